@@ -75,7 +75,7 @@ describe('sillon product', () => {
 
 describe('changing many', () => {
   it('looks first, asks, and keeps a history that can be taken back', async () => {
-    const [one, two] = [await made('Zwielicht'), await made('Flood')]
+    const [one, two] = [await made('Ebb'), await made('Flood')]
     const ids = [one, two].map(({ id }) => String(id))
     const dry = await product('edit', ...ids, '--set', 'label_name=Kiesel', '-n')
     expect(dry.out).toMatch(/label_name nothing → Kiesel[\s\S]*2 products would change, 0 would not/)

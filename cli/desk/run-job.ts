@@ -109,7 +109,7 @@ async function run(shop: OpenShop, { id, digest }: Job, options: RunOptions): Pr
   if (isFailure(job)) return streams.fail(problemIn(job))
   streams.result(job, () =>
     isFollowed
-      ? `Job ${id}: ${job.state}, ${job.done} of ${job.total}; ${countsText(job.outcomes) || 'nothing became of it'}.`
+      ? `Job ${id}: ${job.state}, ${job.done} of ${job.total}; ${countsText(job.outcomes) || 'nothing yet'}.`
       : `Job ${id} runs: sillon job show ${id}`,
   )
   return isFollowed && (job.state !== 'done' || job.outcomes.refused + job.outcomes.overtaken > 0)
@@ -126,7 +126,8 @@ export async function prepareAndRun(
   const { streams, terminal } = shop
   if (isFailure(job)) return streams.fail(problemIn(job))
   const { noun } = deskOf(job.desk)
-  const would = `${counted(job.total, noun)} would change, ${job.verdicts.same + job.verdicts.refused} would not.`
+  const others = job.verdicts.same + job.verdicts.refused
+  const would = `${counted(job.total, noun)} would change, ${others} would not.`
   if (options.dryRun === true || job.total === 0) {
     streams.result(job, () =>
       [...job.lines.map(line => lineText(deskOf(job.desk), job, line)), job.next === null ? '' : '…', would]

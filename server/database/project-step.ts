@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { projects } from './schema/catalogue.ts'
 
@@ -41,6 +41,16 @@ export async function readProjectStep(db: Database, id: number): Promise<Project
 export async function lockProjectStep(db: Database, id: number): Promise<ProjectStepRow | undefined> {
   const [row] = await db.select(columns).from(projects).where(eq(projects.id, id)).for('update')
   return stepRow(row)
+}
+
+/** Holds projects in the order of their numbers, so that two who do so wait for each other. */
+export async function lockProjectSteps(db: Database, ids: readonly number[]): Promise<void> {
+  await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(inArray(projects.id, [...ids]))
+    .orderBy(projects.id)
+    .for('update')
 }
 
 export async function updateProjectStep(

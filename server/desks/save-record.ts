@@ -1,16 +1,21 @@
 // Making and changing records of a desk: checked by its columns, written with their history, nothing that
 // somebody else changed is overwritten. Many at once take few statements more than one.
-import { type Failure, type FieldErrors, isFailure } from '#contract'
-import { type CellValue, cellMistake, isBlank, isSameValue, valueOf } from '#domain/desks/cell.ts'
+import { type Failure, isFailure } from '#contract'
+import { type CellValue, isBlank, isSameValue, valueOf } from '#domain/desks/cell.ts'
 import { columnOf, type Desk } from '#domain/desks/desk.ts'
 import { fail } from '../base/failure.ts'
 import type { Database, Timed } from '../database/database.ts'
 import type { DeskBinding, Refused, Saving, Values } from './store/binding.ts'
 import { addChanges, type ChangedFields, type NewChange, readChange } from './store/changes.ts'
-import { type Cells, readRecords, recordsThere } from './store/records.ts'
-
-/** The bindings of all desks, by their nouns. */
-export type DeskBindings = Readonly<Record<string, DeskBinding>>
+import { type Cells, readRecords } from './store/records.ts'
+import {
+  type DeskBindings,
+  mistakesOfChange,
+  mistakesOfNew,
+  refusalOf,
+  toOf,
+  withLost,
+} from './check-record.ts'
 
 /** Who changes records, how, and when. */
 export interface Writing extends Saving {
@@ -27,56 +32,6 @@ interface Written {
 /** What became of a record that was to be made, and of one that was to be changed. */
 type Made = Written | Failure<'input_invalid'>
 type Saved = Written | Failure<'input_invalid' | 'not_found' | 'record_changed'>
-
-/** What is wrong with values for columns, by column: what may not be written, and what a column refuses. */
-function mistakesIn(desk: Desk, values: Values, mayWrite: (name: string) => boolean): FieldErrors {
-  const found: Record<string, string> = {}
-  for (const [name, value] of Object.entries(values)) {
-    const column = columnOf(desk, name)
-    const mistake = column === undefined || !mayWrite(name) ? 'field_unknown' : cellMistake(column, value)
-    if (mistake !== undefined) found[name] = mistake
-  }
-  return found
-}
-
-/** What is wrong with what a record is made of, by column. */
-export function mistakesOfNew(desk: Desk, fields: Values): FieldErrors {
-  const missing = desk.creates.filter(name => columnOf(desk, name)?.required === true && !(name in fields))
-  return {
-    ...Object.fromEntries(missing.map(name => [name, 'input_required'])),
-    // What can be changed afterwards can be said at once, which files do.
-    ...mistakesIn(desk, fields, name => desk.creates.includes(name) || columnOf(desk, name)?.edit === true),
-  }
-}
-
-interface Checked {
-  readonly values: Values
-  readonly mistakes: FieldErrors
-}
-
-/** References must lead to a record that is there; what is no number of a record is not looked for. */
-async function withLost(db: Database, bindings: DeskBindings, desk: Desk, all: readonly Checked[]) {
-  const sought = new Map<string, Set<number>>()
-  const referred = all.map(({ values, mistakes }) =>
-    Object.entries(values).flatMap(([name, id]) => {
-      const to = columnOf(desk, name)?.to
-      return to === undefined || typeof id !== 'number' || name in mistakes ? [] : [{ name, to, id }]
-    }),
-  )
-  for (const { to, id } of referred.flat()) sought.set(to, (sought.get(to) ?? new Set()).add(id))
-  const there = new Map<string, ReadonlySet<number>>()
-  for (const [to, ids] of sought) {
-    const target = bindings[to]
-    there.set(to, target === undefined ? ids : await recordsThere(db, target, [...ids]))
-  }
-  return all.map(({ mistakes }, index) => {
-    const lost = (referred[index] ?? []).filter(({ to, id }) => there.get(to)?.has(id) === false)
-    return { ...Object.fromEntries(lost.map(({ name }) => [name, 'choice_unknown'])), ...mistakes }
-  })
-}
-
-const refusalOf = (mistakes: FieldErrors) =>
-  Object.keys(mistakes).length === 0 ? undefined : fail('input_invalid', mistakes)
 
 const isRefused = (answer: Refused | number | undefined): answer is Refused => typeof answer === 'object'
 
@@ -190,13 +145,6 @@ interface Save {
   readonly fields: ChangedFields
 }
 
-const toOf = (fields: ChangedFields): Values =>
-  Object.fromEntries(Object.entries(fields).map(([name, { to }]) => [name, to]))
-
-/** What is wrong with a change of columns, by column, before it is known what references lead to. */
-export const mistakesOfChange = (desk: Desk, fields: ChangedFields): FieldErrors =>
-  mistakesIn(desk, toOf(fields), name => columnOf(desk, name)?.edit === true)
-
 /**
  * Changes records within a transaction, each only where its columns still hold what was seen; of each its
  * answer, in their order. One that is refused or overtaken is left whole, and keeps nobody else from being
@@ -216,40 +164,68 @@ export async function saveRecords(
   }))
   const mistakes = await withLost(tx, bindings, desk, checked)
   const right = saves.flatMap((save, index) => (refusalOf(mistakes[index] ?? {}) ? [] : [{ save, index }]))
-  for (const { save } of right) await binding.lock(tx, save.id)
-  const held = await readRecords(
-    tx,
-    binding,
-    right.map(({ save }) => save.id),
-    [...new Set(right.flatMap(({ save }) => Object.keys(save.fields)))],
-  )
+  const ids = right.map(({ save }) => save.id)
+  await lockEach(tx, binding, ids)
+  const names = [...new Set(right.flatMap(({ save }) => Object.keys(save.fields)))]
+  const held = await readRecords(tx, binding, ids, names)
   const answers = mistakes.map<Saved>(wrong => fail('input_invalid', wrong))
   const changes: Told[] = []
+  // One statement writes the same to many, unless a record is named twice, which has an order.
+  const group = new Set(ids).size === ids.length ? grouped(tx, binding, writing) : undefined
   for (const { save, index } of right) {
-    const found = await saveOne(tx, binding, { ...save, cells: held.get(save.id), saving: writing })
+    const cells = held.get(save.id)
+    const found = await saveOne(tx, binding, { ...save, cells, saving: writing, later: group?.add })
     if (isFailure(found)) answers[index] = found
     else {
       answers[index] = { id: save.id, change: null }
       if (Object.keys(found).length > 0)
         changes.push({ index, change: changeOf(desk, save.id, found, writing) })
-      // A record may be named twice.
       held.set(save.id, { ...held.get(save.id), ...toOf(found) })
     }
   }
+  await group?.write()
   return withChanges(tx, answers, changes)
+}
+
+async function lockEach(tx: Database, { lock, many }: DeskBinding, ids: readonly number[]): Promise<void> {
+  if (many === undefined) for (const id of ids) await lock(tx, id)
+  else if (ids.length > 0) await many.lock(tx, ids)
+}
+
+/** Collects what is written to which records; undefined where a desk writes one by one. */
+function grouped(tx: Database, { many }: DeskBinding, saving: Saving) {
+  if (many === undefined) return undefined
+  const groups = new Map<string, { readonly values: Values; readonly ids: number[] }>()
+  return {
+    add: (id: number, values: Values): void => {
+      const key = JSON.stringify(values)
+      const group = groups.get(key) ?? { values, ids: [] }
+      group.ids.push(id)
+      groups.set(key, group)
+    },
+    write: async (): Promise<void> => {
+      for (const { ids, values } of groups.values()) await many.write(tx, ids, values, saving)
+    },
+  }
 }
 
 interface Held extends Save {
   readonly cells: Cells | undefined
   readonly saving: Saving
+  /** Takes what can be written together with the same of other records. */
+  readonly later: ((id: number, values: Values) => void) | undefined
 }
 
 /** Writes what of a change is still to be written to a record that is held; gives that. */
-async function saveOne(tx: Database, binding: DeskBinding, { id, fields, cells, saving }: Held) {
+async function saveOne(tx: Database, binding: DeskBinding, { id, fields, cells, saving, later }: Held) {
   if (cells === undefined) return fail('not_found')
   const { changes, overtaken } = comparedWith(cells, fields)
   if (Object.keys(overtaken).length > 0) return fail('record_changed', overtaken)
   if (Object.keys(changes).length === 0) return changes
+  if (later !== undefined) {
+    later(id, toOf(changes))
+    return changes
+  }
   const refused = await binding.write(tx, id, toOf(changes), saving)
   return refused === undefined ? changes : fail('input_invalid', refused.mistakes)
 }

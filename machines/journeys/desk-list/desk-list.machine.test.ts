@@ -123,7 +123,9 @@ describe('what is to become of them', () => {
       via: 'page',
     })
   })
+})
 
+describe('what cannot be done', () => {
   test.each([
     [{ column: '' }, { column: 'input_required' }],
     [{ act: 'move' as const }, { move: 'input_required' }],
@@ -155,16 +157,16 @@ describe('what is to become of them', () => {
   })
 })
 
-describe('a job', () => {
-  async function prepared() {
-    const desk = open()
-    desk.send({ type: 'deskList.toggle', id: 5 }, { type: 'deskList.ask' })
-    desk.send(write({ column: 'format', text: 'LP' }), { type: 'deskList.preview' })
-    await desk.answer('desk.jobPreview', job)
-    return desk
-  }
+async function prepared() {
+  const desk = open()
+  desk.send({ type: 'deskList.toggle', id: 5 }, { type: 'deskList.ask' })
+  desk.send(write({ column: 'format', text: 'LP' }), { type: 'deskList.preview' })
+  await desk.answer('desk.jobPreview', job)
+  return desk
+}
 
-  test('is run by what was looked at, followed each second, and the list is read anew at its end', async () => {
+describe('a job', () => {
+  test('is run as it was looked at, followed each second, and the list is read anew after', async () => {
     const { send, fake, answer, view, clock, reloads } = await prepared()
     expect(view()).toMatchObject({ status: 'prepared', can: { run: true } })
     send({ type: 'deskList.run' })
@@ -200,7 +202,9 @@ describe('a job', () => {
     await answer('desk.job', job)
     expect(view()).toMatchObject({ status: 'prepared', problem: { code: 'job_stale' } })
   })
+})
 
+describe('a job on its page', () => {
   test('is taken back by a job that is looked at as well', async () => {
     const { send, answer, view, fake } = open(4)
     await answer('desk.job', { ...job, state: 'done', done: 4, moves: ['undo'] })

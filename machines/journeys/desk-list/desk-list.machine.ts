@@ -10,6 +10,9 @@ const keepFailure = { type: 'keepFailure', ...answered } as const
 const keepPrepared = { type: 'keepPrepared', ...answered } as const
 const succeeded = { type: 'succeeded', ...answered } as const
 
+const isReady = { guard: succeeded, target: 'prepared', actions: keepJob } as const
+const lookAgain = { target: 'looking', actions: keepFailure } as const
+
 const selecting = {
   'deskList.go': { actions: 'go' },
   'deskList.toggle': { actions: 'toggle' },
@@ -47,10 +50,7 @@ export const deskListMachine = deskListSetup.createMachine({
         id: 'prepare',
         src: 'prepare',
         input: ({ context }) => context,
-        onDone: [
-          { guard: succeeded, target: 'prepared', actions: keepJob },
-          { target: 'asking', actions: keepFailure },
-        ],
+        onDone: [isReady, { target: 'asking', actions: keepFailure }],
         onError: { target: 'asking', actions: 'keepDefect' },
       },
       after: { prepareTimeout: { target: 'asking', actions: 'keepTimeout' } },
@@ -71,7 +71,7 @@ export const deskListMachine = deskListSetup.createMachine({
         onDone: [
           { guard: succeeded, target: 'waiting', actions: [keepJob, 'forgetChosen'] },
           // Whether it runs already is looked up.
-          { target: 'looking', actions: keepFailure },
+          lookAgain,
         ],
         onError: { target: 'looking', actions: 'keepDefect' },
       },
@@ -111,10 +111,7 @@ export const deskListMachine = deskListSetup.createMachine({
         id: 'halt',
         src: 'halt',
         input: ({ context }) => context,
-        onDone: [
-          { guard: succeeded, target: 'waiting', actions: keepJob },
-          { target: 'looking', actions: keepFailure },
-        ],
+        onDone: [{ guard: succeeded, target: 'waiting', actions: keepJob }, lookAgain],
         onError: { target: 'looking', actions: 'keepDefect' },
       },
       after: { callTimeout: { target: 'looking', actions: 'keepTimeout' } },
@@ -132,10 +129,7 @@ export const deskListMachine = deskListSetup.createMachine({
         id: 'takeBack',
         src: 'takeBack',
         input: ({ context }) => context,
-        onDone: [
-          { guard: succeeded, target: 'prepared', actions: keepJob },
-          { target: 'ended', actions: keepFailure },
-        ],
+        onDone: [isReady, { target: 'ended', actions: keepFailure }],
         onError: { target: 'ended', actions: 'keepDefect' },
       },
       after: { prepareTimeout: { target: 'ended', actions: 'keepTimeout' } },

@@ -1,8 +1,6 @@
 // Types and named parts of the chart of a desk's list.
 import { isFailure, type Input, type Output, type Result } from '#contract'
-import { readCell } from '#domain/desks/cell.ts'
-import { isGrowable } from '#domain/desks/change.ts'
-import { type Column, columnOf } from '#domain/desks/desk.ts'
+import { columnOf } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf } from '#domain/desks/desks.ts'
 import { mostNamedRecords } from '#domain/desks/job.ts'
 import { assertEvent, assign, setup } from 'xstate'
@@ -15,7 +13,7 @@ import {
   requiredActor,
   timedOut,
 } from '../../call-results.ts'
-import { onlyOthers, withRange } from './desk-list.selection.ts'
+import { actsOf, askedOf, type BulkForm, onlyOthers, withRange } from './desk-list.asked.ts'
 
 export type Job = Output<'desk.job'>
 
@@ -34,19 +32,6 @@ export interface DeskListInput {
   readonly shown: ShownList
   /** A job that is looked at from its beginning, on a page of its own. */
   readonly job: number | null
-}
-
-/** How columns are changed, or that a move is made. */
-export const bulkActs = ['set', 'add', 'remove', 'percent', 'move'] as const
-export type BulkAct = (typeof bulkActs)[number]
-
-/** What is to become of the records that are chosen, as it was typed. */
-export interface BulkForm {
-  readonly act: BulkAct
-  readonly column: string
-  readonly text: string
-  readonly move: string
-  readonly reason: string
 }
 
 export interface DeskListContext {
@@ -89,34 +74,6 @@ const isJob = (answer: object): answer is Job => !isFailure(answer) && 'digest' 
 /** How many records are chosen. */
 export const chosenCount = ({ isAll, ids, except, shown }: DeskListContext): number =>
   isAll ? Math.max(0, shown.total - except.length) : ids.length
-
-/** The acts that a column takes. */
-export function actsOf(column: Column): BulkAct[] {
-  if (column.edit !== true) return []
-  if (column.type === 'choices') return ['add', 'remove', 'set']
-  return isGrowable(column) ? ['set', 'percent'] : ['set']
-}
-
-const percentText = /^[+-]?\d{1,4}(\.\d{1,2})?$/
-
-/** What was typed as the call takes it, or what is wrong with it. */
-export function askedOf({ noun, form }: Pick<DeskListContext, 'noun' | 'form'>) {
-  const { act, column: name, text } = form
-  if (act === 'move')
-    return form.move === '' ? { mistakes: { move: 'input_required' } } : { asked: { move: form.move } }
-  const column = columnOf(deskOf(noun), name)
-  if (column === undefined) return { mistakes: { column: 'input_required' } }
-  if (act === 'percent')
-    return percentText.test(text.trim())
-      ? { asked: { percent: { [name]: Number(text) } } }
-      : { mistakes: { [name]: 'not_a_percent' } }
-  const value = readCell(column, text)
-  if (value === undefined) return { mistakes: { [name]: 'input_invalid' } }
-  if (act === 'set') return { asked: { set: { [name]: value } } }
-  const words = text.split(',').filter(word => word !== '')
-  if (words.length === 0) return { mistakes: { [name]: 'input_required' } }
-  return { asked: { [act]: { [name]: words } } }
-}
 
 type PreviewInput = Input<'desk.jobPreview'>
 

@@ -1,7 +1,8 @@
 import { columnOf, recordColumns } from '#domain/desks/desk.ts'
 import { deskOf } from '#domain/desks/desks.ts'
 import type { DeskListSnapshot } from './desk-list.machine.ts'
-import { actsOf, bulkActs, chosenCount } from './desk-list.setup.ts'
+import { actsOf, bulkActs } from './desk-list.asked.ts'
+import { chosenCount } from './desk-list.setup.ts'
 
 const panels = ['asking', 'preparing'] as const
 

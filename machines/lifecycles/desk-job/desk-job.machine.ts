@@ -1,5 +1,5 @@
-// Work on many records of a desk, from its preview to its end. What is to become of which record stands in its
-// lines; this says only whether they may be written now. It is stopped between two batches, never within one.
+// Work on many records of a desk, from its preview to its end. What is to become of which record stands in
+// its lines; this says only whether they may be written now. It is stopped between batches, never within one.
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { DeskJobKind } from '#domain/desks/job.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'

@@ -1250,8 +1250,19 @@ CREATE TRIGGER project_items_touch AFTER INSERT OR UPDATE OR DELETE ON project_i
 CREATE TRIGGER songs_touch AFTER INSERT OR UPDATE OR DELETE ON songs
   FOR EACH ROW EXECUTE FUNCTION touch_own_project();
 --> statement-breakpoint
-CREATE TRIGGER item_prices_touch AFTER INSERT OR UPDATE OR DELETE ON item_prices
+CREATE TRIGGER item_prices_touch AFTER UPDATE OR DELETE ON item_prices
   FOR EACH ROW EXECUTE FUNCTION touch_project_of_item();
+--> statement-breakpoint
+-- Prices of new items come many at once: their projects are touched once each.
+CREATE FUNCTION touch_projects_priced() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM touch_project(p.project_id)
+    FROM (SELECT DISTINCT i.project_id FROM added a JOIN project_items i ON i.id = a.item_id) p;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER item_prices_added AFTER INSERT ON item_prices REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION touch_projects_priced();
 --> statement-breakpoint
 CREATE FUNCTION ledger_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,46 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Input, Output } from '#contract'
-import { ok, productDeskOf, tape } from '#fixtures/server/desks/desk-calls.ts'
-import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
+import { ok, productDeskOf } from '#fixtures/server/desks/desk-calls.ts'
+import { productJobsOf } from '#fixtures/server/desks/desk-jobs.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
-import { people } from '#fixtures/server/world.ts'
-import { deskTimers } from '#server/desks/jobs/job-timers.ts'
-import { claimJob } from '#server/desks/store/jobs.ts'
-import { workBatch } from '#server/desks/jobs/work-off.ts'
-import { deskBindings } from '#server/operations/desk-bindings.ts'
+import { people, specialists, writeSpecialists } from '#fixtures/server/world.ts'
 
 const shop = payingShop()
 const staff = { token: people.tess.token }
-const { create, list, record, save, move } = productDeskOf(shop)
-
-type Job = Output<'desk.job'>
-
-const preview = (input: Omit<Input<'desk.jobPreview'>, 'desk'>) =>
-  shop.request('desk.jobPreview', { desk: 'product', ...input }, staff)
-const run = ({ id, digest }: Job) => shop.request('desk.jobRun', { id, digest }, staff)
-const read = async (id: number, asked: object = {}) =>
-  ok(await shop.request('desk.job', { id, ...asked }, staff))
-const table = { effects: {}, timers: deskTimers(deskBindings) }
-const workAll = () => runJobsOnce(shop.jobDeps, table)
-const work = () => ({ db: shop.db, clock: shop.clock, bindings: deskBindings })
-
-/** So many products by one artist, whom nobody else has. */
-async function made(artist: string, count: number): Promise<number[]> {
-  const ids: number[] = []
-  for (let n = 1; n <= count; n++) {
-    const { id } = ok(await create({ ...tape, name: `${artist} ${n}`, artist_name: artist }))
-    ids.push(id)
-  }
-  return ids
-}
-
-/** A job that was looked at, run and worked off. */
-async function ran(input: Parameters<typeof preview>[0]): Promise<Job> {
-  const job = ok(await preview(input))
-  ok(await run(job))
-  await workAll()
-  return read(job.id)
-}
+const { list, record, save, move } = productDeskOf(shop)
+const { made, preview, ran, read, run, workAll } = productJobsOf(shop)
 
 describe('a change of many', () => {
   it('says what would become of each, and writes nothing before it is run', async () => {
@@ -83,9 +50,11 @@ describe('a change of many', () => {
     ok(await run(job))
     await workAll()
     const { items } = await list({ find: 'Quay Four', where: 'genres:7' })
-    expect(items.map(({ id }) => id).toSorted()).toEqual([first, third])
+    expect(items.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([first, third])
   })
+})
 
+describe('what is asked', () => {
   it('refuses lines that a column refuses, and the rest is written', async () => {
     const [id = 0] = await made('Buoy Six', 1)
     const items = ok(
@@ -121,64 +90,6 @@ describe('a change of many', () => {
   ])('%j is not understood', async (asked, fields) => {
     const { status, body } = await preview({ ids: [1], ...asked })
     expect([status, body]).toMatchObject([422, { code: 'input_invalid', fields }])
-  })
-})
-
-describe('what happens meanwhile', () => {
-  it('a change by somebody else is not overwritten, and said', async () => {
-    const [first = 0, second = 0] = await made('Groyne Two', 2)
-    const job = ok(await preview({ ids: [first, second], set: { format: 'LP' } }))
-    ok(await save({ id: first, fields: { format: { from: null, to: 'EP' } } }, people.boss.token))
-    ok(await run(job))
-    await workAll()
-    expect((await record(first)).cells).toMatchObject({ format: 'EP' })
-    expect((await record(second)).cells).toMatchObject({ format: 'LP' })
-    const after = await read(job.id)
-    expect(after.outcomes).toMatchObject({ written: 1, overtaken: 1 })
-    expect((await read(job.id, { outcome: 'overtaken' })).lines).toMatchObject([
-      { record: first, mistakes: { format: 'record_changed' } },
-    ])
-  })
-
-  it('it stops between two batches, goes on where it was, and nothing is done twice', async () => {
-    const ids = await made('Mole Three', 5)
-    const job = ok(await preview({ ids, set: { format: 'LP' } }))
-    ok(await run(job))
-    expect(await workBatch(work(), job.id, 2)).toBe(true)
-    expect(ok(await shop.request('desk.jobStop', { id: job.id }, staff)).state).toBe('stopping')
-    expect(await workBatch(work(), job.id, 2)).toBe(false)
-    const stopped = await read(job.id)
-    expect(stopped).toMatchObject({ state: 'stopped', done: 2, moves: ['resume', 'undo'] })
-    expect(stopped.lines.map(({ outcome }) => outcome)).toEqual(['written', 'written', null, null, null])
-    ok(await run(stopped))
-    await workAll()
-    expect(await read(job.id)).toMatchObject({ state: 'done', done: 5, outcomes: { written: 5 } })
-    for (const id of ids) expect((await record(id)).history.items).toHaveLength(2)
-  })
-
-  it('a runner that is gone is followed by another after a minute, and no sooner', async () => {
-    const ids = await made('Dock Nine', 3)
-    const job = ok(await preview({ ids, set: { format: 'LP' } }))
-    ok(await run(job))
-    expect(await claimJob(shop.db, shop.clock.now())).toBe(job.id)
-    expect(await workBatch(work(), job.id, 1)).toBe(true)
-    shop.clock.pass(59)
-    expect(await claimJob(shop.db, shop.clock.now())).toBeUndefined()
-    shop.clock.pass(2)
-    await workAll()
-    expect(await read(job.id)).toMatchObject({ state: 'done', outcomes: { written: 3 } })
-  })
-
-  it('what was looked at is what is run', async () => {
-    const [id = 0] = await made('Sluice One', 1)
-    const job = ok(await preview({ ids: [id], set: { format: 'LP' } }))
-    const other = { id: job.id, digest: '0'.repeat(64) }
-    expect((await shop.request('desk.jobRun', other, staff)).body).toMatchObject({ code: 'job_stale' })
-    const boss = { token: people.boss.token }
-    expect((await shop.request('desk.jobRun', { id: job.id, digest: job.digest }, boss)).status).toBe(409)
-    ok(await run(job))
-    expect((await run(job)).body).toMatchObject({ code: 'transition_not_allowed' })
-    await workAll()
   })
 })
 
@@ -218,5 +129,45 @@ describe('taking a job back', () => {
     ok(await run(back))
     await workAll()
     expect(await states()).toEqual(['listed', 'hidden'])
+  })
+})
+
+describe('jobs', () => {
+  const boss = { token: people.boss.token }
+  const warehouse = { token: specialists.wanda.token }
+  const service = { token: specialists.selma.token }
+  const catalogue = { token: specialists.cato.token }
+
+  it('are listed for whoever may see all, and for others their own', async () => {
+    await writeSpecialists(shop.db, shop.clock.now())
+    const [id = 0] = await made('Ferry Three', 1)
+    const job = await ran({ ids: [id], set: { format: 'LP' } })
+    const listed = async (as: { token: string }) =>
+      ok(await shop.request('desk.jobs', { desk: 'product', limit: 1 }, as)).items.map(one => one.id)
+    expect(await listed(boss)).toEqual([job.id])
+    expect(await listed(service)).toEqual([job.id])
+    expect(await listed(catalogue)).toEqual([])
+    const first = ok(await shop.request('desk.jobs', { limit: 1 }, boss))
+    const second = ok(await shop.request('desk.jobs', { limit: 1, after: first.next ?? '' }, boss))
+    expect(second.items[0]?.id).toBeLessThan(job.id)
+  })
+
+  it('are prepared, run, stopped and taken back by those alone who may do what they do', async () => {
+    const [id = 0] = await made('Ferry Four', 1)
+    const job = ok(await preview({ ids: [id], set: { format: 'LP' } }))
+    for (const as of [warehouse, service])
+      expect(
+        (await shop.request('desk.jobPreview', { desk: 'product', ids: [id], set: {} }, as)).status,
+      ).toBe(403)
+    const named = { id: job.id, digest: job.digest }
+    expect((await shop.request('desk.job', { id: job.id }, warehouse)).status).toBe(404)
+    expect(ok(await shop.request('desk.job', { id: job.id }, service)).moves).toEqual([])
+    expect((await shop.request('desk.jobRun', named, service)).status).toBe(403)
+    expect((await shop.request('desk.jobRun', named, warehouse)).status).toBe(404)
+    ok(await run(job))
+    expect((await shop.request('desk.jobStop', { id: job.id }, service)).status).toBe(403)
+    await workAll()
+    expect((await shop.request('desk.jobUndo', { id: job.id }, service)).status).toBe(403)
+    expect((await shop.request('desk.jobUndo', { id: job.id }, warehouse)).status).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { writeAsked } from '#domain/desks/change.ts'
 import { type DeskNoun, deskNouns } from '#domain/desks/desks.ts'
 import { deskJobStates, type DeskJobState } from '#domain/desks/job.ts'
 import { mayDo } from '#domain/people/rights.ts'
-import { actorOf } from '#machines/lifecycles/actor.ts'
+import { type Act, actorOf } from '#machines/lifecycles/actor.ts'
 import { deskJobOpenMoves } from '#machines/lifecycles/desk-job/desk-job.view.ts'
 import { fail } from '../../base/failure.ts'
 import type { Database, Timed } from '../../database/database.ts'
@@ -15,7 +15,7 @@ import { chooseLines, sourceOf } from '../jobs/choose-lines.ts'
 import { deskJobHost, savedJob } from '../jobs/job-host.ts'
 import { prepareJob } from '../jobs/prepare-job.ts'
 import { undoLines } from '../jobs/undo-lines.ts'
-import type { DeskBindings } from '../save-record.ts'
+import type { DeskBindings } from '../check-record.ts'
 import { countLines, listLines } from '../store/job-lines.ts'
 import { type DeskJobRow, listJobs, lockJob, namesOf, readJob } from '../store/jobs.ts'
 import { boundDesk } from './bound-desk.ts'
@@ -118,8 +118,8 @@ export async function anew(deps: Timed, bindings: DeskBindings, id: number, user
   return job === undefined ? fail('not_found') : wholeOf(deps, bindings, { job, user })
 }
 
-/** Jobs of desks: prepared, run, looked at, stopped, taken back. */
-export function deskJobHandlers(bindings: DeskBindings) {
+/** Jobs as they are prepared and looked at. */
+function lookers(bindings: DeskBindings) {
   const preview: Handler<'desk.jobPreview'> = async (context, { desk, reason, via, ...asked }) => {
     const { user } = context
     const binding = boundDesk(bindings, desk, asked.move === undefined ? 'edit' : 'move', user)
@@ -161,24 +161,21 @@ export function deskJobHandlers(bindings: DeskBindings) {
     return wholeOf(context, bindings, { job, user: context.user, ...asked, afterLine, limit })
   }
 
+  return { 'desk.jobPreview': preview, 'desk.jobs': jobs, 'desk.job': one }
+}
+
+/** Jobs as they are run, stopped and taken back. */
+function movers(bindings: DeskBindings) {
   const run: Handler<'desk.jobRun'> = async (context, { id, digest }) => {
     const { db, clock, user } = context
     const taken = await db.transaction(async tx => {
       const found = await held(tx, bindings, id, user)
       if (isFailure(found)) return found
       // What was prepared is run by who has looked at it.
-      if (found.digest !== digest || (found.state === 'prepared' && found.who !== user.id))
-        return fail('job_stale')
-      const isFirst = found.state === 'prepared'
-      const act = { actor: actorOf(user), at: clock.now().getTime() }
-      if (isFirst && found.ofJob !== null) {
-        const former = await lockJob(tx, found.ofJob)
-        const back = former && (await takeStep(tx, deskJobHost, former, { type: 'deskJob.undo', ...act }))
-        if (back === undefined) return fail('transition_not_allowed')
-      }
-      const type = isFirst ? 'deskJob.run' : 'deskJob.resume'
-      const moved = await takeStep(tx, deskJobHost, found, { type, ...act })
-      return moved ?? fail('transition_not_allowed')
+      const isOthers = found.state === 'prepared' && found.who !== user.id
+      return found.digest !== digest || isOthers
+        ? fail('job_stale')
+        : start(tx, found, { actor: actorOf(user), at: clock.now().getTime() })
     })
     return isFailure(taken) ? taken : anew(context, bindings, id, user)
   }
@@ -212,14 +209,22 @@ export function deskJobHandlers(bindings: DeskBindings) {
     return isFailure(prepared) ? prepared : anew(context, bindings, prepared, user)
   }
 
-  return {
-    'desk.jobPreview': preview,
-    'desk.jobs': jobs,
-    'desk.job': one,
-    'desk.jobRun': run,
-    'desk.jobStop': stop,
-    'desk.jobUndo': undo,
+  return { 'desk.jobRun': run, 'desk.jobStop': stop, 'desk.jobUndo': undo }
+}
+
+/** Jobs of desks: prepared, run, looked at, stopped, taken back. */
+export const deskJobHandlers = (bindings: DeskBindings) => ({ ...lookers(bindings), ...movers(bindings) })
+
+/** Runs a job, or goes on with it; one that takes another back says so of that one. */
+async function start(tx: Database, job: DeskJobRow, act: Act) {
+  const isFirst = job.state === 'prepared'
+  if (isFirst && job.ofJob !== null) {
+    const former = await lockJob(tx, job.ofJob)
+    const back = former && (await takeStep(tx, deskJobHost, former, { type: 'deskJob.undo', ...act }))
+    if (back === undefined) return fail('transition_not_allowed')
   }
+  const type = isFirst ? 'deskJob.run' : 'deskJob.resume'
+  return (await takeStep(tx, deskJobHost, job, { type, ...act })) ?? fail('transition_not_allowed')
 }
 
 /** A job that is held until the transaction ends, for somebody who may do what it does. */

@@ -2,7 +2,7 @@
 import type { Cell } from '#domain/desks/cell.ts'
 import type { Desk } from '#domain/desks/desk.ts'
 import type { Database } from '../../database/database.ts'
-import type { DeskBindings } from '../save-record.ts'
+import type { DeskBindings } from '../check-record.ts'
 import { matchRecords, recordsOf } from '../store/matches.ts'
 import type { ReadLine } from './find-records.ts'
 

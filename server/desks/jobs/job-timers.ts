@@ -1,7 +1,7 @@
 import { mostJobsAtWork } from '#domain/desks/job.ts'
 import { addDays } from '../../base/clock.ts'
 import type { JobDeps, Timer } from '../../jobs/job.ts'
-import type { DeskBindings } from '../save-record.ts'
+import type { DeskBindings } from '../check-record.ts'
 import { claimJob, forgetPrepared, isJobWaiting } from '../store/jobs.ts'
 import { workOff } from './work-off.ts'
 
@@ -10,13 +10,12 @@ async function workOffAll({ db, clock, log, stopping }: JobDeps, bindings: DeskB
   while (stopping?.aborted !== true && (await isJobWaiting(db))) {
     const id = await claimJob(db, clock.now())
     if (id === undefined) return
-    const report = (error: unknown) =>
-      log.error({ err: error, job: id }, 'lines of a job could not be written')
+    const report = (err: unknown) => log.error({ err, job: id }, 'lines were not written')
     await workOff({ db, clock, bindings }, id, { stopping, report })
   }
 }
 
-/** Jobs of desks, as many beside each other as may be; and those that nobody ran are forgotten after a day. */
+/** Jobs of desks, as many at once as may be; those that nobody ran are forgotten after a day. */
 export const deskTimers = (bindings: DeskBindings): readonly Timer[] => [
   ...Array.from({ length: mostJobsAtWork }, (_, index) => ({
     name: `desk-jobs-${index + 1}`,

@@ -35,7 +35,8 @@ export async function undoLines(deps: Timed, binding: DeskBinding, job: DeskJobR
     const part = written.slice(from, from + readTogether)
     const ids = part.flatMap(({ recordId }) => recordId ?? [])
     const columns = [...new Set(part.flatMap(({ fields }) => Object.keys(fields)))]
-    const found = job.move === null ? await readRecords(deps.db, binding, ids, columns) : new Map()
+    const found =
+      job.move === null ? await readRecords(deps.db, binding, ids, columns) : new Map<number, Cells>()
     for (const line of part) {
       const recordId = line.recordId ?? line.madeId
       const became =

@@ -8,7 +8,8 @@ import { databaseFault } from '../../database/database-fault.ts'
 import type { SignedIn } from '../../http/context.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { findSignedIn } from '../../accounts/store/sessions.ts'
-import { createRecords, type DeskBindings, saveRecords, type Writing } from '../save-record.ts'
+import { createRecords, saveRecords, type Writing } from '../save-record.ts'
+import type { DeskBindings } from '../check-record.ts'
 import type { DeskBinding } from '../store/binding.ts'
 import { type DeskJobLine, type LineMark, markLines, markUndone, nextLines } from '../store/job-lines.ts'
 import { type DeskJobRow, lockJob, updateJob } from '../store/jobs.ts'
@@ -113,7 +114,7 @@ async function maker(tx: Database, binding: DeskBinding | undefined, job: DeskJo
 const bySystem = (at: Date) => ({ actor: { role: 'system' as const }, at: at.getTime() })
 
 /** What jobs are worked off with. */
-export interface JobWork extends Timed {
+interface JobWork extends Timed {
   readonly bindings: DeskBindings
 }
 

@@ -52,6 +52,11 @@ export interface DeskBinding {
   readonly write: (tx: Database, id: number, values: Values, saving: Saving) => Promise<Refused | undefined>
   /** What is wrong with what a record is made of that no single column shows. */
   readonly check?: (values: Values) => FieldErrors | undefined
+  /** The same for many by one statement each, where one by one would take long; it refuses nothing. */
+  readonly many?: {
+    readonly lock: (tx: Database, ids: readonly number[]) => Promise<void>
+    readonly write: (tx: Database, ids: readonly number[], values: Values, saving: Saving) => Promise<void>
+  }
   /** Makes a record; gives its id. */
   readonly create?: (tx: Database, values: Values, saving: Saving) => Promise<number | Refused>
   /** Makes many by few statements, where one by one would take long; of each its id, in their order. */

@@ -24,7 +24,7 @@ const Row = z.object({ id: z.int(), at: z.string(), cells: Cells })
 export type Cells = Readonly<Record<string, Cell>>
 
 /** Which records of a list. */
-export interface Chosen {
+interface Chosen {
   readonly find: string
   readonly conditions: readonly Condition[]
 }

@@ -38,7 +38,7 @@ async function lastPositions(tx: Database, projectIds: readonly number[]): Promi
   return new Map(rows.map(({ projectId, last }) => [projectId, last]))
 }
 
-/** Writes items with their prices in all currencies and their first stock; gives their ids, in their order. */
+/** Writes items with prices in all currencies and their first stock; gives their ids, in their order. */
 export async function insertItems(tx: Database, items: readonly NewItem[]): Promise<number[]> {
   if (items.length === 0) return []
   const projectIds = [...new Set(items.map(({ projectId }) => projectId))]

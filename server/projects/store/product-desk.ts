@@ -1,7 +1,7 @@
 // The desk of what is for sale, and the moves of own stock.
 import { randomUUID } from 'node:crypto'
+import { asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FieldErrors } from '#contract'
-import { asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { ean13From } from '#domain/catalogue/barcode.ts'
 import { isCategory, isSized } from '#domain/catalogue/category.ts'
 import { isList } from '#domain/desks/cell.ts'
@@ -10,7 +10,7 @@ import { slugify } from '#domain/text/slug.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import type { Database } from '../../database/database.ts'
-import { lockProjectStep } from '../../database/project-step.ts'
+import { lockProjectStep, lockProjectSteps } from '../../database/project-step.ts'
 import { projects, shops } from '../../database/schema/catalogue.ts'
 import { users } from '../../database/schema/people.ts'
 import {
@@ -157,6 +157,13 @@ async function create(tx: Database, values: Values, saving: Saving): Promise<num
   return made
 }
 
+async function writeAll(tx: Database, ids: readonly number[], values: Values, { at }: Saving): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ ...keptIn(written, values), updatedAt: at })
+    .where(inArray(projects.id, [...ids]))
+}
+
 export const productBinding = bindDesk(productDesk, {
   from: sql`projects p join shops s on s.id = p.shop_id
     left join artists ar on ar.id = p.artist_id left join labels la on la.id = p.label_id`,
@@ -199,14 +206,12 @@ export const productBinding = bindDesk(productDesk, {
   lock: async (tx, id) => {
     await lockProjectStep(tx, id)
   },
-  write: async (tx, id, values, { at }) => {
-    await tx
-      .update(projects)
-      .set({ ...keptIn(written, values), updatedAt: at })
-      .where(eq(projects.id, id))
+  write: async (tx, id, values, saving) => {
+    await writeAll(tx, [id], values, saving)
     return undefined
   },
   check: checkSizes,
+  many: { lock: lockProjectSteps, write: writeAll },
   create,
   createAll,
 })

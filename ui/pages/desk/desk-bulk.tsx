@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { columnOf } from '#domain/desks/desk.ts'
 import { deskOf } from '#domain/desks/desks.ts'
-import type { BulkAct, BulkForm } from '#machines/journeys/desk-list/desk-list.setup.ts'
+import type { BulkAct, BulkForm } from '#machines/journeys/desk-list/desk-list.asked.ts'
 import type { DeskListView } from '#machines/journeys/desk-list/desk-list.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
