@@ -9,6 +9,7 @@ export const benchNames = [
   'checkout',
   'page',
   'calculate',
+  'import',
   'quotes',
   'walker',
   'encode',

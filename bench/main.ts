@@ -8,6 +8,7 @@ import { benchCheckout } from './operations/checkout.ts'
 import { benchCli } from './operations/cli.ts'
 import { benchDetail } from './operations/detail.ts'
 import { benchEncode } from './operations/encode.ts'
+import { benchImport } from './operations/import.ts'
 import { benchPage } from './operations/page.ts'
 import { benchQuotes } from './operations/quotes.ts'
 import { benchSearch } from './operations/search.ts'
@@ -34,7 +35,8 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`)
 async function onDatabases(options: Options): Promise<Figure[]> {
   const figures: Figure[] = []
   const chosen = dataBenches.filter(([name]) => options.only.includes(name))
-  for (const size of chosen.length === 0 ? [] : options.sizes) {
+  const isAsked = chosen.length > 0 || options.only.includes('import')
+  for (const size of isAsked ? options.sizes : []) {
     say(`A catalogue of ${numberText(size, 'en')} projects …`)
     const database = await openBenchDatabase({ ...options, size, connections: options.clients })
     say(`filled in ${database.filledSeconds.toFixed(1)} s`)
@@ -43,6 +45,7 @@ async function onDatabases(options: Options): Promise<Figure[]> {
         say(`${name} …`)
         figures.push(await bench(database, options))
       }
+      if (options.only.includes('import')) figures.push(...(await benchImport(database)))
     } finally {
       await database.close()
     }

@@ -60,6 +60,7 @@ export type EndpointErrorCode =
   | 'email_taken'
   | 'email_unconfirmed'
   | 'gift_redeemed'
+  | 'import_unreadable'
   | 'invoice_missing'
   | 'job_stale'
   | 'last_owner'

@@ -45,6 +45,7 @@ export const errorStatus = {
   email_taken: 409,
   email_unconfirmed: 409,
   gift_redeemed: 409,
+  import_unreadable: 422,
   invoice_missing: 409,
   job_stale: 409,
   last_owner: 409,

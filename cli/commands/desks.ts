@@ -3,6 +3,7 @@ import { Command, Option } from 'commander'
 import { columnOf } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
+import { importCommand } from './desk-import.ts'
 import { aRecord, flagOf, meaningOf, rangeWord, valueWord } from '../desk/desk-words.ts'
 import type { EditOptions } from '../desk/edit-records.ts'
 import type { ListOptions } from '../desk/list-records.ts'
@@ -188,6 +189,7 @@ const deskCommand = (host: Host, of: DeskNoun): Command => {
     history(host, desk),
     undo(host, desk),
     exported(host, desk),
+    importCommand(host, desk),
   ])
 }
 

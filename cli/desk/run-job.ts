@@ -87,7 +87,7 @@ const pollMs = 500
 const isAtWork = ({ state }: Job): boolean => state === 'running' || state === 'stopping'
 
 /** Waits until a job has ended, telling how far it is. */
-async function follow({ ports, streams }: OpenShop, first: Job): Promise<Result<'desk.job'>> {
+export async function follow({ ports, streams }: OpenShop, first: Job): Promise<Result<'desk.job'>> {
   let job = first
   while (isAtWork(job)) {
     streams.say(`Job ${job.id}: ${job.done} of ${job.total}`)

@@ -110,6 +110,7 @@ const wireWords = {
     says: 'This needs a sign-in of the last ten minutes.',
     next: 'Sign in with `sillon login`, then run the same command again.',
   },
+  import_unreadable: { says: 'The file cannot be read; nothing was written.' },
   invoice_missing: { says: 'There is no invoice yet: the order is not paid.' },
   picture_too_large: {
     says: 'This picture has too many pixels: at most 40 million, 120 million as JPEG.',

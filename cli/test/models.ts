@@ -17,6 +17,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   checkout: () => import('#machines/journeys/checkout/checkout.alphabet.ts'),
   comments: () => import('#machines/journeys/comments/comments.alphabet.ts'),
   consent: () => import('#machines/journeys/consent/consent.alphabet.ts'),
+  'desk-import': () => import('#machines/journeys/desk-import/desk-import.alphabet.ts'),
   'desk-list': () => import('#machines/journeys/desk-list/desk-list.alphabet.ts'),
   'desk-record': () => import('#machines/journeys/desk-record/desk-record.alphabet.ts'),
   dialogs: () => import('#machines/journeys/dialogs/dialogs.alphabet.ts'),

@@ -38,6 +38,7 @@ const desk: Desk = {
   usualSort: 'name',
   form: [],
   creates: [],
+  matches: [],
   moves: [],
   rights: { see: 'product.see', edit: 'product.edit', move: 'product.move', export: 'product.export' },
 }

@@ -43,6 +43,16 @@ export interface Column {
   readonly format?: FieldFormat
   /** Said when a record is made, and not a column of the record afterwards. */
   readonly only?: 'create'
+  /** Of what is said at its making alone: the column of the record that it becomes. */
+  readonly becomes?: string
+}
+
+/** Columns by which a line of a file finds its record. */
+interface FileKey {
+  /** All of them are filled in. */
+  readonly by: readonly string[]
+  /** Compared as well where the file has them. */
+  readonly and?: readonly string[]
 }
 
 /** Fields of a record that belong together, under one heading. */
@@ -73,6 +83,8 @@ export interface Desk {
   readonly form: readonly FormSection[]
   /** What is asked for when a record is made. Empty: none is made by hand. */
   readonly creates: readonly string[]
+  /** How a line of a file without a number finds its record: the first that hits. */
+  readonly matches: readonly FileKey[]
   /** Moves of its lifecycle that may be asked for. */
   readonly moves: readonly string[]
   /** By a move, the one that takes it back. */

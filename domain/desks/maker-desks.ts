@@ -33,6 +33,7 @@ export const artistDesk = defineDesk({
     { section: 'words', fields: ['bio'] },
   ],
   creates: ['name', 'country', 'bio'],
+  matches: [{ by: ['name'] }],
   moves: [],
   rights: productRights,
 })
@@ -56,6 +57,7 @@ export const labelDesk = defineDesk({
     { section: 'words', fields: ['bio'] },
   ],
   creates: ['name', 'bio'],
+  matches: [{ by: ['name'] }],
   moves: [],
   rights: productRights,
 })
@@ -94,6 +96,7 @@ export const shopDesk = defineDesk({
     },
   ],
   creates: ['name', 'code', 'ships_from', 'white_label'],
+  matches: [{ by: ['code'] }, { by: ['name'] }],
   moves: [],
   rights: { see: 'shop.see', edit: 'shop.edit', move: 'shop.move', export: 'shop.export' },
 })

@@ -2,14 +2,19 @@
 
 type CsvCell = string | number | null
 
-/** A spreadsheet takes a text that begins so, after blanks, for a formula; the wide forms too. */
-const formulaStart = /^[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠]/u
-/** Control characters at the very start move what follows into another cell or out of the quotes. */
-const controlStart = /^[\t\r\n]/
+/**
+ * A spreadsheet takes a text that begins so, after blanks, for a formula; the wide forms too. Control
+ * characters at the very start move what follows into another cell or out of the quotes. What has an
+ * apostrophe before such a beginning gets one more, so that taking one off again gives what was written.
+ */
+const dangerousStart = /^'*(?:[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠]|[\t\r\n])/u
 
 /** A text no spreadsheet calculates with: a dangerous beginning gets an apostrophe before it. */
-export const defused = (text: string): string =>
-  formulaStart.test(text) || controlStart.test(text) ? `'${text}` : text
+export const defused = (text: string): string => (dangerousStart.test(text) ? `'${text}` : text)
+
+/** The text that `defused` was given: exactly one apostrophe before a dangerous beginning is taken off. */
+export const undefused = (text: string): string =>
+  text.startsWith("'") && dangerousStart.test(text) ? text.slice(1) : text
 
 const quoted = (text: string): string =>
   /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text

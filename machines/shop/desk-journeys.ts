@@ -19,6 +19,7 @@ export const deskJourneys = {
   orderMoveForm: async () => (await deskForms()).orderMoveForm,
   trackingForm: async () => (await deskForms()).trackingForm,
   deskQuoteForm: async () => (await deskForms()).deskQuoteForm,
+  deskImport: async () => (await import('../journeys/desk-import/desk-import.journey.ts')).deskImportJourney,
   deskList: async () => (await import('../journeys/desk-list/desk-list.journey.ts')).deskListJourney,
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   stockForm: async () => (await stockForms()).stockForm,

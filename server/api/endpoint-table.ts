@@ -5,6 +5,7 @@ import { renewalHandlers } from '../renewals/endpoints/table.ts'
 import { boxHandlers } from '../boxes/endpoints/table.ts'
 import { catalogueHandlers } from '../catalogue/endpoints/table.ts'
 import { communityHandlers } from '../community/endpoints/table.ts'
+import { deskImports } from '../desks/endpoints/imports.ts'
 import { deskJobHandlers } from '../desks/endpoints/jobs.ts'
 import { deskLists } from '../desks/endpoints/lists.ts'
 import { deskRecords } from '../desks/endpoints/records.ts'
@@ -25,6 +26,7 @@ const handlers = {
   ...renewalHandlers,
   ...catalogueHandlers,
   ...communityHandlers,
+  ...deskImports(deskBindings),
   ...deskLists(deskBindings),
   ...deskRecords(deskBindings),
   ...deskJobHandlers(deskBindings),

@@ -35,7 +35,8 @@ export function mistakesOfNew(desk: Desk, fields: Values): FieldErrors {
   const missing = desk.creates.filter(name => columnOf(desk, name)?.required === true && !(name in fields))
   return {
     ...Object.fromEntries(missing.map(name => [name, 'input_required'])),
-    ...mistakesIn(desk, fields, name => desk.creates.includes(name)),
+    // What can be changed afterwards can be said at once, which files do.
+    ...mistakesIn(desk, fields, name => desk.creates.includes(name) || columnOf(desk, name)?.edit === true),
   }
 }
 

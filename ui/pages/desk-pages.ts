@@ -14,6 +14,7 @@ const page = (file: string, load: Parameters<typeof anyPage>[1], areas: readonly
 /** Desks whose records are data share one page. */
 const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
   'admin-desks',
+  'admin-import',
   'staff',
   'shelves',
   'soon',
@@ -57,6 +58,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   ]),
   'admin-jobs': page('desk/desk-jobs.page.tsx', () => import('./desk/desk-jobs.page.tsx'), [
     'admin-desks',
+    'admin-import',
     'staff',
     'shelves',
     'soon',

@@ -29,6 +29,7 @@ type Words = {
   sign: typeof import('../messages/sign/en.json')
   staff: typeof import('../messages/staff/en.json')
   'admin-desks': typeof import('../messages/admin-desks/en.json')
+  'admin-import': typeof import('../messages/admin-import/en.json')
   status: typeof import('../messages/status/en.json')
 }
 
@@ -66,6 +67,7 @@ const listed: Record<Area, true> = {
   sign: true,
   staff: true,
   'admin-desks': true,
+  'admin-import': true,
   status: true,
 }
 

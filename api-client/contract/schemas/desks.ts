@@ -8,6 +8,7 @@ import {
   mostNamedRecords,
 } from '#domain/desks/job.ts'
 import { BinaryFile } from './account-shapes.ts'
+import { FileLook, sentFile } from './desk-files.ts'
 import { After, Id, Instant, Limit } from './parts.ts'
 
 // Lists and records of any desk. A column is named as its desk names it (`domain/desks`); its value is
@@ -188,6 +189,20 @@ export const deskSchemas = {
       format: z.enum(['csv', 'jsonl'], { error: 'choice_unknown' }).default('csv'),
     }),
     output: BinaryFile,
+  },
+  'desk.fileColumns': {
+    input: z.object({ desk: Desk, ...sentFile }),
+    output: FileLook,
+  },
+  'desk.import': {
+    input: z.object({
+      desk: Desk,
+      ...sentFile,
+      file_name: z.string().trim().min(1).max(200),
+      reason: Reason,
+      via: Via,
+    }),
+    output: WholeJob,
   },
   'desk.record': { input: z.object(One), output: Whole.extend({ history: History }) },
   'desk.create': {

@@ -178,6 +178,12 @@ describe('a record', () => {
     expect(data).toEqual({ page: 'desk-new', noun: 'shop' })
     expect(asked).toEqual([])
   })
+
+  it('of a file asks for nothing before it is chosen', async () => {
+    const { data, asked } = await visited('/admin/labels', '?import=1')
+    expect(data).toEqual({ page: 'desk-import', noun: 'label' })
+    expect(asked).toEqual([])
+  })
 })
 
 describe('a failure', () => {

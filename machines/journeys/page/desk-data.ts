@@ -21,6 +21,7 @@ export type DeskData =
       readonly items: Output<'desk.list'>['items']
     }
   | { readonly page: 'desk-new'; readonly noun: DeskNoun }
+  | { readonly page: 'desk-import'; readonly noun: DeskNoun }
   | { readonly page: 'desk-jobs'; readonly jobs: Output<'desk.jobs'> }
   | { readonly page: 'desk-job'; readonly job: Output<'desk.job'> }
 
@@ -82,9 +83,10 @@ export const loadDesk: Loader = async context => {
   const { id, query } = context.visit
   const noun = id === 'not-found' ? undefined : nounsByRoute.get(id)
   if (noun === undefined) throw new Error(`no desk at ${id}`)
-  const { id: record, new: isNew } = query
+  const { id: record, new: isNew, import: isImport } = query
   if (record !== undefined) return loadRecord(context, noun, record)
   if (isNew !== undefined) return { page: 'desk-new', noun } satisfies DeskData
+  if (isImport !== undefined) return { page: 'desk-import', noun } satisfies DeskData
   return loadList(context, noun)
 }
 

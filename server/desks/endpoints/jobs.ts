@@ -113,7 +113,7 @@ async function wholeOf(
 }
 
 /** Reads a job anew after something was done with it. */
-async function anew(deps: Timed, bindings: DeskBindings, id: number, user: SignedIn) {
+export async function anew(deps: Timed, bindings: DeskBindings, id: number, user: SignedIn) {
   const job = await readJob(deps.db, id)
   return job === undefined ? fail('not_found') : wholeOf(deps, bindings, { job, user })
 }

@@ -1,5 +1,6 @@
 import { isFailure, type ParsedInput } from '#contract'
 import { valueOf, writeCell } from '#domain/desks/cell.ts'
+import { writeFileCell } from '#domain/desks/file-cell.ts'
 import { readWhere } from '#domain/desks/condition.ts'
 import { columnOf, type Desk, recordColumns } from '#domain/desks/desk.ts'
 import { csvLine, csvStart } from '#domain/text/csv.ts'
@@ -128,7 +129,7 @@ function csvRow(desk: Desk, columns: readonly string[], id: number, cells: Cells
       const text = typeof cell === 'object' && cell !== null && 'text' in cell ? cell.text : ''
       return [writeCell(column, cell), text]
     }
-    return [column.type === 'integer' && typeof cell === 'number' ? cell : writeCell(column, cell)]
+    return [writeFileCell(column, cell)]
   })
   return csvLine([id, ...written])
 }

@@ -50,6 +50,8 @@ export interface DeskBinding {
   readonly lock: (tx: Database, id: number) => Promise<void>
   /** Writes columns of a record that is held; gives what is wrong with them, and has written nothing then. */
   readonly write: (tx: Database, id: number, values: Values, saving: Saving) => Promise<Refused | undefined>
+  /** What is wrong with what a record is made of that no single column shows. */
+  readonly check?: (values: Values) => FieldErrors | undefined
   /** The same for many by one statement each, where one by one would take long; it refuses nothing. */
   readonly many?: {
     readonly lock: (tx: Database, ids: readonly number[]) => Promise<void>

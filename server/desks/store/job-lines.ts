@@ -13,6 +13,8 @@ export interface PreparedLine {
   readonly recordId: number | null
   /** What it is called. */
   readonly name: string
+  /** Of an import: the line of its file, growing; else they are counted. */
+  readonly line?: number
   readonly verdict: LineVerdict
   readonly fields: ChangedFields
   /** By column, the code of what is wrong; of a line that is refused. */

@@ -18,7 +18,7 @@ const CellShape = z.union([
   z.array(z.string()).readonly(),
   z.object({ id: z.int(), text: z.string() }),
 ])
-const Cells = z.record(z.string(), CellShape)
+export const Cells = z.record(z.string(), CellShape)
 const Row = z.object({ id: z.int(), at: z.string(), cells: Cells })
 
 export type Cells = Readonly<Record<string, Cell>>

@@ -1,5 +1,5 @@
 // The desk of the single things to buy of a product, with what they weigh and cost.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { itemDesk, priceColumn } from '#domain/desks/product-desk.ts'
 import type { SizeCount } from '#domain/catalogue/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
@@ -80,7 +80,13 @@ async function refreshProducts(tx: Database, ids: readonly number[], at: Date): 
   await tx
     .update(projects)
     .set({ priceEurMinor: cheapest, updatedAt: at })
-    .where(inArray(projects.id, [...ids]))
+    // One that was written at this instant with its price is not written anew.
+    .where(
+      and(
+        inArray(projects.id, [...ids]),
+        or(ne(projects.updatedAt, at), ne(projects.priceEurMinor, cheapest)),
+      ),
+    )
 }
 
 const priceIn = (currency: string) =>
@@ -134,6 +140,18 @@ const newItem = (values: Values, at: Date): NewItem => ({
   at,
 })
 
+async function makeItems(tx: Database, all: readonly Values[], saving: Saving): Promise<number[]> {
+  const items = all.map(values => newItem(values, saving.at))
+  const ids = await insertItems(tx, items)
+  for (const [index, values] of all.entries()) {
+    const { of_product, name, weight_grams, price_eur, stock, ...rest } = values
+    const id = ids[index]
+    // A price that is said stands for the one of the rate.
+    if (id !== undefined && Object.keys(rest).length > 0) await write(tx, id, rest, saving)
+  }
+  return ids
+}
+
 function firstOf([id]: readonly number[]): number {
   if (id === undefined) throw new Error('the item was not written')
   return id
@@ -177,10 +195,6 @@ export const itemBinding = bindDesk(itemDesk, {
       where p.id = (select project_id from project_items where id = ${id}) for update of p`)
   },
   write,
-  create: async (tx, values, { at }) => firstOf(await insertItems(tx, [newItem(values, at)])),
-  createAll: (tx, all, { at }) =>
-    insertItems(
-      tx,
-      all.map(values => newItem(values, at)),
-    ),
+  create: async (tx, values, saving) => firstOf(await makeItems(tx, [values], saving)),
+  createAll: makeItems,
 })

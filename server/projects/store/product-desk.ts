@@ -1,6 +1,7 @@
 // The desk of what is for sale, and the moves of own stock.
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { FieldErrors } from '#contract'
 import { ean13From } from '#domain/catalogue/barcode.ts'
 import { isCategory, isSized } from '#domain/catalogue/category.ts'
 import { isList } from '#domain/desks/cell.ts'
@@ -72,6 +73,14 @@ async function ownShop(tx: Database): Promise<number | undefined> {
 /** A colour of letters on a ground, for a record whose sleeve nobody has photographed yet. */
 const plainSpine = ['#15181A', '#F3F5F4']
 
+/** What comes in sizes needs copies by size. */
+function checkSizes({ category = null, sizes = null }: Values): FieldErrors | undefined {
+  const counts = readSizes(typeof sizes === 'string' ? sizes : '')
+  if (counts === undefined) return { sizes: 'input_invalid' }
+  const sized = isCategory(category) && isSized(category)
+  return sized && counts.length === 0 ? { sizes: 'input_required' } : undefined
+}
+
 /** A product with the one thing to buy of it. */
 interface NewProduct {
   readonly row: typeof projects.$inferInsert
@@ -85,9 +94,9 @@ function newProduct(values: Values, ownShopId: number | undefined, saving: Savin
   const { category = null, item_name, weight_grams, price, stock = null, sizes = null, ...others } = values
   const { sold_by = null, ...rest } = others
   const sized = isCategory(category) && isSized(category)
-  const counts = readSizes(typeof sizes === 'string' ? sizes : '')
-  if (counts === undefined) return { mistakes: { sizes: 'input_invalid' } }
-  if (sized && counts.length === 0) return { mistakes: { sizes: 'input_required' } }
+  const wrong = checkSizes(values)
+  if (wrong) return { mistakes: wrong }
+  const counts = readSizes(typeof sizes === 'string' ? sizes : '') ?? []
   const shopId = idOf(sold_by) ?? ownShopId
   if (shopId === undefined) return { mistakes: { sold_by: 'input_required' } }
   const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
@@ -106,6 +115,7 @@ function newProduct(values: Values, ownShopId: number | undefined, saving: Savin
     sale: 'stock',
     picture: randomUUID(),
     spine: plainSpine,
+    priceEurMinor: idOf(price ?? null) ?? 0,
     createdAt: saving.at,
     updatedAt: saving.at,
   }
@@ -200,6 +210,7 @@ export const productBinding = bindDesk(productDesk, {
     await writeAll(tx, [id], values, saving)
     return undefined
   },
+  check: checkSizes,
   many: { lock: lockProjectSteps, write: writeAll },
   create,
   createAll,

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { columnOf } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf } from '#domain/desks/desks.ts'
 import type { DeskListView } from '#machines/journeys/desk-list/desk-list.view.ts'
 import { Button } from '../../parts/button.tsx'
@@ -9,7 +8,8 @@ import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { Trouble } from './desk-form.tsx'
-import { moveWords, useDeskWords } from './use-desk-words.ts'
+import { moveWords } from './use-desk-words.ts'
+import { useLineWords } from './use-line-words.ts'
 import type { DeskListActs } from './use-desk-list.ts'
 
 type Job = Output<'desk.job'>
@@ -82,11 +82,9 @@ function Counts({ job }: { job: Job }) {
   )
 }
 
-function Became({ line }: { line: Line }) {
+function Became({ line, reasons }: { line: Line; reasons: readonly string[] }) {
   const t = useT()
-  const words = useDeskWords()
-  const mistakes = Object.values(line.mistakes).map(words.mistake)
-  if (mistakes.length > 0) return <>{[...new Set(mistakes)].join(' ')}</>
+  if (reasons.length > 0) return <>{reasons.join(' ')}</>
   if (line.outcome === 'written') return <>{t('desks.line_written')}</>
   if (line.outcome === 'undone') return <>{t('desks.line_undone')}</>
   return <>{t(line.verdict === 'same' ? 'desks.line_same' : 'desks.line_waiting')}</>
@@ -95,29 +93,17 @@ function Became({ line }: { line: Line }) {
 /** What is to become of each record, from what to what, and what became of it. */
 export function JobLines({ noun, lines, job }: { noun: DeskNoun; lines: readonly Line[]; job: JobRow }) {
   const t = useT()
-  const words = useDeskWords()
   const { what } = useJobWords()
   const { pathOf } = usePlace()
   const desk = deskOf(noun)
-  const said = (name: string, value: Line['fields'][string]['from']) => {
-    const column = columnOf(desk, name)
-    return (column && words.cell(name, column, value)) || t('desks.nothing')
-  }
-  const change = ({ fields }: Line) =>
-    job.move === null
-      ? Object.entries(fields).map(([name, { from, to }]) =>
-          t('desks.history_change', {
-            column: words.column(name, columnOf(desk, name)),
-            from: said(name, from),
-            to: said(name, to),
-          }),
-        )
-      : [what(job)]
+  const words = useLineWords(desk)
+  const change = (line: Line) => (job.move === null ? words.changes(line) : [what(job)])
   return (
     <div className="table-frame">
       <table className="table staff-table">
         <thead>
           <tr>
+            {job.kind === 'import' && <th scope="col">{t('import.line')}</th>}
             <th scope="col">{t('desks.job_record')}</th>
             <th scope="col">{t('desks.job_change')}</th>
             <th scope="col">{t('desks.job_state')}</th>
@@ -126,6 +112,11 @@ export function JobLines({ noun, lines, job }: { noun: DeskNoun; lines: readonly
         <tbody>
           {lines.map(line => (
             <tr key={line.line} data-verdict={line.outcome ?? line.verdict}>
+              {job.kind === 'import' && (
+                <td className="amount" data-head={t('import.line')}>
+                  {line.line}
+                </td>
+              )}
               <th scope="row">
                 {line.record === null ? (
                   line.name
@@ -137,7 +128,7 @@ export function JobLines({ noun, lines, job }: { noun: DeskNoun; lines: readonly
               </th>
               <td data-head={t('desks.job_change')}>{change(line).join('; ')}</td>
               <td data-head={t('desks.job_state')}>
-                <Became line={line} />
+                <Became line={line} reasons={words.reasons(line)} />
               </td>
             </tr>
           ))}

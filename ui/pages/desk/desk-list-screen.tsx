@@ -210,6 +210,7 @@ export function DeskListScreen(props: DeskListProps) {
     <StaffFrame title={t(`desks.${noun}_title`)}>
       <p className="row staff-acts">
         <Link href={`${pathOf(desk.recordRoute)}?new=1`}>{t(`desks.${noun}_new`)}</Link>
+        <Link href={`${pathOf(desk.listRoute)}?import=1`}>{t('import.action')}</Link>
         <span role="status">{t('desks.total', { total: counts.total })}</span>
         <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>
         <a href={fileHref(desk, query, 'jsonl')}>{t('desks.export_jsonl')}</a>

@@ -2,13 +2,20 @@ import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { useView } from '../../shop-context.tsx'
 import '../../styles/desk-records.css'
 import { Loaded } from '../loaded.tsx'
+import { DeskImportScreen } from './desk-import-screen.tsx'
 import { DeskListScreen } from './desk-list-screen.tsx'
 import { DeskNewScreen, DeskRecordScreen } from './desk-record-screen.tsx'
 
 /** A desk: its list, the record that the address names, or a new one. Spec section 2, admin pages. */
 export function Page() {
   const shows = useView('page', viewPage, ({ query }) =>
-    query['id'] !== undefined ? 'record' : query['new'] !== undefined ? 'new' : 'list',
+    query['id'] !== undefined
+      ? 'record'
+      : query['new'] !== undefined
+        ? 'new'
+        : query['import'] !== undefined
+          ? 'import'
+          : 'list',
   )
   if (shows === 'record') {
     return (
@@ -21,6 +28,9 @@ export function Page() {
   }
   if (shows === 'new') {
     return <Loaded kind="desk-new">{({ noun }) => <DeskNewScreen key={noun} noun={noun} />}</Loaded>
+  }
+  if (shows === 'import') {
+    return <Loaded kind="desk-import">{({ noun }) => <DeskImportScreen key={noun} noun={noun} />}</Loaded>
   }
   return (
     <Loaded kind="desk-list">

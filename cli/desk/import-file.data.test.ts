@@ -1,0 +1,135 @@
+// Files at desks from the terminal: checked, written, taken back, and written again without a change.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openTestShop } from '#fixtures/server/open-test-shop.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
+import { claimJob } from '#server/desks/store/jobs.ts'
+import { deskBindings } from '#server/operations/desk-bindings.ts'
+import { workBatch } from '#server/desks/jobs/work-off.ts'
+
+/** Writes the lines of all jobs that were run. */
+async function workOff(): Promise<void> {
+  const { db, clock } = place.shop
+  for (let id = await claimJob(db, clock.now()); id !== undefined; id = await claimJob(db, clock.now()))
+    while (await workBatch({ db, clock, bindings: deskBindings }, id));
+}
+
+// The shop of a test has no clock that begins jobs: they are worked off once they are asked for.
+const place = shopAtTerminal(
+  () => openTestShop(),
+  answer => (request, response) => {
+    if (request.url?.endsWith('/run') === true) response.on('finish', () => void workOff())
+    answer(request, response)
+  },
+)
+const { run } = place
+
+beforeAll(async () => {
+  expect((await run(['login', '--email', people.tess.email, '--password-stdin'], testPassword)).code).toBe(0)
+})
+
+const file = async (name: string, text: string): Promise<string> => {
+  const path = join(place.home, name)
+  await writeFile(path, text)
+  return path
+}
+const bringIn = (...words: string[]) => run(['product', 'import', ...words])
+
+const head = 'name,artist_name,category,price,weight_grams,stock'
+const Whole = z.object({
+  state: z.string(),
+  total: z.int(),
+  verdicts: z.record(z.string(), z.int()),
+  lines: z.array(z.object({ line: z.int(), verdict: z.string() })),
+})
+
+describe('sillon product import', () => {
+  it('checks first, and writes nothing', async () => {
+    const path = await file('tapes.csv', `${head}\nEbb,Kelp,tape,9.00,80,3\nFlood,Kelp,tape,nine,80,3\n`)
+    const { code, out } = await bringIn(path)
+    expect(code).toBe(1)
+    expect(out).toMatch(/^line +verdict +product +name +what/)
+    expect(out).toMatch(/3 +refused +Flood +price nine is no amount/)
+    expect(out).toMatch(/2 +create +Ebb +.*price 9\.00/)
+    expect(out).toMatch(/1 to make, 0 to change, 0 the same already, 1 refused\. Nothing is written yet\./)
+    expect((await run(['product', 'list', '--find', 'Ebb'])).out).toBe('No products.\n')
+  })
+
+  it('writes what is right when asked, with a report of all lines', async () => {
+    const path = join(place.home, 'tapes.csv')
+    const report = join(place.home, 'report.csv')
+    const { code, out } = await bringIn(path, '--apply', '--report', report)
+    expect([code, out]).toEqual([3, expect.stringMatching(/1 written, 0 not, 0 the same already, 1 refused/)])
+    expect(await readFile(report, 'utf8')).toMatch(
+      /^\ufeffline,verdict,product,name,what\r\n2,written,\d+,Ebb,/,
+    )
+    expect((await run(['product', 'list', '--find', 'Ebb', '--columns', 'name,free'])).out).toMatch(/Ebb +3/)
+  })
+
+  it('finds nothing to do the second time', async () => {
+    const path = await file('again.csv', `${head}\nEbb,Kelp,tape,9.00,80,3\n`)
+    const { code, out } = await bringIn(path, '--apply')
+    expect([code, out]).toEqual([
+      0,
+      '0 to make, 0 to change, 1 the same already, 0 refused. There is nothing to write.\n',
+    ])
+  })
+
+  it('takes its own file back after a change in it, and says what that is', async () => {
+    const path = join(place.home, 'all.csv')
+    expect((await run(['product', 'export', '-o', path])).code).toBe(0)
+    expect((await bringIn(path)).out).toMatch(/^0 to make, 0 to change, \d+ the same already, 0 refused/)
+    const text = await readFile(path, 'utf8')
+    await writeFile(path, text.replace(',Ebb,', ',Ebb Tide,'))
+    const { code, out } = await bringIn(path, '--apply', '--json', '--reason', 'spelling')
+    expect(code).toBe(0)
+    const whole = Whole.parse(JSON.parse(out))
+    expect(whole).toMatchObject({ state: 'done', total: 1, verdicts: { change: 1, refused: 0 } })
+    expect(whole.lines).toMatchObject([{ verdict: 'change' }])
+    const id = /^ *(\d+)/m.exec(
+      (await run(['product', 'list', '--find', 'Ebb Tide'])).out.split('\n')[1] ?? '',
+    )?.[1]
+    expect((await run(['product', 'history', id ?? ''])).out).toMatch(/import +name +Ebb +Ebb Tide +spelling/)
+  })
+})
+
+describe('a file of others', () => {
+  it('is read by a map of its heads, other separators, days and amounts', async () => {
+    const map = await file(
+      'map.json',
+      JSON.stringify({
+        Titel: 'name',
+        Wer: 'artist_name',
+        Art: 'category',
+        Preis: 'price',
+        Gramm: 'weight_grams',
+      }),
+    )
+    const path = await file('de.csv', 'Titel;Wer;Art;Preis;Gramm\nEbbe;Kelp;tape;1.234,50;80\n')
+    const { out } = await bringIn(path, '--map', map, '--decimal', ',', '--dates', 'dmy')
+    expect(out).toMatch(/2 +create +Ebbe .*price 1234\.50/)
+  })
+
+  it('says why a file cannot be read', async () => {
+    const open = await bringIn(await file('open.csv', 'name\nA\n"B\n'))
+    expect([open.code, open.err]).toEqual([
+      1,
+      expect.stringMatching(/line 3: opens a quote that nothing closes/),
+    ])
+    expect((await bringIn(join(place.home, 'none.csv'))).code).toBe(1)
+    const map = await file('bad.json', '[1]')
+    expect((await bringIn(join(place.home, 'de.csv'), '--map', map)).err).toMatch(/is no JSON like/)
+    expect((await bringIn(join(place.home, 'de.csv'), '--encoding', 'latin')).code).toBe(64)
+  })
+
+  it('reads what another command writes', async () => {
+    const { code, out } = await run(['artist', 'import', '-'], 'name,bio\nKelp,"Two people, one tape."\n')
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/create +Kelp +name Kelp, bio Two people, one tape\./),
+    ])
+  })
+})

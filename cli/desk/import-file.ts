@@ -1,0 +1,192 @@
+// A file brought in at a desk: its lines checked, said, and written when asked.
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { z } from 'zod'
+import { type Input, isFailure, type Output, type Result } from '#contract'
+import { type CellValue, writeCell } from '#domain/desks/cell.ts'
+import { columnOf } from '#domain/desks/desk.ts'
+import type { NamedDesk } from '#domain/desks/desks.ts'
+import { csvLine, csvStart } from '#domain/text/csv.ts'
+import { counted } from '../terminal/counted.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { fieldWords } from '../terminal/field-words.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import { table } from '../terminal/table.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
+import { follow } from './run-job.ts'
+
+type Sent = Input<'desk.import'>
+
+export interface ImportOptions extends Pick<Sent, 'separator' | 'encoding' | 'dates' | 'decimal' | 'reason'> {
+  readonly map?: string
+  readonly dryRun?: boolean
+  readonly apply?: boolean
+  readonly report?: string
+}
+
+type Job = Output<'desk.job'>
+type Line = Job['lines'][number]
+
+const FileMap = z.record(z.string(), z.string())
+
+/** A map of heads to columns from a file; a file that holds none is a value. */
+async function readMap(terminal: Terminal, name: string | undefined): Promise<Sent['map'] | Failed> {
+  if (name === undefined) return {}
+  const path = resolve(terminal.cwd, name)
+  try {
+    return FileMap.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    return failed('file_wrong', `${name} is no JSON like {"Title": "name", "Notes": ""}.`)
+  }
+}
+
+async function readBytes({ stdin, cwd }: Terminal, name: string): Promise<Buffer | Failed> {
+  if (name !== '-') {
+    const path = resolve(cwd, name)
+    return readFile(path).catch(() => failed('file_unreadable', path))
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of stdin) chunks.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk)))
+  return Buffer.concat(chunks)
+}
+
+/** All lines of a job with a verdict, or with any. */
+async function linesOf({ ports }: OpenShop, id: number): Promise<Line[] | { readonly error: true }> {
+  const lines: Line[] = []
+  let after: string | undefined
+  do {
+    const page = await ports.api.call('desk.job', { id, limit: 100, ...(after !== undefined && { after }) })
+    if (isFailure(page)) return page
+    lines.push(...page.lines)
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return lines
+}
+
+function said(desk: NamedDesk, name: string, value: CellValue): string {
+  const column = columnOf(desk, name)
+  if (value === null) return 'nothing'
+  // What could not be read stands as it was written.
+  if (column === undefined || (column.type === 'money' && typeof value === 'string')) return String(value)
+  return writeCell(column, value) || 'nothing'
+}
+
+/** What would become of a line, or became of it, in words. */
+function lineText(desk: NamedDesk, { mistakes, fields, verdict }: Line): string {
+  const wrong = Object.entries(mistakes).map(([name, code]) => {
+    const value = fields[name]?.to
+    const shown = value === undefined ? '' : ` ${said(desk, name, value)}`
+    return `${name}${shown} ${fieldWords[code] ?? code}`
+  })
+  if (wrong.length > 0) return wrong.join('; ')
+  const order = Object.keys(desk.columns)
+  const inOrder = Object.entries(fields).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  const changes = inOrder.map(([name, { from, to }]) =>
+    verdict === 'create'
+      ? `${name} ${said(desk, name, to)}`
+      : `${name} ${said(desk, name, from)} → ${said(desk, name, to)}`,
+  )
+  return changes.join(', ')
+}
+
+const verdictOf = ({ outcome, verdict }: Line): string => outcome ?? verdict
+
+/** Lines that a terminal shows; a report has all. */
+const mostShown = 50
+
+function linesTable(shop: OpenShop, desk: NamedDesk, lines: readonly Line[]): string {
+  const worth = lines.filter(({ verdict }) => verdict !== 'same')
+  const first = worth.toSorted((a, b) => Number(b.verdict === 'refused') - Number(a.verdict === 'refused'))
+  const rows = first
+    .slice(0, mostShown)
+    .map(line => [line.line, verdictOf(line), line.record ?? '', line.name, lineText(desk, line)])
+  const shown = table(['line', 'verdict', desk.noun, 'name', 'what'], rows, {
+    right: ['line', desk.noun],
+    head: text => shop.streams.paint('dim', text),
+  })
+  const more = worth.length - rows.length
+  return more > 0 ? `${shown}\n… and ${counted(more, 'line')} more; --report FILE has all.` : shown
+}
+
+async function writeReport(terminal: Terminal, desk: NamedDesk, name: string, lines: readonly Line[]) {
+  const rows = lines.map(line =>
+    csvLine([line.line, verdictOf(line), line.record, line.name, lineText(desk, line)]),
+  )
+  const text = csvStart + csvLine(['line', 'verdict', desk.noun, 'name', 'what']) + rows.join('')
+  return writeFile(resolve(terminal.cwd, name), text).then(
+    () => undefined,
+    (error: unknown) => failed('file_not_written', error instanceof Error ? error.message : String(error)),
+  )
+}
+
+/** Runs a job that was checked, and waits until it ends. */
+async function runJob(shop: OpenShop, { id, digest }: Job): Promise<Result<'desk.job' | 'desk.jobRun'>> {
+  const started = await shop.ports.api.call('desk.jobRun', { id, digest })
+  return isFailure(started) ? started : follow(shop, started)
+}
+
+const sumText = (job: Job, isApplied: boolean): string => {
+  const { verdicts, outcomes, id } = job
+  const known = `${verdicts.same} the same already, ${verdicts.refused} refused`
+  const { written, refused, overtaken } = outcomes
+  if (isApplied) return `${written} written, ${refused + overtaken} not, ${known}. Job ${id}.`
+  const todo = `${verdicts.create} to make, ${verdicts.change} to change`
+  return `${todo}, ${known}. ${job.total === 0 ? 'There is nothing to write.' : 'Nothing is written yet.'}`
+}
+
+function exitOf({ verdicts, outcomes }: Job, isApplied: boolean): ExitCode {
+  const bad = verdicts.refused + outcomes.refused + outcomes.overtaken
+  if (bad === 0) return exitCodes.ok
+  return isApplied && outcomes.written > 0 ? exitCodes.partial : exitCodes.error
+}
+
+async function askFor(terminal: Terminal, desk: NamedDesk, file: string, options: ImportOptions) {
+  const bytes = await readBytes(terminal, file)
+  if (isFailure(bytes)) return bytes
+  const map = await readMap(terminal, options.map)
+  if (isFailure(map)) return map
+  const { separator, encoding, dates, decimal, reason } = options
+  const style = { separator, encoding, dates, decimal, reason }
+  const given = Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined))
+  const name = file === '-' ? 'stdin' : basename(file)
+  return {
+    desk: desk.noun,
+    file: bytes.toString('base64'),
+    file_name: name,
+    map,
+    via: 'cli',
+    ...given,
+  } as const
+}
+
+/** Checks the lines of a file, says what would become of each, and writes them when asked to. */
+export const importFile = (
+  terminal: Terminal,
+  desk: NamedDesk,
+  file: string,
+  options: ImportOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    const { ports, streams } = shop
+    const asked = await askFor(terminal, desk, file, options)
+    if (isFailure(asked)) return streams.fail(asked.problem)
+    const prepared = await ports.api.call('desk.import', asked)
+    if (isFailure(prepared)) return streams.fail(problemIn(prepared))
+    const isApplied = options.apply === true && options.dryRun !== true && prepared.total > 0
+    const ended = isApplied ? await runJob(shop, prepared) : prepared
+    if (isFailure(ended)) return streams.fail(problemIn(ended))
+    const lines = await linesOf(shop, prepared.id)
+    if (isFailure(lines)) return streams.fail(problemIn(lines))
+    const unwritten = options.report && (await writeReport(terminal, desk, options.report, lines))
+    if (unwritten) return streams.fail(unwritten.problem)
+    const { next: _, ...whole } = ended
+    streams.result({ ...whole, lines: lines.filter(({ verdict }) => verdict !== 'same') }, () => {
+      const sum = sumText(ended, isApplied)
+      return lines.every(({ verdict }) => verdict === 'same')
+        ? sum
+        : `${linesTable(shop, desk, lines)}\n${sum}`
+    })
+    return exitOf(ended, isApplied)
+  })

@@ -1,0 +1,62 @@
+import { deskOf } from '#domain/desks/desks.ts'
+import { type FileColumn, mapColumns } from '#domain/desks/file-columns.ts'
+import type { DeskImportSnapshot } from './desk-import.machine.ts'
+
+export interface MappedColumn extends FileColumn {
+  /** What stands in its first lines. */
+  readonly samples: readonly string[]
+  /** The code of what is wrong with it, or null. */
+  readonly mistake: string | null
+}
+
+type Context = DeskImportSnapshot['context']
+
+/** The columns as they are mapped now, each with what is wrong with it. */
+function mappedOf({ noun, looked, map }: Context) {
+  if (looked === null) return { columns: [], isWhole: false }
+  const heads = looked.columns.map(({ head }) => head)
+  const { columns: mapped, mistakes } = mapColumns(deskOf(noun), heads, map)
+  const columns = looked.columns.map((column, index): MappedColumn => {
+    const now = mapped[index]
+    const to = Object.hasOwn(map, column.head) ? map[column.head] || null : column.to
+    return { ...column, to, use: now?.use ?? column.use, mistake: mistakes[column.head] ?? null }
+  })
+  return { columns, isWhole: Object.keys(mistakes).length === 0 }
+}
+
+/** A file at a desk: how it is read, what its columns are, and what would become of its lines. */
+export function viewDeskImport(snapshot: DeskImportSnapshot) {
+  const { context } = snapshot
+  const { noun, file, reading, looked, checked, problem } = context
+  const { columns, isWhole } = mappedOf(context)
+  return {
+    noun,
+    file: file === null ? null : { name: file.name, size: file.size },
+    reading,
+    looked:
+      looked === null
+        ? null
+        : {
+            encoding: looked.encoding,
+            isGuessed: looked.guessed,
+            separator: looked.separator,
+            lines: looked.lines,
+          },
+    columns,
+    targets: looked?.targets ?? [],
+    checked,
+    problem,
+    /** `empty`, `looking`, `mapping`, `checking` or `checked`. */
+    status: snapshot.value,
+    isBusy: snapshot.hasTag('busy'),
+    can: {
+      choose: !snapshot.hasTag('busy'),
+      read: file !== null && snapshot.can({ type: 'deskImport.read', reading: {} }),
+      map: snapshot.can({ type: 'deskImport.map', head: '', to: '' }),
+      check: isWhole && snapshot.can({ type: 'deskImport.check' }),
+      back: snapshot.can({ type: 'deskImport.back' }),
+    },
+  }
+}
+
+export type DeskImportView = ReturnType<typeof viewDeskImport>

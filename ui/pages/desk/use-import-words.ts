@@ -1,0 +1,70 @@
+import type { Column } from '#domain/desks/desk.ts'
+import { targetOf } from '#domain/desks/file-columns.ts'
+import type { NamedDesk } from '#domain/desks/desks.ts'
+import type { MappedColumn } from '#machines/journeys/desk-import/desk-import.view.ts'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useT } from '../../text/text-context.tsx'
+import { useDeskWords } from './use-desk-words.ts'
+
+const useWords: Readonly<Record<MappedColumn['use'], MessageId>> = {
+  written: 'import.use_written',
+  at_making: 'import.use_at_making',
+  find: 'import.use_find',
+  kept: 'import.use_kept',
+  unmapped: 'import.use_unmapped',
+}
+
+const mistakeWords: Readonly<Record<string, MessageId>> = {
+  barcode_damaged: 'import.mistake_barcode_damaged',
+  must_be_yes_or_no: 'import.mistake_must_be_yes_or_no',
+  several_match: 'import.mistake_several_match',
+  not_found: 'import.mistake_not_found',
+  name_unknown: 'import.mistake_name_unknown',
+  reference_differs: 'import.mistake_reference_differs',
+  cells_wrong: 'import.mistake_cells_wrong',
+  quote_misplaced: 'import.mistake_quote_misplaced',
+  quote_open: 'import.mistake_quote_open',
+  nul: 'import.mistake_nul',
+  columns_too_many: 'import.mistake_columns_too_many',
+  cell_too_long: 'import.mistake_cell_too_long',
+  lines_too_many: 'import.mistake_lines_too_many',
+  file_too_large: 'import.mistake_file_too_large',
+  file_max_size: 'import.mistake_file_too_large',
+  encoding_wrong: 'import.mistake_encoding_wrong',
+  file_empty: 'import.mistake_file_empty',
+  nothing_mapped: 'import.mistake_nothing_mapped',
+  head_unknown: 'import.mistake_head_unknown',
+  head_twice: 'import.mistake_head_twice',
+  field_unknown: 'import.mistake_field_unknown',
+  doubled: 'import.mistake_doubled',
+  not_made_by_hand: 'import.mistake_not_made_by_hand',
+}
+
+/** What columns, mistakes and places of a file are called in the reader's language. */
+export function useImportWords(desk: NamedDesk) {
+  const t = useT()
+  const words = useDeskWords()
+  const column = (name: string, of: Column, byId: boolean): string => {
+    const word = words.column(name, of)
+    return byId ? t('import.number_of', { column: word }) : word
+  }
+  /** A column of the desk as a file names it. */
+  const target = (to: string): string => {
+    const found = targetOf(desk, to)
+    return found === undefined ? t('import.number') : column(found.name, found.column, found.byId)
+  }
+  /** Where something is wrong: a line, the file, a column of the desk, or a head of the file. */
+  const place = (name: string): string => {
+    const line = /^line (\d+)$/.exec(name)?.[1]
+    if (line !== undefined) return t('import.line_n', { line: Number(line) })
+    if (name === 'line') return t('import.the_line')
+    if (name === 'file') return t('import.the_file')
+    return name === 'id' || targetOf(desk, name) !== undefined ? target(name) : name
+  }
+  const mistake = (code: string): string => {
+    const word = mistakeWords[code]
+    return word === undefined ? words.mistake(code) : t(word)
+  }
+  const use = (of: MappedColumn['use']): string => t(useWords[of])
+  return { target, place, mistake, use }
+}
