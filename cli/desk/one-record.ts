@@ -56,9 +56,7 @@ export function readValues(desk: NamedDesk, written: Readonly<Record<string, str
 export function recordText(desk: NamedDesk, { id, cells, moves }: Output<'desk.save'>): string {
   return facts([
     [desk.noun, String(id)],
-    ...Object.keys(cells).map(
-      name => [name.replaceAll('_', ' '), shownCell(desk, name, cells[name])] as const,
-    ),
+    ...Object.keys(cells).map(name => [name.replaceAll('_', ' '), shownCell(desk, name, cells)] as const),
     ...(desk.moves.length === 0 ? [] : [['moves', moves.join(', ') || 'none'] as const]),
   ])
 }

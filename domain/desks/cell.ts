@@ -1,11 +1,12 @@
 // What stands in a column of a record, and how people write it.
 import { isCountryId } from '../places/country.ts'
 import { ean13From } from '../catalogue/barcode.ts'
+import { isCurrencyCode } from '../money/currency.ts'
 import { moneyDecimal } from '../money/money.ts'
 import { parseMoney } from '../money/parse-money.ts'
 import { isDay } from '../time/day.ts'
 import { isEmail } from '../text/validation.ts'
-import type { Column } from './desk.ts'
+import { type Column, columnOf, type Desk } from './desk.ts'
 
 /** The record of another desk that a column leads to. */
 interface Reference {
@@ -31,6 +32,25 @@ export const isList = (value: CellValue | Cell): value is readonly string[] => A
 /** Whether two values are the same. */
 export const isSameValue = (one: CellValue, other: CellValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * A column as it stands in one record: money whose currency another column names has that one. Undefined
+ * where the desk has no such column.
+ */
+export function columnIn(
+  desk: Pick<Desk, 'columns'>,
+  name: string,
+  cells: Readonly<Record<string, Cell>>,
+): Column | undefined {
+  const column = columnOf(desk, name)
+  const currency = column?.currencyIn === undefined ? undefined : cells[column.currencyIn]
+  return column !== undefined && isCurrencyCode(currency) ? { ...column, currency } : column
+}
+
+/** Columns with those that say their currencies. */
+export const withCurrencies = (desk: Pick<Desk, 'columns'>, names: readonly string[]): string[] => [
+  ...new Set([...names, ...names.flatMap(name => columnOf(desk, name)?.currencyIn ?? [])]),
+]
 
 /** Longest text of one line, and of several. */
 const usualMost = { text: 200, note: 10_000 } as const
@@ -79,6 +99,8 @@ const typeMistakes: Readonly<Record<Column['type'], Mistake>> = {
     typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : 'date_invalid',
   flag: value => (typeof value === 'boolean' ? undefined : 'input_invalid'),
   choice: (value, column) => (isListed(value, column) ? undefined : 'choice_unknown'),
+  // What several references hold follows from elsewhere.
+  references: () => 'field_unknown',
   choices: (value, column) =>
     isList(value) && value.every(one => isListed(one, column)) ? undefined : 'choice_unknown',
 }
@@ -108,7 +130,7 @@ const no = /^(false|no|0|off)$/i
  */
 export function readCell(column: Column, text: string): CellValue | undefined {
   const written = text.trim()
-  if (written === '') return column.type === 'choices' ? [] : null
+  if (written === '') return column.type === 'choices' || column.type === 'references' ? [] : null
   switch (column.type) {
     case 'integer':
     case 'reference':
@@ -118,6 +140,7 @@ export function readCell(column: Column, text: string): CellValue | undefined {
     case 'flag':
       return yes.test(written) ? true : no.test(written) ? false : undefined
     case 'choices':
+    case 'references':
       return written.split(',').map(part => part.trim())
     case 'text':
     case 'choice':

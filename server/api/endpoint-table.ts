@@ -15,6 +15,7 @@ import { productMoves } from '../projects/desk/product-moves.ts'
 import { productBinding } from '../projects/store/product-desk.ts'
 import { mailHandlers } from '../mail/endpoints/table.ts'
 import { operationsHandlers } from '../operations/endpoints/table.ts'
+import { orderBinding } from '../orders/store/order-desk.ts'
 import { orderHandlers } from '../orders/endpoints/table.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
@@ -30,6 +31,7 @@ const bindings = {
   artist: artistBinding,
   label: labelBinding,
   shop: shopBinding,
+  order: orderBinding,
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>
 
 const handlers = {

@@ -136,21 +136,22 @@ export async function saveRecord(
   binding: DeskBinding,
   { id, fields, user, via, reason }: Save,
 ) {
-  const { desk } = binding
+  const { desk, lock, write } = binding
+  if (lock === undefined || write === undefined) return fail('forbidden')
   const values = Object.fromEntries(Object.entries(fields).map(([name, { to }]) => [name, to]))
   const wrong = mistakesIn(desk, values, name => columnOf(desk, name)?.edit === true)
   const refused = await checked(db, bindings, desk, values, wrong)
   if (refused) return refused
   const saving: Saving = { who: user.id, at: clock.now() }
   return refusable(db, async tx => {
-    await binding.lock(tx, id)
+    await lock(tx, id)
     const cells = await readRecord(tx, binding, id)
     if (cells === undefined) return fail('not_found')
     const { changes, overtaken } = comparedWith(cells, fields)
     if (Object.keys(overtaken).length > 0) return fail('record_changed', overtaken)
     if (Object.keys(changes).length === 0) return id
     const to = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change.to]))
-    const failed = await binding.write(tx, id, to, saving)
+    const failed = await write(tx, id, to, saving)
     if (failed) throw new Refusal(failed)
     await addChange(tx, {
       subject: desk.noun,

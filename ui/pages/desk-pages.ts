@@ -16,6 +16,7 @@ const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
   'admin-desks',
   'staff',
   'shelves',
+  'orders',
   'soon',
 ])
 
@@ -79,11 +80,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     () => import('./dispatch/admin-dispatch.page.tsx'),
     ['staff', 'soon'],
   ),
-  'admin-orders': page('staff/admin-orders.page.tsx', () => import('./staff/admin-orders.page.tsx'), [
-    'staff',
-    'orders',
-    'soon',
-  ]),
+  'admin-orders': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [
     'staff',
     'orders',

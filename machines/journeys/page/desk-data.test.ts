@@ -45,7 +45,7 @@ async function visited(path: string, search = '', answers: FakeOptions['answers'
 describe('a list', () => {
   it('without conditions is asked for with its counts, and nothing else', async () => {
     const { data, asked } = await visited('/admin/artists')
-    expect(data).toEqual({ page: 'desk-list', noun: 'artist', list: emptyList, counts: noCounts })
+    expect(data).toEqual({ page: 'desk-list', noun: 'artist', list: emptyList, counts: noCounts, wrong: [] })
     expect(asked).toEqual([
       ['desk.list', { desk: 'artist' }],
       ['desk.counts', { desk: 'artist' }],
@@ -148,7 +148,7 @@ describe('an address that the shop does not understand', () => {
 describe('a record', () => {
   it('is asked for by its number, alone', async () => {
     const { data, asked } = await visited('/admin/artists', '?id=7')
-    expect(data).toEqual({ page: 'desk-record', noun: 'artist', record, items: [] })
+    expect(data).toEqual({ page: 'desk-record', noun: 'artist', record, items: [], lists: [] })
     expect(asked).toEqual([['desk.record', { desk: 'artist', id: '7' }]])
   })
 
@@ -157,7 +157,7 @@ describe('a record', () => {
     const { data, asked } = await visited('/admin/product', '?id=7', {
       'desk.list': { items, next: null },
     })
-    expect(data).toEqual({ page: 'desk-record', noun: 'product', record, items })
+    expect(data).toEqual({ page: 'desk-record', noun: 'product', record, items, lists: [] })
     expect(asked).toEqual([
       ['desk.record', { desk: 'product', id: '7' }],
       ['desk.list', { desk: 'item', where: 'product:7', limit: 100 }],
@@ -196,7 +196,7 @@ describe('a failure', () => {
   })
 
   it('is a defect where there is no desk', async () => {
-    await expect(visited('/admin/orders')).rejects.toThrow('no desk')
+    await expect(visited('/admin/stock')).rejects.toThrow('no desk')
     await expect(visited('/nothing/here/at/all')).rejects.toThrow('no desk')
   })
 })

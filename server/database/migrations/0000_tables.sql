@@ -631,6 +631,10 @@ CREATE TABLE "orders" (
 	"email" text NOT NULL,
 	"state" text NOT NULL,
 	"lifecycle" jsonb NOT NULL,
+	"money" text GENERATED ALWAYS AS (case when coalesce((lifecycle->>'capturedMinor')::int, 0) = 0 then 'none'
+          when (lifecycle->>'refundedMinor')::int = 0 then 'charged'
+          when (lifecycle->>'refundedMinor')::int < (lifecycle->>'capturedMinor')::int then 'partly_back'
+          else 'back' end) STORED NOT NULL,
 	"currency" text NOT NULL,
 	"subtotal_minor" integer NOT NULL,
 	"discount_minor" integer NOT NULL,
@@ -1178,6 +1182,20 @@ ALTER TABLE "record_changes" ADD CONSTRAINT "record_changes_who_users_id_fk" FOR
 CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);
 --> statement-breakpoint
 CREATE INDEX "setting_versions_name" ON "setting_versions" USING btree ("name","valid_from","id");
+--> statement-breakpoint
+CREATE INDEX "order_shops_shop" ON "order_shops" USING btree ("shop_id","order_id");--> statement-breakpoint
+CREATE INDEX "orders_placed" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_total" ON "orders" USING btree ("total_minor","id");--> statement-breakpoint
+CREATE INDEX "orders_state" ON "orders" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_country" ON "orders" USING btree ("country_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_currency" ON "orders" USING btree ("currency","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_money" ON "orders" USING btree ("money","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_promo" ON "orders" USING btree ("promo_code") WHERE "orders"."promo_code" is not null;--> statement-breakpoint
+CREATE INDEX "orders_counts" ON "orders" USING btree ("state","money","country_id","currency","is_gift");
+--> statement-breakpoint
+CREATE INDEX "orders_words" ON "orders" USING gin (f_unaccent(lower("number" || ' ' || "email" || ' ' ||
+        coalesce("customer"->>'firstname', '') || ' ' ||
+        coalesce("customer"->>'lastname', ''))) gin_trgm_ops);
 --> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once

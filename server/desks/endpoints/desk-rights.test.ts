@@ -19,12 +19,17 @@ const staff = {
 type Role = keyof typeof staff
 const everybody = Object.keys(staff)
 
-const may: Readonly<Record<'goods' | 'shop', Readonly<Record<string, readonly string[]>>>> = {
+const may: Readonly<Record<'goods' | 'shop' | 'order', Readonly<Record<string, readonly string[]>>>> = {
   goods: { see: everybody, edit: ['owner', 'catalogue'], export: ['owner', 'catalogue'] },
   shop: {
     see: ['owner', 'catalogue', 'service', 'warehouse', 'production', 'accounts'],
     edit: ['owner', 'catalogue'],
     export: ['owner'],
+  },
+  order: {
+    see: ['owner', 'service', 'warehouse', 'accounts'],
+    edit: [],
+    export: ['owner', 'service', 'accounts'],
   },
 }
 
@@ -34,6 +39,7 @@ const desks = [
   ['artist', 'goods'],
   ['label', 'goods'],
   ['shop', 'shop'],
+  ['order', 'order'],
 ] as const
 
 const isRole = (name: string): name is Role => name in staff

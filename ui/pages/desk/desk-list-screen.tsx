@@ -1,18 +1,23 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { columnIn } from '#domain/desks/cell.ts'
+import { writeWhere } from '#domain/desks/condition.ts'
 import { columnOf } from '#domain/desks/desk.ts'
-import { type DeskNoun, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
+import { type DeskNoun, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { choiceOf, DeskFilters, type Query } from './desk-filters.tsx'
+import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
 type DeskListProps = {
   noun: DeskNoun
   list: Output<'desk.list'>
   counts: Output<'desk.counts'>
+  /** What of the address was not understood, and is left out of every link. */
+  wrong?: readonly string[]
   /** What the address chooses. */
   query: Query
 }
@@ -53,7 +58,7 @@ function DeskRow({ desk, row }: { desk: NamedDesk; row: Row }) {
   const { pathOf } = usePlace()
   const [first, ...others] = desk.shown
   const textOf = (name: string) => {
-    const column = columnOf(desk, name)
+    const column = columnIn(desk, name, row.cells)
     return column === undefined ? '' : words.cell(name, column, row.cells[name])
   }
   return (
@@ -80,7 +85,10 @@ function Rows({ desk, list, query }: Pick<DeskListProps, 'list' | 'query'> & { d
   const choice = choiceOf(desk, query)
   if (list.items.length === 0) {
     return choice.length === 0 ? (
-      <EmptyState title={t('desks.none')} text={t('desks.none_text', { noun: desk.noun })} />
+      <EmptyState
+        title={t('desks.none')}
+        {...(desk.creates.length > 0 && { text: t('desks.none_text', { noun: desk.noun }) })}
+      />
     ) : (
       <EmptyState title={t('desks.none_found')}>
         <Link href={pathOf(desk.listRoute)}>{t('desks.clear')}</Link>
@@ -116,10 +124,7 @@ function Rows({ desk, list, query }: Pick<DeskListProps, 'list' | 'query'> & { d
 
 /** The way to a file of what the list is narrowed to. */
 function fileHref(desk: NamedDesk, query: Query, format: 'csv' | 'jsonl'): string {
-  const where = choiceOf(desk, query)
-    .filter(([name]) => name !== 'find')
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')
+  const where = writeWhere(choiceOf(desk, query).filter(([name]) => name !== 'find'))
   const { find, sort } = query
   const asked: [string, string | undefined][] = [
     ['format', format],
@@ -131,19 +136,37 @@ function fileHref(desk: NamedDesk, query: Query, format: 'csv' | 'jsonl'): strin
   return `/api/desks/${desk.noun}/export?${new URLSearchParams(said)}`
 }
 
+/** That conditions of the address mean nothing here, which the list, its links and its files leave out. */
+function LeftOut({ desk, wrong }: { desk: NamedDesk; wrong: readonly string[] }) {
+  const t = useT()
+  const words = useDeskWords()
+  if (wrong.length === 0) return null
+  const names = wrong.map(name => (columnOf(desk, name) ? words.column(name, columnOf(desk, name)) : name))
+  return <p role="alert">{t('desks.left_out', { names: names.join(', ') })}</p>
+}
+
 /** A desk: its records as the address narrows and orders them. */
-export function DeskListScreen({ noun, list, counts, query }: DeskListProps) {
+export function DeskListScreen({ noun, list, counts, wrong = [], query: said }: DeskListProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const desk = deskOf(noun)
+  const may = useDeskRights(desk)
+  const query = Object.fromEntries(Object.entries(said).filter(([name]) => !wrong.includes(name)))
   return (
     <StaffFrame title={t(`desks.${noun}_title`)}>
       <p className="row staff-acts">
-        <Link href={`${pathOf(desk.recordRoute)}?new=1`}>{t(`desks.${noun}_new`)}</Link>
+        {may('edit') && isMadeByHand(noun) && (
+          <Link href={`${pathOf(desk.recordRoute)}?new=1`}>{t(`desks.${noun}_new`)}</Link>
+        )}
         <span role="status">{t('desks.total', { total: counts.total })}</span>
-        <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>
-        <a href={fileHref(desk, query, 'jsonl')}>{t('desks.export_jsonl')}</a>
+        {may('export') && (
+          <>
+            <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>
+            <a href={fileHref(desk, query, 'jsonl')}>{t('desks.export_jsonl')}</a>
+          </>
+        )}
       </p>
+      <LeftOut desk={desk} wrong={wrong} />
       <DeskFilters desk={desk} path={pathOf(desk.listRoute)} query={query} counts={counts} />
       <Rows desk={desk} list={list} query={query} />
     </StaffFrame>

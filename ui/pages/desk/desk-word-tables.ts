@@ -1,0 +1,107 @@
+// What columns and choices of desks are called, by their names.
+import { collections } from '#domain/catalogue/collection.ts'
+import { orderStates } from '#domain/orders/order-state.ts'
+import type { MessageId } from '../../text/catalogue.ts'
+
+/** Columns by their names, which mean the same at every desk. */
+export const columnWords: Readonly<Record<string, MessageId>> = {
+  name: 'desks.column_name',
+  artist_name: 'desks.column_artist_name',
+  artist: 'desks.column_artist',
+  label_name: 'desks.column_label_name',
+  label: 'desks.column_label',
+  category: 'desks.column_category',
+  state: 'desks.column_state',
+  sale: 'desks.column_sale',
+  shop: 'desks.column_shop',
+  free: 'desks.column_free',
+  items: 'desks.column_items',
+  catalogue_number: 'desks.column_catalogue_number',
+  barcode: 'desks.column_barcode',
+  format: 'desks.column_format',
+  country: 'desks.column_country',
+  release_date: 'desks.column_release_date',
+  genres: 'desks.column_genres',
+  collections: 'desks.column_collections',
+  description: 'desks.column_description',
+  youtube_url: 'desks.column_youtube_url',
+  created: 'desks.column_created',
+  updated: 'desks.column_updated',
+  item_name: 'desks.column_item_name',
+  weight_grams: 'desks.column_weight_grams',
+  stock: 'desks.column_stock',
+  sizes: 'desks.column_sizes',
+  sold_by: 'desks.column_sold_by',
+  product: 'desks.column_product',
+  of_product: 'desks.column_of_product',
+  position: 'desks.column_position',
+  bio: 'desks.column_bio',
+  picture: 'desks.column_picture',
+  records: 'desks.column_records',
+  followers: 'desks.column_followers',
+  owner: 'desks.column_owner',
+  shop_code: 'desks.column_shop_code',
+  code: 'desks.column_code',
+  white_label: 'desks.column_white_label',
+  ships_from: 'desks.column_ships_from',
+  number: 'desks.column_number',
+  placed: 'desks.column_placed',
+  person: 'desks.column_person',
+  email: 'desks.column_email',
+  client: 'desks.column_client',
+  lang: 'desks.column_lang',
+  total: 'desks.column_total',
+  currency: 'desks.column_currency',
+  money: 'desks.column_money',
+  captured: 'desks.column_captured',
+  back: 'desks.column_back',
+  left: 'desks.column_left',
+  shops: 'desks.column_shops',
+  lines: 'desks.column_lines',
+  parcels: 'desks.column_parcels',
+  sent: 'desks.column_sent',
+  gift: 'desks.column_gift',
+  promo_code: 'desks.column_promo_code',
+  invoiced: 'desks.column_invoiced',
+}
+
+/** Names of services, which no language has words for. */
+export const services: Readonly<Record<string, string>> = {
+  artist_facebook: 'Facebook',
+  artist_instagram: 'Instagram',
+  artist_youtube: 'YouTube',
+  artist_spotify: 'Spotify',
+  artist_itunes: 'iTunes',
+}
+
+/** Choices by the name of their column and themselves. */
+export const choiceWords: Readonly<Record<string, MessageId>> = {
+  ...Object.fromEntries(
+    orderStates.map((state): [string, MessageId] => [`state ${state}`, `order_status.${state}`]),
+  ),
+  'state draft': 'desks.state_draft',
+  'state listed': 'desks.state_listed',
+  'state hidden': 'desks.state_hidden',
+  'sale stock': 'desks.sale_stock',
+  'sale preorder': 'desks.sale_preorder',
+  'sale on_demand': 'desks.sale_on_demand',
+  'category vinyl': 'desks.category_vinyl',
+  'category cd': 'desks.category_cd',
+  'category tape': 'desks.category_tape',
+  'category bundle': 'desks.category_bundle',
+  'category project': 'desks.category_project',
+  'category t-shirt': 'desks.category_t-shirt',
+  'category hoodie': 'desks.category_hoodie',
+  'category merch': 'desks.category_merch',
+  'category accessory': 'desks.category_accessory',
+  'money none': 'desks.money_none',
+  'money charged': 'desks.money_charged',
+  'money partly_back': 'desks.money_partly_back',
+  'money back': 'desks.money_back',
+  'ships_from site': 'desks.ships_from_site',
+  'ships_from distrib': 'desks.ships_from_distrib',
+}
+
+export const collectionWords: Readonly<Record<string, MessageId>> = Object.fromEntries(
+  collections.map(({ id, label }) => [String(id), label]),
+)
