@@ -2,7 +2,7 @@
 import { isCountryId } from '../places/country.ts'
 import { ean13From } from '../catalogue/barcode.ts'
 import { isCurrencyCode } from '../money/currency.ts'
-import { moneyDecimal } from '../money/money.ts'
+import { type Money, moneyDecimal } from '../money/money.ts'
 import { parseMoney } from '../money/parse-money.ts'
 import { isDay } from '../time/day.ts'
 import { isEmail } from '../text/validation.ts'
@@ -99,8 +99,9 @@ const typeMistakes: Readonly<Record<Column['type'], Mistake>> = {
     typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : 'date_invalid',
   flag: value => (typeof value === 'boolean' ? undefined : 'input_invalid'),
   choice: (value, column) => (isListed(value, column) ? undefined : 'choice_unknown'),
-  // What several references hold follows from elsewhere.
+  // What several references and sums hold follows from elsewhere.
   references: () => 'field_unknown',
+  sums: () => 'field_unknown',
   choices: (value, column) =>
     isList(value) && value.every(one => isListed(one, column)) ? undefined : 'choice_unknown',
 }
@@ -121,6 +122,17 @@ const formatCodes = {
   email: 'email_invalid',
 } as const satisfies Readonly<Record<NonNullable<Column['format']>, string>>
 
+const listTypes: ReadonlySet<Column['type']> = new Set(['choices', 'references', 'sums'])
+
+/** The sums of a cell; what is none is left out. */
+export const sumsIn = (cell: readonly string[]): Money[] =>
+  cell.flatMap(text => {
+    const [currency, amountMinor] = text.split(' ')
+    return isCurrencyCode(currency) ? [{ amountMinor: Number(amountMinor), currency }] : []
+  })
+
+const sumText = (sum: Money): string => `${moneyDecimal(sum)} ${sum.currency}`
+
 const yes = /^(true|yes|1|on)$/i
 const no = /^(false|no|0|off)$/i
 
@@ -130,7 +142,7 @@ const no = /^(false|no|0|off)$/i
  */
 export function readCell(column: Column, text: string): CellValue | undefined {
   const written = text.trim()
-  if (written === '') return column.type === 'choices' || column.type === 'references' ? [] : null
+  if (written === '') return listTypes.has(column.type) ? [] : null
   switch (column.type) {
     case 'integer':
     case 'reference':
@@ -141,6 +153,7 @@ export function readCell(column: Column, text: string): CellValue | undefined {
       return yes.test(written) ? true : no.test(written) ? false : undefined
     case 'choices':
     case 'references':
+    case 'sums':
       return written.split(',').map(part => part.trim())
     case 'text':
     case 'choice':
@@ -158,5 +171,6 @@ export function writeCell(column: Column, cell: Cell): string {
   if (value === null) return ''
   if (column.type === 'money' && typeof value === 'number')
     return moneyDecimal({ amountMinor: value, currency: column.currency ?? 'EUR' })
+  if (column.type === 'sums' && isList(value)) return sumsIn(value).map(sumText).join(', ')
   return isList(value) ? value.join(',') : String(value)
 }

@@ -7,7 +7,8 @@ import type { RouteId } from '../site/route-table.ts'
 /**
  * What a column holds: `text` of one line, a `note` of several, `integer`, `money` in minor units of its
  * currency, a `day`, an `instant`, a `flag`, one `choice` or several `choices` of a list, a `reference` to a
- * record of another desk, or `references` to several, which are read by texts and narrowed by ids.
+ * record of another desk, or `references` to several, which are read by texts and narrowed by ids;
+ * `sums` of money, one a currency, each as `EUR 1250` in minor units.
  */
 type ColumnType =
   | 'text'
@@ -21,6 +22,7 @@ type ColumnType =
   | 'choices'
   | 'reference'
   | 'references'
+  | 'sums'
 
 /** Rules of a field beyond its type, by the name of the check. */
 type FieldFormat = 'barcode' | 'country' | 'shop_code' | 'web_address' | 'email'
@@ -79,7 +81,7 @@ export interface Desk {
   /** Moves of its lifecycle that may be asked for. */
   readonly moves: readonly string[]
   /** Lists of other desks that belong to a record, by their column that refers to it. */
-  readonly lists?: readonly { readonly noun: 'order'; readonly by: string }[]
+  readonly lists?: readonly { readonly noun: 'order' | 'client'; readonly by: string }[]
   /** What somebody must be allowed to do to see, change, move, export records; left out: nobody may. */
   readonly rights: Readonly<Partial<Record<DeskAct, Right>>> & { readonly see: Right }
 }

@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts'
 import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
+import { clientDesk } from './client-desk.ts'
 import { orderDesk } from './order-desk.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
@@ -11,6 +12,7 @@ const desks = {
   label: labelDesk,
   shop: shopDesk,
   order: orderDesk,
+  client: clientDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -23,6 +25,7 @@ export const deskNouns = [
   'label',
   'shop',
   'order',
+  'client',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */

@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract'
 import type { DeskNoun } from '#domain/desks/desks.ts'
 import type { DeskBinding } from '../desks/store/binding.ts'
 import type { AnyHandler, Handlers } from '../http/handler.ts'
+import { clientBinding } from '../accounts/store/client-desk.ts'
 import { accountHandlers } from '../accounts/endpoints/table.ts'
 import { renewalHandlers } from '../renewals/endpoints/table.ts'
 import { boxHandlers } from '../boxes/endpoints/table.ts'
@@ -32,6 +33,7 @@ const bindings = {
   label: labelBinding,
   shop: shopBinding,
   order: orderBinding,
+  client: clientBinding,
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>
 
 const handlers = {

@@ -49,6 +49,7 @@ const roles: [StaffRole, string[]][] = [
       '/admin/projects',
       '/admin/quote',
       '/bids',
+      '/admin/client',
       '/admin/payments',
       '/admin/shops',
     ],

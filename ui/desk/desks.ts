@@ -128,6 +128,14 @@ export const desks: readonly DeskRow[] = [
     key: 'm',
   },
   {
+    route: 'admin-client',
+    word: 'desk.name_client',
+    also: 'clients customers',
+    group: 'people',
+    right: 'client.see',
+    key: 'k',
+  },
+  {
     route: 'admin-user',
     word: 'desk.name_user',
     also: 'accounts users',

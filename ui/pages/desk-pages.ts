@@ -81,6 +81,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     ['staff', 'soon'],
   ),
   'admin-orders': desk,
+  'admin-client': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [
     'staff',
     'orders',

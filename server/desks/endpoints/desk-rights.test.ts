@@ -19,7 +19,8 @@ const staff = {
 type Role = keyof typeof staff
 const everybody = Object.keys(staff)
 
-const may: Readonly<Record<'goods' | 'shop' | 'order', Readonly<Record<string, readonly string[]>>>> = {
+type Rights = Readonly<Record<string, readonly string[]>>
+const may: Readonly<Record<'goods' | 'shop' | 'order' | 'client', Rights>> = {
   goods: { see: everybody, edit: ['owner', 'catalogue'], export: ['owner', 'catalogue'] },
   shop: {
     see: ['owner', 'catalogue', 'service', 'warehouse', 'production', 'accounts'],
@@ -31,6 +32,11 @@ const may: Readonly<Record<'goods' | 'shop' | 'order', Readonly<Record<string, r
     edit: [],
     export: ['owner', 'service', 'accounts'],
   },
+  client: {
+    see: ['owner', 'service', 'accounts'],
+    edit: ['owner', 'service'],
+    export: ['owner', 'service'],
+  },
 }
 
 const desks = [
@@ -40,6 +46,7 @@ const desks = [
   ['label', 'goods'],
   ['shop', 'shop'],
   ['order', 'order'],
+  ['client', 'client'],
 ] as const
 
 const isRole = (name: string): name is Role => name in staff

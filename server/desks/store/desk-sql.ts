@@ -75,6 +75,7 @@ const sortTypes: Readonly<Record<Column['type'], SortType>> = {
   money: 'bigint',
   reference: 'bigint',
   references: 'text',
+  sums: 'text',
   day: 'date',
   instant: 'timestamptz',
   flag: 'boolean',
@@ -127,7 +128,7 @@ function daysSql(column: SQL, { from, to }: Extract<Condition, { from: unknown }
 
 const emptySql = (column: SQL, type: Column['type'] | undefined, isEmpty: boolean): SQL => {
   const empty =
-    type === 'choices' || type === 'references'
+    type === 'choices' || type === 'references' || type === 'sums'
       ? sql`cardinality(${column}) = 0`
       : type === 'text' || type === 'note'
         ? sql`coalesce(${column}, '') = ''`

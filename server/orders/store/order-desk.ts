@@ -11,7 +11,7 @@ const words = sql`f_unaccent(lower(o.number || ' ' || o.email || ' ' || coalesce
   || ' ' || coalesce(o.customer->>'lastname', '')))`
 
 export const orderBinding = bindDesk(orderDesk, {
-  from: sql`orders o`,
+  from: sql`orders o left join users u on u.id = o.user_id`,
   key: sql`o.id`,
   among: sql`true`,
   columns: {
@@ -19,6 +19,7 @@ export const orderBinding = bindDesk(orderDesk, {
     placed: sql`o.created_at`,
     person: sql`trim(coalesce(o.customer->>'firstname', '') || ' ' || coalesce(o.customer->>'lastname', ''))`,
     email: sql`o.email`,
+    client: { id: sql`o.user_id`, text: sql`trim(u.firstname || ' ' || u.lastname)` },
     country: sql`o.country_id`,
     lang: sql`o.lang`,
     total: sql`o.total_minor`,

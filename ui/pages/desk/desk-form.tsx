@@ -25,6 +25,7 @@ const sectionWords: Readonly<Record<string, MessageId>> = {
   maker: 'desks.section_maker',
   shop: 'desks.section_shop',
   links: 'desks.section_links',
+  kept: 'desks.section_kept',
 }
 
 const problemWords: Readonly<Record<string, MessageId>> = {

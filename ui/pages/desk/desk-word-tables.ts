@@ -63,6 +63,15 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   gift: 'desks.column_gift',
   promo_code: 'desks.column_promo_code',
   invoiced: 'desks.column_invoiced',
+  orders: 'desks.column_orders',
+  spent: 'desks.column_spent',
+  last_order: 'desks.column_last_order',
+  boxes: 'desks.column_boxes',
+  newsletter: 'desks.column_newsletter',
+  pro: 'desks.column_pro',
+  confirmed: 'desks.column_confirmed',
+  tags: 'desks.column_tags',
+  note: 'desks.column_note',
 }
 
 /** Names of services, which no language has words for. */
@@ -94,6 +103,11 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'category hoodie': 'desks.category_hoodie',
   'category merch': 'desks.category_merch',
   'category accessory': 'desks.category_accessory',
+  'tags regular': 'desks.tag_regular',
+  'tags press': 'desks.tag_press',
+  'tags trade': 'desks.tag_trade',
+  'tags collector': 'desks.tag_collector',
+  'tags careful': 'desks.tag_careful',
   'money none': 'desks.money_none',
   'money charged': 'desks.money_charged',
   'money partly_back': 'desks.money_partly_back',

@@ -1,5 +1,5 @@
 import { genres } from '#domain/catalogue/genre.ts'
-import { type Cell, writeCell } from '#domain/desks/cell.ts'
+import { type Cell, sumsIn, writeCell } from '#domain/desks/cell.ts'
 import type { Column } from '#domain/desks/desk.ts'
 import { languageOptions } from '#domain/text/locale.ts'
 import { regionText } from '#domain/text/region-name.ts'
@@ -49,6 +49,10 @@ export function useDeskWords() {
   const cell = (name: string, of: Column, held: Cell | undefined): string => {
     if (held === undefined || held === null) return ''
     if (typeof held === 'object' && 'text' in held) return held.text
+    if (typeof held === 'object' && of.type === 'sums')
+      return sumsIn(held)
+        .map(sum => fmt.money(sum))
+        .join(' + ')
     if (typeof held === 'object')
       return held.map(value => (of.type === 'references' ? value : choice(name, value))).join(', ')
     switch (of.type) {
