@@ -5,6 +5,7 @@ import { fillDesks } from '#fixtures/server/desks/filled-desks.ts'
 import type { Database } from '#server/database/database.ts'
 import { clientBinding } from '#server/accounts/store/client-desk.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { invoiceBinding } from '#server/orders/store/invoice-desk.ts'
 import { orderBinding } from '#server/orders/store/order-desk.ts'
 import type { DeskBinding } from '#server/desks/store/binding.ts'
 import { orderOf } from '#server/desks/store/desk-sql.ts'
@@ -21,6 +22,7 @@ const wanted = { orders: 100_000, clients: 20_000 }
 /** What is looked for at each desk: words that many, few and no records have. */
 const benched: readonly (readonly [DeskBinding, readonly string[]])[] = [
   [clientBinding, ['chloé', 'client-104242', 'nothing of the kind']],
+  [invoiceBinding, ['F050000', 'client-104242', 'nothing of the kind']],
   [orderBinding, ['chloé', 'client-104242', 'S-150000', 'nothing of the kind']],
 ]
 

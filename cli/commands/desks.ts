@@ -13,6 +13,7 @@ const about: Readonly<Record<OwnNoun, string>> = {
   item: 'the single things to buy of a product, and what they cost (staff)',
   artist: 'artists and what their pages say (staff)',
   label: 'labels and what their pages say (staff)',
+  invoice: 'invoices and credit notes (staff)',
   client: 'customers with what they bought, and what staff keep in mind of them (staff)',
   shop: 'shops, the own one and those of artists and labels (staff)',
 }

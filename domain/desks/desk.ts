@@ -81,7 +81,7 @@ export interface Desk {
   /** Moves of its lifecycle that may be asked for. */
   readonly moves: readonly string[]
   /** Lists of other desks that belong to a record, by their column that refers to it. */
-  readonly lists?: readonly { readonly noun: 'order' | 'client'; readonly by: string }[]
+  readonly lists?: readonly { readonly noun: 'order' | 'client' | 'invoice'; readonly by: string }[]
   /** What somebody must be allowed to do to see, change, move, export records; left out: nobody may. */
   readonly rights: Readonly<Partial<Record<DeskAct, Right>>> & { readonly see: Right }
 }

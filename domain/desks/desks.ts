@@ -1,6 +1,7 @@
 import type { Desk } from './desk.ts'
 import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
 import { clientDesk } from './client-desk.ts'
+import { invoiceDesk } from './invoice-desk.ts'
 import { orderDesk } from './order-desk.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
@@ -13,6 +14,7 @@ const desks = {
   shop: shopDesk,
   order: orderDesk,
   client: clientDesk,
+  invoice: invoiceDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -26,6 +28,7 @@ export const deskNouns = [
   'shop',
   'order',
   'client',
+  'invoice',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */

@@ -49,5 +49,6 @@ export const orderDesk = defineDesk({
   form: [],
   creates: [],
   moves: [],
+  lists: [{ noun: 'invoice', by: 'order' }],
   rights: { see: 'order.see', edit: 'order.edit', move: 'order.move', export: 'order.export' },
 })

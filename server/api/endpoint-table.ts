@@ -16,6 +16,7 @@ import { productMoves } from '../projects/desk/product-moves.ts'
 import { productBinding } from '../projects/store/product-desk.ts'
 import { mailHandlers } from '../mail/endpoints/table.ts'
 import { operationsHandlers } from '../operations/endpoints/table.ts'
+import { invoiceBinding } from '../orders/store/invoice-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
 import { orderHandlers } from '../orders/endpoints/table.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
@@ -34,6 +35,7 @@ const bindings = {
   shop: shopBinding,
   order: orderBinding,
   client: clientBinding,
+  invoice: invoiceBinding,
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>
 
 const handlers = {

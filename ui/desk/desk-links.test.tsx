@@ -50,6 +50,7 @@ const roles: [StaffRole, string[]][] = [
       '/admin/quote',
       '/bids',
       '/admin/client',
+      '/admin/invoice',
       '/admin/payments',
       '/admin/shops',
     ],

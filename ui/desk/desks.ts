@@ -120,6 +120,14 @@ export const desks: readonly DeskRow[] = [
     key: 'b',
   },
   {
+    route: 'admin-invoice',
+    word: 'desk.name_invoice',
+    also: 'invoices credit notes vat',
+    group: 'money',
+    right: 'invoice.see',
+    key: 'f',
+  },
+  {
     route: 'admin-payments',
     word: 'staff.payouts',
     also: 'payments payouts',

@@ -82,6 +82,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   ),
   'admin-orders': desk,
   'admin-client': desk,
+  'admin-invoice': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [
     'staff',
     'orders',

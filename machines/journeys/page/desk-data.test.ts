@@ -200,3 +200,30 @@ describe('a failure', () => {
     await expect(visited('/nothing/here/at/all')).rejects.toThrow('no desk')
   })
 })
+
+describe('records of other desks', () => {
+  const orders = { items: [{ id: 9, cells: { number: 'S-9' } }], next: null }
+
+  it('come with the one that they refer to', async () => {
+    const { data, lists } = await visited('/admin/client', '?id=7', { 'desk.list': orders })
+    expect(data).toMatchObject({ lists: [{ noun: 'order', by: 'client', list: orders }] })
+    expect(lists).toEqual([{ desk: 'order', where: 'client:7', limit: 20 }])
+  })
+
+  it('are left out for whoever may not see them, and are a failure where they fail', async () => {
+    const forbidden = { error: true, status: 403, code: 'forbidden' }
+    const { data } = await visited('/admin/client', '?id=7', { 'desk.list': forbidden })
+    expect(data).toMatchObject({ page: 'desk-record', lists: [] })
+    expect((await visited('/admin/client', '?id=7', { 'desk.list': failure })).data).toEqual(failure)
+  })
+
+  it('say what of an address was left out', async () => {
+    const { data } = await visited('/admin/orders', '?state=odd&country=FR', {
+      'desk.list': (input: object) =>
+        'where' in input && String(input.where).includes('state')
+          ? refusal({ state: 'choice_unknown' })
+          : emptyList,
+    })
+    expect(data).toMatchObject({ page: 'desk-list', wrong: ['state'] })
+  })
+})

@@ -1209,6 +1209,9 @@ CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> stat
 CREATE INDEX "users_name" ON "users" USING btree ((f_unaccent(lower("lastname" || ' ' || "firstname")) collate "C"),"id");--> statement-breakpoint
 CREATE INDEX "users_words" ON "users" USING gin (f_unaccent(lower("firstname" || ' ' || "lastname" || ' ' || "email")) gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at",("number" * 2 + 1));--> statement-breakpoint
+CREATE INDEX "orders_invoiced" ON "orders" USING btree ("created_at",("invoice_number" * 2)) WHERE "orders"."invoice_number" is not null;
+--> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
 -- per transaction is enough: nobody outside sees what lies between.

@@ -79,6 +79,9 @@ export const orders = pgTable(
     uniqueIndex('orders_invoice').on(t.invoiceNumber),
     index('orders_cart').on(t.cartId),
     index('orders_user').on(t.userId, t.id.desc().nullsFirst()),
+    index('orders_invoiced')
+      .on(t.createdAt, sql`(${t.invoiceNumber} * 2)`)
+      .where(sql`${t.invoiceNumber} is not null`),
     index('orders_client').on(t.userId, t.createdAt, t.money),
     // Rows come in the order of their time: next to nothing to keep, unlike a tree.
     index('orders_created').using('brin', t.createdAt),

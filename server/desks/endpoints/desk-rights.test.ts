@@ -20,7 +20,7 @@ type Role = keyof typeof staff
 const everybody = Object.keys(staff)
 
 type Rights = Readonly<Record<string, readonly string[]>>
-const may: Readonly<Record<'goods' | 'shop' | 'order' | 'client', Rights>> = {
+const may: Readonly<Record<'goods' | 'shop' | 'order' | 'client' | 'invoice', Rights>> = {
   goods: { see: everybody, edit: ['owner', 'catalogue'], export: ['owner', 'catalogue'] },
   shop: {
     see: ['owner', 'catalogue', 'service', 'warehouse', 'production', 'accounts'],
@@ -37,6 +37,7 @@ const may: Readonly<Record<'goods' | 'shop' | 'order' | 'client', Rights>> = {
     edit: ['owner', 'service'],
     export: ['owner', 'service'],
   },
+  invoice: { see: ['owner', 'accounts'], edit: [], export: ['owner', 'accounts'] },
 }
 
 const desks = [
@@ -47,6 +48,7 @@ const desks = [
   ['shop', 'shop'],
   ['order', 'order'],
   ['client', 'client'],
+  ['invoice', 'invoice'],
 ] as const
 
 const isRole = (name: string): name is Role => name in staff

@@ -7,8 +7,8 @@ const captured = sql`(o.lifecycle->>'capturedMinor')::int`
 const back = sql`(o.lifecycle->>'refundedMinor')::int`
 
 /** As the index `orders_words` has it. */
-const words = sql`f_unaccent(lower(o.number || ' ' || o.email || ' ' || coalesce(o.customer->>'firstname', '')
-  || ' ' || coalesce(o.customer->>'lastname', '')))`
+export const orderWords = sql`f_unaccent(lower(o.number || ' ' || o.email || ' ' ||
+  coalesce(o.customer->>'firstname', '') || ' ' || coalesce(o.customer->>'lastname', '')))`
 
 export const orderBinding = bindDesk(orderDesk, {
   from: sql`orders o left join users u on u.id = o.user_id`,
@@ -47,5 +47,5 @@ export const orderBinding = bindDesk(orderDesk, {
     invoiced: sql`o.invoice_number`,
     updated: sql`o.updated_at`,
   },
-  found: sought => sql`${words} like f_unaccent(${partOf(sought)})`,
+  found: sought => sql`${orderWords} like f_unaccent(${partOf(sought)})`,
 })

@@ -28,7 +28,9 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
 export function useDeskWords() {
   const t = useT()
   const fmt = useFmt()
-  const column = (name: string, { currency }: Partial<Column> = {}): string => {
+  const column = (name: string, { currency, type }: Partial<Column> = {}): string => {
+    // Where a country is chosen, nobody writes its letters.
+    if (name === 'country' && type === 'choice') return t('desks.column_country_chosen')
     const word = columnWords[name]
     if (word !== undefined) return t(word)
     const service = services[name]
