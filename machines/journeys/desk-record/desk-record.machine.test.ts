@@ -114,7 +114,7 @@ describe('two people over one record', () => {
     expect(field('country')).toMatchObject({ value: 'NO', isChanged: true, theirs: undefined })
   })
 
-  test('where both wrote the same nothing is left to choose, and that nothing was saved is said', async () => {
+  test('where both wrote the same nothing is left to choose, and it is said', async () => {
     const desk = open()
     desk.write('name', 'Tide')
     desk.write('country', 'NO')

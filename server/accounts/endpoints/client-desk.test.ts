@@ -50,7 +50,7 @@ describe('the list of clients', () => {
 
   it('goes by the last order, with those who never ordered at its end', async () => {
     const rows = await list({ sort: '-last_order', limit: 100, columns: 'last_order' })
-    const days = rows.map(({ cells }) => String(cells['last_order'] ?? ''))
+    const days = rows.map(({ cells: { last_order: last } }) => (typeof last === 'string' ? last : ''))
     expect(days).toEqual(days.toSorted().reverse())
     const [last] = await list({ sort: 'last_order', limit: 1, columns: 'last_order,orders' })
     expect(last?.cells).toEqual({ last_order: null, orders: 0 })

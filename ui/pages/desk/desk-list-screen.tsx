@@ -57,6 +57,10 @@ function DeskRow({ desk, row }: { desk: NamedDesk; row: Row }) {
   const words = useDeskWords()
   const { pathOf } = usePlace()
   const [first, ...others] = desk.shown
+  // In a narrow window one number stands beside the name, and the others in lines below it.
+  const beside = others.find(name => isNumber(desk, name))
+  const classOf = (name: string) =>
+    name === beside ? 'price' : isNumber(desk, name) ? 'line-cell amount' : 'line-cell'
   const textOf = (name: string) => {
     const column = columnIn(desk, name, row.cells)
     return column === undefined ? '' : words.cell(name, column, row.cells[name])
@@ -67,11 +71,7 @@ function DeskRow({ desk, row }: { desk: NamedDesk; row: Row }) {
         <Link href={`${pathOf(desk.recordRoute)}?id=${row.id}`}>{textOf(first) || row.id}</Link>
       </th>
       {others.map(name => (
-        <td
-          key={name}
-          className={isNumber(desk, name) ? 'price' : 'line-cell'}
-          data-head={words.column(name, columnOf(desk, name))}
-        >
+        <td key={name} className={classOf(name)} data-head={words.column(name, columnOf(desk, name))}>
           {textOf(name)}
         </td>
       ))}

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { productLink } from '#domain/catalogue/category.ts'
 import { type Cell, columnIn } from '#domain/desks/cell.ts'
-import { columnOf, isEdited } from '#domain/desks/desk.ts'
+import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
 import { type DeskRecordView, viewDeskRecord } from '#machines/journeys/desk-record/desk-record.view.ts'
 import type { DeskPart } from '#machines/journeys/page/desk-data.ts'
@@ -76,7 +76,9 @@ function Fact({ cell, to, children }: { cell: Cell | undefined; to: string | und
 function Facts({ desk, record }: { desk: NamedDesk; record: Record }) {
   const t = useT()
   const words = useDeskWords()
-  const names = Object.keys(record.cells).filter(name => columnOf(desk, name)?.edit !== true)
+  const names = recordColumns(desk).filter(
+    name => name in record.cells && columnOf(desk, name)?.edit !== true,
+  )
   return (
     <Section title={t('desks.section_facts')} index={1}>
       <dl className="facts">
@@ -136,7 +138,9 @@ function Part({ part: { noun, by, list }, id }: { part: DeskPart; id: number }) 
   const hrefOf = (of: number) => `${pathOf(desk.recordRoute)}?id=${of}`
   const said = (name: string, cells: Record['cells']) => {
     const column = columnIn(desk, name, cells)
-    return column === undefined ? '' : words.cell(name, column, cells[name])
+    // A bare number says nothing without its heading.
+    if (column === undefined || column.type === 'integer') return ''
+    return words.cell(name, column, cells[name])
   }
   if (list.items.length === 0) return null
   return (
