@@ -13,6 +13,7 @@ import { benchPage } from './operations/page.ts'
 import { benchQuotes } from './operations/quotes.ts'
 import { benchSearch } from './operations/search.ts'
 import { benchWalker } from './operations/walker.ts'
+import { benchDesks } from './desks.ts'
 import { benchGraph } from './graph.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { tableOf } from './report.ts'
@@ -90,6 +91,7 @@ async function main(args: readonly string[]): Promise<void> {
   const [first, ...rest] = args
   if (first === 'vitals') return benchVitals(rest)
   if (first === 'graph') return benchGraph()
+  if (first === 'desks') return benchDesks()
   const options = readOptions(args, process.env)
   const sized = await onDatabases(options)
   const grown = (['detail', 'search', 'cart'] as const).flatMap(name => growth(sized, name))

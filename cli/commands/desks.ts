@@ -1,6 +1,6 @@
 // One noun for each desk, its verbs made of what the desk declares.
 import { Command, Option } from 'commander'
-import { columnOf } from '#domain/desks/desk.ts'
+import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
 import { importCommand } from './desk-import.ts'
@@ -9,16 +9,23 @@ import type { EditOptions } from '../desk/edit-records.ts'
 import type { ListOptions } from '../desk/list-records.ts'
 import type { RecordOptions } from '../desk/one-record.ts'
 
-const about: Readonly<Record<DeskNoun, string>> = {
+const about: Readonly<Record<OwnNoun, string>> = {
   product: 'what is for sale: made, changed, offered, hidden (staff)',
   item: 'the single things to buy of a product, and what they cost (staff)',
   artist: 'artists and what their pages say (staff)',
   label: 'labels and what their pages say (staff)',
+  invoice: 'invoices and credit notes (staff)',
+  client: 'customers with what they bought, and what staff keep in mind of them (staff)',
   shop: 'shops, the own one and those of artists and labels (staff)',
 }
 
+/** Desks whose noun has commands of its own, which take what is common to all desks among them. */
+const joined = ['order'] as const satisfies readonly DeskNoun[]
+type OwnNoun = Exclude<DeskNoun, (typeof joined)[number]>
+const isOwn = (of: DeskNoun): of is OwnNoun => !joined.some(noun => noun === of)
+
 /** Gives a command the flags by which a list is narrowed. */
-function withChoice(command: Command, desk: NamedDesk): Command {
+export function withChoice(command: Command, desk: NamedDesk): Command {
   command.option('--find <words>', 'only those with these words')
   for (const name of desk.filters) {
     const column = columnOf(desk, name)
@@ -29,20 +36,25 @@ function withChoice(command: Command, desk: NamedDesk): Command {
   return command
 }
 
-function list(host: Host, desk: NamedDesk): Command {
-  const command = withChoice(
-    new Command('list').description(`${desk.plural}, searched, narrowed and ordered`),
-    desk,
-  )
+/** Gives a command the flags by which a list is ordered and shown. */
+export const withShape = (command: Command, desk: NamedDesk): Command =>
+  command
     .addOption(
       new Option('--sort <column>', `by ${desk.sorts.join(', ')}; a minus before it turns it round`).default(
         desk.usualSort,
       ),
     )
-    .option('--columns <names>', `of ${Object.keys(desk.columns).join(', ')}`)
+    .option('--columns <names>', `of ${recordColumns(desk).join(', ')}`)
     .option('--all', 'page after page to the end')
     .option('--counts', 'how many there are, and of each choice')
     .option('--jsonl', 'a line of JSON each')
+
+function list(host: Host, desk: NamedDesk): Command {
+  const command = withChoice(
+    new Command('list').description(`${desk.plural}, searched, narrowed and ordered`),
+    desk,
+  )
+  withShape(command, desk)
   withExamples(withPages(command, 50), [
     [`sillon ${desk.noun} list`, 'the first fifty'],
     [`sillon ${desk.noun} list --find tide --all --jsonl`, 'all with a word, for a script'],
@@ -52,7 +64,8 @@ function list(host: Host, desk: NamedDesk): Command {
   )
 }
 
-function exported(host: Host, desk: NamedDesk): Command {
+/** `sillon <noun> export` */
+export function exported(host: Host, desk: NamedDesk): Command {
   const command = withChoice(
     new Command('export').description(`${desk.plural} as a file, to stdout or to --output`),
     desk,
@@ -178,20 +191,20 @@ function move(host: Host, desk: NamedDesk, name: string): Command {
   )
 }
 
-const deskCommand = (host: Host, of: DeskNoun): Command => {
+const deskCommand = (host: Host, of: OwnNoun): Command => {
   const desk = deskOf(of)
   return noun(desk.noun, about[of], [
     list(host, desk),
     show(host, desk),
-    create(host, desk),
-    edit(host, desk),
+    ...(desk.creates.length > 0 ? [create(host, desk)] : []),
+    ...(isEdited(desk) ? [edit(host, desk)] : []),
     ...desk.moves.map(name => move(host, desk, name)),
-    history(host, desk),
-    undo(host, desk),
-    exported(host, desk),
-    importCommand(host, desk),
+    ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
+    ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),
+    ...(desk.rights.edit !== undefined && desk.creates.length > 0 ? [importCommand(host, desk)] : []),
   ])
 }
 
 /** `sillon product|item|artist|label|shop list|show|create|edit|history|undo|export` */
-export const deskCommands = (host: Host): readonly Command[] => deskNouns.map(of => deskCommand(host, of))
+export const deskCommands = (host: Host): readonly Command[] =>
+  deskNouns.filter(isOwn).map(of => deskCommand(host, of))

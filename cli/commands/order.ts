@@ -1,21 +1,15 @@
 import { Command } from 'commander'
-import { orderSorts } from '#domain/orders/order-sort.ts'
-import {
-  acting,
-  calendarDay,
-  type Host,
-  noun,
-  oneOf,
-  wholeNumber,
-  withExamples,
-  withPages,
-} from '../command.ts'
+import { deskOf } from '#domain/desks/desks.ts'
+import { acting, type Host, noun, wholeNumber, withExamples, withPages } from '../command.ts'
 import type { OrderConfirmOptions } from '../order/confirm-order.ts'
 import type { OrderPayOptions } from '../order/pay-refused.ts'
 import type { OrderListOptions } from '../order/list-orders.ts'
 import type { OrderInvoiceOptions, OrderShowOptions } from '../order/one-order.ts'
+import { exported, withChoice, withShape } from './desks.ts'
 import { correctTracking, orderMoveCommands, parcels, print, release, ship } from './order-dispatch.ts'
 import { place } from './order-place.ts'
+
+const orderDesk = deskOf('order')
 
 function confirm(host: Host): Command {
   const command = new Command('confirm')
@@ -51,21 +45,20 @@ function pay(host: Host): Command {
 
 function list(host: Host): Command {
   const command = new Command('list')
-    .description('your orders, newest first; --staff lists everybody’s')
-    .option('--staff', 'orders of everybody (staff)')
-    .option('--status <status>', 'with --staff: only those in this state')
-    .option('--find <text>', 'with --staff: number or e-mail')
-    .option('--from <day>', 'with --staff: placed on this day or later', calendarDay)
-    .option('--to <day>', 'with --staff: placed on this day or before', calendarDay)
-    .option('--sort <order>', `with --staff: ${orderSorts.join(' or ')} first`, oneOf(orderSorts))
+    .description(
+      'your orders, newest first; with --staff everybody’s, which all other flags narrow and order',
+    )
+    .option('--staff', 'orders of everybody, as the desk has them (staff)')
+  withShape(withChoice(command, orderDesk), orderDesk)
   withExamples(withPages(command), [
     ['sillon order list', 'what you ordered'],
-    ['sillon order list --staff --status paid --json', 'what waits to be sent, for a script'],
-    ['sillon order list --staff --from 2027-02-01 --to 2027-02-28 --sort oldest', 'a month, as it happened'],
+    ['sillon order list --staff --state paid --jsonl', 'what was paid, for a script'],
+    ['sillon order list --staff --placed 2027-02-01..2027-02-28 --sort placed', 'a month, as it happened'],
   ])
   return acting<OrderListOptions>(command, host, async (terminal, _, options) => {
-    const { listOrders, listStaffOrders } = await import('../order/list-orders.ts')
-    return options.staff ? listStaffOrders(terminal, options) : listOrders(terminal, options)
+    if (options.staff === true)
+      return (await import('../desk/list-records.ts')).listRecords(terminal, orderDesk, options)
+    return (await import('../order/list-orders.ts')).listOrders(terminal, options)
   })
 }
 
@@ -136,6 +129,7 @@ export const orderCommand = (host: Host): Command =>
     confirm(host),
     pay(host),
     list(host),
+    exported(host, orderDesk),
     show(host),
     invoice(host),
     track(host),

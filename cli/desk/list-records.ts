@@ -1,6 +1,6 @@
 // Lists and files of desks.
 import { isFailure, type Output } from '#contract'
-import { writeCell } from '#domain/desks/cell.ts'
+import { columnIn, writeCell } from '#domain/desks/cell.ts'
 import { writeWhere } from '#domain/desks/condition.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
@@ -50,10 +50,12 @@ export function choiceOf(desk: NamedDesk, options: Readonly<Record<string, unkno
 }
 
 /** A cell as a table shows it. */
-export function shownCell(desk: NamedDesk, name: string, cell: Row['cells'][string] | undefined): string {
-  const column = columnOf(desk, name)
+export function shownCell(desk: NamedDesk, name: string, cells: Row['cells']): string {
+  const column = columnIn(desk, name, cells)
+  const cell = cells[name]
   if (column === undefined || cell === null || cell === undefined) return ''
   if (typeof cell === 'object' && 'text' in cell) return `${cell.id} ${cell.text}`
+  if (column.currencyIn !== undefined) return `${writeCell(column, cell)} ${column.currency ?? ''}`.trim()
   if (column.type === 'instant') return minute(String(cell))
   if (column.type === 'flag') return cell === true ? 'yes' : 'no'
   return writeCell(column, cell)
@@ -66,7 +68,7 @@ function tableOf(streams: Streams, desk: NamedDesk, names: readonly string[], ro
   })
   return table(
     ['id', ...names],
-    rows.map(({ id, cells }) => [id, ...names.map(name => shownCell(desk, name, cells[name]))]),
+    rows.map(({ id, cells }) => [id, ...names.map(name => shownCell(desk, name, cells))]),
     { right: ['id', ...right], head: text => streams.paint('dim', text) },
   )
 }

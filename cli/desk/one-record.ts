@@ -1,7 +1,7 @@
 // One record of a desk: shown, made, moved, with its history.
 import type { Output } from '#contract'
 import { type CellValue, readCell, writeCell } from '#domain/desks/cell.ts'
-import { columnOf } from '#domain/desks/desk.ts'
+import { columnOf, recordColumns } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { minute } from '../terminal/amounts.ts'
@@ -56,9 +56,9 @@ export function readValues(desk: NamedDesk, written: Readonly<Record<string, str
 export function recordText(desk: NamedDesk, { id, cells, moves }: Output<'desk.save'>): string {
   return facts([
     [desk.noun, String(id)],
-    ...Object.keys(cells).map(
-      name => [name.replaceAll('_', ' '), shownCell(desk, name, cells[name])] as const,
-    ),
+    ...recordColumns(desk)
+      .filter(name => name in cells)
+      .map(name => [name.replaceAll('_', ' '), shownCell(desk, name, cells)] as const),
     ...(desk.moves.length === 0 ? [] : [['moves', moves.join(', ') || 'none'] as const]),
   ])
 }

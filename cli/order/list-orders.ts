@@ -1,19 +1,15 @@
-import type { OrderSort } from '#domain/orders/order-sort.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { runIntent } from '../run-intent.ts'
-import { ordersText, staffOrdersText } from './orders-text.ts'
+import { ordersText } from './orders-text.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { startTerminalOrders } from '../terminal-shop.ts'
-import { answer, tellNext, withShop } from '../with-shop.ts'
+import { tellNext, withShop } from '../with-shop.ts'
 
+/** With `staff`, the flags of the desk stand beside these. */
 export interface OrderListOptions {
+  readonly [flag: string]: unknown
   readonly staff?: boolean
-  readonly status?: string
-  readonly find?: string
-  readonly from?: string
-  readonly to?: string
-  readonly sort?: OrderSort
   readonly limit: number
   readonly after?: string
 }
@@ -36,23 +32,4 @@ export const listOrders = (terminal: Terminal, options: Options): Promise<ExitCo
     } finally {
       stop()
     }
-  })
-
-/** A page of everybody's orders. */
-export const listStaffOrders = (terminal: Terminal, options: Options): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const { status, find, from, to, sort, limit, after } = options
-    const page = await ports.api.call('staff.orders', {
-      limit,
-      ...(after && { after }),
-      ...(status && { status }),
-      ...(find && { search: find }),
-      ...(from && { from }),
-      ...(to && { to }),
-      ...(sort && { sort }),
-    })
-    return answer(streams, page, ({ items, next }) => {
-      tellNext(streams, next)
-      return staffOrdersText(items, streams.paint)
-    })
   })

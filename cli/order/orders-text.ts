@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderItem, Output, Shipment } from '#contract'
 import { townLine } from '#domain/places/address-state.ts'
-import { type AccountOrdersView, viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
+import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { facts, table } from '../terminal/table.ts'
 import { amount, minute } from '../terminal/amounts.ts'
@@ -27,14 +27,6 @@ const orderTable = (head: string[], rows: (string | number)[][], paint: Paint): 
 /** The own orders as rows. */
 export const ordersText = (orders: readonly ListedOrder[], paint: Paint): string =>
   orderTable(listHead, orders.map(rowOf), paint)
-
-/** Everybody's orders as rows, with whose they are. */
-export const staffOrdersText = (orders: Output<'staff.orders'>['items'], paint: Paint): string =>
-  orderTable(
-    [...listHead, 'e-mail'],
-    orders.map(order => [...rowOf(viewOrder(order)), order.email]),
-    paint,
-  )
 
 const addressOf = ({ customer }: OrderDetail): string =>
   [

@@ -1,11 +1,12 @@
 // What stands in a column of a record, and how people write it.
 import { isCountryId } from '../places/country.ts'
 import { ean13From } from '../catalogue/barcode.ts'
-import { moneyDecimal } from '../money/money.ts'
+import { isCurrencyCode } from '../money/currency.ts'
+import { type Money, moneyDecimal } from '../money/money.ts'
 import { parseMoney } from '../money/parse-money.ts'
 import { isDay } from '../time/day.ts'
 import { isEmail } from '../text/validation.ts'
-import type { Column } from './desk.ts'
+import { type Column, columnOf, type Desk } from './desk.ts'
 
 /** The record of another desk that a column leads to. */
 interface Reference {
@@ -31,6 +32,25 @@ export const isList = (value: CellValue | Cell): value is readonly string[] => A
 /** Whether two values are the same. */
 export const isSameValue = (one: CellValue, other: CellValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * A column as it stands in one record: money whose currency another column names has that one. Undefined
+ * where the desk has no such column.
+ */
+export function columnIn(
+  desk: Pick<Desk, 'columns'>,
+  name: string,
+  cells: Readonly<Record<string, Cell>>,
+): Column | undefined {
+  const column = columnOf(desk, name)
+  const currency = column?.currencyIn === undefined ? undefined : cells[column.currencyIn]
+  return column !== undefined && isCurrencyCode(currency) ? { ...column, currency } : column
+}
+
+/** Columns with those that say their currencies. */
+export const withCurrencies = (desk: Pick<Desk, 'columns'>, names: readonly string[]): string[] => [
+  ...new Set([...names, ...names.flatMap(name => columnOf(desk, name)?.currencyIn ?? [])]),
+]
 
 /** Longest text of one line, and of several. */
 const usualMost = { text: 200, note: 10_000 } as const
@@ -79,6 +99,9 @@ const typeMistakes: Readonly<Record<Column['type'], Mistake>> = {
     typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : 'date_invalid',
   flag: value => (typeof value === 'boolean' ? undefined : 'input_invalid'),
   choice: (value, column) => (isListed(value, column) ? undefined : 'choice_unknown'),
+  // What several references and sums hold follows from elsewhere.
+  references: () => 'field_unknown',
+  sums: () => 'field_unknown',
   choices: (value, column) =>
     isList(value) && value.every(one => isListed(one, column)) ? undefined : 'choice_unknown',
 }
@@ -99,6 +122,17 @@ const formatCodes = {
   email: 'email_invalid',
 } as const satisfies Readonly<Record<NonNullable<Column['format']>, string>>
 
+const listTypes: ReadonlySet<Column['type']> = new Set(['choices', 'references', 'sums'])
+
+/** The sums of a cell; what is none is left out. */
+export const sumsIn = (cell: readonly string[]): Money[] =>
+  cell.flatMap(text => {
+    const [currency, amountMinor] = text.split(' ')
+    return isCurrencyCode(currency) ? [{ amountMinor: Number(amountMinor), currency }] : []
+  })
+
+const sumText = (sum: Money): string => `${moneyDecimal(sum)} ${sum.currency}`
+
 const yes = /^(true|yes|1|on)$/i
 const no = /^(false|no|0|off)$/i
 
@@ -108,7 +142,7 @@ const no = /^(false|no|0|off)$/i
  */
 export function readCell(column: Column, text: string): CellValue | undefined {
   const written = text.trim()
-  if (written === '') return column.type === 'choices' ? [] : null
+  if (written === '') return listTypes.has(column.type) ? [] : null
   switch (column.type) {
     case 'integer':
     case 'reference':
@@ -118,6 +152,8 @@ export function readCell(column: Column, text: string): CellValue | undefined {
     case 'flag':
       return yes.test(written) ? true : no.test(written) ? false : undefined
     case 'choices':
+    case 'references':
+    case 'sums':
       return written.split(',').map(part => part.trim())
     case 'text':
     case 'choice':
@@ -135,5 +171,6 @@ export function writeCell(column: Column, cell: Cell): string {
   if (value === null) return ''
   if (column.type === 'money' && typeof value === 'number')
     return moneyDecimal({ amountMinor: value, currency: column.currency ?? 'EUR' })
+  if (column.type === 'sums' && isList(value)) return sumsIn(value).map(sumText).join(', ')
   return isList(value) ? value.join(',') : String(value)
 }

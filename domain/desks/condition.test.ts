@@ -143,6 +143,18 @@ describe('conditions as one text', () => {
     expect(writeWhere([])).toBe('')
   })
 
+  it('bring no further condition along in a value', () => {
+    const text = writeWhere([
+      ['shop', '5;copies:1'],
+      ['note', 'a\\'],
+      ['created', '2027-01-01'],
+    ])
+    expect(text).toBe('shop:5\\;copies:1;note:a\\\\;created:2027-01-01')
+    expect(conditionsOf(writeWhere([['shop', '5;copies:1']]))).toEqual([
+      { column: 'shop', is: ['5;copies:1'] },
+    ])
+  })
+
   it('read back as they were said', () => {
     expect(
       conditionsOf(

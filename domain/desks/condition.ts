@@ -18,18 +18,22 @@ type Conditions =
 /** By column, what was written for it; a column that is said twice counts as it was said last. */
 function partsOfWhere(text: string): Map<string, string> {
   const parts = new Map<string, string>()
-  for (const part of text.split(';')) {
+  for (const [part] of text.matchAll(/(?:\\.|[^;\\]|\\$)+/gs)) {
     const at = part.indexOf(':')
-    if (at > 0) parts.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
+    const written = part.slice(at + 1).replaceAll(/\\(.)/gs, '$1')
+    if (at > 0) parts.set(part.slice(0, at).trim(), written.trim())
   }
   return parts
 }
 
-/** Conditions by column as one text; empty ones are left out. */
+/**
+ * Conditions by column as one text; empty ones are left out. A semicolon within one has a backslash before
+ * it: a value brings no second condition along.
+ */
 export const writeWhere = (parts: Iterable<readonly [column: string, written: string]>): string =>
   [...parts]
     .filter(([, written]) => written !== '')
-    .map(([column, written]) => `${column}:${written}`)
+    .map(([column, written]) => `${column}:${written.replaceAll(/[;\\]/g, String.raw`\$&`)}`)
     .join(';')
 
 /** Reads the conditions of a desk's list. */
@@ -47,9 +51,12 @@ export function readWhere(desk: Desk, text: string): Conditions {
 
 const ranged: ReadonlySet<Column['type']> = new Set(['integer', 'money', 'day', 'instant'])
 
+/** Whether a column is narrowed by a range. */
+export const isRanged = ({ type }: Column): boolean => ranged.has(type)
+
 function readCondition(name: string, column: Column, written: string): Condition | string {
   if (written === '-' || written === '*') return { column: name, isEmpty: written === '-' }
-  if (ranged.has(column.type)) return readRange(name, column, written)
+  if (isRanged(column)) return readRange(name, column, written)
   const is = written.split(',').map(one => one.trim())
   if (column.type === 'flag') return readFlags(name, column, is)
   const unknown = column.of !== undefined && is.some(one => column.of?.includes(one) === false)

@@ -7,7 +7,8 @@ import type { RouteId } from '../site/route-table.ts'
 /**
  * What a column holds: `text` of one line, a `note` of several, `integer`, `money` in minor units of its
  * currency, a `day`, an `instant`, a `flag`, one `choice` or several `choices` of a list, a `reference` to a
- * record of another desk.
+ * record of another desk, or `references` to several, which are read by texts and narrowed by ids;
+ * `sums` of money, one a currency, each as `EUR 1250` in minor units.
  */
 type ColumnType =
   | 'text'
@@ -20,6 +21,8 @@ type ColumnType =
   | 'choice'
   | 'choices'
   | 'reference'
+  | 'references'
+  | 'sums'
 
 /** Rules of a field beyond its type, by the name of the check. */
 type FieldFormat = 'barcode' | 'country' | 'shop_code' | 'web_address' | 'email'
@@ -30,8 +33,10 @@ export interface Column {
   readonly of?: readonly string[]
   /** Noun of the desk that a reference leads to. */
   readonly to?: string
-  /** What money is in. */
+  /** What money is in; left out where another column of the record says it. */
   readonly currency?: CurrencyCode
+  /** The column that says what money of this record is in. */
+  readonly currencyIn?: string
   /** May be changed by hand. Left out: it follows from something else. */
   readonly edit?: true
   /** Must not be empty. */
@@ -89,8 +94,10 @@ export interface Desk {
   readonly moves: readonly string[]
   /** By a move, the one that takes it back. */
   readonly backs?: Readonly<Record<string, string>>
-  /** What somebody must be allowed to do to see, change, move and export its records. */
-  readonly rights: Readonly<Record<DeskAct, Right>>
+  /** Lists of other desks that belong to a record, by their column that refers to it. */
+  readonly lists?: readonly { readonly noun: 'order' | 'client' | 'invoice'; readonly by: string }[]
+  /** What somebody must be allowed to do to see, change, move, export records; left out: nobody may. */
+  readonly rights: Readonly<Partial<Record<DeskAct, Right>>> & { readonly see: Right }
 }
 
 /** Rights that are named as what is done, at a desk of the table of rights. */
@@ -112,6 +119,17 @@ export const columnOf = ({ columns }: Pick<Desk, 'columns'>, name: string): Colu
 export const recordColumns = ({ columns }: Pick<Desk, 'columns'>): string[] =>
   Object.keys(columns).filter(name => columns[name]?.only !== 'create')
 
+/** Whether anything of a record may be changed by hand. */
+export const isEdited = ({ form }: Pick<Desk, 'form'>): boolean => form.length > 0
+
 /** A filter with so few values that each is shown with its count. */
-export const isCounted = ({ type }: Column): boolean =>
-  type === 'choice' || type === 'choices' || type === 'flag' || type === 'reference'
+export const isCounted = ({ type, to }: Column): boolean =>
+  type === 'choice' ||
+  type === 'choices' ||
+  type === 'flag' ||
+  type === 'references' ||
+  (type === 'reference' && !isNumerous(to))
+
+/** Desks with so many records that nobody picks one from a list: a reference is given by its number. */
+const numerous: ReadonlySet<string | undefined> = new Set(['order', 'client'])
+const isNumerous = (noun: string | undefined): boolean => numerous.has(noun)

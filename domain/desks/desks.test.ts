@@ -91,11 +91,13 @@ describe.each(every)('the rules of the desk of $noun', ({ desk }) => {
 
   it('says what a choice is of, where a reference leads and what money is in, and of nothing else', () => {
     for (const name of names) {
-      const { type, of = [], to, currency } = columnOf(desk, name) ?? { type: 'text' }
+      const { type, of = [], to, currency, currencyIn } = columnOf(desk, name) ?? { type: 'text' }
       expect([name, of.length > 0]).toEqual([name, type === 'choice' || type === 'choices'])
       expect([name, new Set(of).size]).toEqual([name, of.length])
-      expect([name, to !== undefined]).toEqual([name, type === 'reference'])
-      expect([name, currency !== undefined]).toEqual([name, type === 'money'])
+      expect([name, to !== undefined]).toEqual([name, type === 'reference' || type === 'references'])
+      const said = [currency, currencyIn].filter(one => one !== undefined)
+      expect([name, said.length]).toEqual([name, type === 'money' ? 1 : 0])
+      if (currencyIn !== undefined) expect(columnOf(desk, currencyIn)?.of).toEqual(currencyCodes)
       if (to !== undefined) expect(deskNouns).toContain(to)
     }
   })
@@ -135,7 +137,7 @@ describe('all desks', () => {
   })
 
   it('count what has few values', () => {
-    for (const type of ['choice', 'choices', 'flag', 'reference'] as const)
+    for (const type of ['choice', 'choices', 'flag', 'reference', 'references'] as const)
       expect(isCounted({ type })).toBe(true)
     for (const type of ['text', 'note', 'integer', 'money', 'day', 'instant'] as const)
       expect(isCounted({ type })).toBe(false)

@@ -1,5 +1,8 @@
 import type { Desk } from './desk.ts'
 import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
+import { clientDesk } from './client-desk.ts'
+import { invoiceDesk } from './invoice-desk.ts'
+import { orderDesk } from './order-desk.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
 /** Every desk that is data, by what its records are called. */
@@ -9,12 +12,32 @@ const desks = {
   artist: artistDesk,
   label: labelDesk,
   shop: shopDesk,
+  order: orderDesk,
+  client: clientDesk,
+  invoice: invoiceDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
 
 /** Their nouns, in the order in which they are offered. */
-export const deskNouns = ['product', 'item', 'artist', 'label', 'shop'] as const satisfies readonly DeskNoun[]
+export const deskNouns = [
+  'product',
+  'item',
+  'artist',
+  'label',
+  'shop',
+  'order',
+  'client',
+  'invoice',
+] as const satisfies readonly DeskNoun[]
+
+/** Desks whose records are made by hand. */
+type MadeNoun = {
+  [N in DeskNoun]: (typeof desks)[N]['creates'] extends readonly [] ? never : N
+}[DeskNoun]
+
+/** Whether records of a desk are made by hand; others come about by what people do. */
+export const isMadeByHand = (noun: DeskNoun): noun is MadeNoun => desks[noun].creates.length > 0
 
 /** A desk as the calls name it. */
 export type NamedDesk = Desk & { readonly noun: DeskNoun }

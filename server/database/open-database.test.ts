@@ -9,7 +9,7 @@ import { openTestDatabase } from '#fixtures/server/database/test-database.ts'
 import { databaseError, isUniqueViolation, queryRow, queryRows } from './database.ts'
 import { type OpenedDatabase, openDatabase } from './open-database.ts'
 import { DatabaseInUse } from './own-directory.ts'
-import { promoCodes } from './schema/orders.ts'
+import { promoCodes } from './schema/promo-codes.ts'
 
 let opened: OpenedDatabase
 let folder: string

@@ -31,7 +31,7 @@ interface Written {
 
 /** What became of a record that was to be made, and of one that was to be changed. */
 type Made = Written | Failure<'input_invalid'>
-type Saved = Written | Failure<'input_invalid' | 'not_found' | 'record_changed'>
+type Saved = Written | Failure<'forbidden' | 'input_invalid' | 'not_found' | 'record_changed'>
 
 const isRefused = (answer: Refused | number | undefined): answer is Refused => typeof answer === 'object'
 
@@ -188,7 +188,7 @@ export async function saveRecords(
 }
 
 async function lockEach(tx: Database, { lock, many }: DeskBinding, ids: readonly number[]): Promise<void> {
-  if (many === undefined) for (const id of ids) await lock(tx, id)
+  if (many === undefined) for (const id of ids) await lock?.(tx, id)
   else if (ids.length > 0) await many.lock(tx, ids)
 }
 
@@ -226,6 +226,7 @@ async function saveOne(tx: Database, binding: DeskBinding, { id, fields, cells, 
     later(id, toOf(changes))
     return changes
   }
+  if (binding.write === undefined) return fail('forbidden')
   const refused = await binding.write(tx, id, toOf(changes), saving)
   return refused === undefined ? changes : fail('input_invalid', refused.mistakes)
 }
@@ -241,6 +242,7 @@ export async function saveRecord(
   binding: DeskBinding,
   { id, fields, ...act }: Act & Save,
 ) {
+  if (binding.lock === undefined || binding.write === undefined) return fail('forbidden')
   const writing = writingOf(deps, act)
   const [saved] = await deps.db.transaction(tx =>
     saveRecords(tx, bindings, binding, [{ id, fields }], writing),

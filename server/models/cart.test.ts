@@ -4,7 +4,7 @@ import { cartModel } from '#fixtures/models/cart/cart.model.ts'
 import { cartInvariants, shownCart } from '#fixtures/models/cart/cart.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 import { tenth, testFixture } from '#fixtures/models/test-shop.ts'
-import { promoCodes } from '../database/schema/orders.ts'
+import { promoCodes } from '../database/schema/promo-codes.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
 

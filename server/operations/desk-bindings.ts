@@ -1,6 +1,9 @@
 import type { DeskNoun } from '#domain/desks/desks.ts'
+import { clientBinding } from '../accounts/store/client-desk.ts'
 import { artistBinding, labelBinding, shopBinding } from '../catalogue/store/maker-desks.ts'
 import type { DeskBinding } from '../desks/store/binding.ts'
+import { invoiceBinding } from '../orders/store/invoice-desk.ts'
+import { orderBinding } from '../orders/store/order-desk.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
 import { itemBinding } from '../projects/store/item-desk.ts'
 import { productBinding } from '../projects/store/product-desk.ts'
@@ -12,4 +15,7 @@ export const deskBindings = {
   artist: artistBinding,
   label: labelBinding,
   shop: shopBinding,
+  order: orderBinding,
+  client: clientBinding,
+  invoice: invoiceBinding,
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>

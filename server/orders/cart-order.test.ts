@@ -10,7 +10,7 @@ import {
   projects,
   shops,
 } from '../database/schema/catalogue.ts'
-import { promoCodes } from '../database/schema/orders.ts'
+import { promoCodes } from '../database/schema/promo-codes.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { testProjects } from '#fixtures/server/world.ts'
 

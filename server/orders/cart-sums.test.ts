@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Cart, Input } from '#contract'
 import { groupShipments, itemPrices } from '../database/schema/catalogue.ts'
-import { promoCodes } from '../database/schema/orders.ts'
+import { promoCodes } from '../database/schema/promo-codes.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { restock } from '#fixtures/server/restock.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Cart, Input } from '#contract'
 import type { CardBehaviour } from '../payments/sandbox/cards.ts'
 import { queryRows } from '../database/database.ts'
-import { promoCodes } from '../database/schema/orders.ts'
+import { promoCodes } from '../database/schema/promo-codes.ts'
 import { newCampaign } from '#fixtures/server/new-campaign.ts'
 import {
   lateSeconds,

@@ -49,6 +49,8 @@ const roles: [StaffRole, string[]][] = [
       '/admin/projects',
       '/admin/quote',
       '/bids',
+      '/admin/client',
+      '/admin/invoice',
       '/admin/payments',
       '/admin/shops',
     ],

@@ -120,12 +120,28 @@ export const desks: readonly DeskRow[] = [
     key: 'b',
   },
   {
+    route: 'admin-invoice',
+    word: 'desk.name_invoice',
+    also: 'invoices credit notes vat',
+    group: 'money',
+    right: 'invoice.see',
+    key: 'f',
+  },
+  {
     route: 'admin-payments',
     word: 'staff.payouts',
     also: 'payments payouts',
     group: 'money',
     right: 'payout.see',
     key: 'm',
+  },
+  {
+    route: 'admin-client',
+    word: 'desk.name_client',
+    also: 'clients customers',
+    group: 'people',
+    right: 'client.see',
+    key: 'k',
   },
   {
     route: 'admin-user',

@@ -17,6 +17,7 @@ const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
   'admin-import',
   'staff',
   'shelves',
+  'orders',
   'soon',
 ])
 
@@ -87,11 +88,9 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     () => import('./dispatch/admin-dispatch.page.tsx'),
     ['staff', 'soon'],
   ),
-  'admin-orders': page('staff/admin-orders.page.tsx', () => import('./staff/admin-orders.page.tsx'), [
-    'staff',
-    'orders',
-    'soon',
-  ]),
+  'admin-orders': desk,
+  'admin-client': desk,
+  'admin-invoice': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [
     'staff',
     'orders',

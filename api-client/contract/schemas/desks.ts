@@ -202,7 +202,7 @@ export const deskSchemas = {
       reason: Reason,
       via: Via,
     }),
-    output: WholeJob,
+    output: WholeDeskJob,
   },
   'desk.record': { input: z.object(One), output: Whole.extend({ history: History }) },
   'desk.create': {

@@ -33,7 +33,15 @@ function act({ api }: ShopPorts, { noun: desk, id, act: wanted, key }: Asked) {
 
 export const deskRecordJourney = defineJourney({
   id: 'deskRecord',
-  lives: ['admin-product', 'admin-item', 'admin-artists', 'admin-labels', 'admin-shops', 'admin-shop'],
+  lives: [
+    'admin-product',
+    'admin-item',
+    'admin-artists',
+    'admin-labels',
+    'admin-shops',
+    'admin-shop',
+    'admin-client',
+  ],
   machine: deskRecordMachine,
   provide: (ports: ShopPorts) =>
     deskRecordMachine.provide({

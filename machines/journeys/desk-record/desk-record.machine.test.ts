@@ -114,6 +114,24 @@ describe('two people over one record', () => {
     expect(field('country')).toMatchObject({ value: 'NO', isChanged: true, theirs: undefined })
   })
 
+  test('where both wrote the same nothing is left to choose, and it is said', async () => {
+    const desk = open()
+    desk.write('name', 'Tide')
+    desk.write('country', 'NO')
+    desk.save()
+    await desk.answer('desk.save', overtaken)
+    await desk.answer('desk.record', { ...theirs, cells: { ...theirs.cells, name: 'Tide' } })
+    expect(desk.view()).toMatchObject({
+      status: 'open',
+      problem: { code: 'record_changed' },
+      changed: ['country'],
+    })
+    desk.save('k3')
+    expect(desk.fake.waiting('desk.save').input).toMatchObject({
+      fields: { country: { from: 'IS', to: 'NO' } },
+    })
+  })
+
   test('mine is kept, and saved over what was seen of theirs', async () => {
     const { actor, save, fake, view } = await met()
     actor.send({ type: 'deskRecord.keepMine', name: 'name' })

@@ -66,6 +66,12 @@ export const deskRecordMachine = deskRecordSetup.createMachine({
         src: 'compare',
         input: ({ context }) => context,
         onDone: [
+          // Nothing is left to choose between, and yet nothing was written: that is said.
+          {
+            guard: { type: 'agrees', ...answered },
+            target: 'open',
+            actions: [{ type: 'keepTheirs', ...answered }, 'keepOvertaken', 'reloadPage'],
+          },
           {
             guard: { type: 'succeeded', ...answered },
             target: 'conflict',

@@ -93,6 +93,17 @@ function mistakesIn(context: DeskRecordContext): Readonly<Record<string, string>
 
 const isWhole = (answer: object): answer is Whole => !isFailure(answer) && 'cells' in answer
 
+/** Columns where another value was typed than somebody else has written meanwhile. */
+function metIn(context: DeskRecordContext, { cells }: Whole): readonly string[] {
+  const now = valuesOf(cells)
+  return typedValues(context).flatMap(({ name, value }) =>
+    isSameValue(now[name] ?? null, context.base[name] ?? null) ||
+    isSameValue(now[name] ?? null, value ?? null)
+      ? []
+      : [name],
+  )
+}
+
 const without = <V>(record: Readonly<Record<string, V>>, name: string): Readonly<Record<string, V>> =>
   Object.fromEntries(Object.entries(record).filter(([other]) => other !== name))
 
@@ -122,6 +133,7 @@ export const deskRecordSetup = setup({
     isUnreadable: ({ context }) => Object.keys(mistakesIn(context)).length > 0,
     isUnchanged: ({ context }) => context.id !== null && typedValues(context).length === 0,
     isSettled: ({ context }) => Object.keys(context.theirs).length === 0,
+    agrees: ({ context }, answer: object) => isWhole(answer) && metIn(context, answer).length === 0,
     hasAct: ({ context }) => context.act !== null,
     isNew: ({ context }, answer: object) => context.id === null && isWhole(answer),
     succeeded: (_, answer: object) => isWhole(answer),
@@ -161,20 +173,16 @@ export const deskRecordSetup = setup({
       const problem = problemOf(answer)
       return { problem, mistakes: problem.fields ?? {}, key: isUncertain(problem) ? context.key : '' }
     }),
+    keepOvertaken: assign({ problem: { code: 'record_changed' } }),
     forgetAct: assign({ act: null }),
     keepDefect: assign({ problem: defect }),
     keepTimeout: assign({ problem: timedOut }),
     /** Where the other's value differs from mine, both stand side by side; all else is theirs already. */
     keepTheirs: assign(({ context }, answer: object) => {
       if (!isWhole(answer)) return {}
-      const now = valuesOf(answer.cells)
-      const met = typedValues(context).filter(
-        ({ name, value }) =>
-          !isSameValue(now[name] ?? null, context.base[name] ?? null) &&
-          !isSameValue(now[name] ?? null, value ?? null),
-      )
-      const theirs = Object.fromEntries(met.map(({ name }) => [name, answer.cells[name] ?? null]))
-      return { base: now, theirs, key: '', problem: null }
+      const met = metIn(context, answer)
+      const theirs = Object.fromEntries(met.map(name => [name, answer.cells[name] ?? null]))
+      return { base: valuesOf(answer.cells), theirs, key: '', problem: null }
     }),
     keepMine: assign(({ context, event }) => {
       assertEvent(event, 'deskRecord.keepMine')

@@ -45,7 +45,7 @@ async function visited(path: string, search = '', answers: FakeOptions['answers'
 describe('a list', () => {
   it('without conditions is asked for with its counts, and nothing else', async () => {
     const { data, asked } = await visited('/admin/artists')
-    expect(data).toEqual({ page: 'desk-list', noun: 'artist', list: emptyList, counts: noCounts })
+    expect(data).toEqual({ page: 'desk-list', noun: 'artist', list: emptyList, counts: noCounts, wrong: [] })
     expect(asked).toEqual([
       ['desk.list', { desk: 'artist' }],
       ['desk.counts', { desk: 'artist' }],
@@ -148,7 +148,7 @@ describe('an address that the shop does not understand', () => {
 describe('a record', () => {
   it('is asked for by its number, alone', async () => {
     const { data, asked } = await visited('/admin/artists', '?id=7')
-    expect(data).toEqual({ page: 'desk-record', noun: 'artist', record, items: [] })
+    expect(data).toEqual({ page: 'desk-record', noun: 'artist', record, items: [], lists: [] })
     expect(asked).toEqual([['desk.record', { desk: 'artist', id: '7' }]])
   })
 
@@ -157,7 +157,7 @@ describe('a record', () => {
     const { data, asked } = await visited('/admin/product', '?id=7', {
       'desk.list': { items, next: null },
     })
-    expect(data).toEqual({ page: 'desk-record', noun: 'product', record, items })
+    expect(data).toEqual({ page: 'desk-record', noun: 'product', record, items, lists: [] })
     expect(asked).toEqual([
       ['desk.record', { desk: 'product', id: '7' }],
       ['desk.list', { desk: 'item', where: 'product:7', limit: 100 }],
@@ -202,7 +202,34 @@ describe('a failure', () => {
   })
 
   it('is a defect where there is no desk', async () => {
-    await expect(visited('/admin/orders')).rejects.toThrow('no desk')
+    await expect(visited('/admin/stock')).rejects.toThrow('no desk')
     await expect(visited('/nothing/here/at/all')).rejects.toThrow('no desk')
+  })
+})
+
+describe('records of other desks', () => {
+  const orders = { items: [{ id: 9, cells: { number: 'S-9' } }], next: null }
+
+  it('come with the one that they refer to', async () => {
+    const { data, lists } = await visited('/admin/client', '?id=7', { 'desk.list': orders })
+    expect(data).toMatchObject({ lists: [{ noun: 'order', by: 'client', list: orders }] })
+    expect(lists).toEqual([{ desk: 'order', where: 'client:7', limit: 20 }])
+  })
+
+  it('are left out for whoever may not see them, and are a failure where they fail', async () => {
+    const forbidden = { error: true, status: 403, code: 'forbidden' }
+    const { data } = await visited('/admin/client', '?id=7', { 'desk.list': forbidden })
+    expect(data).toMatchObject({ page: 'desk-record', lists: [] })
+    expect((await visited('/admin/client', '?id=7', { 'desk.list': failure })).data).toEqual(failure)
+  })
+
+  it('say what of an address was left out', async () => {
+    const { data } = await visited('/admin/orders', '?state=odd&country=FR', {
+      'desk.list': (input: object) =>
+        'where' in input && String(input.where).includes('state')
+          ? refusal({ state: 'choice_unknown' })
+          : emptyList,
+    })
+    expect(data).toMatchObject({ page: 'desk-list', wrong: ['state'] })
   })
 })

@@ -3,8 +3,17 @@ import { isFailure, type Output } from '#contract'
 import { writeWhere } from '#domain/desks/condition.ts'
 import { type DeskNoun, deskNouns, deskOf } from '#domain/desks/desks.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
+import { problemOf } from '../../call-results.ts'
 import type { Visit } from '../../shop-events.ts'
 import type { LoadContext, Loader } from './loader.ts'
+
+/** The first records of another desk that refer to one. */
+export interface DeskPart {
+  readonly noun: DeskNoun
+  /** The column that refers to it. */
+  readonly by: string
+  readonly list: Output<'desk.list'>
+}
 
 export type DeskData =
   | {
@@ -12,6 +21,8 @@ export type DeskData =
       readonly noun: DeskNoun
       readonly list: Output<'desk.list'>
       readonly counts: Output<'desk.counts'>
+      /** What of the address the shop does not understand, which is left out: names of its query. */
+      readonly wrong: readonly string[]
     }
   | {
       readonly page: 'desk-record'
@@ -19,11 +30,16 @@ export type DeskData =
       readonly record: Output<'desk.record'>
       /** What can be bought of a product. */
       readonly items: Output<'desk.list'>['items']
+      /** Records of other desks that belong to this one, by their nouns; those the reader may see. */
+      readonly lists: readonly DeskPart[]
     }
   | { readonly page: 'desk-new'; readonly noun: DeskNoun }
   | { readonly page: 'desk-import'; readonly noun: DeskNoun }
   | { readonly page: 'desk-jobs'; readonly jobs: Output<'desk.jobs'> }
   | { readonly page: 'desk-job'; readonly job: Output<'desk.job'> }
+
+/** Records of another desk that a record's page shows. */
+const partRows = 20
 
 const nounsByRoute: ReadonlyMap<RouteId, DeskNoun> = new Map(
   deskNouns.flatMap(noun => {
@@ -63,19 +79,34 @@ async function loadList(
     const isOver = fields.every(name => wrong.has(name))
     return isOver ? list : loadList(context, noun, new Set([...wrong, ...fields]))
   }
-  return isFailure(counts) ? counts : ({ page: 'desk-list', noun, list, counts } satisfies DeskData)
+  if (isFailure(counts)) return counts
+  return { page: 'desk-list', noun, list, counts, wrong: [...wrong] } satisfies DeskData
 }
 
-async function loadRecord({ api, signal }: LoadContext, noun: DeskNoun, id: string) {
-  const [record, items] = await Promise.all([
+/** Records of another desk that refer to one; undefined for whoever may not see that desk. */
+async function loadPart({ api, signal }: LoadContext, noun: DeskNoun, by: string, id: string) {
+  const list = await api.call('desk.list', { desk: noun, where: `${by}:${id}`, limit: partRows }, { signal })
+  if (isFailure(list)) return problemOf(list).code === 'forbidden' ? undefined : list
+  return { noun, by, list }
+}
+
+async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
+  const { api, signal } = context
+  const [record, items, ...parts] = await Promise.all([
     api.call('desk.record', { desk: noun, id }, { signal }),
     noun === 'product'
       ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
       : { items: [] },
+    ...(deskOf(noun).lists ?? []).map(part => loadPart(context, part.noun, part.by, id)),
   ])
   if (isFailure(record)) return record
   if (isFailure(items)) return items
-  return { page: 'desk-record', noun, record, items: items.items } satisfies DeskData
+  const lists: DeskPart[] = []
+  for (const part of parts) {
+    if (part !== undefined && isFailure(part)) return part
+    if (part !== undefined) lists.push(part)
+  }
+  return { page: 'desk-record', noun, record, items: items.items, lists } satisfies DeskData
 }
 
 /** Loads a page of a desk. */

@@ -92,18 +92,16 @@ describe('the orders of everybody', () => {
   test('are chosen by the address', async () => {
     const asked = async (search: string) => {
       const { fake } = open('/admin/orders', search, team)
-      return vi.waitFor(() => fake.waiting('staff.orders').input)
+      return vi.waitFor(() => fake.waiting('desk.list').input)
     }
-    const days = '?from=2027-02-01&to=2027-02-28'
-    expect(await asked('')).toEqual({})
-    expect(await asked(`${days}&sort=oldest&status=paid&after=n`)).toEqual({
-      from: '2027-02-01',
-      to: '2027-02-28',
-      sort: 'oldest',
-      status: 'paid',
+    expect(await asked('')).toEqual({ desk: 'order' })
+    expect(await asked('?placed=2027-02-01..2027-02-28&sort=placed&state=paid&after=n')).toEqual({
+      desk: 'order',
+      where: 'state:paid;placed:2027-02-01..2027-02-28',
+      sort: 'placed',
       after: 'n',
     })
-    expect(await asked('?from=&to=&sort=loudest&mail=ada')).toEqual({})
+    expect(await asked('?placed=&state=&mail=ada')).toEqual({ desk: 'order' })
   })
 })
 

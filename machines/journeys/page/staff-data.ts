@@ -2,7 +2,6 @@
 import { isFailure, type Output, type Result } from '#contract'
 import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
 import { stockStates } from '#domain/catalogue/stock.ts'
-import { orderSorts } from '#domain/orders/order-sort.ts'
 import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { settingNames } from '#domain/settings/setting.ts'
@@ -16,11 +15,6 @@ import { allParcels } from './parcel-pages.ts'
 export type StaffData =
   | DeskData
   | {
-      readonly page: 'staff-orders'
-      readonly orders: Output<'staff.orders'>
-      readonly mails: Output<'staff.mails'>
-    }
-  | {
       readonly page: 'staff-order'
       readonly order: Output<'staff.order'>
       readonly mails: Output<'staff.mails'>
@@ -28,7 +22,11 @@ export type StaffData =
   | { readonly page: 'staff-payouts'; readonly payouts: Output<'staff.payouts'> }
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
   | { readonly page: 'staff-dispatch'; readonly parcels: Output<'staff.parcels'> }
-  | { readonly page: 'staff-outbox'; readonly outbox: Output<'staff.outbox'> }
+  | {
+      readonly page: 'staff-outbox'
+      readonly outbox: Output<'staff.outbox'>
+      readonly mails: Output<'staff.mails'>
+    }
   | { readonly page: 'staff-projects'; readonly projects: Output<'staff.projects'> }
   | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
@@ -63,22 +61,6 @@ async function mailsFor(
 ): Promise<Result<'staff.mails'>> {
   const mails = await api.call('staff.mails', to ? { to } : {}, { signal })
   return isFailure(mails) && problemOf(mails).code === 'forbidden' ? { items: [], next: null } : mails
-}
-
-const loadStaffOrders: Loader = async context => {
-  const { api, signal } = context
-  const { query } = context.visit
-  const sort = orderSorts.find(word => word === query['sort'])
-  const narrowed = {
-    ...given(query, ['status', 'search', 'from', 'to', 'after']),
-    ...(sort ? { sort } : {}),
-  }
-  const [orders, mails] = await Promise.all([
-    api.call('staff.orders', narrowed, { signal }),
-    mailsFor(context, query['mail']),
-  ])
-  if (isFailure(orders)) return orders
-  return isFailure(mails) ? mails : ({ page: 'staff-orders', orders, mails } satisfies StaffData)
 }
 
 const loadStaffOrder: Loader = async context => {
@@ -119,11 +101,17 @@ const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
   return isFailure(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies StaffData)
 }
 
-/** What was given up, or what the address asks for: what was dropped. */
-const loadOutbox: Loader = async ({ api, visit: { query }, signal }) => {
+/** What was given up, or what the address asks for: what was dropped; and the mails that were kept. */
+const loadOutbox: Loader = async context => {
+  const { api, signal } = context
+  const { query } = context.visit
   const state = query['state'] === 'dropped' ? 'dropped' : 'dead'
-  const outbox = await api.call('staff.outbox', { state, ...given(query, ['after']) }, { signal })
-  return isFailure(outbox) ? outbox : ({ page: 'staff-outbox', outbox } satisfies StaffData)
+  const [outbox, mails] = await Promise.all([
+    api.call('staff.outbox', { state, ...given(query, ['after']) }, { signal }),
+    mailsFor(context, query['mail']),
+  ])
+  if (isFailure(outbox)) return outbox
+  return isFailure(mails) ? mails : ({ page: 'staff-outbox', outbox, mails } satisfies StaffData)
 }
 
 /** The shelf, or the item of it that the address names. */
@@ -225,7 +213,6 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-projects': loadQueue,
   'admin-project': loadReview,
   bids: loadBids,
-  'admin-orders': loadStaffOrders,
   'admin-order': loadStaffOrder,
   'admin-quote': loadStaffQuotes,
   'admin-payments': loadStaffPayouts,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { ActorRole } from '../actor.ts'
 import { begin, step } from '../lifecycle.ts'
 import { orderMachine } from './order.machine.ts'
-import type { OrderContext, OrderEvent, OrderState } from './order.setup.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
+import type { OrderContext, OrderEvent } from './order.setup.ts'
 
 const by = (role: ActorRole, at = 1) => ({ actor: { role, id: role }, at })
 const input = { totalMinor: 3_000, currency: 'EUR', lines: 3, linesHeld: 1, placedAt: 0 }

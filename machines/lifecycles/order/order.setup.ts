@@ -1,30 +1,10 @@
 // The order's context, events and rules: the columns of the table in the domain design, section 3.3.
 // Guards judge the facts in the event against what the order remembers; nothing here asks the world.
 import { dayMs } from '#domain/time/milliseconds.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
 import { assign, setup } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
-
-/**
- * The states, in the order of a good day, then the ends. Rules 2. `paid` is also shown as
- * `valid`; `pledged`: a card is kept, which is charged when the campaign has succeeded.
- */
-export const orderStates = [
-  'pending_payment',
-  'pledged',
-  'paid',
-  'on_hold',
-  'ready',
-  'partly_shipped',
-  'shipped',
-  'delivered',
-  'completed',
-  'cancelled',
-  'partly_refunded',
-  'refunded',
-  'disputed',
-] as const
-export type OrderState = (typeof orderStates)[number]
 
 /** Stock is kept for an unpaid order this long. Rules 2, an assumption. */
 export const reservationMs = 30 * 60_000

@@ -1,6 +1,7 @@
 // Rows of the order's table that hold in more than one state: what cancelling, returning, shipping and
 // disputing mean wherever they are allowed. Pure data; the only functions map an event to the params of a
 // named part.
+import type { OrderState } from '#domain/orders/order-state.ts'
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
   Disputed,
   Dropped,
   OrderContext,
-  OrderState,
   ReturnedGoods,
   Scan,
   Split,

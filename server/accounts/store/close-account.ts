@@ -8,7 +8,9 @@ import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
 import { mails, measuredEvents, userEvents } from '../../database/schema/infra.ts'
 import { carts } from '../../database/schema/carts.ts'
 import { orders } from '../../database/schema/orders.ts'
+import { recordChanges } from '../../database/schema/desks.ts'
 import {
+  clientNotes,
   deliveryAddresses,
   digEntries,
   mailTokens,
@@ -97,9 +99,14 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
     carts,
     userEvents,
     measuredEvents,
+    clientNotes,
   ]) {
     await db.delete(table).where(eq(table.userId, userId))
   }
+  // Nor does the history of the desk keep what was noted of them.
+  await db
+    .delete(recordChanges)
+    .where(and(eq(recordChanges.subject, 'client'), eq(recordChanges.subjectId, userId)))
   await forgetBoxes(db, userId)
   await db.update(songPlays).set({ userId: null }).where(eq(songPlays.userId, userId))
   await db.update(downloadCodes).set({ usedBy: null }).where(eq(downloadCodes.usedBy, userId))

@@ -5,7 +5,14 @@ import { downloads } from '../../database/schema/downloads.ts'
 import { mails, userEvents } from '../../database/schema/infra.ts'
 import { boxCodes } from '../../database/schema/boxes.ts'
 import { carts } from '../../database/schema/carts.ts'
-import { messages, savedCards, sessions, socialAccounts, users } from '../../database/schema/people.ts'
+import {
+  clientNotes,
+  messages,
+  savedCards,
+  sessions,
+  socialAccounts,
+  users,
+} from '../../database/schema/people.ts'
 
 /** What is kept under a person's id and shown nowhere else, for the copy of their data. */
 export async function readOwnRows(db: Database, userId: number) {
@@ -26,6 +33,10 @@ export async function readOwnRows(db: Database, userId: number) {
       })
       .from(messages)
       .where(eq(messages.userId, userId)),
+    noted_of_you: await db
+      .select({ note: clientNotes.note, tags: clientNotes.tags })
+      .from(clientNotes)
+      .where(eq(clientNotes.userId, userId)),
     visits: await db.select().from(userEvents).where(eq(userEvents.userId, userId)),
     mails: await db
       .select({

@@ -4,7 +4,14 @@ import { artistDesk, labelDesk, shopDesk } from '#domain/desks/maker-desks.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { artists, labels, projects, shops } from '../../database/schema/catalogue.ts'
-import { bindDesk, keptIn, type Refused, type Values, type Written } from '../../desks/store/binding.ts'
+import {
+  bindDesk,
+  keptIn,
+  partOf,
+  type Refused,
+  type Values,
+  type Written,
+} from '../../desks/store/binding.ts'
 
 type Value = Values[string]
 
@@ -39,8 +46,7 @@ const nameKey = sql`(f_unaccent(lower(m.name)) collate "C")`
 const ownerName = sql`(select trim(u.firstname || ' ' || u.lastname) from users u where u.id = m.owner_id)`
 const recordsBy = (column: SQL): SQL =>
   sql`(select count(*)::int from projects p where ${column} = m.id and p.listed)`
-const named = (words: string): SQL =>
-  sql`f_unaccent(lower(m.name)) like f_unaccent(${`%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`})`
+const named = (words: string): SQL => sql`f_unaccent(lower(m.name)) like f_unaccent(${partOf(words)})`
 
 const made = (row: { id: number } | undefined): number => {
   if (row === undefined) throw new Error('the record was not written')

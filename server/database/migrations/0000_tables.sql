@@ -632,6 +632,10 @@ CREATE TABLE "orders" (
 	"email" text NOT NULL,
 	"state" text NOT NULL,
 	"lifecycle" jsonb NOT NULL,
+	"money" text GENERATED ALWAYS AS (case when coalesce((lifecycle->>'capturedMinor')::int, 0) = 0 then 'none'
+          when (lifecycle->>'refundedMinor')::int = 0 then 'charged'
+          when (lifecycle->>'refundedMinor')::int < (lifecycle->>'capturedMinor')::int then 'partly_back'
+          else 'back' end) STORED NOT NULL,
 	"currency" text NOT NULL,
 	"subtotal_minor" integer NOT NULL,
 	"discount_minor" integer NOT NULL,
@@ -1224,6 +1228,35 @@ CREATE INDEX "desk_jobs_who" ON "desk_jobs" USING btree ("who","id" DESC NULLS F
 CREATE INDEX "desk_jobs_of" ON "desk_jobs" USING btree ("of_job");
 --> statement-breakpoint
 CREATE INDEX "setting_versions_name" ON "setting_versions" USING btree ("name","valid_from","id");
+--> statement-breakpoint
+CREATE INDEX "order_shops_shop" ON "order_shops" USING btree ("shop_id","order_id");--> statement-breakpoint
+CREATE INDEX "orders_placed" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_total" ON "orders" USING btree ("total_minor","id");--> statement-breakpoint
+CREATE INDEX "orders_state" ON "orders" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_country" ON "orders" USING btree ("country_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_currency" ON "orders" USING btree ("currency","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_money" ON "orders" USING btree ("money","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_promo" ON "orders" USING btree ("promo_code") WHERE "orders"."promo_code" is not null;--> statement-breakpoint
+CREATE INDEX "orders_counts" ON "orders" USING btree ("state","money","country_id","currency","is_gift");
+--> statement-breakpoint
+CREATE INDEX "orders_words" ON "orders" USING gin (f_unaccent(lower("number" || ' ' || "email" || ' ' ||
+        coalesce("customer"->>'firstname', '') || ' ' ||
+        coalesce("customer"->>'lastname', ''))) gin_trgm_ops);
+--> statement-breakpoint
+CREATE TABLE "client_notes" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "orders_client" ON "orders" USING btree ("user_id","created_at","money");--> statement-breakpoint
+CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "users_name" ON "users" USING btree ((f_unaccent(lower("lastname" || ' ' || "firstname")) collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "users_words" ON "users" USING gin (f_unaccent(lower("firstname" || ' ' || "lastname" || ' ' || "email")) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at",("number" * 2 + 1));--> statement-breakpoint
+CREATE INDEX "orders_invoiced" ON "orders" USING btree ("created_at",("invoice_number" * 2)) WHERE "orders"."invoice_number" is not null;
 --> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once

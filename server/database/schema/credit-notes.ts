@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { orders, refunds } from './orders.ts'
@@ -21,5 +22,10 @@ export const creditNotes = pgTable(
     taxMinor: integer('tax_minor').notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
-  t => [uniqueIndex('credit_notes_refund').on(t.refundId), index('credit_notes_order').on(t.orderId)],
+  t => [
+    uniqueIndex('credit_notes_refund').on(t.refundId),
+    index('credit_notes_order').on(t.orderId),
+    // With the invoices in one list, by their day.
+    index('credit_notes_issued').on(t.issuedAt, sql`(${t.number} * 2 + 1)`),
+  ],
 )

@@ -257,3 +257,16 @@ export const secrets = pgTable('secrets', {
   value: text().notNull(),
   createdAt: createdAt(),
 })
+
+/** What a payment provider told us, once per event id. */
+export const gatewayEvents = pgTable(
+  'gateway_events',
+  {
+    gateway: text().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  t => [primaryKey({ columns: [t.gateway, t.eventId] })],
+)

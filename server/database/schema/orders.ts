@@ -20,21 +20,6 @@ import { projectItems, projects, shops } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
 
-/** Promo codes. Spec section 3, promo_code. */
-export const promoCodes = pgTable('promo_codes', {
-  code: text().primaryKey(),
-  kind: text().notNull(),
-  percentBasisPoints: integer('percent_basis_points'),
-  /** Per currency in minor units, for codes that take off an amount. */
-  amountsMinor: jsonb('amounts_minor'),
-  minimumEurMinor: integer('minimum_eur_minor').notNull().default(0),
-  validFrom: instant('valid_from'),
-  validTo: instant('valid_to'),
-  maxUses: integer('max_uses'),
-  uses: integer().notNull().default(0),
-  shopId: integer('shop_id').references(() => shops.id),
-})
-
 /** Orders. Spec section 3; `state` and `lifecycle` are the order machine's. Amounts are minor units. */
 export const orders = pgTable(
   'orders',
@@ -50,6 +35,15 @@ export const orders = pgTable(
     email: text().notNull(),
     state: text().notNull(),
     lifecycle: jsonb().$type<OrderContext>().notNull(),
+    /** What became of its money, as the desk of orders names it, of what its lifecycle remembers. */
+    money: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when coalesce((lifecycle->>'capturedMinor')::int, 0) = 0 then 'none'
+          when (lifecycle->>'refundedMinor')::int = 0 then 'charged'
+          when (lifecycle->>'refundedMinor')::int < (lifecycle->>'capturedMinor')::int then 'partly_back'
+          else 'back' end`,
+      ),
     currency: text().notNull(),
     subtotalMinor: integer('subtotal_minor').notNull(),
     discountMinor: integer('discount_minor').notNull(),
@@ -85,9 +79,30 @@ export const orders = pgTable(
     uniqueIndex('orders_invoice').on(t.invoiceNumber),
     index('orders_cart').on(t.cartId),
     index('orders_user').on(t.userId, t.id.desc().nullsFirst()),
+    index('orders_invoiced')
+      .on(t.createdAt, sql`(${t.invoiceNumber} * 2)`)
+      .where(sql`${t.invoiceNumber} is not null`),
+    index('orders_client').on(t.userId, t.createdAt, t.money),
     // Rows come in the order of their time: next to nothing to keep, unlike a tree.
     index('orders_created').using('brin', t.createdAt),
     index('orders_pending').on(t.reservedUntil).where(sql`${t.state} = 'pending_payment'`),
+    // The desk's list: by day or total, narrowed by state, money, country or currency.
+    index('orders_placed').on(t.createdAt, t.id),
+    index('orders_total').on(t.totalMinor, t.id),
+    index('orders_state').on(t.state, t.createdAt, t.id),
+    index('orders_country').on(t.countryId, t.createdAt, t.id),
+    index('orders_currency').on(t.currency, t.createdAt, t.id),
+    index('orders_money').on(t.money, t.createdAt, t.id),
+    // What the list counts, in one small index.
+    index('orders_counts').on(t.state, t.money, t.countryId, t.currency, t.isGift),
+    index('orders_promo').on(t.promoCode).where(sql`${t.promoCode} is not null`),
+    // What an order is found by: its number, and who ordered.
+    index('orders_words').using(
+      'gin',
+      sql`f_unaccent(lower(${t.number} || ' ' || ${t.email} || ' ' ||
+        coalesce(${t.customer}->>'firstname', '') || ' ' ||
+        coalesce(${t.customer}->>'lastname', ''))) gin_trgm_ops`,
+    ),
     // What is paid and has something left to send: a small part of all orders that ever were.
     index('orders_open').on(t.id).where(sql`${t.state} in ('paid', 'on_hold', 'ready', 'partly_shipped')`),
     index('orders_shipped')
@@ -114,7 +129,7 @@ export const orderShops = pgTable(
     /** Where this shop's parcel goes, when that was changed after the order. */
     customer: jsonb(),
   },
-  t => [primaryKey({ columns: [t.orderId, t.shopId] })],
+  t => [primaryKey({ columns: [t.orderId, t.shopId] }), index('order_shops_shop').on(t.shopId, t.orderId)],
 )
 
 export const orderItems = pgTable(
@@ -237,19 +252,6 @@ export const refunds = pgTable(
     index('refunds_order').on(t.orderId),
     check('refunds_positive', sql`${t.amountMinor} > 0`),
   ],
-)
-
-/** What a payment provider told us, once per event id. */
-export const gatewayEvents = pgTable(
-  'gateway_events',
-  {
-    gateway: text().notNull(),
-    eventId: text('event_id').notNull(),
-    type: text().notNull(),
-    payload: jsonb().notNull(),
-    createdAt: createdAt(),
-  },
-  t => [primaryKey({ columns: [t.gateway, t.eventId] })],
 )
 
 /** Spec section 3, Shipment. */

@@ -55,8 +55,30 @@ export const users = pgTable(
     referrer: text(),
     createdAt: createdAt(),
   },
-  t => [uniqueIndex('users_email').on(t.email), uniqueIndex('users_sponsor_code').on(t.sponsorCode)],
+  t => [
+    uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_sponsor_code').on(t.sponsorCode),
+    // The desk of clients: newest, by name, and whom some words find.
+    index('users_created').on(t.createdAt, t.id),
+    index('users_name').on(
+      sql`(f_unaccent(lower(${t.lastname} || ' ' || ${t.firstname})) collate "C")`,
+      t.id,
+    ),
+    index('users_words').using(
+      'gin',
+      sql`f_unaccent(lower(${t.firstname} || ' ' || ${t.lastname} || ' ' || ${t.email})) gin_trgm_ops`,
+    ),
+  ],
 )
+
+/** What staff keep in mind of a client. It goes with the account, and is in the copy of its owner's data. */
+export const clientNotes = pgTable('client_notes', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  note: text().notNull().default(''),
+  tags: text().array().notNull().default(sql`'{}'`),
+})
 
 /** Accounts at other services that open this one. */
 export const socialAccounts = pgTable(

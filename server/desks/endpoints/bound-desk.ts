@@ -9,5 +9,6 @@ import type { DeskBindings } from '../check-record.ts'
 export function boundDesk(bindings: DeskBindings, noun: DeskNoun, act: DeskAct, user: SignedIn) {
   const binding = bindings[noun]
   if (binding === undefined) return fail('not_found')
-  return mayDo(user.staffRoles, binding.desk.rights[act]) ? binding : fail('forbidden')
+  const right = binding.desk.rights[act]
+  return right !== undefined && mayDo(user.staffRoles, right) ? binding : fail('forbidden')
 }

@@ -19,13 +19,25 @@ const staff = {
 type Role = keyof typeof staff
 const everybody = Object.keys(staff)
 
-const may: Readonly<Record<'goods' | 'shop', Readonly<Record<string, readonly string[]>>>> = {
+type Rights = Readonly<Record<string, readonly string[]>>
+const may: Readonly<Record<'goods' | 'shop' | 'order' | 'client' | 'invoice', Rights>> = {
   goods: { see: everybody, edit: ['owner', 'catalogue'], export: ['owner', 'catalogue'] },
   shop: {
     see: ['owner', 'catalogue', 'service', 'warehouse', 'production', 'accounts'],
     edit: ['owner', 'catalogue'],
     export: ['owner'],
   },
+  order: {
+    see: ['owner', 'service', 'warehouse', 'accounts'],
+    edit: [],
+    export: ['owner', 'service', 'accounts'],
+  },
+  client: {
+    see: ['owner', 'service', 'accounts'],
+    edit: ['owner', 'service'],
+    export: ['owner', 'service'],
+  },
+  invoice: { see: ['owner', 'accounts'], edit: [], export: ['owner', 'accounts'] },
 }
 
 const desks = [
@@ -34,6 +46,9 @@ const desks = [
   ['artist', 'goods'],
   ['label', 'goods'],
   ['shop', 'shop'],
+  ['order', 'order'],
+  ['client', 'client'],
+  ['invoice', 'invoice'],
 ] as const
 
 const isRole = (name: string): name is Role => name in staff

@@ -1,5 +1,5 @@
 import { isFailure, type ParsedInput } from '#contract'
-import { valueOf, writeCell } from '#domain/desks/cell.ts'
+import { columnIn, valueOf, withCurrencies, writeCell } from '#domain/desks/cell.ts'
 import { writeFileCell } from '#domain/desks/file-cell.ts'
 import { readWhere } from '#domain/desks/condition.ts'
 import { columnOf, type Desk, recordColumns } from '#domain/desks/desk.ts'
@@ -11,7 +11,8 @@ import type { Handler } from '../../http/handler.ts'
 import type { DeskBinding } from '../store/binding.ts'
 import type { DeskBindings } from '../check-record.ts'
 import { orderOf } from '../store/desk-sql.ts'
-import { type Cells, countFilters, countRecords, listRecords } from '../store/records.ts'
+import { countsOf } from '../store/counts.ts'
+import { type Cells, listRecords } from '../store/records.ts'
 import { boundDesk } from './bound-desk.ts'
 
 const pageSize = 50
@@ -58,7 +59,8 @@ export function deskLists(bindings: DeskBindings) {
     const position = after === undefined ? undefined : positionIn(asked.sort, after)
     if (after !== undefined && position === undefined)
       return fail('input_invalid', { after: 'input_invalid' })
-    const rows = await listRecords(db, binding, { ...asked, after: position, limit: limit + 1 })
+    const columns = withCurrencies(binding.desk, asked.columns)
+    const rows = await listRecords(db, binding, { ...asked, columns, after: position, limit: limit + 1 })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     return {
@@ -75,11 +77,7 @@ export function deskLists(bindings: DeskBindings) {
     if (isFailure(binding)) return binding
     const asked = askedOf(binding, input)
     if (isFailure(asked)) return asked
-    const [{ total, upTo }, filters] = await Promise.all([
-      countRecords(db, binding, asked),
-      countFilters(db, binding, asked),
-    ])
-    return { total, up_to: upTo, filters }
+    return countsOf(db, binding, asked)
   }
 
   const exported: Handler<'desk.export'> = async ({ db, user }, { desk, format, ...input }) => {
@@ -103,8 +101,9 @@ export function deskLists(bindings: DeskBindings) {
 
 async function* everyRecord(db: Database, binding: DeskBinding, asked: Checked) {
   let after: Position | undefined
+  const columns = withCurrencies(binding.desk, asked.columns)
   for (let read = 0; read < mostRows; ) {
-    const rows = await listRecords(db, binding, { ...asked, after, limit: fileBatch })
+    const rows = await listRecords(db, binding, { ...asked, columns, after, limit: fileBatch })
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < fileBatch) return
@@ -122,7 +121,7 @@ const csvHead = (desk: Desk, columns: readonly string[]): string =>
 
 function csvRow(desk: Desk, columns: readonly string[], id: number, cells: Cells): string {
   const written = columns.flatMap(name => {
-    const column = columnOf(desk, name)
+    const column = columnIn(desk, name, cells)
     const cell = cells[name] ?? null
     if (column === undefined) return ['']
     if (column.type === 'reference') {

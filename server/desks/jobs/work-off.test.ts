@@ -124,9 +124,9 @@ describe('a line that breaks what writes it', () => {
     ...deskBindings,
     product: {
       ...one,
-      write: (...[tx, id, values, saving]: Parameters<typeof one.write>) => {
+      write: (...[tx, id, values, saving]: Parameters<NonNullable<typeof one.write>>) => {
         if (ids.includes(id)) throw new Error('it breaks')
-        return one.write(tx, id, values, saving)
+        return one.write?.(tx, id, values, saving) ?? Promise.resolve(undefined)
       },
     },
   })

@@ -108,7 +108,7 @@ async function maker(tx: Database, binding: DeskBinding | undefined, job: DeskJo
   const user = await findSignedIn(tx, job.who)
   if (binding === undefined || user === undefined) return fail('forbidden')
   const right = binding.desk.rights[job.move === null ? 'edit' : 'move']
-  return mayDo(user.staffRoles, right) ? { binding, user } : fail('forbidden')
+  return right !== undefined && mayDo(user.staffRoles, right) ? { binding, user } : fail('forbidden')
 }
 
 const bySystem = (at: Date) => ({ actor: { role: 'system' as const }, at: at.getTime() })

@@ -12,6 +12,19 @@ export interface ReferenceSql {
   readonly text: SQL
 }
 
+/** Several references of a record: which records they are, and their texts. */
+export interface ReferencesSql {
+  readonly texts: SQL
+  /** Tables that give a row for each, beside those of the record, with its id and text. */
+  readonly each: SQL
+  readonly id: SQL
+  readonly text: SQL
+  /** Whether one of them is among some ids, given as an array of texts. */
+  readonly among: (ids: SQL) => SQL
+}
+
+export type ColumnSql = SQL | ReferenceSql | ReferencesSql
+
 export type Values = Readonly<Record<string, CellValue>>
 
 /** By column, what is wrong with what was asked; `not_found` for a record that is not there. */
@@ -41,22 +54,22 @@ export interface DeskBinding {
   readonly key: SQL
   readonly among: SQL
   /** What each column holds. */
-  readonly columns: Readonly<Record<string, SQL | ReferenceSql>>
+  readonly columns: Readonly<Record<string, ColumnSql>>
   /** What a list is ordered by where that is not the column itself; never null. */
   readonly sortBy: Readonly<Record<string, SQL>>
   /** Records that some words are found in. */
   readonly found: (words: string) => SQL
-  /** Holds a record until the transaction ends. */
-  readonly lock: (tx: Database, id: number) => Promise<void>
+  /** Holds a record until the transaction ends; left out, as `write`, where nothing is changed by hand. */
+  readonly lock?: (tx: Database, id: number) => Promise<void>
   /** Writes columns of a record that is held; gives what is wrong with them, and has written nothing then. */
-  readonly write: (tx: Database, id: number, values: Values, saving: Saving) => Promise<Refused | undefined>
-  /** What is wrong with what a record is made of that no single column shows. */
-  readonly check?: (values: Values) => FieldErrors | undefined
+  readonly write?: (tx: Database, id: number, values: Values, saving: Saving) => Promise<Refused | undefined>
   /** The same for many by one statement each, where one by one would take long; it refuses nothing. */
   readonly many?: {
     readonly lock: (tx: Database, ids: readonly number[]) => Promise<void>
     readonly write: (tx: Database, ids: readonly number[], values: Values, saving: Saving) => Promise<void>
   }
+  /** What is wrong with what a record is made of that no single column shows. */
+  readonly check?: (values: Values) => FieldErrors | undefined
   /** Makes a record; gives its id. */
   readonly create?: (tx: Database, values: Values, saving: Saving) => Promise<number | Refused>
   /** Makes many by few statements, where one by one would take long; of each its id, in their order. */
@@ -75,7 +88,9 @@ type SqlOf<D extends Desk> = {
     type: 'reference'
   }
     ? ReferenceSql
-    : SQL
+    : D['columns'][C] extends { type: 'references' }
+      ? ReferencesSql
+      : SQL
 }
 
 interface Bound<D extends Desk> extends Omit<DeskBinding, 'desk' | 'columns' | 'sortBy'> {
@@ -93,6 +108,9 @@ export const bindDesk = <const D extends Desk>(
   columns: { ...columns },
   sortBy: { ...sortBy },
 })
+
+/** Words as a part of a text that is compared by `like`, without its own signs. */
+export const partOf = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** How columns of a desk are kept in the row of a table. */
 export type Written<Row> = Readonly<Record<string, (value: CellValue) => Partial<Row>>>

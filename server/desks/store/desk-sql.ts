@@ -1,25 +1,47 @@
 // Statements of a desk's list, made from its declaration and its binding.
 import { type SQL, sql } from 'drizzle-orm'
+import type { CellValue } from '#domain/desks/cell.ts'
 import type { Condition } from '#domain/desks/condition.ts'
 import { type Column, columnOf } from '#domain/desks/desk.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
 import { arrayText } from '../../database/array-text.ts'
-import type { DeskBinding, ReferenceSql } from './binding.ts'
+import type { Position } from '../../database/cursor.ts'
+import type { ColumnSql, DeskBinding, ReferenceSql, ReferencesSql } from './binding.ts'
 
-const isReference = (column: SQL | ReferenceSql): column is ReferenceSql => 'id' in column && 'text' in column
+const isReferences = (column: ColumnSql): column is ReferencesSql => 'each' in column
+const isReference = (column: ColumnSql): column is ReferenceSql =>
+  'id' in column && 'text' in column && !isReferences(column)
 
-/** What a column holds, as it is compared and counted: a reference by its id. */
-export function plainSql({ columns }: DeskBinding, name: string): SQL {
+function sqlOf({ columns }: DeskBinding, name: string): ColumnSql {
   const column = columns[name]
   if (column === undefined) throw new Error(`the desk has no column ${name}`)
+  return column
+}
+
+/** What a column holds, as it is compared: a reference by its id, several by their texts. */
+export function plainSql(binding: DeskBinding, name: string): SQL {
+  const column = sqlOf(binding, name)
+  if (isReferences(column)) return column.texts
   return isReference(column) ? column.id : column
 }
 
-/** The text of a value that is counted. */
-export function textSql({ columns }: DeskBinding, name: string): SQL {
-  const column = columns[name]
-  if (column === undefined) throw new Error(`the desk has no column ${name}`)
-  return isReference(column) ? column.text : sql`null::text`
+/** What of a column is counted: tables beside those of the desk, the value, and its text. */
+export function countedSql(binding: DeskBinding, name: string): { beside: SQL; value: SQL; text: SQL } {
+  const column = sqlOf(binding, name)
+  if (isReferences(column))
+    return { beside: column.each, value: sql`(${column.id})::text`, text: column.text }
+  const plain = plainSql(binding, name)
+  if (columnOf(binding.desk, name)?.type === 'choices')
+    return {
+      beside: sql`, unnest((${plain})::text[]) as one (value)`,
+      value: sql`one.value`,
+      text: sql`null::text`,
+    }
+  return {
+    beside: sql``,
+    value: sql`(${plain})::text`,
+    text: isReference(column) ? column.text : sql`null::text`,
+  }
 }
 
 const instantText = (instant: SQL): SQL =>
@@ -27,8 +49,8 @@ const instantText = (instant: SQL): SQL =>
 
 /** A column as JSON: a reference as its id and text, an instant in UTC. */
 function cellSql(binding: DeskBinding, name: string): SQL {
-  const column = binding.columns[name]
-  if (column !== undefined && isReference(column))
+  const column = sqlOf(binding, name)
+  if (isReference(column))
     return sql`case when ${column.id} is null then null
       else jsonb_build_object('id', ${column.id}, 'text', ${column.text}) end`
   const plain = plainSql(binding, name)
@@ -52,6 +74,8 @@ const sortTypes: Readonly<Record<Column['type'], SortType>> = {
   integer: 'bigint',
   money: 'bigint',
   reference: 'bigint',
+  references: 'text',
+  sums: 'text',
   day: 'date',
   instant: 'timestamptz',
   flag: 'boolean',
@@ -82,17 +106,29 @@ function conditionSql(binding: DeskBinding, condition: Condition): SQL {
   if ('isEmpty' in condition) return emptySql(column, type, condition.isEmpty)
   if ('is' in condition) {
     const values = sql`${arrayText(condition.is)}::text[]`
+    const several = sqlOf(binding, condition.column)
+    if (isReferences(several)) return several.among(values)
     return type === 'choices' ? sql`${column}::text[] && ${values}` : sql`${column}::text = any(${values})`
   }
-  return rangeSql(
-    type === 'instant' ? sql`(${column} at time zone ${shopTimeZone})::date` : column,
-    condition,
-  )
+  return type === 'instant' ? daysSql(column, condition) : rangeSql(column, condition)
+}
+
+/** The first instant of a day in the zone of the shop, or of so many days after it. */
+const startOf = (day: CellValue, later = 0): SQL =>
+  sql`((${String(day)}::date + ${sql.raw(String(later))})::timestamp at time zone ${shopTimeZone})`
+
+/** Instants by the days they are of, so that an index on the instant answers it. */
+function daysSql(column: SQL, { from, to }: Extract<Condition, { from: unknown }>): SQL {
+  const parts = [
+    ...(from === null ? [] : [sql`${column} >= ${startOf(from)}`]),
+    ...(to === null ? [] : [sql`${column} < ${startOf(to, 1)}`]),
+  ]
+  return sql.join(parts, sql` and `)
 }
 
 const emptySql = (column: SQL, type: Column['type'] | undefined, isEmpty: boolean): SQL => {
   const empty =
-    type === 'choices'
+    type === 'choices' || type === 'references' || type === 'sums'
       ? sql`cardinality(${column}) = 0`
       : type === 'text' || type === 'note'
         ? sql`coalesce(${column}, '') = ''`
@@ -123,3 +159,30 @@ export const whichSql = (
     ].map(part => sql`(${part})`),
     sql` and `,
   )
+
+/** Which page of which list. */
+export interface PageAsked {
+  readonly find: string
+  readonly conditions: readonly Condition[]
+  readonly order: Order
+  readonly columns: readonly string[]
+  readonly after: Position | undefined
+  readonly limit: number
+}
+
+/** A page of a list, with where each row stands in its order. */
+export function pageSql(binding: DeskBinding, asked: PageAsked): SQL {
+  const { key, from } = binding
+  const { by, type, isDown } = asked.order
+  const than = sql.raw(isDown ? '<' : '>')
+  const after =
+    asked.after === undefined
+      ? sql``
+      : sql`and (${by}, ${key}) ${than} (${asked.after[0]}::${type}, ${asked.after[1]})`
+  const way = sql.raw(isDown ? 'desc' : 'asc')
+  return sql`
+    select ${key} as id, (${by})::text as at, ${cellsSql(binding, asked.columns)} as cells
+    from ${from}
+    where ${whichSql(binding, asked)} ${after}
+    order by ${by} ${way}, ${key} ${way} limit ${asked.limit}`
+}

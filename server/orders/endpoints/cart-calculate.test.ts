@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Cart, Input } from '#contract'
-import { promoCodes } from '../../database/schema/orders.ts'
+import { promoCodes } from '../../database/schema/promo-codes.ts'
 import { boxCodes } from '../../database/schema/boxes.ts'
 import { groupShipments } from '../../database/schema/catalogue.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'

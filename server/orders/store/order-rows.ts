@@ -67,7 +67,7 @@ export type ShipmentRow = z.output<typeof Shipments>[number]
 
 /** An order with everything its pages show. */
 export interface OrderRow {
-  readonly order: Omit<typeof orders.$inferSelect, 'customer' | 'billing'> & {
+  readonly order: Omit<typeof orders.$inferSelect, 'customer' | 'billing' | 'money'> & {
     readonly customer: CustomerAddress
     readonly billing: CustomerAddress | null
   }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { orders, payments } from '../../database/schema/orders.ts'
 
-export type Order = typeof orders.$inferSelect
+/** An order as it is kept; what the database gives it for the desk alone is left out. */
+export type Order = Omit<typeof orders.$inferSelect, 'money'>
 export type Payment = typeof payments.$inferSelect
 
 /** An order with the payment it stands or falls with; a free order has none. */

@@ -4,7 +4,7 @@ import { type CurrencyCode, defaultCurrency } from '#domain/money/currency.ts'
 import { normalisePromoCode, type PromoCode } from '#domain/orders/promo-code.ts'
 import { type Database, queryRow } from '../../database/database.ts'
 import { boxCodes } from '../../database/schema/boxes.ts'
-import { promoCodes } from '../../database/schema/orders.ts'
+import { promoCodes } from '../../database/schema/promo-codes.ts'
 import { users } from '../../database/schema/people.ts'
 
 const Amounts = z.record(z.string(), z.int()).catch({})

@@ -8,7 +8,7 @@ import type { Order, Payment } from './orders.ts'
 import { rowShape } from '../../database/row-shape.ts'
 import { orderItems, orders, orderShops, payments } from '../../database/schema/orders.ts'
 
-export type NewOrder = Omit<Order, 'id'>
+export type NewOrder = Omit<Order, 'id' | 'money'>
 export type NewOrderItem = Omit<typeof orderItems.$inferSelect, 'id' | 'orderId'>
 export type NewOrderShop = Omit<typeof orderShops.$inferSelect, 'orderId'>
 export type NewPayment = Omit<Payment, 'id' | 'orderId'>
@@ -34,7 +34,7 @@ export interface OrderRows {
 /** `taken`: the cart has a living order already. `lacking`: copies are missing. Neither writes anything. */
 export type Written = { readonly orderId: number; readonly paymentId: number | null } | 'taken' | 'lacking'
 
-const orderShape = rowShape(orders, ['id'])
+const orderShape = rowShape(orders, ['id', 'money'])
 const shopShape = rowShape(orderShops, ['orderId'])
 const itemShape = rowShape(orderItems, ['id', 'orderId'])
 const paymentShape = rowShape(payments, ['id', 'orderId'])

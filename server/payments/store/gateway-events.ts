@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { gatewayEvents } from '../../database/schema/orders.ts'
+import { gatewayEvents } from '../../database/schema/infra.ts'
 
 /** Remembers what a provider told us; false when it told us before. */
 export async function rememberGatewayEvent(

@@ -9,6 +9,7 @@ import { itemPrices, itemStock, projectItems, projects } from '../../database/sc
 import {
   bindDesk,
   keptIn,
+  partOf,
   type Refused,
   type Saving,
   type Values,
@@ -187,7 +188,7 @@ export const itemBinding = bindDesk(itemDesk, {
     free: sql`coalesce(${free}, 2147483647)`,
   },
   found: words => sql`p.search @@ websearch_to_tsquery('simple', f_unaccent(${words}))
-    or f_unaccent(lower(i.name)) like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}
+    or f_unaccent(lower(i.name)) like ${partOf(words)}
     or lower(p.catalogue_number) = ${words.toLowerCase()} or p.barcode = ${words}`,
   // A product is held with its items, as its own desk holds it.
   lock: async (tx, id) => {

@@ -16,6 +16,7 @@ import { users } from '../../database/schema/people.ts'
 import {
   bindDesk,
   keptIn,
+  partOf,
   type Refused,
   type Saving,
   type Values,
@@ -201,7 +202,7 @@ export const productBinding = bindDesk(productDesk, {
   },
   // By catalogue number and barcode as they stand, by title and artist as somebody remembers them.
   found: sought => sql`p.search @@ websearch_to_tsquery('simple', f_unaccent(${sought}))
-    or f_unaccent(lower(p.name || ' ' || p.artist_name)) like ${`%${likeText(sought)}%`}
+    or f_unaccent(lower(p.name || ' ' || p.artist_name)) like ${partOf(sought)}
     or lower(p.catalogue_number) = ${sought.toLowerCase()} or p.barcode = ${ean13From(sought) ?? sought}`,
   lock: async (tx, id) => {
     await lockProjectStep(tx, id)
@@ -215,8 +216,3 @@ export const productBinding = bindDesk(productDesk, {
   create,
   createAll,
 })
-
-/** Letters as `like` takes them, without its own signs. */
-function likeText(words: string): string {
-  return words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
-}

@@ -9,7 +9,8 @@ import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { DeskFieldControl } from './desk-field.tsx'
 import { Trouble } from './desk-form.tsx'
-import { moveWords, useDeskWords } from './use-desk-words.ts'
+import { moveWords } from './desk-word-tables.ts'
+import { useDeskWords } from './use-desk-words.ts'
 import type { DeskListActs } from './use-desk-list.ts'
 
 type BulkProps = { view: DeskListView; acts: DeskListActs }

@@ -1,4 +1,5 @@
 import type { Output } from '#contract'
+import { isRanged } from '#domain/desks/condition.ts'
 import { columnOf, isCounted } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import { Button } from '../../parts/button.tsx'
@@ -31,11 +32,18 @@ function Filter({ desk, name, query, counts }: FilterProps) {
   const label = words.column(name, column)
   const said = query[name] ?? ''
   if (!isCounted(column))
-    return <TextField label={label} name={name} defaultValue={said} hint={t('desks.range_hint')} />
+    return (
+      <TextField
+        label={label}
+        name={name}
+        defaultValue={said}
+        hint={t(isRanged(column) ? 'desks.range_hint' : 'desks.text_hint')}
+      />
+    )
   const counted = counts.filters[name] ?? []
   const options = counted.map(({ value, text, count }) => ({
     value,
-    label: `${column.type === 'reference' ? text : words.choice(name, value)} (${fmt.number(count)})`,
+    label: `${column.to !== undefined ? text : words.choice(name, value)} (${fmt.number(count)})`,
   }))
   const isListed = said === '' || options.some(({ value }) => value === said)
   const kept = isListed ? [] : [{ value: said, label: words.choice(name, said) }]

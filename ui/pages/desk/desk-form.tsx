@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { deskOf } from '#domain/desks/desks.ts'
+import { rolesWith } from '#domain/people/rights.ts'
 import type { DeskField, DeskRecordView } from '#machines/journeys/desk-record/desk-record.view.ts'
 import { Button } from '../../parts/button.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
@@ -24,6 +25,7 @@ const sectionWords: Readonly<Record<string, MessageId>> = {
   maker: 'desks.section_maker',
   shop: 'desks.section_shop',
   links: 'desks.section_links',
+  kept: 'desks.section_kept',
 }
 
 const problemWords: Readonly<Record<string, MessageId>> = {
@@ -91,8 +93,20 @@ function SaveBar({ view, acts }: DeskFormProps) {
   )
 }
 
+/** That the reader may look and not change, and which roles may. */
+function NotAllowed({ noun }: Pick<DeskRecordView, 'noun'>) {
+  const t = useT()
+  const right = deskOf(noun).rights.edit
+  const roles = right === undefined ? [] : rolesWith(right)
+  return (
+    <p role="status" className="soft">
+      {t('desks.read_only', { roles: roles.map(role => t(`staff.role_${role}`)).join(', ') })}
+    </p>
+  )
+}
+
 /** The fields of a record in their sections, and the bar that says what differs and saves it. */
-export function DeskForm({ view, acts, hints }: DeskFormProps & { hints: Hints }) {
+export function DeskForm({ view, acts, hints, mayEdit }: DeskFormProps & { hints: Hints; mayEdit: boolean }) {
   const t = useT()
   const desk = deskOf(view.noun)
   const byName = new Map(view.fields.map(field => [field.name, field]))
@@ -103,6 +117,7 @@ export function DeskForm({ view, acts, hints }: DeskFormProps & { hints: Hints }
   }
   return (
     <form noValidate onSubmit={send} className="staff-form stack">
+      {!mayEdit && <NotAllowed noun={view.noun} />}
       <Conflict isMet={view.status === 'conflict'} />
       <Trouble status={view.status} problem={view.problem} />
       {sections.map(({ section, fields }) => (
@@ -116,13 +131,13 @@ export function DeskForm({ view, acts, hints }: DeskFormProps & { hints: Hints }
                 key={field.name}
                 field={field}
                 hint={hints[field.name]}
-                isOpen={view.can.write}
+                isOpen={view.can.write && mayEdit}
                 acts={acts}
               />
             ))}
         </fieldset>
       ))}
-      <SaveBar view={view} acts={acts} />
+      {mayEdit && <SaveBar view={view} acts={acts} />}
     </form>
   )
 }

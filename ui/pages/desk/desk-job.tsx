@@ -8,7 +8,7 @@ import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { Trouble } from './desk-form.tsx'
-import { moveWords } from './use-desk-words.ts'
+import { moveWords } from './desk-word-tables.ts'
 import { useLineWords } from './use-line-words.ts'
 import type { DeskListActs } from './use-desk-list.ts'
 

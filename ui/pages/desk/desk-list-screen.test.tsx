@@ -36,6 +36,7 @@ interface Seen {
   readonly items?: Props['list']['items']
   readonly next?: string | null
   readonly query?: Props['query']
+  readonly wrong?: readonly string[]
   readonly path?: string
 }
 
@@ -44,9 +45,13 @@ const screen = ({
   items = [tide],
   next = null,
   query = {},
+  wrong = [],
   path = '/admin/product',
 }: Seen = {}) =>
-  draw(<DeskListScreen noun={noun} list={{ items, next }} counts={counts} query={query} />, path)
+  draw(
+    <DeskListScreen noun={noun} list={{ items, next }} counts={counts} wrong={wrong} query={query} />,
+    path,
+  )
 
 const plain = (html: string) => html.replaceAll('&amp;', '&')
 const heads = (markup: string) =>
@@ -171,6 +176,72 @@ describe('what narrows a list', () => {
     expect(markup).toMatch(/<input type="hidden" name="sort" value="-free"/)
     expect(markup).toContain('A value, or from..to')
     expect(markup).toMatch(/<form[^>]*action="\/admin\/product" method="get"/)
+  })
+})
+
+describe('what an address says wrongly', () => {
+  it('is named, and is in no link, order or file', async () => {
+    const query = { state: 'nonsense', category: 'vinyl', sort: 'name' }
+    const markup = await screen({ query, wrong: ['state'], next: 'n' })
+    expect(markup).toMatch(/role="alert"[^>]*>This means nothing here and was left out: State</)
+    expect(said(hrefOf(markup, 'Save as CSV'))).toMatchObject({ where: 'category:vinyl', sort: 'name' })
+    expect(markup).not.toContain('nonsense')
+    expect(await screen({ query: { category: 'vinyl' } })).not.toContain('left out')
+  })
+
+  it('brings no condition along into a file', async () => {
+    const markup = await screen({ query: { state: 'listed;category:vinyl' } })
+    expect(said(hrefOf(markup, 'Save as CSV'))).toMatchObject({ where: 'state:listed\\;category:vinyl' })
+  })
+})
+
+describe('a desk of what people do', () => {
+  const order = {
+    id: 900,
+    cells: {
+      number: 'S-900',
+      placed: '2027-02-20T10:00:00.000Z',
+      person: 'Ada Lov',
+      country: 'JP',
+      total: 3_500,
+      currency: 'JPY',
+      state: 'on_hold',
+      money: 'partly_back',
+      left: 1_500,
+      parcels: 2,
+      sent: 0,
+    },
+  }
+  const orders = () => screen({ noun: 'order', items: [order], path: '/admin/orders' })
+
+  it('leads to the page of one, and says sums in the currency of each', async () => {
+    const markup = await orders()
+    expect(hrefOf(markup, 'S-900')).toBe('/admin/order?id=900')
+    expect(cellsOf(markup)).toEqual([
+      ['Placed on', 'Feb 20, 2027'],
+      ['Person', 'Ada Lov'],
+      ['Country', 'Japan'],
+      ['Total', '¥3,500'],
+      ['State', 'waiting for its run'],
+      ['Money', 'partly paid back'],
+      ['Left', '¥1,500'],
+      ['Parcels', '2'],
+      ['Parcels sent', '0'],
+    ])
+  })
+
+  it('offers no new one, and says nothing of how one is made', async () => {
+    expect(await orders()).not.toContain('new=1')
+    const none = await screen({ noun: 'order', items: [], path: '/admin/orders' })
+    expect(none).toContain('Nothing here yet')
+    expect(none).not.toContain('sillon order create')
+  })
+
+  it('says sums of several currencies side by side', async () => {
+    const ada = { id: 3, cells: { name: 'Ada', spent: ['EUR 123400', 'JPY 2000'], tags: ['press'] } }
+    const markup = await screen({ noun: 'client', items: [ada], path: '/admin/client' })
+    expect(cellsOf(markup)).toContainEqual(['Spent', '€1,234 + ¥2,000'])
+    expect(cellsOf(markup)).toContainEqual(['Tags', 'Press'])
   })
 })
 

@@ -1,25 +1,27 @@
 import { useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { columnIn } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
-import { type DeskNoun, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
+import { type DeskNoun, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
 import type { ShownList } from '#machines/journeys/desk-list/desk-list.setup.ts'
-import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { choiceOf, DeskFilters, type Query } from './desk-filters.tsx'
 import { BulkBar, BulkPanel } from './desk-bulk.tsx'
 import { JobPanel } from './desk-job.tsx'
 import { narrowedBy, rowId, useDeskList, useListKeys } from './use-desk-list.ts'
+import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
 type DeskListProps = {
   noun: DeskNoun
   list: Output<'desk.list'>
   counts: Output<'desk.counts'>
+  /** What of the address was not understood, and is left out of every link. */
+  wrong?: readonly string[]
   /** What the address chooses. */
   query: Query
 }
@@ -70,8 +72,12 @@ function DeskRow({ desk, row, choosing }: { desk: NamedDesk; row: Row; choosing:
   const words = useDeskWords()
   const { pathOf } = usePlace()
   const [first, ...others] = desk.shown
+  // In a narrow window one number stands beside the name, and the others in lines below it.
+  const beside = others.find(name => isNumber(desk, name))
+  const classOf = (name: string) =>
+    name === beside ? 'price' : isNumber(desk, name) ? 'line-cell amount' : 'line-cell'
   const textOf = (name: string) => {
-    const column = columnOf(desk, name)
+    const column = columnIn(desk, name, row.cells)
     return column === undefined ? '' : words.cell(name, column, row.cells[name])
   }
   const isChosen = choosing.chosen.includes(row.id)
@@ -94,11 +100,7 @@ function DeskRow({ desk, row, choosing }: { desk: NamedDesk; row: Row; choosing:
         </Link>
       </th>
       {others.map(name => (
-        <td
-          key={name}
-          className={isNumber(desk, name) ? 'price' : 'line-cell'}
-          data-head={words.column(name, columnOf(desk, name))}
-        >
+        <td key={name} className={classOf(name)} data-head={words.column(name, columnOf(desk, name))}>
           {textOf(name)}
         </td>
       ))}
@@ -114,7 +116,10 @@ function Rows({ desk, list, query, choosing }: RowsProps) {
   const choice = choiceOf(desk, query)
   if (list.items.length === 0) {
     return choice.length === 0 ? (
-      <EmptyState title={t('desks.none')} text={t('desks.none_text', { noun: desk.noun })} />
+      <EmptyState
+        title={t('desks.none')}
+        {...(desk.creates.length > 0 && { text: t('desks.none_text', { noun: desk.noun }) })}
+      />
     ) : (
       <EmptyState title={t('desks.none_found')}>
         <Link href={pathOf(desk.listRoute)}>{t('desks.clear')}</Link>
@@ -173,6 +178,15 @@ function fileHref(desk: NamedDesk, query: Query, format: 'csv' | 'jsonl'): strin
   return `/api/desks/${desk.noun}/export?${new URLSearchParams(said)}`
 }
 
+/** That conditions of the address mean nothing here, which the list, its links and its files leave out. */
+function LeftOut({ desk, wrong }: { desk: NamedDesk; wrong: readonly string[] }) {
+  const t = useT()
+  const words = useDeskWords()
+  if (wrong.length === 0) return null
+  const names = wrong.map(name => (columnOf(desk, name) ? words.column(name, columnOf(desk, name)) : name))
+  return <p role="alert">{t('desks.left_out', { names: names.join(', ') })}</p>
+}
+
 /** What the list shows, for its journey. */
 function useShown({ noun, list, counts, query }: DeskListProps): ShownList {
   return useMemo(
@@ -186,16 +200,46 @@ function useShown({ noun, list, counts, query }: DeskListProps): ShownList {
   )
 }
 
-/** A desk: its records as the address narrows and orders them, and what is done with many of them at once. */
-export function DeskListScreen(props: DeskListProps) {
-  const { noun, list, counts, query } = props
+/** What can be done with a desk as a whole. */
+function Ways({ noun, counts, query }: Pick<DeskListProps, 'noun' | 'counts' | 'query'>) {
   const t = useT()
   const { pathOf } = usePlace()
   const desk = deskOf(noun)
-  const shown = useShown(props)
+  const may = useDeskRights(desk)
+  return (
+    <p className="row staff-acts">
+      {may('edit') && isMadeByHand(noun) && (
+        <>
+          <Link href={`${pathOf(desk.recordRoute)}?new=1`}>{t(`desks.${noun}_new`)}</Link>
+          <Link href={`${pathOf(desk.listRoute)}?import=1`}>{t('import.action')}</Link>
+        </>
+      )}
+      <span role="status">{t('desks.total', { total: counts.total })}</span>
+      {may('export') && (
+        <>
+          <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>
+          <a href={fileHref(desk, query, 'jsonl')}>{t('desks.export_jsonl')}</a>
+        </>
+      )}
+      {may('edit') && <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>}
+    </p>
+  )
+}
+
+/** A desk: its records as the address narrows and orders them, and what is done with many of them at once. */
+export function DeskListScreen({ wrong = [], query: said, ...props }: DeskListProps) {
+  const { noun, list, counts } = props
+  const t = useT()
+  const { pathOf } = usePlace()
+  const desk = deskOf(noun)
+  const mayEdit = useDeskRights(desk)('edit')
+  const query = useMemo(
+    () => Object.fromEntries(Object.entries(said).filter(([name]) => !wrong.includes(name))),
+    [said, wrong],
+  )
+  const shown = useShown({ ...props, query })
   const { view, send, acts } = useDeskList(desk, shown, null)
   useEffect(() => send({ type: 'deskList.shown', shown }), [send, shown])
-  const mayEdit = useView('auth', viewAuth, ({ user }) => user?.rights.includes(desk.rights.edit) === true)
   useListKeys(send, view?.current ?? null, mayEdit)
   const chosen = view?.chosen ?? []
   const isPageChosen = list.items.every(({ id }) => chosen.includes(id))
@@ -208,14 +252,8 @@ export function DeskListScreen(props: DeskListProps) {
   }
   return (
     <StaffFrame title={t(`desks.${noun}_title`)}>
-      <p className="row staff-acts">
-        <Link href={`${pathOf(desk.recordRoute)}?new=1`}>{t(`desks.${noun}_new`)}</Link>
-        <Link href={`${pathOf(desk.listRoute)}?import=1`}>{t('import.action')}</Link>
-        <span role="status">{t('desks.total', { total: counts.total })}</span>
-        <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>
-        <a href={fileHref(desk, query, 'jsonl')}>{t('desks.export_jsonl')}</a>
-        {mayEdit && <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>}
-      </p>
+      <Ways noun={noun} counts={counts} query={query} />
+      <LeftOut desk={desk} wrong={wrong} />
       <DeskFilters desk={desk} path={pathOf(desk.listRoute)} query={query} counts={counts} />
       {view?.isAsking && <BulkPanel view={view} acts={acts} />}
       {view?.job && <JobPanel view={view} acts={acts} job={view.job} />}

@@ -173,3 +173,60 @@ describe('a new record', () => {
     },
   )
 })
+
+describe('whoever may look and not change', () => {
+  it('is told who may, and finds no button', async () => {
+    const undoable = { ...product, history: { items: [change], next: null } }
+    const markup = await seen({ record: undoable, rights: ['product.see'] })
+    expect(markup).toContain('Your roles let you look, not change. These may change it: Owner, Catalogue.')
+    expect(hasButton(markup, 'Save')).toBe(false)
+    expect(hasButton(markup, 'Take out of the shop')).toBe(false)
+    expect(isButtonOpen(markup, 'Take back')).toBe(false)
+    expect(field(markup, 'name')).toMatch(/readonly=""/i)
+  })
+
+  it('is told so where a record would be made', async () => {
+    const markup = await seen({ id: null, rights: ['product.see'] })
+    expect(markup).toContain('These may change it: Owner, Catalogue.')
+    expect(hasButton(markup, 'Make it')).toBe(false)
+  })
+})
+
+describe('a record that comes about by what people do', () => {
+  const order: DeskRecord = {
+    id: 900,
+    cells: { number: 'S-900', client: { id: 3, text: 'Ada Lov' }, total: 3_500, currency: 'JPY' },
+    moves: [],
+    history: { items: [], next: null },
+  }
+  const invoice = { id: 18, cells: { number: 'F000009', kind: 'invoice', gross: 3_500, currency: 'JPY' } }
+  const orderSeen = (rights: readonly string[]) =>
+    seen({
+      noun: 'order',
+      record: order,
+      lists: [{ noun: 'invoice', by: 'order', list: { items: [invoice], next: 'n' } }],
+      rights,
+      path: '/admin/orders?id=900',
+    })
+
+  it('has no form, and leads to whom and what belongs to it', async () => {
+    const markup = await orderSeen(['order.see', 'client.see', 'invoice.see'])
+    expect(hasButton(markup, 'Save')).toBe(false)
+    expect(facts(markup)['Total']).toBe('¥3,500')
+    expect(facts(markup)['Account']).toContain('href="/admin/client?id=3"')
+    expect(markup).toContain('href="/admin/invoice?id=18"')
+    expect(markup).toContain('Invoice · ¥3,500')
+    expect(markup).toContain('href="/admin/invoice?order=900"')
+    expect(markup).not.toContain('Nothing was changed yet.')
+  })
+
+  it('names a person without a link where the reader may not see accounts', async () => {
+    expect(facts(await orderSeen(['order.see']))['Account']).toBe('Ada Lov')
+  })
+
+  it('is not made by hand', async () => {
+    const markup = await seen({ noun: 'order', id: null, rights: ['order.see', 'order.edit'] })
+    expect(markup).toContain('These are not made by hand')
+    expect(hasButton(markup, 'Make it')).toBe(false)
+  })
+})

@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { productLink } from '#domain/catalogue/category.ts'
-import { columnOf } from '#domain/desks/desk.ts'
-import { type DeskNoun, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
+import { type Cell, columnIn } from '#domain/desks/cell.ts'
+import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
+import { type DeskNoun, deskNouns, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
 import { type DeskRecordView, viewDeskRecord } from '#machines/journeys/desk-record/desk-record.view.ts'
+import type { DeskPart } from '#machines/journeys/page/desk-data.ts'
 import { newKey } from '../../edge.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -13,12 +15,20 @@ import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
-import { DeskForm, type DeskFormActs } from './desk-form.tsx'
+import { DeskForm, type DeskFormActs, Trouble } from './desk-form.tsx'
 import { DeskHistory } from './desk-history.tsx'
-import { moveWords, useDeskWords } from './use-desk-words.ts'
+import { moveWords } from './desk-word-tables.ts'
+import { useDeskRights } from './use-desk-rights.ts'
+import { useDeskWords } from './use-desk-words.ts'
 
 type Record = Output<'desk.record'>
-type RecordProps = { noun: DeskNoun; record: Record; items: Output<'desk.list'>['items'] }
+type RecordProps = {
+  noun: DeskNoun
+  record: Record
+  items: Output<'desk.list'>['items']
+  /** Records of other desks that belong to it. */
+  lists?: readonly DeskPart[]
+}
 
 /** A record at its desk as its journey has it, and what can be done with it. */
 function useDeskRecord(noun: DeskNoun, id: number | null, cells: Record['cells']) {
@@ -45,20 +55,37 @@ const hintsOf = ({ cells }: Record): Readonly<globalThis.Record<string, string>>
     ),
   )
 
+/** A fact; the record of another desk that it is leads there, for whoever may see it. */
+function Fact({ cell, to, children }: { cell: Cell | undefined; to: string | undefined; children: string }) {
+  const { pathOf } = usePlace()
+  const noun = deskNouns.find(known => known === to)
+  const desk = deskOf(noun ?? 'product')
+  const may = useDeskRights(desk)
+  const isLink = noun !== undefined && typeof cell === 'object' && cell !== null && 'id' in cell
+  if (!isLink || !may('see')) return children
+  return <Link href={`${pathOf(desk.recordRoute)}?id=${cell.id}`}>{children}</Link>
+}
+
 /** What of a record cannot be changed by hand. */
 function Facts({ desk, record }: { desk: NamedDesk; record: Record }) {
   const t = useT()
   const words = useDeskWords()
-  const names = Object.keys(record.cells).filter(name => columnOf(desk, name)?.edit !== true)
+  const names = recordColumns(desk).filter(
+    name => name in record.cells && columnOf(desk, name)?.edit !== true,
+  )
   return (
     <Section title={t('desks.section_facts')} index={1}>
       <dl className="facts">
         {names.map(name => {
-          const column = columnOf(desk, name)
+          const column = columnIn(desk, name, record.cells)
           return (
             <div key={name}>
               <dt>{words.column(name, column)}</dt>
-              <dd>{(column && words.cell(name, column, record.cells[name])) || '–'}</dd>
+              <dd>
+                <Fact cell={record.cells[name]} to={column?.to}>
+                  {(column && words.cell(name, column, record.cells[name])) || '–'}
+                </Fact>
+              </dd>
             </div>
           )
         })}
@@ -91,6 +118,45 @@ function Items({ items }: Pick<RecordProps, 'items'>) {
           </li>
         ))}
       </ul>
+    </Section>
+  )
+}
+
+/** The first records of another desk that belong to this one, and the way to all of them. */
+function Part({ part: { noun, by, list }, id }: { part: DeskPart; id: number }) {
+  const t = useT()
+  const words = useDeskWords()
+  const { pathOf } = usePlace()
+  const desk = deskOf(noun)
+  const [first, ...others] = desk.shown
+  const hrefOf = (of: number) => `${pathOf(desk.recordRoute)}?id=${of}`
+  const said = (name: string, cells: Record['cells']) => {
+    const column = columnIn(desk, name, cells)
+    // A bare number says nothing without its heading.
+    if (column === undefined || column.type === 'integer') return ''
+    return words.cell(name, column, cells[name])
+  }
+  if (list.items.length === 0) return null
+  return (
+    <Section title={t(`desks.${noun}_title`)} index={3}>
+      <ul className="staff-items">
+        {list.items.map(row => (
+          <li key={row.id}>
+            <Link href={hrefOf(row.id)}>{said(first, row.cells) || row.id}</Link>{' '}
+            <span className="soft">
+              {others
+                .map(name => said(name, row.cells))
+                .filter(text => text !== '')
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {list.next !== null && (
+        <p>
+          <Link href={`${pathOf(desk.listRoute)}?${by}=${id}`}>{t('common.more')}</Link>
+        </p>
+      )}
     </Section>
   )
 }
@@ -134,9 +200,10 @@ function Moves({
 }
 
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
-export function DeskRecordScreen({ noun, record, items }: RecordProps) {
+export function DeskRecordScreen({ noun, record, items, lists = [] }: RecordProps) {
   const t = useT()
   const desk = deskOf(noun)
+  const may = useDeskRights(desk)
   const { view, acts } = useDeskRecord(noun, record.id, record.cells)
   const name = record.cells[desk.shown[0]]
   return (
@@ -144,15 +211,29 @@ export function DeskRecordScreen({ noun, record, items }: RecordProps) {
       <Ways desk={desk} record={record} />
       {view && (
         <>
-          <Moves record={record} view={view} move={acts.move} />
+          {may('move') && <Moves record={record} view={view} move={acts.move} />}
           <div className="staff-record">
-            <DeskForm view={view} acts={acts} hints={hintsOf(record)} />
+            {isEdited(desk) ? (
+              <DeskForm view={view} acts={acts} hints={hintsOf(record)} mayEdit={may('edit')} />
+            ) : (
+              <Trouble status={view.status} problem={view.problem} />
+            )}
             <div className="stack">
               <Items items={items} />
               <Facts desk={desk} record={record} />
-              <Section title={t('desks.history')} index={2}>
-                <DeskHistory desk={desk} history={record.history} undo={acts.undo} isOpen={view.can.act} />
-              </Section>
+              {lists.map(part => (
+                <Part key={part.noun} part={part} id={record.id} />
+              ))}
+              {isEdited(desk) && (
+                <Section title={t('desks.history')} index={2}>
+                  <DeskHistory
+                    desk={desk}
+                    history={record.history}
+                    undo={acts.undo}
+                    isOpen={view.can.act && may('edit')}
+                  />
+                </Section>
+              )}
             </div>
           </div>
         </>
@@ -166,12 +247,14 @@ export function DeskNewScreen({ noun }: { noun: DeskNoun }) {
   const t = useT()
   const { pathOf } = usePlace()
   const { view, acts } = useDeskRecord(noun, null, {})
+  const may = useDeskRights(deskOf(noun))
   return (
-    <StaffFrame title={t(`desks.${noun}_new`)}>
+    <StaffFrame title={t(isMadeByHand(noun) ? `desks.${noun}_new` : `desks.${noun}_title`)}>
       <p>
         <Link href={pathOf(deskOf(noun).listRoute)}>{t('desks.to_list')}</Link>
       </p>
-      {view && <DeskForm view={view} acts={acts} hints={{}} />}
+      {!isMadeByHand(noun) && <p role="alert">{t('desks.not_made')}</p>}
+      {view && isMadeByHand(noun) && <DeskForm view={view} acts={acts} hints={{}} mayEdit={may('edit')} />}
     </StaffFrame>
   )
 }

@@ -20,8 +20,14 @@ export function Page() {
   if (shows === 'record') {
     return (
       <Loaded kind="desk-record">
-        {({ noun, record, items }) => (
-          <DeskRecordScreen key={`${noun} ${record.id}`} noun={noun} record={record} items={items} />
+        {({ noun, record, items, lists }) => (
+          <DeskRecordScreen
+            key={`${noun} ${record.id}`}
+            noun={noun}
+            record={record}
+            items={items}
+            lists={lists}
+          />
         )}
       </Loaded>
     )
@@ -34,8 +40,8 @@ export function Page() {
   }
   return (
     <Loaded kind="desk-list">
-      {({ noun, list, counts }, { query }) => (
-        <DeskListScreen key={noun} noun={noun} list={list} counts={counts} query={query} />
+      {({ noun, list, counts, wrong }, { query }) => (
+        <DeskListScreen key={noun} noun={noun} list={list} counts={counts} wrong={wrong} query={query} />
       )}
     </Loaded>
   )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isCurrencyCode } from '#domain/money/currency.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import { deskNouns, deskOf } from '#domain/desks/desks.ts'
 import type { Cell } from '#domain/desks/cell.ts'
@@ -42,7 +43,8 @@ describe.each(locales)('the words of desks in %s', locale => {
         name,
         false,
       ])
-      if (column?.type !== 'money') expect([noun, name, word]).not.toEqual([noun, name, price])
+      if (column?.type !== 'money' || column.currency === undefined)
+        expect([noun, name, word]).not.toEqual([noun, name, price])
       else expect([noun, name, word.includes(column.currency ?? '?')]).toEqual([noun, name, true])
     })
   })
@@ -58,7 +60,9 @@ describe.each(locales)('the words of desks in %s', locale => {
       const of = column?.of ?? []
       const said = await wordsIn(locale, words => of.map(value => words.choice(name, value)))
       expect([name, new Set(said).size]).toEqual([name, of.length])
-      const bare = of.filter((value, at) => said[at] === value && !isName(value))
+      // English may call a state as the shop does; the other languages have a word of their own.
+      if (locale === 'en') continue
+      const bare = of.filter((value, at) => said[at] === value && !isName(value) && !isCurrencyCode(value))
       expect([name, bare]).toEqual([name, []])
     }
   })

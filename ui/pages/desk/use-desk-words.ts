@@ -1,92 +1,11 @@
-import { collections } from '#domain/catalogue/collection.ts'
 import { genres } from '#domain/catalogue/genre.ts'
-import { type Cell, writeCell } from '#domain/desks/cell.ts'
+import { type Cell, sumsIn, writeCell } from '#domain/desks/cell.ts'
 import type { Column } from '#domain/desks/desk.ts'
+import { languageOptions } from '#domain/text/locale.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-
-const columnWords: Readonly<Record<string, MessageId>> = {
-  name: 'desks.column_name',
-  artist_name: 'desks.column_artist_name',
-  artist: 'desks.column_artist',
-  label_name: 'desks.column_label_name',
-  label: 'desks.column_label',
-  category: 'desks.column_category',
-  state: 'desks.column_state',
-  sale: 'desks.column_sale',
-  shop: 'desks.column_shop',
-  free: 'desks.column_free',
-  items: 'desks.column_items',
-  catalogue_number: 'desks.column_catalogue_number',
-  barcode: 'desks.column_barcode',
-  format: 'desks.column_format',
-  country: 'desks.column_country',
-  release_date: 'desks.column_release_date',
-  genres: 'desks.column_genres',
-  collections: 'desks.column_collections',
-  description: 'desks.column_description',
-  youtube_url: 'desks.column_youtube_url',
-  created: 'desks.column_created',
-  updated: 'desks.column_updated',
-  item_name: 'desks.column_item_name',
-  weight_grams: 'desks.column_weight_grams',
-  stock: 'desks.column_stock',
-  sizes: 'desks.column_sizes',
-  sold_by: 'desks.column_sold_by',
-  product: 'desks.column_product',
-  of_product: 'desks.column_of_product',
-  position: 'desks.column_position',
-  bio: 'desks.column_bio',
-  picture: 'desks.column_picture',
-  records: 'desks.column_records',
-  followers: 'desks.column_followers',
-  owner: 'desks.column_owner',
-  shop_code: 'desks.column_shop_code',
-  code: 'desks.column_code',
-  white_label: 'desks.column_white_label',
-  ships_from: 'desks.column_ships_from',
-}
-
-/** Names of services, which no language has words for. */
-const services: Readonly<Record<string, string>> = {
-  artist_facebook: 'Facebook',
-  artist_instagram: 'Instagram',
-  artist_youtube: 'YouTube',
-  artist_spotify: 'Spotify',
-  artist_itunes: 'iTunes',
-}
-
-const choiceWords: Readonly<Record<string, MessageId>> = {
-  'state draft': 'desks.state_draft',
-  'state listed': 'desks.state_listed',
-  'state hidden': 'desks.state_hidden',
-  'sale stock': 'desks.sale_stock',
-  'sale preorder': 'desks.sale_preorder',
-  'sale on_demand': 'desks.sale_on_demand',
-  'category vinyl': 'desks.category_vinyl',
-  'category cd': 'desks.category_cd',
-  'category tape': 'desks.category_tape',
-  'category bundle': 'desks.category_bundle',
-  'category project': 'desks.category_project',
-  'category t-shirt': 'desks.category_t-shirt',
-  'category hoodie': 'desks.category_hoodie',
-  'category merch': 'desks.category_merch',
-  'category accessory': 'desks.category_accessory',
-  'ships_from site': 'desks.ships_from_site',
-  'ships_from distrib': 'desks.ships_from_distrib',
-}
-
-/** What moves are called. */
-export const moveWords: Readonly<Record<string, MessageId>> = {
-  offer: 'desks.move_offer',
-  hide: 'desks.move_hide',
-  unhide: 'desks.move_unhide',
-}
-
-const collectionWords: Readonly<Record<string, MessageId>> = Object.fromEntries(
-  collections.map(({ id, label }) => [String(id), label]),
-)
+import { choiceWords, collectionWords, columnWords, services } from './desk-word-tables.ts'
 
 const mistakeWords: Readonly<Record<string, MessageId>> = {
   input_required: 'validation.input_required',
@@ -114,7 +33,9 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
 export function useDeskWords() {
   const t = useT()
   const fmt = useFmt()
-  const column = (name: string, { currency }: Partial<Column> = {}): string => {
+  const column = (name: string, { currency, type }: Partial<Column> = {}): string => {
+    // Where a country is chosen, nobody writes its letters.
+    if (name === 'country' && type === 'choice') return t('desks.column_country_chosen')
     const word = columnWords[name]
     if (word !== undefined) return t(word)
     const service = services[name]
@@ -124,7 +45,8 @@ export function useDeskWords() {
   const choice = (name: string, value: string): string => {
     const word = choiceWords[`${name} ${value}`]
     if (word !== undefined) return t(word)
-    if (name === 'ships_from') return regionText(value, fmt.locale)
+    if (name === 'ships_from' || name === 'country') return regionText(value, fmt.locale)
+    if (name === 'lang') return languageOptions.find(({ code }) => code === value)?.label ?? value
     if (name === 'genres') return genres.find(({ id }) => String(id) === value)?.name ?? value
     const shelf = name === 'collections' ? collectionWords[value] : undefined
     if (shelf !== undefined) return t(shelf)
@@ -134,7 +56,12 @@ export function useDeskWords() {
   const cell = (name: string, of: Column, held: Cell | undefined): string => {
     if (held === undefined || held === null) return ''
     if (typeof held === 'object' && 'text' in held) return held.text
-    if (typeof held === 'object') return held.map(value => choice(name, value)).join(', ')
+    if (typeof held === 'object' && of.type === 'sums')
+      return sumsIn(held)
+        .map(sum => fmt.money(sum))
+        .join(' + ')
+    if (typeof held === 'object')
+      return held.map(value => (of.type === 'references' ? value : choice(name, value))).join(', ')
     switch (of.type) {
       case 'money':
         return fmt.money({ amountMinor: Number(held), currency: of.currency ?? 'EUR' })

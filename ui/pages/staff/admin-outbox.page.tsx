@@ -21,9 +21,10 @@ export function Page() {
   const moving = useMoving()
   return (
     <Loaded kind="staff-outbox" waiting={() => <AccountWaiting />}>
-      {({ outbox }, { query }) => (
+      {({ outbox, mails }, { query }) => (
         <StaffOutboxScreen
           outbox={outbox}
+          mails={mails}
           state={query['state'] === 'dropped' ? 'dropped' : ''}
           moving={moving}
         />

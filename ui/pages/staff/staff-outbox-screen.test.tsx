@@ -34,16 +34,30 @@ const resting: FormView = {
 }
 const acts = { retry: vi.fn(), choose: vi.fn(), send: vi.fn(), cancel: vi.fn() }
 
+const mail = {
+  id: 1,
+  to: 'ada@example.org',
+  subject: 'Your order S-900',
+  text: 'Thank you <b>Ada</b>',
+  status: 'kept',
+  created_at: '2027-02-20T10:00:00.000Z',
+}
+
 interface Seen {
   readonly items?: StaffOutboxProps['outbox']['items']
   readonly view?: FormView | undefined
   readonly state?: StaffOutboxProps['state']
   readonly path?: string
+  readonly mails?: StaffOutboxProps['mails']['items']
 }
-const screen = ({ items = [letter], state = '', path = '/admin/outbox', ...rest }: Seen = {}) => {
+const screen = ({ items = [letter], state = '', path = '/admin/outbox', mails = [], ...rest }: Seen = {}) => {
   const view = 'view' in rest ? rest.view : resting
   const outbox = { items, next: 'n', queues }
-  return draw(<StaffOutboxScreen outbox={outbox} state={state} moving={{ view, ...acts }} />, path)
+  const kept = { items: mails, next: null }
+  return draw(
+    <StaffOutboxScreen outbox={outbox} mails={kept} state={state} moving={{ view, ...acts }} />,
+    path,
+  )
 }
 
 describe('what was given up, at the desk', () => {
@@ -54,6 +68,13 @@ describe('what was given up, at the desk', () => {
     expect(markup).toMatch(/>Mail<\/th><td[^>]*>12<\/td><td[^>]*>2 minutes/)
     expect(markup).toContain('/admin/outbox?after=n')
     expect(markup).toMatch(/aria-current="page"[^>]*>Given up/)
+  })
+
+  it('stands above the mails that were kept, with their texts', async () => {
+    const markup = await screen({ mails: [mail] })
+    expect(markup).toContain('Your order S-900')
+    expect(markup).toContain('Thank you &lt;b&gt;Ada&lt;/b&gt;')
+    expect(await screen()).toContain('No mails were kept.')
   })
 
   it('can be tried again or let go, which is asked once more', async () => {

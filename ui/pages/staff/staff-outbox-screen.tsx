@@ -2,12 +2,14 @@ import type { Output } from '#contract'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useEventWords } from './event-words.ts'
+import { MailList } from './mail-list.tsx'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
@@ -16,6 +18,8 @@ type Letter = Outbox['items'][number]
 
 export type StaffOutboxProps = {
   outbox: Outbox
+  /** Mails that were kept, with their texts. */
+  mails: Output<'staff.mails'>
   /** `dropped` where that is asked for; empty for what waits for staff. */
   state: '' | 'dropped'
   moving: {
@@ -212,6 +216,9 @@ export function StaffOutboxScreen(props: StaffOutboxProps) {
         </div>
       )}
       {outbox.items.length === 0 ? <EmptyState title={t(none)} /> : <Letters {...props} />}
+      <Section title={t('staff.mails')} index={0}>
+        <MailList mails={props.mails.items} />
+      </Section>
     </StaffFrame>
   )
 }

@@ -2,64 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Output } from '#contract'
 import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
-import { sampleOrder } from '#fixtures/ui/samples.ts'
-import { StaffOrdersScreen } from './staff-orders-screen.tsx'
 import { StaffPayoutsScreen } from './staff-payouts-screen.tsx'
 import { StaffQuotesScreen } from './staff-quotes-screen.tsx'
-
-const mail = {
-  id: 1,
-  to: 'ada@example.org',
-  subject: 'Your order S-900',
-  text: 'Thank you <b>Ada</b>',
-  status: 'kept',
-  created_at: '2027-02-20T10:00:00.000Z',
-}
-
-describe('the desk of orders and mails', () => {
-  it('lists orders in a table and mails with their text', async () => {
-    const orders = { items: [{ ...sampleOrder(), email: 'ada@example.org' }], next: null }
-    const markup = await draw(
-      <StaffOrdersScreen orders={orders} mails={{ items: [mail], next: null }} query={{}} />,
-      '/admin/orders',
-    )
-    expect(markup).toContain('<a href="/admin/order?id=900">S-900</a>')
-    expect(markup).toContain('Thank you &lt;b&gt;Ada&lt;/b&gt;')
-    expect(markup).toContain('noindex')
-  })
-
-  it('says when there is nothing', async () => {
-    const none = { items: [], next: null }
-    const markup = await draw(<StaffOrdersScreen orders={none} mails={none} query={{}} />, '/admin/orders')
-    expect(markup).toContain('No orders')
-    expect(markup).toContain('No mails were kept.')
-  })
-})
-
-describe('the choice of orders', () => {
-  const none = { items: [], next: null }
-  const query = { status: 'paid', from: '2027-02-01', to: '2027-02-28', sort: 'oldest', mail: 'x' }
-
-  it('stands in the form as the address has it, and says when it finds nothing', async () => {
-    const markup = await draw(<StaffOrdersScreen orders={none} mails={none} query={query} />, '/admin/orders')
-    expect(markup).toMatch(/<form class="row orders-choice" action="\/admin\/orders" method="get"/)
-    expect(markup).toContain('<input type="hidden" name="status" value="paid"/>')
-    expect(markup).toMatch(/type="date"[^>]*name="from" value="2027-02-01"/)
-    expect(markup).toMatch(/type="date"[^>]*name="to" value="2027-02-28"/)
-    expect(markup).toMatch(/<option value="oldest" selected="">Oldest first/)
-    expect(markup).toContain('No orders for this choice')
-  })
-
-  it('goes on with the next page', async () => {
-    const orders = { items: [{ ...sampleOrder(), email: 'ada@example.org' }], next: 'n=1' }
-    const markup = await draw(
-      <StaffOrdersScreen orders={orders} mails={none} query={query} />,
-      '/admin/orders',
-    )
-    const next = 'status=paid&amp;from=2027-02-01&amp;to=2027-02-28&amp;sort=oldest&amp;after=n%3D1'
-    expect(markup).toContain(`href="/admin/orders?${next}"`)
-  })
-})
 
 describe('quotes at the desk', () => {
   const quote = {

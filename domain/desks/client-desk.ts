@@ -1,0 +1,43 @@
+import { countryIds } from '../places/country.ts'
+import { locales } from '../text/locale.ts'
+import { defineDesk } from './desk.ts'
+
+/** What staff may call a client, to find them again; only the client sees it too, in their own data. */
+const clientTags = ['regular', 'press', 'trade', 'collector', 'careful'] as const
+
+/**
+ * Who has an account and may buy: what they bought, and what staff keep in mind of them. Orders of guests are
+ * found at the desk of orders. Spent is what was charged and not paid back, by currency; never added up.
+ */
+export const clientDesk = defineDesk({
+  noun: 'client',
+  plural: 'clients',
+  listRoute: 'admin-client',
+  recordRoute: 'admin-client',
+  columns: {
+    name: { type: 'text' },
+    email: { type: 'text' },
+    country: { type: 'choice', of: countryIds },
+    lang: { type: 'choice', of: locales },
+    orders: { type: 'integer' },
+    spent: { type: 'sums' },
+    last_order: { type: 'instant' },
+    boxes: { type: 'integer' },
+    newsletter: { type: 'flag' },
+    pro: { type: 'flag' },
+    confirmed: { type: 'flag' },
+    tags: { type: 'choices', of: clientTags, edit: true },
+    note: { type: 'note', edit: true, most: 4_000 },
+    created: { type: 'instant' },
+  },
+  shown: ['name', 'email', 'country', 'orders', 'spent', 'last_order', 'tags'],
+  filters: ['country', 'lang', 'newsletter', 'pro', 'confirmed', 'tags', 'orders', 'last_order', 'created'],
+  sorts: ['created', 'name', 'orders', 'last_order'],
+  usualSort: '-created',
+  form: [{ section: 'kept', fields: ['tags', 'note'] }],
+  creates: [],
+  matches: [],
+  moves: [],
+  lists: [{ noun: 'order', by: 'client' }],
+  rights: { see: 'client.see', edit: 'client.edit', move: 'client.move', export: 'client.export' },
+})

@@ -1,0 +1,55 @@
+import { currencyCodes } from '../money/currency.ts'
+import { orderStates } from '../orders/order-state.ts'
+import { countryIds } from '../places/country.ts'
+import { locales } from '../text/locale.ts'
+import { defineDesk } from './desk.ts'
+
+/** What became of an order's money: nothing was charged, all of it stands, a part or all of it went back. */
+export const moneyStates = ['none', 'charged', 'partly_back', 'back'] as const
+
+const amount = { type: 'money', currencyIn: 'currency' } as const
+
+/**
+ * Every order, as it is found and counted; what is done with one stands on its own page. Sums of several
+ * currencies are never compared in silence: who orders by the total narrows to a currency. Spec section 3.
+ */
+export const orderDesk = defineDesk({
+  noun: 'order',
+  plural: 'orders',
+  listRoute: 'admin-orders',
+  recordRoute: 'admin-order',
+  columns: {
+    number: { type: 'text' },
+    placed: { type: 'instant' },
+    person: { type: 'text' },
+    email: { type: 'text' },
+    client: { type: 'reference', to: 'client' },
+    country: { type: 'choice', of: countryIds },
+    lang: { type: 'choice', of: locales },
+    total: amount,
+    currency: { type: 'choice', of: currencyCodes },
+    state: { type: 'choice', of: orderStates },
+    money: { type: 'choice', of: moneyStates },
+    captured: amount,
+    back: amount,
+    left: amount,
+    shops: { type: 'references', to: 'shop' },
+    lines: { type: 'integer' },
+    parcels: { type: 'integer' },
+    sent: { type: 'integer' },
+    gift: { type: 'flag' },
+    promo_code: { type: 'text' },
+    invoiced: { type: 'integer' },
+    updated: { type: 'instant' },
+  },
+  shown: ['number', 'placed', 'person', 'country', 'total', 'state', 'money', 'left', 'parcels', 'sent'],
+  filters: ['state', 'money', 'shops', 'country', 'currency', 'placed', 'gift', 'promo_code', 'client'],
+  sorts: ['placed', 'number', 'total'],
+  usualSort: '-placed',
+  form: [],
+  creates: [],
+  matches: [],
+  moves: [],
+  lists: [{ noun: 'invoice', by: 'order' }],
+  rights: { see: 'order.see', edit: 'order.edit', move: 'order.move', export: 'order.export' },
+})

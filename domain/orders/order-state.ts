@@ -1,0 +1,21 @@
+/**
+ * The states of an order, in the order of a good day, then the ends. Rules 2. `paid` is also shown as
+ * `valid`; `pledged`: a card is kept, which is charged when the campaign has succeeded.
+ */
+export const orderStates = [
+  'pending_payment',
+  'pledged',
+  'paid',
+  'on_hold',
+  'ready',
+  'partly_shipped',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+] as const
+
+export type OrderState = (typeof orderStates)[number]

@@ -1,0 +1,61 @@
+// The desk of clients: accounts with what they bought, and what staff keep in mind of them.
+import { sql } from 'drizzle-orm'
+import { isList } from '#domain/desks/cell.ts'
+import { clientDesk } from '#domain/desks/client-desk.ts'
+import { clientNotes } from '../../database/schema/people.ts'
+import { bindDesk, keptIn, partOf, type Written } from '../../desks/store/binding.ts'
+
+/** As the indexes `users_words` and `users_name` have them. */
+const words = sql`f_unaccent(lower(u.firstname || ' ' || u.lastname || ' ' || u.email))`
+const nameKey = sql`(f_unaccent(lower(u.lastname || ' ' || u.firstname)) collate "C")`
+
+/** Orders of theirs for which something was charged. */
+const charged = sql`from orders o where o.user_id = u.id and o.money <> 'none'`
+const orders = sql`(select count(*)::int ${charged})`
+const lastOrder = sql`(select max(o.created_at) ${charged})`
+
+/** What is left of what was charged, by currency, the most first. */
+const spent = sql`(select coalesce(array_agg(currency || ' ' || sum order by sum desc), '{}') from (
+  select o.currency, sum((o.lifecycle->>'capturedMinor')::int - (o.lifecycle->>'refundedMinor')::int) as sum
+  ${charged} group by o.currency) sums where sum > 0)`
+
+const written: Written<Omit<typeof clientNotes.$inferInsert, 'userId'>> = {
+  note: value => ({ note: typeof value === 'string' ? value.trim() : '' }),
+  tags: value => ({ tags: isList(value) ? [...value] : [] }),
+}
+
+export const clientBinding = bindDesk(clientDesk, {
+  from: sql`users u left join client_notes c on c.user_id = u.id`,
+  key: sql`u.id`,
+  among: sql`u.closed_at is null`,
+  columns: {
+    name: sql`trim(u.firstname || ' ' || u.lastname)`,
+    email: sql`u.email`,
+    country: sql`u.country_id`,
+    lang: sql`u.lang`,
+    orders,
+    spent,
+    last_order: lastOrder,
+    boxes: sql`(select count(*)::int from boxes b where b.user_id = u.id
+      and b.state in ('active', 'paused', 'past_due', 'ending'))`,
+    newsletter: sql`u.newsletter`,
+    pro: sql`u.pro`,
+    confirmed: sql`(u.email_confirmed_at is not null)`,
+    tags: sql`coalesce(c.tags, '{}')`,
+    note: sql`coalesce(c.note, '')`,
+    created: sql`u.created_at`,
+  },
+  sortBy: { name: nameKey, last_order: sql`coalesce(${lastOrder}, '-infinity')` },
+  found: sought => sql`${words} like f_unaccent(${partOf(sought)})`,
+  lock: async (tx, id) => {
+    await tx.execute(sql`select 1 from users where id = ${id} for update`)
+  },
+  write: async (tx, id, values) => {
+    const kept = keptIn(written, values)
+    await tx
+      .insert(clientNotes)
+      .values({ userId: id, ...kept })
+      .onConflictDoUpdate({ target: clientNotes.userId, set: kept })
+    return undefined
+  },
+})

@@ -1,0 +1,62 @@
+// The desk of invoices and credit notes: two rows of numbers in one list.
+import { type SQL, sql } from 'drizzle-orm'
+import { invoiceDesk } from '#domain/desks/invoice-desk.ts'
+import { bindDesk, partOf } from '../../desks/store/binding.ts'
+import { orderWords } from './order-desk.ts'
+
+/** As `domain/orders/invoice.ts` names a number. */
+const nameOf = (letter: SQL, number: SQL): SQL =>
+  sql`${letter} || lpad((${number})::text, greatest(6, length((${number})::text)), '0')`
+
+/**
+ * Invoices have the even numbers of the desk, credit notes the odd ones. Only what orders and narrows the
+ * list is in it: what a row says beside that is read for the rows of a page alone.
+ */
+const documents = sql`(
+  select o.invoice_number * 2 as id, o.invoice_number as no, 'invoice' as kind, o.created_at as at,
+    o.total_minor as gross, o.tax_minor as vat, o.id as order_id, o.currency, o.country_id
+  from orders o where o.invoice_number is not null
+  union all
+  select n.number * 2 + 1, n.number, 'credit_note', n.issued_at, -n.amount_minor, -n.tax_minor, o.id,
+    o.currency, o.country_id
+  from credit_notes n join orders o on o.id = n.order_id)`
+
+const ofOrder = (what: SQL): SQL => sql`(select ${what} from orders o where o.id = d.order_id)`
+
+/** The number of a document as somebody writes it: `F000012`, `a12`. */
+function numberIn(words: string) {
+  const [, letter, digits] = /^([fa])0*(\d{1,9})$/i.exec(words) ?? []
+  if (letter === undefined || digits === undefined) return undefined
+  return { no: Number(digits), kind: letter.toLowerCase() === 'a' ? 'credit_note' : 'invoice' }
+}
+
+export const invoiceBinding = bindDesk(invoiceDesk, {
+  from: sql`${documents} d`,
+  key: sql`d.id`,
+  among: sql`true`,
+  columns: {
+    number: nameOf(sql`case d.kind when 'invoice' then 'F' else 'A' end`, sql`d.no`),
+    kind: sql`d.kind`,
+    day: sql`d.at`,
+    person: ofOrder(
+      sql`trim(coalesce(o.customer->>'firstname', '') || ' ' || coalesce(o.customer->>'lastname', ''))`,
+    ),
+    email: ofOrder(sql`o.email`),
+    country: sql`d.country_id`,
+    currency: sql`d.currency`,
+    net: sql`d.gross - d.vat`,
+    vat: sql`d.vat`,
+    vat_rate: ofOrder(sql`trim_scale(o.tax_basis_points / 100.0) || ' %'`),
+    gross: sql`d.gross`,
+    order: { id: sql`d.order_id`, text: ofOrder(sql`o.number`) },
+    corrects: sql`case d.kind when 'credit_note'
+      then ${ofOrder(nameOf(sql`'F'`, sql`o.invoice_number`))} end`,
+  },
+  found: sought => {
+    const named = numberIn(sought)
+    return named === undefined
+      ? sql`d.order_id in (select o.id from orders o
+          where ${orderWords} like f_unaccent(${partOf(sought)}))`
+      : sql`d.no = ${named.no} and d.kind = ${named.kind}`
+  },
+})
