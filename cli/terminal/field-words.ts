@@ -58,6 +58,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   password_short: 'must have 8 characters or more',
   code_used: 'is taken',
   record_changed: 'was changed by somebody else meanwhile',
+  accounts_unreadable: 'has a line that is no account; write `house = 706000 Services`',
+  siren_invalid: 'is no SIREN: nine digits, the last checks the others',
   tiers_unreadable: 'has a line that is no tier; write `250 4.95`: up to 250 g, 4.95 euro',
   tiers_order: 'must have its weights in rising order, each once',
   tiers_fall: 'must not become cheaper for more weight',

@@ -59,7 +59,7 @@ describe('the money of an owner', () => {
     // Three copies at 20.00: net 16.67 or 16.66 each of the three, less 15 % and 15.00 for the run.
     expect(payout).toMatchObject({ state: 'statement_ready', currency: 'EUR' })
     expect(payout.amount).toBe(await owed(owner))
-    const parts = await Promise.all(['vat', 'house', 'rights'].map(owed))
+    const parts = await Promise.all(['vat_due:FR:2000:home', 'house', 'rights'].map(owed))
     expect(parts.reduce((sum, part) => sum + part, payout.amount)).toBe(before)
     expect(parts[2]).toBe(300)
     await balanced()

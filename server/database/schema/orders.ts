@@ -73,6 +73,8 @@ export const orders = pgTable(
     reservedUntil: instant('reserved_until'),
     /** Given after payment, without gaps; null until then. */
     invoiceNumber: integer('invoice_number'),
+    /** The day of the invoice; null until it has its number. */
+    invoicedAt: instant('invoiced_at'),
     feedbackMark: integer('feedback_mark'),
     feedbackRemark: text('feedback_remark'),
     createdAt: createdAt(),
