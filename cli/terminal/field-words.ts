@@ -57,6 +57,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   start_past: 'is over',
   password_short: 'must have 8 characters or more',
   code_used: 'is taken',
+  period_invalid: 'is no period of this report; see its --help',
   record_changed: 'was changed by somebody else meanwhile',
   accounts_unreadable: 'has a line that is no account; write `house = 706000 Services`',
   siren_invalid: 'is no SIREN: nine digits, the last checks the others',

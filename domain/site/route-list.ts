@@ -162,6 +162,7 @@ const adminRoutes = {
     'stock',
     'outbox',
     'settings',
+    'reports',
     'payments',
     'projects',
     'category',

@@ -50,6 +50,7 @@ const roles: [StaffRole, string[]][] = [
       '/admin/quote',
       '/bids',
       '/admin/payments',
+      '/admin/reports',
       '/admin/shops',
     ],
   ],

@@ -128,6 +128,14 @@ export const desks: readonly DeskRow[] = [
     key: 'm',
   },
   {
+    route: 'admin-reports',
+    word: 'desk.name_reports',
+    also: 'reports vat fec datev journal',
+    group: 'money',
+    right: 'report.see',
+    key: 'e',
+  },
+  {
     route: 'admin-user',
     word: 'desk.name_user',
     also: 'accounts users',

@@ -1211,6 +1211,9 @@ ALTER TABLE "payout_files" ADD CONSTRAINT "payout_files_who_users_id_fk" FOREIGN
 CREATE UNIQUE INDEX "closings_day" ON "closings" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_files_message" ON "payout_files" USING btree ("message_id");
 --> statement-breakpoint
+CREATE INDEX "ledger_entries_at" ON "ledger_entries" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "orders_invoiced" ON "orders" USING btree ("invoiced_at") WHERE "orders"."invoiced_at" is not null;
+--> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
 -- per transaction is enough: nobody outside sees what lies between.

@@ -20,6 +20,8 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_key').on(t.key),
     index('ledger_entries_order').on(t.orderId),
     index('ledger_entries_project').on(t.projectId),
+    // Reports and closings read spans in the order of time.
+    index('ledger_entries_at').on(t.at, t.id),
   ],
 )
 

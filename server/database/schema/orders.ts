@@ -85,6 +85,7 @@ export const orders = pgTable(
     // One living order per cart, whatever else goes wrong: a doubled click cannot place two.
     uniqueIndex('orders_cart_living').on(t.cartId).where(sql`${t.state} <> 'cancelled'`),
     uniqueIndex('orders_invoice').on(t.invoiceNumber),
+    index('orders_invoiced').on(t.invoicedAt).where(sql`${t.invoicedAt} is not null`),
     index('orders_cart').on(t.cartId),
     index('orders_user').on(t.userId, t.id.desc().nullsFirst()),
     // Rows come in the order of their time: next to nothing to keep, unlike a tree.
