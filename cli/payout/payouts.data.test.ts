@@ -64,6 +64,9 @@ describe('sillon payout', () => {
       [['settle', id], 'settled'],
     ] as const
     for (const [words, state] of steps) {
+      // Another than who approved tells the bank.
+      const who = words[0] === 'send' ? people.tess : people.boss
+      await run(['login', '--email', who.email, '--password-stdin'], testPassword)
       const { code, out, err } = await run(['payout', ...words], testPassword)
       expect({ words, code, err }).toMatchObject({ code: 0 })
       expect(out).toMatch(new RegExp(`state\\s+${state}\\b`))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reportColumnNames, reportNames } from '#domain/reports/report.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { Day } from './parts.ts'
+import { After, Day, Id, Instant, Limit, pageOf } from './parts.ts'
 
 // What accountants are told. A report is rows under columns; money is minor units of the currency of its row.
 
@@ -14,6 +14,18 @@ const Asked = {
 }
 
 const Row = z.array(z.union([z.string(), z.number(), z.null()]))
+
+/** A file that told the bank to pay. */
+export const PayoutFile = z.object({
+  id: z.int(),
+  /** What the bank knows it by, and each of its payouts. */
+  message_id: z.string(),
+  payouts: z.int(),
+  /** Euro cents. */
+  sum: z.int(),
+  sha256: z.string(),
+  at: Instant,
+})
 
 export const reportSchemas = {
   'staff.report': {
@@ -47,5 +59,20 @@ export const reportSchemas = {
       day: Day.optional(),
     }),
     output: z.object({ days: z.array(z.string()) }),
+  },
+  'staff.payoutFiles': {
+    input: z.object({ after: After.optional(), limit: Limit.optional() }),
+    output: pageOf(PayoutFile),
+  },
+  'staff.payoutFile': { input: z.object({ id: Id }), output: BinaryFile },
+  'staff.makePayoutFile': {
+    input: z.object({
+      /** The day the bank shall pay, today or later; today when left out. */
+      execute_on: Day.optional(),
+    }),
+    output: PayoutFile.extend({
+      /** Payouts that are approved and not in it, and why. */
+      left_out: z.array(z.object({ id: z.int(), why: z.enum(['frozen', 'second_person_needed']) })),
+    }),
   },
 } as const
