@@ -82,3 +82,12 @@ describe('sillon payout', () => {
     expect((await payout('send', id)).err).toContain('--reference')
   })
 })
+
+describe('sillon payout file', () => {
+  it('names what keeps it from being made', async () => {
+    expect((await payout('files')).out).toBe('No files.\n')
+    expect((await payout('file')).err).toContain('identity')
+    expect((await payout('file', '--again', '9')).err).toContain('not_found')
+    expect((await payout('file', '--on', 'soon')).code).toBe(64)
+  })
+})

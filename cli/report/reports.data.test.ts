@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bookStory } from '#fixtures/server/book-story.ts'
+import { bookStory } from '#fixtures/server/money/book-story.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'

@@ -5,9 +5,7 @@ import { type CountryId, isCountryId, isEuCountry } from '../places/country.ts'
  * to the one-stop shop; `export` where there is no tax of the European Union. Council Directive 2006/112/EC,
  * Articles 33, 146 and 369a.
  */
-export const vatSchemes = ['home', 'oss', 'export'] as const
-
-export type VatScheme = (typeof vatSchemes)[number]
+type VatScheme = 'home' | 'oss' | 'export'
 
 const countryOf = (text: string): CountryId | undefined => (isCountryId(text) ? text : undefined)
 

@@ -1,5 +1,5 @@
-// A batch of postings as DATEV reads it: EXTF format 700, category 21 (Buchungsstapel), version 13. Fields are
-// separated by semicolons, lines end with CR LF, texts are quoted, decimals come after a comma.
+// A batch of postings as DATEV reads it: EXTF format 700, category 21 (Buchungsstapel), version 13. Fields
+// are separated by semicolons, lines end with CR LF, texts are quoted, decimals come after a comma.
 import { planAccountOf, type AccountPlan, planRows } from '../settings/account-plan.ts'
 import { minorDigits } from '../money/money.ts'
 import { isCurrencyCode } from '../money/currency.ts'
@@ -9,7 +9,7 @@ const numbered = (count: number, names: (index: number) => readonly string[]): s
   Array.from({ length: count }, (_, index) => names(index + 1)).flat()
 
 /** The columns of version 13 in their order; all are there, most of them empty. */
-export const datevColumns: readonly string[] = [
+const datevColumns: readonly string[] = [
   'Umsatz (ohne Soll/Haben-Kz)',
   'Soll/Haben-Kennzeichen',
   'WKZ Umsatz',

@@ -29,7 +29,8 @@ describe('the French file of entries', () => {
   it('begins with the eighteen names of the law, in its order', () => {
     expect(fecHead).toBe(
       'JournalCode\tJournalLib\tEcritureNum\tEcritureDate\tCompteNum\tCompteLib\tCompAuxNum\tCompAuxLib\t' +
-        'PieceRef\tPieceDate\tEcritureLib\tDebit\tCredit\tEcritureLet\tDateLet\tValidDate\tMontantdevise\tIdevise\r\n',
+        'PieceRef\tPieceDate\tEcritureLib\tDebit\tCredit\tEcritureLet\tDateLet\tValidDate\t' +
+        'Montantdevise\tIdevise\r\n',
     )
     expect(fecName('732829320', '2026-12-31')).toBe('732829320FEC20261231.txt')
   })
@@ -74,7 +75,9 @@ describe('the French file of entries', () => {
       ['3000', 'JPY'],
     ])
   })
+})
 
+describe('a line of the French file', () => {
   it('lets no field break a line, and names what has no document by its entry', () => {
     const plan = { ...initialPlan, pcg: ['house = 706000 A|B'] }
     const [line] = fieldsOf(fecLines(entry('loss', '', [['house', 5]]), 1, plan))

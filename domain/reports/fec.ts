@@ -5,7 +5,7 @@ import { isCurrencyCode } from '../money/currency.ts'
 import { type AccountPlan, planAccountOf, planRows } from '../settings/account-plan.ts'
 import { commaDecimal, compactDay, inEuro, type JournalEntry } from './journal-entry.ts'
 
-export const fecFields = [
+const fecFields = [
   'JournalCode',
   'JournalLib',
   'EcritureNum',

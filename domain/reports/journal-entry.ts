@@ -2,7 +2,7 @@ import { convertMoney } from '../money/exchange-rate.ts'
 import { isCurrencyCode } from '../money/currency.ts'
 
 /** A posting as reports read it: above zero what we have grows, below it what we owe does, in minor units. */
-export interface JournalPosting {
+interface JournalPosting {
   readonly account: string
   readonly currency: string
   readonly amountMinor: number

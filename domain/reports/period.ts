@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, startOfDay } from '../time/shop-day.ts'
 import { isDay } from '../time/day.ts'
 
-/** How long a report may be for: a calendar quarter, a month, a business year, a day, or from one to another. */
+/** How long a report is for: a calendar quarter, a month, a business year, a day, or from one to another. */
 export type PeriodKind = 'quarter' | 'month' | 'year' | 'day' | 'span'
 
 /** Days of the shop's calendar, both ends in it. */

@@ -1,9 +1,9 @@
 // What accountants are told: each report once, as data. Every figure is a sum of entries or documents, which
-// the report names. Rules 14.
+// the report names. Rules 13.
 import type { PeriodKind } from './period.ts'
 
 /** What a cell holds: money is minor units of the currency in the same row, a rate is basis points. */
-export interface ReportColumn {
+interface ReportColumn {
   readonly name: ReportColumnName
   readonly kind: 'text' | 'day' | 'count' | 'money' | 'rate'
 }
@@ -54,7 +54,7 @@ export const reportColumnNames = [
   'vat',
 ] as const
 
-export type ReportColumnName = (typeof reportColumnNames)[number]
+type ReportColumnName = (typeof reportColumnNames)[number]
 
 const column = (name: ReportColumnName, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ name, kind })
 
@@ -89,7 +89,7 @@ const journal = [
   column('document'),
 ]
 
-export const reports = {
+const reports = {
   vat: {
     periods: ['quarter', 'month', 'year', 'day', 'span'],
     file: 'csv',
@@ -176,7 +176,7 @@ export const reportNames = Object.keys(reports).filter(isReportName)
 /** A report, widened: what each of them has. */
 export const reportOf = (name: ReportName): Report => reports[name]
 
-export type ReportCell = string | number | null
+type ReportCell = string | number | null
 export type ReportRow = readonly ReportCell[]
 
 /** What a report says: rows by its columns, sums by currency, and what was summed. */

@@ -52,7 +52,7 @@ const letters: Readonly<Record<string, string>> = {
  * A text in the characters every bank of SEPA takes: Latin letters, digits and a few signs. Marks are left
  * off, what has no like is a full stop; cut to a length, and without the slashes that banks read as codes.
  */
-export function sepaText(text: string, most: number): string {
+function sepaText(text: string, most: number): string {
   return Array.from(text, letter => letters[letter] ?? letter)
     .join('')
     .normalize('NFKD')

@@ -2,20 +2,33 @@ import { describe, expect, it } from 'vitest'
 import {
   type AccountPlan,
   initialPlan,
-  ledgerAccounts,
   planAccountOf,
   planMistakes,
   planRows,
-  plans,
   readPlan,
   writePlan,
 } from './account-plan.ts'
 
+const accounts = [
+  ...[
+    'gateway',
+    'refunding',
+    'disputed',
+    'house',
+    'vat_due',
+    'vat_due_oss',
+    'vat_within',
+    'rights',
+    'payouts',
+  ],
+  ...['loss', 'held', 'earmarked', 'returning', 'owner', 'owed', 'carried', 'clearing'],
+]
+
 describe('the account plan', () => {
   it('has a number and a name for every account of the ledger, in each plan', () => {
-    for (const plan of plans) {
-      const rows = ledgerAccounts.map(planRows(initialPlan, plan))
-      expect(new Set(rows.map(row => row.number)).size, plan).toBe(ledgerAccounts.length)
+    for (const plan of ['pcg', 'skr03', 'skr04'] as const) {
+      const rows = accounts.map(planRows(initialPlan, plan))
+      expect(new Set(rows.map(row => row.number)).size, plan).toBe(accounts.length)
       expect(rows.every(row => row.name !== '' && /^\d{4,6}$/.test(row.number))).toBe(true)
     }
   })

@@ -3,7 +3,7 @@
 import { countryIds } from '../places/country.ts'
 
 /** Accounts of the ledger by what they are for: the part of their names before the first colon. */
-export const ledgerAccounts = [
+const ledgerAccounts = [
   'gateway',
   'refunding',
   'disputed',
@@ -23,15 +23,13 @@ export const ledgerAccounts = [
   'clearing',
 ] as const
 
-export type LedgerAccount = (typeof ledgerAccounts)[number]
+type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** The plans that a journal can be written in: the French PCG, and two of DATEV's. */
-export const plans = ['pcg', 'skr03', 'skr04'] as const
-
-export type PlanName = (typeof plans)[number]
+type PlanName = 'pcg' | 'skr03' | 'skr04'
 
 /** An account as an accountant has it. */
-export interface PlanRow {
+interface PlanRow {
   readonly number: string
   readonly name: string
 }

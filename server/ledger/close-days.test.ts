@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ReportName } from '#domain/reports/report.ts'
-import { bookStory } from '#fixtures/server/book-story.ts'
+import { bookStory } from '#fixtures/server/money/book-story.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
 import { queryRow } from '../database/database.ts'
@@ -82,7 +82,9 @@ describe('closed days', () => {
     await expect(pushed).rejects.toThrow('Failed query')
     expect(await checkLedger(shop.db)).toEqual([])
   })
+})
 
+describe('the chain of closed days', () => {
   const forgeries = [
     ['a closed day is as it was closed', sql`update closings set entries = entries + 1 where number = 3`],
     [

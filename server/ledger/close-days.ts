@@ -8,8 +8,8 @@ const graceMs = 10 * 60_000
 const mostDays = 400
 
 /**
- * Closes every day that is over, in order, up to one day where that is said; each in a transaction of its own.
- * Gives the days that were closed. A day is over ten minutes after midnight by the clocks of the shop.
+ * Closes every day that is over, in order, up to one day where that is said; each in a transaction of its
+ * own. Gives the days that were closed. A day is over ten minutes after midnight by the clocks of the shop.
  */
 export async function closeDays({ db, clock }: Timed, through?: string): Promise<string[]> {
   const closed: string[] = []

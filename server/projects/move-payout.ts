@@ -2,7 +2,7 @@ import { ownerAccount } from '#domain/ledger/accounts.ts'
 import {
   type ApprovalHindrance,
   approvalHindrance,
-  isSecondPerson,
+  isSecond,
   standsAlone,
 } from '#domain/ledger/payout-approval.ts'
 import type { PayoutWords } from '#domain/ledger/payout-moves.ts'
@@ -73,8 +73,7 @@ export async function movePayout(
 /** What keeps this person from an approval that the payout waits for; null when it is something else. */
 function hindranceOf({ state, lifecycle }: PayoutRow, event: PayoutEvent): ApprovalHindrance | null {
   if (event.type === 'payout.send') {
-    const isSecond = isSecondPerson(lifecycle.approvedBy, { ...event, senderId: event.actor.id })
-    return state === 'approved' && !isSecond ? 'second_person_needed' : null
+    return state === 'approved' && !isSecond(lifecycle.approvedBy, event) ? 'second_person_needed' : null
   }
   if (event.type !== 'payout.approve' && event.type !== 'payout.retry') return null
   const isOpen = allowedTypes(payoutMachine, { state, context: lifecycle }).includes(event.type)

@@ -1,5 +1,5 @@
 import { euCountryIds } from '#domain/places/country.ts'
-import { type VatScheme, vatScheme } from '#domain/money/vat-scheme.ts'
+import { vatScheme } from '#domain/money/vat-scheme.ts'
 import { rateRowAt } from '#domain/money/exchange-rate.ts'
 import { euroOf } from '#domain/reports/journal-entry.ts'
 import { boundsOf, type Period, quarterOf } from '#domain/reports/period.ts'
@@ -42,7 +42,7 @@ export async function vatReport(db: Database, period: Period, plan: AccountPlan)
     const tax = of?.taxMinor ?? 0
     const gross = of?.grossMinor ?? 0
     const ledgerTax = ledger.reduce((sum, one) => sum + one.taxMinor, 0)
-    const scheme: VatScheme | string = ledger[0]?.scheme ?? vatScheme(plan.country, line.country)
+    const scheme = ledger[0]?.scheme ?? vatScheme(plan.country, line.country)
     return [
       line.country,
       scheme,

@@ -1,6 +1,9 @@
 import type { EndpointData } from '../endpoint.ts'
 
-/** What accountants are told, the days that are closed, and what the bank is told; the specification names no paths for these. */
+/**
+ * What accountants are told, the days that are closed, and what the bank is told; the specification names no
+ * paths for these.
+ */
 export const reportEndpoints = {
   'staff.report': {
     method: 'GET',
@@ -58,6 +61,6 @@ export const reportEndpoints = {
     right: 'payout.pay',
     idempotency: 'key',
     errors: ['second_person_needed', 'transition_not_allowed'],
-    summary: 'Put every approved payout in euro into a file for the bank (pain.001), and say that it was told',
+    summary: 'Put every approved payout in euro into a file for the bank, and say that it was told',
   },
 } as const satisfies Record<string, EndpointData>

@@ -2,7 +2,8 @@
 // bank. It is written when the run has come in; whose the money is meanwhile, the ledger says.
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { isIban, tidyIban } from '#domain/money/iban.ts'
-import { type ApprovalFacts, approvalHindrance, isSecondPerson, type PayoutAccount } from '#domain/ledger/payout-approval.ts'
+import { type ApprovalFacts, approvalHindrance, isSecond } from '#domain/ledger/payout-approval.ts'
+import type { PayoutAccount } from '#domain/ledger/payout-approval.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'
 
@@ -32,7 +33,6 @@ type Account = { readonly holder: string; readonly iban: string }
 type Dispute = { readonly orderId: number }
 /** What an approval is judged by: what the owner has in the books, in minor units, and who approves how. */
 export type PayoutFacts = { readonly coveredMinor: number } & Pick<ApprovalFacts, 'isAlone' | 'signedInAt'>
-/** `isAlone`: nobody else of the staff could tell the bank. */
 type Sending = { readonly reference: string } & Pick<PayoutFacts, 'isAlone'>
 type Why = { readonly reason: string }
 export type PayoutEvent =
@@ -84,10 +84,7 @@ const payoutSetup = setup({
       params.coveredMinor >= context.amountMinor,
     /** Who approved it does not tell the bank, where there is a second person who could. */
     maySend: ({ context }, params: Act & Sending) =>
-      isByStaff(params) &&
-      params.reference !== '' &&
-      isFree(context) &&
-      isSecondPerson(context.approvedBy, { ...params, senderId: params.actor.id }),
+      isByStaff(params) && params.reference !== '' && isFree(context) && isSecond(context.approvedBy, params),
     isByStaff: (_, params: Act) => isByStaff(params),
     isReasonedByStaff: (_, params: Act & Why) => isByStaff(params) && params.reason !== '',
     /** What was never paid cannot come back. */
@@ -153,10 +150,7 @@ const release = [
 const approved = {
   guard: { type: 'mayApprove', ...given<PayoutFacts>() },
   target: 'approved',
-  actions: [
-    { type: 'keepApprover', ...given<object>() },
-    ...follows('payout.reserve', 'mail.payoutApproved'),
-  ],
+  actions: [{ type: 'keepApprover', ...act }, ...follows('payout.reserve', 'mail.payoutApproved')],
 } as const
 const bounce = {
   guard: { type: 'isReasonedByStaff', ...given<Why>() },

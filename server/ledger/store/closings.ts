@@ -13,8 +13,8 @@ const sha256 = (text: SQL): SQL => sql`encode(sha256(convert_to(${text}, 'UTF8')
 /** What is summed of each day: the postings of its entries, in their order. */
 const digestOf = (from: SQL, until: SQL): SQL => sql`(
   select ${sha256(sql`coalesce(string_agg(concat_ws(',', e.id, e.key, e.kind, e.order_id, e.project_id,
-    extract(epoch from e.at), g.account, g.currency, g.amount_minor, g.order_item_id), ';' order by e.id, g.id),
-    '')`)}
+    extract(epoch from e.at), g.account, g.currency, g.amount_minor, g.order_item_id), ';'
+    order by e.id, g.id), '')`)}
   from ledger_entries e join ledger_postings g on g.entry_id = e.id
   where e.at >= ${from} and e.at < ${until})`
 
@@ -54,7 +54,8 @@ const dayTotals = (from: SQL, until: SQL): SQL => sql`(
     select e.kind, coalesce(p.gateway, '') as means, g.currency, count(*) as count,
       sum(abs(g.amount_minor)) as amount
     from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'gateway'
-    left join lateral (select gateway from payments p where p.order_id = e.order_id order by id limit 1) p on true
+    left join lateral (
+      select gateway from payments p where p.order_id = e.order_id order by id limit 1) p on true
     where e.kind in ('capture', 'refund_succeeded') and e.at >= ${from} and e.at < ${until}
     group by 1, 2, 3
     union all
@@ -93,8 +94,8 @@ export async function closeDay(
   const from = startOf(sql`${day}::text`)
   const until = startOf(sql`${day}::date + 1`)
   await tx.execute(sql`
-    insert into closings (number, day, until, first_entry, last_entry, entries, digest, opening, totals, closing,
-      former, hash, closed_at)
+    insert into closings (number, day, until, first_entry, last_entry, entries, digest, opening, totals,
+      closing, former, hash, closed_at)
     select number, day, until, first_entry, last_entry, entries, digest, opening, totals, closing, former,
       ${sha256(sealed)}, ${at.toISOString()}::timestamptz
     from (select *, ${added(sql`opening`, flows(from, until))} as closing from (
@@ -110,7 +111,7 @@ export async function closeDay(
     ) opened) c on conflict do nothing`)
 }
 
-/** What must hold of closed days: each as a question whose rows are the breaches. Rules 5. */
+/** What must hold of closed days: each as a question whose rows are the breaches. Rules 13. */
 export const closingRules: Readonly<Record<string, SQL>> = {
   'closed days follow each other': sql`
     select 'closing ' || c.number as subject, c.day as detail

@@ -81,7 +81,9 @@ describe('staff.makePayoutFile', () => {
       code: 'transition_not_allowed',
     })
   })
+})
 
+describe('staff.payoutFile', () => {
   it('is kept: again it is the same bytes, with its hash', async () => {
     const once = await shop.request('staff.payoutFile', { id: 1 }, boss)
     const again = await shop.request('staff.payoutFile', { id: 1 }, team)

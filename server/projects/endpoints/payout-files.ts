@@ -5,7 +5,7 @@ import { fail } from '../../base/failure.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { settingAt } from '../../settings/in-force.ts'
-import { makePayoutFile } from '../make-payout-file.ts'
+import { makePayoutFile } from '../documents/make-payout-file.ts'
 import { listPayoutFiles, type PayoutFileRow, readPayoutFile } from '../store/payout-files.ts'
 
 const pageSize = 20

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bookStory, orderTo } from '#fixtures/server/book-story.ts'
+import type { ReportName } from '#domain/reports/report.ts'
+import { bookStory, orderTo } from '#fixtures/server/money/book-story.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
 import { bookEntry } from '../../ledger/store/ledger.ts'
@@ -16,16 +17,12 @@ beforeAll(async () => {
   await bookStory(shop)
 })
 
-const report = async (name: string, period?: string) => {
-  const { body } = await shop.request(
-    'staff.report',
-    { report: name, ...(period && { period }) } as never,
-    boss,
-  )
+const report = async (name: ReportName, period?: string) => {
+  const { body } = await shop.request('staff.report', { report: name, ...(period && { period }) }, boss)
   if ('error' in body) throw new Error(JSON.stringify(body))
   return body
 }
-const file = async (name: string, period: string) => {
+const file = async (name: ReportName, period: string) => {
   const answer = await shop.app.request(`/api/staff/reports/${name}/file?period=${period}`, {
     headers: { authorization: `Bearer ${people.boss.token}` },
   })
@@ -74,7 +71,9 @@ describe('staff.report', () => {
       'F000001',
     ])
   })
+})
 
+describe('open balances', () => {
   it('knows what is held for others, since when and for how long', async () => {
     const { rows } = await report('deposits', '2026-03-12')
     expect(rows).toEqual([['earmarked', 'project 1', '2026-03-02', 10, 'EUR', 2_760 + 4_190]])
@@ -104,7 +103,9 @@ describe('staff.report', () => {
     expect((await report('receivables', '2025-12-06')).rows).toEqual([])
     await owe('2025-12-10', -700)
   })
+})
 
+describe('a report that cannot be', () => {
   it.each([
     ['vat', '2026Q5'],
     ['vat', '2026-13'],
@@ -115,8 +116,8 @@ describe('staff.report', () => {
     ['oss', '2026-03'],
     ['fec', '2026Q1'],
     ['deposits', '2026'],
-  ])('refuses %s of %s and names the field', async (name, period) => {
-    const asked = { report: name, period } as never
+  ] as const)('refuses %s of %s and names the field', async (name, period) => {
+    const asked = { report: name, period }
     const { status, body } = await shop.request('staff.report', asked, boss)
     expect([status, body]).toEqual([422, expect.objectContaining({ fields: { period: 'period_invalid' } })])
     const refused = await shop.request('staff.reportFile', asked, boss)
@@ -130,28 +131,25 @@ describe('staff.report', () => {
   })
 })
 
+async function setPlan(): Promise<void> {
+  const value = {
+    country: 'FR',
+    siren: '732829320',
+    year_starts: 1,
+    pcg: [],
+    chart: 'skr03',
+    datev: [],
+    datev_digits: 4,
+    datev_adviser: 1_001,
+    datev_client: 1,
+  }
+  const set = await shop.request('staff.saveSetting', { name: 'account.plan', seen: null, value }, boss)
+  expect(set.status).toBe(200)
+}
+
 describe('staff.reportFile', () => {
   it('is the French file of entries, field by field', async () => {
-    const set = await shop.request(
-      'staff.saveSetting',
-      {
-        name: 'account.plan',
-        seen: null,
-        value: {
-          country: 'FR',
-          siren: '732829320',
-          year_starts: 1,
-          pcg: [],
-          chart: 'skr03',
-          datev: [],
-          datev_digits: 4,
-          datev_adviser: 1_001,
-          datev_client: 1,
-        },
-      },
-      boss,
-    )
-    expect(set.status).toBe(200)
+    await setPlan()
     const { name, text } = await file('fec', '2026')
     expect(name).toContain('filename="732829320FEC20261231.txt"')
     const lines = text.split('\r\n').filter(line => line.includes('20260302'))
@@ -195,7 +193,9 @@ describe('staff.reportFile', () => {
       line(vt, 8, within, ['A000001', 'TVA de l’avoir A000001'], ['0,00', '5,41']),
     ])
   })
+})
 
+describe('other files', () => {
   it('is a batch for DATEV in its code page', async () => {
     const { name, bytes } = await file('datev', '2026-03')
     expect(name).toContain('EXTF_Buchungsstapel_2026-03.csv')
@@ -212,7 +212,9 @@ describe('staff.reportFile', () => {
     // Tax owed to Germany names the country and its rate.
     expect(lines[5]?.split(';').slice(39, 41)).toEqual(['"DE"', '19,00'])
   })
+})
 
+describe('tables as files', () => {
   it('is a table of the same rows and sums, for spreadsheets', async () => {
     const { text } = await file('vat', '2026Q1')
     expect(text).toBe(

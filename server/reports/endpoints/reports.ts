@@ -31,7 +31,7 @@ async function askedOf(
 const lastOf = ({ to }: Period, now: Date): Date =>
   new Date(Math.min(Date.parse(`${to}T12:00:00Z`), now.getTime()))
 
-/** A report as a table. Rules 14. */
+/** A report as a table. Rules 13. */
 const report: Handler<'staff.report'> = async (context, input) => {
   const asked = await askedOf(context, input)
   if (isFailure(asked)) return asked

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { shopTimeZone } from '#domain/text/intl.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 
-export interface Span {
+interface Span {
   readonly start: Date
   readonly end: Date
 }
@@ -75,7 +75,8 @@ const Supply = z.object({
 export function suppliedTo(db: Database, span: Span, countries: readonly string[]) {
   const zone = sql.raw(`'${shopTimeZone}'`)
   const statement = sql`
-    select corrects, country, bp as "basisPoints", currency, sum(gross) as "grossMinor", sum(tax) as "taxMinor"
+    select corrects, country, bp as "basisPoints", currency, sum(gross) as "grossMinor",
+      sum(tax) as "taxMinor"
     from (
       select null as corrects, country_id as country, tax_basis_points as bp, currency,
         total_minor::bigint as gross, tax_minor::bigint as tax

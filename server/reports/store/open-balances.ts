@@ -17,8 +17,8 @@ const Open = z.object({
 /** What we have a claim to: banks of buyers that took money back, owners whose balance is below nothing. */
 const claims = sql`(account = 'disputed' or account like 'owner:%')`
 /** What is somebody else's: of buyers while it may go back, of projects until their statement. */
-const deposits = sql`(account in ('refunding', 'payouts') or account like 'held:%' or account like 'returning:%'
-  or account like 'earmarked:%' or account like 'owed:%')`
+const deposits = sql`(account in ('refunding', 'payouts') or account like 'held:%'
+  or account like 'returning:%' or account like 'earmarked:%' or account like 'owed:%')`
 
 /**
  * Accounts of others that do not stand at nothing before an instant. Sums that many share are told apart by
@@ -30,7 +30,7 @@ function openBefore(db: Database, at: Date, { accounts, sign }: { accounts: SQL;
       select split_part(g.account, ':', 1) as kind,
         case when g.account in ('disputed', 'refunding') then 'order ' || coalesce(o.number, '')
           when g.account = 'payouts' then 'payout ' || coalesce(e.detail->>'payoutId', '')
-          when g.account like 'owed:order:%' then 'order ' || coalesce(w.number, split_part(g.account, ':', 3))
+          when g.account like 'owed:order:%' then 'order ' || coalesce(w.number, '')
           when g.account like 'owner:%' then 'owner ' || split_part(g.account, ':', 2)
           else 'project ' || split_part(g.account, ':', 3) end as of,
         g.currency, e.at, g.id, g.amount_minor as amount
@@ -80,7 +80,8 @@ const Due = z.object({
 export const payoutsDue = (db: Database) =>
   queryRows(
     db,
-    sql`select p.id, trim(coalesce(u.firstname, '') || ' ' || coalesce(u.lastname, '')) as owner, r.name as record,
+    sql`select p.id, trim(coalesce(u.firstname, '') || ' ' || coalesce(u.lastname, '')) as owner,
+        r.name as record,
         p.number, p.state, p.lifecycle->'account' <> 'null'::jsonb as "hasAccount",
         jsonb_array_length(p.lifecycle->'disputes') as disputes, p.lifecycle->>'releasedAt' as "releasedMs",
         p.currency, (p.lifecycle->>'amountMinor')::bigint as "amountMinor"

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sepaFile } from '#domain/reports/sepa-file.ts'
-import { isSecondPerson, standsAlone } from '#domain/ledger/payout-approval.ts'
+import { isSecond, standsAlone } from '#domain/ledger/payout-approval.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
-import type { Database } from '../database/database.ts'
-import { takeStep } from '../lifecycles/take-step.ts'
-import { payoutHost } from './payout-host.ts'
+import type { Database } from '../../database/database.ts'
+import { takeStep } from '../../lifecycles/take-step.ts'
+import { payoutHost } from '../payout-host.ts'
 import {
   approvedPayouts,
   insertPayoutFile,
   nextFileNumber,
   type PayoutFileRow,
-} from './store/payout-files.ts'
-import { lockOwner, lockPayout, type PayoutRow, readPayout, staffIds } from './store/payouts.ts'
+} from '../store/payout-files.ts'
+import { lockOwner, lockPayout, type PayoutRow, readPayout, staffIds } from '../store/payouts.ts'
 
 /** Payouts in one file; the next file takes the rest. */
 const mostPayouts = 500
@@ -75,8 +75,7 @@ async function sendOne(
   if (row?.state !== 'approved') return undefined
   const isAlone = standsAlone(staff, actor.id ?? '', row.ownerId)
   if (row.lifecycle.disputes.length > 0) return { id, why: 'frozen' }
-  if (!isSecondPerson(row.lifecycle.approvedBy, { senderId: actor.id, isAlone }))
-    return { id, why: 'second_person_needed' }
+  if (!isSecond(row.lifecycle.approvedBy, { actor, isAlone })) return { id, why: 'second_person_needed' }
   const event = { type: 'payout.send', actor, at: at.getTime(), reference: messageId, isAlone } as const
   return takeStep(tx, payoutHost, row, event)
 }

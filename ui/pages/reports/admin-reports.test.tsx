@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Output } from '#contract'
 import { locales } from '#domain/text/locale.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
-import { ReportScreen } from './report-screen.tsx'
+import { ReportScreen } from './admin-reports.page.tsx'
 
 const report: Output<'staff.report'> = {
   report: 'vat',
