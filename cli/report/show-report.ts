@@ -53,11 +53,13 @@ function reportText(report: Report, { paint }: Pick<Streams, 'paint'>): string {
 }
 
 /** Beside the table: the days, what was summed, and what the reader has to know of it. */
-function tellSummed({ say }: Streams, { period, summed, more, rates_from }: Report): void {
-  say(`${period.from} to ${period.to}: sums ${summed.entries} entries and ${summed.documents} documents.`)
-  if (more) say('These are the first; --output writes all of them.')
+function tellSummed(streams: Streams, { period, summed, more, rates_from }: Report): void {
+  streams.say(
+    `${period.from} to ${period.to}: sums ${summed.entries} entries and ${summed.documents} documents.`,
+  )
+  if (more) streams.say('These are the first; --output writes all of them.')
   if (rates_from !== null)
-    say('Foreign amounts are in euro by the shop’s own rates, not the European Central Bank’s.')
+    streams.say('Foreign amounts are in euro by the shop’s own rates, not the European Central Bank’s.')
 }
 
 async function saveFile(

@@ -98,15 +98,14 @@ interface Batch {
 
 /** The two lines a file begins with: what is in it and for whom, and the names of the columns. */
 export function datevHead({ plan, from, to, yearFrom, madeAt }: Batch): string {
-  const head = [
-    ...[quoted('EXTF'), '700', '21', quoted('Buchungsstapel'), '13', madeAt, ''],
-    ...[quoted('SI'), quoted(''), quoted('')],
-    ...[plan.datev_adviser, plan.datev_client, compactDay(yearFrom), plan.datev_digits],
-    ...[compactDay(from), compactDay(to), quoted('Sillon'), quoted('')],
-    // Kind of books, purpose, not final: whoever takes it over says so.
-    ...['1', '0', '0', quoted('EUR'), '', quoted(''), '', ''],
-    ...[quoted(plan.chart === 'skr04' ? '04' : '03'), '', '', quoted(''), quoted('')],
-  ]
+  const what = [quoted('EXTF'), '700', '21', quoted('Buchungsstapel'), '13', madeAt, '']
+  const maker = [quoted('SI'), quoted(''), quoted('')]
+  const whose = [plan.datev_adviser, plan.datev_client, compactDay(yearFrom), plan.datev_digits]
+  const days = [compactDay(from), compactDay(to), quoted('Sillon'), quoted('')]
+  // Kind of books, purpose, not final: whoever takes it over says so.
+  const books = ['1', '0', '0', quoted('EUR'), '', quoted(''), '', '']
+  const chart = [quoted(plan.chart === 'skr04' ? '04' : '03'), '', '', quoted(''), quoted('')]
+  const head = [...what, ...maker, ...whose, ...days, ...books, ...chart]
   return `${head.join(';')}\r\n${datevColumns.join(';')}\r\n`
 }
 

@@ -25,15 +25,17 @@ const file = {
   ],
 }
 
+const words = (text: string): string[] => text.split(/\s+/)
+
 /** What may stand in each element, in order, from the message definition: `?` at most once, `+` several. */
 const structure: Readonly<Record<string, readonly string[]>> = {
   Document: ['CstmrCdtTrfInitn'],
   CstmrCdtTrfInitn: ['GrpHdr', 'PmtInf+'],
   GrpHdr: ['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum?', 'InitgPty'],
-  PmtInf: [
-    ...['PmtInfId', 'PmtMtd', 'BtchBookg?', 'NbOfTxs?', 'CtrlSum?', 'PmtTpInf?', 'ReqdExctnDt', 'Dbtr'],
-    ...['DbtrAcct', 'DbtrAgt', 'UltmtDbtr?', 'ChrgBr?', 'CdtTrfTxInf+'],
-  ],
+  PmtInf: words(
+    `PmtInfId PmtMtd BtchBookg? NbOfTxs? CtrlSum? PmtTpInf? ReqdExctnDt Dbtr DbtrAcct DbtrAgt UltmtDbtr? ChrgBr?
+     CdtTrfTxInf+`,
+  ),
   PmtTpInf: ['InstrPrty?', 'SvcLvl?'],
   CdtTrfTxInf: [
     'PmtId',
@@ -66,7 +68,7 @@ function faultsOf(xml: string): string[] {
       .map(part => part.replace(/^(\w+)([?+]?)$/, (_, of: string, sign: string) => `(${of} )${sign}`))
       .join('')
     if (!new RegExp(`^${pattern}$`).test(inner.map(one => `${one} `).join('')))
-      faults.push(`${name}: ${inner}`)
+      faults.push(`${name}: ${inner.join()}`)
   })
   parser.write(xml).close()
   return faults

@@ -9,20 +9,8 @@ import {
   writePlan,
 } from './account-plan.ts'
 
-const accounts = [
-  ...[
-    'gateway',
-    'refunding',
-    'disputed',
-    'house',
-    'vat_due',
-    'vat_due_oss',
-    'vat_within',
-    'rights',
-    'payouts',
-  ],
-  ...['loss', 'held', 'earmarked', 'returning', 'owner', 'owed', 'carried', 'clearing'],
-]
+const accounts = `gateway refunding disputed house vat_due vat_due_oss vat_within rights payouts loss held
+  earmarked returning owner owed carried clearing`.split(/\s+/)
 
 describe('the account plan', () => {
   it('has a number and a name for every account of the ledger, in each plan', () => {

@@ -18,9 +18,9 @@ export class StreamedFile {
     const parts = this.#parts[Symbol.asyncIterator]()
     return new ReadableStream({
       async pull(controller) {
-        const { done, value } = await parts.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
+        const next = await parts.next()
+        if (next.done === true) controller.close()
+        else controller.enqueue(next.value)
       },
       async cancel() {
         await parts.return?.()

@@ -2,7 +2,13 @@ import { payoutDueDays } from '#domain/ledger/payout-state.ts'
 import { boundsOf, type Period, type PeriodKind } from '#domain/reports/period.ts'
 import { openingEntry } from '#domain/reports/fec.ts'
 import { type JournalEntry, inEuro } from '#domain/reports/journal-entry.ts'
-import { type ReportName, type ReportRow, type ReportTable, totalsOf } from '#domain/reports/report.ts'
+import {
+  type ReportName,
+  reportOf,
+  type ReportRow,
+  type ReportTable,
+  totalsOf,
+} from '#domain/reports/report.ts'
 import { type AccountPlan, planAccountOf, planRows } from '#domain/settings/account-plan.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { dayMs } from '#domain/time/milliseconds.ts'
@@ -50,12 +56,11 @@ const journal: Maker = async (db, { period, plan }) => {
   return {
     rows: entries.flatMap(entry => journalRows(entry, plan)),
     // Both sides are the same: what every entry moves, by currency.
-    totals: moved.map(({ currency, amountMinor }) => [
-      ...[null, null, null, null, null],
-      currency,
-      amountMinor,
-      ...[null, null, null],
-    ]),
+    totals: moved.map(({ currency, amountMinor }) =>
+      reportOf('journal').columns.map(({ name }) =>
+        name === 'currency' ? currency : name === 'amount' ? amountMinor : null,
+      ),
+    ),
     summed: { entries: counted.entries, documents: 0, last_entry: counted.last },
     more: counted.entries > entries.length,
     rates_from: null,

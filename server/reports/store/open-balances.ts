@@ -40,16 +40,17 @@ function openBefore(db: Database, at: Date, { accounts, sign }: { accounts: SQL;
         case when g.account like 'owed:order:%' then split_part(g.account, ':', 3)::int end
       where ${accounts} and e.at < ${at.toISOString()}::timestamptz
     ), running as (
-      select *, sum(amount) over (partition by kind, of, currency order by at, id) as stood from moves
+      select *, sum(amount) over entries as stood, row_number() over entries as place from moves
+      window entries as (partition by kind, of, currency order by at, id)
     ), sums as (
       select kind, of, currency, sum(amount) as amount,
-        max((at, id)) filter (where stood = 0) as nothing
+        coalesce(max(place) filter (where stood = 0), 0) as nothing
       from running group by 1, 2, 3 having sum(amount) * ${sign}::int > 0
     )
     select s.kind, s.of, s.currency, s.amount * ${sign}::int as "amountMinor",
       (select to_char(min(r.at) at time zone ${zone}, 'YYYY-MM-DD') from running r
         where r.kind = s.kind and r.of = s.of and r.currency = s.currency
-          and (s.nothing is null or (r.at, r.id) > s.nothing)) as since
+          and r.place > s.nothing) as since
     from sums s order by 1, 2, 3 limit ${mostOpen}`
   return queryRows(db, statement, Open)
 }
