@@ -33,8 +33,8 @@ const structure: Readonly<Record<string, readonly string[]>> = {
   CstmrCdtTrfInitn: ['GrpHdr', 'PmtInf+'],
   GrpHdr: ['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum?', 'InitgPty'],
   PmtInf: words(
-    `PmtInfId PmtMtd BtchBookg? NbOfTxs? CtrlSum? PmtTpInf? ReqdExctnDt Dbtr DbtrAcct DbtrAgt UltmtDbtr? ChrgBr?
-     CdtTrfTxInf+`,
+    `PmtInfId PmtMtd BtchBookg? NbOfTxs? CtrlSum? PmtTpInf? ReqdExctnDt Dbtr DbtrAcct DbtrAgt UltmtDbtr?
+     ChrgBr? CdtTrfTxInf+`,
   ),
   PmtTpInf: ['InstrPrty?', 'SvcLvl?'],
   CdtTrfTxInf: [
