@@ -20,6 +20,7 @@ import { projectCommand } from './commands/project.ts'
 import { quoteCommand } from './commands/quote.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand, serveCommand } from './commands/serve.ts'
+import { reportCommand } from './commands/report.ts'
 import { stockCommand } from './commands/stock.ts'
 import { settingCommand } from './commands/setting.ts'
 import {
@@ -50,6 +51,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   jobCommand(host),
   cartCommand(host),
   orderCommand(host),
+  reportCommand(host),
   stockCommand(host),
   quoteCommand(host),
   payoutCommand(host),

@@ -10,6 +10,7 @@ import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
+import { reportEndpoints } from './endpoints/reports.ts'
 import { settingEndpoints } from './endpoints/settings.ts'
 import { staffPeopleEndpoints } from './endpoints/staff-people.ts'
 import { userEndpoints } from './endpoints/user.ts'
@@ -95,6 +96,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...stockEndpoints,
   ...settingEndpoints,
+  ...reportEndpoints,
   ...staffPeopleEndpoints,
 } as const
 

@@ -13,6 +13,7 @@ import { dispatchSchemas } from './schemas/dispatch.ts'
 import { makerSchemas } from './schemas/makers.ts'
 import { measuredSchemas } from './schemas/measured.ts'
 import { messageSchemas } from './schemas/messages.ts'
+import { reportSchemas } from './schemas/reports.ts'
 import { settingSchemasOfStaff } from './schemas/settings.ts'
 import { shopSchemas } from './schemas/shops.ts'
 import { outboxSchemas } from './schemas/outbox.ts'
@@ -52,6 +53,7 @@ export const builtSchemas = {
   ...deskSchemas,
   ...stockSchemas,
   ...settingSchemasOfStaff,
+  ...reportSchemas,
   ...staffPeopleSchemas,
 } as const satisfies { readonly [N in BuiltName]: InputAndOutput }
 

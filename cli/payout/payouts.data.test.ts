@@ -64,6 +64,9 @@ describe('sillon payout', () => {
       [['settle', id], 'settled'],
     ] as const
     for (const [words, state] of steps) {
+      // Another than who approved tells the bank.
+      const who = words[0] === 'send' ? people.tess : people.boss
+      await run(['login', '--email', who.email, '--password-stdin'], testPassword)
       const { code, out, err } = await run(['payout', ...words], testPassword)
       expect({ words, code, err }).toMatchObject({ code: 0 })
       expect(out).toMatch(new RegExp(`state\\s+${state}\\b`))
@@ -77,5 +80,14 @@ describe('sillon payout', () => {
     expect((await payout('approve', '999')).err).toContain('not_found')
     const id = String((await listed())[0]?.id)
     expect((await payout('send', id)).err).toContain('--reference')
+  })
+})
+
+describe('sillon payout file', () => {
+  it('names what keeps it from being made', async () => {
+    expect((await payout('files')).out).toBe('No files.\n')
+    expect((await payout('file')).err).toContain('identity')
+    expect((await payout('file', '--again', '9')).err).toContain('not_found')
+    expect((await payout('file', '--on', 'soon')).code).toBe(64)
   })
 })

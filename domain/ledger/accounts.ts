@@ -11,8 +11,17 @@ export const refundingAccount = 'refunding'
 export const disputedAccount = 'disputed'
 /** What is the house's own: boxes, gifts, shipping, fees. */
 export const houseAccount = 'house'
-/** Value added tax of statements, owed to the countries of the buyers. */
-export const vatAccount = 'vat'
+/**
+ * Value added tax of invoices less that of credit notes, owed to a country at a rate, in basis points, by a
+ * scheme: `home`, `oss` or `export`.
+ */
+export const vatDueAccount = (country: string, basisPoints: number, scheme: string): string =>
+  `vat_due:${country}:${basisPoints}:${scheme}`
+/**
+ * The tax contained in the money of a project, as its documents have it: what is in the purse is the gross
+ * sum until a statement takes it out.
+ */
+export const vatWithinAccount = (projectId: number): string => `vat_within:project:${projectId}`
 /** Mechanical rights of statements, owed to collecting societies. */
 export const rightsAccount = 'rights'
 /** Payouts on their way to the banks of owners. */

@@ -64,7 +64,7 @@ describe('a settlement', () => {
     const postings = settlementPostings(4, 7, one)
     const owed = (account: string) => owedOn(account, postings).get('EUR')
     expect(owed('earmarked:project:4')).toBe(-3_000)
-    expect(owed('vat')).toBe(500)
+    expect(owed('vat_within:project:4')).toBe(500)
     expect(owed('house')).toBe(500 + 300 + 400)
     expect(owed('rights')).toBe(100)
     expect(owed('owner:7')).toBe(2_000 - 300 - 500)

@@ -2,7 +2,7 @@
 import { multiplyDivide } from '../money/money.ts'
 import { quoteCostCategories, type QuoteCostCategory } from '../pressing/quote-cost.ts'
 import { splitByWeights } from '../money/split-money.ts'
-import { houseAccount, ownerAccount, projectAccount, rightsAccount, vatAccount } from './accounts.ts'
+import { houseAccount, ownerAccount, projectAccount, rightsAccount, vatWithinAccount } from './accounts.ts'
 import type { Posting } from './postings.ts'
 
 /** What a run costs: the seventeen lines of its quote, sending it to its addresses, and the margin. */
@@ -115,7 +115,7 @@ export function settlementPostings(
   const house = figures.shippingMinor + figures.feeMinor + sumOfCosts(costs) - rights
   const sums: readonly (readonly [string, number])[] = [
     [projectAccount('earmarked', projectId), takenMinor(settlement)],
-    [vatAccount, -figures.vatMinor],
+    [vatWithinAccount(projectId), -figures.vatMinor],
     [houseAccount, -house],
     [rightsAccount, -rights],
     [ownerAccount(ownerId), -shareMinor(settlement)],

@@ -44,6 +44,15 @@ export function approvalHindrance(account: PayoutAccount, facts: ApprovalFacts):
   return isFreshSignIn(facts) ? null : 'sign_in_again'
 }
 
+/**
+ * Whether whoever tells the bank to pay is another than who approved it, or has nobody who could be. Two
+ * people see every sum that leaves. Rules 10.
+ */
+export const isSecond = (
+  approvedBy: string | undefined,
+  { actor, isAlone }: { readonly actor: { readonly id?: string | undefined }; readonly isAlone: boolean },
+): boolean => approvedBy === undefined || approvedBy !== actor.id || isAlone
+
 /** Whether nobody else of the staff could approve what goes to this owner. Ids as people have them. */
 export const standsAlone = (staffIds: readonly number[], approverId: string, ownerId: number): boolean =>
   !staffIds.some(id => String(id) !== approverId && id !== ownerId)

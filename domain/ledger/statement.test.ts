@@ -139,6 +139,6 @@ test('money that goes back after its statement is taken back by the next, with i
   project.refund(0, 100)
   expect(owedOn(account, project.postings)).toEqual(new Map([['EUR', -3_000]]))
   project.settle()
-  for (const name of [account, 'owner:7', 'vat', 'house'])
+  for (const name of [account, 'owner:7', 'vat_within:project:4', 'house'])
     expect(owedOn(name, project.postings), name).toEqual(new Map())
 })

@@ -84,6 +84,7 @@ const desks = {
   subscriber: { owner: 'LEMX', catalogue: 'L', service: 'LM', accounts: 'LX' },
   code: { owner: 'LEX', catalogue: 'LE', service: 'L', accounts: 'L', editorial: 'LE' },
   banner: { owner: 'LEM', service: 'L', editorial: 'LEM' },
+  report: { owner: 'LMX', accounts: 'LMX' },
   stats: { owner: 'LX', accounts: 'LX' },
   settings: { owner: 'LE' },
   letter: { owner: 'LEM', service: 'LEM', production: 'LM', editorial: 'LEM' },

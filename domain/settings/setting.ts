@@ -9,6 +9,7 @@ import {
   tariffRows,
   type TariffTier,
 } from '../shipping/tariff.ts'
+import { type AccountPlan, initialPlan, planMistakes, readPlan, writePlan } from './account-plan.ts'
 import { type SocialSite, socialSites } from '../site/site.ts'
 
 /** Who sells, as it stands on invoices. What does not exist is empty. */
@@ -38,6 +39,7 @@ export interface SettingValues {
   identity: Identity
   'mail.from': MailSender
   'social.links': SocialLinks
+  'account.plan': AccountPlan
 }
 
 export type SettingName = keyof SettingValues
@@ -48,6 +50,7 @@ export const settingNames = [
   'identity',
   'mail.from',
   'social.links',
+  'account.plan',
 ] as const satisfies readonly SettingName[]
 
 export const isSettingName = (name: string): name is SettingName => settingNames.some(known => known === name)
@@ -152,6 +155,18 @@ function identityMistakes({ legal_name, address, vat_number, email, iban }: Iden
   }
 }
 
+const planFields: readonly SettingField[] = [
+  { name: 'country', kind: 'line', max: 2, isRequired: true },
+  { name: 'siren', kind: 'line', max: 14 },
+  { name: 'year_starts', kind: 'number', max: 2, isRequired: true },
+  { name: 'pcg', kind: 'lines', max: 3_000 },
+  { name: 'chart', kind: 'line', max: 5, isRequired: true },
+  { name: 'datev', kind: 'lines', max: 3_000 },
+  { name: 'datev_digits', kind: 'number', max: 1, isRequired: true },
+  { name: 'datev_adviser', kind: 'number', max: 7, isRequired: true },
+  { name: 'datev_client', kind: 'number', max: 5, isRequired: true },
+]
+
 function isWebAddress(text: string): boolean {
   return text.startsWith('https://') && !/\s/.test(text) && URL.canParse(text)
 }
@@ -239,6 +254,14 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
         tiktok: textOf(texts, 'tiktok'),
       },
     }),
+  },
+  'account.plan': {
+    isDated: true,
+    initial: initialPlan,
+    fields: planFields,
+    mistakes: planMistakes,
+    write: writePlan,
+    read: readPlan,
   },
 }
 

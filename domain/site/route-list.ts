@@ -163,6 +163,7 @@ const adminRoutes = {
     'jobs',
     'outbox',
     'settings',
+    'reports',
     'payments',
     'projects',
     'category',

@@ -33,6 +33,7 @@ const routeRights = {
   'admin-item': 'product.see',
   'admin-stock': 'stock.see',
   'admin-settings': 'settings.see',
+  'admin-reports': 'report.see',
   'admin-order': 'order.see',
   'admin-user': 'user.see',
   'admin-client': 'client.see',

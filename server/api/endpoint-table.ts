@@ -17,6 +17,7 @@ import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
+import { reportHandlers } from '../reports/endpoints/reports.ts'
 import { settingHandlers } from '../settings/endpoints/settings.ts'
 import { buildId, location, exportData } from './own-endpoints.ts'
 
@@ -38,6 +39,7 @@ const handlers = {
   ...quoteHandlers,
   ...stockHandlers,
   ...settingHandlers,
+  ...reportHandlers,
   'app.buildId': buildId,
   'app.location': location,
   'user.export': exportData,

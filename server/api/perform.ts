@@ -7,6 +7,7 @@ import { mayDo } from '#domain/people/rights.ts'
 import type { Context } from '../http/context.ts'
 import { handlerOf } from './endpoint-table.ts'
 import { fail } from '../base/failure.ts'
+import { StreamedFile } from '../base/streamed-file.ts'
 import { databaseError } from '../database/database.ts'
 import { databaseFault, isDiskFull } from '../database/database-fault.ts'
 import { fieldErrors, nearestChoices } from '../http/field-errors.ts'
@@ -34,6 +35,8 @@ export async function perform(name: EndpointName, context: Context, input: unkno
     endpoints[name].idempotency === 'key' ? runOnce(name, context, parsed.data, work) : work(),
   )
   if (outcome.status !== 200 || !context.config.checkOutput) return outcome
+  // What is written while it is sent is nobody's to look into before.
+  if (outcome.body instanceof StreamedFile) return outcome
   const checked = output.safeParse(outcome.body)
   if (checked.success && isWrittenRight(outcome)) return outcome
   const issues = checked.error?.issues ?? 'its JSON is not that of its value'

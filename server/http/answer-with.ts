@@ -3,6 +3,7 @@ import { generateCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type BinaryFile, isFailure } from '#contract'
 import { errorStatus } from '#contract/error-codes.ts'
+import { StreamedFile } from '../base/streamed-file.ts'
 import { cookies } from '#domain/site/cookie.ts'
 import type { PlacedConfig } from '../base/config.ts'
 import type { CookieWish } from './context.ts'
@@ -40,6 +41,7 @@ function answerOutcome(c: HonoContext<HttpEnv>, config: PlacedConfig, wish: Cook
   if (written !== undefined) return answerText(c, statusOf(outcome.status), written)
   const { body } = outcome
   if (isFile(body)) return sendFile(c, body)
+  if (body instanceof StreamedFile) return sendParts(c, body)
   const json = isFailure(body) ? { ...body, request_id: c.get('requestId') } : body
   return answerJson(c, statusOf(outcome.status), json)
 }
@@ -60,13 +62,23 @@ const isFile = (body: unknown): body is BinaryFile =>
 
 /** Bytes as a file to be saved, under a name in any script (RFC 6266). */
 function sendFile(c: HonoContext<HttpEnv>, { file_name, content_type, bytes }: BinaryFile) {
+  c.header('content-disposition', savedAs(file_name))
+  return c.body(bytes, 200, { 'content-type': content_type, 'content-length': String(bytes.length) })
+}
+
+/** The same of a file whose length nobody knows before it is written. */
+function sendParts(c: HonoContext<HttpEnv>, file: StreamedFile) {
+  c.header('content-disposition', savedAs(file.file_name))
+  return c.body(file.stream(), 200, { 'content-type': file.content_type })
+}
+
+function savedAs(file_name: string): string {
   const plain = file_name.replaceAll(/[^\w.-]+/g, '_')
   const full = encodeURIComponent(file_name).replaceAll(
     /['()*]/g,
     sign => `%${sign.charCodeAt(0).toString(16)}`,
   )
-  c.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${full}`)
-  return c.body(bytes, 200, { 'content-type': content_type, 'content-length': String(bytes.length) })
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
 /** The bearer token as a cookie that scripts cannot read, on the domain the shops share. Spec section 9. */

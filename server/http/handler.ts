@@ -1,4 +1,13 @@
-import type { BuiltName, EndpointName, Failure, Output, OwnErrorCode, ParsedInput } from '#contract'
+import type { StreamedFile } from '../base/streamed-file.ts'
+import type {
+  BinaryFile,
+  BuiltName,
+  EndpointName,
+  Failure,
+  Output,
+  OwnErrorCode,
+  ParsedInput,
+} from '#contract'
 import type { endpoints } from '#contract/endpoints.ts'
 import type { PreparedJson } from '../base/prepared-json.ts'
 import type { Context, Session, SignedIn } from './context.ts'
@@ -16,12 +25,16 @@ export type ContextOf<N extends EndpointName> = (typeof endpoints)[N]['auth'] ex
   ? Context & Known
   : Context
 
+/** A file may be written while it is sent. */
+type SentOutput<T> = T extends BinaryFile ? StreamedFile : never
+
 type WrittenOutput<T> = T extends object ? PreparedJson<T> : never
 
 /** What a handler gives: the output of the contract, or a failure with one of the endpoint's codes. */
 export type Answer<N extends EndpointName> =
   | Output<N>
   | WrittenOutput<Output<N>>
+  | SentOutput<Output<N>>
   | Failure<OwnErrorCode<N> | OpenCode>
 
 /** Does what an endpoint promises. A wrong output or an undeclared error code does not compile. */

@@ -4,6 +4,7 @@ import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
 import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
+import { closeDays } from '../ledger/close-days.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
 import { forgetExpiredKeys } from '../database/idempotency.ts'
 import { addSeconds } from '../base/clock.ts'
@@ -50,6 +51,11 @@ const timers: readonly Timer[] = [
     run: deps => deleteExpiredSessions(deps.db, deps.clock.now()),
   },
   ...deskTimers(deskBindings),
+  {
+    name: 'close-days',
+    everySeconds: 300,
+    run: async deps => void (await closeDays(deps)),
+  },
   ...orderTimers,
   ...boxTimers,
   ...newsTimers,

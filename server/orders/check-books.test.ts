@@ -39,6 +39,7 @@ const firstLine = sql`(select min(order_item_id) from ledger_postings)`
 /** Hands in the ledger that its own guards would keep out, and the rule that must notice. */
 const falseEntries = [
   [[byHand('gateway', 5)], 'every entry comes to zero'],
+  [[byHand('vat_due:FR:2000:home', -5), byHand('house', 5)], 'the tax of documents is what the ledger owes'],
   [[sql`update ledger_entries set key = key || '!'`], 'the ledger has every capture'],
   [[sql`delete from ledger_postings`, sql`delete from ledger_entries`], 'the ledger has every capture'],
   [[byHand('held:project:4', 1), byHand('house', -1)], 'what is held covers what may have to go back'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookRules, sandboxRules } from '../ledger/store/book-rules.ts'
+import { closingRules } from '../ledger/store/closings.ts'
 import { type Database, queryRows } from '../database/database.ts'
 import { ledgerRules } from '../ledger/store/ledger-rules.ts'
 
@@ -18,12 +19,13 @@ const Breach = z.object({ subject: z.string(), detail: z.string() })
  * way.
  */
 export async function checkBooks(db: Database, { atRest = false } = {}): Promise<Disagreement[]> {
-  const always = { ...bookRules, ...ledgerRules }
+  const always = { ...bookRules, ...ledgerRules, ...closingRules }
   return broken(db, atRest ? { ...always, ...sandboxRules } : always)
 }
 
 /** As `checkBooks`, of the ledger: that it balances, covers what may go back, and knows every payment. */
-export const checkLedger = (db: Database): Promise<Disagreement[]> => broken(db, ledgerRules)
+export const checkLedger = (db: Database): Promise<Disagreement[]> =>
+  broken(db, { ...ledgerRules, ...closingRules })
 
 async function broken(db: Database, rules: typeof bookRules): Promise<Disagreement[]> {
   const found: Disagreement[] = []

@@ -111,8 +111,8 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'mail.trackingCorrected': (deps, { payload }) => mailTracking(writing(deps), OfShipment.parse(payload)),
   'mail.orderRefunded': (deps, { payload }) =>
     mailRefund(writing(deps), deps.clock.now(), OfRefund.parse(payload).refundId),
-  'invoice.issue': async ({ db }, { payload }) => {
-    await issueInvoice(db, ForOrder.parse(payload).orderId)
+  'invoice.issue': async ({ db, clock }, { payload }) => {
+    await issueInvoice(db, ForOrder.parse(payload).orderId, clock.now())
   },
   'credit_note.issue': async ({ db, clock }, { payload }) => {
     await issueCreditNote(db, OfRefund.parse(payload).refundId, clock.now())

@@ -1,5 +1,10 @@
 import { ownerAccount } from '#domain/ledger/accounts.ts'
-import { type ApprovalHindrance, approvalHindrance, standsAlone } from '#domain/ledger/payout-approval.ts'
+import {
+  type ApprovalHindrance,
+  approvalHindrance,
+  isSecond,
+  standsAlone,
+} from '#domain/ledger/payout-approval.ts'
 import type { PayoutWords } from '#domain/ledger/payout-moves.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allowedTypes, askedEvent } from '#machines/lifecycles/lifecycle.ts'
@@ -67,6 +72,9 @@ export async function movePayout(
 
 /** What keeps this person from an approval that the payout waits for; null when it is something else. */
 function hindranceOf({ state, lifecycle }: PayoutRow, event: PayoutEvent): ApprovalHindrance | null {
+  if (event.type === 'payout.send') {
+    return state === 'approved' && !isSecond(lifecycle.approvedBy, event) ? 'second_person_needed' : null
+  }
   if (event.type !== 'payout.approve' && event.type !== 'payout.retry') return null
   const isOpen = allowedTypes(payoutMachine, { state, context: lifecycle }).includes(event.type)
   if (!isOpen || lifecycle.account === null) return null

@@ -2,6 +2,7 @@
 // set, else what the environment says, else what the program has.
 import type { SettingName, SettingValues } from '#domain/settings/setting.ts'
 import { sellerLines, senderText } from '#domain/settings/setting.ts'
+import { initialPlan } from '#domain/settings/account-plan.ts'
 import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { type SocialSite, socialSites } from '#domain/site/site.ts'
 import type { Config } from '../base/config.ts'
@@ -58,6 +59,7 @@ const unset: { readonly [N in SettingName]: (config: Environment) => Unset<Setti
   identity: unsetIdentity,
   'mail.from': unsetSender,
   'social.links': unsetLinks,
+  'account.plan': () => from(initialPlan, false),
 }
 
 /** What the shop goes by where a setting was never set, and whether the environment says so. */

@@ -52,6 +52,7 @@ const roles: [StaffRole, string[]][] = [
       '/admin/client',
       '/admin/invoice',
       '/admin/payments',
+      '/admin/reports',
       '/admin/shops',
     ],
   ],

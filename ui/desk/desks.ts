@@ -136,6 +136,14 @@ export const desks: readonly DeskRow[] = [
     key: 'm',
   },
   {
+    route: 'admin-reports',
+    word: 'desk.name_reports',
+    also: 'reports vat fec datev journal',
+    group: 'money',
+    right: 'report.see',
+    key: 'e',
+  },
+  {
     route: 'admin-client',
     word: 'desk.name_client',
     also: 'clients customers',

@@ -68,6 +68,9 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
+  'admin-reports': page('reports/admin-reports.page.tsx', () => import('./reports/admin-reports.page.tsx'), [
+    'admin-reports',
+  ]),
   'admin-settings': page(
     'settings/admin-settings.page.tsx',
     () => import('./settings/admin-settings.page.tsx'),

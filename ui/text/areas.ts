@@ -28,6 +28,7 @@ type Words = {
   shop: typeof import('../messages/shop/en.json')
   sign: typeof import('../messages/sign/en.json')
   staff: typeof import('../messages/staff/en.json')
+  'admin-reports': typeof import('../messages/admin-reports/en.json')
   'admin-desks': typeof import('../messages/admin-desks/en.json')
   'admin-import': typeof import('../messages/admin-import/en.json')
   status: typeof import('../messages/status/en.json')
@@ -66,6 +67,7 @@ const listed: Record<Area, true> = {
   shop: true,
   sign: true,
   staff: true,
+  'admin-reports': true,
   'admin-desks': true,
   'admin-import': true,
   status: true,

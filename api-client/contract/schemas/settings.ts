@@ -45,12 +45,25 @@ const SocialLinks = z.object({
   tiktok: Link,
 })
 
+const AccountPlan = z.object({
+  country: line(2),
+  siren: line(14),
+  year_starts: z.int(),
+  pcg: z.array(line(120).min(1)).max(60),
+  chart: line(5),
+  datev: z.array(line(120).min(1)).max(60),
+  datev_digits: z.int(),
+  datev_adviser: z.int(),
+  datev_client: z.int(),
+})
+
 /** The shape of each setting. */
 export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingValues[N]> } = {
   'shipping.tariff': Tariff,
   identity: Identity,
   'mail.from': MailSender,
   'social.links': SocialLinks,
+  'account.plan': AccountPlan,
 }
 
 const Name = z.enum(settingNames, { error: 'choice_unknown' })

@@ -4,6 +4,7 @@ import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.t
 import { stockStates } from '#domain/catalogue/stock.ts'
 import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
+import { reportNames } from '#domain/reports/report.ts'
 import { settingNames } from '#domain/settings/setting.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
@@ -42,6 +43,12 @@ export type StaffData =
       readonly page: 'staff-pass'
       readonly staff: Output<'staff.users'>
       readonly invitations: Output<'staff.invitations'>
+    }
+  | {
+      readonly page: 'staff-report'
+      readonly report: Output<'staff.report'>
+      /** The address asked for a period that this report is not made for. */
+      readonly isOther: boolean
     }
   | { readonly page: 'staff-users'; readonly users: Output<'staff.users'> }
   | { readonly page: 'staff-user'; readonly account: Output<'staff.user'> }
@@ -207,6 +214,19 @@ const loadUsers: Loader = async ({ api, visit: { query }, signal }) => {
   return isFailure(users) ? users : ({ page: 'staff-users', users } satisfies StaffData)
 }
 
+/** The report of the address; where its period is none for it, that of the period we are in. */
+const loadReport: Loader = async ({ api, visit: { query }, signal }) => {
+  const name = reportNames.find(known => known === query['report']) ?? 'vat'
+  const asked = { report: name, ...given(query, ['period']) }
+  const report = await api.call('staff.report', asked, { signal })
+  if (!isFailure(report)) return { page: 'staff-report', report, isOther: false } satisfies StaffData
+  if (problemOf(report).code !== 'input_invalid') return report
+  const usual = await api.call('staff.report', { report: name }, { signal })
+  return isFailure(usual)
+    ? usual
+    : ({ page: 'staff-report', report: usual, isOther: true } satisfies StaffData)
+}
+
 const staffLoaders: Partial<Record<RouteId, Loader>> = {
   ...Object.fromEntries(deskRoutes.map(route => [route, loadDesk])),
   'admin-dispatch': loadDispatch,
@@ -220,6 +240,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-outbox': loadOutbox,
   'admin-stock': loadStock,
   'admin-settings': loadSettings,
+  'admin-reports': loadReport,
   'admin-pass': loadPass,
   'admin-user': loadUsers,
 }

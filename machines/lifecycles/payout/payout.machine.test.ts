@@ -20,7 +20,12 @@ const release = (amountMinor: number): PayoutEvent => ({
 })
 const covered = { coveredMinor: 5_000, isAlone: false, signedInAt: 1 } as const
 const approve: PayoutEvent = { type: 'payout.approve', ...by('team'), ...covered }
-const send: PayoutEvent = { type: 'payout.send', ...by('team'), reference: 'SEPA 1' }
+const send: PayoutEvent = {
+  type: 'payout.send',
+  ...by('team', 'second'),
+  reference: 'SEPA 1',
+  isAlone: false,
+}
 const settle: PayoutEvent = { type: 'payout.settle', ...by('team') }
 const bounce: PayoutEvent = { type: 'payout.bounce', ...by('team'), reason: 'closed account' }
 const retry: PayoutEvent = { type: 'payout.retry', ...by('boss'), ...covered }
@@ -50,6 +55,20 @@ const approval = (hours: number, more: object): PayoutEvent => ({
   signedInAt: 1 + hours * hourMs,
   at: 1 + hours * hourMs,
   ...more,
+})
+
+describe('who approved', () => {
+  const approved = after(account, release(5_000), approve)
+  const same = { ...send, ...by('team') }
+
+  test('does not tell the bank, but a second person does', () => {
+    expect(effectsOf(approved, same)).toBe('refused')
+    expect(effectsOf(approved, send)).toEqual(['mail.payoutSent'])
+  })
+
+  test('does where nobody else could', () => {
+    expect(effectsOf(approved, { ...same, isAlone: true })).toEqual(['mail.payoutSent'])
+  })
 })
 
 describe('who named an account', () => {

@@ -2,7 +2,8 @@
 // bank. It is written when the run has come in; whose the money is meanwhile, the ledger says.
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { isIban, tidyIban } from '#domain/money/iban.ts'
-import { type ApprovalFacts, approvalHindrance, type PayoutAccount } from '#domain/ledger/payout-approval.ts'
+import { type ApprovalFacts, approvalHindrance, isSecond } from '#domain/ledger/payout-approval.ts'
+import type { PayoutAccount } from '#domain/ledger/payout-approval.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'
 
@@ -20,6 +21,8 @@ export interface PayoutContext extends PayoutInput {
   readonly account: PayoutAccount | null
   /** Orders of the project that are disputed at the bank: while there are any, nothing goes out. */
   readonly disputes: readonly number[]
+  /** Id of who approved it last; undefined where nobody did, or where that was not kept yet. */
+  readonly approvedBy?: string | undefined
   /** What the bank knows the transfer by. */
   readonly reference: string | null
   /** Why it came back, or why its approval was taken back. */
@@ -30,7 +33,7 @@ type Account = { readonly holder: string; readonly iban: string }
 type Dispute = { readonly orderId: number }
 /** What an approval is judged by: what the owner has in the books, in minor units, and who approves how. */
 export type PayoutFacts = { readonly coveredMinor: number } & Pick<ApprovalFacts, 'isAlone' | 'signedInAt'>
-type Reference = { readonly reference: string }
+type Sending = { readonly reference: string } & Pick<PayoutFacts, 'isAlone'>
 type Why = { readonly reason: string }
 export type PayoutEvent =
   | (Act & Release & { type: 'payout.release' })
@@ -39,7 +42,7 @@ export type PayoutEvent =
   | (Act & Dispute & { type: 'payout.unfreeze' })
   | (Act & PayoutFacts & { type: 'payout.approve' })
   | (Act & Why & { type: 'payout.revoke' })
-  | (Act & Reference & { type: 'payout.send' })
+  | (Act & Sending & { type: 'payout.send' })
   | (Act & { type: 'payout.settle' })
   | (Act & Why & { type: 'payout.bounce' })
   | (Act & PayoutFacts & { type: 'payout.retry' })
@@ -79,8 +82,9 @@ const payoutSetup = setup({
       approvalHindrance(context.account, { ...params, approverId: params.actor.id }) === null &&
       isFree(context) &&
       params.coveredMinor >= context.amountMinor,
-    maySend: ({ context }, params: Act & Reference) =>
-      isByStaff(params) && params.reference !== '' && isFree(context),
+    /** Who approved it does not tell the bank, where there is a second person who could. */
+    maySend: ({ context }, params: Act & Sending) =>
+      isByStaff(params) && params.reference !== '' && isFree(context) && isSecond(context.approvedBy, params),
     isByStaff: (_, params: Act) => isByStaff(params),
     isReasonedByStaff: (_, params: Act & Why) => isByStaff(params) && params.reason !== '',
     /** What was never paid cannot come back. */
@@ -104,7 +108,8 @@ const payoutSetup = setup({
     forgetDispute: assign({
       disputes: ({ context }, { orderId }: Dispute) => context.disputes.filter(id => id !== orderId),
     }),
-    keepReference: assign({ reference: (_, { reference }: Reference) => reference, reason: null }),
+    keepReference: assign({ reference: (_, { reference }: Sending) => reference, reason: null }),
+    keepApprover: assign({ approvedBy: (_, { actor }: Act) => actor.id }),
     keepReason: assign({ reason: (_, { reason }: Why) => reason, reference: null }),
     effect,
   },
@@ -145,7 +150,7 @@ const release = [
 const approved = {
   guard: { type: 'mayApprove', ...given<PayoutFacts>() },
   target: 'approved',
-  actions: follows('payout.reserve', 'mail.payoutApproved'),
+  actions: [{ type: 'keepApprover', ...act }, ...follows('payout.reserve', 'mail.payoutApproved')],
 } as const
 const bounce = {
   guard: { type: 'isReasonedByStaff', ...given<Why>() },
@@ -189,9 +194,9 @@ export const payoutMachine = payoutSetup.createMachine({
           ],
         },
         'payout.send': {
-          guard: { type: 'maySend', ...given<Reference>() },
+          guard: { type: 'maySend', ...given<Sending>() },
           target: 'sent',
-          actions: [{ type: 'keepReference', ...given<Reference>() }, ...follows('mail.payoutSent')],
+          actions: [{ type: 'keepReference', ...given<Sending>() }, ...follows('mail.payoutSent')],
         },
       },
     },

@@ -24,7 +24,7 @@ export const payoutMoves = {
     does: 'say that the bank was told to pay, and by which reference',
     says: ['reference'],
     flags: { reference: ['text', 'what the bank knows the transfer by', 'SEPA 2026-118'] },
-    event: (act, { reference }) => ({ type: 'payout.send', ...act, reference }),
+    event: (act, { reference }, { isAlone }) => ({ type: 'payout.send', ...act, reference, isAlone }),
   },
   settle: { does: 'say that the money has arrived', says: [], event: bare('payout.settle') },
   bounce: {

@@ -33,6 +33,11 @@ const byName: Readonly<Record<string, ParameterText>> = {
   lang: text('Language of the answer.', 'en'),
   letter: text('Names that begin with it, accents aside; `0` for those that begin with no letter.', 'm'),
   limit: text('Rows of a page.', 20),
+  period: text(
+    'A day, month, quarter or year, or from one day to another; the one we are in when left out.',
+    '2026Q4',
+  ),
+  report: text('Name of a report.', 'vat'),
   name: text('Name of a setting.', 'identity'),
   number: text('Number of the credit note.', 1),
   on: text('The day of the shop on which it holds; today when left out.', '2026-06-01'),

@@ -19,6 +19,7 @@ import { Payout } from '#contract/schemas/payouts.ts'
 import * as desk from '#contract/schemas/project-desk.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
 import * as quotes from '#contract/schemas/quotes.ts'
+import { PayoutFile } from '#contract/schemas/reports.ts'
 import { SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
 import { AccountDetail, Invitation, RolesChange } from '#contract/schemas/staff-people.ts'
@@ -151,6 +152,7 @@ const makers: readonly Shared[] = [
   ['RateCard', quotes.RateCard, 'Prices of every part of a run.'],
   ['LifecycleMove', LifecycleMove, 'One move of one lifecycle.'],
   ['Setting', SettingStanding, 'What the shop goes by, and what it will.'],
+  ['PayoutFile', PayoutFile, 'A file that told the bank to pay.'],
   ['SettingVersion', SettingVersion, 'A setting as it was set once.'],
 ]
 

@@ -1256,7 +1256,40 @@ CREATE INDEX "users_name" ON "users" USING btree ((f_unaccent(lower("lastname" |
 CREATE INDEX "users_words" ON "users" USING gin (f_unaccent(lower("firstname" || ' ' || "lastname" || ' ' || "email")) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at",("number" * 2 + 1));--> statement-breakpoint
-CREATE INDEX "orders_invoiced" ON "orders" USING btree ("created_at",("invoice_number" * 2)) WHERE "orders"."invoice_number" is not null;
+CREATE TABLE "closings" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"day" text NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"first_entry" bigint,
+	"last_entry" bigint,
+	"entries" integer NOT NULL,
+	"digest" text NOT NULL,
+	"opening" jsonb NOT NULL,
+	"totals" jsonb NOT NULL,
+	"closing" jsonb NOT NULL,
+	"former" text NOT NULL,
+	"hash" text NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payout_files" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"message_id" text NOT NULL,
+	"payouts" integer NOT NULL,
+	"sum_minor" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"content" text NOT NULL,
+	"who" integer,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "invoiced_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payout_files" ADD CONSTRAINT "payout_files_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "closings_day" ON "closings" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_files_message" ON "payout_files" USING btree ("message_id");
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_at" ON "ledger_entries" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "orders_invoiced" ON "orders" USING btree ("invoiced_at",("invoice_number" * 2)) WHERE "orders"."invoice_number" is not null;
 --> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
@@ -1302,6 +1335,10 @@ CREATE FUNCTION ledger_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM added GROUP BY entry_id, currency HAVING sum(amount_minor) <> 0) THEN
     RAISE EXCEPTION 'an entry of the ledger does not come to zero' USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (SELECT 1 FROM added a JOIN ledger_entries e ON e.id = a.entry_id
+    WHERE e.at < (SELECT c.until FROM closings c ORDER BY c.number DESC LIMIT 1)) THEN
+    RAISE EXCEPTION 'a closed day takes no further entry' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NULL;
 END $$;
@@ -1382,3 +1419,22 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER setting_versions_stand BEFORE UPDATE OR DELETE ON setting_versions
 FOR EACH STATEMENT EXECUTE FUNCTION setting_versions_stand();
+--> statement-breakpoint
+-- A closed day takes no further entry: what is booked after it is dated to the first instant that is open. Closing holds
+-- off whoever books (server/ledger/store/closings.ts), so that none slips in while a day is summed up.
+CREATE FUNCTION ledger_dates_later() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE open_from timestamptz;
+BEGIN
+  SELECT until INTO open_from FROM closings ORDER BY number DESC LIMIT 1;
+  IF NEW.at < open_from THEN NEW.at := open_from; END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_dated BEFORE INSERT ON ledger_entries
+FOR EACH ROW EXECUTE FUNCTION ledger_dates_later();
+--> statement-breakpoint
+CREATE TRIGGER closings_stand BEFORE UPDATE OR DELETE OR TRUNCATE ON closings
+FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
+--> statement-breakpoint
+CREATE TRIGGER payout_files_stand BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_files
+FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();

@@ -20,6 +20,8 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_key').on(t.key),
     index('ledger_entries_order').on(t.orderId),
     index('ledger_entries_project').on(t.projectId),
+    // Reports and closings read spans in the order of time.
+    index('ledger_entries_at').on(t.at, t.id),
   ],
 )
 
@@ -42,4 +44,37 @@ export const ledgerPostings = pgTable(
     index('ledger_postings_account').on(t.account, t.currency),
     index('ledger_postings_line').on(t.orderItemId),
   ],
+)
+
+/**
+ * Days of the ledger that are closed: one row a day, in order and without gaps. A closed day takes no further
+ * entry (a trigger dates what comes later to the first open instant), and each hash covers the one before, so
+ * that nothing can be changed, left out or put in between unnoticed. Rules 5.
+ */
+export const closings = pgTable(
+  'closings',
+  {
+    number: integer().primaryKey(),
+    /** By the clocks of the shop, `2027-02-03`. */
+    day: text().notNull(),
+    /** The first instant after the day. */
+    until: instant('until').notNull(),
+    /** Lowest and highest number of its entries; null on a day without any. */
+    firstEntry: bigint('first_entry', { mode: 'number' }),
+    lastEntry: bigint('last_entry', { mode: 'number' }),
+    entries: integer().notNull(),
+    /** SHA-256 over the postings of the day. */
+    digest: text().notNull(),
+    /** What came in and went back since the beginning, by currency, before the day and after it. */
+    opening: jsonb().notNull(),
+    /** Captures, refunds, invoices and credit notes of the day, by currency and means. */
+    totals: jsonb().notNull(),
+    closing: jsonb().notNull(),
+    /** The hash of the day before; empty for the first. */
+    former: text().notNull(),
+    /** SHA-256 over all of this row but itself and when it was written. */
+    hash: text().notNull(),
+    closedAt: instant('closed_at').notNull(),
+  },
+  t => [uniqueIndex('closings_day').on(t.day)],
 )

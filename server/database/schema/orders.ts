@@ -67,6 +67,8 @@ export const orders = pgTable(
     reservedUntil: instant('reserved_until'),
     /** Given after payment, without gaps; null until then. */
     invoiceNumber: integer('invoice_number'),
+    /** The day of the invoice; null until it has its number. */
+    invoicedAt: instant('invoiced_at'),
     feedbackMark: integer('feedback_mark'),
     feedbackRemark: text('feedback_remark'),
     createdAt: createdAt(),
@@ -80,7 +82,7 @@ export const orders = pgTable(
     index('orders_cart').on(t.cartId),
     index('orders_user').on(t.userId, t.id.desc().nullsFirst()),
     index('orders_invoiced')
-      .on(t.createdAt, sql`(${t.invoiceNumber} * 2)`)
+      .on(t.invoicedAt, sql`(${t.invoiceNumber} * 2)`)
       .where(sql`${t.invoiceNumber} is not null`),
     index('orders_client').on(t.userId, t.createdAt, t.money),
     // Rows come in the order of their time: next to nothing to keep, unlike a tree.

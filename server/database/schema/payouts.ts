@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PayoutContext } from '#machines/lifecycles/payout/payout.machine.ts'
 import { projects } from './catalogue.ts'
 import { instant } from './columns.ts'
@@ -30,4 +30,25 @@ export const payouts = pgTable(
     uniqueIndex('payouts_once').on(t.projectId, t.number, t.currency),
     index('payouts_owner').on(t.ownerId, t.currency),
   ],
+)
+
+/**
+ * Files that told the bank to pay (ISO 20022, pain.001): kept as they were made, so that making one again
+ * gives the same bytes. Only added to.
+ */
+export const payoutFiles = pgTable(
+  'payout_files',
+  {
+    id: serial().primaryKey(),
+    /** What the bank knows the file by; the reference of each of its payouts. */
+    messageId: text('message_id').notNull(),
+    payouts: integer().notNull(),
+    sumMinor: bigint('sum_minor', { mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    content: text().notNull(),
+    /** Who made it; null for the terminal of the machine itself. */
+    who: integer().references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  t => [uniqueIndex('payout_files_message').on(t.messageId)],
 )

@@ -40,6 +40,19 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
     from credit_notes c join refunds r on r.id = c.refund_id
     left join ledger_entries e on e.key = 'refund:' || r.key
     where e.id is null or c.amount_minor <> r.amount_minor or c.order_id <> r.order_id`,
+  'the tax of documents is what the ledger owes': sql`
+    select coalesce(d.key, e.key) as subject, coalesce(e.tax, 0) || ' of ' || coalesce(d.tax, 0) as detail
+    from (
+      select 'invoice:' || invoice_number as key, tax_minor as tax from orders
+      where invoice_number is not null and tax_minor <> 0
+      union all
+      select 'credit_note:' || number, -tax_minor from credit_notes where tax_minor <> 0
+    ) d full join (
+      select e.key, -sum(g.amount_minor) as tax
+      from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account like 'vat_due:%'
+      group by e.key
+    ) e on e.key = d.key
+    where coalesce(d.tax, 0) <> coalesce(e.tax, 0)`,
   'credit notes are numbered without gaps': sql`
     select 'credit notes' as subject, count(*) || ' up to ' || max(number) as detail
     from credit_notes having count(*) <> coalesce(max(number), 0)`,

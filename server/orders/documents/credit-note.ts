@@ -40,7 +40,7 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
       [words.creditNumber, name],
       [words.date, day(note.issuedAt)],
       ...(invoice === null ? [] : [[words.number, invoiceName(invoice)] as const]),
-      [words.invoiceDate, day(row.order.createdAt)],
+      [words.invoiceDate, day(row.order.invoicedAt ?? row.order.createdAt)],
       [words.order, row.order.number],
     ],
     billedTo: words.billedTo,

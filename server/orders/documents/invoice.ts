@@ -35,7 +35,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
   const sheet = openSheet({
     title: `${words.invoice} ${invoiceName(invoiceNumber)}`,
     locale,
-    at: row.order.createdAt,
+    at: row.order.invoicedAt ?? row.order.createdAt,
     log: facts.log,
   })
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
@@ -45,7 +45,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
     seller: facts.seller,
     facts: [
       [words.number, invoiceName(invoiceNumber)],
-      [words.date, formatDate(row.order.createdAt, locale, { style: 'long' })],
+      [words.date, formatDate(row.order.invoicedAt ?? row.order.createdAt, locale, { style: 'long' })],
       [words.order, row.order.number],
     ],
     billedTo: words.billedTo,

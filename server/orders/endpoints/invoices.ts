@@ -16,7 +16,7 @@ export async function invoiceFile(
   if (row === undefined) return fail('not_found')
   const { invoiceNumber } = row.order
   if (invoiceNumber === null) return fail('invoice_missing')
-  const seller = await sellerAt({ db, config }, row.order.createdAt)
+  const seller = await sellerAt({ db, config }, row.order.invoicedAt ?? row.order.createdAt)
   const bytes = await invoicePdf({ row, invoiceNumber, locale, seller, log })
   return { file_name: `${invoiceName(invoiceNumber)}.pdf`, content_type: 'application/pdf', bytes }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { multiplyDivide } from '#domain/money/money.ts'
 import type { Database } from '../../database/database.ts'
+import { bookVat } from './document-vat.ts'
 import { issueInvoice } from './orders.ts'
 import { creditNotes } from '../../database/schema/credit-notes.ts'
 import { orders, refunds } from '../../database/schema/orders.ts'
@@ -25,7 +26,7 @@ export async function issueCreditNote(
     if (asked === undefined) return undefined
     const { refund, order } = asked
     // Money that came has an invoice, which the note corrects.
-    await issueInvoice(tx, order.id)
+    await issueInvoice(tx, order.id, at)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('credit-note-number'))`)
     const earlier = await tx.select().from(creditNotes).where(eq(creditNotes.orderId, order.id))
     const known = earlier.find(note => note.refundId === refundId)
@@ -47,6 +48,7 @@ export async function issueCreditNote(
       issuedAt: at,
     }
     await tx.insert(creditNotes).values(note)
+    await bookVat(tx, { kind: 'credit_note', ...note, order, at }, refundId)
     return note
   })
 }

@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { orders, payments } from '../../database/schema/orders.ts'
+import { bookVat } from './document-vat.ts'
 
 /** An order as it is kept; what the database gives it for the desk alone is left out. */
 export type Order = Omit<typeof orders.$inferSelect, 'money'>
@@ -115,15 +116,31 @@ async function ordersSince(db: Database, are: SQL, instant: SQL, before: Date, l
   return rows.map(row => row.id)
 }
 
-/** Gives a paid order the next invoice number; again, the same one. Numbers have no gaps. */
-export async function issueInvoice(db: Database, orderId: number): Promise<number | undefined> {
+const Invoiced = z.object({
+  id: z.int(),
+  number: z.int(),
+  countryId: z.string(),
+  currency: z.string(),
+  taxBasisPoints: z.int(),
+  taxMinor: z.int(),
+})
+
+/**
+ * Gives a paid order the next invoice number and its day, and books the tax; again, the same number. Numbers
+ * have no gaps.
+ */
+export async function issueInvoice(db: Database, orderId: number, at: Date): Promise<number | undefined> {
   return db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice-number'))`)
     const statement = sql`
-      update orders set invoice_number = coalesce(invoice_number,
-        (select coalesce(max(o.invoice_number), 0) + 1 from orders o))
-      where id = ${orderId} returning invoice_number`
-    const row = await queryRow(tx, statement, z.object({ invoice_number: z.number() }))
-    return row?.invoice_number
+      update orders set invoiced_at = coalesce(invoiced_at, ${at.toISOString()}::timestamptz),
+        invoice_number = coalesce(invoice_number,
+          (select coalesce(max(o.invoice_number), 0) + 1 from orders o))
+      where id = ${orderId} returning id, invoice_number as number, country_id as "countryId", currency,
+        tax_basis_points as "taxBasisPoints", tax_minor as "taxMinor"`
+    const order = await queryRow(tx, statement, Invoiced)
+    if (order !== undefined)
+      await bookVat(tx, { kind: 'invoice', number: order.number, order, taxMinor: order.taxMinor, at })
+    return order?.number
   })
 }

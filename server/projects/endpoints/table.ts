@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/handler.ts'
 import { moveProduction, production } from './production.ts'
+import { payoutFileHandlers } from './payout-files.ts'
 import { moveOnPayout, payouts, payoutAccount } from './payouts.ts'
 import { project, projects } from './staff-projects.ts'
 import { projectOrders, extractOrders, orders } from './project-orders.ts'
@@ -25,6 +26,7 @@ export const projectHandlers = {
   'projects.orders': orders,
   'projects.statement': statement,
   'projects.payoutAccount': payoutAccount,
+  ...payoutFileHandlers,
   'projects.edit': edit,
   'projects.create': create,
   'projects.ownerMove': ownerMove,

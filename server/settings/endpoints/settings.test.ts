@@ -67,6 +67,7 @@ describe('staff.settings', () => {
       ['identity', 'program', null],
       ['mail.from', 'program', null],
       ['social.links', 'program', null],
+      ['account.plan', 'program', null],
     ])
     expect(items[1]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
   })

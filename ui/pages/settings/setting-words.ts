@@ -8,6 +8,7 @@ export const settingTitles = {
   identity: 'staff.setting_identity',
   'mail.from': 'staff.setting_mail_from',
   'social.links': 'staff.setting_social',
+  'account.plan': 'staff.setting_account_plan',
 } as const satisfies Record<SettingName, MessageId>
 
 const labels: Readonly<Record<string, MessageId>> = {
@@ -24,6 +25,15 @@ const labels: Readonly<Record<string, MessageId>> = {
   vat_number: 'staff.setting_vat_number',
   email: 'staff.setting_email',
   phone: 'staff.setting_phone',
+  country: 'staff.setting_country',
+  siren: 'staff.setting_siren',
+  year_starts: 'staff.setting_year_starts',
+  pcg: 'staff.setting_pcg',
+  chart: 'staff.setting_chart',
+  datev: 'staff.setting_datev',
+  datev_digits: 'staff.setting_datev_digits',
+  datev_adviser: 'staff.setting_datev_adviser',
+  datev_client: 'staff.setting_datev_client',
   name: 'staff.setting_sender_name',
   valid_from: 'staff.setting_valid_from',
   reason: 'staff.setting_reason',
@@ -62,6 +72,9 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   email_invalid: 'staff.setting_p_email',
   vat_invalid: 'staff.setting_p_vat',
   iban_invalid: 'staff.setting_p_iban',
+  siren_invalid: 'staff.setting_p_siren',
+  accounts_unreadable: 'staff.setting_p_accounts',
+  choice_unknown: 'staff.setting_p_choice',
   link_invalid: 'staff.setting_p_link',
   date_invalid: 'staff.setting_p_day',
   date_too_early: 'staff.setting_p_past',

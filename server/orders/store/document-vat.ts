@@ -1,0 +1,74 @@
+// The tax of invoices and credit notes, booked as they are written: reports and returns sum these entries.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { vatPostings } from '#domain/ledger/vat-postings.ts'
+import { vatScheme } from '#domain/money/vat-scheme.ts'
+import { creditNoteName, invoiceName } from '#domain/orders/invoice.ts'
+import { type Database, queryRows } from '../../database/database.ts'
+import { bookEntry } from '../../ledger/store/ledger.ts'
+import { accountPlanAt } from '../../settings/account-plan.ts'
+
+/** What a document says of its tax, with the order it is of. */
+interface VatDocument {
+  readonly kind: 'invoice' | 'credit_note'
+  readonly number: number
+  readonly order: {
+    readonly id: number
+    readonly countryId: string
+    readonly currency: string
+    readonly taxBasisPoints: number
+  }
+  /** In minor units. */
+  readonly taxMinor: number
+  readonly at: Date
+}
+
+const Share = z.object({ projectId: z.int().nullable(), weight: z.coerce.number() })
+
+const linesOf = (tx: Database, orderId: number) =>
+  queryRows(
+    tx,
+    sql`select project_id as "projectId", sum(tax_minor) as weight from order_items
+      where order_id = ${orderId} group by 1 order by 1 nulls last`,
+    Share,
+  )
+
+const refundedOf = (tx: Database, refundId: number) =>
+  queryRows(
+    tx,
+    sql`select i.project_id as "projectId", sum(g.amount_minor) as weight
+      from refunds r join ledger_entries e on e.key = 'refund:' || r.key
+      join ledger_postings g on g.entry_id = e.id join order_items i on i.id = g.order_item_id
+      where r.id = ${refundId} group by 1 order by 1 nulls last`,
+    Share,
+  )
+
+/**
+ * Books what is owed in tax by a document, in the transaction that numbers it; again, nothing. The entry's
+ * kind and key name the document. `refundId` is of a credit note: its tax is that of the lines paid back.
+ */
+export async function bookVat(
+  tx: Database,
+  { kind, number, order, taxMinor, at }: VatDocument,
+  refundId?: number,
+): Promise<void> {
+  if (taxMinor === 0) return
+  const { country } = await accountPlanAt(tx, at)
+  const shares = await (refundId === undefined ? linesOf(tx, order.id) : refundedOf(tx, refundId))
+  const name = kind === 'invoice' ? invoiceName(number) : creditNoteName(number)
+  await bookEntry(
+    tx,
+    { key: `${kind}:${number}`, kind, orderId: order.id, detail: { document: name }, at },
+    vatPostings(
+      {
+        kind,
+        country: order.countryId,
+        basisPoints: order.taxBasisPoints,
+        scheme: vatScheme(country, order.countryId),
+        currency: order.currency,
+        taxMinor,
+      },
+      shares,
+    ),
+  )
+}
