@@ -8,6 +8,7 @@ import { creationEndpoints } from './endpoints/creation.ts'
 import { deskEndpoints } from './endpoints/desks.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
+import { returnEndpoints } from './endpoints/returns.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
 import { settingEndpoints } from './endpoints/settings.ts'
@@ -94,6 +95,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...deskEndpoints,
   ...stockEndpoints,
+  ...returnEndpoints,
   ...settingEndpoints,
   ...staffPeopleEndpoints,
 } as const

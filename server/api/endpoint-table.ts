@@ -19,6 +19,7 @@ import { orderHandlers } from '../orders/endpoints/table.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
+import { returnHandlers } from '../returns/endpoints/returns.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
 import { settingHandlers } from '../settings/endpoints/settings.ts'
 import { buildId, location, exportData } from './own-endpoints.ts'
@@ -47,6 +48,7 @@ const handlers = {
   ...projectHandlers,
   ...quoteHandlers,
   ...stockHandlers,
+  ...returnHandlers,
   ...settingHandlers,
   'app.buildId': buildId,
   'app.location': location,

@@ -4,6 +4,7 @@ import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
 import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
+import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
 import { forgetExpiredKeys } from '../database/idempotency.ts'
 import { addSeconds } from '../base/clock.ts'
@@ -19,6 +20,7 @@ import { deadLetterAlarm } from '../jobs/queue-state.ts'
 const effects: Readonly<Record<string, Effect>> = {
   mail: sendQueuedMail,
   ...orderEffects,
+  ...returnEffects,
   ...boxEffects,
   ...cardEffects,
   ...quoteEffects,
@@ -48,6 +50,7 @@ const timers: readonly Timer[] = [
     run: deps => deleteExpiredSessions(deps.db, deps.clock.now()),
   },
   ...orderTimers,
+  ...returnTimers,
   ...boxTimers,
   ...newsTimers,
   ...quoteTimers,

@@ -27,11 +27,14 @@ const refused = 'transition_not_allowed'
 
 /** The table of the domain design, section 3.3, and for every disputable state its dispute. */
 const disputable = ['paid', 'on_hold', 'ready', 'partly_shipped', 'shipped', 'delivered', 'completed']
-const returning = (state: string) => [
-  `${state} order.askReturn`,
-  `${state} order.refuseReturn`,
-  `${state} order.acceptReturn -> refunded`,
-  `${state} order.acceptReturn -> partly_refunded`,
+const claimed = (state: string) => [`${state} order.returnOpened`, `${state} order.returnClosed`]
+const givingBefore = (state: string) => [...claimed(state), `${state} order.giveBack`]
+const givingAfter = (state: string) => [
+  ...claimed(state),
+  `${state} order.giveBack -> refunded`,
+  `${state} order.giveBack -> partly_refunded`,
+  // Above the limit it waits for a second person.
+  `${state} order.giveBack`,
 ]
 const table = [
   ...['pledged', 'paid', 'on_hold', 'ready'].flatMap(state => [
@@ -60,7 +63,9 @@ const table = [
   'shipped order.deliver -> delivered',
   'delivered order.complete -> completed',
   'cancelled order.payOk',
-  ...['delivered', 'completed', 'partly_refunded'].flatMap(returning),
+  ...['paid', 'on_hold', 'ready', 'partly_shipped', 'shipped'].flatMap(givingBefore),
+  ...['delivered', 'completed', 'partly_refunded'].flatMap(givingAfter),
+  ...['cancelled', 'refunded', 'disputed'].map(state => `${state} order.returnClosed`),
   ...[...disputable, 'partly_refunded'].map(state => `${state} order.disputeOpened -> disputed`),
   ...[...disputable, 'partly_refunded'].map(state => `disputed order.disputeWon -> ${state}`),
   'disputed order.disputeLost -> refunded',
@@ -203,42 +208,80 @@ describe('shipping', () => {
   })
 })
 
-describe('after delivery', () => {
-  const claimed: OrderContext = { ...paid, deliveredAt: 0, claimOpen: true }
-  const back = (at: number, isSealed: boolean, isDefect: boolean, amountMinor = 1_000): OrderEvent => ({
-    type: 'order.acceptReturn',
-    ...by('team', at),
-    amountMinor,
-    isSealed,
-    isDefect,
-  })
+const arrived: OrderContext = { ...paid, deliveredAt: 0 }
+const back = (amountMinor: number, more: object = {}): OrderEvent => ({
+  type: 'order.giveBack',
+  ...by('team'),
+  amountMinor,
+  reason: 'a scratch',
+  shares: '1:1000',
+  leftMinor: 3_000,
+  limitMinor: 1_000,
+  isAlone: false,
+  ...more,
+})
+const after = (context: OrderContext, ...events: OrderEvent[]) =>
+  events.reduce(
+    (saved, event) => {
+      const result = step(orderMachine, saved, event)
+      if (!result.ok) throw new Error(`${event.type} refused`)
+      return { state: result.state, context: result.context }
+    },
+    { state: 'delivered', context },
+  )
+const opened = { type: 'order.returnOpened', ...by('system') } as const
+const closed = { type: 'order.returnClosed', ...by('system') } as const
 
-  test('completes after exactly 14 days, but not over an open claim', () => {
+describe('after delivery', () => {
+  test('completes after exactly 14 days, but not over an open return', () => {
     const complete = (at: number, context: OrderContext) =>
       take('delivered', { type: 'order.complete', ...by('clock', at) }, context)
-    const quiet = { ...claimed, claimOpen: false }
-    expect(complete(14 * dayMs - 1, quiet)).toBe(refused)
-    expect(complete(14 * dayMs, quiet)).toEqual(['completed', 'payout.release'])
-    expect(complete(14 * dayMs, claimed)).toBe(refused)
+    expect(complete(14 * dayMs - 1, arrived)).toBe(refused)
+    expect(complete(14 * dayMs, arrived)).toEqual(['completed', 'payout.release'])
+    const two = after(arrived, opened, opened, closed).context
+    expect(two.claims).toBe(1)
+    expect(complete(14 * dayMs, two)).toBe(refused)
+    expect(complete(14 * dayMs, after(two, closed).context)).toContain('completed')
   })
 
-  test('sealed goods come back for 14 days, defects longer, opened ones never', () => {
-    expect(take('delivered', back(14 * dayMs, true, false), claimed)).toEqual([
-      'partly_refunded',
-      'refund.order',
-      'stock.restock',
-    ])
-    expect(take('delivered', back(14 * dayMs + 1, true, false), claimed)).toBe(refused)
-    expect(take('completed', back(90 * dayMs, false, true), claimed)).toContain('stock.scrap')
-    expect(take('delivered', back(1, false, false), claimed)).toBe(refused)
+  test('no return is closed that is not open, and only the shop itself says so', () => {
+    expect(take('delivered', closed, arrived)).toBe(refused)
+    for (const role of ['shopper', 'team', 'boss'] as const)
+      expect(take('delivered', { ...opened, ...by(role) }, arrived)).toBe(refused)
+  })
+})
+
+describe('giving back', () => {
+  test('money goes back in parts, never more than is left, and all of it ends the order', () => {
+    expect(take('delivered', back(1_000), arrived)).toEqual(['partly_refunded'])
+    expect(take('ready', back(1_000))).toEqual(['ready'])
+    expect(take('delivered', back(3_000, by('system')), arrived)).toEqual(['refunded', 'box.refund'])
+    expect(take('delivered', back(3_001, by('system')), arrived)).toBe(refused)
+    for (const wrong of [{ reason: '' }, { amountMinor: 0 }, { amountMinor: 1.5 }, by('shopper')])
+      expect(take('delivered', back(1_000, wrong), arrived)).toBe(refused)
+    for (const state of ['disputed', 'refunded', 'cancelled', 'pending_payment', 'pledged'] as const)
+      expect(take(state, back(100), arrived)).toBe(refused)
   })
 
-  test('never more than is left, and all of it ends the order', () => {
-    expect(take('delivered', back(1, true, false, 3_001), claimed)).toBe(refused)
-    expect(take('delivered', back(1, true, false, 3_000), claimed)).toContain('refunded')
-    expect(take('delivered', back(1, true, false), { ...claimed, claimOpen: false })).toBe(refused)
+  test('above the limit a second person says the same, in one go or in several', () => {
+    const asked = after(arrived, back(1_001))
+    expect(asked).toMatchObject({ state: 'delivered', context: { refundedMinor: 0 } })
+    expect(after(arrived, back(1_001), back(1_001)).context.refundedMinor).toBe(0)
+    const other = by('boss')
+    expect(after(arrived, back(1_001), back(1_002, other)).context.refundedMinor).toBe(0)
+    expect(
+      after(arrived, back(1_001), back(1_001, { ...other, shares: '2:1001' })).context.refundedMinor,
+    ).toBe(0)
+    expect(after(arrived, back(1_001), back(1_001, other)).context).toMatchObject({
+      refundedMinor: 1_001,
+      proposal: null,
+    })
+    expect(after(arrived, back(600), back(400), back(1)).context.refundedMinor).toBe(1_000)
+    expect(after(arrived, back(2_000, { isAlone: true })).context.refundedMinor).toBe(2_000)
   })
+})
 
+describe('a dispute', () => {
   test('a won dispute leads back to where the order was', () => {
     const opened = step(
       orderMachine,
@@ -258,9 +301,8 @@ test('each person is offered what is open to them', () => {
   const open = (state: 'paid' | 'delivered', role: 'shopper' | 'carrier') =>
     openMoves(orderLifecycle, { state, context: paid }, { role }, 1)
   expect(open('paid', 'shopper')).toContain('order.cancelSelf')
-  expect(open('paid', 'shopper')).not.toContain('order.askReturn')
   expect(open('paid', 'carrier')).toEqual([])
-  expect(open('delivered', 'shopper')).toContain('order.askReturn')
+  expect(open('delivered', 'shopper')).toEqual([])
 })
 
 describe('a project that comes to nothing', () => {

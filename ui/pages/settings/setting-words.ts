@@ -8,6 +8,8 @@ export const settingTitles = {
   identity: 'staff.setting_identity',
   'mail.from': 'staff.setting_mail_from',
   'social.links': 'staff.setting_social',
+  'returns.policy': 'staff.setting_returns',
+  'refund.limit': 'staff.setting_refund_limit',
 } as const satisfies Record<SettingName, MessageId>
 
 const labels: Readonly<Record<string, MessageId>> = {
@@ -25,6 +27,14 @@ const labels: Readonly<Record<string, MessageId>> = {
   email: 'staff.setting_email',
   phone: 'staff.setting_phone',
   name: 'staff.setting_sender_name',
+  withdrawal_days: 'staff.setting_withdrawal_days',
+  defect_days: 'staff.setting_defect_days',
+  wrong_item_days: 'staff.setting_wrong_item_days',
+  transit_damage_days: 'staff.setting_transit_damage_days',
+  payer: 'staff.setting_payer',
+  return_address: 'staff.setting_return_address',
+  exempt: 'staff.setting_exempt',
+  limit_eur: 'staff.setting_limit_eur',
   valid_from: 'staff.setting_valid_from',
   reason: 'staff.setting_reason',
 }
@@ -62,6 +72,9 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   email_invalid: 'staff.setting_p_email',
   vat_invalid: 'staff.setting_p_vat',
   iban_invalid: 'staff.setting_p_iban',
+  choice_unknown: 'staff.setting_p_payer',
+  category_unknown: 'staff.setting_p_category',
+  money_invalid: 'staff.setting_p_money',
   link_invalid: 'staff.setting_p_link',
   date_invalid: 'staff.setting_p_day',
   date_too_early: 'staff.setting_p_past',
