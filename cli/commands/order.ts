@@ -15,6 +15,7 @@ import type { OrderPayOptions } from '../order/pay-refused.ts'
 import type { OrderListOptions } from '../order/list-orders.ts'
 import type { OrderInvoiceOptions, OrderShowOptions } from '../order/one-order.ts'
 import { correctTracking, orderMoveCommands, parcels, release, ship } from './order-dispatch.ts'
+import { refundCommand } from './return.ts'
 import { place } from './order-place.ts'
 
 function confirm(host: Host): Command {
@@ -144,5 +145,6 @@ export const orderCommand = (host: Host): Command =>
     release(host),
     ship(host),
     correctTracking(host),
+    refundCommand(host),
     ...orderMoveCommands(host),
   ])

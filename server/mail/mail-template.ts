@@ -24,6 +24,8 @@ export const OrderMail = z.object({
   tax: z.string().optional(),
   /** Where the reader sees the order. */
   link: z.string(),
+  /** Where they withdraw from it or send something back. Mails from before have none. */
+  returns: z.string().optional(),
 })
 
 /** What the mails of an order whose card is kept tell; what has nothing to say is empty. */

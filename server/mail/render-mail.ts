@@ -85,6 +85,7 @@ function body(content: MailContent, words: typeof en): string[] {
     ...(isAskedAgain ? [words.asked_again] : []),
     ...(carried ? [fill(words.credit_note, content.data)] : []),
     order,
+    ...(content.data.returns === undefined ? [] : [`${words.withdraw}:\n${content.data.returns}`]),
   ]
 }
 

@@ -55,6 +55,12 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
+  'admin-returns': page('returns/admin-returns.page.tsx', () => import('./returns/admin-returns.page.tsx'), [
+    'admin-returns',
+    'returns',
+    'staff',
+    'soon',
+  ]),
   'admin-outbox': page('staff/admin-outbox.page.tsx', () => import('./staff/admin-outbox.page.tsx'), [
     'staff',
     'soon',
@@ -86,6 +92,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   ]),
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [
     'staff',
+    'admin-returns',
     'orders',
     'account',
     'cart',

@@ -102,4 +102,3 @@ export type ReturnMove = keyof typeof returnMoves
 
 /** Whether a word names a move of a return. */
 export const isReturnMove = (word: string): word is ReturnMove => Object.hasOwn(returnMoves, word)
-
