@@ -2,12 +2,8 @@ import { Command, Option } from 'commander'
 import { returnKinds, returnStates } from '#domain/returns/return.ts'
 import { returnMoves } from '#machines/lifecycles/return/return.moves.ts'
 import { acting, type Host, noun, wholeNumber, withExamples, withPages } from '../command.ts'
-import type {
-  OrderRefundOptions,
-  ReturnAskOptions,
-  ReturnListOptions,
-  ReturnMoveOptions,
-} from '../return/returns.ts'
+import type { OrderRefundOptions } from '../return/refund-order.ts'
+import type { ReturnAskOptions, ReturnListOptions, ReturnMoveOptions } from '../return/returns.ts'
 import { moveCommand, type Subject } from './moves.ts'
 
 const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
@@ -160,6 +156,6 @@ export function refundCommand(host: Host): Command {
     ['sillon order refund 7 --amount 5.00 --reason "came late"', 'over all lines'],
   ])
   return acting<OrderRefundOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../return/returns.ts')).refundOrder(terminal, id, options),
+    (await import('../return/refund-order.ts')).refundOrder(terminal, id, options),
   )
 }

@@ -56,7 +56,7 @@ export const listReturns = (
     })
   })
 
-const moneyTable = (money: Money, currency: string): string =>
+export const moneyTable = (money: Money, currency: string): string =>
   table(
     ['line', 'record', 'copies', 'charged', 'back', 'left', 'proposed'],
     money.lines.map(line => [
@@ -123,7 +123,7 @@ export interface ReturnAskOptions {
 }
 
 /** Rows as they are typed: `12:1`, `12:sealed:1:2.50`. Undefined when one of them is none. */
-function readRows(rows: readonly string[], pattern: RegExp): string[][] | undefined {
+export function readRows(rows: readonly string[], pattern: RegExp): string[][] | undefined {
   const found = rows.map(row => pattern.exec(row.trim())?.slice(1))
   return found.some(row => row === undefined) ? undefined : found.flatMap(row => (row ? [row] : []))
 }
@@ -224,7 +224,7 @@ export const gradeReturn = (
     if (grades.length !== line.length)
       return shop.streams.fail({
         code: 'option_invalid',
-        about: `A grade is written as --line 12:sealed:1, or 12:used:1:2.50; there are ${returnGrades.join(', ')}.`,
+        about: `Write --line 12:sealed:1, or 12:used:1:2.50; there are ${returnGrades.join(', ')}.`,
       })
     const asked = { id, move: 'grade' as const, grades }
     return told(shop, await api.call('staff.takeInReturn', asked, { idempotencyKey: random.key() }))
@@ -250,7 +250,7 @@ export const payReturn = (
   })
 
 /** Amounts by line as they are typed; undefined when one of them is none. */
-function amountsIn(lines: readonly string[], currency: string) {
+export function amountsIn(lines: readonly string[], currency: string) {
   const code = currencyCodes.find(known => known === currency) ?? 'EUR'
   const rows = readRows(lines, /^(\d{1,9}):([\d.,]+)$/)
   const found = rows?.flatMap(([line, text = '']) => {
@@ -259,69 +259,3 @@ function amountsIn(lines: readonly string[], currency: string) {
   })
   return found?.length === lines.length ? found : undefined
 }
-
-export interface OrderRefundOptions {
-  readonly line?: readonly string[]
-  readonly shipping?: string
-  readonly amount?: string
-  readonly reason: string
-  readonly dryRun?: boolean
-}
-
-const refundFields = (code: (typeof currencyCodes)[number], text: string | undefined) =>
-  text === undefined ? undefined : (parseMoney(text, code)?.amountMinor ?? Number.NaN)
-
-/** Pays part of an order back without goods coming; -n only says what would go back. */
-export const refundOrder = (
-  terminal: Terminal,
-  text: string,
-  {
-    line = [],
-    shipping,
-    amount: over,
-    reason,
-    dryRun = false,
-    ...options
-  }: OrderRefundOptions & CommonOptions,
-): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
-    const id = readOrderId(text)
-    if (isFailure(id)) return streams.fail(id.problem)
-    const order = await api.call('staff.order', { id })
-    if (isFailure(order)) return answer(streams, order, () => '')
-    const { currency } = order.order
-    const [parcel, sum] = [refundFields(currency, shipping), refundFields(currency, over)]
-    const money = line.filter(row => /:\d+[.,]\d+$/.test(row))
-    const copies = readRows(
-      line.filter(row => !money.includes(row)),
-      /^(\d{1,9})(?::(\d{1,4}))?$/,
-    )
-    const amounts = amountsIn(money, currency)
-    if (copies === undefined || amounts === undefined || Number.isNaN(parcel) || Number.isNaN(sum))
-      return streams.fail({
-        code: 'option_invalid',
-        about: 'Write --line 12 (what is left of it), 12:1 (copies) or 12:5.00; amounts as 5.00.',
-      })
-    const lines = [
-      ...copies.map(([one, count]) => ({ id: Number(one), ...(count && { copies: Number(count) }) })),
-      ...amounts.map(row => ({ id: row.line, amount: row.amount })),
-    ]
-    const asked = {
-      id,
-      reason,
-      dry_run: dryRun,
-      ...(lines.length > 0 && { lines }),
-      ...(parcel !== undefined && { shipping: parcel }),
-      ...(sum !== undefined && { amount: sum }),
-    }
-    const done = await api.call('staff.refundOrder', asked, { idempotencyKey: random.key() })
-    return answer(streams, done, found => {
-      if (found.outcome === 'waiting') streams.say('Above the limit: a second person says the same.')
-      const verb = { done: 'goes back', trial: 'would go back', waiting: 'waits for a second person' }
-      return [
-        `${amount(found.amount, currency)} ${verb[found.outcome]}.`,
-        moneyTable(found.money, currency),
-        `Left of the order: ${amount(found.money.left, currency)}; of the parcel: ${amount(found.money.shipping_left, currency)}`,
-      ].join('\n')
-    })
-  })

@@ -1,5 +1,5 @@
-// What staff do with a return, and with the money of an order: lists by line come as text, written by the page
-// and read here.
+// What staff do with a return, and with the money of an order: lists by line come as text, which the page
+// writes and this reads.
 import { type FieldErrors, isFailure } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'

@@ -4,7 +4,7 @@ import { returnTextMax } from '#domain/returns/return.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextAreaField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { type PressedForm, textOf, Trouble } from './return-form-parts.tsx'
+import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
 
 type Order = Output<'returns.order'>
 type AskProps = {

@@ -8,7 +8,7 @@ import { TextField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { AskForm } from './ask-form.tsx'
-import { type PressedForm, textOf, Trouble } from './return-form-parts.tsx'
+import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
 
 type Order = Output<'returns.order'>
 type Own = Order['returns'][number]
@@ -94,7 +94,7 @@ export function OrderReturnsScreen({ order, token, asking, sending }: OrderRetur
   const [at, outcome] = [textOf(asking.view, 'at'), textOf(asking.view, 'outcome')]
   const date = at === '' ? '' : fmt.date(at, { time: true })
   return (
-    <div className="wrap prose-page stack">
+    <div className="wrap section stack">
       <PageHead title={title} index={false} />
       <Title text={title} />
       <div role="status">

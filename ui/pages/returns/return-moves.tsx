@@ -4,8 +4,8 @@ import { returnGrades, returnTextMax, returnTrackingMax } from '#domain/returns/
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { typed } from './money-table.tsx'
-import { type PressedForm, textOf, Trouble } from './return-form-parts.tsx'
+import { typed } from '../refunds/money-table.tsx'
+import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
 
 type One = Output<'staff.return'>
 type Line = One['lines'][number]

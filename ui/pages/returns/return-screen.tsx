@@ -8,9 +8,9 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useEventWords } from '../staff/event-words.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
-import { MoneyTable } from './money-table.tsx'
+import { MoneyTable } from '../refunds/money-table.tsx'
 import { ReturnMoves } from './return-moves.tsx'
-import type { PressedForm } from './return-form-parts.tsx'
+import type { PressedForm } from '../refunds/pressed-form.tsx'
 
 type One = Output<'staff.return'>
 
@@ -73,7 +73,7 @@ export function ReturnScreen({ one, form }: { one: One; form: PressedForm }) {
     <StaffFrame title={t('returns_desk.title', { id: one.id, number: one.number })}>
       <p className="row">
         <Badge tone={returnStateColours[one.state]} text={t(`returns.state_${one.state}`)} />
-        <span>{t(`returns.kind_${one.kind}`)}</span>
+        <span>{t(`returns_desk.kind_${one.kind}`)}</span>
         <Link href={`${pathOf('admin-order')}?id=${one.order_id}`}>{one.number}</Link>
         <span>{one.email}</span>
         {one.tracking && <span>{one.tracking}</span>}

@@ -57,7 +57,7 @@ function Line({ row }: { row: Row }) {
         <br />
         <span className="soft">{row.email}</span>
       </td>
-      <td data-head={t('returns_desk.col_kind')}>{t(`returns.kind_${row.kind}`)}</td>
+      <td data-head={t('returns_desk.col_kind')}>{t(`returns_desk.kind_${row.kind}`)}</td>
       <td data-head={t('returns_desk.col_asked')}>
         <time dateTime={row.asked_at}>{fmt.date(row.asked_at)}</time>
       </td>

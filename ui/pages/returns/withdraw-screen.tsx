@@ -4,7 +4,7 @@ import { TextField } from '../../parts/field.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import { type PressedForm, textOf, Trouble, useFieldError } from './return-form-parts.tsx'
+import { type PressedForm, textOf, Trouble, useFieldError } from '../refunds/pressed-form.tsx'
 
 const names = ['number', 'email', 'name'] as const
 
@@ -70,7 +70,7 @@ export function WithdrawScreen({ form }: { form: PressedForm }) {
     form.send()
   }
   return (
-    <div className="wrap prose-page stack">
+    <div className="wrap section stack">
       <PageHead title={t('returns.title')} index={false} />
       <Title text={t('returns.title')} />
       <p className="measure">{t('returns.text')}</p>

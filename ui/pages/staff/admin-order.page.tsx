@@ -1,6 +1,6 @@
 import { usePageJourneys } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
-import { RefundPart } from '../returns/refund-part.tsx'
+import { RefundPart } from '../refunds/refund-part.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
 
 export function Page() {

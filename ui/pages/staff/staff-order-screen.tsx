@@ -77,10 +77,10 @@ export function StaffOrderScreen({ data, mails, refund }: StaffOrderScreenProps)
       {corrected.length > 0 && <TrackingForm parts={corrected} />}
       <OrderTotals order={order} />
       {refund}
-      <Section title={t('staff.events')} index={1}>
+      <Section title={t('staff.events')} index={refund ? 2 : 1}>
         <Events events={events} />
       </Section>
-      <Section title={t('staff.mails')} index={2}>
+      <Section title={t('staff.mails')} index={refund ? 3 : 2}>
         <MailList mails={mails.items} />
       </Section>
     </StaffFrame>

@@ -6,7 +6,7 @@ import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { MoneyTable, type OrderMoney } from './money-table.tsx'
-import { type PressedForm, textOf, Trouble } from './return-form-parts.tsx'
+import { type PressedForm, textOf, Trouble } from './pressed-form.tsx'
 
 type RefundProps = { orderId: number; money: OrderMoney; currency: CurrencyCode }
 
@@ -18,6 +18,24 @@ function useMistake({ view }: PressedForm) {
     if (code === 'input_required') return t('validation.input_required')
     return code === 'one_of_these' ? t('returns_desk.p_one_of') : t('returns_desk.p_amount')
   }
+}
+
+function LineAmounts({ money, error }: { money: OrderMoney; error: string | undefined }) {
+  const t = useT()
+  return money.lines
+    .filter(({ left }) => left > 0)
+    .map((line, index) => (
+      <TextField
+        key={line.id}
+        id={`refund-${line.id}`}
+        name={`refund-${line.id}`}
+        label={t('returns_desk.amount_of', { name: line.name })}
+        error={index === 0 ? error : undefined}
+        inputMode="decimal"
+        maxLength={12}
+        defaultValue=""
+      />
+    ))
 }
 
 function Calculator({ orderId, money, currency, form }: RefundProps & { form: PressedForm }) {
@@ -36,20 +54,7 @@ function Calculator({ orderId, money, currency, form }: RefundProps & { form: Pr
   return (
     <form className="stack measure" noValidate onSubmit={submit}>
       <p className="soft">{t('returns_desk.refund_text')}</p>
-      {money.lines
-        .filter(({ left }) => left > 0)
-        .map((line, index) => (
-          <TextField
-            key={line.id}
-            id={`refund-${line.id}`}
-            name={`refund-${line.id}`}
-            label={t('returns_desk.amount_of', { name: line.name })}
-            error={index === 0 ? mistake('lines') : undefined}
-            inputMode="decimal"
-            maxLength={12}
-            defaultValue=""
-          />
-        ))}
+      <LineAmounts money={money} error={mistake('lines')} />
       {amounts.map(name => (
         <TextField
           key={name}
@@ -92,7 +97,7 @@ export function RefundPart(props: RefundProps) {
   const t = useT()
   const form = usePressedForm('refundForm')
   return (
-    <Section title={t('returns_desk.refund')} index={3}>
+    <Section title={t('returns_desk.refund')} index={1}>
       <div className="stack">
         <MoneyTable money={props.money} currency={props.currency} />
         {props.money.left > 0 && <Calculator {...props} key={props.money.back} form={form} />}
