@@ -104,7 +104,12 @@ const givesBack = ({ state, lifecycle: context }: Order, amountMinor: number, at
       type: 'order.giveBack',
       actor: { role: 'system' },
       at: at.getTime(),
-      ...{ amountMinor, reason: 'return', shares: '', leftMinor: 0, limitMinor: 0, isAlone: false },
+      amountMinor,
+      reason: 'return',
+      shares: '',
+      leftMinor: 0,
+      limitMinor: 0,
+      isAlone: false,
     },
   )
 

@@ -60,7 +60,7 @@ describe('two people, and goods of others', () => {
     await good(receive(id))
     await good(grade(id, [{ line: lines[0], grade: 'sealed', copies: 1 }]))
     const codes = await Promise.all([codeOf(settle(id, tess)), codeOf(settle(id, boss))])
-    expect(codes.toSorted()).toEqual(['done', 'transition_not_allowed'])
+    expect(new Set(codes)).toEqual(new Set(['done', 'transition_not_allowed']))
     await shop.runJobs()
     await books()
   })

@@ -67,6 +67,8 @@ describe('staff.settings', () => {
       ['identity', 'program', null],
       ['mail.from', 'program', null],
       ['social.links', 'program', null],
+      ['returns.policy', 'program', null],
+      ['refund.limit', 'program', null],
     ])
     expect(items[1]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
   })

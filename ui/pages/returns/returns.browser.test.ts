@@ -40,10 +40,12 @@ test('a withdrawal, from the footer of a page to the credit note', async () => {
   const order = items.find(one => one.items.every(item => item.type === null))
   if (order === undefined) throw new Error('No record of the demonstration was delivered')
 
-  const page = await shop.open('/contact', { viewport: { width: 420, height: 900 } })
+  // On narrow pages the menu has the links of the footer.
+  const page = await shop.open('/contact', { viewport: { width: 1_440, height: 900 } })
   await alive(page)
   await page.locator('footer').getByRole('link', { name: 'Withdraw from a contract' }).click()
   await page.getByRole('heading', { name: 'Withdraw from a contract' }).waitFor()
+  await page.setViewportSize({ width: 420, height: 900 })
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Fill this in.').first().waitFor()
   await page.getByRole('textbox', { name: 'Number of the order' }).fill(order.number)
