@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
-import { boss, bruno, codeOf, good, returnDesk, tess } from '#fixtures/server/return-desk.ts'
+import { boss, bruno, codeOf, good, returnDesk, tess } from '#fixtures/server/desks/return-desk.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 // What is paid for goods that came back, to whom, and who may ask: rules 13.
@@ -119,6 +119,17 @@ describe('who may', () => {
     const { id } = await ask(order, [lines[0]])
     const strange = { ...of, order_token: guest.token, id, tracking: '' }
     expect(await codeOf(shop.request('returns.send', strange))).toBe('not_found')
+  })
+
+  it('not move anything: whoever is no staff', async () => {
+    const { id: order, lines } = await twoLines()
+    const { id } = await ask(order, [lines[0]])
+    for (const who of [bruno, {}]) {
+      const code = who === bruno ? 'forbidden' : 'unauthorized'
+      expect(await codeOf(shop.request('staff.moveReturn', { id, move: 'accept' }, who))).toBe(code)
+      expect(await codeOf(shop.request('staff.takeInReturn', { id, move: 'receive' }, who))).toBe(code)
+      expect(await codeOf(shop.request('staff.payReturn', { id, move: 'settle' }, who))).toBe(code)
+    }
   })
 
   it('open one for a buyer who wrote: service, also after its days', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Output } from '#contract'
-import { bruno, good, returnDesk, tess } from '#fixtures/server/return-desk.ts'
+import { bruno, good, returnDesk, tess } from '#fixtures/server/desks/return-desk.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 // Money that goes back without goods: rules 13.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
-import { boss, bruno, codeOf, good, returnDesk, tess } from '#fixtures/server/return-desk.ts'
+import { boss, bruno, codeOf, good, returnDesk, tess } from '#fixtures/server/desks/return-desk.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
 

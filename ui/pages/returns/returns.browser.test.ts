@@ -34,6 +34,20 @@ async function read<T>(token: string, path: string, shape: z.ZodType<T>): Promis
   return shape.parse(await answer.json())
 }
 
+/** The order has its credit note, and its buyer the mails. */
+async function wasPaidBack(
+  token: string,
+  order: { id: number; number: string; email: string },
+): Promise<void> {
+  await expect
+    .poll(async () => (await read(token, `/staff/orders/${order.id}`, Detail)).order, { timeout: 20_000 })
+    .toMatchObject({ status: 'partly_refunded', credit_notes: [{}] })
+  const { items: mails } = await read(token, `/staff/mails?to=${encodeURIComponent(order.email)}`, Mails)
+  const subjects = mails.map(({ subject }) => subject)
+  expect(subjects).toContain(`You have withdrawn from order ${order.number}`)
+  expect(subjects).toContain(`Please send back: order ${order.number}`)
+}
+
 test('a withdrawal, from the footer of a page to the credit note', async () => {
   const token = await signIn('boss@sillon.example', 'needle-drop-boss')
   const { items } = await read(token, '/staff/orders?status=delivered', Orders)
@@ -86,13 +100,7 @@ test('a withdrawal, from the footer of a page to the credit note', async () => {
   await main.locator('form').getByRole('button', { name: 'Pay back' }).click()
   await main.getByText('Nothing is to be done.').waitFor()
 
-  await expect
-    .poll(async () => (await read(token, `/staff/orders/${order.id}`, Detail)).order, { timeout: 20_000 })
-    .toMatchObject({ status: 'partly_refunded', credit_notes: [{}] })
-  const { items: mails } = await read(token, `/staff/mails?to=${encodeURIComponent(order.email)}`, Mails)
-  const subjects = mails.map(({ subject }) => subject)
-  expect(subjects).toContain(`You have withdrawn from order ${order.number}`)
-  expect(subjects).toContain(`Please send back: order ${order.number}`)
+  await wasPaidBack(token, order)
   await page.goto(`/admin/order?id=${order.id}`)
   await alive(page)
   await page.getByText('Pay part back').waitFor()
