@@ -77,6 +77,8 @@ export type EndpointErrorCode =
   | 'promo_invalid'
   | 'quota_reached'
   | 'record_changed'
+  | 'return_not_open'
+  | 'return_over'
   | 'review_too_early'
   | 'sale_closed'
   | 'second_person_needed'

@@ -8,6 +8,7 @@ import { creationEndpoints } from './endpoints/creation.ts'
 import { deskEndpoints } from './endpoints/desks.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
+import { returnEndpoints } from './endpoints/returns.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
@@ -95,6 +96,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...deskEndpoints,
   ...stockEndpoints,
+  ...returnEndpoints,
   ...settingEndpoints,
   ...reportEndpoints,
   ...staffPeopleEndpoints,

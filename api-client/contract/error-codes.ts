@@ -62,6 +62,8 @@ export const errorStatus = {
   promo_invalid: 422,
   quota_reached: 409,
   record_changed: 409,
+  return_not_open: 409,
+  return_over: 409,
   review_too_early: 409,
   sale_closed: 409,
   second_person_needed: 409,

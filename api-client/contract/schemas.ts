@@ -21,6 +21,7 @@ import { payoutSchemas } from './schemas/payouts.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
+import { returnSchemas } from './schemas/returns.ts'
 import { stockSchemas } from './schemas/stock.ts'
 import { staffPeopleSchemas } from './schemas/staff-people.ts'
 import { staffSchemas, userSchemas } from './schemas/user.ts'
@@ -52,6 +53,7 @@ export const builtSchemas = {
   ...dispatchSchemas,
   ...deskSchemas,
   ...stockSchemas,
+  ...returnSchemas,
   ...settingSchemasOfStaff,
   ...reportSchemas,
   ...staffPeopleSchemas,

@@ -7,6 +7,7 @@ import type { OrderListOptions } from '../order/list-orders.ts'
 import type { OrderInvoiceOptions, OrderShowOptions } from '../order/one-order.ts'
 import { exported, withChoice, withShape } from './desks.ts'
 import { correctTracking, orderMoveCommands, parcels, print, release, ship } from './order-dispatch.ts'
+import { refundCommand } from './return.ts'
 import { place } from './order-place.ts'
 
 const orderDesk = deskOf('order')
@@ -139,5 +140,6 @@ export const orderCommand = (host: Host): Command =>
     release(host),
     ship(host),
     correctTracking(host),
+    refundCommand(host),
     ...orderMoveCommands(host),
   ])

@@ -1,8 +1,9 @@
 import { Command } from 'commander'
+import { settingNames } from '#domain/settings/setting.ts'
 import { acting, calendarDay, type Host, noun, withExamples } from '../command.ts'
 import type { SetOptions, ShowOptions } from '../setting/settings.ts'
 
-const nameHelp = 'shipping.tariff, identity, mail.from or social.links'
+const nameHelp = settingNames.join(', ')
 
 function list(host: Host): Command {
   const command = new Command('list').description(

@@ -123,6 +123,8 @@ const wireWords = {
     says: 'Fewer copies are free than that.',
     next: 'See whom the others are promised to with `sillon stock show`.',
   },
+  return_over: { says: 'The days for this are over.' },
+  return_not_open: { says: 'Nothing of this order can come back now.' },
   stock_uncounted: { says: 'This is made to order: none of it stands on the shelf.' },
   social_denied: { says: 'The other service did not let you in.' },
   token_expired: { says: 'The link is too old.', next: 'Ask for a new one.' },

@@ -25,6 +25,7 @@ describe('the rights of a role', () => {
       'stock.move',
       'order.see',
       'return.see',
+      'return.move',
       'dispatch.see',
       'dispatch.edit',
       'dispatch.move',
@@ -52,6 +53,7 @@ describe('the rights of a role', () => {
 
   it('name the roles that money and roles ask a second person of', () => {
     expect(rolesWith('payout.pay')).toEqual(['owner', 'accounts'])
+    expect(rolesWith('return.pay')).toEqual(['owner', 'service', 'accounts'])
     expect(rolesWith('user.edit')).toEqual(['owner'])
   })
 })

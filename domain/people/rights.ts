@@ -48,7 +48,7 @@ const desks = {
   },
   order: { owner: 'LEMX', service: 'LEMX', warehouse: 'L', accounts: 'LX' },
   draft: { owner: 'LEM', service: 'LEM', accounts: 'L' },
-  return: { owner: 'LEMX', service: 'LEM', warehouse: 'L', accounts: 'L' },
+  return: { owner: 'LEMXP', service: 'LEXP', warehouse: 'LM', accounts: 'LP' },
   dispatch: { owner: 'LEMX', service: 'L', warehouse: 'LEMX', production: 'L' },
   invoice: { owner: 'LMX', accounts: 'LMX' },
   payment: { owner: 'LMXP', service: 'L', accounts: 'LMXP' },

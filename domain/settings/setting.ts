@@ -1,5 +1,6 @@
 // What whoever runs the shop may decide without a new version of the program: each setting once, as data.
 import { isIban, tidyIban } from '../money/iban.ts'
+import { type ReturnPolicy, standardPolicy } from '../returns/return-policy.ts'
 import { readTiers, tiersText } from '../shipping/tariff-text.ts'
 import {
   publishedTariff,
@@ -11,6 +12,18 @@ import {
 } from '../shipping/tariff.ts'
 import { type AccountPlan, initialPlan, planMistakes, readPlan, writePlan } from './account-plan.ts'
 import { type SocialSite, socialSites } from '../site/site.ts'
+import {
+  limitFields,
+  limitMistakes,
+  limitTexts,
+  policyFields,
+  policyMistakes,
+  policyTexts,
+  readLimit,
+  readPolicy,
+  type RefundLimit,
+  standardLimit,
+} from './return-settings.ts'
 
 /** Who sells, as it stands on invoices. What does not exist is empty. */
 interface Identity {
@@ -40,6 +53,8 @@ export interface SettingValues {
   'mail.from': MailSender
   'social.links': SocialLinks
   'account.plan': AccountPlan
+  'returns.policy': ReturnPolicy
+  'refund.limit': RefundLimit
 }
 
 export type SettingName = keyof SettingValues
@@ -51,6 +66,8 @@ export const settingNames = [
   'mail.from',
   'social.links',
   'account.plan',
+  'returns.policy',
+  'refund.limit',
 ] as const satisfies readonly SettingName[]
 
 export const isSettingName = (name: string): name is SettingName => settingNames.some(known => known === name)
@@ -262,6 +279,23 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     mistakes: planMistakes,
     write: writePlan,
     read: readPlan,
+  },
+  // An order goes by what held on the day it was placed.
+  'returns.policy': {
+    isDated: true,
+    initial: standardPolicy,
+    fields: policyFields,
+    mistakes: policyMistakes,
+    write: policyTexts,
+    read: readPolicy,
+  },
+  'refund.limit': {
+    isDated: false,
+    initial: standardLimit,
+    fields: limitFields,
+    mistakes: limitMistakes,
+    write: limitTexts,
+    read: readLimit,
   },
 }
 

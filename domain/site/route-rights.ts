@@ -32,6 +32,7 @@ const routeRights = {
   'admin-product': 'product.see',
   'admin-item': 'product.see',
   'admin-stock': 'stock.see',
+  'admin-returns': 'return.see',
   'admin-settings': 'settings.see',
   'admin-reports': 'report.see',
   'admin-order': 'order.see',

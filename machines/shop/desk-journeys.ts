@@ -3,6 +3,7 @@
 const shopForms = () => import('../forms/shop-setting.forms.ts')
 const peopleForms = () => import('../forms/people.forms.ts')
 const stockForms = () => import('../forms/stock.forms.ts')
+const returnForms = () => import('../forms/return-desk.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
 
 /** What loads the definition of each, by its id. */
@@ -23,6 +24,8 @@ export const deskJourneys = {
   deskList: async () => (await import('../journeys/desk-list/desk-list.journey.ts')).deskListJourney,
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   stockForm: async () => (await stockForms()).stockForm,
+  returnMoveForm: async () => (await returnForms()).returnMoveForm,
+  refundForm: async () => (await returnForms()).refundForm,
   settingForm: async () => (await shopForms()).settingForm,
   inviteForm: async () => (await peopleForms()).inviteForm,
   rolesForm: async () => (await peopleForms()).rolesForm,

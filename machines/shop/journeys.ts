@@ -28,6 +28,7 @@ const savedItems = () => import('../journeys/saved-items/saved-items.journey.ts'
 const accountForms = () => import('../forms/account.forms.ts')
 const boxForms = () => import('../forms/box.forms.ts')
 const lettersForms = () => import('../forms/letters.forms.ts')
+const returnsForms = () => import('../forms/returns.forms.ts')
 const ordersForms = () => import('../forms/orders.forms.ts')
 const ownShopForms = () => import('../forms/own-shop.forms.ts')
 const paymentForms = () => import('../forms/payment.forms.ts')
@@ -69,6 +70,9 @@ export const onRoutes = {
   chatForm: async () => (await lettersForms()).chatForm,
   orderAddressForm: async () => (await ordersForms()).orderAddressForm,
   otherCardForm: async () => (await ordersForms()).otherCardForm,
+  withdrawForm: async () => (await returnsForms()).withdrawForm,
+  returnAskForm: async () => (await returnsForms()).returnAskForm,
+  returnSendForm: async () => (await returnsForms()).returnSendForm,
   shopForm: async () => (await ownShopForms()).shopForm,
   paymentForm: async () => (await paymentForms()).paymentForm,
   coverForm: async () => (await projectForms()).coverForm,

@@ -16,6 +16,7 @@ import { orderHandlers } from '../orders/endpoints/table.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
+import { returnHandlers } from '../returns/endpoints/returns.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
 import { reportHandlers } from '../reports/endpoints/reports.ts'
 import { settingHandlers } from '../settings/endpoints/settings.ts'
@@ -38,6 +39,7 @@ const handlers = {
   ...projectHandlers,
   ...quoteHandlers,
   ...stockHandlers,
+  ...returnHandlers,
   ...settingHandlers,
   ...reportHandlers,
   'app.buildId': buildId,

@@ -150,7 +150,7 @@ describe('money, when a clock that was ahead is set right', () => {
       findRefund: async () => unknownOutcome(),
       work: async () => 0,
     })
-    await cancelOrder(world(), paid.id, people.alice.id)
+    await cancelOrder(world(), paid.id, { role: 'shopper', id: String(people.alice.id) })
     await runJobsOnce(shop.jobDeps, { ...everyJob, timers: [] })
     await reconcileRefunds(world(), 0)
     shop.useGateway(shop.sandbox)

@@ -24,7 +24,12 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
       'No carrier reports here: that a parcel arrived is known by staff or time, later than by who has it.',
   },
   'mail.orderRefunded': 'job',
-  'mail.returnRefused': { waits: 'Returns are agreed by letter; staff answer in their own words.' },
+  'mail.returnAsked': 'job',
+  'mail.returnAccepted': 'job',
+  'mail.returnRefused': 'job',
+  'mail.returnReceived': 'job',
+  'mail.returnReminded': 'job',
+  'mail.returnLapsed': 'job',
   'mail.projectReceived': 'job',
   'mail.changesAsked': 'job',
   'mail.projectRefused': 'job',
@@ -52,6 +57,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.boxEnded': 'job',
   'mail.boxCancelled': 'job',
   'refund.order': 'state',
+  'refund.return': 'state',
   'refund.project': 'job',
   'refund.latePayment': 'state',
   'gateway.refund': 'job',
@@ -79,6 +85,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'stock.restock': 'state',
   // What is scrapped does not go back on the shelf, so the count stays as it is.
   'stock.scrap': 'state',
+  'stock.grade': 'state',
   'goal.count': 'state',
   'goal.recount': 'state',
   'promo.restore': 'state',
@@ -117,6 +124,9 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   // Parcels arrive with their order, which staff or time move.
   'order.delivered': 'state',
   'order.refunded': 'state',
+  // The order counts its open returns in the transaction of the return.
+  'order.returnOpened': 'state',
+  'order.returnClosed': 'state',
   // An owner orders the copies that are missing like everybody; paying for them is what brings the move.
   'order.purchaseGap': 'state',
   // The browser that placed the order measures the purchase, if its visitor agreed.

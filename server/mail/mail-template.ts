@@ -24,6 +24,8 @@ export const OrderMail = z.object({
   tax: z.string().optional(),
   /** Where the reader sees the order. */
   link: z.string(),
+  /** Where they withdraw from it or send something back. Mails from before have none. */
+  returns: z.string().optional(),
 })
 
 /** What the mails of an order whose card is kept tell; what has nothing to say is empty. */
@@ -101,6 +103,20 @@ export const ProjectMail = z.object({
   link: z.string(),
 })
 
+/** What the mails about a return tell; what has nothing to say is empty. */
+const ReturnMail = OrderMail.extend({
+  /** When it was asked for, with day, hour and zone: proof of a withdrawal. */
+  asked: z.string(),
+  /** What the shopper said, or why staff said no. */
+  reason: z.string(),
+  /** Where the goods go, with line breaks. */
+  address: z.string(),
+  /** Until when they are to be sent. */
+  until: z.string(),
+  /** Who pays for the parcel: `shop` or `shopper`. */
+  payer: z.string(),
+})
+
 /** What the mail with a letter of the shop tells; it is answered on the page of `link`. */
 const MessageMail = Linked.extend({ subject: z.string(), message: z.string() })
 
@@ -148,6 +164,14 @@ export const MailContent = z.discriminatedUnion('template', [
     template: z.literal('tracking_corrected'),
     data: OrderMail.extend({ carrier: z.string(), tracking: z.string(), trackingLink: z.string() }),
   }),
+  z.object({ template: z.literal('withdrawal_received'), data: ReturnMail }),
+  z.object({ template: z.literal('return_asked'), data: ReturnMail }),
+  z.object({ template: z.literal('return_accepted'), data: ReturnMail }),
+  z.object({ template: z.literal('return_kept'), data: ReturnMail }),
+  z.object({ template: z.literal('return_refused'), data: ReturnMail }),
+  z.object({ template: z.literal('return_received'), data: ReturnMail }),
+  z.object({ template: z.literal('return_reminded'), data: ReturnMail }),
+  z.object({ template: z.literal('return_lapsed'), data: ReturnMail }),
   z.object({ template: z.literal('dispute_opened'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_won'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_lost'), data: DisputeMail }),
@@ -201,6 +225,7 @@ export const MailContent = z.discriminatedUnion('template', [
 ])
 
 export type OrderMail = z.output<typeof OrderMail>
+export type ReturnMail = z.output<typeof ReturnMail>
 type PledgeMail = z.output<typeof PledgeMail>
 type NewsMail = z.output<typeof NewsMail>
 export type BoxMail = z.output<typeof BoxMail>

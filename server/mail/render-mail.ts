@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '#domain/text/locale.ts'
 import { plainName } from '#domain/text/readable-name.ts'
-import type { MailContent, OrderMail } from './mail-template.ts'
+import type { MailContent, OrderMail, ReturnMail } from './mail-template.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
 import fr from './texts/fr.json' with { type: 'json' }
@@ -76,6 +76,8 @@ function body(content: MailContent, words: typeof en): string[] {
   const lines = content.data.lines.map(
     line => `${line.quantity} × ${line.name}: ${line.total}${line.dropped ? ` (${words.dropped})` : ''}`,
   )
+  // A return is of goods: what they cost stands in the mail of the refund.
+  if ('asked' in content.data) return [...returnFacts(content.data, words), lines.join('\n')]
   const order = [fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')
   const carried = content.template === 'order_refunded' && content.data.creditNote
   const isAskedAgain = content.template === 'order_charge_failed' && content.data.isAskedAgain
@@ -83,6 +85,16 @@ function body(content: MailContent, words: typeof en): string[] {
     ...(isAskedAgain ? [words.asked_again] : []),
     ...(carried ? [fill(words.credit_note, content.data)] : []),
     order,
+    ...(content.data.returns === undefined ? [] : [`${words.withdraw}:\n${content.data.returns}`]),
+  ]
+}
+
+/** What a mail about a return says beside its text: why, where the goods go, and who pays for that. */
+function returnFacts({ reason, address, payer }: ReturnMail, words: typeof en): string[] {
+  return [
+    ...(reason === '' ? [] : [fill(words.why, { reason })]),
+    ...(address === '' ? [] : [`${words.send_to}\n${address}`]),
+    ...(payer === '' ? [] : [words.return_payer[payer === 'shop' ? 'shop' : 'shopper']]),
   ]
 }
 

@@ -5,6 +5,7 @@ import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
 import { closeDays } from '../ledger/close-days.ts'
+import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
 import { forgetExpiredKeys } from '../database/idempotency.ts'
 import { addSeconds } from '../base/clock.ts'
@@ -22,6 +23,7 @@ import { deadLetterAlarm } from '../jobs/queue-state.ts'
 const effects: Readonly<Record<string, Effect>> = {
   mail: sendQueuedMail,
   ...orderEffects,
+  ...returnEffects,
   ...boxEffects,
   ...cardEffects,
   ...quoteEffects,
@@ -57,6 +59,7 @@ const timers: readonly Timer[] = [
     run: async deps => void (await closeDays(deps)),
   },
   ...orderTimers,
+  ...returnTimers,
   ...boxTimers,
   ...newsTimers,
   ...quoteTimers,

@@ -1,3 +1,4 @@
+import type { Actor } from '#machines/lifecycles/actor.ts'
 import { lockBoxes } from '../boxes/store/boxes.ts'
 import { readOrderFile } from './store/orders.ts'
 import { readOrderRows } from './store/order-rows.ts'
@@ -14,7 +15,7 @@ import { closePayment, type Reconciling } from './payment/reconcile-payments.ts'
 export async function cancelOrder(
   world: Reconciling,
   orderId: number,
-  userId: number,
+  actor: Actor,
 ): Promise<'done' | 'refused' | 'redeemed' | 'unavailable'> {
   const open = await readOrderFile(world.db, { id: orderId })
   if (open === undefined) return 'refused'
@@ -26,7 +27,6 @@ export async function cancelOrder(
     const { order } = pending.before
     if (order.state === 'cancelled') return 'done'
     const at = world.clock.now()
-    const actor = { role: 'shopper' as const, id: String(userId) }
     // Held, so that nobody redeems a gift meanwhile.
     if (order.boxes > 0) await lockBoxes(tx, { boughtWith: orderId })
     const [row] = await readOrderRows(tx, { ids: [orderId] })

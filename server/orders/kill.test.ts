@@ -46,7 +46,7 @@ const payLate: Scenario = async ({ input, world }) => {
 const payAndCancel: Scenario = async ({ input, world }) => {
   const paid = await payCart(world, input, who)
   if (!paid.ok) return
-  await cancelOrder(world, paid.file.order.id, aliceId)
+  await cancelOrder(world, paid.file.order.id, { role: 'shopper', id: String(aliceId) })
   await drainOutbox({ ...shop.jobDeps, db: world.db, gateway: world.gateway })
 }
 

@@ -159,5 +159,15 @@ export function mailOf(row: OrderRow, link: string): OrderMail {
     total: money(row, order.totalMinor),
     ...(order.taxMinor > 0 && { tax: money(row, order.taxMinor) }),
     link,
+    returns: returnsLink(link, langOf(row)),
   }
+}
+
+/** The withdrawal function of an order, by the link that shows it. Directive (EU) 2023/2673, Art. 11a. */
+function returnsLink(link: string, lang: Locale): string {
+  const { origin, searchParams } = new URL(link)
+  const id = searchParams.get('order_id') ?? searchParams.get('id') ?? ''
+  const token = searchParams.get('order_token')
+  const query = new URLSearchParams({ order_id: id, ...(token !== null && { order_token: token }) })
+  return `${origin}${pathFor('withdraw', lang)}?${query.toString()}`
 }

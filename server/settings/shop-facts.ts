@@ -3,6 +3,8 @@
 import type { SettingName, SettingValues } from '#domain/settings/setting.ts'
 import { sellerLines, senderText } from '#domain/settings/setting.ts'
 import { initialPlan } from '#domain/settings/account-plan.ts'
+import { standardLimit } from '#domain/settings/return-settings.ts'
+import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'
 import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { type SocialSite, socialSites } from '#domain/site/site.ts'
 import type { Config } from '../base/config.ts'
@@ -60,6 +62,8 @@ const unset: { readonly [N in SettingName]: (config: Environment) => Unset<Setti
   'mail.from': unsetSender,
   'social.links': unsetLinks,
   'account.plan': () => from(initialPlan, false),
+  'returns.policy': () => from(standardPolicy, false),
+  'refund.limit': () => from(standardLimit, false),
 }
 
 /** What the shop goes by where a setting was never set, and whether the environment says so. */
@@ -97,4 +101,21 @@ export async function socialLinksAt(
     soundcloud: of('soundcloud'),
     tiktok: of('tiktok'),
   }
+}
+
+/** What comes back within which time, for an order of an instant. */
+export const returnPolicyAt = async (db: Database, at: Date): Promise<ReturnPolicy> =>
+  (await settingAt(db, 'returns.policy', at)) ?? standardPolicy
+
+/** Above which sum a refund needs a second person, in cents of EUR. */
+export const refundLimitAt = async (db: Database, at: Date): Promise<number> =>
+  ((await settingAt(db, 'refund.limit', at)) ?? standardLimit).amount_minor
+
+/** Where goods are sent back to, a line each: as it is set, else to whoever sells. */
+export async function returnAddressAt({ db, config }: Place, at: Date): Promise<readonly string[]> {
+  const { address } = await returnPolicyAt(db, at)
+  if (address.length > 0) return address
+  const identity = await settingAt(db, 'identity', at)
+  if (identity === undefined) return config.invoiceSeller.slice(0, 4)
+  return [identity.legal_name, ...identity.address]
 }

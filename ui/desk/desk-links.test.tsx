@@ -26,6 +26,7 @@ const roles: [StaffRole, string[]][] = [
     [
       '/admin/orders',
       '/admin/dispatch',
+      '/admin/returns',
       '/admin/product',
       '/admin/item',
       '/admin/stock',
@@ -41,6 +42,7 @@ const roles: [StaffRole, string[]][] = [
     'accounts',
     [
       '/admin/orders',
+      '/admin/returns',
       '/admin/product',
       '/admin/item',
       '/admin/stock',

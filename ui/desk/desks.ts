@@ -46,6 +46,14 @@ export const desks: readonly DeskRow[] = [
     key: 'd',
   },
   {
+    route: 'admin-returns',
+    word: 'desk.name_returns',
+    also: 'returns refunds',
+    group: 'selling',
+    right: 'return.see',
+    key: 'e',
+  },
+  {
     route: 'admin-product',
     word: 'desk.name_product',
     also: 'products',

@@ -64,6 +64,12 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'shelves',
     'soon',
   ]),
+  'admin-returns': page('returns/admin-returns.page.tsx', () => import('./returns/admin-returns.page.tsx'), [
+    'admin-returns',
+    'returns',
+    'staff',
+    'soon',
+  ]),
   'admin-outbox': page('staff/admin-outbox.page.tsx', () => import('./staff/admin-outbox.page.tsx'), [
     'staff',
     'soon',
@@ -96,6 +102,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-invoice': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [
     'staff',
+    'admin-returns',
     'orders',
     'account',
     'cart',

@@ -179,6 +179,10 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     () => import('./confirmation/cart-confirmation.page.tsx'),
     ['confirmation', 'orders', 'checkout', 'cart', 'sign', 'soon'],
   ),
+  withdraw: page('returns/withdraw.page.tsx', () => import('./returns/withdraw.page.tsx'), [
+    'returns',
+    'soon',
+  ]),
   account: page('account/account.page.tsx', () => import('./account/account.page.tsx'), [
     'account',
     'orders',

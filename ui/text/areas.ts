@@ -23,6 +23,8 @@ type Words = {
   player: typeof import('../messages/player/en.json')
   quote: typeof import('../messages/quote/en.json')
   product: typeof import('../messages/product/en.json')
+  returns: typeof import('../messages/returns/en.json')
+  'admin-returns': typeof import('../messages/admin-returns/en.json')
   review: typeof import('../messages/review/en.json')
   search: typeof import('../messages/search/en.json')
   shop: typeof import('../messages/shop/en.json')
@@ -62,6 +64,8 @@ const listed: Record<Area, true> = {
   player: true,
   quote: true,
   product: true,
+  returns: true,
+  'admin-returns': true,
   review: true,
   search: true,
   shop: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type SettingName, settingNames, type SettingValues } from '#domain/settings/setting.ts'
 import { tariffMost } from '#domain/shipping/tariff.ts'
+import { returnPayers } from '#domain/returns/return-policy.ts'
 import { Flag, Instant } from './parts.ts'
 
 // What whoever runs the shop has decided: each setting's shape, and its versions.
@@ -57,6 +58,20 @@ const AccountPlan = z.object({
   datev_client: z.int(),
 })
 
+const Days = z.int().min(0).max(99_999)
+
+const ReturnPolicy = z.object({
+  withdrawal_days: Days,
+  defect_days: Days,
+  wrong_item_days: Days,
+  transit_damage_days: Days,
+  payer: z.enum(returnPayers),
+  address: z.array(line(120).min(1)).max(20),
+  exempt: z.array(line(40)).max(20),
+})
+
+const RefundLimit = z.object({ amount_minor: z.int() })
+
 /** The shape of each setting. */
 export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingValues[N]> } = {
   'shipping.tariff': Tariff,
@@ -64,6 +79,8 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'mail.from': MailSender,
   'social.links': SocialLinks,
   'account.plan': AccountPlan,
+  'returns.policy': ReturnPolicy,
+  'refund.limit': RefundLimit,
 }
 
 const Name = z.enum(settingNames, { error: 'choice_unknown' })

@@ -37,6 +37,7 @@ export type PageData =
   | { readonly page: 'kept-quote'; readonly kept: Output<'quote.kept'>; readonly token: string }
   | { readonly page: 'box-list'; readonly list: Output<'boxes.list'> }
   | { readonly page: 'box-reviews'; readonly reviews: Output<'boxes.reviews'> }
+  | { readonly page: 'withdraw'; readonly order: Output<'returns.order'> | null }
   | StaffData
   | AccountData
   | CreationData
@@ -108,6 +109,15 @@ const loadListening: Loader = async ({ api, visit, settings: { currency }, signa
   ])
   if (isFailure(project)) return project
   return { page: 'listening', project, songs: isFailure(songs) ? [] : songs } satisfies PageData
+}
+
+/** The order that the address names, with what of it may come back; none: a form for its number. */
+const loadWithdraw: Loader = async ({ api, visit: { query }, signal }) => {
+  const { order_id, order_token } = query
+  if (order_id === undefined) return { page: 'withdraw', order: null } satisfies PageData
+  const asked = { order_id, ...(order_token === undefined ? {} : { order_token }) }
+  const order = await api.call('returns.order', asked, { signal })
+  return isFailure(order) ? order : ({ page: 'withdraw', order } satisfies PageData)
 }
 
 const loadBoxOffer: Loader = async ({ api, visit, settings: { currency }, signal }) => {
@@ -205,6 +215,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   help: plain,
   terms: plain,
   refunds: plain,
+  withdraw: loadWithdraw,
   refund: plain,
   blog: plain,
   'blog-post': loadPost,

@@ -2,6 +2,7 @@
 import { isFailure, type Output, type Result } from '#contract'
 import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
 import { stockStates } from '#domain/catalogue/stock.ts'
+import { returnStates } from '#domain/returns/return.ts'
 import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { reportNames } from '#domain/reports/report.ts'
@@ -18,8 +19,12 @@ export type StaffData =
   | {
       readonly page: 'staff-order'
       readonly order: Output<'staff.order'>
+      /** Null for whoever may not see what went back. */
+      readonly money: Output<'staff.orderMoney'> | null
       readonly mails: Output<'staff.mails'>
     }
+  | { readonly page: 'staff-returns'; readonly returns: Output<'staff.returns'> }
+  | { readonly page: 'staff-return'; readonly one: Output<'staff.return'> }
   | { readonly page: 'staff-payouts'; readonly payouts: Output<'staff.payouts'> }
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
   | { readonly page: 'staff-dispatch'; readonly parcels: Output<'staff.parcels'> }
@@ -74,8 +79,12 @@ const loadStaffOrder: Loader = async context => {
   const { api, signal } = context
   const order = await api.call('staff.order', { id: context.visit.query['id'] ?? '' }, { signal })
   if (isFailure(order)) return order
-  const mails = await mailsFor(context, order.order.email)
-  return isFailure(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies StaffData)
+  const [mails, money] = await Promise.all([
+    mailsFor(context, order.order.email),
+    api.call('staff.orderMoney', { id: order.order.id }, { signal }),
+  ])
+  if (isFailure(mails)) return mails
+  return { page: 'staff-order', order, mails, money: isFailure(money) ? null : money } satisfies StaffData
 }
 
 const loadStaffQuote: Loader = async ({ api, visit: { query }, signal }) => {
@@ -132,6 +141,20 @@ const loadStock: Loader = async ({ api, visit: { query }, signal }) => {
   const wanted = { ...given(query, ['search', 'shop', 'after']), ...(state ? { state } : {}) }
   const stock = await api.call('staff.stock', wanted, { signal })
   return isFailure(stock) ? stock : ({ page: 'staff-stock', stock } satisfies StaffData)
+}
+
+/** Returns with something to do, as the address narrows them; or the one it names. */
+const loadReturns: Loader = async ({ api, visit: { query }, signal }) => {
+  const { id } = query
+  if (id !== undefined) {
+    const one = await api.call('staff.return', { id }, { signal })
+    return isFailure(one) ? one : ({ page: 'staff-return', one } satisfies StaffData)
+  }
+  const asked = returnStates.find(word => word === query['state'])
+  const state = query['state'] === 'all' ? undefined : (asked ?? ('open' as const))
+  const wanted = { ...given(query, ['search', 'order', 'after']), ...(state ? { state } : {}) }
+  const returns = await api.call('staff.returns', wanted, { signal })
+  return isFailure(returns) ? returns : ({ page: 'staff-returns', returns } satisfies StaffData)
 }
 
 /** All settings, and the history of the one that the address names. */
@@ -239,6 +262,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-jobs': loadJobs,
   'admin-outbox': loadOutbox,
   'admin-stock': loadStock,
+  'admin-returns': loadReturns,
   'admin-settings': loadSettings,
   'admin-reports': loadReport,
   'admin-pass': loadPass,

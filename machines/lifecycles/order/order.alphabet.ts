@@ -10,6 +10,8 @@ const settled = silent + returnWindowMs
 
 const dropped = { lines: 1, linesHeld: 1, amountMinor: 1_000, reason: 'goal_missed' }
 
+const given = { reason: 'a scratch', shares: '', leftMinor: 3_000, limitMinor: 500, isAlone: false }
+
 export const orderAlphabet = defineAlphabet({
   machine: orderMachine,
   input: { totalMinor: 3_000, currency: 'EUR', lines: 3, linesHeld: 2, placedAt: 0 },
@@ -55,11 +57,15 @@ export const orderAlphabet = defineAlphabet({
     { type: 'order.dropLines', ...by('system'), ...dropped, lines: 3, amountMinor: 0 },
     { type: 'order.dropLines', ...by('system'), ...dropped, amountMinor: 0 },
     { type: 'order.dropLines', ...by('team'), ...dropped },
-    { type: 'order.askReturn', ...by('shopper') },
-    { type: 'order.refuseReturn', ...by('team'), reason: 'opened' },
-    { type: 'order.acceptReturn', ...by('team'), amountMinor: 2_000, isSealed: true, isDefect: false },
-    { type: 'order.acceptReturn', ...by('team'), amountMinor: 3_000, isSealed: false, isDefect: true },
-    { type: 'order.acceptReturn', ...by('team'), amountMinor: 1_000, isSealed: false, isDefect: true },
+    { type: 'order.returnOpened', ...by('system') },
+    { type: 'order.returnOpened', ...by('shopper') },
+    { type: 'order.returnClosed', ...by('system') },
+    { type: 'order.giveBack', ...by('system'), ...given, amountMinor: 2_000 },
+    { type: 'order.giveBack', ...by('team'), ...given, amountMinor: 500 },
+    { type: 'order.giveBack', ...by('team'), ...given, amountMinor: 501 },
+    { type: 'order.giveBack', ...by('team'), ...given, amountMinor: 3_000, isAlone: true },
+    { type: 'order.giveBack', ...by('team'), ...given, amountMinor: 500, reason: '' },
+    { type: 'order.giveBack', ...by('shopper'), ...given, amountMinor: 500 },
     { type: 'order.disputeOpened', ...by('payment') },
     { type: 'order.disputeWon', ...by('payment') },
     { type: 'order.disputeLost', ...by('payment') },
@@ -72,6 +78,7 @@ export const orderAlphabet = defineAlphabet({
     'nothing ships unpaid': ({ context }) => context.linesShipped === 0 || context.capturedMinor > 0,
     'a cancelled order keeps no money': snapshot =>
       !snapshot.matches('cancelled') || snapshot.context.refundedMinor === snapshot.context.capturedMinor,
+    'no more returns are closed than were opened': ({ context }) => context.claims >= 0,
     'only a dispute remembers where it came from': snapshot =>
       snapshot.matches('disputed') === (snapshot.context.disputedFrom !== null),
   },

@@ -28,11 +28,14 @@ const refused = 'transition_not_allowed'
 
 /** The table of the domain design, section 3.3, and for every disputable state its dispute. */
 const disputable = ['paid', 'on_hold', 'ready', 'partly_shipped', 'shipped', 'delivered', 'completed']
-const returning = (state: string) => [
-  `${state} order.askReturn`,
-  `${state} order.refuseReturn`,
-  `${state} order.acceptReturn -> refunded`,
-  `${state} order.acceptReturn -> partly_refunded`,
+const claimed = (state: string) => [`${state} order.returnOpened`, `${state} order.returnClosed`]
+const givingBefore = (state: string) => [...claimed(state), `${state} order.giveBack`]
+const givingAfter = (state: string) => [
+  ...claimed(state),
+  `${state} order.giveBack -> refunded`,
+  `${state} order.giveBack -> partly_refunded`,
+  // Above the limit it waits for a second person.
+  `${state} order.giveBack`,
 ]
 const table = [
   ...['pledged', 'paid', 'on_hold', 'ready'].flatMap(state => [
@@ -61,7 +64,9 @@ const table = [
   'shipped order.deliver -> delivered',
   'delivered order.complete -> completed',
   'cancelled order.payOk',
-  ...['delivered', 'completed', 'partly_refunded'].flatMap(returning),
+  ...['paid', 'on_hold', 'ready', 'partly_shipped', 'shipped'].flatMap(givingBefore),
+  ...['delivered', 'completed', 'partly_refunded'].flatMap(givingAfter),
+  ...['cancelled', 'refunded', 'disputed'].map(state => `${state} order.returnClosed`),
   ...[...disputable, 'partly_refunded'].map(state => `${state} order.disputeOpened -> disputed`),
   ...[...disputable, 'partly_refunded'].map(state => `disputed order.disputeWon -> ${state}`),
   'disputed order.disputeLost -> refunded',
@@ -204,42 +209,7 @@ describe('shipping', () => {
   })
 })
 
-describe('after delivery', () => {
-  const claimed: OrderContext = { ...paid, deliveredAt: 0, claimOpen: true }
-  const back = (at: number, isSealed: boolean, isDefect: boolean, amountMinor = 1_000): OrderEvent => ({
-    type: 'order.acceptReturn',
-    ...by('team', at),
-    amountMinor,
-    isSealed,
-    isDefect,
-  })
-
-  test('completes after exactly 14 days, but not over an open claim', () => {
-    const complete = (at: number, context: OrderContext) =>
-      take('delivered', { type: 'order.complete', ...by('clock', at) }, context)
-    const quiet = { ...claimed, claimOpen: false }
-    expect(complete(14 * dayMs - 1, quiet)).toBe(refused)
-    expect(complete(14 * dayMs, quiet)).toEqual(['completed', 'payout.release'])
-    expect(complete(14 * dayMs, claimed)).toBe(refused)
-  })
-
-  test('sealed goods come back for 14 days, defects longer, opened ones never', () => {
-    expect(take('delivered', back(14 * dayMs, true, false), claimed)).toEqual([
-      'partly_refunded',
-      'refund.order',
-      'stock.restock',
-    ])
-    expect(take('delivered', back(14 * dayMs + 1, true, false), claimed)).toBe(refused)
-    expect(take('completed', back(90 * dayMs, false, true), claimed)).toContain('stock.scrap')
-    expect(take('delivered', back(1, false, false), claimed)).toBe(refused)
-  })
-
-  test('never more than is left, and all of it ends the order', () => {
-    expect(take('delivered', back(1, true, false, 3_001), claimed)).toBe(refused)
-    expect(take('delivered', back(1, true, false, 3_000), claimed)).toContain('refunded')
-    expect(take('delivered', back(1, true, false), { ...claimed, claimOpen: false })).toBe(refused)
-  })
-
+describe('a dispute', () => {
   test('a won dispute leads back to where the order was', () => {
     const opened = step(
       orderMachine,
@@ -259,9 +229,8 @@ test('each person is offered what is open to them', () => {
   const open = (state: 'paid' | 'delivered', role: 'shopper' | 'carrier') =>
     openMoves(orderLifecycle, { state, context: paid }, { role }, 1)
   expect(open('paid', 'shopper')).toContain('order.cancelSelf')
-  expect(open('paid', 'shopper')).not.toContain('order.askReturn')
   expect(open('paid', 'carrier')).toEqual([])
-  expect(open('delivered', 'shopper')).toContain('order.askReturn')
+  expect(open('delivered', 'shopper')).toEqual([])
 })
 
 describe('a project that comes to nothing', () => {

@@ -30,8 +30,6 @@ test('what ends or keeps money says why, what leaves says its label, a part also
     shipPart: ['shop_id', 'tracking_transporter', 'tracking_number'],
     shipAll: ['tracking_transporter', 'tracking_number'],
     deliver: [],
-    acceptReturn: [],
-    refuseReturn: ['reason'],
     cancelStaff: ['reason'],
   })
 })
@@ -50,12 +48,4 @@ test('what is open is judged by the lines that could leave', () => {
   expect(open(1, 3)).toEqual(['order.shipPart', 'order.shipAll', 'order.cancelStaff'])
   expect(open(0, 3)).toEqual(['order.shipAll', 'order.cancelStaff'])
   expect(open(3, 2)).toEqual(['order.cancelStaff'])
-})
-
-test('a return is accepted for fourteen days', () => {
-  const delivered = { ...none, deliveredAt: 0, claimOpen: true }
-  const open = (at: number) =>
-    openByFacts({ state: 'delivered', context: delivered }, { ...act, at }, deskFacts(0, 0))
-  expect(open(14 * 86_400_000)).toEqual(['order.acceptReturn', 'order.refuseReturn'])
-  expect(open(14 * 86_400_000 + 1)).toEqual(['order.refuseReturn'])
 })

@@ -13,8 +13,6 @@ export interface OrderFacts extends CancelFacts {
   /** Lines that leave if a part of the order does, and if all that is left does. */
   readonly partLines: number
   readonly restLines: number
-  /** What came back is broken, not only unwanted. */
-  readonly isDefect: boolean
 }
 
 /**
@@ -29,7 +27,7 @@ interface DeskMoveRow extends Move<OrderEvent, OrderContext, OrderSaid, OrderFac
 
 /**
  * Those of staff, in the order in which a desk offers them. Staff vouch for what they say by making a move:
- * that copies are there, and goods came back as claimed. A terminal sends parcels by `sillon order ship`.
+ * that copies are there. A terminal sends parcels by `sillon order ship`.
  */
 export const deskMoves = {
   release: {
@@ -65,20 +63,6 @@ export const deskMoves = {
     does: 'say that a sent order arrived; unsaid, it counts as delivered after 30 days',
     says: [],
     event: bare('order.deliver'),
-  },
-  acceptReturn: {
-    says: [],
-    event: (act, _, { isDefect }, { capturedMinor, refundedMinor }) => ({
-      type: 'order.acceptReturn',
-      ...act,
-      amountMinor: capturedMinor - refundedMinor,
-      isSealed: true,
-      isDefect,
-    }),
-  },
-  refuseReturn: {
-    says: ['reason'],
-    event: reasoned('order.refuseReturn'),
   },
   cancelStaff: {
     does: 'cancel an order that has not been sent, whoever’s it is; the money goes back',
@@ -120,7 +104,6 @@ const shopperMoves = {
       isGiftRedeemed,
     }),
   },
-  askReturn: { event: bare('order.askReturn') },
 } as const satisfies Record<string, Move<OrderEvent, OrderContext, OrderSaid, OrderFacts>>
 
 export const orderMoves = { ...deskMoves, ...shopperMoves } as const

@@ -5,12 +5,13 @@ import type { OrderState } from '#domain/orders/order-state.ts'
 import { assign, setup } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
+import { type GivingBack, isSeconded, isWithinLimit, type Proposal, proposalOf } from '../second-person.ts'
 
 /** Stock is kept for an unpaid order this long. Rules 2, an assumption. */
 export const reservationMs = 30 * 60_000
 /** Without a word from the carrier a parcel counts as delivered after this. Rules 2. */
 export const silentDeliveryMs = 30 * dayMs
-/** Sealed goods come back, and an order completes, this long after delivery. Rules 2. */
+/** An order completes this long after delivery, unless a return of it is open. Rules 2. */
 export const returnWindowMs = 14 * dayMs
 
 interface OrderInput {
@@ -27,7 +28,12 @@ export interface OrderContext extends OrderInput {
   readonly linesShipped: number
   readonly shippedAt: number | null
   readonly deliveredAt: number | null
-  readonly claimOpen: boolean
+  /** Returns of it that are open. */
+  readonly claims: number
+  /** A refund above the limit that waits for a second person. */
+  readonly proposal?: Proposal | null
+  /** What single members of staff gave back, each within the limit: together it is not passed either. */
+  readonly aloneMinor?: number
   readonly disputedFrom: OrderState | null
   /** Disputes that were decided, by the provider's number: word of one that comes late opens none. */
   readonly closedDisputes?: readonly string[]
@@ -47,10 +53,9 @@ export interface Scan {
   readonly lines: number
   readonly mismatches: number
 }
-export interface ReturnedGoods {
-  readonly amountMinor: number
-  readonly isSealed: boolean
-  readonly isDefect: boolean
+/** Money that goes back while the order stands: for goods that came back, or as staff see fit. */
+export interface GivenBack extends GivingBack {
+  readonly reason: string
 }
 /** Lines that come to nothing because their project failed, and what goes back for them. */
 export interface Dropped {
@@ -88,9 +93,9 @@ export type OrderEvent =
   | (Act & CancelFacts & { type: 'order.cancelSelf' })
   | (Act & { type: 'order.cancelStaff'; reason: string })
   | (Act & Dropped & { type: 'order.dropLines' })
-  | (Act & { type: 'order.askReturn' })
-  | (Act & { type: 'order.refuseReturn'; reason: string })
-  | (Act & ReturnedGoods & { type: 'order.acceptReturn' })
+  | (Act & { type: 'order.returnOpened' })
+  | (Act & { type: 'order.returnClosed' })
+  | (Act & GivenBack & { type: 'order.giveBack' })
   | (Act & Disputed & { type: 'order.disputeOpened' })
   | (Act & Disputed & { type: 'order.disputeWon' })
   | (Act & Disputed & { type: 'order.disputeLost' })
@@ -113,12 +118,18 @@ const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
   dropped.linesHeld <= context.linesHeld
 const staying = (context: OrderContext, dropped: Dropped) => context.lines - dropped.lines
 
-const isReturnable = (context: OrderContext, goods: Act & ReturnedGoods) =>
-  isByStaff(goods) &&
-  context.claimOpen &&
-  (goods.isDefect || (goods.isSealed && !isSince(context.deliveredAt, goods.at, returnWindowMs + 1))) &&
-  goods.amountMinor > 0 &&
-  goods.amountMinor <= left(context)
+const mayGive = (context: OrderContext, given: Act & GivenBack) =>
+  (isOneOf(given, 'system') || isByStaff(given)) &&
+  given.reason !== '' &&
+  Number.isInteger(given.amountMinor) &&
+  given.amountMinor > 0 &&
+  given.amountMinor <= left(context)
+/** The system gives back what a return has settled, whose limit was judged there. */
+const mayGiveNow = (context: OrderContext, given: Act & GivenBack) =>
+  mayGive(context, given) &&
+  (isOneOf(given, 'system') ||
+    isWithinLimit(given, context.aloneMinor ?? 0) ||
+    isSeconded(context.proposal ?? null, given))
 
 export const orderSetup = setup({
   types: { context: {} as OrderContext, events: {} as OrderEvent, input: {} as OrderInput },
@@ -164,7 +175,7 @@ export const orderSetup = setup({
       isByBench(act) ||
       (isOneOf(act, 'clock') && isSince(context.shippedAt, act.at, silentDeliveryMs)),
     isSettled: ({ context }, act: Act) =>
-      isOneOf(act, 'clock') && !context.claimOpen && isSince(context.deliveredAt, act.at, returnWindowMs),
+      isOneOf(act, 'clock') && context.claims === 0 && isSince(context.deliveredAt, act.at, returnWindowMs),
     mayCancelSelf: (_, act: Act & CancelFacts) =>
       isOneOf(act, 'shopper') && !act.isPicking && act.projectAllows && act.isGiftRedeemed !== true,
     mayCancel: (_, act: Act & { reason: string }) =>
@@ -178,13 +189,12 @@ export const orderSetup = setup({
     /** What was sent already is all that is left. */
     isRestDrop: ({ context }, dropped: Act & Dropped) =>
       isDroppable(context, dropped) && staying(context, dropped) === context.linesShipped,
-    mayAskReturn: ({ context }, act: Act) => isOneOf(act, 'shopper') && !context.claimOpen,
-    mayRefuseReturn: ({ context }, act: Act & { reason: string }) =>
-      isByStaff(act) && context.claimOpen && act.reason !== '',
-    isWholeReturn: ({ context }, goods: Act & ReturnedGoods) =>
-      isReturnable(context, goods) && goods.amountMinor === left(context),
-    isPartReturn: ({ context }, goods: Act & ReturnedGoods) =>
-      isReturnable(context, goods) && goods.amountMinor < left(context),
+    isBySystem: (_, act: Act) => isOneOf(act, 'system'),
+    isClaimed: ({ context }, act: Act) => isOneOf(act, 'system') && context.claims > 0,
+    mayGiveBack: ({ context }, given: Act & GivenBack) => mayGiveNow(context, given),
+    isAllGivenBack: ({ context }, given: Act & GivenBack) =>
+      mayGiveNow(context, given) && given.amountMinor === left(context),
+    mayProposeBack: ({ context }, given: Act & GivenBack) => mayGive(context, given),
     mayDispute: ({ context }, act: Act & Disputed) =>
       isOneOf(act, 'payment', 'system') && !(context.closedDisputes ?? []).includes(act.dispute ?? 'unnamed'),
     cameFrom: ({ context }, params: Act & { state: OrderState }) =>
@@ -204,11 +214,17 @@ export const orderSetup = setup({
       linesHeld: ({ context }, { linesHeld }: Dropped) => context.linesHeld - linesHeld,
       refundedMinor: ({ context }, { amountMinor }: Dropped) => context.refundedMinor + amountMinor,
     }),
-    openClaim: assign({ claimOpen: true }),
-    closeClaim: assign({ claimOpen: false }),
-    keepRefunded: assign({
-      refundedMinor: ({ context }, { amountMinor }: ReturnedGoods) => context.refundedMinor + amountMinor,
-    }),
+    openClaim: assign({ claims: ({ context }) => context.claims + 1 }),
+    closeClaim: assign({ claims: ({ context }) => context.claims - 1 }),
+    keepGivenBack: assign(({ context }, given: Act & GivenBack) => ({
+      refundedMinor: context.refundedMinor + given.amountMinor,
+      proposal: isByStaff(given) ? null : (context.proposal ?? null),
+      ...(isByStaff(given) &&
+        !isSeconded(context.proposal ?? null, given) && {
+          aloneMinor: (context.aloneMinor ?? 0) + given.amountMinor,
+        }),
+    })),
+    keepProposal: assign({ proposal: (_, given: Act & GivenBack) => proposalOf(given) }),
     keepAllRefunded: assign({ refundedMinor: ({ context }) => context.capturedMinor }),
     keepOrigin: assign({ disputedFrom: (_, { state }: { state: OrderState }) => state }),
     closeDispute: assign(({ context }, { dispute }: Disputed) => ({

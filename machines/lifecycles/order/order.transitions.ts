@@ -8,8 +8,8 @@ import type {
   CancelFacts,
   Disputed,
   Dropped,
+  GivenBack,
   OrderContext,
-  ReturnedGoods,
   Scan,
   Split,
   Sum,
@@ -22,7 +22,7 @@ type Released = Act & { readonly linesUnavailable: number }
 export const act = { params: ({ event }: { event: Act }) => event }
 const asked = { params: ({ event }: { event: Asked }) => event }
 const reasoned = { params: ({ event }: { event: Reasoned }) => event }
-const goods = { params: ({ event }: { event: Act & ReturnedGoods }) => event }
+const back = { params: ({ event }: { event: Act & GivenBack }) => event }
 const scan = { params: ({ event }: { event: Act & Scan }) => event }
 
 /** All that is left of what was captured goes back. */
@@ -98,38 +98,35 @@ export const droppableRest = [
   { guard: { type: 'isRestDrop', ...dropped }, target: 'shipped', actions: keepDropped },
 ] as const
 
-const takenBack = [
-  { type: 'keepRefunded', ...goods },
-  'closeClaim',
-  {
-    type: 'effect',
-    params: ({ event, context }: { event: ReturnedGoods; context: OrderContext }) =>
-      ({ effect: 'refund.order', amountMinor: event.amountMinor, currency: context.currency }) as const,
-  },
-  {
-    type: 'effect',
-    params: ({ event }: { event: ReturnedGoods }) =>
-      ({ effect: event.isDefect ? 'stock.scrap' : 'stock.restock' }) as const,
-  },
-] as const
+const returnOpened = { guard: { type: 'isBySystem', ...act }, actions: 'openClaim' } as const
+/** Whatever the order has become, a return of it comes to its end. */
+export const returnClosed = {
+  'order.returnClosed': { guard: { type: 'isClaimed', ...act }, actions: 'closeClaim' },
+} as const
 
-/** The shopper asks, staff accept or refuse: sealed goods for 14 days, defects longer. */
-export const returns = {
-  'order.askReturn': {
-    guard: { type: 'mayAskReturn', ...act },
-    actions: ['openClaim', { type: 'effect', params: { effect: 'task.open', task: 'return' } }],
-  },
-  'order.refuseReturn': {
-    guard: { type: 'mayRefuseReturn', ...reasoned },
-    actions: ['closeClaim', ...follows('mail.returnRefused')],
-  },
-  'order.acceptReturn': [
+const keepGivenBack = { type: 'keepGivenBack', ...back } as const
+const proposeBack = {
+  guard: { type: 'mayProposeBack', ...back },
+  actions: { type: 'keepProposal', ...back },
+} as const
+/** Money that goes back while goods are still to come is no state of the order. The host pays it. */
+export const givenBefore = {
+  ...returnClosed,
+  'order.returnOpened': returnOpened,
+  'order.giveBack': [{ guard: { type: 'mayGiveBack', ...back }, actions: keepGivenBack }, proposeBack],
+} as const
+/** After delivery it is: some went back, or all. */
+export const givenAfter = {
+  ...returnClosed,
+  'order.returnOpened': returnOpened,
+  'order.giveBack': [
     {
-      guard: { type: 'isWholeReturn', ...goods },
+      guard: { type: 'isAllGivenBack', ...back },
       target: 'refunded',
-      actions: [...takenBack, ...follows('box.refund')],
+      actions: [keepGivenBack, ...follows('box.refund')],
     },
-    { guard: { type: 'isPartReturn', ...goods }, target: 'partly_refunded', actions: takenBack },
+    { guard: { type: 'mayGiveBack', ...back }, target: 'partly_refunded', actions: keepGivenBack },
+    proposeBack,
   ],
 } as const
 

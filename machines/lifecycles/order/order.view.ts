@@ -13,7 +13,6 @@ export const orderLifecycle: Lifecycle<typeof orderMachine, OrderSaid, OrderFact
     facts: {
       partLines: 1,
       restLines: lines - linesShipped,
-      isDefect: true,
       isPicking: false,
       projectAllows: true,
     },
@@ -22,12 +21,11 @@ export const orderLifecycle: Lifecycle<typeof orderMachine, OrderSaid, OrderFact
 
 /**
  * What moves of staff are judged by: the lines that leave. What only a shopper's are judged by speaks against
- * them, and goods that came back broken are nobody's word here.
+ * them.
  */
 export const deskFacts = (partLines: number, restLines: number): OrderFacts => ({
   partLines,
   restLines,
-  isDefect: false,
   isPicking: true,
   projectAllows: false,
 })

@@ -59,6 +59,12 @@ export function codeLimits(
   return [limit(`${kind} codes of an account`, 10, quarterHour, String(userId)), from]
 }
 
+/** Withdrawals by number and address: who has an order needs few tries, whoever guesses gets no further. */
+export const withdrawalLimits = (address: string, number: string): readonly GuessLimit[] => [
+  limit('withdrawals from an address', 10, quarterHour, networkOf(address)),
+  limit('withdrawals from an order', 10, quarterHour, number.toLowerCase()),
+]
+
 /** A wrong code that was judged: the same one again tells nothing new. */
 export const wrongCode = (code: string, address: string, userId?: number): GuessLimit =>
   limit('a wrong code', 1, quarterHour, `${networkOf(address)} ${userId ?? 'nobody'} ${code}`)

@@ -90,6 +90,8 @@ const lookFor: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'comments.create',
   'projects.create',
   'projects.download',
+  'returns.ask',
+  'returns.order',
   'quote.card',
   'quote.create',
   'songs.stats',

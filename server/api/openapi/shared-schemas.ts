@@ -20,6 +20,7 @@ import * as desk from '#contract/schemas/project-desk.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
 import * as quotes from '#contract/schemas/quotes.ts'
 import { PayoutFile } from '#contract/schemas/reports.ts'
+import * as returns from '#contract/schemas/returns.ts'
 import { SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
 import { AccountDetail, Invitation, RolesChange } from '#contract/schemas/staff-people.ts'
@@ -51,6 +52,12 @@ const pieces: readonly Shared[] = [
   ['AccountDetail', AccountDetail, 'An account as staff see it.'],
   ['Invitation', Invitation, 'An invitation to the staff.'],
   ['RolesChange', RolesChange, 'Roles that were given to somebody, or taken.'],
+  ['OwnReturn', returns.OwnReturn, 'A return as its buyer sees it.'],
+  ['OrderReturns', returns.OrderReturns, 'What of an order may come back, and what is coming back.'],
+  ['ReturnSummary', returns.ReturnSummary, 'A return as lists of staff show it.'],
+  ['MoneyLine', returns.MoneyLine, 'A line of an order in money.'],
+  ['OrderMoney', returns.OrderMoney, 'An order in money: charged, back, left.'],
+  ['StaffReturn', returns.StaffReturn, 'A return in full.'],
   ['RecordChange', RecordChange, 'What was changed of a record at a desk, at once.'],
   ['DeskJob', DeskJob, 'Work on many records of a desk at once.'],
   ['WholeDeskJob', WholeDeskJob, 'A job with how its lines stand, and a page of them.'],

@@ -706,6 +706,7 @@ CREATE TABLE "refunds" (
 	"gateway_id" text,
 	"state" text NOT NULL,
 	"lifecycle" jsonb NOT NULL,
+	"is_shipping" boolean DEFAULT false NOT NULL,
 	"amount_minor" integer NOT NULL,
 	"reason" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -947,7 +948,7 @@ CREATE TABLE "stock_entries" (
 	"who" integer,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stock_entries_kind" CHECK ("stock_entries"."kind" in ('opening', 'receipt', 'run_receipt', 'hold', 'unhold', 'promise', 'unpromise', 'ship',
-        'return_in', 'write_off', 'correction', 'count'))
+        'return_in', 'grade_sell', 'grade_out', 'write_off', 'correction', 'count'))
 );
 --> statement-breakpoint
 CREATE TABLE "setting_versions" (
@@ -1291,6 +1292,43 @@ CREATE UNIQUE INDEX "payout_files_message" ON "payout_files" USING btree ("messa
 CREATE INDEX "ledger_entries_at" ON "ledger_entries" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "orders_invoiced" ON "orders" USING btree ("invoiced_at",("invoice_number" * 2)) WHERE "orders"."invoice_number" is not null;
 --> statement-breakpoint
+CREATE TABLE "return_lines" (
+	"return_id" integer NOT NULL,
+	"order_item_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"received" integer,
+	"grades" jsonb,
+	CONSTRAINT "return_lines_return_id_order_item_id_pk" PRIMARY KEY("return_id","order_item_id"),
+	CONSTRAINT "return_lines_some" CHECK ("return_lines"."quantity" > 0 and coalesce("return_lines"."received", 0) >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "returns" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"answer" text,
+	"tracking" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "return_lines_item" ON "return_lines" USING btree ("order_item_id");
+--> statement-breakpoint
+CREATE INDEX "returns_order" ON "returns" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."state" not in ('settled', 'refused', 'lapsed', 'closed');
+--> statement-breakpoint
+CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
+--> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
 -- per transaction is enough: nobody outside sees what lies between.
@@ -1364,7 +1402,8 @@ CREATE FUNCTION stock_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE d record;
 BEGIN
   FOR d IN
-    SELECT item_id, size, sum(there_delta)::int AS there, sum(held_delta)::int AS held,
+    SELECT item_id, size, coalesce(sum(there_delta) FILTER (WHERE place = 'shelf'), 0)::int AS there,
+      sum(held_delta)::int AS held,
       sum(promised_delta)::int AS promised
     FROM added WHERE kind <> 'opening' GROUP BY item_id, size ORDER BY item_id, size
   LOOP

@@ -244,6 +244,8 @@ export const refunds = pgTable(
     gatewayId: text('gateway_id'),
     state: text().notNull(),
     lifecycle: jsonb().$type<RefundContext>().notNull(),
+    /** What is paid back is the parcel, of all lines that bore it. */
+    isShipping: boolean('is_shipping').notNull().default(false),
     amountMinor: integer('amount_minor').notNull(),
     reason: text().notNull(),
     createdAt: createdAt(),

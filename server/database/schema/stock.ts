@@ -15,7 +15,7 @@ export const stockEntries = pgTable(
       .notNull()
       .references(() => projectItems.id, { onDelete: 'cascade' }),
     size: text().notNull().default(''),
-    /** Where the copies stand. */
+    /** Where the copies stand: the `shelf`, or `aside`, which nothing is sold from and no sum counts. */
     place: text().notNull().default('shelf'),
     kind: text().notNull(),
     /** By how many the copies that are there, held and promised grew. */
@@ -40,7 +40,7 @@ export const stockEntries = pgTable(
     check(
       'stock_entries_kind',
       sql`${t.kind} in ('opening', 'receipt', 'run_receipt', 'hold', 'unhold', 'promise', 'unpromise', 'ship',
-        'return_in', 'write_off', 'correction', 'count')`,
+        'return_in', 'grade_sell', 'grade_out', 'write_off', 'correction', 'count')`,
     ),
   ],
 )

@@ -103,6 +103,39 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
   'no line gets back more than it brought': sql`
     select 'line ' || l.id as subject, l.left || ' ' || l.currency as detail
     from ${leftOfLines} l where l.left < 0`,
+  'what an order has not given back is left of its lines': sql`
+    select 'order ' || o.id as subject,
+      (o.lifecycle->>'capturedMinor')::bigint - (o.lifecycle->>'refundedMinor')::bigint || ' of the order, '
+        || coalesce(l.left, 0) || ' of its lines' as detail
+    from orders o left join (
+      select i.order_id, sum(g.left) as left
+      from order_items i join ${leftOfLines} g on g.id = i.id group by 1
+    ) l on l.order_id = o.id
+    where (o.lifecycle->>'capturedMinor')::bigint - (o.lifecycle->>'refundedMinor')::bigint
+      <> coalesce(l.left, 0)`,
+  'an invoice and its credit notes are what the order keeps': sql`
+    select 'order ' || o.id as subject, o.total_minor - c.sum || ' on paper, '
+      || o.total_minor - (o.lifecycle->>'refundedMinor')::bigint || ' kept' as detail
+    from orders o join (select order_id, sum(amount_minor) as sum from credit_notes group by 1) c
+      on c.order_id = o.id
+    where o.state <> 'refunded' and o.state <> 'disputed' and not exists (select 1 from outbox b
+        where b.kind = 'credit_note.issue' and b.done_at is null and b.failed_at is null
+          and (b.payload->>'refundId')::int in (select id from refunds r where r.order_id = o.id))
+      and c.sum <> (o.lifecycle->>'refundedMinor')::bigint`,
+  'an order counts its open returns': sql`
+    select 'order ' || o.id as subject,
+      o.lifecycle->>'claims' || ' of ' || coalesce(r.open, 0) as detail
+    from orders o left join (select order_id, count(*) as open from returns
+      where state not in ('settled', 'refused', 'lapsed', 'closed') group by 1) r on r.order_id = o.id
+    where coalesce((o.lifecycle->>'claims')::int, 0) <> coalesce(r.open, 0)`,
+  'a return has paid what it says': sql`
+    select 'return ' || r.id as subject,
+      r.lifecycle->>'paidMinor' || ' said, ' || coalesce(f.sum, 0) as detail
+    from returns r left join (
+      select split_part(key, ':', 4)::int as id, sum(amount_minor) as sum from refunds
+      where key like '%:return:%' and state <> 'canceled' group by 1
+    ) f on f.id = r.id
+    where (r.lifecycle->>'paidMinor')::bigint <> coalesce(f.sum, 0)`,
   'what banks took back is what is disputed': sql`
     select 'order ' || o.id as subject, o.state || ', ' || coalesce(d.sum, 0) as detail
     from orders o left join (

@@ -25,8 +25,8 @@ export const stockRules: Readonly<Record<string, SQL>> = {
     select 'item ' || coalesce(s.item_id, e.item_id) || ' ' || coalesce(s.size, e.size) as subject,
       concat_ws(' ', s.on_hand, s.held, s.promised, 'against', e.there, e.held, e.promised) as detail
     from item_stock s full join (
-      select item_id, size, sum(there_delta)::int as there, sum(held_delta)::int as held,
-        sum(promised_delta)::int as promised
+      select item_id, size, coalesce(sum(there_delta) filter (where place = 'shelf'), 0)::int as there,
+        sum(held_delta)::int as held, sum(promised_delta)::int as promised
       from stock_entries group by 1, 2) e on e.item_id = s.item_id and e.size = s.size
     where (coalesce(s.on_hand, 0), coalesce(s.held, 0), coalesce(s.promised, 0))
       <> (coalesce(e.there, 0), coalesce(e.held, 0), coalesce(e.promised, 0))`,
@@ -45,4 +45,19 @@ export const stockRules: Readonly<Record<string, SQL>> = {
       join item_stock s on s.item_id = i.item_id and s.size = i.size
     where s.on_hand is not null and i.stock = 'none' and i.dropped_for is null
       and o.state in ('paid', 'on_hold', 'ready', 'partly_shipped') and not ${sent}`,
+  // Of what has a count; a first count may have come after the goods.
+  'copies aside are those that came back and nobody has looked at': sql`
+    select 'item ' || e.item_id || ' ' || e.size as subject,
+      e.aside || ' are, ' || coalesce(w.copies, 0) || ' should be' as detail
+    from (select item_id, size, sum(there_delta)::int as aside from stock_entries
+      where place = 'aside' group by 1, 2) e
+    left join (
+      select i.item_id, i.size, sum(l.received)::int as copies
+      from return_lines l join returns r on r.id = l.return_id and r.state = 'received'
+      join order_items i on i.id = l.order_item_id
+      where exists (select 1 from stock_entries b
+        where b.key = 'return_in:return:' || l.return_id || ':' || l.order_item_id)
+      group by 1, 2
+    ) w on w.item_id = e.item_id and w.size = e.size
+    where e.aside <> coalesce(w.copies, 0)`,
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/time/date-format.ts'
 import { creditNoteName, invoiceName, percentText } from '#domain/orders/invoice.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { CreditNote } from '../store/credit-notes.ts'
+import type { CreditedPart, CreditNote } from '../store/credit-notes.ts'
 import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
 import { nameOf } from './invoice.ts'
 import { invoiceWords } from './invoice-words.ts'
@@ -13,8 +13,7 @@ import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.t
 
 interface CreditNoteFacts {
   readonly row: OrderRow
-  /** With the line it is for; null for what was left of the whole order. */
-  readonly note: CreditNote & { readonly orderItemId: number | null }
+  readonly note: CreditNote & CreditedPart
   readonly locale: Locale
   /** Who sells: name, address and registration, a line each. */
   readonly seller: readonly string[]
@@ -64,16 +63,18 @@ function creditedItems({ row, note: { orderItemId } }: CreditNoteFacts): readonl
 /** What is paid back, on as many pages as it takes; gives where the next thing may stand. */
 function writeLines(sheet: Sheet, facts: CreditNoteFacts): number {
   const { locale } = facts
-  const items = creditedItems(facts)
+  const texts = facts.note.isShipping
+    ? [invoiceWords[locale].shipping]
+    : creditedItems(facts).map(item => `${item.quantity} × ${nameOf(item)}`)
   sheet.write(invoiceWords[locale].creditFor, leftPt, 300, { sizePt: 9, colour: '#4d5557' })
   sheet.rule(leftPt, 314, rightPt - leftPt)
   let yPt = 324
-  for (const item of items) {
+  for (const text of texts) {
     if (yPt > bottomPt) {
       sheet.newPage()
       yPt = 60
     }
-    sheet.write(`${item.quantity} × ${nameOf(item)}`, leftPt, yPt, { widthPt: rightPt - leftPt })
+    sheet.write(text, leftPt, yPt, { widthPt: rightPt - leftPt })
     yPt += linePt + 3
   }
   return yPt + 8

@@ -73,7 +73,7 @@ export const cancelOrder: Handler<'user.cancelOrder'> = async (context, { id }) 
   const { db, clock, user } = context
   const [own] = await readOrderRows(db, { ids: [id], userId: user.id })
   if (own === undefined) return fail('not_found')
-  const result = await cancel(context, id, user.id)
+  const result = await cancel(context, id, { role: 'shopper', id: String(user.id) })
   if (result === 'unavailable') return fail('unavailable')
   if (result === 'redeemed') return fail('gift_redeemed')
   if (result === 'refused') return fail('order_not_cancellable')

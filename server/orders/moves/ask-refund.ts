@@ -1,4 +1,4 @@
-import { refundPostings } from '#domain/ledger/postings.ts'
+import { type LedgerLine, refundPostings } from '#domain/ledger/postings.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import type { Database } from '../../database/database.ts'
@@ -18,6 +18,8 @@ interface RefundAsked {
   readonly amountMinor: number
   /** The line that is paid back; null for what is left of the whole order. */
   readonly orderItemId: number | null
+  /** Of the parcel alone: what each line bore of it and has not given back. */
+  readonly shipping?: ReadonlyMap<number, number>
   readonly at: Date
 }
 
@@ -26,7 +28,7 @@ interface RefundAsked {
  * before, or would pay back more than was captured. The caller holds the order.
  */
 export async function askRefund(tx: Database, asked: RefundAsked): Promise<boolean> {
-  const { key, reason, order, payment, capturedMinor, amountMinor, orderItemId, at } = asked
+  const { key, reason, order, payment, capturedMinor, amountMinor, orderItemId, shipping, at } = asked
   const { currency } = order
   const fresh = begin(refundMachine, { amountMinor, currency, reason })
   const room = { capturedMinor, otherRefundsMinor: await refundedSoFar(tx, payment.id) }
@@ -38,6 +40,7 @@ export async function askRefund(tx: Database, asked: RefundAsked): Promise<boole
     orderId: order.id,
     paymentId: payment.id,
     orderItemId,
+    isShipping: shipping !== undefined,
     state: sent.state,
     lifecycle: sent.context,
     amountMinor,
@@ -50,7 +53,7 @@ export async function askRefund(tx: Database, asked: RefundAsked): Promise<boole
   await bookEntry(
     tx,
     { key: `refund:${key}`, kind: 'refund', orderId: order.id, detail: { refundId: row.id, reason }, at },
-    refundPostings({ currency, amountMinor }, lines),
+    refundPostings({ currency, amountMinor }, borneBy(lines, shipping)),
   )
   const aggregate = { aggregate: 'refund', aggregateId: row.id, actor: 'system', state: sent.state }
   await appendEvents(tx, [{ ...aggregate, type: 'refund.send', payload: { amountMinor, reason } }], at)
@@ -62,3 +65,12 @@ export async function askRefund(tx: Database, asked: RefundAsked): Promise<boole
   })
   return true
 }
+
+/** The lines a refund leaves, by what it may take of each. */
+const borneBy = (lines: readonly LedgerLine[], shipping: ReadonlyMap<number, number> | undefined) =>
+  shipping === undefined
+    ? lines
+    : lines.map(line => ({
+        ...line,
+        amountMinor: Math.min(line.amountMinor, shipping.get(line.orderItemId) ?? 0),
+      }))

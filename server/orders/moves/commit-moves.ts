@@ -86,8 +86,8 @@ const asks = (effects: readonly Effect[], ...names: readonly EffectName[]): bool
 type StockMoves = 'stock' | 'leaving'
 
 /**
- * What the steps do to the copies. Of a part that was given back nobody knows which copies it is, so staff
- * receive those at the stock desk. Lost to a bank before it was sent, a copy is still on the shelf.
+ * What the steps do to the copies. What comes back is booked by its return. Lost to a bank before it was
+ * sent, a copy is still on the shelf.
  */
 function stockOf(
   { before, after }: PendingTransition,
@@ -96,10 +96,8 @@ function stockOf(
 ): Pick<Moves, StockMoves> {
   if (leaving.length > 0) return { stock: 'ship', leaving }
   if (asks(effects, 'stock.take')) return { stock: 'promise', leaving }
-  if (asks(effects, 'stock.release')) return { stock: 'return', leaving }
   const isAllBack = after.order.state === 'refunded' && before.order.state !== 'refunded'
-  if (!isAllBack) return { stock: undefined, leaving }
-  return { stock: asks(effects, 'stock.restock') ? 'takeBack' : 'return', leaving }
+  return { stock: isAllBack || asks(effects, 'stock.release') ? 'return' : undefined, leaving }
 }
 
 function goalMove(effects: readonly Effect[]): Moves['goals'] {

@@ -33,7 +33,7 @@ async function unanswered(refund: PaymentGateway['refund']) {
   if ('error' in body) throw new Error(body.code)
   const silent = { findRefund: async () => unknownOutcome() }
   shop.useGateway({ ...shop.sandbox, ...silent, refund })
-  await cancelOrder(world(), body.order_id, userId)
+  await cancelOrder(world(), body.order_id, { role: 'shopper', id: String(userId) })
   const before = await shop.db.$count(outbox, dead)
   for (let n = 0; n < moreThanAllTries; n++) {
     // No timers: the provider's own messages are lost as well.

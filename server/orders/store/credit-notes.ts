@@ -8,6 +8,12 @@ import { orders, refunds } from '../../database/schema/orders.ts'
 
 export type CreditNote = typeof creditNotes.$inferSelect
 
+/** What of an order a note is for. */
+export interface CreditedPart {
+  readonly orderItemId: number | null
+  readonly isShipping: boolean
+}
+
 /**
  * Writes the credit note of a refund under the next number; again, the same one. Numbers have no gaps. The
  * VAT of all notes of an order that was paid back whole is the VAT of the order, to the minor unit.
@@ -53,16 +59,16 @@ export async function issueCreditNote(
   })
 }
 
-/** One of an order's, with the line it is for; null for what was left of the whole order. */
+/** One of an order's, with the line it is for; null for all its lines, or for the parcel they came in. */
 export async function readCreditNote(
   db: Database,
   orderId: number,
   number: number,
-): Promise<(CreditNote & { readonly orderItemId: number | null }) | undefined> {
+): Promise<(CreditNote & CreditedPart) | undefined> {
   const [row] = await db
-    .select({ note: creditNotes, orderItemId: refunds.orderItemId })
+    .select({ note: creditNotes, orderItemId: refunds.orderItemId, isShipping: refunds.isShipping })
     .from(creditNotes)
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .where(and(eq(creditNotes.orderId, orderId), eq(creditNotes.number, number)))
-  return row && { ...row.note, orderItemId: row.orderItemId }
+  return row && { ...row.note, orderItemId: row.orderItemId, isShipping: row.isShipping }
 }

@@ -98,11 +98,11 @@ export async function expiredOrders(db: Database, now: Date, limit: number): Pro
 export const silentOrders = (db: Database, shippedBefore: Date, limit: number): Promise<number[]> =>
   ordersSince(db, sql`state = 'shipped'`, sql`(lifecycle->>'shippedAt')::bigint`, shippedBefore, limit)
 
-/** Delivered orders whose days for a return are over, longest first; an open claim keeps one here. */
+/** Delivered orders whose days for a return are over, longest first; an open return keeps one here. */
 export const settledOrders = (db: Database, deliveredBefore: Date, limit: number): Promise<number[]> =>
   ordersSince(
     db,
-    sql`state = 'delivered' and not (lifecycle->>'claimOpen')::boolean`,
+    sql`state = 'delivered' and (lifecycle->>'claims')::int = 0`,
     sql`(lifecycle->>'deliveredAt')::bigint`,
     deliveredBefore,
     limit,

@@ -36,9 +36,9 @@ export interface Moves {
   readonly payment: Payment | undefined
   /**
    * `promise`: held copies are paid. `return`: held and promised copies are free again. `ship`: promised
-   * copies leave the shelf. `takeBack`: what was sent is on it again.
+   * copies leave the shelf.
    */
-  readonly stock: 'promise' | 'return' | 'ship' | 'takeBack' | undefined
+  readonly stock: 'promise' | 'return' | 'ship' | undefined
   /** The shops whose parcels leave. */
   readonly leaving: readonly number[]
   /** Pre-ordered copies count towards their goals, or no longer do; once per line and reason. */
@@ -134,8 +134,7 @@ const movesStatement = (moves: string): SQL => sql`
 /** What a move of the stock does to a line `i`: which mark it must have, and which it gets. */
 const lineMoves = sql`(gate.stock = 'promise' and i.stock = 'held'
   or gate.stock = 'return' and i.stock in ('held', 'promised')
-  or gate.stock = 'ship' and i.stock = 'promised' and gate.move->'leaving' @> to_jsonb(i.shop_id)
-  or gate.stock = 'takeBack' and i.stock = 'gone')`
+  or gate.stock = 'ship' and i.stock = 'promised' and gate.move->'leaving' @> to_jsonb(i.shop_id))`
 
 const stockParts = sql`moved as (
     select i.id, i.order_id, i.item_id, i.size, i.quantity, i.stock as was, gate.at,

@@ -68,6 +68,8 @@ describe('staff.settings', () => {
       ['mail.from', 'program', null],
       ['social.links', 'program', null],
       ['account.plan', 'program', null],
+      ['returns.policy', 'program', null],
+      ['refund.limit', 'program', null],
     ])
     expect(items[1]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
   })

@@ -13,7 +13,7 @@ export function isOversold(error: unknown): boolean {
  */
 const kinds: SQL = sql`(values ('held', 'promised', 'promise', 0, -1, 1),
     ('held', 'none', 'unhold', 0, -1, 0), ('promised', 'none', 'unpromise', 0, 0, -1),
-    ('promised', 'gone', 'ship', -1, 0, -1), ('gone', 'none', 'return_in', 1, 0, 0)
+    ('promised', 'gone', 'ship', -1, 0, -1)
   ) as k(was, becomes, kind, there, held, promised)`
 
 /**

@@ -23,6 +23,7 @@ const companyPages = [
   ['help', 'footer.help'],
   ['terms', 'footer.terms'],
   ['refunds', 'footer.refunds'],
+  ['withdraw', 'footer.withdraw'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
 /** The links below every page and in the menu: shop, genres, company. Spec section 2, footer. */

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { type FormEvent, useId, useRef } from 'react'
 import type { ConfirmedOrder as Order } from '#contract'
 import { passwordMinLength } from '#domain/constants.ts'
@@ -112,6 +113,18 @@ function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
   )
 }
 
+/** To what the reader may withdraw from or send back; a guest takes the token of the order along. */
+function ReturnsLink({ orderId, token }: { orderId: number; token: string | null }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const query = new URLSearchParams({ order_id: String(orderId), ...(token && { order_token: token }) })
+  return (
+    <p>
+      <Link href={`${pathOf('withdraw')}?${query}`}>{t('orders.returns')}</Link>
+    </p>
+  )
+}
+
 /** That it is placed; an address is not to break at its hyphen. */
 function Placed({ order }: { order: Order }) {
   const { number, email } = order
@@ -146,6 +159,7 @@ export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) 
           {order.shipments.length > 0 && <Parcels parcels={order.shipments} />}
           <OrderLines items={pricedItems(order.items, order.currency)} level={3} />
           <OrderTotals order={order} />
+          <ReturnsLink orderId={order.id} token={view.order?.token ?? null} />
         </Section>
         <Next order={order} isGuest={view.isGuest} />
         {view.can.openAccount && (

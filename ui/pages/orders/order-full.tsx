@@ -1,5 +1,7 @@
+import { Link } from 'wouter'
 import type { TimelineEntry } from '#domain/orders/order-timeline.ts'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { InvoiceButton } from './invoice-button.tsx'
@@ -33,6 +35,7 @@ type Full = NonNullable<AccountOrdersView['detail']>
 /** An order in full: how far it has come, by shop with its parcels and their addresses, what it came to. */
 export function OrderFull({ order, view, acts }: { order: Full; view: AccountOrdersView; acts: OrdersActs }) {
   const t = useT()
+  const { pathOf } = usePlace()
   const { full } = order
   return (
     <div className="stack">
@@ -48,6 +51,9 @@ export function OrderFull({ order, view, acts }: { order: Full; view: AccountOrd
       />
       {full.gift_redeemed && <p className="news">{t('orders.gift_redeemed')}</p>}
       <OrderTotals order={full} />
+      <p>
+        <Link href={`${pathOf('withdraw')}?order_id=${order.id}`}>{t('orders.returns')}</Link>
+      </p>
       {full.has_invoice && <InvoiceButton wanted={{ kind: 'invoice', orderId: order.id }} />}
       {full.credit_notes.map(({ number, name }) => (
         <InvoiceButton

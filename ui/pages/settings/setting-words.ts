@@ -9,6 +9,8 @@ export const settingTitles = {
   'mail.from': 'staff.setting_mail_from',
   'social.links': 'staff.setting_social',
   'account.plan': 'staff.setting_account_plan',
+  'returns.policy': 'staff.setting_returns',
+  'refund.limit': 'staff.setting_refund_limit',
 } as const satisfies Record<SettingName, MessageId>
 
 const labels: Readonly<Record<string, MessageId>> = {
@@ -35,6 +37,14 @@ const labels: Readonly<Record<string, MessageId>> = {
   datev_adviser: 'staff.setting_datev_adviser',
   datev_client: 'staff.setting_datev_client',
   name: 'staff.setting_sender_name',
+  withdrawal_days: 'staff.setting_withdrawal_days',
+  defect_days: 'staff.setting_defect_days',
+  wrong_item_days: 'staff.setting_wrong_item_days',
+  transit_damage_days: 'staff.setting_transit_damage_days',
+  payer: 'staff.setting_payer',
+  return_address: 'staff.setting_return_address',
+  exempt: 'staff.setting_exempt',
+  limit_eur: 'staff.setting_limit_eur',
   valid_from: 'staff.setting_valid_from',
   reason: 'staff.setting_reason',
 }
@@ -75,6 +85,8 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   siren_invalid: 'staff.setting_p_siren',
   accounts_unreadable: 'staff.setting_p_accounts',
   choice_unknown: 'staff.setting_p_choice',
+  category_unknown: 'staff.setting_p_category',
+  money_invalid: 'staff.setting_p_money',
   link_invalid: 'staff.setting_p_link',
   date_invalid: 'staff.setting_p_day',
   date_too_early: 'staff.setting_p_past',

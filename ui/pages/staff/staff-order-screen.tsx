@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Output } from '#contract'
 import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/shipping/warehouse.ts'
 import { Section } from '../../parts/section.tsx'
@@ -14,6 +15,8 @@ import { TrackingForm } from './tracking-form.tsx'
 type StaffOrderScreenProps = {
   data: Output<'staff.order'>
   mails: Output<'staff.mails'>
+  /** What was charged, went back and is left, and the form to give back. */
+  refund?: ReactNode
 }
 
 /** The same order in the systems that warehouses work with. */
@@ -55,7 +58,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 }
 
 /** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({ data, mails }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ data, mails, refund }: StaffOrderScreenProps) {
   const t = useT()
   const { order, events } = data
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
@@ -73,10 +76,11 @@ export function StaffOrderScreen({ data, mails }: StaffOrderScreenProps) {
       <OrderShops shops={order.shops} currency={order.currency} level={2} />
       {corrected.length > 0 && <TrackingForm parts={corrected} />}
       <OrderTotals order={order} />
-      <Section title={t('staff.events')} index={1}>
+      {refund}
+      <Section title={t('staff.events')} index={refund ? 2 : 1}>
         <Events events={events} />
       </Section>
-      <Section title={t('staff.mails')} index={2}>
+      <Section title={t('staff.mails')} index={refund ? 3 : 2}>
         <MailList mails={mails.items} />
       </Section>
     </StaffFrame>

@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import {
+  returnGrades,
+  returnKinds,
+  returnStates,
+  returnTextMax,
+  returnTrackingMax,
+} from '#domain/returns/return.ts'
+import { returnPayers } from '#domain/returns/return-policy.ts'
+import { After, Currency, Email, Flag, Id, Instant, Limit, Minor, Name, pageOf, Text } from './parts.ts'
+
+// Returns, and money that goes back without goods. Rules 14.
+
+const Kind = z.enum(returnKinds)
+const OrderToken = z.string().max(200).optional()
+const Copies = z.int().min(1).max(1_000)
+const Reason = z.string().trim().max(returnTextMax).default('')
+const Tracking = z.string().trim().max(returnTrackingMax).default('')
+
+/** Copies of a line of the order. */
+const AskedLine = z.object({ id: Id, quantity: Copies })
+const AskedLines = z.array(AskedLine).min(1).max(100)
+
+/** A return as its buyer sees it. */
+export const OwnReturn = z.object({
+  id: z.int(),
+  kind: Kind,
+  state: z.enum(returnStates),
+  asked_at: Instant,
+  reason: z.string(),
+  /** What the shop wrote when it refused it or sent it back. */
+  answer: z.string().nullable(),
+  tracking: z.string().nullable(),
+  /** Until when the goods are to be sent; null when it does not wait for them. */
+  send_by: Instant.nullable(),
+  /** What went back for it so far, in minor units of the order's currency. */
+  paid: Minor,
+  lines: z.array(
+    z.object({ id: z.int(), name: z.string(), quantity: z.int(), received: z.int().nullable() }),
+  ),
+})
+
+const ReturnableLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  picture: z.string(),
+  quantity: z.int(),
+  /** Copies that are in no return yet. */
+  open: z.int(),
+  /** Its parcel is on its way or has come. */
+  sent: z.boolean(),
+  /** Made for one buyer: it cannot be withdrawn from. */
+  exempt: z.boolean(),
+})
+
+/** What of an order may come back, until when, and what is coming back already. */
+export const OrderReturns = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  currency: Currency,
+  lines: z.array(ReturnableLine),
+  /** The order may have a return now. */
+  open: z.boolean(),
+  /** Withdrawing from all of it ends the order: nothing has been packed. */
+  cancels: z.boolean(),
+  kinds: z.array(
+    z.object({
+      kind: Kind,
+      /** Null: the goods have not come, so nothing runs. */
+      until: Instant.nullable(),
+      open: z.boolean(),
+    }),
+  ),
+  /** Where goods go, a line each. */
+  address: z.array(z.string()),
+  /** Who pays for the parcel of a withdrawal; of all else the shop does. */
+  payer: z.enum(returnPayers),
+  returns: z.array(OwnReturn),
+})
+
+const OfOrder = z.object({ order_id: Id, order_token: OrderToken })
+
+const GradedCopies = z.object({
+  grade: z.enum(returnGrades),
+  copies: z.int(),
+  deduction: Minor,
+  note: z.string(),
+})
+
+/** A return as lists of staff show it. */
+export const ReturnSummary = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  number: z.string(),
+  email: z.string(),
+  kind: Kind,
+  state: z.enum(returnStates),
+  reason: z.string(),
+  asked_at: Instant,
+  updated_at: Instant,
+  currency: Currency,
+  paid: Minor,
+})
+
+/** A line of an order in money. Minor units of its currency. */
+export const MoneyLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  charged: Minor,
+  back: Minor,
+  left: Minor,
+  /** What one return or refund proposes for it; 0 where nothing is proposed. */
+  proposed: Minor,
+})
+
+/** An order in money: what was charged, what went back, what is left. */
+export const OrderMoney = z.object({
+  lines: z.array(MoneyLine),
+  /** Of the parcel alone, of what the lines bear of it. */
+  shipping_left: Minor,
+  charged: Minor,
+  back: Minor,
+  left: Minor,
+  /** Above it a second person says the same. */
+  limit: Minor,
+  /** What somebody proposed who may not give it alone; null when nothing waits. */
+  waiting: z.object({ amount: Minor, who: z.string() }).nullable(),
+})
+
+export const StaffReturn = ReturnSummary.extend({
+  answer: z.string().nullable(),
+  tracking: z.string().nullable(),
+  send_by: Instant.nullable(),
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      artist_name: z.string(),
+      quantity: z.int(),
+      received: z.int().nullable(),
+      grades: z.array(GradedCopies).nullable(),
+    }),
+  ),
+  money: OrderMoney,
+  moves: z.array(z.string()),
+  events: z.array(
+    z.object({
+      sequence: z.int(),
+      type: z.string(),
+      actor: z.string(),
+      at: Instant,
+      state: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+
+/** What became of a move: `waiting` for a second person. */
+const Moved = z.object({ outcome: z.enum(['done', 'waiting']), return: StaffReturn })
+
+const Seen = z.enum(returnStates).optional()
+const Amount = z.int().min(0).max(100_000_000)
+
+export const returnSchemas = {
+  'returns.order': { input: OfOrder, output: OrderReturns },
+  'returns.ask': {
+    input: OfOrder.extend({ kind: Kind, lines: AskedLines, reason: Reason }),
+    output: z.object({
+      /** `accepted` by law; `requested`: staff decide; `cancelled`: the order had not been packed. */
+      outcome: z.enum(['accepted', 'requested', 'cancelled']),
+      at: Instant,
+      returns: OrderReturns,
+    }),
+  },
+  'returns.withdraw': {
+    input: z.object({
+      /** Of the order, as its mails have it. */
+      number: Text(40),
+      /** The address it was ordered with. */
+      email: Email,
+      /** Who withdraws. */
+      name: Name,
+    }),
+    output: z.object({
+      /** When the statement arrived. Whether there is such an order, only its own address is told. */
+      at: Instant,
+    }),
+  },
+  'returns.send': {
+    input: OfOrder.extend({ id: Id, tracking: Tracking }),
+    output: OrderReturns,
+  },
+  'staff.returns': {
+    input: z.object({
+      /** `open`: with something left to do. */
+      state: z.enum(['open', ...returnStates]).optional(),
+      kind: Kind.optional(),
+      /** Part of an order number or an e-mail address. */
+      search: z.string().trim().max(120).optional(),
+      order: Id.optional(),
+      after: After.optional(),
+      limit: Limit.optional(),
+    }),
+    output: pageOf(ReturnSummary),
+  },
+  'staff.return': { input: z.object({ id: Id }), output: StaffReturn },
+  'staff.askReturn': {
+    input: z.object({
+      order_id: Id,
+      kind: Kind,
+      /** Left out: everything that is in no return yet. */
+      lines: AskedLines.optional(),
+      reason: Reason,
+    }),
+    output: z.object({ outcome: z.enum(['opened', 'cancelled']), return: StaffReturn.nullable() }),
+  },
+  'staff.moveReturn': {
+    input: z.object({
+      id: Id,
+      move: z.enum(['accept', 'refuse', 'send', 'sendBack', 'reopen']),
+      reason: Reason,
+      tracking: Tracking,
+      /** The goods stay with the buyer. */
+      keeps: Flag.default(false),
+      /** Its state as whoever asks saw it. */
+      seen: Seen,
+    }),
+    output: Moved,
+  },
+  'staff.takeInReturn': {
+    input: z.object({
+      id: Id,
+      move: z.enum(['receive', 'grade']),
+      /** Copies that came, by line; left out: as announced. */
+      copies: z
+        .array(z.object({ line: Id, copies: z.int().min(0).max(1_000) }))
+        .max(100)
+        .optional(),
+      /** In what state each copy came. */
+      grades: z
+        .array(
+          z.object({
+            line: Id,
+            grade: z.enum(returnGrades),
+            copies: Copies,
+            /** Taken off for use, for all of them. */
+            deduction: Amount.default(0),
+            note: z.string().trim().max(200).default(''),
+          }),
+        )
+        .max(200)
+        .optional(),
+      seen: Seen,
+    }),
+    output: Moved,
+  },
+  'staff.payReturn': {
+    input: z.object({
+      id: Id,
+      move: z.enum(['settle', 'advance']),
+      /** What goes back, by line; left out: as proposed. */
+      amounts: z
+        .array(z.object({ line: Id, amount: Amount }))
+        .max(100)
+        .optional(),
+      seen: Seen,
+    }),
+    output: Moved,
+  },
+  'staff.orderMoney': { input: z.object({ id: Id }), output: OrderMoney },
+  'staff.refundOrder': {
+    input: z.object({
+      id: Id,
+      /** Copies of a line, an amount of it, or what is left of it. */
+      lines: z
+        .array(z.object({ id: Id, copies: Copies.optional(), amount: Amount.optional() }))
+        .max(100)
+        .optional(),
+      /** Of what the parcel cost. */
+      shipping: Amount.optional(),
+      /** Of all lines, by what is left of them. */
+      amount: Amount.optional(),
+      reason: Text(200),
+      dry_run: Flag.default(false),
+    }),
+    output: z.object({
+      /** `trial`: nothing was paid, as asked. */
+      outcome: z.enum(['done', 'waiting', 'trial']),
+      /** What goes back in all. */
+      amount: Minor,
+      money: OrderMoney,
+    }),
+  },
+} as const

@@ -1,0 +1,161 @@
+import { Command, Option } from 'commander'
+import { returnKinds, returnStates } from '#domain/returns/return.ts'
+import { returnMoves } from '#machines/lifecycles/return/return.moves.ts'
+import { acting, type Host, noun, wholeNumber, withExamples, withPages } from '../command.ts'
+import type { OrderRefundOptions } from '../return/refund-order.ts'
+import type { ReturnAskOptions, ReturnListOptions, ReturnMoveOptions } from '../return/returns.ts'
+import { moveCommand, type Subject } from './moves.ts'
+
+const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
+
+function list(host: Host): Command {
+  const command = new Command('list')
+    .description('goods that come back, newest first (staff)')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(['open', ...returnStates]))
+    .addOption(new Option('--kind <kind>', 'only those of this kind').choices(returnKinds))
+    .option('--find <text>', 'number of the order or e-mail')
+    .option('--order <id>', 'only those of this order', wholeNumber(1, 2_147_483_647))
+  withExamples(withPages(command), [
+    ['sillon return list --state open', 'what somebody has to do something about'],
+    ['sillon return list --order 7 --json', 'those of an order, for a script'],
+  ])
+  return acting<ReturnListOptions>(command, host, async (terminal, _, options) =>
+    (await import('../return/returns.ts')).listReturns(terminal, options),
+  )
+}
+
+function show(host: Host): Command {
+  const command = new Command('show')
+    .description('one return: its goods, the money of its order, what can be done (staff)')
+    .argument('<id>', 'number of the return')
+  withExamples(command, [
+    ['sillon return show 12', 'with what is proposed to go back'],
+    ['sillon return show 12 --json', 'with its log, for a script'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../return/returns.ts')).showReturn(terminal, id, options),
+  )
+}
+
+function ask(host: Host): Command {
+  const command = new Command('ask')
+    .description('open a return for a buyer who wrote or called, also after its days (staff)')
+    .argument('<order>', 'id of the order')
+    .addOption(new Option('--kind <kind>', 'why').choices(returnKinds).makeOptionMandatory())
+    .option('--line <line:copies>', 'a line and how many of it; all that is left when none is named', several)
+    .option('--reason <text>', 'in the words of the buyer; needed for all but a withdrawal')
+  withExamples(command, [
+    ['sillon return ask 7 --kind withdrawal', 'all of an order'],
+    ['sillon return ask 7 --kind defect --line 12:1 --reason "skips on side B"', 'one copy of a line'],
+  ])
+  return acting<ReturnAskOptions>(command, host, async (terminal, [order = ''], options) =>
+    (await import('../return/returns.ts')).askReturn(terminal, order, options),
+  )
+}
+
+const one: Subject = { noun: 'return', named: ['<id>', 'number of the return', '12'] }
+
+type Decision = 'accept' | 'refuse' | 'send' | 'sendBack' | 'reopen'
+
+function decide(host: Host, move: Decision): Command {
+  const row = returnMoves[move]
+  const words = { ...row, does: `${row.does} (staff)` }
+  const command = moveCommand<ReturnMoveOptions>(
+    host,
+    one,
+    move,
+    words,
+    async (terminal, [id = ''], options) =>
+      (await import('../return/returns.ts')).moveReturn(terminal, { text: id, move }, options),
+  )
+  if (move === 'accept') command.option('--keep', 'the goods stay with the buyer')
+  if (move === 'send') command.option('--tracking <number>', 'of the parcel, if it has one')
+  return command
+}
+
+function receive(host: Host): Command {
+  const command = new Command('receive')
+    .description(`${returnMoves.receive.does} (staff)`)
+    .argument('<id>', 'number of the return')
+    .option('--line <line:copies>', 'copies of a line; all that were announced when none is named', several)
+  withExamples(command, [
+    ['sillon return receive 12', 'all that was announced has come'],
+    ['sillon return receive 12 --line 31:1 --line 32:0', 'of two lines one copy has come'],
+  ])
+  return acting<ReturnMoveOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../return/returns.ts')).receiveReturn(terminal, id, options),
+  )
+}
+
+function grade(host: Host): Command {
+  const command = new Command('grade')
+    .description(`${returnMoves.grade.does} (staff)`)
+    .argument('<id>', 'number of the return')
+    .requiredOption(
+      '--line <line:grade:copies:off>',
+      'copies of a line, their state, what is taken off',
+      several,
+    )
+    .option('--reason <text>', 'why something is taken off')
+  withExamples(command, [
+    ['sillon return grade 12 --line 31:sealed:1', 'back on the shelf'],
+    ['sillon return grade 12 --line 31:used:1:2.50 --reason "a scratch"', 'written off, 2.50 less'],
+  ])
+  return acting<ReturnMoveOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../return/returns.ts')).gradeReturn(terminal, id, options),
+  )
+}
+
+function pay(host: Host, move: 'settle' | 'advance'): Command {
+  const command = new Command(move)
+    .description(`${returnMoves[move].does} (staff)`)
+    .argument('<id>', 'number of the return')
+    .option('--line <line:amount>', 'other than proposed: what goes back for a line', several)
+  withExamples(command, [
+    [`sillon return ${move} 12`, 'what is proposed, with a credit note for each line'],
+    [`sillon return ${move} 12 --line 31:19.90`, 'another amount'],
+  ])
+  return acting<ReturnMoveOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../return/returns.ts')).payReturn(terminal, { text: id, move }, options),
+  )
+}
+
+/** `sillon return` */
+export const returnCommand = (host: Host): Command =>
+  noun('return', 'goods that come back (staff)', [
+    list(host),
+    show(host),
+    ask(host),
+    decide(host, 'accept'),
+    decide(host, 'refuse'),
+    decide(host, 'send'),
+    receive(host),
+    grade(host),
+    pay(host, 'settle'),
+    pay(host, 'advance'),
+    decide(host, 'sendBack'),
+    decide(host, 'reopen'),
+  ])
+
+/** `sillon order refund` */
+export function refundCommand(host: Host): Command {
+  const command = new Command('refund')
+    .description('pay part of an order back without goods coming, with a credit note (staff)')
+    .argument('<id>', 'id of the order')
+    .option(
+      '--line <line:what>',
+      'what is left of a line, copies of it (12:1) or an amount (12:5.00)',
+      several,
+    )
+    .option('--shipping <amount>', 'of what the parcel cost')
+    .option('--amount <amount>', 'of all lines, by what is left of them')
+    .requiredOption('--reason <text>', 'why, for the books')
+    .option('-n, --dry-run', 'only say what would go back')
+  withExamples(command, [
+    ['sillon order refund 7 --line 12:1 --reason "a bent corner" -n', 'what one copy comes to'],
+    ['sillon order refund 7 --amount 5.00 --reason "came late"', 'over all lines'],
+  ])
+  return acting<OrderRefundOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../return/refund-order.ts')).refundOrder(terminal, id, options),
+  )
+}

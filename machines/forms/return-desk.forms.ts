@@ -1,0 +1,156 @@
+// What staff do with a return, and with the money of an order: lists by line come as text, which the page
+// writes and this reads.
+import { type FieldErrors, isFailure } from '#contract'
+import { currencyCodes } from '#domain/money/currency.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import { returnGrades } from '#domain/returns/return.ts'
+import type { Submission } from '../journeys/form/form.machine.ts'
+import type { ShopPorts } from '../ports.ts'
+import { defineForm, emptied, pageReload, saved, telling, textIn, wordIn } from './form-journey.ts'
+
+const refused = (fields: FieldErrors) =>
+  ({ error: true, status: 422, code: 'input_invalid', fields }) as const
+
+const moves = ['accept', 'keep', 'refuse', 'send', 'sendBack', 'reopen'] as const
+const goods = ['receive', 'grade'] as const
+const payments = ['settle', 'advance'] as const
+const all = [...moves, ...goods, ...payments] as const
+
+/** Rows of a list as the page writes them: `12:sealed:1|13:used:1`. */
+const rowsIn = (sent: Submission, name: string): string[][] =>
+  textIn(sent, name)
+    .split('|')
+    .filter(row => row !== '')
+    .map(row => row.split(':').map(cell => cell.trim()))
+
+/** Minor units of an amount as people write it; undefined when it is none. Empty is nothing. */
+function minorIn(text: string, currency: string): number | undefined {
+  const code = currencyCodes.find(known => known === currency)
+  if (text === '') return 0
+  const amount = code && parseMoney(text, code)?.amountMinor
+  return amount !== undefined && amount >= 0 ? amount : undefined
+}
+
+const isCount = (text: string): boolean => /^\d{1,4}$/.test(text)
+
+async function takeIn({ api }: ShopPorts, sent: Submission): Promise<object> {
+  const move = wordIn(sent, 'move', goods)
+  const once = { idempotencyKey: sent.key }
+  const id = textIn(sent, 'id')
+  if (move === 'receive') {
+    const rows = rowsIn(sent, 'copies')
+    if (rows.some(([, copies = '']) => !isCount(copies))) return refused({ copies: 'input_must_integer' })
+    const copies = rows.map(([line = '', count]) => ({ line, copies: Number(count) }))
+    return api.call('staff.takeInReturn', { id, move, copies }, once)
+  }
+  const currency = textIn(sent, 'currency')
+  const rows = rowsIn(sent, 'grades').filter(([, , copies]) => copies !== '0' && copies !== '')
+  const grades = rows.flatMap(([line = '', word, copies = '', taken = '']) => {
+    const grade = returnGrades.find(known => known === word)
+    const deduction = minorIn(taken, currency)
+    return grade === undefined || deduction === undefined || !isCount(copies)
+      ? []
+      : [{ line, grade, copies: Number(copies), deduction }]
+  })
+  if (grades.length !== rows.length) return refused({ grades: 'input_invalid' })
+  return api.call('staff.takeInReturn', { id, move, grades }, once)
+}
+
+async function pay({ api }: ShopPorts, sent: Submission): Promise<object> {
+  const move = wordIn(sent, 'move', payments)
+  const currency = textIn(sent, 'currency')
+  const rows = rowsIn(sent, 'amounts')
+  const amounts = rows.flatMap(([line = '', text = '']) => {
+    const amount = minorIn(text, currency)
+    return amount === undefined ? [] : [{ line, amount }]
+  })
+  if (amounts.length !== rows.length) return refused({ amounts: 'amount_above_left' })
+  const answer = await api.call(
+    'staff.payReturn',
+    { id: textIn(sent, 'id'), move, amounts },
+    { idempotencyKey: sent.key },
+  )
+  // The page has one place for what is wrong with amounts.
+  return isFailure(answer) && answer.fields !== undefined ? refused({ amounts: 'amount_above_left' }) : answer
+}
+
+async function sendMove(ports: ShopPorts, sent: Submission): Promise<object> {
+  const word = wordIn(sent, 'move', all)
+  if (goods.some(known => known === word)) return takeIn(ports, sent)
+  if (payments.some(known => known === word)) return pay(ports, sent)
+  const move = wordIn(sent, 'move', moves)
+  return ports.api.call(
+    'staff.moveReturn',
+    {
+      id: textIn(sent, 'id'),
+      move: move === 'keep' ? 'accept' : move,
+      keeps: move === 'keep',
+      reason: textIn(sent, 'reason'),
+      tracking: textIn(sent, 'tracking'),
+    },
+    { idempotencyKey: sent.key },
+  )
+}
+
+/** Moves a return, takes its goods in or pays it; the page is then loaded anew. Rules 14. */
+export const returnMoveForm = defineForm({
+  id: 'returnMoveForm',
+  isCalm: true,
+  lives: ['admin-returns'],
+  submit: sendMove,
+  follows: () => [pageReload, emptied('returnMoveForm'), telling(saved)],
+  input: () => ({
+    fields: [
+      { name: 'id', rule: { required: true, type: 'integer' } },
+      { name: 'move', rule: { required: true } },
+      ...['reason', 'tracking', 'currency', 'copies', 'grades', 'amounts'].map(name => ({ name, rule: {} })),
+    ],
+  }),
+})
+
+/** Pays part of an order back without goods coming; the page is then loaded anew. Rules 14. */
+export const refundForm = defineForm({
+  id: 'refundForm',
+  isCalm: true,
+  lives: ['admin-order'],
+  submit: async ({ api }, sent) => {
+    const currency = textIn(sent, 'currency')
+    const rows = rowsIn(sent, 'lines').filter(([, text]) => text !== '')
+    const lines = rows.flatMap(([id = '', text = '']) => {
+      const amount = minorIn(text, currency)
+      return amount === undefined ? [] : [{ id, amount }]
+    })
+    const [shipping, amount] = [
+      minorIn(textIn(sent, 'shipping'), currency),
+      minorIn(textIn(sent, 'amount'), currency),
+    ]
+    const mistakes = {
+      ...(lines.length !== rows.length && { lines: 'amount_above_left' }),
+      ...(shipping === undefined && { shipping: 'amount_above_left' }),
+      ...(amount === undefined && { amount: 'amount_above_left' }),
+      ...(textIn(sent, 'reason') === '' && { reason: 'input_required' }),
+    }
+    if (Object.keys(mistakes).length > 0) return refused(mistakes)
+    const answer = await api.call(
+      'staff.refundOrder',
+      {
+        id: textIn(sent, 'id'),
+        reason: textIn(sent, 'reason'),
+        ...(lines.length > 0 && { lines }),
+        ...(shipping !== undefined && shipping > 0 && { shipping }),
+        ...(amount !== undefined && amount > 0 && { amount }),
+      },
+      { idempotencyKey: sent.key },
+    )
+    const isOfLines =
+      isFailure(answer) && Object.keys(answer.fields ?? {}).some(field => field.startsWith('lines->'))
+    return isOfLines ? refused({ lines: 'amount_above_left' }) : answer
+  },
+  follows: () => [pageReload, emptied('refundForm'), telling(saved)],
+  input: () => ({
+    fields: [
+      { name: 'id', rule: { required: true, type: 'integer' } },
+      ...['currency', 'lines', 'shipping', 'amount', 'reason'].map(name => ({ name, rule: {} })),
+    ],
+  }),
+})

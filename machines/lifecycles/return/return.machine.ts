@@ -1,0 +1,134 @@
+// One return: goods of an order that come back, from the buyer's word to the money. Several of an order may
+// be open; the order counts them. Receiving goods and paying for them are steps of different people.
+// Rules 14.
+import type { Act } from '../actor.ts'
+import { follows } from '../effects.ts'
+import type { GivingBack } from '../second-person.ts'
+import {
+  type AdmitFacts,
+  type Keeps,
+  type Pieces,
+  type Received,
+  returnSetup,
+  type Shelved,
+  type Why,
+} from './return.setup.ts'
+
+const given = <P>() => ({ params: ({ event }: { event: Act & P }) => event })
+const act = given<object>()
+const why = given<Why>()
+const giving = given<GivingBack>()
+const keepAccepted = { type: 'keepAccepted', ...act } as const
+const keepPaid = { type: 'keepPaid', ...giving } as const
+const keepProposal = { type: 'keepProposal', ...giving } as const
+const over = follows('order.returnClosed', 'task.close')
+const accepted = {
+  target: 'accepted',
+  actions: [keepAccepted, ...follows('mail.returnAccepted')],
+} as const
+const received = {
+  'return.receive': {
+    guard: { type: 'hasCome', ...given<Received>() },
+    target: 'received',
+    actions: follows('mail.returnReceived'),
+  },
+} as const
+/** Before the goods are here, once. */
+const advance = {
+  'return.advance': [
+    {
+      guard: { type: 'mayAdvance', ...giving },
+      actions: [keepPaid, 'keepAdvanced', ...follows('refund.return')],
+    },
+    { guard: { type: 'mayProposeAdvance', ...giving }, actions: keepProposal },
+  ],
+} as const
+const reopen = {
+  'return.reopen': {
+    guard: { type: 'isByStaff', ...act },
+    target: 'requested',
+    actions: follows('order.returnOpened', 'task.open'),
+  },
+} as const
+
+export const returnMachine = returnSetup.createMachine({
+  id: 'return',
+  context: ({ input }) => ({
+    ...input,
+    acceptedAt: null,
+    isReminded: false,
+    isKept: false,
+    paidMinor: 0,
+    isAdvanced: false,
+    proposal: null,
+  }),
+  entry: follows('order.returnOpened', 'task.open', 'mail.returnAsked'),
+  initial: 'requested',
+  states: {
+    requested: {
+      on: {
+        'return.admit': { guard: { type: 'isLawful', ...given<AdmitFacts>() }, ...accepted },
+        'return.accept': [
+          {
+            guard: { type: 'isKept', ...given<Keeps>() },
+            target: 'graded',
+            actions: [keepAccepted, 'keepKept', ...follows('mail.returnAccepted')],
+          },
+          { guard: { type: 'isByStaff', ...act }, ...accepted },
+        ],
+        'return.refuse': {
+          guard: { type: 'isReasoned', ...why },
+          target: 'refused',
+          actions: [...follows('mail.returnRefused'), ...over],
+        },
+      },
+    },
+    accepted: {
+      on: {
+        'return.send': { guard: { type: 'maySend', ...act }, target: 'under_way' },
+        ...received,
+        ...advance,
+        'return.remind': {
+          guard: { type: 'isToRemind', ...act },
+          actions: ['keepReminded', ...follows('mail.returnReminded')],
+        },
+        'return.lapse': {
+          guard: { type: 'isOverdue', ...act },
+          target: 'lapsed',
+          actions: ['dropProposal', ...follows('mail.returnLapsed'), ...over],
+        },
+      },
+    },
+    under_way: { on: { 'return.send': { guard: { type: 'maySend', ...act } }, ...received, ...advance } },
+    received: {
+      on: {
+        'return.grade': {
+          guard: { type: 'isLookedAt', ...given<Pieces>() },
+          target: 'graded',
+          actions: ['dropProposal', ...follows('stock.grade')],
+        },
+      },
+    },
+    graded: {
+      on: {
+        'return.settle': [
+          {
+            guard: { type: 'mayPay', ...giving },
+            target: 'settled',
+            actions: [keepPaid, ...follows('refund.return'), ...over],
+          },
+          { guard: { type: 'mayPropose', ...giving }, actions: keepProposal },
+        ],
+        'return.sendBack': {
+          guard: { type: 'mayGoBack', ...given<Why & Shelved>() },
+          target: 'closed',
+          actions: ['dropProposal', ...follows('mail.returnRefused'), ...over],
+        },
+      },
+    },
+    settled: {},
+    refused: { on: reopen },
+    lapsed: { on: reopen },
+    closed: {},
+  },
+})

@@ -1,0 +1,120 @@
+// The return's context, events and rules. Guards judge the facts in the event against what is remembered.
+import { dayMs } from '#domain/time/milliseconds.ts'
+import type { ReturnKind } from '#domain/returns/return.ts'
+import { assign, setup } from 'xstate'
+import { type Act, isByStaff, isOneOf } from '../actor.ts'
+import { effect } from '../effects.ts'
+import { type GivingBack, isSeconded, isWithinLimit, type Proposal, proposalOf } from '../second-person.ts'
+
+interface ReturnInput {
+  readonly kind: ReturnKind
+  /** Whose order it is; null: a guest's. Nobody pays themselves. */
+  readonly buyerId: string | null
+}
+export interface ReturnContext extends ReturnInput {
+  /** When it was accepted, in epoch milliseconds; null before. */
+  readonly acceptedAt: number | null
+  readonly isReminded: boolean
+  /** The goods stay with their buyer. */
+  readonly isKept: boolean
+  /** What went back for it so far, in minor units. */
+  readonly paidMinor: number
+  readonly isAdvanced: boolean
+  /** A refund above the limit that waits for a second person. */
+  readonly proposal: Proposal | null
+}
+
+/** What a withdrawal is judged by: the law asks nothing else. */
+export interface AdmitFacts {
+  readonly isInTime: boolean
+  readonly isExempt: boolean
+  /** All of it is on its way to the buyer, or with them. */
+  readonly isSent: boolean
+}
+export type Why = { readonly reason: string }
+/** The goods stay with the buyer, who need not send them. */
+export type Keeps = { readonly keeps: boolean }
+/** Copies that came, and copies that were looked at. */
+export type Pieces = { readonly received: number; readonly graded: number }
+/** Copies of it that are on the shelf again: those are sold, not sent back. */
+export type Shelved = { readonly shelved: number }
+export type Received = { readonly copies: number }
+export type ReturnEvent =
+  | (Act & AdmitFacts & { type: 'return.admit' })
+  | (Act & Keeps & { type: 'return.accept' })
+  | (Act & Why & { type: 'return.refuse' })
+  | (Act & { type: 'return.send'; tracking: string })
+  | (Act & Received & { type: 'return.receive' })
+  | (Act & Pieces & { type: 'return.grade' })
+  | (Act & GivingBack & { type: 'return.settle' })
+  | (Act & GivingBack & { type: 'return.advance' })
+  | (Act & Why & Shelved & { type: 'return.sendBack' })
+  | (Act & { type: 'return.remind' })
+  | (Act & { type: 'return.lapse' })
+  | (Act & { type: 'return.reopen' })
+
+/** Accepted goods that nobody sends: their buyer is reminded, then it lapses. Rules 14, assumed. */
+export const remindAfterMs = 10 * dayMs
+export const lapseAfterMs = 21 * dayMs
+
+const isSince = (start: number | null, at: number, ms: number) => start !== null && at >= start + ms
+const isByWarehouse = (act: Act) => isOneOf(act, 'logistician') || isByStaff(act)
+/** By staff, not for themselves, never more than is left, and nothing only where it went back before. */
+const mayGive = ({ buyerId, paidMinor }: ReturnContext, giving: Act & GivingBack) =>
+  isByStaff(giving) &&
+  (buyerId === null || giving.actor.id !== buyerId) &&
+  Number.isInteger(giving.amountMinor) &&
+  (giving.amountMinor > 0 || (giving.amountMinor === 0 && (paidMinor > 0 || giving.leftMinor === 0))) &&
+  giving.amountMinor <= giving.leftMinor
+
+export const returnSetup = setup({
+  types: { context: {} as ReturnContext, events: {} as ReturnEvent, input: {} as ReturnInput },
+  guards: {
+    /** A withdrawal in time is taken without anybody's word. */
+    isLawful: ({ context }, facts: Act & AdmitFacts) =>
+      isOneOf(facts, 'system') &&
+      context.kind === 'withdrawal' &&
+      facts.isInTime &&
+      !facts.isExempt &&
+      facts.isSent,
+    isByStaff: (_, params: Act) => isByStaff(params),
+    isKept: (_, params: Act & Keeps) => isByStaff(params) && params.keeps,
+    isReasoned: (_, params: Act & Why) => isByStaff(params) && params.reason !== '',
+    mayGoBack: (_, params: Act & Why & Shelved) =>
+      isByStaff(params) && params.reason !== '' && params.shelved === 0,
+    maySend: (_, params: Act) => isOneOf(params, 'shopper', 'carrier') || isByStaff(params),
+    hasCome: (_, params: Act & Received) => isByWarehouse(params) && params.copies > 0,
+    isLookedAt: (_, params: Act & Pieces) =>
+      isByWarehouse(params) && params.graded > 0 && params.graded === params.received,
+    mayPay: ({ context }, giving: Act & GivingBack) =>
+      mayGive(context, giving) &&
+      (isWithinLimit(giving, context.paidMinor) || isSeconded(context.proposal, giving)),
+    mayPropose: ({ context }, giving: Act & GivingBack) => mayGive(context, giving),
+    mayAdvance: ({ context }, giving: Act & GivingBack) =>
+      !context.isAdvanced &&
+      giving.amountMinor > 0 &&
+      mayGive(context, giving) &&
+      (isWithinLimit(giving, context.paidMinor) || isSeconded(context.proposal, giving)),
+    mayProposeAdvance: ({ context }, giving: Act & GivingBack) =>
+      !context.isAdvanced && giving.amountMinor > 0 && mayGive(context, giving),
+    isToRemind: ({ context }, params: Act) =>
+      isOneOf(params, 'clock') &&
+      !context.isReminded &&
+      isSince(context.acceptedAt, params.at, remindAfterMs),
+    isOverdue: ({ context }, params: Act) =>
+      isOneOf(params, 'clock') && isSince(context.acceptedAt, params.at, lapseAfterMs),
+  },
+  actions: {
+    keepAccepted: assign({ acceptedAt: (_, { at }: Act) => at, isReminded: false }),
+    keepKept: assign({ isKept: true }),
+    keepReminded: assign({ isReminded: true }),
+    keepPaid: assign({
+      paidMinor: ({ context }, { amountMinor }: GivingBack) => context.paidMinor + amountMinor,
+      proposal: null,
+    }),
+    keepAdvanced: assign({ isAdvanced: true }),
+    keepProposal: assign({ proposal: (_, giving: Act & GivingBack) => proposalOf(giving) }),
+    dropProposal: assign({ proposal: null }),
+    effect,
+  },
+})

@@ -1,0 +1,47 @@
+// A refund above a limit is two people's: the first says what shall go back, the second says the same. Rules
+// 13.
+import type { Act } from './actor.ts'
+
+/** What the first person said. */
+export interface Proposal {
+  readonly by: string
+  readonly amountMinor: number
+  /** Which lines, and how much of each. */
+  readonly shares: string
+}
+
+/** What a refund is judged by. Amounts are minor units of the order's currency. */
+export interface GivingBack {
+  readonly amountMinor: number
+  readonly shares: string
+  /** What has not gone back of the whole order. */
+  readonly leftMinor: number
+  /** Above it a second person is needed. */
+  readonly limitMinor: number
+  /** Nobody else has the right. */
+  readonly isAlone: boolean
+}
+
+/** Whether somebody alone may give so much back, what went back for the same before counted in. */
+export const isWithinLimit = (
+  { amountMinor, limitMinor, isAlone }: GivingBack,
+  beforeMinor: number,
+): boolean => isAlone || amountMinor + beforeMinor <= limitMinor
+
+/** Whether it is what somebody else said before. */
+export const isSeconded = (
+  proposal: Proposal | null,
+  { actor, amountMinor, shares }: Act & GivingBack,
+): boolean =>
+  proposal !== null &&
+  actor.id !== undefined &&
+  proposal.by !== actor.id &&
+  proposal.amountMinor === amountMinor &&
+  proposal.shares === shares
+
+/** What is kept of it until somebody agrees. */
+export const proposalOf = ({ actor, amountMinor, shares }: Act & GivingBack): Proposal => ({
+  by: actor.id ?? '',
+  amountMinor,
+  shares,
+})

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { actorOf } from '#machines/lifecycles/actor.ts'
+import { takeGuess, withdrawalLimits } from '../../accounts/auth/guess-limits.ts'
+import { fail } from '../../base/failure.ts'
+import type { Context } from '../../http/context.ts'
+import type { ContextOf, Handler, Handlers } from '../../http/handler.ts'
+import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { mayReadOrder } from '../../orders/order-access.ts'
+import { type OrderRow, readOrderRows } from '../../orders/store/order-rows.ts'
+import { mailWithdrawn } from '../return-mail.ts'
+import { type ReturnMoved, moveReturn } from '../move-return.ts'
+import { openReturn } from '../open-return.ts'
+import { refundOrder } from '../refund-order.ts'
+import type { ReturnMoveAsked } from '../return-said.ts'
+import { moneyView, orderReturns, returnSummary, staffReturn } from '../return-view.ts'
+import { listReturns, readReturn } from '../store/returns.ts'
+
+interface OfOrder {
+  readonly order_id: number
+  readonly order_token?: string | undefined
+}
+
+/** An order for who placed it, or whoever holds a link of its mails; another's is not there. */
+async function ownOrder(context: Context, { order_id, order_token }: OfOrder): Promise<OrderRow | undefined> {
+  const { db, user } = context
+  const [row] = await readOrderRows(db, { ids: [order_id] })
+  const caller = { userId: user?.id, token: order_token }
+  return row !== undefined && (await mayReadOrder(db, row.order, caller)) ? row : undefined
+}
+
+const shopper = ({ user }: Context) =>
+  user === undefined ? ({ role: 'shopper' } as const) : ({ role: 'shopper', id: String(user.id) } as const)
+
+const writing = ({ db, clock, config }: Context) => ({ db, clock, config, publicUrl: config.publicUrl })
+
+const order: Handler<'returns.order'> = async (context, input) => {
+  const row = await ownOrder(context, input)
+  return row === undefined ? fail('not_found') : orderReturns(context, row)
+}
+
+/** What keeps a return from being opened, as it is answered. Staff are never told that it is too late. */
+const refusals = {
+  late: 'return_over',
+  closed: 'return_not_open',
+  several: 'quota_reached',
+  unavailable: 'unavailable',
+} as const
+
+const ask: Handler<'returns.ask'> = async (context, input) => {
+  const row = await ownOrder(context, input)
+  if (row === undefined) return fail('not_found')
+  const at = context.clock.now()
+  const { kind, lines, reason } = input
+  const opened = await openReturn(context, {
+    orderId: row.order.id,
+    kind,
+    lines,
+    reason,
+    actor: shopper(context),
+  })
+  if (opened.is === 'wrong') return fail('input_invalid', opened.fields)
+  if (!('order' in opened)) return fail(refusals[opened.is])
+  if (opened.is === 'cancelled') await mailWithdrawn(writing(context), opened.order, at)
+  const [after] = await readOrderRows(context.db, { ids: [row.order.id] })
+  return {
+    outcome:
+      opened.is === 'cancelled' ? 'cancelled' : opened.row.state === 'accepted' ? 'accepted' : 'requested',
+    at: at.toISOString(),
+    returns: await orderReturns(context, after ?? row),
+  }
+}
+
+/**
+ * The withdrawal function for who is not signed in and has no link at hand. The answer never tells whether
+ * there is such an order: its own address is told by mail. Directive (EU) 2023/2673, Art. 11a.
+ */
+const withdraw: Handler<'returns.withdraw'> = async (context, { number, email }) => {
+  const { db, clock, ip } = context
+  const guess = await takeGuess(context, withdrawalLimits(ip, number))
+  if ('error' in guess) return guess
+  const at = clock.now()
+  const [row] = await readOrderRows(db, { search: number, limit: 2 })
+  const isMeant =
+    row !== undefined &&
+    row.order.number.toLowerCase() === number.toLowerCase() &&
+    row.order.email.toLowerCase() === email
+  if (isMeant) {
+    await guess.right()
+    const opened = await openReturn(context, {
+      orderId: row.order.id,
+      kind: 'withdrawal',
+      reason: '',
+      actor: { role: 'shopper' },
+    })
+    if (opened.is === 'cancelled') await mailWithdrawn(writing(context), opened.order, at)
+  }
+  return { at: at.toISOString() }
+}
+
+const send: Handler<'returns.send'> = async (context, { id, tracking, ...of }) => {
+  const row = await ownOrder(context, of)
+  const found = row && (await readReturn(context.db, id))
+  if (row === undefined || found === undefined || found.orderId !== row.order.id) return fail('not_found')
+  const moved = await moveReturn(context, id, { move: 'send', tracking }, shopper(context))
+  if (moved.is !== 'done') return fail('transition_not_allowed')
+  return orderReturns(context, row)
+}
+
+const pageSize = 50
+
+const returns: Handler<'staff.returns'> = async ({ db }, { after, limit = pageSize, order, ...choice }) => {
+  const beforeId = afterId(after)
+  if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
+  const rows = await listReturns(db, { ...choice, orderId: order, beforeId, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(returnSummary),
+    next: rows.length > limit ? nextOf(page.at(-1)?.row.id) : null,
+  }
+}
+
+type Staff = ContextOf<'staff.return'>
+
+const one: Handler<'staff.return'> = async (context, { id }) => {
+  const row = await readReturn(context.db, id)
+  return (row && (await staffReturn(context, row, context.user))) ?? fail('not_found')
+}
+
+const askForBuyer: Handler<'staff.askReturn'> = async (context, { order_id, kind, lines, reason }) => {
+  const actor = actorOf(context.user)
+  const at = context.clock.now()
+  const opened = await openReturn(context, { orderId: order_id, kind, lines, reason, actor })
+  if (opened.is === 'wrong') return fail('input_invalid', opened.fields)
+  if (!('order' in opened)) return fail(refusals[opened.is])
+  if (opened.is === 'cancelled') {
+    await mailWithdrawn(writing(context), opened.order, at)
+    return { outcome: 'cancelled', return: null }
+  }
+  return { outcome: 'opened', return: (await staffReturn(context, opened.row, context.user)) ?? null }
+}
+
+/** What became of a move, as an answer. */
+async function answered(context: Staff, moved: ReturnMoved) {
+  if (moved.is === 'wrong') return fail('input_invalid', moved.fields)
+  if (!('row' in moved)) return fail(moved.is)
+  const shown = await staffReturn(context, moved.row, context.user)
+  return shown === undefined ? fail('not_found') : { outcome: moved.is, return: shown }
+}
+
+const act = async (context: Staff, { id, ...asked }: ReturnMoveAsked & { readonly id: number }) =>
+  answered(context, await moveReturn(context, id, asked, actorOf(context.user)))
+
+const move: Handler<'staff.moveReturn'> = act
+
+const takeIn: Handler<'staff.takeInReturn'> = (context, { grades, ...asked }) =>
+  act(context, {
+    ...asked,
+    grades: grades?.map(({ deduction, ...grade }) => ({ ...grade, deductionMinor: deduction })),
+  })
+
+const pay: Handler<'staff.payReturn'> = (context, { amounts, ...asked }) =>
+  act(context, { ...asked, amounts: amounts?.map(({ line, amount }) => ({ id: line, amountMinor: amount })) })
+
+const money: Handler<'staff.orderMoney'> = async ({ db, clock }, { id }) => {
+  const [row] = await readOrderRows(db, { ids: [id] })
+  return row === undefined ? fail('not_found') : moneyView(db, row, clock.now())
+}
+
+/** What an act is paid under: whoever sends the same request again pays nobody twice. */
+const keyOf = ({ user, idempotencyKey = '' }: Pick<Staff, 'user' | 'idempotencyKey'>): string =>
+  `refund:${user.id}.${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)}`
+
+const refund: Handler<'staff.refundOrder'> = async (context, { id, lines, shipping, amount, ...asked }) => {
+  const { db, clock, user } = context
+  const refunded = await refundOrder(
+    context,
+    id,
+    {
+      reason: asked.reason,
+      isTrial: asked.dry_run,
+      key: keyOf(context),
+      ...(lines && {
+        lines: lines.map(line => ({
+          id: line.id,
+          ...(line.copies !== undefined && { copies: line.copies }),
+          ...(line.amount !== undefined && { amountMinor: line.amount }),
+        })),
+      }),
+      ...(shipping !== undefined && { shippingMinor: shipping }),
+      ...(amount !== undefined && { amountMinor: amount }),
+    },
+    actorOf(user),
+  )
+  if (refunded.is === 'wrong') return fail('input_invalid', refunded.fields)
+  if (!('parts' in refunded)) return fail(refunded.is)
+  const [row] = await readOrderRows(db, { ids: [id] })
+  if (row === undefined) return fail('not_found')
+  const back = refunded.parts.reduce((sum, part) => sum + part.amountMinor, 0)
+  const shares = refunded.parts.flatMap(({ line, amountMinor }) =>
+    line === null ? [] : [{ id: line, amountMinor }],
+  )
+  const proposed = refunded.is === 'trial' ? shares : []
+  return { outcome: refunded.is, amount: back, money: await moneyView(db, row, clock.now(), { proposed }) }
+}
+
+/** Handlers by endpoint name. */
+export const returnHandlers = {
+  'returns.order': order,
+  'returns.ask': ask,
+  'returns.withdraw': withdraw,
+  'returns.send': send,
+  'staff.returns': returns,
+  'staff.return': one,
+  'staff.askReturn': askForBuyer,
+  'staff.moveReturn': move,
+  'staff.takeInReturn': takeIn,
+  'staff.payReturn': pay,
+  'staff.orderMoney': money,
+  'staff.refundOrder': refund,
+} satisfies Partial<Handlers>

@@ -1,0 +1,123 @@
+import { isInWindow, type ReturnPolicy } from '#domain/returns/return-policy.ts'
+import { isReturnOver, openReturnsMost, type ReturnKind } from '#domain/returns/return.ts'
+import type { Act, Actor } from '#machines/lifecycles/actor.ts'
+import { begin } from '#machines/lifecycles/lifecycle.ts'
+import { returnMachine } from '#machines/lifecycles/return/return.machine.ts'
+import type { Database } from '../database/database.ts'
+import { appendEvents } from '../database/event-log.ts'
+import { enqueue } from '../database/outbox.ts'
+import { jobsOf, nameOf, takeStep } from '../lifecycles/take-step.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { lockOrderFile } from '../orders/store/orders.ts'
+import { type OrderRow, readOrderRows } from '../orders/store/order-rows.ts'
+import type { Reconciling } from '../orders/payment/reconcile-payments.ts'
+import { returnPolicyAt } from '../settings/shop-facts.ts'
+import {
+  admitFacts,
+  allOpen,
+  type AskedLine,
+  cancelsWhole,
+  isAllOf,
+  lineMistakes,
+  mayReturn,
+} from './order-facts.ts'
+import { applyReturn, returnHost, toldOf } from './return-host.ts'
+import { copiesInReturns, insertReturn, returnsOfOrder, type ReturnRow } from './store/returns.ts'
+
+interface ReturnAsked {
+  readonly orderId: number
+  readonly kind: ReturnKind
+  /** Left out: everything that is in no return yet. */
+  readonly lines?: readonly AskedLine[] | undefined
+  readonly reason: string
+  readonly actor: Actor
+}
+
+/**
+ * `cancelled`: nothing had been packed, so the order is no more. `closed`: the order has nothing that could
+ * come back; `several`: too many returns of it are open.
+ */
+type Opened =
+  | { readonly is: 'opened'; readonly row: ReturnRow; readonly order: OrderRow }
+  | { readonly is: 'cancelled'; readonly order: OrderRow }
+  | { readonly is: 'wrong'; readonly fields: Record<string, string> }
+  | { readonly is: 'closed' | 'late' | 'several' | 'unavailable' }
+
+/**
+ * Opens a return of an order. A withdrawal in time is admitted at once, without anybody deciding; one from an
+ * order of which nothing has been packed cancels it. Rules 14; Directive 2011/83/EU, Art. 9 to 14.
+ */
+export async function openReturn(world: Reconciling, asked: ReturnAsked): Promise<Opened> {
+  const [seen] = await readOrderRows(world.db, { ids: [asked.orderId] })
+  if (seen === undefined) return { is: 'closed' }
+  const at = world.clock.now()
+  const isWhole = asked.lines === undefined || isAllOf(seen, asked.lines)
+  if (asked.kind === 'withdrawal' && isWhole && cancelsWhole(seen, at)) {
+    const answer = await cancelOrder(world, asked.orderId, asked.actor)
+    if (answer === 'unavailable') return { is: 'unavailable' }
+    if (answer === 'done') return { is: 'cancelled', order: seen }
+  }
+  return world.db.transaction(tx => open(tx, asked, at))
+}
+
+async function open(tx: Database, asked: ReturnAsked, at: Date): Promise<Opened> {
+  const { orderId, kind, reason, actor } = asked
+  await lockOrderFile(tx, { id: orderId })
+  const [order] = await readOrderRows(tx, { ids: [orderId] })
+  if (order === undefined || !mayReturn(order, at)) return { is: 'closed' }
+  const inReturns = await copiesInReturns(tx, orderId)
+  const lines = asked.lines ?? allOpen(order, inReturns)
+  if (lines.length === 0) return { is: 'closed' }
+  const fields = {
+    ...lineMistakes(order, inReturns, { kind, lines }),
+    ...(kind !== 'withdrawal' && reason === '' && { reason: 'input_required' }),
+  }
+  if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
+  const others = await returnsOfOrder(tx, orderId)
+  if (others.filter(({ state }) => !isReturnOver(state)).length >= openReturnsMost) return { is: 'several' }
+  const policy = await returnPolicyAt(tx, order.order.createdAt)
+  const act: Act = { actor, at: at.getTime() }
+  const facts = admitFacts(policy, order, lines, at)
+  const window = kind === 'withdrawal' ? facts.isInTime : isOpenFor(asked, order, policy, at)
+  // Staff may take what the shop need not.
+  if (!window && actor.role === 'shopper') return { is: 'late' }
+  const row = await write(tx, { asked, lines, buyerId: order.order.userId, at })
+  const admitted = await takeStep(tx, returnHost, row, {
+    type: 'return.admit',
+    ...act,
+    actor: { role: 'system' },
+    ...facts,
+  })
+  return { is: 'opened', row: admitted ?? row, order }
+}
+
+const isOpenFor = ({ kind }: ReturnAsked, { order }: OrderRow, policy: ReturnPolicy, at: Date): boolean =>
+  isInWindow(policy, kind, order.lifecycle.deliveredAt, at.getTime())
+
+interface Writing {
+  readonly asked: ReturnAsked
+  readonly lines: readonly AskedLine[]
+  readonly buyerId: number | null
+  readonly at: Date
+}
+
+async function write(tx: Database, { asked, lines, buyerId, at }: Writing): Promise<ReturnRow> {
+  const { orderId, kind, reason, actor } = asked
+  const made = begin(returnMachine, { kind, buyerId: buyerId === null ? null : String(buyerId) })
+  const row = await insertReturn(
+    tx,
+    { orderId, kind, reason, state: made.state, lifecycle: made.context, createdAt: at, updatedAt: at },
+    lines,
+  )
+  const entry = { aggregate: 'return', aggregateId: row.id, actor: nameOf(actor), state: made.state }
+  const follows = made.effects.map(({ effect }) => effect)
+  const event = { type: 'return.ask', actor, at: at.getTime() }
+  const sequence = await appendEvents(
+    tx,
+    [{ ...entry, type: event.type, payload: { kind, reason, lines, follows } }],
+    at,
+  )
+  await applyReturn(tx, { row, effects: made.effects, event, at })
+  for (const job of jobsOf(made.effects, () => toldOf(row, sequence))) await enqueue(tx, job)
+  return row
+}

@@ -1,0 +1,97 @@
+// What of an order may come back, as the law and the policy have it. Rules 14.
+import { isExempt, isInWindow, type ReturnPolicy, windowEnd } from '#domain/returns/return-policy.ts'
+import { type ReturnKind, returnKinds } from '#domain/returns/return.ts'
+import { allows } from '#machines/lifecycles/lifecycle.ts'
+import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
+import type { AdmitFacts } from '#machines/lifecycles/return/return.setup.ts'
+import { cancelEvent } from '../orders/order-view.ts'
+import type { OrderItemRow, OrderRow } from '../orders/store/order-rows.ts'
+
+/** What is asked for of a line. */
+export interface AskedLine {
+  readonly id: number
+  readonly quantity: number
+}
+
+const left: ReadonlySet<string> = new Set(['handed_over', 'in_transit', 'delivered'])
+const allSent: ReadonlySet<string> = new Set(['shipped', 'delivered', 'completed', 'partly_refunded'])
+
+/** Whether the parcel of a line is on its way or has come. */
+export const isSent = ({ order, shipments }: OrderRow, { shopId }: OrderItemRow): boolean =>
+  allSent.has(order.state) || shipments.some(parcel => parcel.shopId === shopId && left.has(parcel.state))
+
+/** A box is ended as a subscription, and what was never pressed is not there to come back. */
+const isGoods = ({ boxType, droppedFor }: OrderItemRow): boolean => boxType === null && droppedFor === null
+
+/** Copies of a line that are in no return yet. */
+export const openCopies = (item: OrderItemRow, inReturns: ReadonlyMap<number, number>): number =>
+  isGoods(item) ? Math.max(0, item.quantity - (inReturns.get(item.id) ?? 0)) : 0
+
+const act = (at: Date) => ({ actor: { role: 'system' as const }, at: at.getTime() })
+
+/** Whether the order may have a return now: it is paid, and not at a bank, cancelled or paid back whole. */
+export const mayReturn = ({ order: { state, lifecycle: context } }: OrderRow, at: Date): boolean =>
+  allows(orderMachine, { state, context }, { type: 'order.returnOpened', ...act(at) })
+
+/** Whether withdrawing from all of it cancels the order: nothing of it has been packed. */
+export const cancelsWhole = (row: OrderRow, at: Date): boolean =>
+  !row.items.some(item => isSent(row, item)) &&
+  allows(
+    orderMachine,
+    { state: row.order.state, context: row.order.lifecycle },
+    cancelEvent(row, { actor: { role: 'shopper' }, at: at.getTime() }),
+  )
+
+/** Until when each kind is taken, in epoch milliseconds; null: nothing has begun to run. */
+export const windowsOf = (policy: ReturnPolicy, { order }: OrderRow, at: Date) =>
+  returnKinds.map(kind => ({
+    kind,
+    until: windowEnd(policy, kind, order.lifecycle.deliveredAt),
+    isOpen: isInWindow(policy, kind, order.lifecycle.deliveredAt, at.getTime()),
+  }))
+
+const itemsOf = ({ items }: OrderRow, lines: readonly AskedLine[]): readonly OrderItemRow[] =>
+  items.filter(({ id }) => lines.some(line => line.id === id))
+
+/** What a withdrawal is judged by. */
+export const admitFacts = (
+  policy: ReturnPolicy,
+  row: OrderRow,
+  lines: readonly AskedLine[],
+  at: Date,
+): AdmitFacts => ({
+  isInTime: isInWindow(policy, 'withdrawal', row.order.lifecycle.deliveredAt, at.getTime()),
+  isExempt: itemsOf(row, lines).some(({ category }) => isExempt(policy, category)),
+  isSent: itemsOf(row, lines).every(item => isSent(row, item)),
+})
+
+/** Every copy that is in no return yet. */
+export const allOpen = (row: OrderRow, inReturns: ReadonlyMap<number, number>): AskedLine[] =>
+  row.items.flatMap(item => {
+    const quantity = openCopies(item, inReturns)
+    return quantity > 0 ? [{ id: item.id, quantity }] : []
+  })
+
+/** Whether lines are all that an order has. */
+export const isAllOf = ({ items }: OrderRow, lines: readonly AskedLine[]): boolean =>
+  items.every(item => (lines.find(({ id }) => id === item.id)?.quantity ?? 0) >= item.quantity)
+
+/** What is wrong with the lines that are asked for, by field. */
+export function lineMistakes(
+  row: OrderRow,
+  inReturns: ReadonlyMap<number, number>,
+  { kind, lines }: { readonly kind: ReturnKind; readonly lines: readonly AskedLine[] },
+): Record<string, string> {
+  const seen = new Set<number>()
+  const found = lines.flatMap(({ id, quantity }, index): [string, string][] => {
+    const item = row.items.find(one => one.id === id)
+    const isTwice = seen.has(id)
+    seen.add(id)
+    if (item === undefined || isTwice) return [[`lines->${index}->id`, 'choice_unknown']]
+    if (quantity > openCopies(item, inReturns)) return [[`lines->${index}->quantity`, 'out_of_range']]
+    // What is broken or wrong has come; of what has not, only the law can be asked.
+    if (kind !== 'withdrawal' && !isSent(row, item)) return [[`lines->${index}->id`, 'choice_unavailable']]
+    return []
+  })
+  return Object.fromEntries(found)
+}

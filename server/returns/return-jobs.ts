@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { lapseAfterMs, remindAfterMs, type ReturnEvent } from '#machines/lifecycles/return/return.setup.ts'
+import type { Database, Timed } from '../database/database.ts'
+import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
+import { takeStep } from '../lifecycles/take-step.ts'
+import { lockOrderFile } from '../orders/store/orders.ts'
+import { returnHost } from './return-host.ts'
+import { mailReturn } from './return-mail.ts'
+import { lockReturn, readReturn, waitingReturns } from './store/returns.ts'
+
+const OfReturn = z.object({ returnId: z.int(), sequence: z.int() })
+
+const writing = ({ db, clock, config }: JobDeps) => ({ db, clock, config, publicUrl: config.publicUrl })
+
+const mail =
+  (template: Parameters<typeof mailReturn>[2]): Effect =>
+  (deps, { payload }) =>
+    mailReturn(writing(deps), OfReturn.parse(payload), template)
+
+/** The receipt: of a withdrawal it is the confirmation that the law asks for. */
+const receipt: Effect = async (deps, { payload }) => {
+  const told = OfReturn.parse(payload)
+  const row = await readReturn(deps.db, told.returnId)
+  const template = row?.kind === 'withdrawal' ? 'withdrawal_received' : 'return_asked'
+  await mailReturn(writing(deps), told, template)
+}
+
+/** What follows from returns, by the kind their outbox rows carry. */
+export const returnEffects: Readonly<Record<string, Effect>> = {
+  'mail.returnAsked': receipt,
+  'mail.returnAccepted': mail('return_accepted'),
+  'mail.returnRefused': mail('return_refused'),
+  'mail.returnReceived': mail('return_received'),
+  'mail.returnReminded': mail('return_reminded'),
+  'mail.returnLapsed': mail('return_lapsed'),
+}
+
+const batch = 100
+
+/** Reminds buyers of goods that they have not sent, and ends returns of which nothing came. Rules 14. */
+async function ageReturns({ db, clock }: Timed): Promise<void> {
+  const at = clock.now()
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  const late = await waitingReturns(db, { before: before(lapseAfterMs), isReminder: false, limit: batch })
+  for (const one of late) await tell(db, one, 'return.lapse', at)
+  const slow = await waitingReturns(db, { before: before(remindAfterMs), isReminder: true, limit: batch })
+  for (const one of slow) await tell(db, one, 'return.remind', at)
+}
+
+type ClockEvent = Extract<ReturnEvent['type'], 'return.lapse' | 'return.remind'>
+
+async function tell(
+  db: Database,
+  { id, order_id }: { readonly id: number; readonly order_id: number },
+  type: ClockEvent,
+  at: Date,
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockOrderFile(tx, { id: order_id })
+    const row = await lockReturn(tx, id)
+    if (row !== undefined)
+      await takeStep(tx, returnHost, row, { type, actor: { role: 'clock' }, at: at.getTime() })
+  })
+}
+
+export const returnTimers: readonly Timer[] = [{ name: 'age-returns', everySeconds: 600, run: ageReturns }]

@@ -1,0 +1,101 @@
+import { sendBackDays } from '#domain/returns/return-policy.ts'
+import { dateText, shopTimeZone } from '#domain/text/intl.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { formatDate } from '#domain/time/date-format.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
+import type { Config } from '../base/config.ts'
+import type { MailContent, ReturnMail } from '../mail/mail-template.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { langOf, linkOf, mailOf, type Telling } from '../orders/order-mail.ts'
+import { type OrderRow, readOrderRows } from '../orders/store/order-rows.ts'
+import { returnAddressAt, returnPolicyAt } from '../settings/shop-facts.ts'
+import { readReturn, readReturnLines, type ReturnRow } from './store/returns.ts'
+
+type ReturnTemplate = Extract<MailContent, { data: { asked: string } }>['template']
+
+interface Writing extends Telling {
+  readonly config: Config
+}
+
+/** Day, hour and zone: what a withdrawal has to be confirmed with. Directive (EU) 2023/2673, Art. 11a (4). */
+const momentText = (at: Date, lang: Locale): string =>
+  dateText(
+    at,
+    lang,
+    {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    },
+    shopTimeZone,
+  )
+
+const empty = { reason: '', address: '', until: '', payer: '' }
+
+/** Queues a mail about a step of a return, once. */
+export async function mailReturn(
+  writing: Writing,
+  { returnId, sequence }: { readonly returnId: number; readonly sequence: number },
+  template: ReturnTemplate,
+): Promise<void> {
+  const { db } = writing
+  const found = await readReturn(db, returnId)
+  const [order] = found === undefined ? [] : await readOrderRows(db, { ids: [found.orderId] })
+  if (found === undefined || order === undefined) return
+  // Who need not send anything is not told where to.
+  const shown = template === 'return_accepted' && found.lifecycle.isKept ? 'return_kept' : template
+  await queueMail(db, {
+    key: `${template}:${returnId}:${sequence}`,
+    template: shown,
+    to: order.order.email,
+    lang: langOf(order),
+    data: await dataOf(writing, order, found, shown),
+  })
+}
+
+async function dataOf(
+  writing: Writing,
+  order: OrderRow,
+  row: ReturnRow,
+  template: ReturnTemplate,
+): Promise<ReturnMail> {
+  const lang = langOf(order)
+  const base = mailOf(order, await linkOf(writing, order))
+  const lines = await readReturnLines(writing.db, [row.id])
+  const isSending = template === 'return_accepted' || template === 'return_reminded'
+  const policy = await returnPolicyAt(writing.db, order.order.createdAt)
+  const acceptedAt = row.lifecycle.acceptedAt ?? row.createdAt.getTime()
+  return {
+    ...base,
+    ...empty,
+    // Only what comes back, without what it cost.
+    lines: base.lines.flatMap((line, index) => {
+      const own = lines.find(({ orderItemId }) => orderItemId === order.items[index]?.id)
+      return own === undefined ? [] : [{ ...line, quantity: own.received ?? own.quantity }]
+    }),
+    asked: momentText(row.createdAt, lang),
+    reason:
+      template === 'return_refused' ? (row.answer ?? '') : template === 'return_asked' ? row.reason : '',
+    ...(isSending && {
+      address: (await returnAddressAt(writing, writing.clock.now())).join('\n'),
+      until: formatDate(new Date(acceptedAt + sendBackDays * dayMs), lang),
+      payer: row.kind === 'withdrawal' ? policy.payer : 'shop',
+    }),
+  }
+}
+
+/** Confirms a withdrawal that ended an order of which nothing had been packed, with day and hour. */
+export async function mailWithdrawn(writing: Writing, order: OrderRow, at: Date): Promise<void> {
+  const lang = langOf(order)
+  const data = { ...mailOf(order, await linkOf(writing, order)), ...empty, asked: momentText(at, lang) }
+  await queueMail(writing.db, {
+    key: `withdrawal_received:${order.order.id}`,
+    template: 'withdrawal_received',
+    to: order.order.email,
+    lang,
+    data,
+  })
+}

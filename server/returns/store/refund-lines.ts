@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isCurrencyCode } from '#domain/money/currency.ts'
+import { convertMoney } from '#domain/money/exchange-rate.ts'
+import { rolesWith } from '#domain/people/rights.ts'
+import type { RefundLine } from '#domain/returns/refund-plan.ts'
+import { arrayText } from '../../database/array-text.ts'
+import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { readLinesLeft } from '../../ledger/store/ledger.ts'
+import type { Order } from '../../orders/store/orders.ts'
+import { refundLimitAt } from '../../settings/shop-facts.ts'
+
+const Line = z.object({ id: z.int(), quantity: z.int(), goods: z.int(), shipping: z.int() })
+
+/** The lines of an order in money, with what is left of each; the caller holds the order. */
+export async function readRefundLines(tx: Database, orderId: number): Promise<RefundLine[]> {
+  const left = new Map(
+    (await readLinesLeft(tx, orderId)).map(line => [line.orderItemId, line.amountMinor] as const),
+  )
+  const rows = await queryRows(
+    tx,
+    sql`select id, quantity, price_minor * quantity - discount_minor as goods, shipping_minor as shipping
+      from order_items where order_id = ${orderId} order by id`,
+    Line,
+  )
+  return rows.map(({ id, quantity, goods, shipping }) => ({
+    id,
+    quantity,
+    goodsMinor: goods,
+    shippingMinor: shipping,
+    leftMinor: left.get(id) ?? 0,
+  }))
+}
+
+const Sum = z.object({ sum: z.int() })
+
+/** What went back for the parcel of an order by itself, in minor units. */
+export async function shippingBack(db: Database, orderId: number): Promise<number> {
+  const statement = sql`select coalesce(sum(amount_minor), 0)::int as sum from refunds
+    where order_id = ${orderId} and is_shipping and state <> 'canceled'`
+  return (await queryRow(db, statement, Sum))?.sum ?? 0
+}
+
+/** The limit above which a second person is asked, in minor units of the order's currency at its day. */
+export async function limitFor(
+  db: Database,
+  { currency, createdAt }: Pick<Order, 'currency' | 'createdAt'>,
+  at: Date,
+): Promise<number> {
+  const amountMinor = await refundLimitAt(db, at)
+  if (!isCurrencyCode(currency)) return 0
+  return convertMoney({ amountMinor, currency: 'EUR' }, currency, createdAt).amountMinor
+}
+
+const Id = z.object({ id: z.int() })
+
+/** Whether nobody else could give money back: of a shop of one, no second person is asked. */
+export async function isAloneWithRefunds(db: Database, userId: number): Promise<boolean> {
+  const statement = sql`select id from users where staff_roles && ${arrayText(
+    rolesWith('return.pay'),
+  )}::text[] and closed_at is null and id <> ${userId} limit 1`
+  return (await queryRow(db, statement, Id)) === undefined
+}

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, ilike, lt, notInArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { returnStates } from '#domain/returns/return.ts'
+import { type Database, queryRows } from '../../database/database.ts'
+import { orderItems, orders } from '../../database/schema/orders.ts'
+import { type GradedCopies, returnLines, returns } from '../../database/schema/returns.ts'
+
+export type ReturnRow = typeof returns.$inferSelect
+type NewReturn = typeof returns.$inferInsert
+
+/** A line of a return, with what was ordered. */
+export interface ReturnLineRow {
+  readonly returnId: number
+  readonly orderItemId: number
+  readonly quantity: number
+  readonly received: number | null
+  readonly grades: readonly GradedCopies[] | null
+  readonly name: string
+  readonly artistName: string
+  readonly itemId: number | null
+  readonly size: string
+}
+
+/** Writes a return with its lines. */
+export async function insertReturn(
+  tx: Database,
+  row: NewReturn,
+  lines: readonly { readonly id: number; readonly quantity: number }[],
+): Promise<ReturnRow> {
+  const [made] = await tx.insert(returns).values(row).returning()
+  if (made === undefined) throw new Error('the return was not written')
+  await tx
+    .insert(returnLines)
+    .values(lines.map(({ id, quantity }) => ({ returnId: made.id, orderItemId: id, quantity })))
+  return made
+}
+
+export async function readReturn(db: Database, id: number): Promise<ReturnRow | undefined> {
+  const [row] = await db.select().from(returns).where(eq(returns.id, id))
+  return row
+}
+
+/** As `readReturn`, and nobody else moves it until the transaction ends. The caller holds its order. */
+export async function lockReturn(tx: Database, id: number): Promise<ReturnRow | undefined> {
+  const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for('update')
+  return row
+}
+
+export async function updateReturn(
+  tx: Database,
+  id: number,
+  change: Partial<Pick<NewReturn, 'state' | 'lifecycle' | 'answer' | 'tracking' | 'updatedAt'>>,
+): Promise<void> {
+  await tx.update(returns).set(change).where(eq(returns.id, id))
+}
+
+/** Returns of one order, oldest first. */
+export const returnsOfOrder = (db: Database, orderId: number): Promise<ReturnRow[]> =>
+  db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id)).limit(100)
+
+/** The lines of returns, in the order of the order. */
+export async function readReturnLines(db: Database, ids: readonly number[]): Promise<ReturnLineRow[]> {
+  if (ids.length === 0) return []
+  const { returnId, orderItemId, quantity, received, grades } = returnLines
+  const { name, artistName, itemId, size } = orderItems
+  return db
+    .select({ returnId, orderItemId, quantity, received, grades, name, artistName, itemId, size })
+    .from(returnLines)
+    .innerJoin(orderItems, eq(orderItems.id, orderItemId))
+    .where(or(...ids.map(id => eq(returnId, id))))
+    .orderBy(returnId, orderItemId)
+}
+
+export async function updateReturnLine(
+  tx: Database,
+  { returnId, orderItemId }: Pick<ReturnLineRow, 'returnId' | 'orderItemId'>,
+  change: { readonly received?: number; readonly grades?: readonly GradedCopies[] },
+): Promise<void> {
+  const line = and(eq(returnLines.returnId, returnId), eq(returnLines.orderItemId, orderItemId))
+  await tx.update(returnLines).set(change).where(line)
+}
+
+/** Copies came that nobody had announced: the line is part of the return from then on. */
+export async function addReturnLine(
+  tx: Database,
+  line: { readonly returnId: number; readonly orderItemId: number; readonly received: number },
+): Promise<void> {
+  await tx.insert(returnLines).values({ ...line, quantity: line.received })
+}
+
+const Taken = z.object({ id: z.int(), copies: z.int() })
+
+/** By line, copies that are in returns which stand: they cannot come back once more. */
+export async function copiesInReturns(
+  db: Database,
+  orderId: number,
+  except = 0,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await queryRows(
+    db,
+    sql`select l.order_item_id as id,
+        sum(greatest(l.quantity, coalesce(l.received, 0)))::int as copies
+      from return_lines l join returns r on r.id = l.return_id
+      where r.order_id = ${orderId} and r.id <> ${except}
+        and r.state not in ('refused', 'lapsed', 'closed') group by 1`,
+    Taken,
+  )
+  return new Map(rows.map(({ id, copies }) => [id, copies]))
+}
+
+interface ReturnChoice {
+  readonly state?: string | undefined
+  readonly kind?: string | undefined
+  /** Part of an order number or an e-mail address. */
+  readonly search?: string | undefined
+  readonly orderId?: number | undefined
+  readonly beforeId?: number | undefined
+  readonly limit: number
+}
+
+/** Returns of everybody with their orders, newest first; `open`: those with something left to do. */
+export async function listReturns(db: Database, choice: ReturnChoice) {
+  const { state, kind, search, orderId, beforeId, limit } = choice
+  const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`
+  const ends = returnStates.filter(one => ['settled', 'refused', 'lapsed', 'closed'].includes(one))
+  return db
+    .select({ row: returns, number: orders.number, email: orders.email, currency: orders.currency })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(
+      and(
+        state === 'open' ? notInArray(returns.state, ends) : undefined,
+        state === undefined || state === 'open' ? undefined : eq(returns.state, state),
+        kind === undefined ? undefined : eq(returns.kind, kind),
+        orderId === undefined ? undefined : eq(returns.orderId, orderId),
+        beforeId === undefined ? undefined : lt(returns.id, beforeId),
+        search === undefined ? undefined : or(ilike(orders.number, pattern), ilike(orders.email, pattern)),
+      ),
+    )
+    .orderBy(desc(returns.id))
+    .limit(limit)
+}
+
+const Due = z.object({ id: z.int(), order_id: z.int() })
+
+/**
+ * Accepted returns whose goods nobody has sent since `before`: those that were not reminded of yet, or all.
+ */
+export async function waitingReturns(
+  db: Database,
+  { before, isReminder, limit }: { before: Date; isReminder: boolean; limit: number },
+) {
+  const fresh = isReminder ? sql`and not (lifecycle->>'isReminded')::boolean` : sql``
+  return queryRows(
+    db,
+    sql`select id, order_id from returns where state = 'accepted'
+      and (lifecycle->>'acceptedAt')::bigint <= ${before.getTime()} ${fresh} order by id limit ${limit}`,
+    Due,
+  )
+}

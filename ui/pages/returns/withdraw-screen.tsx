@@ -1,0 +1,93 @@
+import type { FormEvent } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Title } from '../../parts/title.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import { type PressedForm, textOf, Trouble, useFieldError } from '../refunds/pressed-form.tsx'
+
+const names = ['number', 'email', 'name'] as const
+
+/** What is stated: which contract, by whom, and where it is confirmed to. */
+function Statement({ form }: { form: PressedForm }) {
+  const t = useT()
+  const error = useFieldError(form.view)
+  return (
+    <>
+      {names.map(name => (
+        <TextField
+          key={name}
+          id={`withdraw-${name}`}
+          name={name}
+          type={name === 'email' ? 'email' : 'text'}
+          label={t(`returns.${name}`)}
+          {...(name === 'number' && { hint: t('returns.number_hint') })}
+          error={error(name)}
+          value={textOf(form.view, name)}
+          maxLength={name === 'number' ? 40 : 120}
+          autoComplete={name === 'number' ? 'off' : name}
+          readOnly={form.view === undefined || form.view.isBusy}
+          onChange={event => form.fill({ [name]: event.currentTarget.value })}
+        />
+      ))}
+      <div>
+        <Button kind="primary" type="submit" disabled={form.view === undefined}>
+          {t('returns.continue')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The same once more, to be confirmed. */
+function Check({ form }: { form: PressedForm }) {
+  const t = useT()
+  const [number, email, name] = names.map(field => textOf(form.view, field))
+  return (
+    <section className="stack" aria-labelledby="withdraw-check">
+      <h2 id="withdraw-check">{t('returns.check')}</h2>
+      <p>{t('returns.check_text', { number: number ?? '', email: email ?? '', name: name ?? '' })}</p>
+      <div className="row">
+        <Button kind="primary" type="submit" busy={form.view?.isBusy ?? false}>
+          {t('returns.confirm')}
+        </Button>
+        <Button kind="plain" onClick={() => form.fill({ step: '' })}>
+          {t('returns.back')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Withdraws from an order by its number, in two steps, by whoever has it. Directive (EU) 2023/2673. */
+export function WithdrawScreen({ form }: { form: PressedForm }) {
+  const t = useT()
+  const fmt = useFmt()
+  const at = textOf(form.view, 'at')
+  const isChecking = textOf(form.view, 'step') === 'confirm'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.send()
+  }
+  return (
+    <div className="wrap section stack">
+      <PageHead title={t('returns.title')} index={false} />
+      <Title text={t('returns.title')} />
+      <p className="measure">{t('returns.text')}</p>
+      <div role="status" className="stack measure">
+        {at !== '' && (
+          <>
+            <p className="prose-note">{t('returns.done', { date: fmt.date(at, { time: true }) })}</p>
+            <p>{t('returns.done_text')}</p>
+          </>
+        )}
+      </div>
+      {at === '' && (
+        <form className="stack measure" noValidate onSubmit={submit}>
+          {isChecking ? <Check form={form} /> : <Statement form={form} />}
+          <Trouble view={form.view} />
+        </form>
+      )}
+    </div>
+  )
+}
