@@ -49,7 +49,7 @@ const figure = (what: string, size: number, value: number): Figure => ({
   isMet: value <= target,
 })
 
-/** A file at the desk of products, checked and written: one that is new, then one that changes what it made. */
+/** A file at the desk of products, checked and written: a new one, then one that changes what it made. */
 export async function benchImport({ url, size, pool }: BenchDatabase): Promise<Figure[]> {
   const database = await openDatabase({ url, poolSize: 2 })
   const { db } = database

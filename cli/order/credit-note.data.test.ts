@@ -1,5 +1,6 @@
 // Invoice and credit note come to the terminal as files.
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
@@ -21,8 +22,7 @@ it('writes the invoice of an order and what was paid back of it', async () => {
   ] as const) {
     const { code, out } = await at.run(['order', 'invoice', String(id), ...more])
     expect([code, out]).toEqual([0, expect.stringContaining(name)])
-    expect((await readFile(name)).subarray(0, 5).toString()).toBe('%PDF-')
-    await rm(name)
+    expect((await readFile(join(at.home, name))).subarray(0, 5).toString()).toBe('%PDF-')
   }
   const missing = await at.run(['order', 'invoice', String(id), '--credit-note', '9'])
   expect(missing.code).not.toBe(0)

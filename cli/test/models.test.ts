@@ -72,6 +72,20 @@ const twoUses: Readonly<Record<string, Uses>> = {
   'desk-list': { first: ['deskList.opening | always | 0'], second: [] },
   // One that is there is saved, a new one is made and opened.
   'desk-record': { first: ['deskRecord.saving | xstate.done.actor.save | 0'], second: [] },
+  // What one person may not give back alone is proposed to a second.
+  order: {
+    first: [
+      'order.completed | order.giveBack | 2',
+      'order.delivered | order.giveBack | 2',
+      'order.on_hold | order.giveBack | 1',
+      'order.paid | order.giveBack | 1',
+      'order.partly_refunded | order.giveBack | 2',
+      'order.partly_shipped | order.giveBack | 1',
+      'order.ready | order.giveBack | 1',
+      'order.shipped | order.giveBack | 1',
+    ],
+    second: [],
+  },
   // A campaign has no deposit; own stock is offered without one, hidden and shown again.
   project: {
     first: ['project.checking | project.launchPaid | 0', 'project.confirmed | project.close | 0', ...ofStock],

@@ -221,3 +221,16 @@ export const writePlan = (plan: AccountPlan): Texts => ({
   datev_adviser: String(plan.datev_adviser),
   datev_client: String(plan.datev_client),
 })
+
+/** How the plan is typed. */
+export const planFields = [
+  { name: 'country', kind: 'line', max: 2, isRequired: true },
+  { name: 'siren', kind: 'line', max: 14 },
+  { name: 'year_starts', kind: 'number', max: 2, isRequired: true },
+  { name: 'pcg', kind: 'lines', max: 3_000 },
+  { name: 'chart', kind: 'line', max: 5, isRequired: true },
+  { name: 'datev', kind: 'lines', max: 3_000 },
+  { name: 'datev_digits', kind: 'number', max: 1, isRequired: true },
+  { name: 'datev_adviser', kind: 'number', max: 7, isRequired: true },
+  { name: 'datev_client', kind: 'number', max: 5, isRequired: true },
+] as const

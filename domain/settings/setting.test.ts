@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSettingName, sellerLines, senderText, settings } from './setting.ts'
+import { sellerLines } from './identity.ts'
+import { isSettingName, senderText, settings } from './setting.ts'
 
 const identity = {
   legal_name: 'Kiesel SARL',

@@ -1,5 +1,5 @@
 // What whoever runs the shop may decide without a new version of the program: each setting once, as data.
-import { isIban, tidyIban } from '../money/iban.ts'
+import { tidyIban } from '../money/iban.ts'
 import { type ReturnPolicy, standardPolicy } from '../returns/return-policy.ts'
 import { readTiers, tiersText } from '../shipping/tariff-text.ts'
 import {
@@ -10,7 +10,15 @@ import {
   tariffRows,
   type TariffTier,
 } from '../shipping/tariff.ts'
-import { type AccountPlan, initialPlan, planMistakes, readPlan, writePlan } from './account-plan.ts'
+import {
+  type AccountPlan,
+  initialPlan,
+  planFields,
+  planMistakes,
+  readPlan,
+  writePlan,
+} from './account-plan.ts'
+import { type Identity, identityFields, identityMistakes, mailAddress } from './identity.ts'
 import { type SocialSite, socialSites } from '../site/site.ts'
 import {
   limitFields,
@@ -24,18 +32,6 @@ import {
   type RefundLimit,
   standardLimit,
 } from './return-settings.ts'
-
-/** Who sells, as it stands on invoices. What does not exist is empty. */
-interface Identity {
-  readonly legal_name: string
-  /** Street, postcode and town, country: a line each. */
-  readonly address: readonly string[]
-  readonly registration: string
-  readonly vat_number: string
-  readonly email: string
-  readonly phone: string
-  readonly iban: string
-}
 
 /** Who mails are from. */
 interface MailSender {
@@ -141,48 +137,11 @@ function readTariff(texts: Texts): Typed<Tariff> {
   return Object.keys(mistakes).length > 0 ? { ok: false, mistakes } : { ok: true, value }
 }
 
-const identityLines = ['registration', 'vat_number', 'email', 'phone', 'iban'] as const
-
-const identityFields: readonly SettingField[] = [
-  { name: 'legal_name', kind: 'line', max: 120, isRequired: true },
-  { name: 'address', kind: 'lines', max: 400, isRequired: true },
-  ...identityLines.map(name => ({ name, kind: 'line', max: 120 }) as const),
-]
-
 const linesOf = (text: string): string[] =>
   text
     .split(/\n|;/)
     .map(line => line.trim())
     .filter(line => line !== '')
-
-/** Two letters of the country, then what that country writes, in the European Union and elsewhere. */
-const vatNumber = /^(?=.*\d)[A-Z]{2}[0-9A-Z+*]{2,13}$/
-/** Enough to keep out what no mail server takes; that it is read, only a mail shows. */
-const mailAddress = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
-
-function identityMistakes({ legal_name, address, vat_number, email, iban }: Identity): SettingMistakes {
-  return {
-    ...(legal_name.trim() === '' && { legal_name: 'input_required' }),
-    ...(address.length === 0 && { address: 'input_required' }),
-    ...(address.length > 6 && { address: 'too_long' }),
-    ...(vat_number !== '' &&
-      !vatNumber.test(vat_number.replaceAll(/[\s.-]/g, '')) && { vat_number: 'vat_invalid' }),
-    ...(email !== '' && !mailAddress.test(email) && { email: 'email_invalid' }),
-    ...(iban !== '' && !isIban(iban) && { iban: 'iban_invalid' }),
-  }
-}
-
-const planFields: readonly SettingField[] = [
-  { name: 'country', kind: 'line', max: 2, isRequired: true },
-  { name: 'siren', kind: 'line', max: 14 },
-  { name: 'year_starts', kind: 'number', max: 2, isRequired: true },
-  { name: 'pcg', kind: 'lines', max: 3_000 },
-  { name: 'chart', kind: 'line', max: 5, isRequired: true },
-  { name: 'datev', kind: 'lines', max: 3_000 },
-  { name: 'datev_digits', kind: 'number', max: 1, isRequired: true },
-  { name: 'datev_adviser', kind: 'number', max: 7, isRequired: true },
-  { name: 'datev_client', kind: 'number', max: 5, isRequired: true },
-]
 
 function isWebAddress(text: string): boolean {
   return text.startsWith('https://') && !/\s/.test(text) && URL.canParse(text)
@@ -297,14 +256,6 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     write: limitTexts,
     read: readLimit,
   },
-}
-
-/** Who sells, as the head of a document has it: what there is, a line each. */
-export function sellerLines({ legal_name, address, registration, vat_number, ...rest }: Identity): string[] {
-  const { email, phone, iban } = rest
-  return [legal_name, ...address, registration, vat_number, email, phone, iban && `IBAN ${iban}`].filter(
-    line => line !== '',
-  )
 }
 
 /** As the head of a mail names who it is from. */

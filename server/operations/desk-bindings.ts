@@ -1,5 +1,5 @@
 import type { DeskNoun } from '#domain/desks/desks.ts'
-import { clientBinding } from '../accounts/store/client-desk.ts'
+import { clientBinding } from '../orders/store/client-desk.ts'
 import { artistBinding, labelBinding, shopBinding } from '../catalogue/store/maker-desks.ts'
 import type { DeskBinding } from '../desks/store/binding.ts'
 import { invoiceBinding } from '../orders/store/invoice-desk.ts'

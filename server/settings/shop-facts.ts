@@ -1,7 +1,8 @@
 // What the shop is to others: who sells, who its mails are from, where else it has pages. Each is what was
 // set, else what the environment says, else what the program has.
 import type { SettingName, SettingValues } from '#domain/settings/setting.ts'
-import { sellerLines, senderText } from '#domain/settings/setting.ts'
+import { sellerLines } from '#domain/settings/identity.ts'
+import { senderText } from '#domain/settings/setting.ts'
 import { initialPlan } from '#domain/settings/account-plan.ts'
 import { standardLimit } from '#domain/settings/return-settings.ts'
 import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'

@@ -146,10 +146,10 @@ export const desks: readonly DeskRow[] = [
   {
     route: 'admin-reports',
     word: 'desk.name_reports',
-    also: 'reports vat fec datev journal',
+    also: 'reports fec datev journal',
     group: 'money',
     right: 'report.see',
-    key: 'e',
+    key: 'v',
   },
   {
     route: 'admin-client',

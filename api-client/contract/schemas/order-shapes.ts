@@ -150,6 +150,9 @@ export const LoggedEvent = z.object({
   state: z.string(),
 })
 
+/** An entry with why, where whoever acted said so. */
+export const ReasonedEvent = LoggedEvent.extend({ reason: z.string().nullable() })
+
 export const Move = z.object({
   /** Event of the lifecycle, for example `ship_all`. */
   move: z.string().min(1).max(60),

@@ -7,6 +7,7 @@ import {
   returnTrackingMax,
 } from '#domain/returns/return.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
+import { ReasonedEvent } from './order-shapes.ts'
 import { After, Currency, Email, Flag, Id, Instant, Limit, Minor, Name, pageOf, Text } from './parts.ts'
 
 // Returns, and money that goes back without goods. Rules 14.
@@ -145,16 +146,7 @@ export const StaffReturn = ReturnSummary.extend({
   ),
   money: OrderMoney,
   moves: z.array(z.string()),
-  events: z.array(
-    z.object({
-      sequence: z.int(),
-      type: z.string(),
-      actor: z.string(),
-      at: Instant,
-      state: z.string(),
-      reason: z.string().nullable(),
-    }),
-  ),
+  events: z.array(ReasonedEvent),
 })
 
 /** What became of a move: `waiting` for a second person. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderSorts } from '#domain/orders/order-sort.ts'
 import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
 import { DeskQuote, QuoteStateWord, StaffQuote } from './quotes.ts'
-import { Move, OrderDetail, OrderSummary, Shipment, LoggedEvent } from './order-shapes.ts'
+import { Move, OrderDetail, OrderSummary, ReasonedEvent, Shipment } from './order-shapes.ts'
 import {
   Address,
   After,
@@ -117,8 +117,7 @@ export const staffSchemas = {
     input: z.object({ id: Id }),
     output: z.object({
       order: OrderDetail,
-      /** `reason`: why, where whoever acted said so. */
-      events: z.array(LoggedEvent.extend({ reason: z.string().nullable() })),
+      events: z.array(ReasonedEvent),
       ...OpenMoves,
       /** Shops whose parcel has left and can still get another number. */
       correctable_shops: z.array(z.int()),

@@ -30,6 +30,7 @@ export const returnAlphabet = defineAlphabet({
     { type: 'return.settle', ...by('boss'), ...giving, amountMinor: 501 },
     { type: 'return.settle', ...by('team', 1, '7'), ...giving },
     { type: 'return.advance', ...by('team'), ...giving },
+    { type: 'return.advance', ...by('team'), ...giving, amountMinor: 501 },
     { type: 'return.advance', ...by('team'), ...giving, amountMinor: 2_001 },
     { type: 'return.sendBack', ...by('team'), reason: 'not ours', shelved: 0 },
     { type: 'return.sendBack', ...by('team'), reason: '', shelved: 0 },

@@ -151,10 +151,12 @@ describe('the document as tools read it', () => {
       'application/json',
       'application/pdf',
       'application/x-ndjson',
+      'application/xml',
       'application/zip',
       'audio/mpeg',
       'text/csv',
       'text/event-stream',
+      'text/plain',
     ])
   })
 })

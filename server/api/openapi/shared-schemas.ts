@@ -100,6 +100,7 @@ const shop: readonly Shared[] = [
   ['OrderStatus', orders.OrderStatus, 'State of the lifecycle of an order.'],
   ['Shipment', orders.Shipment, 'A parcel that left.'],
   ['LoggedEvent', orders.LoggedEvent, 'One entry of the log of a lifecycle.'],
+  ['ReasonedEvent', orders.ReasonedEvent, 'One entry of the log of a lifecycle, with why.'],
 ]
 
 const people: readonly Shared[] = [

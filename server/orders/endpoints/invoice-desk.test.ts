@@ -17,7 +17,8 @@ beforeAll(async () => {
   await shop.db.execute(sql`update orders set invoice_number = null where id > 100000`)
   await shop.db.execute(sql`update orders set invoice_number = id - 100000,
       total_minor = 2400, tax_minor = 400,
-      currency = 'EUR', country_id = 'DE', tax_basis_points = 2000, created_at = '2027-01-05T10:00:00Z'
+      currency = 'EUR', country_id = 'DE', tax_basis_points = 2000, created_at = '2027-01-05T10:00:00Z',
+      invoiced_at = '2027-01-05T10:00:00Z'
     where id between 100001 and 100009`)
   const payment = sql`insert into payments
       (id, order_id, gateway, key, state, lifecycle, amount_minor, currency)

@@ -141,11 +141,14 @@ const newItem = (values: Values, at: Date): NewItem => ({
   at,
 })
 
+/** What `insertItems` writes itself. */
+const madeOf: ReadonlySet<string> = new Set(['of_product', 'name', 'weight_grams', 'price_eur', 'stock'])
+
 async function makeItems(tx: Database, all: readonly Values[], saving: Saving): Promise<number[]> {
   const items = all.map(values => newItem(values, saving.at))
   const ids = await insertItems(tx, items)
   for (const [index, values] of all.entries()) {
-    const { of_product, name, weight_grams, price_eur, stock, ...rest } = values
+    const rest = Object.fromEntries(Object.entries(values).filter(([column]) => !madeOf.has(column)))
     const id = ids[index]
     // A price that is said stands for the one of the rate.
     if (id !== undefined && Object.keys(rest).length > 0) await write(tx, id, rest, saving)

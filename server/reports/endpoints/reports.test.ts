@@ -148,6 +148,13 @@ async function setPlan(): Promise<void> {
 }
 
 describe('staff.reportFile', () => {
+  it('answers as the document of the API says, under a name of its own', async () => {
+    const asked = { report: 'journal', period: '2026Q1' } as const
+    const { status, headers, body } = await shop.request('staff.reportFile', asked, boss)
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/csv')])
+    expect('bytes' in body && body.file_name).toMatch(/\.csv$/)
+  })
+
   it('is the French file of entries, field by field', async () => {
     await setPlan()
     const { name, text } = await file('fec', '2026')

@@ -157,7 +157,7 @@ describe('the list of a desk', () => {
     expect(markup).toContain('Prepared: nothing is written yet')
     expect(rows(markup)).toEqual([
       ['change', 'Black Price in EUR: €24 → €26.40 To be written'],
-      ['refused', 'Blue This is more or less than is possible.'],
+      ['refused', 'Blue Price in EUR: This is more or less than is possible.'],
     ])
     expect(isButtonOpen(markup, 'Run it')).toBe(true)
   })

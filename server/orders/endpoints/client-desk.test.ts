@@ -7,7 +7,7 @@ import { fillDesks, planOf } from '#fixtures/server/desks/filled-desks.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 import { clientBinding } from '../store/client-desk.ts'
-import { readOwnRows } from '../store/own-rows.ts'
+import { readOwnRows } from '../../accounts/store/own-rows.ts'
 
 const shop = testShop()
 const staff = { token: people.tess.token }
