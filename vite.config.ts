@@ -60,15 +60,15 @@ const charting = { test: (id: string) => machineFiles.test(id) || machineParts.t
 const reading =
   /\/(@xstate\/react|use-(sync-external-store|isomorphic-layout-effect))\/|\/ui\/use-journey\.ts/
 /** What forms, tables and the cart are made of: half of the pages have none. */
-const formingViews = /\/ui\/(parts\/(field|table)|pages\/account|forms\/use-journey)|\/form\.view/
-const formingRules = /\/domain\/(text\/(validation|form-field)|orders\/cart)/
+const formingViews = /\/ui\/(parts\/(field|table|error-summary)|pages\/account|forms)|\/form\.view/
+const formingRules = /\/domain\/(text\/(validation|form-field)|orders\/cart|money\/parse-money)/
 const forming = { test: (id: string) => formingViews.test(id) || formingRules.test(id) }
 
 /** What addresses and lists ask for: as many pages have none of it. */
 const asking = /\/domain\/(places\/(country|address-state)|catalogue\/genre)\.ts/
 
 /** What the pages of staff share, and nobody else: the machine's palette and its words among them. */
-const staffPages = /\/ui\/(desk|pages\/(staff|review|dispatch|desk|stock|settings|people))\//
+const staffPages = /\/ui\/(desk|pages\/(staff|review|dispatch|desk|stock|settings|people|reports))\//
 const staffParts = /\/domain\/(site\/desk-match|desks\/)|\/journeys\/palette\//
 const staffing = { test: (id: string) => staffPages.test(id) || staffParts.test(id) }
 

@@ -60,11 +60,11 @@ test('one of two staff moves a payout, the other is told and sees what the first
   await second.page.getByRole('cell', { name: 'Ada Lov' }).waitFor()
   expect(await second.page.getByText('Ben Lov').count()).toBe(0)
 
-  // From there to the bank.
-  await choose(second.page, 'Approve')
-  await second.page.getByRole('button', { name: 'Do it' }).click()
+  // From there to the bank: one approves, the other sends.
+  await choose(first.page, 'Approve')
+  await first.page.getByRole('button', { name: 'Do it' }).click()
   // Leaving before the answer would break the call off.
-  await second.page.getByRole('form', { name: 'Approve' }).waitFor({ state: 'detached' })
+  await first.page.getByRole('form', { name: 'Approve' }).waitFor({ state: 'detached' })
   await second.page.goto('/admin/payments?state=approved')
   await alive(second.page)
   await choose(second.page, 'Mark as sent')
