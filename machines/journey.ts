@@ -55,8 +55,8 @@ export interface Journey<Id extends string, M extends AnyStateMachine, V, Given>
   /** What it begins with; left out where the chart wants nothing. */
   input?(known: Known, ports: ShopPorts, given: Given): InputFrom<M>
   /**
-   * What it is about, by a name: a page of its routes that asks for it about something else has it begun anew.
-   * Left out where it stays the same on all its routes.
+   * What it is about, by a name: a page of its routes that asks for it about something else has it begun
+   * anew. Left out where it stays the same on all its routes.
    */
   about?(given: Given): string
   /** What screen and terminal show of it. */

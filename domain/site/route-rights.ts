@@ -9,9 +9,8 @@ type StaffRoute = {
 }[RouteId]
 
 /**
- * What somebody must be allowed to do to enter a page of staff, one of several where it says so; to the others it
- * is not there. Apart from the
- * list of routes, since every first load carries that. Rules 12.
+ * What somebody must be allowed to do to enter a page of staff, one of several where there are more; to the
+ * others it is not there. Apart from the list of routes, since every first load carries that. Rules 12.
  */
 const routeRights = {
   bids: 'product.see',

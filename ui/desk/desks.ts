@@ -10,8 +10,8 @@ interface DeskRow {
   readonly also: string
   readonly group: (typeof deskGroups)[number]
   /**
-   * What opens it, or each of several, as `route-rights.ts` has it: that table comes with the machines, which nothing here waits
-   * for.
+   * What opens it, or each of several, as `route-rights.ts` has it: that table comes with the machines, which
+   * nothing here waits for.
    */
   readonly right: Right | readonly Right[]
   /** The letter that leads to it after `g`. */

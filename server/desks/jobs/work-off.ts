@@ -50,8 +50,8 @@ function markOf({ line, verdict }: DeskJobLine, answer: Written | undefined): Li
 }
 
 /**
- * Makes records that nobody has made since they were prepared, by another file or by hand. Files wait for each
- * other at a desk: of two that make the same at once, the second one finds what the first has made.
+ * Makes records that nobody has made since they were prepared, by another file or by hand. Files wait for
+ * each other at a desk: of two that make the same at once, the second one finds what the first has made.
  */
 async function makeLines({ tx, bindings, binding }: Batch, lines: readonly DeskJobLine[], writing: Writing) {
   if (lines.length === 0) return []

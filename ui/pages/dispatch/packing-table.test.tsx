@@ -65,7 +65,11 @@ function table(of = parcel) {
   shop.send({ type: 'page.visited', path: '/admin/dispatch', search: '?pack=7' })
   const lines = ({ items }: Parcel) =>
     items.map(({ id, name, barcode, catalogue_number: catalogueNumber, quantity }) => ({
-      ...{ id, name, barcode, catalogueNumber, quantity },
+      id,
+      name,
+      barcode,
+      catalogueNumber,
+      quantity,
     }))
   const lay = (one: Parcel) => startPageJourney(shop, fake.ports, packingJourney, { lines: lines(one) })
   lay(of)
