@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { DeskNoun } from '#domain/desks/desks.ts'
-import { deskTimers } from '#server/desks/jobs/job-timers.ts'
-import { deskBindings } from '#server/operations/desk-bindings.ts'
 import { fileOf, importAt, ok } from '#fixtures/server/desks/desk-calls.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
+import { deskBindings } from '../../operations/desk-bindings.ts'
+import { deskTimers } from '../jobs/job-timers.ts'
 
 const shop = payingShop()
 const staff = { token: people.tess.token }

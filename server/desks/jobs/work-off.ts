@@ -1,6 +1,5 @@
 // Writes the lines of a job batch by batch. A batch is one transaction that also marks its lines, so that a
 // server that is killed goes on at the first line that is not marked, and nothing is half.
-import { sql } from 'drizzle-orm'
 import { type FieldErrors, isFailure } from '#contract'
 import { mayDo } from '#domain/people/rights.ts'
 import { fail } from '../../base/failure.ts'
@@ -14,7 +13,7 @@ import { type DeskBindings, toOf } from '../check-record.ts'
 import { takenKeys } from '../import/find-records.ts'
 import type { DeskBinding } from '../store/binding.ts'
 import { type DeskJobLine, type LineMark, markLines, markUndone, nextLines } from '../store/job-lines.ts'
-import { type DeskJobRow, lockJob, updateJob } from '../store/jobs.ts'
+import { type DeskJobRow, lockJob, lockMaking, updateJob } from '../store/jobs.ts'
 import { deskJobHost } from './job-host.ts'
 
 /** Lines of a batch. A move is a step of a lifecycle with all that follows from it, so there are fewer. */
@@ -55,7 +54,7 @@ function markOf({ line, verdict }: DeskJobLine, answer: Written | undefined): Li
  */
 async function makeLines({ tx, bindings, binding }: Batch, lines: readonly DeskJobLine[], writing: Writing) {
   if (lines.length === 0) return []
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`make ${binding.desk.noun}`}))`)
+  await lockMaking(tx, binding)
   const all = lines.map(({ line, fields }) => ({ line, values: toOf(fields) }))
   const taken = await takenKeys(
     tx,
