@@ -54,6 +54,11 @@ export interface Journey<Id extends string, M extends AnyStateMachine, V, Given>
   provide(ports: ShopPorts): M
   /** What it begins with; left out where the chart wants nothing. */
   input?(known: Known, ports: ShopPorts, given: Given): InputFrom<M>
+  /**
+   * What it is about, by a name: a page of its routes that asks for it about something else has it begun
+   * anew. Left out where it stays the same on all its routes.
+   */
+  about?(given: Given): string
   /** What screen and terminal show of it. */
   view(snapshot: SnapshotFrom<M>): V
 }
@@ -63,6 +68,7 @@ export interface AnyJourney extends Placed<string> {
   readonly machine: AnyStateMachine
   provide(ports: ShopPorts): AnyStateMachine
   input?(known: Known, ports: ShopPorts, given: unknown): unknown
+  about?(given: unknown): string
   view(snapshot: unknown): unknown
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRouteId } from '../site/route-table.ts'
-import { rightOfRoute } from '../site/route-rights.ts'
-import { rightsOf } from '../people/rights.ts'
+import { rightsOfRoute } from '../site/route-rights.ts'
+import { rightsOf, staffRoles } from '../people/rights.ts'
 import { currencyCodes } from '../money/currency.ts'
 import { columnOf, type Desk, isCounted, recordColumns } from './desk.ts'
 import { deskNouns, deskOf } from './desks.ts'
@@ -78,8 +78,23 @@ describe.each(every)('the rules of the desk of $noun', ({ desk }) => {
   it('leads to pages that there are, and that its right opens', () => {
     for (const route of [desk.listRoute, desk.recordRoute]) {
       expect(isRouteId(route)).toBe(true)
-      expect(rightOfRoute(route)).toBe(desk.rights.see)
+      expect(rightsOfRoute(route)).toEqual([desk.rights.see])
     }
+  })
+
+  it('shows whoever changes many of its records at once the page of jobs', () => {
+    const hasEdits = names.some(name => columnOf(desk, name)?.edit === true)
+    const making: readonly (string | undefined)[] = [
+      hasEdits ? desk.rights.edit : undefined,
+      desk.moves.length > 0 ? desk.rights.move : undefined,
+    ]
+    const opening: readonly string[] = rightsOfRoute('admin-jobs')
+    const shut = staffRoles.filter(role => {
+      const rights = rightsOf([role])
+      const mayMake = rights.some(right => making.includes(right))
+      return mayMake && !rights.some(right => opening.includes(right))
+    })
+    expect(shut).toEqual([])
   })
 
   it('is closed to whoever has no role, and open to the owner', () => {

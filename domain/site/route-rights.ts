@@ -9,8 +9,8 @@ type StaffRoute = {
 }[RouteId]
 
 /**
- * What somebody must be allowed to do to enter a page of staff; to the others it is not there. Apart from the
- * list of routes, since every first load carries that. Rules 12.
+ * What somebody must be allowed to do to enter a page of staff, one of several where there are more; to the
+ * others it is not there. Apart from the list of routes, since every first load carries that. Rules 12.
  */
 const routeRights = {
   bids: 'product.see',
@@ -40,7 +40,8 @@ const routeRights = {
   'admin-client': 'client.see',
   'admin-shops': 'shop.see',
   'admin-shop': 'shop.see',
-  'admin-jobs': 'product.edit',
+  // Who makes jobs sees their own, who sees all jobs those of everybody.
+  'admin-jobs': ['product.edit', 'job.see'],
   'admin-outbox': 'job.see',
   'admin-payments': 'payout.see',
   'admin-projects': 'project.see',
@@ -49,9 +50,10 @@ const routeRights = {
   'admin-digital': 'product.see',
   'admin-digital-page': 'product.see',
   'admin-digital-single': 'product.see',
-} as const satisfies Record<StaffRoute, Right>
+} as const satisfies Record<StaffRoute, Right | readonly Right[]>
 
-/** The right that opens a page of staff; undefined for every other page. */
-export function rightOfRoute(id: string | undefined): Right | undefined {
-  return Object.entries(routeRights).find(([route]) => route === id)?.[1]
+/** The rights of which each opens a page of staff; none for every other page. */
+export function rightsOfRoute(id: string | undefined): readonly Right[] {
+  const found: readonly [string, Right | readonly Right[]][] = Object.entries(routeRights)
+  return found.flatMap(([route, right]) => (route === id ? right : []))
 }

@@ -7,7 +7,7 @@ import type { AccountSettings } from '../journeys/locale/locale.machine.ts'
 import type { Arrival } from '../journey.ts'
 import { unheard } from '../call-results.ts'
 import { journeySlot } from './journey-slot.ts'
-import type { ShopContext, ShopEvent } from './shop.types.ts'
+import type { PageJourney, ShopContext, ShopEvent } from './shop.types.ts'
 import { plainPath, visitOf } from './visit.ts'
 
 const accountOf = (user: User | null): AccountSettings | null =>
@@ -31,6 +31,12 @@ const settingsIn = ({ settings }: ShopContext) => {
   return settings
 }
 
+/** Whether a journey of a page runs, about the same. */
+export const isThere = (
+  { pageJourneys }: ShopContext,
+  { id, about }: Pick<PageJourney, 'id' | 'about'>,
+): boolean => pageJourneys.some(other => other.id === id && other.about === about)
+
 export const journeysSetup = setup({
   types: { context: {} as ShopContext, events: {} as ShopEvent, input: {} as { arrival: Arrival } },
   actors: {
@@ -45,7 +51,7 @@ export const journeysSetup = setup({
     isSeen: (_, path: string | undefined) => path !== undefined,
     wasOnTheWay: (_, reason: SignReason | null) => reason?.act === 'visit',
     isNewJourney: ({ context, event }) =>
-      event.type === 'shop.journeyReady' && !context.pageJourneys.some(({ id }) => id === event.journey.id),
+      event.type === 'shop.journeyReady' && !isThere(context, event.journey),
   },
   actions: {
     keepUser: assign(({ event }) => {

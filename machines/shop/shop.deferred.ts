@@ -192,6 +192,11 @@ export const deferredSetup = journeysSetup.extend({
     dropJourneys: journeysSetup.enqueueActions(({ context, enqueue }) =>
       drop(enqueue, context, ({ routes }) => !routes.some(route => route === context.visit?.id)),
     ),
+    /** What is about something else than the page that asks. */
+    dropReplaced: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'shop.journeyReady')
+      drop(enqueue, context, ({ id }) => id === event.journey.id)
+    }),
     /** Some know what the next person must not: what was said in a chat, a password. */
     dropEnding: journeysSetup.enqueueActions(({ context, event, enqueue }) =>
       drop(enqueue, context, ({ endsOn }) => endsOn === event.type),

@@ -15,7 +15,7 @@ export const places = shopSetup.createStateConfig({
     ],
     'shop.journeyReady': {
       guard: 'isNewJourney',
-      actions: ['startPageJourney', 'tellDisturbable'],
+      actions: ['dropReplaced', 'startPageJourney', 'tellDisturbable'],
     },
     'page.visited': {
       actions: [

@@ -9,6 +9,8 @@ import type { Connected } from './journey-slot.ts'
  */
 export interface PageJourney extends Pick<AnyJourney, 'id' | 'isCalm' | 'endsOn'> {
   readonly routes: readonly RouteId[]
+  /** What it is about: asked for about something else, it begins anew. */
+  readonly about?: string | undefined
 }
 
 /** What a journey is told. */

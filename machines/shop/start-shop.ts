@@ -16,6 +16,7 @@ import { shopEffects } from './effects.ts'
 import { connect, journeySlot } from './journey-slot.ts'
 import { always, type JourneyId, loadOnRoutes, type Running, type Wanted } from './journeys.ts'
 import { restartTimers } from './restart-timers.ts'
+import { isThere } from './shop.base.ts'
 import { type ShopMachine, shopMachine } from './shop.machine.ts'
 
 export type { ShopMachine } from './shop.machine.ts'
@@ -102,17 +103,18 @@ export function startDeferred(
 function startOnRoutes(shop: ShopActor, ports: ShopPorts, journey: AnyJourney, given: unknown): void {
   const { id, lives, isCalm = false, endsOn } = journey
   if (typeof lives === 'string') throw new Error(`${id} is no journey of a page`)
-  if (shop.getSnapshot().context.pageJourneys.some(other => other.id === id)) return
+  const about = journey.about?.(given)
+  if (isThere(shop.getSnapshot().context, { id, about })) return
   shop.send({
     type: 'shop.journeyReady',
-    journey: { id, routes: lives, isCalm, ...(endsOn && { endsOn }) },
+    journey: { id, routes: lives, isCalm, ...(endsOn && { endsOn }), about },
     connected: connect(journey, ports, given),
   })
 }
 
 /**
- * Starts a journey of the page in a running shop; one that is there already stays as it is. `given` is what
- * the page hands over.
+ * Starts a journey of the page in a running shop; one that is there already about the same stays as it is.
+ * `given` is what the page hands over.
  */
 export const startPageJourney = <J extends AnyJourney>(
   shop: ShopActor,

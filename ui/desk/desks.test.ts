@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deskNouns, deskOf } from '#domain/desks/desks.ts'
-import { rightOfRoute } from '#domain/site/route-rights.ts'
+import { rightsOfRoute } from '#domain/site/route-rights.ts'
 import { guardOf, matchPath, pathFor } from '#domain/site/route-table.ts'
 import { locales } from '#domain/text/locale.ts'
 import { deskPages } from '../pages/desk-pages.ts'
@@ -30,7 +30,7 @@ describe('the desks of the navigation', () => {
   it.each(desks)('$route leads to a page that is built, for the staff whom its right lets in', desk => {
     for (const route of [desk.route, ...(desk.pages ?? [])]) {
       expect([route, deskPages[route] !== undefined]).toEqual([route, true])
-      expect([route, rightOfRoute(route)]).toEqual([route, desk.right])
+      expect([route, rightsOfRoute(route)]).toEqual([route, [desk.right].flat()])
       for (const locale of locales) {
         const match = matchPath(pathFor(route, locale))
         expect([match.id, match.locale]).toEqual([route, locale])

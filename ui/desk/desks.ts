@@ -10,10 +10,10 @@ interface DeskRow {
   readonly also: string
   readonly group: (typeof deskGroups)[number]
   /**
-   * What opens it, as `route-rights.ts` has it: that table comes with the machines, which nothing here waits
-   * for.
+   * What opens it, or each of several, as `route-rights.ts` has it: that table comes with the machines, which
+   * nothing here waits for.
    */
-  readonly right: Right
+  readonly right: Right | readonly Right[]
   /** The letter that leads to it after `g`. */
   readonly key: string
   /** Pages that show one of what it lists. */
@@ -188,7 +188,7 @@ export const desks: readonly DeskRow[] = [
     word: 'desk.name_jobs',
     also: 'jobs bulk import',
     group: 'catalogue',
-    right: 'product.edit',
+    right: ['product.edit', 'job.see'],
     key: 'j',
   },
   {

@@ -21,7 +21,7 @@ export function useDesks(): readonly NamedDesk[] {
   const isAt = (id: RouteMatch['id'], pages: readonly string[] = []) =>
     match.id === id || pages.includes(match.id)
   const rights = useView('auth', viewAuth, ({ user }) => user?.rights ?? noRights)
-  const own = desks.filter(({ right }) => rights.includes(right))
+  const own = desks.filter(({ right }) => [right].flat().some(one => rights.includes(one)))
   return own.map(({ route, word, also, group, key, pages }) => ({
     route,
     group,

@@ -42,5 +42,6 @@ export const deskImportJourney = defineJourney({
       },
     }),
   input: (_known, _ports, given: DeskImportInput) => given,
+  about: ({ noun }: DeskImportInput) => noun,
   view: viewDeskImport,
 })

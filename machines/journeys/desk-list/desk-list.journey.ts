@@ -46,5 +46,6 @@ export const deskListJourney = defineJourney({
       actions: { reloadPage },
     }),
   input: (_known, _ports, given: DeskListInput) => given,
+  about: ({ noun, job }: DeskListInput) => `${noun} ${job ?? 'list'}`,
   view: viewDeskList,
 })

@@ -63,5 +63,6 @@ export const deskRecordJourney = defineJourney({
       },
     }),
   input: (_known, _ports, given: DeskRecordInput) => given,
+  about: ({ noun, id }: DeskRecordInput) => `${noun} ${id ?? 'new'}`,
   view: viewDeskRecord,
 })

@@ -10,5 +10,7 @@ export const packingJourney = defineJourney({
   machine: packingMachine,
   provide: () => packingMachine,
   input: (_known, _ports, given: PackingInput) => given,
+  // A parcel is what is in it: its lines are in no other.
+  about: ({ lines }: PackingInput) => lines.map(({ id }) => id).join(' '),
   view: viewPacking,
 })

@@ -256,6 +256,10 @@ describe('guards', () => {
     ['/vinyl-shop/155/pro', customer, 'notFound'],
     ['/vinyl-shop/155/pro', { ...customer, pro: true }, 'loading'],
     ['/admin/orders', { ...customer, rights: ['order.see', 'product.see'] }, 'loading'],
+    // Who makes jobs sees their own, and service those of everybody.
+    ['/admin/jobs', { ...customer, rights: ['product.see', 'product.edit'] }, 'loading'],
+    ['/admin/jobs', { ...customer, rights: ['product.see', 'job.see'] }, 'loading'],
+    ['/admin/jobs', { ...customer, rights: ['product.see', 'stock.edit'] }, 'notFound'],
     ['/my-account/orders', customer, 'loading'],
   ])('%s for %j shows %s', (path, viewer, screen) => {
     expect(open(path, '', viewer).view().screen).toBe(screen)

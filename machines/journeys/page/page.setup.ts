@@ -2,7 +2,7 @@
 import { isFailure } from '#contract'
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { maintenanceReloadMs } from '#domain/constants.ts'
-import { rightOfRoute } from '#domain/site/route-rights.ts'
+import { rightsOfRoute } from '#domain/site/route-rights.ts'
 import { guardOf } from '#domain/site/route-table.ts'
 import { storeOf } from '#domain/site/store-frame.ts'
 import { isUncertain, problemOf, requiredActor, requiredAction } from '../../call-results.ts'
@@ -79,7 +79,7 @@ function mayEnter({ visit, reader }: PageContext): boolean {
   const viewer = reader?.viewer
   if (guard === 'none') return true
   if (!viewer) return false
-  if (guard === 'staff') return viewer.rights.some(right => right === rightOfRoute(visit?.id))
+  if (guard === 'staff') return rightsOfRoute(visit?.id).some(right => viewer.rights.includes(right))
   return guard === 'user' || viewer.pro
 }
 

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { DeskNoun } from '#domain/desks/desks.ts'
 import { fileOf, importAt, ok } from '#fixtures/server/desks/desk-calls.ts'
-import { testShop } from '#fixtures/server/shop-for-tests.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
+import { deskBindings } from '../../operations/desk-bindings.ts'
+import { deskTimers } from '../jobs/job-timers.ts'
 
-const shop = testShop()
+const shop = payingShop()
 const staff = { token: people.tess.token }
 const at = (desk: DeskNoun, text: string, more = {}) => importAt(shop, desk, text, more)
 
@@ -105,6 +108,68 @@ describe('desk.import finds the record that a line means', () => {
       ['Nobody', { label: 'name_unknown' }],
       [999, { label: 'choice_unknown' }],
     ])
+  })
+})
+
+const fileWith = (name: string, more = '') => `${head},format\n${name},Kelp,tape,9.00,80,${more},LP\n`
+const runIt = async ({ id, digest }: { id: number; digest: string }, token = people.tess.token) =>
+  ok(await shop.request('desk.jobRun', { id, digest }, { token }))
+const jobOf = async (id: number) => ok(await shop.request('desk.job', { id }, staff))
+const found = async (desk: DeskNoun, find: string) =>
+  ok(await shop.request('desk.list', { desk, find }, staff)).items.length
+const workAll = () => runJobsOnce(shop.jobDeps, { effects: {}, timers: deskTimers(deskBindings) })
+
+/** A file that another member of staff brings: each keeps what they have prepared. */
+const asBoss = async (desk: DeskNoun, text: string) => {
+  const sent = { desk, file: fileOf(text), file_name: 'other.csv' }
+  const { id } = ok(await shop.request('desk.import', sent, { token: people.boss.token }))
+  return ok(await shop.request('desk.job', { id }, { token: people.boss.token }))
+}
+
+describe('two files that make the same record', () => {
+  it.each([
+    ['product', fileWith('Twofold'), 'Twofold', 'name'],
+    ['product', fileWith('Barred', '5012345678900'), 'Barred', 'barcode'],
+    ['artist', 'name,bio\nTwofold Kelp,x\n', 'Twofold Kelp', 'name'],
+    ['label', 'name\nTwofold Quay\n', 'Twofold Quay', 'name'],
+  ] as const)('make it once: %s %#', async (desk, text, name, by) => {
+    const mine = await jobOf((await at(desk, text)).id)
+    const theirs = await asBoss(desk, text)
+    expect([mine.verdicts.create, theirs.verdicts.create]).toEqual([1, 1])
+    await runIt(mine)
+    await runIt(theirs, people.boss.token)
+    await workAll()
+    expect(await found(desk, name)).toBe(1)
+    const ended = [await jobOf(mine.id), await jobOf(theirs.id)]
+    expect(ended.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(ended.map(({ outcomes }) => outcomes.written)).toEqual(expect.arrayContaining([0, 1]))
+    const [refused] = ended.flatMap(({ lines }) => lines.filter(({ outcome }) => outcome === 'refused'))
+    expect(refused).toMatchObject({ record: null, mistakes: { [by]: 'taken' } })
+  })
+
+  it('refuses what was made by hand meanwhile, and makes the other lines', async () => {
+    const job = await jobOf((await at('artist', 'name\nMeanwhile\nNever Yet\n')).id)
+    ok(await shop.request('desk.create', { desk: 'artist', fields: { name: ' meanwhile' } }, staff))
+    await runIt(job)
+    await workAll()
+    expect(await jobOf(job.id)).toMatchObject({
+      state: 'done',
+      refused: 1,
+      lines: [
+        { name: 'Meanwhile', outcome: 'refused', mistakes: { name: 'taken' } },
+        { name: 'Never Yet', outcome: 'written', mistakes: {} },
+      ],
+    })
+    expect(await found('artist', 'Never Yet')).toBe(1)
+  })
+
+  it('makes both where the desk tells them apart', async () => {
+    const job = await jobOf((await at('product', fileWith('Apart', '9780306406157'))).id)
+    const other = await asBoss('product', fileWith('Apart', '9780201379624'))
+    await runIt(job)
+    await runIt(other, people.boss.token)
+    await workAll()
+    expect(await found('product', 'Apart')).toBe(2)
   })
 })
 

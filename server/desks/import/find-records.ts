@@ -1,10 +1,11 @@
 // Which record each line of a file means: by its number, else by the keys of the desk. Two hits are refused.
+import type { FieldErrors } from '#contract'
 import { type CellValue, isBlank, isSameValue, valueOf } from '#domain/desks/cell.ts'
 import { columnOf, type Desk } from '#domain/desks/desk.ts'
 import { isSameInFile } from '#domain/desks/file-cell.ts'
 import { idColumn, type LineSaid } from '#domain/desks/file-columns.ts'
 import type { Database } from '../../database/database.ts'
-import type { DeskBinding } from '../store/binding.ts'
+import type { DeskBinding, Values } from '../store/binding.ts'
 import { type Hit, matchRecords, recordsOf } from '../store/matches.ts'
 import type { Cells } from '../store/records.ts'
 
@@ -71,7 +72,9 @@ function differsBefore(desk: Desk, line: LineSaid, { cells }: Found, earlier: re
   })
 }
 
-type Meant = { readonly hit: Found } | { readonly mistakes: Readonly<Record<string, string>> }
+type Meant =
+  | { readonly hit: Found; readonly by: string }
+  | { readonly mistakes: Readonly<Record<string, string>> }
 
 /** What lines without a number mean, by the place of the line. */
 async function matched(db: Database, binding: DeskBinding, lines: readonly ReadLine[], plan: Plan) {
@@ -93,7 +96,8 @@ async function matched(db: Database, binding: DeskBinding, lines: readonly ReadL
         found => !differsBefore(desk, line, found, plan.keys.slice(0, index)),
       )
       if (hit === undefined) continue
-      meant.set(at, more.length === 0 ? { hit } : { mistakes: { [key.by[0] ?? idColumn]: 'several_match' } })
+      const by = key.by[0] ?? idColumn
+      meant.set(at, more.length === 0 ? { hit, by } : { mistakes: { [by]: 'several_match' } })
     }
   }
   return meant
@@ -129,9 +133,30 @@ export async function findRecords(
   })
 }
 
+/**
+ * Of records that are to be made, in their order, by column why one is not: a record of its key is there, so
+ * that it would be made twice. Undefined where there is none.
+ */
+export async function takenKeys(
+  db: Database,
+  binding: DeskBinding,
+  all: readonly Values[],
+): Promise<readonly (FieldErrors | undefined)[]> {
+  const nothing = { id: null, name: '', names: {}, texts: {}, mistakes: {} }
+  const lines = all.map((values, line) => ({ ...nothing, line, values }))
+  const keys = keysOf(binding.desk, new Set(all.flatMap(values => Object.keys(values))))
+  const meant = await matched(db, binding, lines, { keys, show: keys.flatMap(({ columns }) => columns) })
+  return lines.map(({ line }) => {
+    const found = meant.get(line)
+    if (found === undefined) return undefined
+    const names = 'by' in found ? [found.by] : Object.keys(found.mistakes)
+    return Object.fromEntries(names.map(name => [name, 'taken']))
+  })
+}
+
 /** A number leads to its record; a record is never made for a number that has none. */
 const numbered = (id: number, cells: Cells | undefined): Meant =>
-  cells === undefined ? { mistakes: { [idColumn]: 'not_found' } } : { hit: { id, cells } }
+  cells === undefined ? { mistakes: { [idColumn]: 'not_found' } } : { hit: { id, cells }, by: idColumn }
 
 function saidKey(desk: Desk, line: LineSaid, key: Key): SaidKey | null {
   if (!isComplete(desk, line, key)) return null

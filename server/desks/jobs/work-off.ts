@@ -9,10 +9,11 @@ import type { SignedIn } from '../../http/context.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { findSignedIn } from '../../accounts/store/sessions.ts'
 import { createRecords, saveRecords, type Writing } from '../save-record.ts'
-import type { DeskBindings } from '../check-record.ts'
+import { type DeskBindings, toOf } from '../check-record.ts'
+import { takenKeys } from '../import/find-records.ts'
 import type { DeskBinding } from '../store/binding.ts'
 import { type DeskJobLine, type LineMark, markLines, markUndone, nextLines } from '../store/job-lines.ts'
-import { type DeskJobRow, lockJob, updateJob } from '../store/jobs.ts'
+import { type DeskJobRow, lockJob, lockMaking, updateJob } from '../store/jobs.ts'
 import { deskJobHost } from './job-host.ts'
 
 /** Lines of a batch. A move is a step of a lifecycle with all that follows from it, so there are fewer. */
@@ -47,6 +48,36 @@ function markOf({ line, verdict }: DeskJobLine, answer: Written | undefined): Li
   return { line, outcome: 'written', mistakes: {}, changeId: answer.change, madeId }
 }
 
+/**
+ * Makes records that nobody has made since they were prepared, by another file or by hand. Files wait for
+ * each other at a desk: of two that make the same at once, the second one finds what the first has made.
+ */
+async function makeLines({ tx, bindings, binding }: Batch, lines: readonly DeskJobLine[], writing: Writing) {
+  if (lines.length === 0) return []
+  await lockMaking(tx, binding)
+  const all = lines.map(({ line, fields }) => ({ line, values: toOf(fields) }))
+  const taken = await takenKeys(
+    tx,
+    binding,
+    all.map(({ values }) => values),
+  )
+  const open = all.filter((_, index) => taken[index] === undefined)
+  const made = await createRecords(
+    tx,
+    bindings,
+    binding,
+    open.map(({ values }) => values),
+    writing,
+  )
+  const answers = new Map(open.map(({ line }, index) => [line, made[index]]))
+  return lines.map((line, index) => {
+    const mistakes = taken[index]
+    return mistakes === undefined
+      ? markOf(line, answers.get(line.line))
+      : refusedLine(line.line, 'taken', mistakes)
+  })
+}
+
 /** Writes columns: records that are made, and those that are changed. */
 async function writeLines(batch: Batch, lines: readonly DeskJobLine[]): Promise<LineMark[]> {
   const { tx, clock, bindings, binding, job } = batch
@@ -54,13 +85,7 @@ async function writeLines(batch: Batch, lines: readonly DeskJobLine[]): Promise<
   const reason = job.ofJob === null ? job.reason : `undo of job ${job.ofJob}`
   const writing: Writing = { who: job.who, at: clock.now(), via, reason }
   const fresh = lines.filter(({ recordId }) => recordId === null)
-  const made = await createRecords(
-    tx,
-    bindings,
-    binding,
-    fresh.map(({ fields }) => Object.fromEntries(Object.entries(fields).map(([name, { to }]) => [name, to]))),
-    writing,
-  )
+  const made = await makeLines(batch, fresh, writing)
   const known = lines.flatMap(line =>
     line.recordId === null ? [] : [{ line, save: { id: line.recordId, fields: line.fields } }],
   )
@@ -71,10 +96,7 @@ async function writeLines(batch: Batch, lines: readonly DeskJobLine[]): Promise<
     known.map(({ save }) => save),
     writing,
   )
-  return [
-    ...fresh.map((line, index) => markOf(line, made[index])),
-    ...known.map(({ line }, index) => markOf(line, saved[index])),
-  ]
+  return [...made, ...known.map(({ line }, index) => markOf(line, saved[index]))]
 }
 
 /** Moves records along their lifecycle. One that stands elsewhere by now was moved by somebody else. */

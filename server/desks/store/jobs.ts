@@ -7,6 +7,7 @@ import { addSeconds } from '../../base/clock.ts'
 import { type Database, queryRow } from '../../database/database.ts'
 import { deskJobs } from '../../database/schema/desks.ts'
 import { users } from '../../database/schema/people.ts'
+import type { DeskBinding } from './binding.ts'
 
 /** A job as it is prepared. */
 export interface NewJob {
@@ -180,4 +181,9 @@ export async function claimJob(db: Database, now: Date): Promise<number | undefi
     )
     return row?.id
   })
+}
+
+/** Until the transaction ends, nobody else makes records of a desk from a file. */
+export async function lockMaking(tx: Database, { desk }: Pick<DeskBinding, 'desk'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`make ${desk.noun}`}))`)
 }

@@ -167,7 +167,7 @@ function JobActs({ view, acts, job }: { view: DeskListView; acts: DeskListActs; 
           {t(runs)}
         </Button>
       )}
-      {(can.stop || job.state === 'running') && (
+      {job.moves.includes('stop') && (
         <Button disabled={!can.stop} onClick={acts.stop}>
           {t('desks.job_stop')}
         </Button>

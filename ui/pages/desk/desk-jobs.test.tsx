@@ -176,6 +176,22 @@ describe('a job', () => {
     expect(isButtonOpen(await ended.draw(), 'Take it back')).toBe(true)
   })
 
+  it.each([
+    ['prepared', 'Run it'],
+    ['running', 'Stop'],
+    ['stopped', 'Go on'],
+    ['done', 'Take it back'],
+  ] as const)('that is %s is only looked at by whoever may not do what it does', async (state, button) => {
+    const job: Job = { ...prepared, state, total: 40, done: 10, moves: [] }
+    const desk = await openDesk({ rights: ['product.see', 'job.see'], job })
+    await desk.answer('desk.job', job)
+    const markup = await desk.draw()
+    expect(rows(markup)).toHaveLength(2)
+    expect(hasButton(markup, button)).toBe(false)
+    expect(hasButton(markup, 'Run it')).toBe(false)
+    expect(hasButton(markup, 'Stop')).toBe(false)
+  })
+
   it('says that it goes on when nobody knows how it stands', async () => {
     const desk = await openDesk({ job: done })
     await desk.answer('desk.job', { error: true, status: 503, code: 'unavailable' })

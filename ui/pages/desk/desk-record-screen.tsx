@@ -34,7 +34,9 @@ type RecordProps = {
 function useDeskRecord(noun: DeskNoun, id: number | null, cells: Record['cells']) {
   usePageJourneys([['deskRecord', { noun, id, cells }]])
   const journey = useJourney('deskRecord')
-  const view = useSelector(journey, viewOnce(viewDeskRecord))
+  const shown = useSelector(journey, viewOnce(viewDeskRecord))
+  // The one of the record before is there until this one's has come.
+  const view = shown?.noun === noun && shown.id === id ? shown : undefined
   const acts: DeskFormActs & { move: (move: string) => void; undo: (change: number) => void } = {
     write: (name, text) => journey.send({ type: 'deskRecord.write', name, text }),
     save: () => journey.send({ type: 'deskRecord.save', key: newKey() }),
