@@ -95,8 +95,10 @@ describe('sillon payout file, by two people', () => {
     ])
     await books()
   })
+})
 
-  it('takes what a colleague approved, says what it leaves out, and is written where the command runs', async () => {
+describe('what a colleague approved', () => {
+  it('goes into a file where the command runs, and what is left out is said', async () => {
     const [first, second] = await listed()
     await signIn('boss')
     expect((await payout('approve', String(second?.id))).code).toBe(0)
@@ -166,7 +168,9 @@ describe('a file that was made', () => {
     ])
     await books()
   })
+})
 
+describe('what a file told the bank', () => {
   it('ends when the bank has paid; one that comes back is in the next file', async () => {
     const [first, second] = await listed()
     expect((await payout('settle', String(first?.id))).code).toBe(0)

@@ -107,7 +107,9 @@ describe('a part of a line that goes back in the quarter of its invoice', () => 
   })
 
   it('is no correction: the return of the quarter has what is left', async () => {
-    const { rows, totals } = await told('oss', '2026Q1')
+    const { rows, totals, summed } = await told('oss', '2026Q1')
+    // Two invoices and a credit note to Berlin; the one to Paris is not summed.
+    expect(summed).toMatchObject({ entries: 3, documents: 3 })
     expect(rows).toEqual([
       ['supplies', '2026Q1', 'DE', 'FR', 'goods', 'standard', 1_900, 'EUR', 5_278, 1_002],
     ])
@@ -196,7 +198,7 @@ describe('files of a year with money that went back', () => {
     expect(totals[0]?.[6]).toBe(19_916)
     // Each credit note is named in the lines of its refund and of its tax.
     const notes = new Set(lines.map(cells => cells[8]).filter(piece => piece?.startsWith('A0')))
-    expect([...notes].toSorted()).toEqual(['A000001', 'A000002', 'A000003'])
+    expect(notes).toEqual(new Set(['A000001', 'A000002', 'A000003']))
   })
 
   it('closed days have what came in and went back, and the last stands at what is left', async () => {
