@@ -74,8 +74,14 @@ const fec: Maker = async (db, asked) => {
   const opening = openingEntry(await balancesBefore(db, boundsOf(period).start), period.from, plan)
   if (opening === undefined) return table
   const rows = journalRows({ ...opening, time: period.from }, plan)
+  const totals = totalsOf('fec', [...rows.filter(row => Number(row[6]) > 0), ...table.totals])
   const euros = inEuro(opening.postings, asked.now).some(one => one.currency !== 'EUR')
-  return { ...table, rows: [...rows, ...table.rows], rates_from: euros ? period.from : table.rates_from }
+  return {
+    ...table,
+    rows: [...rows, ...table.rows],
+    totals,
+    rates_from: euros ? period.from : table.rates_from,
+  }
 }
 
 const openBalances =

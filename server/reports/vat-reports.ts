@@ -19,11 +19,11 @@ interface Line {
 
 const keyOf = ({ country, basisPoints, currency }: Line): string => `${country} ${basisPoints} ${currency}`
 
-async function summedIn(db: Database, period: Period) {
+async function summedIn(db: Database, period: Period, countries: readonly string[] = []) {
   const span = boundsOf(period)
   const [{ entries, last }, documents] = await Promise.all([
-    countEntries(db, span, documentKinds),
-    countDocuments(db, span),
+    countEntries(db, span, documentKinds, countries),
+    countDocuments(db, span, countries),
   ])
   return { entries, documents, last_entry: last }
 }
@@ -95,7 +95,7 @@ export async function ossReport(db: Database, period: Period, plan: AccountPlan)
   return {
     rows,
     totals: totalsOf('oss', rows),
-    summed: await summedIn(db, period),
+    summed: await summedIn(db, period, others),
     more: false,
     rates_from: isForeign ? rateRowAt(last).from : null,
   }

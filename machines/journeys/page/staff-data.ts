@@ -52,8 +52,8 @@ export type StaffData =
   | {
       readonly page: 'staff-report'
       readonly report: Output<'staff.report'>
-      /** The address asked for a period that this report is not made for. */
-      readonly isOther: boolean
+      /** The period of the address, as it was written, where this report is not made for it. */
+      readonly refused: string | null
     }
   | { readonly page: 'staff-users'; readonly users: Output<'staff.users'> }
   | { readonly page: 'staff-user'; readonly account: Output<'staff.user'> }
@@ -242,12 +242,12 @@ const loadReport: Loader = async ({ api, visit: { query }, signal }) => {
   const name = reportNames.find(known => known === query['report']) ?? 'vat'
   const asked = { report: name, ...given(query, ['period']) }
   const report = await api.call('staff.report', asked, { signal })
-  if (!isFailure(report)) return { page: 'staff-report', report, isOther: false } satisfies StaffData
+  if (!isFailure(report)) return { page: 'staff-report', report, refused: null } satisfies StaffData
   if (problemOf(report).code !== 'input_invalid') return report
   const usual = await api.call('staff.report', { report: name }, { signal })
   return isFailure(usual)
     ? usual
-    : ({ page: 'staff-report', report: usual, isOther: true } satisfies StaffData)
+    : ({ page: 'staff-report', report: usual, refused: query['period'] ?? '' } satisfies StaffData)
 }
 
 const staffLoaders: Partial<Record<RouteId, Loader>> = {

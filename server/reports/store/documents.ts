@@ -92,10 +92,16 @@ export function suppliedTo(db: Database, span: Span, countries: readonly string[
 
 const Count = z.object({ documents: z.coerce.number() })
 
-/** How many documents of a span there are. */
-export async function countDocuments(db: Database, span: Span): Promise<number> {
-  const statement = sql`select (select count(*) from orders
-      where invoice_number is not null and ${within(sql`invoiced_at`, span)})
-    + (select count(*) from credit_notes where ${within(sql`issued_at`, span)}) as documents`
+/** How many documents of a span there are, of all countries or of some. */
+export async function countDocuments(
+  db: Database,
+  span: Span,
+  countries: readonly string[] = [],
+): Promise<number> {
+  const to = countries.length === 0 ? sql`` : sql`and o.country_id in ${countries}`
+  const statement = sql`select (select count(*) from orders o
+      where o.invoice_number is not null and ${within(sql`o.invoiced_at`, span)} ${to})
+    + (select count(*) from credit_notes c join orders o on o.id = c.order_id
+      where ${within(sql`c.issued_at`, span)} ${to}) as documents`
   return (await queryRow(db, statement, Count))?.documents ?? 0
 }

@@ -98,15 +98,23 @@ const Summed = z.object({
   last: z.coerce.number().nullable(),
 })
 
-/** How many entries a span has, of some kinds or of all, and the highest number among them. */
+/**
+ * How many entries a span has, of some kinds or of all, for orders to some countries or of all, and the
+ * highest number among them.
+ */
 export async function countEntries(
   db: Database,
   { start, end }: Span,
   kinds: readonly string[] = [],
+  countries: readonly string[] = [],
 ): Promise<z.output<typeof Summed>> {
   const of = kinds.length === 0 ? sql`` : sql`and kind in ${kinds}`
+  const to =
+    countries.length === 0
+      ? sql``
+      : sql`and order_id in (select o.id from orders o where o.country_id in ${countries})`
   const statement = sql`select count(*) as entries, max(id) as last from ledger_entries
-    where at >= ${start.toISOString()}::timestamptz and at < ${end.toISOString()}::timestamptz ${of}`
+    where at >= ${start.toISOString()}::timestamptz and at < ${end.toISOString()}::timestamptz ${of} ${to}`
   return (await queryRow(db, statement, Summed)) ?? { entries: 0, last: null }
 }
 

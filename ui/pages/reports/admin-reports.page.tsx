@@ -1,3 +1,4 @@
+import '../../styles/desk-records.css'
 import type { Output } from '#contract'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { isPayoutState } from '#domain/ledger/payout-state.ts'
@@ -5,7 +6,6 @@ import { type ReportName, reportNames } from '#domain/reports/report.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { EmptyState } from '../../parts/states.tsx'
-import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -68,12 +68,16 @@ function useCellText() {
   }
 }
 
+/** What a report is about: a narrow page sets it beside the name of the row. */
+const main: readonly Column['name'][] = ['amount', 'vat', 'closing']
+
+const classOf = ({ name, kind }: Column) =>
+  kind === 'text' || kind === 'day' || name === 'entry' ? undefined : 'amount'
+
 function Row({ report, row, isTotal }: { report: Report; row: readonly Cell[]; isTotal?: boolean }) {
   const t = useT()
   const text = useCellText()
   const currency = row[report.columns.findIndex(column => column.name === 'currency')] ?? null
-  // The sum that a narrow page sets beside the name of the row.
-  const amount = report.columns.findLastIndex(column => column.kind === 'money')
   return (
     <tr>
       {report.columns.map((column, index) => {
@@ -82,8 +86,8 @@ function Row({ report, row, isTotal }: { report: Report; row: readonly Cell[]; i
         return (
           <td
             key={column.name}
-            data-head={t(`report.col_${column.name}`)}
-            className={index === amount ? 'price' : undefined}
+            data-head={said === '' ? undefined : t(`report.col_${column.name}`)}
+            className={main.includes(column.name) ? 'price' : classOf(column)}
           >
             {isTotal && said !== '' ? <strong>{said}</strong> : said}
           </td>
@@ -93,8 +97,42 @@ function Row({ report, row, isTotal }: { report: Report; row: readonly Cell[]; i
   )
 }
 
+/** Rows and sums; numbers stand at the right of their column, below its name. */
+function Rows({ report, title }: { report: Report; title: string }) {
+  const t = useT()
+  const { columns, rows, totals } = report
+  return (
+    <div className="table-frame">
+      <table className="table staff-table" aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column.name} scope="col" className={classOf(column)}>
+                {t(`report.col_${column.name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row key={`${index} ${row.join()}`} report={report} row={row} />
+          ))}
+          {totals.map(row => (
+            <Row
+              key={`total ${String(row.find(cell => typeof cell === 'string'))}`}
+              report={report}
+              row={row}
+              isTotal
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 /** Which report of which period, sent by the address, so that a choice can be kept as a link. */
-function Choice({ report, isOther }: { report: Report; isOther: boolean }) {
+function Choice({ report, refused }: { report: Report; refused: string | null }) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
@@ -110,8 +148,8 @@ function Choice({ report, isOther }: { report: Report; isOther: boolean }) {
         hint={t('report.period_hint')}
         name="period"
         maxLength={24}
-        defaultValue={isOther ? '' : report.period.text}
-        error={isOther ? t('report.period_wrong') : undefined}
+        defaultValue={refused ?? report.period.text}
+        error={refused === null ? undefined : t('report.period_wrong')}
       />
       <Button type="submit">{t('report.show')}</Button>
     </form>
@@ -140,40 +178,26 @@ function Summed({ report: { report, summed, rates_from, more } }: { report: Repo
 }
 
 /** Staff: a report as a table, its sums, what it sums, and its file. */
-export function ReportScreen({ report, isOther }: { report: Report; isOther: boolean }) {
+export function ReportScreen({ report, refused }: { report: Report; refused: string | null }) {
   const t = useT()
   const fmt = useFmt()
-  const { columns, rows, totals, period } = report
+  const { rows, period } = report
   const title = t(`report.name_${report.report}`)
   const file = `/api/staff/reports/${report.report}/file?${new URLSearchParams({ period: period.text })}`
   return (
     <StaffFrame title={t('report.title')}>
       <p className="soft">{t('report.text')}</p>
-      <Choice key={`${report.report} ${period.text}`} report={report} isOther={isOther} />
+      <Choice key={`${report.report} ${period.text}`} report={report} refused={refused} />
       <h2>{title}</h2>
       <p>
-        {t('report.from_to', { from: fmt.date(period.from), to: fmt.date(period.to) })}{' '}
+        {period.from === period.to
+          ? fmt.date(period.from)
+          : t('report.from_to', { from: fmt.date(period.from), to: fmt.date(period.to) })}{' '}
         <a href={file} download>
           {t('report.file')}
         </a>
       </p>
-      {rows.length === 0 ? (
-        <EmptyState title={t('report.none')} />
-      ) : (
-        <Table label={title} heads={columns.map(({ name }) => t(`report.col_${name}`))}>
-          {rows.map((row, index) => (
-            <Row key={`${index} ${row.join()}`} report={report} row={row} />
-          ))}
-          {totals.map(row => (
-            <Row
-              key={`total ${String(row.find(cell => typeof cell === 'string'))}`}
-              report={report}
-              row={row}
-              isTotal
-            />
-          ))}
-        </Table>
-      )}
+      {rows.length === 0 ? <EmptyState title={t('report.none')} /> : <Rows report={report} title={title} />}
       <Summed report={report} />
     </StaffFrame>
   )
@@ -183,7 +207,7 @@ export function ReportScreen({ report, isOther }: { report: Report; isOther: boo
 export function Page() {
   return (
     <Loaded kind="staff-report">
-      {({ report, isOther }) => <ReportScreen report={report} isOther={isOther} />}
+      {({ report, refused }) => <ReportScreen report={report} refused={refused} />}
     </Loaded>
   )
 }

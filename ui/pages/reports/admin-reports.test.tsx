@@ -28,8 +28,8 @@ const report: Output<'staff.report'> = {
   rates_from: null,
 }
 
-const drawn = (change: Partial<typeof report> = {}, isOther = false, path = '/admin/reports') =>
-  draw(<ReportScreen report={{ ...report, ...change }} isOther={isOther} />, path)
+const drawn = (change: Partial<typeof report> = {}, refused: string | null = null, path = '/admin/reports') =>
+  draw(<ReportScreen report={{ ...report, ...change }} refused={refused} />, path)
 
 describe('a report', () => {
   it('is a table with its sums by currency, in words', async () => {
@@ -49,19 +49,38 @@ describe('a report', () => {
     expect(await drawn({ rates_from: '0000-01-01' })).toContain('by the shop’s own rates; the European')
   })
 
+  it('names a single day once', async () => {
+    const period = { text: '2026-03-02', from: '2026-03-02', to: '2026-03-02' }
+    const markup = await drawn({ report: 'deposits', period })
+    expect(markup.match(/Mar 2, 2026/g)).toHaveLength(1)
+    expect(await drawn()).toContain('Jan 1, 2026 to Mar 31, 2026')
+  })
+
+  it('sets the tax beside the row on a narrow page, and gives an empty cell no head', async () => {
+    const columns = [...report.columns, { name: 'vat', kind: 'money' }] as const
+    const rows = report.rows.map(row => [...row, 455])
+    const markup = await drawn({ columns: [...columns], rows, totals: [] })
+    expect(markup).toContain('data-head="VAT" class="price"')
+    expect(markup).toContain('<th scope="col" class="amount">Net</th>')
+    const [, total = ''] = (await drawn()).split('<strong>Total</strong>')
+    expect(total.split('</tr>')[0]).not.toContain('data-head="Scheme"')
+  })
+
   it('leads to its file', async () => {
     expect(await drawn()).toContain('href="/api/staff/reports/vat/file?period=2026Q1"')
   })
 
   it('says when there is nothing, and when the period is none of this report', async () => {
     expect(await drawn({ rows: [], totals: [] })).toContain('Nothing in this period.')
-    const other = await drawn({}, true)
+    const other = await drawn({}, '2026-Q1')
     expect(other).toContain('This report is not made for this period')
     expect(other).toContain('aria-invalid="true"')
+    // What was typed stays, to be mended.
+    expect(other).toContain('value="2026-Q1"')
   })
 
   it.each(locales)('has its words in %s', async locale => {
-    const markup = await drawn({}, true, locale === 'en' ? '/admin/reports' : `/${locale}/admin/reports`)
+    const markup = await drawn({}, '', locale === 'en' ? '/admin/reports' : `/${locale}/admin/reports`)
     expect(markup).not.toMatch(/report\.[a-z]/)
   })
 })
