@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openReturnApi } from '#fixtures/models/return/return.api.ts'
 import { returnOver } from '#fixtures/models/return/return.model.ts'
-import { frenchShippingMinor, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import type { PayingShop } from '#fixtures/server/paying-shop.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
-import { testPriceMinor, testProjects } from '#fixtures/server/world.ts'
+import { testProjects } from '#fixtures/server/world.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 
 /** A tour that places orders, also beside others at work. */
@@ -15,7 +15,8 @@ beforeAll(async () => {
   for (const item of [testProjects.stock, testProjects.otherShop]) await restock(shop.db, item, 1_000)
 })
 
-const money = { priceMinor: testPriceMinor, parcelMinor: frenchShippingMinor(1), advanceMinor: 300 }
+/** A record from France and one from Great Britain, sent to Paris, in euro cents. */
+const money = { priceMinor: 2_000, parcelMinor: 760, otherParcelMinor: 2_190, advanceMinor: 300 }
 const run = (request: PayingShop['request'] = shop.request) =>
   runPerson({ ...returnOver(money), open: () => openReturnApi({ ...shop, request }, money) })
 
