@@ -64,7 +64,7 @@ describe('two people who settle one return at the same moment', () => {
   it('pay once below the limit', async () => {
     const { order, id } = await gradedReturn()
     const codes = await Promise.all([settle(id, tess), settle(id, boss), settle(id, tess)].map(codeOf))
-    expect(codes.toSorted()).toEqual(['done', 'transition_not_allowed', 'transition_not_allowed'])
+    expect(codes.map(String).toSorted()).toEqual(['done', 'transition_not_allowed', 'transition_not_allowed'])
     await shop.runJobs()
     expect(await atTheBank(order)).toEqual([testPriceMinor])
     await books()
@@ -111,7 +111,7 @@ describe('a refund without goods that is sent twice', () => {
       codeOf(refund(id, left, 'all-that-is-left')),
       codeOf(refund(id, left, 'all-once-more')),
     ])
-    expect(all.toSorted()).toEqual(['done', 'input_invalid'])
+    expect(all.map(String).toSorted()).toEqual(['done', 'input_invalid'])
     await shop.runJobs()
     expect((await atTheBank(id)).toSorted((a, b) => a - b)).toEqual([300, 300, left])
     await books()
