@@ -1,4 +1,4 @@
-// The model of a return at a terminal: staff do by commands what the rules let them, and are refused the rest.
+// The model of a return at a terminal: staff do by commands what the rules let them; the rest is refused.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type DeskAct, openReturnApi } from '#fixtures/models/return/return.api.ts'
 import { returnOver } from '#fixtures/models/return/return.model.ts'

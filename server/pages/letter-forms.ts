@@ -39,8 +39,8 @@ export function mountLetterForms(app: Hono<HttpEnv>, deps: Deps, answer: Answer)
 }
 
 /**
- * Sends it, and leads to the page that says so; what is refused, or is still to be confirmed, comes back as it
- * was filled in.
+ * Sends it, and leads to the page that says so; what is refused, or is still to be confirmed, comes back as
+ * it was filled in.
  */
 export async function sendLetter(
   shop: ShopActor,
