@@ -8,8 +8,8 @@ import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 
-/** A tour that places orders, also beside others at work. */
-const tourTimeoutMs = 240_000
+/** A tour that places orders and starts a command for each act, also beside others at work. */
+const tourTimeoutMs = 600_000
 
 const at = shopAtTerminal(() => openPayingShop())
 beforeAll(async () => {
