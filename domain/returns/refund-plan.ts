@@ -7,6 +7,7 @@ import type { ReturnKind } from './return.ts'
 /** A line of an order in money, in minor units. */
 export interface RefundLine {
   readonly id: number
+  /** Copies that may come back: none of a line that was dropped. */
   readonly quantity: number
   /** What its goods cost, less their discount. */
   readonly goodsMinor: number

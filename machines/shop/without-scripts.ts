@@ -7,6 +7,7 @@ import { contactForm, newsletterForm } from '../forms/letters.forms.ts'
 import { otherCardForm } from '../forms/orders.forms.ts'
 import { rereadFailed } from '../forms/other-card.view.ts'
 import { paymentForm } from '../forms/payment.forms.ts'
+import { withdrawForm } from '../forms/returns.forms.ts'
 import { chosenAddress } from '../journeys/checkout/checkout.addresses.ts'
 import { checkoutJourney, confirmationPath, draftName } from '../journeys/checkout/checkout.journey.ts'
 import { fieldNames, type Values } from '../journeys/checkout/checkout.types.ts'
@@ -187,14 +188,15 @@ export async function postOtherCard(shop: ShopActor, ports: ShopPorts, card: Pos
   return (problem === null && status !== 'invalid') || problem?.code === rereadFailed.code
 }
 
-const letterForms = [contactForm, newsletterForm]
+const letterForms = [contactForm, newsletterForm, withdrawForm]
 
 /** The pages with such a form. */
 export const letterRoutes: readonly RouteId[] = letterForms.flatMap(routesOf)
 
 /**
- * Sends the form of the page that is shown. True when the shop has it; otherwise the journey stays as the
- * page shows it: filled in, with what is wrong beside its field.
+ * Sends the form of the page that is shown. True when the shop has it and the page says so under an address
+ * of its own; otherwise the journey stays as the page shows it: filled in, with what is wrong beside its
+ * field, or what is withdrawn from, to be confirmed, and when that came in.
  */
 export async function postLetter(
   shop: ShopActor,
@@ -202,12 +204,13 @@ export async function postLetter(
   letter: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   for (const form of letterForms) startHere(shop, ports, form)
-  const form = journeyOf(shop, 'contact') ?? journeyOf(shop, 'newsletter')
+  const form = journeyOf(shop, 'contact') ?? journeyOf(shop, 'newsletter') ?? journeyOf(shop, 'withdrawForm')
   if (!form) throw new Error('the page has no form')
   for (const { name } of form.getSnapshot().context.fields) {
     const value = letter[name]
     if (value !== undefined) form.send({ type: 'form.change', name, value })
   }
   form.send({ type: 'form.submit', key: ports.random.key() })
-  return viewForm(await waitFor(form, snapshot => !snapshot.hasTag('busy'))).status === 'sent'
+  const { status } = viewForm(await waitFor(form, snapshot => !snapshot.hasTag('busy')))
+  return status === 'sent' && form !== journeyOf(shop, 'withdrawForm')
 }

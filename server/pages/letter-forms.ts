@@ -24,8 +24,8 @@ export type SentLetter = z.output<typeof Letter>
 type Answer = (c: HonoContext<HttpEnv>, letter: SentLetter) => Promise<Response>
 
 /**
- * `POST` to the pages of the company that have a form, in each language: a letter or the newsletter without
- * scripts.
+ * `POST` to the pages of the company that have a form, in each language: a letter, the newsletter or a
+ * withdrawal without scripts.
  */
 export function mountLetterForms(app: Hono<HttpEnv>, deps: Deps, answer: Answer): void {
   const limit = bodyLimit({ maxSize: maxBytes, onError: c => c.text('payload_too_large', 413) })
@@ -38,7 +38,10 @@ export function mountLetterForms(app: Hono<HttpEnv>, deps: Deps, answer: Answer)
   }
 }
 
-/** Sends it, and leads to the page that says so; what is refused comes back as it was filled in. */
+/**
+ * Sends it, and leads to the page that says so; what is refused, or is still to be confirmed, comes back as
+ * it was filled in.
+ */
 export async function sendLetter(
   shop: ShopActor,
   ports: ShopPorts,

@@ -72,9 +72,12 @@ export const allOpen = (row: OrderRow, inReturns: ReadonlyMap<number, number>): 
     return quantity > 0 ? [{ id: item.id, quantity }] : []
   })
 
-/** Whether lines are all that an order has. */
+/** Whether lines are all that an order has; what was dropped from it is not part of it any more. */
 export const isAllOf = ({ items }: OrderRow, lines: readonly AskedLine[]): boolean =>
-  items.every(item => (lines.find(({ id }) => id === item.id)?.quantity ?? 0) >= item.quantity)
+  items.every(
+    item =>
+      item.droppedFor !== null || (lines.find(({ id }) => id === item.id)?.quantity ?? 0) >= item.quantity,
+  )
 
 /** What is wrong with the lines that are asked for, by field. */
 export function lineMistakes(

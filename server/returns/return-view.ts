@@ -136,7 +136,7 @@ export async function moneyView(
     return {
       id: line.id,
       name: item === undefined ? '' : nameOf(item),
-      quantity: line.quantity,
+      quantity: item?.quantity ?? line.quantity,
       charged,
       back: charged - line.leftMinor,
       left: line.leftMinor,

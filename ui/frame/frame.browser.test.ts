@@ -198,6 +198,25 @@ describe('row 12: without scripts', () => {
     expect(await page.getByText('Paying needs scripts').count()).toBe(0)
   })
 
+  it('a contract is withdrawn from in two steps, and what is missing is said', async () => {
+    const { page } = await open('/withdraw', off)
+    const field = (name: string) => page.getByRole('textbox', { name })
+    const send = (name: string) => page.getByRole('button', { name }).click()
+    await field('Number of the order').fill('S-NOSUCHNUM')
+    await field('E-mail address you ordered with').fill('ada@example.org')
+    await field('Your name').fill(' ')
+    await send('Continue')
+    await page.getByText('Fill this in.').first().waitFor()
+    expect(await field('Number of the order').inputValue()).toBe('S-NOSUCHNUM')
+    await field('Your name').fill('Ada Lov')
+    await send('Continue')
+    await page.getByText('Ada Lov withdraws from the contract of order S-NOSUCHNUM').waitFor()
+    expect(await page.getByText('Your withdrawal reached us on').count()).toBe(0)
+    await send('Confirm withdrawal')
+    await page.getByText('Your withdrawal reached us on').waitFor()
+    expect(await page.getByRole('button', { name: 'Confirm withdrawal' }).count()).toBe(0)
+  })
+
   it('language and currency are chosen by links and forms', async () => {
     const { page } = await open('/vinyl-shop', off)
     await page.selectOption('header select[name=currency]', 'USD')

@@ -88,6 +88,8 @@ interface OrderChoice {
   readonly ids?: readonly number[]
   readonly userId?: number
   readonly status?: string | undefined
+  /** The number of one order, in capitals or small letters. */
+  readonly number?: string | undefined
   /** Part of an order number or an e-mail address. */
   readonly search?: string | undefined
   /** The first and the last day on which they were placed, in the zone of the shop. */
@@ -170,7 +172,7 @@ export const readOrderRow: (db: Database, id: number) => Promise<OrderRow | unde
 const startOf = (day: string, later = 0) =>
   sql`(${day}::date + ${later}::int)::timestamp at time zone ${shopTimeZone}`
 
-function whereOf({ ids, userId, status, search, from, to, sort, afterId }: OrderChoice) {
+function whereOf({ ids, userId, status, number, search, from, to, sort, afterId }: OrderChoice) {
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`
   return and(
     ids === undefined ? undefined : sql`${orders.id} = any(${arrayText(ids)}::int[])`,
@@ -179,6 +181,7 @@ function whereOf({ ids, userId, status, search, from, to, sort, afterId }: Order
     from === undefined ? undefined : gte(orders.createdAt, startOf(from)),
     to === undefined ? undefined : lt(orders.createdAt, startOf(to, 1)),
     afterId === undefined ? undefined : (sort === 'oldest' ? gt : lt)(orders.id, afterId),
+    number === undefined ? undefined : eq(orders.number, number.toUpperCase()),
     search === undefined ? undefined : or(ilike(orders.number, pattern), ilike(orders.email, pattern)),
   )
 }

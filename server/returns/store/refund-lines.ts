@@ -12,15 +12,23 @@ import { refundLimitAt } from '../../settings/shop-facts.ts'
 
 const Line = z.object({ id: z.int(), quantity: z.int(), goods: z.int(), shipping: z.int() })
 
-/** The lines of an order in money, with what is left of each; the caller holds the order. */
+/**
+ * The lines of an order in money, with what is left of each; the caller holds the order. Of a line that was
+ * dropped no copy was sent, so that none is awaited where all of an order comes back, and what it bore of
+ * the parcel went over to the lines that stayed.
+ */
 export async function readRefundLines(tx: Database, orderId: number): Promise<RefundLine[]> {
   const left = new Map(
     (await readLinesLeft(tx, orderId)).map(line => [line.orderItemId, line.amountMinor] as const),
   )
   const rows = await queryRows(
     tx,
-    sql`select id, quantity, price_minor * quantity - discount_minor as goods, shipping_minor as shipping
-      from order_items where order_id = ${orderId} order by id`,
+    sql`select i.id, case when i.dropped_for is null then i.quantity else 0 end as quantity,
+        i.price_minor * i.quantity - i.discount_minor as goods,
+        (i.shipping_minor - coalesce((select sum(g.amount_minor)
+          from ledger_postings g join ledger_entries e on e.id = g.entry_id
+          where g.order_item_id = i.id and e.kind = 'reship'), 0))::int as shipping
+      from order_items i where i.order_id = ${orderId} order by i.id`,
     Line,
   )
   return rows.map(({ id, quantity, goods, shipping }) => ({

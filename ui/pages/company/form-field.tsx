@@ -56,7 +56,10 @@ export function useFieldFocus(view: ShownForm, acts: FormActs): void {
 }
 
 /** For the form: tells its journey, once that is there, what was typed before. */
-export function useTypedEarly(view: ShownForm, acts: FormActs): RefObject<HTMLFormElement | null> {
+export function useTypedEarly(
+  view: ShownForm,
+  acts: Pick<FormActs, 'change'>,
+): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const isThere = view !== undefined
   const tell = useEffectEvent(() => {

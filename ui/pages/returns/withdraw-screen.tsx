@@ -1,8 +1,10 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useTypedEarly } from '../company/form-field.tsx'
 import { PageHead } from '../page-head.tsx'
 import { type PressedForm, textOf, Trouble, useFieldError } from '../refunds/pressed-form.tsx'
 
@@ -23,15 +25,17 @@ function Statement({ form }: { form: PressedForm }) {
           label={t(`returns.${name}`)}
           {...(name === 'number' && { hint: t('returns.number_hint') })}
           error={error(name)}
-          value={textOf(form.view, name)}
+          // The browser holds it: what is typed before the journey is there must not be written over.
+          defaultValue={textOf(form.view, name)}
+          required
           maxLength={name === 'number' ? 40 : 120}
           autoComplete={name === 'number' ? 'off' : name}
-          readOnly={form.view === undefined || form.view.isBusy}
+          readOnly={form.view?.isBusy ?? false}
           onChange={event => form.fill({ [name]: event.currentTarget.value })}
         />
       ))}
       <div>
-        <Button kind="primary" type="submit" disabled={form.view === undefined}>
+        <Button kind="primary" type="submit">
           {t('returns.continue')}
         </Button>
       </div>
@@ -42,18 +46,26 @@ function Statement({ form }: { form: PressedForm }) {
 /** The same once more, to be confirmed. */
 function Check({ form }: { form: PressedForm }) {
   const t = useT()
+  const { pathOf } = usePlace()
   const [number, email, name] = names.map(field => textOf(form.view, field))
+  const back = (event: MouseEvent) => {
+    event.preventDefault()
+    form.fill({ step: '' })
+  }
   return (
     <section className="stack" aria-labelledby="withdraw-check">
       <h2 id="withdraw-check">{t('returns.check')}</h2>
       <p>{t('returns.check_text', { number: number ?? '', email: email ?? '', name: name ?? '' })}</p>
+      {[...names, 'step'].map(field => (
+        <input key={field} type="hidden" name={field} value={textOf(form.view, field)} />
+      ))}
       <div className="row">
         <Button kind="primary" type="submit" busy={form.view?.isBusy ?? false}>
           {t('returns.confirm')}
         </Button>
-        <Button kind="plain" onClick={() => form.fill({ step: '' })}>
+        <a href={pathOf('withdraw')} onClick={back}>
           {t('returns.back')}
-        </Button>
+        </a>
       </div>
     </section>
   )
@@ -64,8 +76,11 @@ export function WithdrawScreen({ form }: { form: PressedForm }) {
   const t = useT()
   const fmt = useFmt()
   const at = textOf(form.view, 'at')
+  const typed = useTypedEarly(form.view, { change: (name, value) => form.fill({ [name]: value }) })
   const isChecking = textOf(form.view, 'step') === 'confirm'
+  // Without scripts, and before they are there, the browser posts it to this page, in the same two steps.
   const submit = (event: FormEvent) => {
+    if (form.view === undefined) return
     event.preventDefault()
     form.send()
   }
@@ -83,7 +98,13 @@ export function WithdrawScreen({ form }: { form: PressedForm }) {
         )}
       </div>
       {at === '' && (
-        <form className="stack measure" noValidate onSubmit={submit}>
+        <form
+          ref={typed}
+          className="stack measure"
+          method="post"
+          noValidate={form.view !== undefined}
+          onSubmit={submit}
+        >
           {isChecking ? <Check form={form} /> : <Statement form={form} />}
           <Trouble view={form.view} />
         </form>
