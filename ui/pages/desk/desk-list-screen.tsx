@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { columnIn } from '#domain/desks/cell.ts'
-import { columnOf } from '#domain/desks/desk.ts'
+import { columnOf, isEdited } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
 import type { ShownList } from '#machines/journeys/desk-list/desk-list.setup.ts'
 import { EmptyState } from '../../parts/states.tsx'
@@ -232,7 +232,8 @@ export function DeskListScreen({ wrong = [], query: said, ...props }: DeskListPr
   const t = useT()
   const { pathOf } = usePlace()
   const desk = deskOf(noun)
-  const mayEdit = useDeskRights(desk)('edit')
+  // What is only read is not chosen.
+  const mayEdit = useDeskRights(desk)('edit') && (isEdited(desk) || desk.moves.length > 0)
   const query = useMemo(
     () => Object.fromEntries(Object.entries(said).filter(([name]) => !wrong.includes(name))),
     [said, wrong],

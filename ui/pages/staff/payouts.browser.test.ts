@@ -61,16 +61,16 @@ test('one of two staff moves a payout, the other is told and sees what the first
   expect(await second.page.getByText('Ben Lov').count()).toBe(0)
 
   // From there to the bank: one approves, the other sends.
-  await choose(first.page, 'Approve')
-  await first.page.getByRole('button', { name: 'Do it' }).click()
-  // Leaving before the answer would break the call off.
-  await first.page.getByRole('form', { name: 'Approve' }).waitFor({ state: 'detached' })
-  await second.page.goto('/admin/payments?state=approved')
-  await alive(second.page)
-  await choose(second.page, 'Mark as sent')
-  await second.page.getByLabel('Reference of the transfer').fill('SEPA 17')
+  await choose(second.page, 'Approve')
   await second.page.getByRole('button', { name: 'Do it' }).click()
-  await second.page.getByRole('heading', { name: 'No payouts' }).waitFor()
+  // Leaving before the answer would break the call off.
+  await second.page.getByRole('form', { name: 'Approve' }).waitFor({ state: 'detached' })
+  await first.page.goto('/admin/payments?state=approved')
+  await alive(first.page)
+  await choose(first.page, 'Mark as sent')
+  await first.page.getByLabel('Reference of the transfer').fill('SEPA 17')
+  await first.page.getByRole('button', { name: 'Do it' }).click()
+  await first.page.getByRole('heading', { name: 'No payouts' }).waitFor()
   expect([...first.complaints, ...second.complaints]).toEqual([])
 })
 
