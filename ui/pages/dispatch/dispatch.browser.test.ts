@@ -105,6 +105,8 @@ test('a record that came in is released at the desk, and its parcels are found b
   const name = await arrivedRecord(shop.url, 'Farrow')
   const { page, complaints } = await deskOf('team', '/admin/dispatch')
   const release = page.getByRole('button', { name: `: ${name}` })
+  // It waits for its journey, and is not pressed before.
+  await release.and(page.locator(':enabled')).waitFor()
   await release.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText(`of ${name} can be packed now.`).waitFor()
