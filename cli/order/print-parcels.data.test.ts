@@ -113,6 +113,14 @@ describe('more parcels than a file holds', () => {
     })
     expect(await filesHere()).toEqual(['all-2.pdf', 'all.pdf'])
   })
+
+  it('are not written at all where the second of the files is there already', async () => {
+    const many = Array.from({ length: 101 }, () => first())
+    await print('labels', first(), '-o', 'all-2.pdf')
+    const refused = await print('labels', ...many, '-o', 'all.pdf')
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('file_exists') })
+    expect(await filesHere()).toEqual(['all-2.pdf'])
+  })
 })
 
 describe('what cannot be printed', () => {

@@ -1,8 +1,11 @@
 // Packing slips, address labels and pick lists as files to print.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { isFailure, type Result } from '#contract'
 import type { LabelLayout, ParcelPapers } from '#domain/shipping/label-layout.ts'
 import { parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { writeOutput } from '../terminal/files.ts'
@@ -34,6 +37,28 @@ async function namedParcels(
 const fileOf = (name: string, part: number): string =>
   part === 0 ? name : name.replace(/(\.[^.]*)?$/, ending => `-${part + 1}${ending}`)
 
+interface Part {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Writes all parts, or none where one of them is there already. */
+async function writeAll(
+  terminal: Terminal,
+  parts: readonly Part[],
+  isForced: boolean,
+): Promise<string[] | Failed> {
+  const there = parts.map(({ name }) => resolve(terminal.cwd, name)).find(path => existsSync(path))
+  if (there !== undefined && !isForced) return failed('file_exists', there)
+  const files: string[] = []
+  for (const { name, bytes } of parts) {
+    const path = await writeOutput(terminal, name, bytes, { isForced })
+    if (isFailure(path)) return path
+    files.push(path)
+  }
+  return files
+}
+
 /** Writes what is printed of parcels, a hundred to a file; labels already used are left out of the first. */
 export const printParcels = (
   terminal: Terminal,
@@ -47,7 +72,7 @@ export const printParcels = (
     const named = await namedParcels(shop, orders, options)
     if ('error' in named) return streams.fail(problemIn(named))
     if (named.length === 0) return streams.fail({ code: 'nothing_to_print' })
-    const files: string[] = []
+    const parts: Part[] = []
     for (let from = 0; from < named.length; from += parcelsAtOnce) {
       const asked = {
         kind,
@@ -57,11 +82,10 @@ export const printParcels = (
       }
       const file = await ports.api.call('staff.parcelPapers', asked)
       if (isFailure(file)) return streams.fail(problemIn(file))
-      const name = fileOf(output ?? file.file_name, files.length)
-      const path = await writeOutput(terminal, name, file.bytes, { isForced })
-      if (isFailure(path)) return streams.fail(path.problem)
-      files.push(path)
+      parts.push({ name: fileOf(output ?? file.file_name, parts.length), bytes: file.bytes })
     }
+    const files = await writeAll(terminal, parts, isForced)
+    if (isFailure(files)) return streams.fail(files.problem)
     streams.result({ files, parcels: named.length }, () => files.map(path => `Written: ${path}`).join('\n'))
     return exitCodes.ok
   })

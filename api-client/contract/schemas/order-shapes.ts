@@ -1,23 +1,10 @@
 import { z } from 'zod'
+import { orderStates } from '#domain/orders/order-state.ts'
 import { Address, Currency, Instant, Minor } from './parts.ts'
 import { Card } from './user-shapes.ts'
 
 /** Order states of the order lifecycle. */
-export const OrderStatus = z.enum([
-  'pending_payment',
-  'pledged',
-  'paid',
-  'on_hold',
-  'ready',
-  'partly_shipped',
-  'shipped',
-  'delivered',
-  'completed',
-  'cancelled',
-  'partly_refunded',
-  'refunded',
-  'disputed',
-])
+export const OrderStatus = z.enum(orderStates)
 
 /** Why a line was dropped, and what became of its money: its goods and what its parcel costs less. */
 const DroppedLine = z.object({
