@@ -89,6 +89,8 @@ const withdraw: Handler<'returns.withdraw'> = async (context, { number, email })
       reason: '',
       actor: { role: 'shopper' },
     })
+    // Said although it tells that there is such an order: else a withdrawal would be lost without a word.
+    if (opened.is === 'unavailable') return fail('unavailable')
     if (opened.is === 'cancelled') await mailWithdrawn(writing(context), opened.order, at)
   }
   return { at: at.toISOString() }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, good, returnDesk, tess } from '#fixtures/server/desks/return-desk.ts'
+import { noGateway } from '#fixtures/server/no-gateway.ts'
+import { orderOf } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
@@ -89,5 +91,19 @@ describe('guesses', () => {
     shop.clock.pass(15 * 60)
     expect(await codeOf(withdraw(number, email, ip))).toBe('done')
     expect(await returnsOf(id)).toEqual([['withdrawal', 'accepted']])
+  })
+})
+
+describe('a withdrawal from an order whose bank cannot be asked', () => {
+  it('is not taken for done: it is to be sent again, and then ends the order', async () => {
+    const payment_method = await shop.card('authentication')
+    const { body } = await shop.request('cart.pay', orderOf({ payment_method }))
+    const id = 'order_id' in body ? body.order_id : 0
+    const { order } = await good(shop.request('staff.order', { id }, tess))
+    shop.useGateway(noGateway)
+    expect((await withdraw(order.number, order.email)).status).toBe(503)
+    shop.useGateway(shop.sandbox)
+    expect((await withdraw(order.number, order.email)).status).toBe(200)
+    expect((await good(shop.request('staff.order', { id }, tess))).order.status).toBe('cancelled')
   })
 })
