@@ -5,6 +5,8 @@ const unit = ['**/*.test.ts', '**/*.test.tsx']
 const browser = ['**/*.browser.test.ts']
 const data = ['server/**/*.test.ts', '**/*.data.test.ts']
 const long = ['**/*.long.test.ts']
+/** Models of persons, which a long run walks over every edge: `fixtures/models/tour.ts`. */
+const tours = ['server/models/*.test.ts', 'cli/**/*-model.data.test.ts']
 /** Writes down what the shop does: `fixtures/testing/recorder.ts`. */
 const setupFiles = process.env['RECORD_DIR'] === undefined ? [] : ['fixtures/testing/name-test.ts']
 const never = ['node_modules/**', 'dist/**', '.data/**']
@@ -38,6 +40,7 @@ export default defineConfig({
           setupFiles,
           include: data,
           exclude: [...never, ...browser, ...long],
+          env: { TOURS: 'acts' },
           globalSetup: ['fixtures/server/contract/answered-calls.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -63,6 +66,18 @@ export default defineConfig({
           testTimeout: 3_600_000,
           hookTimeout: 300_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        plugins: [prosePlugin()],
+        test: {
+          name: 'tours',
+          include: tours,
+          exclude: [...never, ...long],
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,4 +1,4 @@
-// Through a browser and a terminal; those over HTTP are found in `seeded-faults.data.test.ts` and
+// Through a browser and a terminal; those over HTTP are found in `seeded-faults-api.long.test.ts` and
 // `seeded-faults-walks.long.test.ts`.
 import { seededFaults } from '#fixtures/models/seeded-faults/seeded-faults.ts'
 import { findsSeededFaults } from '#fixtures/models/seeded-faults/seeded-faults-suite.ts'

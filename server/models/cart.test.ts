@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CartApiOptions, openCartApi } from '#fixtures/models/cart/cart.api.ts'
 import { cartModel } from '#fixtures/models/cart/cart.model.ts'
 import { cartInvariants, shownCart } from '#fixtures/models/cart/cart.oracle.ts'
+import { tour } from '#fixtures/models/tour.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 import { tenth, testFixture } from '#fixtures/models/test-shop.ts'
 import { promoCodes } from '../database/schema/promo-codes.ts'
@@ -19,6 +20,7 @@ afterAll(() => shop.close())
 function run(options: Partial<CartApiOptions> = {}, request: TestShop['request'] = shop.request) {
   const fixture = testFixture(shop.clock.now())
   return runPerson({
+    ...(request === shop.request && tour),
     model: cartModel({ fixture, withClear: true, signedIn: options.token !== undefined }),
     oracle: shownCart,
     invariants: cartInvariants,
@@ -31,12 +33,14 @@ describe('the cart model drives the API', () => {
     const report = await run()
     expect(report.comparisons).toBe(report.events)
     expect(report.edges).toBeGreaterThan(50)
+    expect(report.neverDone).toEqual([])
   })
 
   test('of an account', async () => {
     const report = await run({ token: people.alice.token })
     expect(report.comparisons).toBe(report.events)
     expect(report.edges).toBeGreaterThan(50)
+    expect(report.neverDone).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCheckoutApi, type Shop } from '#fixtures/models/checkout/checkout.api.ts'
 import { checkoutModel } from '#fixtures/models/checkout/checkout.model.ts'
 import { checkoutInvariants, shownByApi } from '#fixtures/models/checkout/checkout.oracle.ts'
+import { tour, tourName } from '#fixtures/models/tour.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 import { testFixture } from '#fixtures/models/test-shop.ts'
 import { serverProblems } from '#machines/journeys/checkout/checkout.fields.ts'
@@ -17,6 +18,7 @@ afterAll(() => shop.close())
 function run(system: Shop = shop) {
   const fixture = testFixture(shop.clock.now())
   return runPerson({
+    ...(system === shop && tour),
     model: checkoutModel(fixture),
     oracle: shownByApi,
     invariants: checkoutInvariants,
@@ -25,10 +27,11 @@ function run(system: Shop = shop) {
 }
 
 describe('the checkout model drives the API', () => {
-  test('over every edge', async () => {
+  test(tourName, async () => {
     const report = await run()
     expect(report.comparisons).toBe(report.events)
     expect(report.edges).toBeGreaterThan(30)
+    expect(report.neverDone).toEqual([])
   })
 
   test('the journey knows the fields as the server names them', async () => {

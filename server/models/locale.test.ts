@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLocaleApi } from '#fixtures/models/locale/locale.api.ts'
 import { localeOver } from '#fixtures/models/locale/locale.model.ts'
 import { shownByApi } from '#fixtures/models/locale/locale.oracle.ts'
+import { tour, tourName } from '#fixtures/models/tour.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 import { testLocaleFixture as fixture } from '#fixtures/models/test-shop.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
@@ -15,6 +16,7 @@ afterAll(() => shop.close())
 
 const run = (request: TestShop['request'] = shop.request) =>
   runPerson({
+    ...(request === shop.request && tour),
     ...localeOver({ fixture, isBrief: false }),
     oracle: shownByApi(fixture),
     open: () => openLocaleApi({ request }, fixture),
@@ -22,10 +24,11 @@ const run = (request: TestShop['request'] = shop.request) =>
 
 describe('the model of language and currency drives the API', () => {
   // Half a minute on a machine that does nothing else.
-  test('over every edge', { timeout: 240_000 }, async () => {
+  test(tourName, { timeout: 240_000 }, async () => {
     const report = await run()
     expect(report.comparisons).toBe(report.events)
     expect(report.edges).toBeGreaterThan(100)
+    expect(report.neverDone).toEqual([])
   })
 
   test('a server that answers in euro whatever the account has is found', async () => {

@@ -101,6 +101,19 @@ describe('a refund without goods that is sent twice', () => {
     await books()
   })
 
+  it('says what was paid where the server died before it kept its answer', async () => {
+    await limit(50_000)
+    const { id } = await twoLines()
+    const { left } = await good(shop.request('staff.orderMoney', { id }, tess))
+    const first = await good(refund(id, left, 'answer-is-lost'))
+    await shop.db.execute(sql`delete from idempotency_keys where endpoint = 'staff.refundOrder'`)
+    const again = await good(refund(id, left, 'answer-is-lost'))
+    expect([again.outcome, again.amount, again.money.left]).toEqual(['done', first.amount, 0])
+    await shop.runJobs()
+    expect(await atTheBank(id)).toEqual([left])
+    await books()
+  })
+
   it('pays twice under two keys, and never above what is left', async () => {
     await limit(50_000)
     const { id } = await twoLines()

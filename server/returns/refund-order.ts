@@ -13,6 +13,7 @@ import type { Database, Timed } from '../database/database.ts'
 import { askRefund } from '../orders/moves/ask-refund.ts'
 import { commitMoves } from '../orders/moves/commit-moves.ts'
 import { holdOrder, moveOrder, type PendingTransition } from '../orders/moves/order-moves.ts'
+import { type Refund, refundsOfAct } from '../orders/store/refunds.ts'
 import { isAloneWithRefunds, limitFor, readRefundLines, shippingBack } from './store/refund-lines.ts'
 
 /** One of three: lines by copies or amount, the parcel, or a sum over all lines by what is left of them. */
@@ -76,6 +77,8 @@ export async function refundOrder(
     if (pending === undefined) return { is: 'not_found' }
     const { order, payment } = pending.before
     const money = await orderMoney(tx, orderId)
+    const paid = await refundsOfAct(tx, orderId, actText(asked))
+    if (paid.length > 0) return { is: 'done', parts: paid.map(partOf), money }
     const { parts, fields } = plan(asked, money)
     if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
     const at = clock.now()
@@ -104,6 +107,16 @@ export async function refundOrder(
     return { is: isDone ? 'done' : 'waiting', parts, money: await orderMoney(tx, orderId) }
   })
 }
+
+/** Stands in the key of each refund of the same act. */
+const actText = ({ key }: RefundAsked): string => `:${key}:`
+
+/** The part that a refund paid back. */
+const partOf = ({ orderItemId, isShipping, amountMinor }: Refund): RefundPart => ({
+  line: orderItemId,
+  isShipping,
+  amountMinor,
+})
 
 /** As a second person has to say it again. */
 const textOf = (parts: readonly RefundPart[]): string =>
@@ -165,7 +178,7 @@ async function pay(
     money.lines.map(line => [line.id, Math.min(line.leftMinor, line.shippingMinor)] as const),
   )
   const isAsked = await askRefund(tx, {
-    key: `${order.id}:${part.line ?? (part.isShipping ? 'shipping' : 'order')}:${asked.key}:${index}`,
+    key: `${order.id}:${part.line ?? (part.isShipping ? 'shipping' : 'order')}${actText(asked)}${index}`,
     reason: asked.reason,
     order,
     payment,

@@ -15,6 +15,15 @@ export async function insertRefund(db: Database, refund: NewRefund): Promise<Ref
   return row
 }
 
+/** Refunds of an order whose key holds a text, in the order in which they were asked for. */
+export async function refundsOfAct(db: Database, orderId: number, part: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), sql`position(${part} in ${refunds.key}) > 0`))
+    .orderBy(refunds.id)
+}
+
 /** What other refunds of a payment come to, in minor units: all that have not failed. */
 export async function refundedSoFar(db: Database, paymentId: number): Promise<number> {
   const [row] = await db

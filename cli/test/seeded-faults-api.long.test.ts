@@ -1,0 +1,5 @@
+// Over HTTP, all of them; `seeded-faults.data.test.ts` finds those that are near, so that each run finds some.
+import { seededFaults } from '#fixtures/models/seeded-faults/seeded-faults.ts'
+import { findsSeededFaults } from '#fixtures/models/seeded-faults/seeded-faults-suite.ts'
+
+findsSeededFaults(seededFaults.onTheApi)
