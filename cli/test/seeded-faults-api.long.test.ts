@@ -1,4 +1,4 @@
-// Over HTTP, all of them; `seeded-faults.data.test.ts` finds those that are near, so that each run finds some.
+// Over HTTP, all of them; `seeded-faults.data.test.ts` finds those that are near.
 import { seededFaults } from '#fixtures/models/seeded-faults/seeded-faults.ts'
 import { findsSeededFaults } from '#fixtures/models/seeded-faults/seeded-faults-suite.ts'
 
