@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createApp } from './app.ts'
 import { createMetrics } from './http/observe.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { sourceHost } from '#fixtures/server/page-host.ts'
 import { people } from '#fixtures/server/world.ts'
 import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
 
@@ -24,7 +25,7 @@ async function closedPort(): Promise<number> {
 beforeAll(async () => {
   away = await openDatabase({ url: `postgres://sillon@127.0.0.1:${await closedPort()}/sillon` })
   shop = await openTestShop()
-  app = createApp({ ...shop.deps, db: away.db }, createMetrics())
+  app = createApp({ ...shop.deps, db: away.db, pages: sourceHost }, createMetrics())
 })
 afterAll(async () => {
   await shop.close()
