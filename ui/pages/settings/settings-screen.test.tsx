@@ -53,11 +53,15 @@ interface Seen {
   readonly view?: FormView | undefined
   readonly history?: readonly (typeof version)[]
   readonly path?: string
+  readonly find?: string
 }
-const screen = ({ history, path = '/admin/settings', ...rest }: Seen = {}) => {
+const screen = ({ history, path = '/admin/settings', find = '', ...rest }: Seen = {}) => {
   const view = 'view' in rest ? rest.view : resting
   const setting = history === undefined ? null : { ...set, history: [...history] }
-  return draw(<SettingsScreen settings={[set, unset]} setting={setting} changing={{ view, ...acts }} />, path)
+  return draw(
+    <SettingsScreen settings={[set, unset]} setting={setting} find={find} changing={{ view, ...acts }} />,
+    path,
+  )
 }
 const open = (change: Partial<FormView>, texts: Readonly<Record<string, string>> = {}) =>
   screen({
