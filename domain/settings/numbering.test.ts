@@ -39,7 +39,11 @@ describe('the number of a document', () => {
   })
 
   it('is read as it is written', () => {
-    const numbering = { ...usualNumbering, next: 2_027_001, footers: { ...usualNumbering.footers, en: 'Thanks' } }
+    const numbering = {
+      ...usualNumbering,
+      next: 2_027_001,
+      footers: { ...usualNumbering.footers, en: 'Thanks' },
+    }
     expect(numberingSetting.read(numberingSetting.write(numbering))).toEqual({ ok: true, value: numbering })
     expect(numberingSetting.read({ next: 'one' })).toMatchObject({ mistakes: { next: 'input_must_integer' } })
   })

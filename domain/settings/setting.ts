@@ -22,6 +22,8 @@ import {
   readPlan,
   writePlan,
 } from './account-plan.ts'
+import type { OpeningHours } from '../time/chat-hours.ts'
+import { hoursSetting } from './hours-setting.ts'
 import { type Identity, identityFields, identityMistakes } from './identity.ts'
 import { boxSetting, feeSetting, type PlatformFee, ratesSetting, roundingSetting } from './money-settings.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
@@ -57,6 +59,7 @@ export interface SettingValues {
   'site.announcement': Announcement
   'social.links': SocialLinks
   'site.links': SiteLinks
+  'hours.chat': OpeningHours
   'vat.rates': VatRates
   'exchange.rates': Rates
   'price.rounding': Roundings
@@ -78,6 +81,7 @@ export const settingNames = [
   'site.announcement',
   'social.links',
   'site.links',
+  'hours.chat',
   'vat.rates',
   'exchange.rates',
   'price.rounding',
@@ -173,6 +177,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   'site.announcement': announcementSetting,
   'social.links': socialSetting,
   'site.links': linksSetting,
+  'hours.chat': hoursSetting,
   'vat.rates': vatSetting,
   'exchange.rates': ratesSetting,
   'price.rounding': roundingSetting,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '../people/rights.ts'
 import { mayDecide, settingNames } from './setting.ts'
+import { hoursSetting } from './hours-setting.ts'
 import { announcementSetting, isAnnounced, linksSetting, noAnnouncement } from './site-settings.ts'
 
 describe('an announcement', () => {
@@ -41,12 +42,51 @@ it('takes addresses of the web alone for help and staff', () => {
   })
 })
 
+describe('the hours of the chat', () => {
+  const { read, write, mistakes, initial } = hoursSetting
+
+  it('are ten to five on weekdays until they are set, and read as they are written', () => {
+    expect(write(initial)).toMatchObject({
+      monday: '10:00-17:00',
+      friday: '10:00-17:00',
+      saturday: '',
+      closed: '',
+    })
+    const texts = { ...write(initial), saturday: '9-12:30', closed: '2027-05-01, 2027-12-25' }
+    const typed = read(texts)
+    if (!typed.ok) throw new Error(JSON.stringify(typed.mistakes))
+    expect(typed.value.week[5]).toEqual([540, 750])
+    expect(typed.value.closed).toEqual(['2027-05-01', '2027-12-25'])
+    expect(mistakes(typed.value)).toEqual({})
+  })
+
+  it('begin before they end, on days that there are', () => {
+    expect(read({ monday: 'always', tuesday: '9:00', wednesday: '9:61-10' })).toEqual({
+      ok: false,
+      mistakes: { monday: 'hours_invalid', tuesday: 'hours_invalid', wednesday: 'hours_invalid' },
+    })
+    const odd = read({ monday: '17:00-10:00', tuesday: '10-25', closed: 'soon' })
+    expect(odd.ok && mistakes(odd.value)).toEqual({
+      monday: 'hours_invalid',
+      tuesday: 'hours_invalid',
+      closed: 'date_invalid',
+    })
+  })
+})
+
 /** Written a second time, from the proposal of roles: whose setting is whose beside the owner's. */
 const whose: Partial<Record<StaffRole, readonly string[]>> = {
   catalogue: ['box.offers'],
-  service: ['site.links', 'returns.policy'],
+  service: ['site.links', 'hours.chat', 'returns.policy'],
   warehouse: ['shipping.tariff'],
-  accounts: ['identity', 'vat.rates', 'exchange.rates', 'price.rounding', 'invoice.numbering', 'account.plan'],
+  accounts: [
+    'identity',
+    'vat.rates',
+    'exchange.rates',
+    'price.rounding',
+    'invoice.numbering',
+    'account.plan',
+  ],
   editorial: ['site.announcement', 'social.links', 'site.links'],
   production: [],
 }

@@ -29,7 +29,8 @@ const sorted = (rows: readonly VatRow[]): VatRow[] =>
   rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 
 function rowIn(line: string): VatRow | undefined {
-  const [, country, day, percent = ''] = /^([a-z]{2})(?:\s+(\d{4}-\d\d-\d\d))?\s+(\S+?)\s*%?$/i.exec(line) ?? []
+  const [, country, day, percent = ''] =
+    /^([a-z]{2})(?:\s+(\d{4}-\d\d-\d\d))?\s+(\S+?)\s*%?$/i.exec(line) ?? []
   const basisPoints = unitsIn(percent, 2)
   if (country === undefined || basisPoints === undefined || (day !== undefined && !isDay(day)))
     return undefined

@@ -9,6 +9,8 @@ import { soldCampaign } from '#fixtures/server/sold-campaign.ts'
 import { people, specialists, testProjects, writeSpecialists } from '#fixtures/server/world.ts'
 import { orders } from '../database/schema/orders.ts'
 import { checkBooks } from '../orders/check-books.ts'
+import { settingAt } from './in-force.ts'
+import { siteLinksAt } from './shop-facts.ts'
 import { readAccounts } from '../projects/project-accounts.ts'
 
 const shop = payingShop()
@@ -156,7 +158,7 @@ describe('who decides what', () => {
   it('sees what is theirs, and nothing else can be read or written', async () => {
     expect(await names(specialists.wanda.token)).toEqual(['shipping.tariff'])
     expect(await names(specialists.edda.token)).toEqual(['site.announcement', 'social.links', 'site.links'])
-    expect(await names(people.boss.token)).toHaveLength(15)
+    expect(await names(people.boss.token)).toHaveLength(16)
     const wanda = { token: specialists.wanda.token }
     expect((await shop.request('staff.setting', { name: 'fee.platform' }, wanda)).status).toBe(403)
     const fee = { name: 'fee.platform', value: { basis_points: 0 }, seen: null } as const
@@ -166,6 +168,15 @@ describe('who decides what', () => {
 })
 
 describe('what visitors see', () => {
+  it('is who to ask where and when, with the page that is sent to them', async () => {
+    const links = { help: 'https://help.example/{lang}', staff: '' }
+    expect((await set('site.links', links, { token: specialists.selma.token })).status).toBe(200)
+    expect((await siteLinksAt(shop.deps, shop.clock.now())).help).toBe('https://help.example/{lang}')
+    const hours = { ...(await valueOf('hours.chat')), closed: ['2026-12-25'] }
+    expect((await set('hours.chat', hours, { token: specialists.selma.token })).status).toBe(200)
+    expect((await settingAt(shop.db, 'hours.chat', shop.clock.now()))?.closed).toEqual(['2026-12-25'])
+  })
+
   it('is announced from its day to its last', async () => {
     const texts = { text_en: 'Spring sale', text_fr: 'Soldes', link_en: '/vinyl-shop', link_fr: '' }
     const announced = async () => ok(await shop.request('app.alerts', {})).map(({ text_en }) => text_en)

@@ -121,6 +121,9 @@ const Numbering = z.object({
   footers: z.object({ en: Footer, fr: Footer, zh: Footer, es: Footer, ko: Footer }),
 })
 
+/** Since midnight. */
+const Minutes = z.int().min(0).max(1_440)
+
 const BoxRhythms = z.object({ once: z.int(), monthly: z.int(), quarterly: z.int() })
 
 /** The shape of each setting. */
@@ -134,6 +137,10 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'refund.limit': RefundLimit,
   'site.announcement': Announcement,
   'site.links': z.object({ help: Link, staff: Link }),
+  'hours.chat': z.object({
+    week: z.array(z.tuple([Minutes, Minutes]).nullable()).length(7),
+    closed: z.array(z.string().max(10)).max(100),
+  }),
   'vat.rates': VatRates,
   'exchange.rates': Rates,
   'price.rounding': Roundings,

@@ -68,6 +68,7 @@ describe('staff.settings', () => {
       'site.announcement',
       'social.links',
       'site.links',
+      'hours.chat',
       'vat.rates',
       'exchange.rates',
       'price.rounding',

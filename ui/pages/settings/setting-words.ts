@@ -15,6 +15,7 @@ export const settingTitles = {
   'refund.limit': 'staff.setting_refund_limit',
   'site.announcement': 'settings.announcement',
   'site.links': 'settings.links',
+  'hours.chat': 'settings.hours',
   'vat.rates': 'settings.vat',
   'exchange.rates': 'settings.rates',
   'price.rounding': 'settings.rounding',
@@ -70,6 +71,14 @@ const labels: Readonly<Record<string, MessageId>> = {
   link_en: 'settings.link_en',
   link_fr: 'settings.link_fr',
   until: 'settings.until',
+  monday: 'settings.monday',
+  tuesday: 'settings.tuesday',
+  wednesday: 'settings.wednesday',
+  thursday: 'settings.thursday',
+  friday: 'settings.friday',
+  saturday: 'settings.saturday',
+  sunday: 'settings.sunday',
+  closed: 'settings.closed',
   staff: 'settings.staff',
   rates: 'settings.vat_rows',
   percent: 'settings.percent',
@@ -110,6 +119,8 @@ export function usePartHint() {
   return (setting: string, part: string): string | undefined => {
     if (part === 'not_served') return t('staff.setting_countries_hint')
     if (part === 'until') return t('settings.until_hint')
+    if (part === 'monday') return t('settings.hours_hint')
+    if (part === 'closed') return t('settings.closed_hint')
     if (part === 'rates') return t('settings.vat_hint')
     if (setting === 'price.rounding' && part === 'USD') return t('settings.rounding_hint')
     if (part === 'invoice' || part === 'credit') {
@@ -165,6 +176,7 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   patterns_same: 'settings.p_patterns_same',
   number_back: 'settings.p_number_back',
   too_long: 'settings.p_too_long',
+  hours_invalid: 'settings.p_hours',
   address_invalid: 'settings.p_link',
   link_invalid: 'staff.setting_p_link',
   date_invalid: 'staff.setting_p_day',
