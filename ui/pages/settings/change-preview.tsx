@@ -20,7 +20,7 @@ export function Changes({ name, before, after }: PreviewProps) {
         const gone = was.filter(line => !is.includes(line)).join('\n')
         const come = is.filter(line => !was.includes(line)).join('\n')
         return (
-          <li key={part.name} style={{ whiteSpace: 'pre-line' }}>
+          <li key={part.name} className="setting-text">
             {label(name, part.name)}: {gone && <del>{gone}</del>} <ins>{come || (gone ? '' : '–')}</ins>
           </li>
         )

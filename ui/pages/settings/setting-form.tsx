@@ -104,9 +104,11 @@ export function SettingForm({ standing, view, changing }: OpenForm) {
   return (
     <form className="stack-s" onSubmit={submit} noValidate>
       {view.values['overtaken'] === '1' && <Overtaken standing={standing} changing={changing} />}
-      {[...fields, ...more].map(part => (
-        <PartField key={part.name} part={part} standing={standing} view={view} changing={changing} />
-      ))}
+      <div className="setting-fields">
+        {[...fields, ...more].map(part => (
+          <PartField key={part.name} part={part} standing={standing} view={view} changing={changing} />
+        ))}
+      </div>
       {standing.name === 'shipping.tariff' && <TariffPreview before={standing.texts} after={typed} />}
       <ChangePreview name={standing.name} before={standing.texts} after={typed} />
       <Trouble view={view} />

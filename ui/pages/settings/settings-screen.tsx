@@ -36,7 +36,7 @@ function Parts({ name, texts }: Pick<Standing, 'name' | 'texts'>) {
       {filled.map(part => (
         <div key={part.name}>
           <dt>{label(name, part.name)}</dt>
-          <dd style={{ whiteSpace: 'pre-line' }}>{texts[part.name]}</dd>
+          <dd className="setting-text">{texts[part.name]}</dd>
         </div>
       ))}
     </dl>
@@ -133,30 +133,34 @@ function Setting({
   const isShown = setting?.name === name
   return (
     <section className="stack-s" aria-label={title}>
-      <h3>{title}</h3>
-      <Since standing={standing} />
+      <div className="row">
+        <h3>{title}</h3>
+        <Since standing={standing} />
+      </div>
       {isOpen ? (
         <SettingForm standing={standing} view={view} changing={changing} />
       ) : (
         <>
           <Held standing={standing} />
-          <Button
-            disabled={view === undefined || view.isBusy}
-            aria-label={t('staff.setting_change_one', { name: title })}
-            onClick={() => changing.choose(standing)}
-          >
-            {t('staff.setting_change')}
-          </Button>
+          <div className="row">
+            <Button
+              kind="plain"
+              disabled={view === undefined || view.isBusy}
+              aria-label={t('staff.setting_change_one', { name: title })}
+              onClick={() => changing.choose(standing)}
+            >
+              {t('staff.setting_change')}
+            </Button>
+            {!isShown && (
+              <Link href={`${pathOf('admin-settings')}?name=${name}`}>
+                {t('staff.setting_history', { name: title })}
+              </Link>
+            )}
+          </div>
         </>
       )}
       <Ahead standing={standing} />
-      {isShown ? (
-        <History setting={setting} standing={standing} changing={changing} />
-      ) : (
-        <Link href={`${pathOf('admin-settings')}?name=${name}`}>
-          {t('staff.setting_history', { name: title })}
-        </Link>
-      )}
+      {isShown && <History setting={setting} standing={standing} changing={changing} />}
     </section>
   )
 }
@@ -200,7 +204,7 @@ export function SettingsScreen({ settings, setting, find, changing }: SettingsSc
       <Search find={find} />
       {found.length === 0 && <p role="status">{t('settings.find_none')}</p>}
       {[...groups].map(([group, standings]) => (
-        <section key={group} className="stack" aria-label={t(groupTitles[group])}>
+        <section key={group} className="setting-group" aria-label={t(groupTitles[group])}>
           <h2>{t(groupTitles[group])}</h2>
           {standings.map(standing => (
             <Setting key={standing.name} standing={standing} setting={setting} changing={changing} />
