@@ -1,5 +1,6 @@
 // The one interface between the machines and the world. Hosts: the browser (ui/browser/browser-ports.ts), the
 // page renderer (server/pages), the terminal (cli/terminal-ports.ts) and tests with scripted faults.
+import type { OpeningHours } from '#domain/time/chat-hours.ts'
 import type { EndpointName, Input, Result } from '#contract'
 import type { CountryId } from '#domain/places/country.ts'
 import type { Locale } from '#domain/text/locale.ts'
@@ -228,6 +229,8 @@ export interface ChatPort {
   show(): void
   hide(): void
   restart(): void
+  /** When somebody answers, where the shop has set it. */
+  readonly hours?: OpeningHours | undefined
 }
 
 /** What the browser says of its owner. */

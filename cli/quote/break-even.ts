@@ -41,7 +41,7 @@ export async function showBreakEven(
   if (isFailure(quote)) return streams.fail(quote.problem)
   const sale: Sale = {
     retailMinor: price.amountMinor,
-    vatBasisPoints: vatBasisPoints(options.country, terms.at),
+    vatBasisPoints: vatBasisPoints(options.country, terms.at, terms.tables.vat),
     feeBasisPoints: Math.round(options.fee * 100),
   }
   const { quantity } = quote.spec

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { boxOffer, boxPeriodicities, boxTypes, reducedBoxMinor } from './box-offer.ts'
+import { rateRows } from '../money/exchange-rate.ts'
+import { boxOffer, boxPeriodicities, boxTypes, reducedBoxMinor, usualBoxPrices } from './box-offer.ts'
 
-const at = new Date('2026-11-21T12:00:00Z')
+const terms = { at: new Date('2026-11-21T12:00:00Z'), rates: rateRows, prices: usualBoxPrices }
 
 describe('vinyl boxes (spec section 3)', () => {
   it('offers every type at every periodicity, a subscription cheaper than a single box', () => {
     for (const type of boxTypes) {
-      const once = boxOffer(type, 'once', 'EUR', at)?.priceMinor ?? 0
+      const once = boxOffer(type, 'once', 'EUR', terms)?.priceMinor ?? 0
       for (const periodicity of boxPeriodicities) {
-        const price = boxOffer(type, periodicity, 'EUR', at)?.priceMinor ?? Number.NaN
+        const price = boxOffer(type, periodicity, 'EUR', terms)?.priceMinor ?? Number.NaN
         expect(price).toBeGreaterThan(0)
         expect(price).toBeLessThanOrEqual(once)
       }
@@ -16,12 +17,17 @@ describe('vinyl boxes (spec section 3)', () => {
   })
 
   it('prices in whole yen', () => {
-    expect(boxOffer('one', 'monthly', 'JPY', at)?.priceMinor).toBe(5322)
+    expect(boxOffer('one', 'monthly', 'JPY', terms)?.priceMinor).toBe(5322)
+  })
+
+  it('costs what the shop has set', () => {
+    const prices = { ...usualBoxPrices, one: { once: 4_000, monthly: 3_100, quarterly: 3_300 } }
+    expect(boxOffer('one', 'monthly', 'EUR', { ...terms, prices })?.priceMinor).toBe(3_100)
   })
 
   it('knows no other box', () => {
-    expect(boxOffer('four', 'monthly', 'EUR', at)).toBeUndefined()
-    expect(boxOffer('one', 'daily', 'EUR', at)).toBeUndefined()
+    expect(boxOffer('four', 'monthly', 'EUR', terms)).toBeUndefined()
+    expect(boxOffer('one', 'daily', 'EUR', terms)).toBeUndefined()
   })
 
   it('takes a percentage off, at most everything', () => {

@@ -1,6 +1,6 @@
 import { type CountryId, isCountryId } from '../places/country.ts'
 import type { CurrencyCode } from '../money/currency.ts'
-import { convertMoney } from '../money/exchange-rate.ts'
+import { convertMoney, type RateRow } from '../money/exchange-rate.ts'
 import { multiplyDivide } from '../money/money.ts'
 import { shippingRate } from '../shipping/shipping-rate.ts'
 import type { Tariff } from '../shipping/tariff.ts'
@@ -32,8 +32,11 @@ export const boxStates = [
 
 export type BoxState = (typeof boxStates)[number]
 
-/** One box in euro cents, shipping and VAT included; a subscription is cheaper than a single box. */
-const euroCents: Readonly<Record<BoxType, Readonly<Record<BoxPeriodicity, number>>>> = {
+/** What one box costs in euro cents, shipping and VAT included. */
+export type BoxPrices = Readonly<Record<BoxType, Readonly<Record<BoxPeriodicity, number>>>>
+
+/** A subscription is cheaper than a single box. What holds until a shop sets `box.offers`. */
+export const usualBoxPrices: BoxPrices = {
   one: { once: 3_490, monthly: 2_990, quarterly: 3_190 },
   two: { once: 5_990, monthly: 5_290, quarterly: 5_590 },
   three: { once: 8_490, monthly: 7_490, quarterly: 7_990 },
@@ -43,6 +46,13 @@ const names: Readonly<Record<BoxType, string>> = {
   one: 'Vinyl box, one record',
   two: 'Vinyl box, two records',
   three: 'Vinyl box, three records',
+}
+
+/** What boxes are priced by at an instant. */
+export interface BoxTerms {
+  readonly at: Date
+  readonly prices: BoxPrices
+  readonly rates: readonly RateRow[]
 }
 
 export type BoxOffer = {
@@ -68,11 +78,12 @@ export function boxOffer(
   type: string,
   periodicity: string,
   currency: CurrencyCode,
-  at: Date,
+  { at, prices, rates }: BoxTerms,
 ): BoxOffer | undefined {
   if (!isBoxType(type) || !isBoxPeriodicity(periodicity)) return undefined
-  const euro = { amountMinor: euroCents[type][periodicity], currency: 'EUR' } as const
-  return { name: names[type], type, periodicity, priceMinor: convertMoney(euro, currency, at).amountMinor }
+  const euro = { amountMinor: prices[type][periodicity], currency: 'EUR' } as const
+  const priceMinor = convertMoney(euro, currency, at, rates).amountMinor
+  return { name: names[type], type, periodicity, priceMinor }
 }
 
 /** What a friend's code takes off the first box, in basis points: an assumption. */

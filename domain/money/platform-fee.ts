@@ -1,14 +1,17 @@
-/** What the shop keeps of a sale before the artist is paid, from a day on. A setting with dates, Rules 1. */
-interface PlatformFeeRow {
-  /** First day, YYYY-MM-DD. */
-  readonly from: string
+/** What the shop keeps of a sale before the artist is paid, from an instant on. Rules 1. */
+export interface FeeRow {
+  /** Milliseconds since 1970. */
+  readonly fromMs: number
   /** Share of the net price. */
   readonly basisPoints: number
 }
 
-/** Oldest first. Fifteen in a hundred is an assumption: a shop replaces it by adding a row. */
-export const platformFeeRows: readonly PlatformFeeRow[] = [{ from: '0000-01-01', basisPoints: 1_500 }]
+/** Fifteen in a hundred is an assumption: what holds until a shop sets `fee.platform`. */
+export const usualFeeBasisPoints = 1_500
 
-/** The share in force on a day, YYYY-MM-DD, in basis points of the net price. */
-export const platformFeeOn = (day: string, rows: readonly PlatformFeeRow[] = platformFeeRows): number =>
-  rows.findLast(({ from }) => from <= day)?.basisPoints ?? 0
+/** The fee of a shop that has set none. */
+export const feeRows: readonly FeeRow[] = [{ fromMs: 0, basisPoints: usualFeeBasisPoints }]
+
+/** The share of a sale of an instant, in basis points of the net price; rows with the oldest first. */
+export const platformFeeAt = (at: Date, rows: readonly FeeRow[]): number =>
+  rows.findLast(({ fromMs }) => fromMs <= at.getTime())?.basisPoints ?? 0

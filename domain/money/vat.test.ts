@@ -7,7 +7,7 @@ const later = new Date('2026-11-21T12:00:00Z')
 
 describe('VAT', () => {
   it('begins with the 27 rates of the specification', () => {
-    const percents = euCountryIds.map(id => `${id} ${vatBasisPoints(id, long) / 100}`)
+    const percents = euCountryIds.map(id => `${id} ${vatBasisPoints(id, long, vatRows) / 100}`)
     expect(percents.join(', ')).toBe(
       'DE 19, AT 20, BE 21, BG 20, CY 19, HR 25, DK 25, ES 21, EE 20, FI 24, FR 20, GR 24, HU 27, IE 23, ' +
         'IT 22, LV 21, LT 21, LU 16, MT 18, NL 21, PL 23, PT 23, CZ 21, RO 19, SK 20, SI 22, SE 25',
@@ -15,10 +15,10 @@ describe('VAT', () => {
   })
 
   it('is nothing elsewhere, and nothing for an unknown country', () => {
-    const taxed = countryIds.filter(id => vatBasisPoints(id, later) > 0)
+    const taxed = countryIds.filter(id => vatBasisPoints(id, later, vatRows) > 0)
     expect(taxed.toSorted()).toEqual(euCountryIds.toSorted())
-    expect(vatBasisPoints(undefined, later)).toBe(0)
-    expect(vatBasisPoints('fr', later)).toBe(0)
+    expect(vatBasisPoints(undefined, later, vatRows)).toBe(0)
+    expect(vatBasisPoints('fr', later, vatRows)).toBe(0)
   })
 
   it.each([
@@ -32,8 +32,17 @@ describe('VAT', () => {
     const midnight = new Date(`${day}T00:00:00+01:00`)
     const summer = midnight.getUTCMonth() > 2 && midnight.getUTCMonth() < 10
     const start = midnight.getTime() - (summer ? 3_600_000 : 0)
-    expect(vatBasisPoints(id, new Date(start - 1))).toBe(before)
-    expect(vatBasisPoints(id, new Date(start))).toBe(after)
+    expect(vatBasisPoints(id, new Date(start - 1), vatRows)).toBe(before)
+    expect(vatBasisPoints(id, new Date(start), vatRows)).toBe(after)
+  })
+
+  it('goes by the rows of the shop, whatever their order', () => {
+    const rows = [
+      { countryId: 'FR', from: '2027-01-01', basisPoints: 2_100 },
+      { countryId: 'FR', from: '0000-01-01', basisPoints: 2_000 },
+    ]
+    expect(vatBasisPoints('FR', new Date('2026-12-31T22:59:59Z'), rows)).toBe(2_000)
+    expect(vatBasisPoints('FR', new Date('2026-12-31T23:00:00Z'), rows)).toBe(2_100)
   })
 
   it('keeps its rows oldest first for each country, in basis points', () => {

@@ -2,7 +2,15 @@ import type { CountryId } from '../places/country.ts'
 import { isoDate } from '../time/date-format.ts'
 
 /** A standard rate from a day on, in basis points (2000 is 20 %). */
-type VatRow = { countryId: CountryId; from: string; basisPoints: number }
+export interface VatRow {
+  readonly countryId: CountryId
+  /** First day, YYYY-MM-DD in the shop's zone. */
+  readonly from: string
+  readonly basisPoints: number
+}
+
+/** Since ever: the first day of a rate that no day is known of. */
+export const firstDay = '0000-01-01'
 
 /** The 27 rates of the specification, in percent: the oldest rows of the table. Spec section 9. */
 const firstRates = `
@@ -21,22 +29,34 @@ const laterRows: readonly VatRow[] = [
 
 const firstRows: readonly VatRow[] = firstRates.split(',').map(rate => {
   const [countryId = '', percent] = rate.trim().split(' ')
-  return { countryId, from: '0000-01-01', basisPoints: Number(percent) * 100 }
+  return { countryId, from: firstDay, basisPoints: Number(percent) * 100 }
 })
 
-/** Every rate with its first day, oldest first. */
+/** Every rate with its first day, oldest first: what holds until a shop sets `vat.rates`. */
 export const vatRows: readonly VatRow[] = [...firstRows, ...laterRows]
 
 /**
- * The standard VAT rate of a destination on the day of `at` (shop time), in basis points. Countries
- * outside the
+ * The standard VAT rate of a destination on the day of `at` (shop time), in basis points. Countries outside the
  * table, and an unknown country, have 0. Spec section 9.
  */
-export function vatBasisPoints(countryId: CountryId | undefined | null, at: Date): number {
-  return vatBasisPointsOn(countryId, isoDate(at))
+export function vatBasisPoints(
+  countryId: CountryId | undefined | null,
+  at: Date,
+  rows: readonly VatRow[],
+): number {
+  return vatBasisPointsOn(countryId, isoDate(at), rows)
 }
 
 /** The same by a day of the shop's zone, YYYY-MM-DD: for many at once, as naming a day takes its time. */
-export function vatBasisPointsOn(countryId: CountryId | undefined | null, day: string): number {
-  return vatRows.findLast(row => row.countryId === countryId && row.from <= day)?.basisPoints ?? 0
+export function vatBasisPointsOn(
+  countryId: CountryId | undefined | null,
+  day: string,
+  rows: readonly VatRow[],
+): number {
+  let found: VatRow | undefined
+  for (const row of rows) {
+    if (row.countryId === countryId && row.from <= day && (found === undefined || found.from <= row.from))
+      found = row
+  }
+  return found?.basisPoints ?? 0
 }

@@ -4,7 +4,8 @@ import { invoiceName, percentText, taxLine } from './invoice.ts'
 
 describe('an invoice', () => {
   it('has six digits at least', () => {
-    expect([invoiceName(7), invoiceName(1_234_567)]).toEqual(['F000007', 'F1234567'])
+    expect([invoiceName(7, null), invoiceName(1_234_567, null)]).toEqual(['F000007', 'F1234567'])
+    expect(invoiceName(7, '2027-07')).toBe('2027-07')
   })
 
   it('shows its VAT so that the parts make the whole', () => {

@@ -1,8 +1,10 @@
-/** An invoice as it is numbered: without gaps, six digits at least. */
-export const invoiceName = (invoiceNumber: number): string => `F${String(invoiceNumber).padStart(6, '0')}`
+/** An invoice by its number: as it was written on its day, else `F` and six digits at least. */
+export const invoiceName = (invoiceNumber: number, given: string | null): string =>
+  given ?? `F${String(invoiceNumber).padStart(6, '0')}`
 
-/** A credit note as it is numbered, in a row of its own. */
-export const creditNoteName = (number: number): string => `A${String(number).padStart(6, '0')}`
+/** A credit note by its number, in a row of its own: as it was written on its day, else as `A000012`. */
+export const creditNoteName = (number: number, given: string | null): string =>
+  given ?? `A${String(number).padStart(6, '0')}`
 
 type TaxLine = { basisPoints: number; netMinor: number; taxMinor: number; grossMinor: number }
 

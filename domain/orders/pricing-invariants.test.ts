@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countryIds, euCountryIds } from '../places/country.ts'
 import { currencyCodes } from '../money/currency.ts'
+import { initialTables } from '../money/money-tables.ts'
 import { logisticsOrigins } from '../shipping/logistics.ts'
 import { flatTariff, publishedTariff } from '../shipping/tariff.ts'
 import { type CartToPrice, priceCart, type PricedTotals, sumTotals } from './pricing.ts'
@@ -48,6 +49,7 @@ const cart: fc.Arbitrary<CartToPrice> = fc.record({
   countryId: fc.oneof(fc.constantFrom(...euCountryIds), fc.constantFrom(...countryIds, 'XX')),
   at: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
   tariff: fc.constantFrom(publishedTariff, flatTariff({ domestic: 500, eu: 1_200, world: undefined })),
+  tables: fc.constant(initialTables),
   pickup: fc.boolean(),
   shops,
   boxes: fc.array(fc.record({ priceMinor: fc.nat(100_000) }), { maxLength: 3 }),

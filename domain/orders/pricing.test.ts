@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CartToPrice, containedTax, priceCart } from './pricing.ts'
 import type { PromoCode } from './promo-code.ts'
+import { initialTables } from '../money/money-tables.ts'
 import { flatTariff, publishedTariff } from '../shipping/tariff.ts'
 
 const lp = { unitPriceMinor: 2_400, quantity: 1, weightGrams: 250, sellerId: 1 }
@@ -11,6 +12,7 @@ const cart: CartToPrice = {
   countryId: 'FR',
   at: new Date('2026-11-21T12:00:00Z'),
   tariff: publishedTariff,
+  tables: initialTables,
   shops: [
     { id: 1, origin: 'FR', lines: [lp, shirt] },
     { id: 2, origin: 'US', lines: [{ ...lp, unitPriceMinor: 3_000, sellerId: 2 }] },

@@ -1,6 +1,7 @@
 import type { CountryId } from '../places/country.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import { convertMoney } from '../money/exchange-rate.ts'
+import type { MoneyTables } from '../money/money-tables.ts'
 import type { LogisticsOrigin } from '../shipping/logistics.ts'
 import { multiplyDivide } from '../money/money.ts'
 import { splitByWeights } from '../money/split-money.ts'
@@ -29,6 +30,8 @@ export type CartToPrice = {
   at: Date
   /** What parcels cost: the one in force at `at`. */
   tariff: Tariff
+  /** Rates of VAT and of exchange, as the shop has them. */
+  tables: Pick<MoneyTables, 'vat' | 'rates'>
   pickup?: boolean
   shops: readonly ShopToPrice[]
   /** Box subscriptions, shipping included in their price. */
@@ -64,7 +67,7 @@ export type PricedCart = PricedTotals & {
  * remainder, so lines sum to shops and shops to the cart. Spec sections 4 and 7.
  */
 export function priceCart(cart: CartToPrice): PricedCart {
-  const rate = vatBasisPoints(cart.countryId, cart.at)
+  const rate = vatBasisPoints(cart.countryId, cart.at, cart.tables.vat)
   const promo = promoOf(cart)
   const discounts = discountsByShop(
     cart,
@@ -125,7 +128,12 @@ function eligibleAmounts(cart: CartToPrice): number[] {
 function promoOf(cart: CartToPrice): PricedCart['promo'] {
   if (cart.promo === undefined) return undefined
   const eligibleMinor = eligibleAmounts(cart).reduce((total, amount) => total + amount, 0)
-  const result = promoDiscount(cart.promo, { eligibleMinor, currency: cart.currency }, cart.at)
+  const result = promoDiscount(
+    cart.promo,
+    { eligibleMinor, currency: cart.currency },
+    cart.at,
+    cart.tables.rates,
+  )
   const { code } = cart.promo
   return result.ok ? { code, discountMinor: result.discountMinor } : { code, problem: result.problem }
 }
@@ -144,7 +152,8 @@ function shippingOf(cart: CartToPrice, shop: ShopToPrice): number | undefined {
   const goodsGrams = shop.lines.reduce((total, line) => total + gramsOf(line), 0)
   const { countryId: destination, pickup = false } = cart
   const rate = shippingRate(cart.tariff, { origin: shop.origin, destination, goodsGrams, pickup })
-  return rate === undefined ? undefined : convertMoney(rate, cart.currency, cart.at).amountMinor
+  if (rate === undefined) return undefined
+  return convertMoney(rate, cart.currency, cart.at, cart.tables.rates).amountMinor
 }
 
 type ShopCosts = { discounts: readonly number[]; shippingMinor: number; rate: number }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rateRows } from '../money/exchange-rate.ts'
 import { normalisePromoCode, type PromoCode, promoDiscount } from './promo-code.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
@@ -10,7 +11,7 @@ const five: PromoCode = {
 }
 
 function discount(promo: PromoCode, eligibleMinor = 2_005, currency: 'EUR' | 'JPY' = 'EUR') {
-  return promoDiscount(promo, { eligibleMinor, currency }, at)
+  return promoDiscount(promo, { eligibleMinor, currency }, at, rateRows)
 }
 
 describe('promo codes', () => {

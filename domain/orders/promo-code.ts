@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../money/currency.ts'
-import { convertMoney } from '../money/exchange-rate.ts'
+import { convertMoney, type RateRow } from '../money/exchange-rate.ts'
 import { type Money, multiplyDivide } from '../money/money.ts'
 
 /** A promotion as the shop keeps it. */
@@ -44,12 +44,13 @@ export function promoDiscount(
   promo: PromoCode,
   goods: { eligibleMinor: number; currency: CurrencyCode },
   at: Date,
+  rates: readonly RateRow[],
 ): PromoResult {
   const problem = promoProblemAt(promo, at)
   if (problem !== undefined) return { ok: false, problem }
   const { eligibleMinor, currency } = goods
   if (eligibleMinor <= 0) return { ok: false, problem: 'other_shop' }
-  const inCart = (money: Money): number => convertMoney(money, currency, at).amountMinor
+  const inCart = (money: Money): number => convertMoney(money, currency, at, rates).amountMinor
   const minimumMinor = promo.minimum === undefined ? 0 : inCart(promo.minimum)
   if (eligibleMinor < minimumMinor) return { ok: false, problem: 'below_minimum' }
   const { reduction } = promo

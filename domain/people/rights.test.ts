@@ -14,6 +14,8 @@ describe('the rights of a role', () => {
       'banner.see',
       'banner.edit',
       'banner.move',
+      'settings.see',
+      'settings.edit',
       'letter.see',
       'letter.edit',
       'letter.move',
@@ -34,6 +36,8 @@ describe('the rights of a role', () => {
       'project.see',
       'quote.see',
       'edition.see',
+      'settings.see',
+      'settings.edit',
     ])
   })
 

@@ -86,7 +86,14 @@ const desks = {
   banner: { owner: 'LEM', service: 'L', editorial: 'LEM' },
   report: { owner: 'LMX', accounts: 'LMX' },
   stats: { owner: 'LX', accounts: 'LX' },
-  settings: { owner: 'LE' },
+  settings: {
+    owner: 'LE',
+    catalogue: 'LE',
+    service: 'LE',
+    warehouse: 'LE',
+    accounts: 'LE',
+    editorial: 'LE',
+  },
   letter: { owner: 'LEM', service: 'LEM', production: 'LM', editorial: 'LEM' },
   job: { owner: 'LM', service: 'LM' },
 } as const satisfies Record<string, { owner: string } & { [R in StaffRole]?: string }>

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { initialPlan } from '../settings/account-plan.ts'
 import { datevHead, datevLines, windows1252 } from './datev.ts'
 import type { JournalEntry } from './journal-entry.ts'
+import { rateRows } from '../money/exchange-rate.ts'
+
+const terms = { plan: initialPlan, rates: rateRows }
 
 const entry = (
   postings: readonly (readonly [account: string, amountMinor: number, currency?: string])[],
@@ -62,7 +65,7 @@ describe('a batch for DATEV', () => {
         ['earmarked:project:4', -2_760],
         ['gateway', 2_760],
       ]),
-      initialPlan,
+      terms,
     ).split('\r\n')
     const empty = (count: number) => ';'.repeat(count)
     const start = '27,60;"S";"EUR";;;"";1360;1702;"";0511;"R4-1";"";;"statement R4-1"'
@@ -78,7 +81,7 @@ describe('an entry for DATEV', () => {
       ['house', -300],
       ['owner:7', -2_000],
     ])
-    expect(short(datevLines(statement, initialPlan))).toEqual([
+    expect(short(datevLines(statement, terms))).toEqual([
       '4,60 "H" 1590 1702',
       '3,00 "H" 8200 1702',
       '20,00 "H" 1703 1702',
@@ -92,7 +95,7 @@ describe('an entry for DATEV', () => {
       ['owner:7', -900],
       ['rights', -600],
     ])
-    expect(short(datevLines(many, initialPlan))).toEqual([
+    expect(short(datevLines(many, terms))).toEqual([
       '10,00 "S" 1360 1792',
       '5,00 "S" 8200 1792',
       '9,00 "H" 1703 1792',
@@ -107,7 +110,7 @@ describe('an entry for DATEV', () => {
           ['house', -2_340, 'USD'],
           ['gateway', 2_340, 'USD'],
         ]),
-        { ...initialPlan, datev_digits: 6 },
+        { ...terms, plan: { ...initialPlan, datev_digits: 6 } },
       ),
     )
     expect(line?.slice(0, 8)).toEqual([
@@ -144,7 +147,7 @@ describe('a file for DATEV', () => {
         const postings = some.map((amount, index) => [accounts[index] ?? 'house', amount] as const)
         const booked = entry(sum === 0 ? postings : [...postings, ['held:project:4', -sum] as const])
         const balances = new Map<string, number>()
-        for (const line of fieldsOf(datevLines(booked, initialPlan))) {
+        for (const line of fieldsOf(datevLines(booked, terms))) {
           const amount = Number(line[0]?.replace(',', '')) * (line[1] === '"S"' ? 1 : -1)
           const [account = '', against = ''] = [line[6], line[7]]
           balances.set(account, (balances.get(account) ?? 0) + amount)

@@ -3,7 +3,14 @@
 import { planAccountOf, type AccountPlan, planRows } from '../settings/account-plan.ts'
 import { minorDigits } from '../money/money.ts'
 import { isCurrencyCode } from '../money/currency.ts'
-import { commaDecimal, compactDay, type EuroPosting, inEuro, type JournalEntry } from './journal-entry.ts'
+import {
+  type BookTerms,
+  commaDecimal,
+  compactDay,
+  type EuroPosting,
+  inEuro,
+  type JournalEntry,
+} from './journal-entry.ts'
 
 const numbered = (count: number, names: (index: number) => readonly string[]): string[] =>
   Array.from({ length: count }, (_, index) => names(index + 1)).flat()
@@ -176,10 +183,10 @@ function lineOf(entry: JournalEntry, { posting, counter, account, against }: Lin
 }
 
 /** The lines of an entry. Foreign amounts have their rate and what they are in euro beside them. */
-export function datevLines(entry: JournalEntry, plan: AccountPlan): string {
+export function datevLines(entry: JournalEntry, { plan, rates }: BookTerms): string {
   const row = planRows(plan, plan.chart === 'skr04' ? 'skr04' : 'skr03')
   const numberOf = (account: string) => row(planAccountOf(account)).number.padEnd(plan.datev_digits, '0')
-  const { of, against } = pairsOf(inEuro(entry.postings, new Date(`${entry.day}T12:00:00Z`)))
+  const { of, against } = pairsOf(inEuro(entry.postings, new Date(`${entry.day}T12:00:00Z`), rates))
   return of
     .map(posting => ({
       posting,

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { initialPlan } from '../settings/account-plan.ts'
 import { fecHead, fecLines, fecName, openingEntry } from './fec.ts'
 import { inEuro, type JournalEntry } from './journal-entry.ts'
+import { rateRows } from '../money/exchange-rate.ts'
+
+const terms = { plan: initialPlan, rates: rateRows }
 
 const entry = (
   kind: string,
@@ -40,7 +43,7 @@ describe('the French file of entries', () => {
       ['owner:7', 123_456],
       ['payouts', -123_456],
     ])
-    expect(fecLines(paid, 41, initialPlan)).toBe(
+    expect(fecLines(paid, 41, terms)).toBe(
       'BQ\tBanque\t41\t20261105\t467600\tPorteurs de projets\tP7\tPorteur 7\tP12\t20261105\t' +
         'Versement approuvé P12\t1234,56\t0,00\t\t\t20261105\t\t\r\n' +
         'BQ\tBanque\t41\t20261105\t467400\tVersements en cours\t\t\tP12\t20261105\t' +
@@ -56,11 +59,7 @@ describe('the French file of entries', () => {
       ['house', -900, 'USD'],
     ])
     expect(
-      fieldsOf(fecLines(sold, 1, initialPlan)).map(line => [
-        line[4],
-        ...line.slice(11, 13),
-        ...line.slice(16),
-      ]),
+      fieldsOf(fecLines(sold, 1, terms)).map(line => [line[4], ...line.slice(11, 13), ...line.slice(16)]),
     ).toEqual([
       ['517100', '20,51', '0,00', '24,00', 'USD'],
       ['467500', '0,00', '12,82', '15,00', 'USD'],
@@ -70,7 +69,7 @@ describe('the French file of entries', () => {
       ['gateway', 3_000, 'JPY'],
       ['house', -3_000, 'JPY'],
     ])
-    expect(fieldsOf(fecLines(yen, 1, initialPlan)).map(line => line.slice(16))).toEqual([
+    expect(fieldsOf(fecLines(yen, 1, terms)).map(line => line.slice(16))).toEqual([
       ['3000', 'JPY'],
       ['3000', 'JPY'],
     ])
@@ -80,7 +79,7 @@ describe('the French file of entries', () => {
 describe('a line of the French file', () => {
   it('lets no field break a line, and names what has no document by its entry', () => {
     const plan = { ...initialPlan, pcg: ['house = 706000 A|B'] }
-    const [line] = fieldsOf(fecLines(entry('loss', '', [['house', 5]]), 1, plan))
+    const [line] = fieldsOf(fecLines(entry('loss', '', [['house', 5]]), 1, { ...terms, plan }))
     expect(line).toHaveLength(18)
     expect([line?.[5], line?.[8]]).toEqual(['A B', 'E9'])
   })
@@ -114,10 +113,10 @@ describe('a line of the French file', () => {
         for (const [, amount, currency] of some) sums.set(currency, (sums.get(currency) ?? 0) + amount)
         const whole = [...some, ...[...sums].map(([currency, sum]) => ['clearing', -sum, currency] as const)]
         const booked = entry('loss', '', whole)
-        const lines = fieldsOf(fecLines(booked, 1, initialPlan))
+        const lines = fieldsOf(fecLines(booked, 1, terms))
         const debit = lines.reduce((sum, line) => sum + cents(line[11]), 0)
         const credit = lines.reduce((sum, line) => sum + cents(line[12]), 0)
-        const euros = inEuro(booked.postings, new Date('2026-11-05T12:00:00Z'))
+        const euros = inEuro(booked.postings, new Date('2026-11-05T12:00:00Z'), rateRows)
         const positive = euros.reduce((sum, one) => sum + Math.max(0, one.euroMinor), 0)
         expect(debit).toBe(credit)
         expect(debit).toBe(positive)

@@ -3,7 +3,7 @@
 import { minorDigits } from '../money/money.ts'
 import { isCurrencyCode } from '../money/currency.ts'
 import { type AccountPlan, planAccountOf, planRows } from '../settings/account-plan.ts'
-import { commaDecimal, compactDay, inEuro, type JournalEntry } from './journal-entry.ts'
+import { type BookTerms, commaDecimal, compactDay, inEuro, type JournalEntry } from './journal-entry.ts'
 
 const fecFields = [
   'JournalCode',
@@ -83,12 +83,12 @@ export const fecHead = `${fecFields.join('\t')}\r\n`
  * The lines of an entry, one a posting. `number` is its place in the file, from 1 without gaps; foreign
  * amounts are in euro by the rate of the day, and the amount in its currency beside.
  */
-export function fecLines(entry: JournalEntry, number: number, plan: AccountPlan): string {
+export function fecLines(entry: JournalEntry, number: number, { plan, rates }: BookTerms): string {
   const row = planRows(plan, 'pcg')
   const [code, book] = books[entry.kind] ?? otherBook
   const day = compactDay(entry.day)
   const label = [labels[entry.kind] ?? entry.kind, entry.document].filter(Boolean).join(' ')
-  return inEuro(entry.postings, new Date(`${entry.day}T12:00:00Z`))
+  return inEuro(entry.postings, new Date(`${entry.day}T12:00:00Z`), rates)
     .map(({ account, currency, amountMinor, euroMinor }) => {
       const { number: accountNumber, name } = row(planAccountOf(account))
       const isDebit = euroMinor > 0 || (euroMinor === 0 && amountMinor > 0)

@@ -1,5 +1,6 @@
-import { convertMoney } from '../money/exchange-rate.ts'
+import { convertMoney, type RateRow } from '../money/exchange-rate.ts'
 import { isCurrencyCode } from '../money/currency.ts'
+import type { AccountPlan } from '../settings/account-plan.ts'
 
 /** A posting as reports read it: above zero what we have grows, below it what we owe does, in minor units. */
 interface JournalPosting {
@@ -24,6 +25,12 @@ export interface JournalEntry {
   readonly postings: readonly JournalPosting[]
 }
 
+/** How an accountant's file is written: accounts by number, other currencies by the shop's own rates. */
+export interface BookTerms {
+  readonly plan: AccountPlan
+  readonly rates: readonly RateRow[]
+}
+
 /** A posting with what it is in euro cents. */
 export interface EuroPosting extends JournalPosting {
   readonly euroMinor: number
@@ -33,8 +40,12 @@ export interface EuroPosting extends JournalPosting {
  * The postings of an entry in euro cents as well, by the shop's own rate of a day. Each is rounded, and what
  * that leaves over is borne by the largest of its currency, so that the entry still comes to zero.
  */
-export function inEuro(postings: readonly JournalPosting[], at: Date): EuroPosting[] {
-  const all = postings.map(posting => ({ ...posting, euroMinor: euroOf(posting, at) }))
+export function inEuro(
+  postings: readonly JournalPosting[],
+  at: Date,
+  rates: readonly RateRow[],
+): EuroPosting[] {
+  const all = postings.map(posting => ({ ...posting, euroMinor: euroOf(posting, at, rates) }))
   const over = new Map<string, number>()
   for (const { currency, euroMinor } of all) over.set(currency, (over.get(currency) ?? 0) + euroMinor)
   return all.map((posting, index) => {
@@ -46,9 +57,13 @@ export function inEuro(postings: readonly JournalPosting[], at: Date): EuroPosti
 }
 
 /** A sum in euro cents by the shop's own rate of a day. */
-export function euroOf({ currency, amountMinor }: Omit<JournalPosting, 'account'>, at: Date): number {
+export function euroOf(
+  { currency, amountMinor }: Omit<JournalPosting, 'account'>,
+  at: Date,
+  rates: readonly RateRow[],
+): number {
   return isCurrencyCode(currency)
-    ? convertMoney({ amountMinor, currency }, 'EUR', at).amountMinor
+    ? convertMoney({ amountMinor, currency }, 'EUR', at, rates).amountMinor
     : amountMinor
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sellerLines } from './identity.ts'
-import { isSettingName, senderText, settings } from './setting.ts'
+import { isSettingName, settings } from './setting.ts'
+import { senderText } from './site-settings.ts'
 
 const identity = {
   legal_name: 'Kiesel SARL',

@@ -1,5 +1,9 @@
 // What whoever runs the shop may decide without a new version of the program: each setting once, as data.
+import type { BoxPrices } from '../boxes/box-offer.ts'
+import type { Rates } from '../money/exchange-rate.ts'
 import { tidyIban } from '../money/iban.ts'
+import type { Roundings } from '../money/price-by-rate.ts'
+import { mayDo, type StaffRole } from '../people/rights.ts'
 import { type ReturnPolicy, standardPolicy } from '../returns/return-policy.ts'
 import { readTiers, tiersText } from '../shipping/tariff-text.ts'
 import {
@@ -18,8 +22,11 @@ import {
   readPlan,
   writePlan,
 } from './account-plan.ts'
-import { type Identity, identityFields, identityMistakes, mailAddress } from './identity.ts'
-import { type SocialSite, socialSites } from '../site/site.ts'
+import type { OpeningHours } from '../time/chat-hours.ts'
+import { hoursSetting } from './hours-setting.ts'
+import { type Identity, identityFields, identityMistakes } from './identity.ts'
+import { boxSetting, feeSetting, type PlatformFee, ratesSetting, roundingSetting } from './money-settings.ts'
+import { type Numbering, numberingSetting } from './numbering.ts'
 import {
   limitFields,
   limitMistakes,
@@ -32,73 +39,62 @@ import {
   type RefundLimit,
   standardLimit,
 } from './return-settings.ts'
-
-/** Who mails are from. */
-interface MailSender {
-  readonly name: string
-  readonly address: string
-}
-
-/** Pages of the shop at other sites, empty where there is none. */
-type SocialLinks = Readonly<Record<SocialSite, string>>
+import { linesOf, type Setting, type SettingField, textOf, type Texts, type Typed } from './setting-kind.ts'
+import {
+  type Announcement,
+  announcementSetting,
+  linksSetting,
+  type MailSender,
+  senderSetting,
+  type SiteLinks,
+  type SocialLinks,
+  socialSetting,
+} from './site-settings.ts'
+import { type VatRates, vatSetting } from './vat-setting.ts'
 
 /** What each setting holds. */
 export interface SettingValues {
-  'shipping.tariff': Tariff
   identity: Identity
   'mail.from': MailSender
+  'site.announcement': Announcement
   'social.links': SocialLinks
+  'site.links': SiteLinks
+  'hours.chat': OpeningHours
+  'vat.rates': VatRates
+  'exchange.rates': Rates
+  'price.rounding': Roundings
+  'fee.platform': PlatformFee
+  'invoice.numbering': Numbering
   'account.plan': AccountPlan
+  'shipping.tariff': Tariff
   'returns.policy': ReturnPolicy
   'refund.limit': RefundLimit
+  'box.offers': BoxPrices
 }
 
 export type SettingName = keyof SettingValues
 
-/** In the order of the page. */
+/** In the order of the page, those of a group together. */
 export const settingNames = [
-  'shipping.tariff',
   'identity',
   'mail.from',
+  'site.announcement',
   'social.links',
+  'site.links',
+  'hours.chat',
+  'vat.rates',
+  'exchange.rates',
+  'price.rounding',
+  'fee.platform',
+  'invoice.numbering',
   'account.plan',
+  'shipping.tariff',
   'returns.policy',
   'refund.limit',
+  'box.offers',
 ] as const satisfies readonly SettingName[]
 
 export const isSettingName = (name: string): name is SettingName => settingNames.some(known => known === name)
-
-/** A part of a setting as it is typed: a line, lines, tiers of a tariff, or words between commas. */
-interface SettingField {
-  readonly name: string
-  readonly kind: 'line' | 'lines' | 'number' | 'tiers' | 'words'
-  /** Most characters. */
-  readonly max: number
-  readonly isRequired?: boolean
-}
-
-/** By part, the code of what is wrong with it. */
-type SettingMistakes = Readonly<Record<string, string>>
-
-type Texts = Readonly<Record<string, string>>
-type Typed<V> =
-  | { readonly ok: true; readonly value: V }
-  | { readonly ok: false; readonly mistakes: SettingMistakes }
-
-interface Setting<V> {
-  /** Whether it can be set from a later day on: what documents are made by keeps what held on their day. */
-  readonly isDated: boolean
-  /** What a form begins with where nothing is set. */
-  readonly initial: V
-  readonly fields: readonly SettingField[]
-  /** What its shape alone does not say. */
-  readonly mistakes: (value: V) => SettingMistakes
-  readonly write: (value: V) => Texts
-  /** From texts as they were typed, of all its parts. */
-  readonly read: (texts: Texts) => Typed<V>
-}
-
-const textOf = (texts: Texts, name: string): string => (texts[name] ?? '').trim()
 
 const wholeNumber = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
 
@@ -137,101 +133,59 @@ function readTariff(texts: Texts): Typed<Tariff> {
   return Object.keys(mistakes).length > 0 ? { ok: false, mistakes } : { ok: true, value }
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split(/\n|;/)
-    .map(line => line.trim())
-    .filter(line => line !== '')
-
-function isWebAddress(text: string): boolean {
-  return text.startsWith('https://') && !/\s/.test(text) && URL.canParse(text)
+const identitySetting: Setting<Identity> = {
+  group: 'shop',
+  roles: ['accounts'],
+  isDated: true,
+  initial: { legal_name: '', address: [], registration: '', vat_number: '', email: '', phone: '', iban: '' },
+  fields: identityFields,
+  mistakes: identityMistakes,
+  write: ({ address, ...lines }) => ({ ...lines, address: address.join('\n') }),
+  read: texts => ({
+    ok: true,
+    value: {
+      legal_name: textOf(texts, 'legal_name'),
+      address: linesOf(textOf(texts, 'address')),
+      registration: textOf(texts, 'registration'),
+      vat_number: textOf(texts, 'vat_number').toUpperCase(),
+      email: textOf(texts, 'email'),
+      phone: textOf(texts, 'phone'),
+      iban: tidyIban(textOf(texts, 'iban')),
+    },
+  }),
 }
 
-/** A name that needs no quoting in the head of a mail, and cannot begin a head of its own. */
-const senderName = /^[^"<>\\\r\n]*$/
+const tariffSetting: Setting<Tariff> = {
+  group: 'parcels',
+  roles: ['warehouse'],
+  isDated: true,
+  initial: publishedTariff,
+  fields: tariffFields,
+  mistakes: tariffMistakes,
+  write: tariff => ({
+    ...Object.fromEntries(tariffRows.map(row => [row, tiersText(tariff[row])])),
+    packaging_grams: String(tariff.packaging_grams),
+    heaviest_grams: String(tariff.heaviest_grams),
+    not_served: tariff.not_served.join(', '),
+  }),
+  read: readTariff,
+}
 
 export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> } = {
-  'shipping.tariff': {
-    isDated: true,
-    initial: publishedTariff,
-    fields: tariffFields,
-    mistakes: tariffMistakes,
-    write: tariff => ({
-      ...Object.fromEntries(tariffRows.map(row => [row, tiersText(tariff[row])])),
-      packaging_grams: String(tariff.packaging_grams),
-      heaviest_grams: String(tariff.heaviest_grams),
-      not_served: tariff.not_served.join(', '),
-    }),
-    read: readTariff,
-  },
-  identity: {
-    isDated: true,
-    initial: {
-      legal_name: '',
-      address: [],
-      registration: '',
-      vat_number: '',
-      email: '',
-      phone: '',
-      iban: '',
-    },
-    fields: identityFields,
-    mistakes: identityMistakes,
-    write: ({ address, ...lines }) => ({ ...lines, address: address.join('\n') }),
-    read: texts => ({
-      ok: true,
-      value: {
-        legal_name: textOf(texts, 'legal_name'),
-        address: linesOf(textOf(texts, 'address')),
-        registration: textOf(texts, 'registration'),
-        vat_number: textOf(texts, 'vat_number').toUpperCase(),
-        email: textOf(texts, 'email'),
-        phone: textOf(texts, 'phone'),
-        iban: tidyIban(textOf(texts, 'iban')),
-      },
-    }),
-  },
-  'mail.from': {
-    isDated: false,
-    initial: { name: '', address: '' },
-    fields: [
-      { name: 'name', kind: 'line', max: 80 },
-      { name: 'address', kind: 'line', max: 120, isRequired: true },
-    ],
-    mistakes: ({ name, address }) => ({
-      ...(!senderName.test(name) && { name: 'input_invalid' }),
-      ...(!mailAddress.test(address) && { address: address === '' ? 'input_required' : 'email_invalid' }),
-    }),
-    write: sender => ({ ...sender }),
-    read: texts => ({
-      ok: true,
-      value: { name: textOf(texts, 'name'), address: textOf(texts, 'address') },
-    }),
-  },
-  'social.links': {
-    isDated: false,
-    initial: { facebook: '', twitter: '', instagram: '', youtube: '', soundcloud: '', tiktok: '' },
-    fields: socialSites.map(name => ({ name, kind: 'line', max: 300 }) as const),
-    mistakes: links =>
-      Object.fromEntries(
-        socialSites.flatMap(site =>
-          links[site] === '' || isWebAddress(links[site]) ? [] : [[site, 'link_invalid'] as const],
-        ),
-      ),
-    write: links => ({ ...links }),
-    read: texts => ({
-      ok: true,
-      value: {
-        facebook: textOf(texts, 'facebook'),
-        twitter: textOf(texts, 'twitter'),
-        instagram: textOf(texts, 'instagram'),
-        youtube: textOf(texts, 'youtube'),
-        soundcloud: textOf(texts, 'soundcloud'),
-        tiktok: textOf(texts, 'tiktok'),
-      },
-    }),
-  },
+  identity: identitySetting,
+  'mail.from': senderSetting,
+  'site.announcement': announcementSetting,
+  'social.links': socialSetting,
+  'site.links': linksSetting,
+  'hours.chat': hoursSetting,
+  'vat.rates': vatSetting,
+  'exchange.rates': ratesSetting,
+  'price.rounding': roundingSetting,
+  'fee.platform': feeSetting,
+  'invoice.numbering': numberingSetting,
   'account.plan': {
+    group: 'documents',
+    roles: ['accounts'],
     isDated: true,
     initial: initialPlan,
     fields: planFields,
@@ -239,8 +193,11 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     write: writePlan,
     read: readPlan,
   },
+  'shipping.tariff': tariffSetting,
   // An order goes by what held on the day it was placed.
   'returns.policy': {
+    group: 'returns',
+    roles: ['service'],
     isDated: true,
     initial: standardPolicy,
     fields: policyFields,
@@ -249,6 +206,8 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     read: readPolicy,
   },
   'refund.limit': {
+    group: 'returns',
+    roles: [],
     isDated: false,
     initial: standardLimit,
     fields: limitFields,
@@ -256,8 +215,10 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     write: limitTexts,
     read: readLimit,
   },
+  'box.offers': boxSetting,
 }
 
-/** As the head of a mail names who it is from. */
-export const senderText = ({ name, address }: MailSender): string =>
-  name === '' ? address : `${name} <${address}>`
+/** Whether somebody with these roles sees and changes a setting: the owner all of them. Rules 12. */
+export const mayDecide = (roles: readonly StaffRole[], name: SettingName): boolean =>
+  roles.includes('owner') ||
+  (mayDo(roles, 'settings.edit') && settings[name].roles.some(role => roles.includes(role)))

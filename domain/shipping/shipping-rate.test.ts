@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rateRows } from '../money/exchange-rate.ts'
 import { countryIds } from '../places/country.ts'
 import { logisticsOrigins } from './logistics.ts'
 import { shippingEstimate, shippingRate as rateOf, shippingZone } from './shipping-rate.ts'
@@ -86,10 +87,10 @@ describe('the estimate of a page', () => {
   const at = new Date('2027-03-01T12:00:00Z')
 
   it('is the rate of the parcel, in the currency asked for', () => {
-    expect(shippingEstimate(publishedTariff, { ...parcel, currency: 'EUR', at })).toEqual(
+    expect(shippingEstimate(publishedTariff, { ...parcel, currency: 'EUR', at, rates: rateRows })).toEqual(
       shippingRate(parcel),
     )
-    expect(shippingEstimate(publishedTariff, { ...parcel, currency: 'JPY', at })).toEqual({
+    expect(shippingEstimate(publishedTariff, { ...parcel, currency: 'JPY', at, rates: rateRows })).toEqual({
       amountMinor: 1_193,
       currency: 'JPY',
     })
@@ -97,7 +98,13 @@ describe('the estimate of a page', () => {
 
   it('is missing for what is no country', () => {
     expect(
-      shippingEstimate(publishedTariff, { ...parcel, destination: 'XX', currency: 'EUR', at }),
+      shippingEstimate(publishedTariff, {
+        ...parcel,
+        destination: 'XX',
+        currency: 'EUR',
+        at,
+        rates: rateRows,
+      }),
     ).toBeUndefined()
   })
 })

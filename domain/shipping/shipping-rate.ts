@@ -1,7 +1,7 @@
 import { type CountryId, isCountryId, isEuCountry } from '../places/country.ts'
 import { type LogisticsOrigin, originCountry } from './logistics.ts'
 import type { CurrencyCode } from '../money/currency.ts'
-import { convertMoney } from '../money/exchange-rate.ts'
+import { convertMoney, type RateRow } from '../money/exchange-rate.ts'
 import type { Money } from '../money/money.ts'
 import type { ShippingZone, Tariff, TariffTier } from './tariff.ts'
 
@@ -45,10 +45,15 @@ export function shippingRate(
 /** `shippingRate` in a currency, at the rate of a day: what a page says before there is a cart. */
 export function shippingEstimate(
   tariff: Tariff,
-  { currency, at, ...parcel }: Parcel & { currency: CurrencyCode; at: Date },
+  {
+    currency,
+    at,
+    rates,
+    ...parcel
+  }: Parcel & { currency: CurrencyCode; at: Date; rates: readonly RateRow[] },
 ): Money | undefined {
   const rate = shippingRate(tariff, parcel)
-  return rate && convertMoney(rate, currency, at)
+  return rate && convertMoney(rate, currency, at, rates)
 }
 
 function doorPrice(tiers: readonly TariffTier[], grams: number, heaviest: number): number {

@@ -1,3 +1,5 @@
+import type { OpeningHours } from '../time/chat-hours.ts'
+
 /** Sites elsewhere where the shop has a page, in the footer's order. Spec section 2, footer. */
 export const socialSites = ['facebook', 'twitter', 'instagram', 'youtube', 'soundcloud', 'tiktok'] as const
 
@@ -10,6 +12,8 @@ export type ThirdParty = { scriptUrl: string; id: string }
 export type SiteSettings = {
   /** Whose support chat it is: the shop's own, or another's widget; missing where nobody may be asked. */
   chat?: 'own' | ThirdParty
+  /** When somebody answers there, where the shop has set it. */
+  chatHours?: OpeningHours
   /** A tag that hears what is measured, once the visitor agreed. */
   tag?: ThirdParty
   /** Linked for staff. Spec section 2, layout rules. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isChatOpen, isChatPage } from './chat-hours.ts'
+import { isChatOpen, isChatPage, usualHours } from './chat-hours.ts'
 
 describe('chat hours', () => {
   it.each([
@@ -26,6 +26,27 @@ describe('chat hours', () => {
     ['2027-11-01T15:30:00Z', true],
   ])('around the clock changes: %s is open: %s', (at, open) => {
     expect(isChatOpen(new Date(at))).toBe(open)
+  })
+})
+
+describe('hours of a shop', () => {
+  const late = { week: [[780, 1_290] as const, null, null, null, null, null, null], closed: ['2026-12-28'] }
+
+  it.each([
+    ['2026-11-23T11:59:00Z', false],
+    ['2026-11-23T12:00:00Z', true],
+    ['2026-11-23T20:29:00Z', true],
+    ['2026-11-23T20:30:00Z', false],
+    ['2026-11-24T12:00:00Z', false],
+    // A Monday that is a holiday.
+    ['2026-12-28T12:00:00Z', false],
+  ])('%s is within: %s', (at, open) => {
+    expect(isChatOpen(new Date(at), late)).toBe(open)
+  })
+
+  it('may close on a day of the usual week', () => {
+    const hours = { ...usualHours, closed: ['2026-11-23'] }
+    expect(isChatOpen(new Date('2026-11-23T11:00:00Z'), hours)).toBe(false)
   })
 })
 

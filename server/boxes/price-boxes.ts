@@ -1,5 +1,5 @@
 import type { ParsedCart } from '#contract'
-import { type BoxOffer, boxOffer, reducedBoxMinor } from '#domain/boxes/box-offer.ts'
+import { type BoxOffer, boxOffer, type BoxTerms, reducedBoxMinor } from '#domain/boxes/box-offer.ts'
 import { giftTerms, isGiftTerm } from '#domain/boxes/box-period.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { normalisePromoCode } from '#domain/orders/promo-code.ts'
@@ -42,10 +42,10 @@ export function priceBoxes(
   sent: readonly SentBox[],
   standings: Standings,
   currency: CurrencyCode,
-  at: Date,
+  terms: BoxTerms,
 ): PricedBox[] {
   const offered = sent.flatMap((box, index) => {
-    const offer = boxOffer(box.type, box.periodicity, currency, at)
+    const offer = boxOffer(box.type, box.periodicity, currency, terms)
     return offer === undefined ? [] : [{ box, offer, field: `boxes->${index}` }]
   })
   const dearest = offered.toSorted((a, b) => b.offer.priceMinor - a.offer.priceMinor)

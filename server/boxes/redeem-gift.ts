@@ -7,6 +7,7 @@ import { type BoxCode, takeBoxCode } from './store/box-codes.ts'
 import { type Box, lockBoxes, updateBox } from './store/boxes.ts'
 import type { Database } from '../database/database.ts'
 import { beginBox, moveBox } from './move-box.ts'
+import { boxTermsAt } from '../settings/money-tables.ts'
 
 /**
  * The gift of a code becomes the box of whoever redeems it; it goes out once they say where to. Undefined
@@ -40,7 +41,8 @@ async function givenByShop(tx: Database, code: BoxCode, user: SignedIn, at: Date
   const type = isBoxType(code.type ?? '') && code.type !== null ? code.type : 'one'
   const periodicity = code.periodicity ?? 'once'
   const currency = isCurrencyCode(user.currency) ? user.currency : defaultCurrency
-  const offer = boxOffer(type, isBoxPeriodicity(periodicity) ? periodicity : 'once', currency, at)
+  const terms = await boxTermsAt(tx, at)
+  const offer = boxOffer(type, isBoxPeriodicity(periodicity) ? periodicity : 'once', currency, terms)
   if (offer === undefined) throw new Error(`The code ${code.code} is of no box`)
   const box = await beginBox(
     tx,

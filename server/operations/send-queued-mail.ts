@@ -12,6 +12,7 @@ import { suppressAddress } from '../mail/store/mail-suppressions.ts'
 import { chosenMail } from '../accounts/chosen-mail.ts'
 import { isSuppressed } from '../mail/mail-permit.ts'
 import { MailContent } from '../mail/mail-template.ts'
+import { footerAt } from '../settings/numbering.ts'
 import { sellerAt, senderAt } from '../settings/shop-facts.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { deadMailboxReply } from '../mail/smtp-reply.ts'
@@ -32,7 +33,13 @@ async function drawAttachments(
 ): Promise<Pick<OutgoingMail, 'attachments'>> {
   if (attachment === undefined) return {}
   const file = await creditNoteFile(
-    { db, locale, sellerAt: at => sellerAt({ db, config }, at), log },
+    {
+      db,
+      locale,
+      sellerAt: at => sellerAt({ db, config }, at),
+      footerAt: at => footerAt(db, at, locale),
+      log,
+    },
     attachment,
   )
   if (file === undefined) return {}

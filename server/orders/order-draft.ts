@@ -59,6 +59,7 @@ export function draftOrder(
     reservedUntil: new Date(at.getTime() + reservationMs),
     refundedMinor: 0,
     invoiceNumber: null,
+    invoiceName: null,
     invoicedAt: null,
     feedbackMark: null,
     feedbackRemark: null,

@@ -111,7 +111,7 @@ export async function mailRefund({ db, publicUrl }: Writing, at: Date, refundId:
   const data = {
     ...mailOf(row, link),
     refunded: money(row, refund.amountMinor),
-    creditNote: note === undefined ? '' : creditNoteName(note.number),
+    creditNote: note === undefined ? '' : creditNoteName(note.number, note.name),
   }
   await queueMail(db, {
     key: `order_refunded:${refundId}`,

@@ -86,7 +86,7 @@ export function orderDetail(row: OrderRow, at: Date): OrderDetail {
     has_invoice: order.invoiceNumber !== null,
     credit_notes: creditNotes.map(note => ({
       number: note.number,
-      name: creditNoteName(note.number),
+      name: creditNoteName(note.number, note.name),
       amount: note.amountMinor,
       tax: note.taxMinor,
       issued_at: note.issuedAt.toISOString(),

@@ -6,14 +6,16 @@ import { languageTag } from '#domain/text/locale.ts'
 import { layoutOf } from '#domain/site/layout.ts'
 import { guardOf, matchPath, type RouteMatch, splitLocale } from '#domain/site/route-table.ts'
 import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
+import type { OpeningHours } from '#domain/time/chat-hours.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Deps } from '../http/deps.ts'
 import { databaseFault } from '../database/database-fault.ts'
-import { socialLinksAt } from '../settings/shop-facts.ts'
+import { settingAt } from '../settings/in-force.ts'
+import { siteLinksAt, socialLinksAt } from '../settings/shop-facts.ts'
 import type { HttpEnv } from '../http/http-env.ts'
-import { siteSettings } from '../base/site-config.ts'
+import { type SiteConfig, siteSettings } from '../base/site-config.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { type SentLetter, sendLetter } from './letter-forms.ts'
 import { openShop, pageOf, rested } from './open-shop.ts'
@@ -166,13 +168,30 @@ interface Settled {
 /** Pages that show what only this visitor may see. */
 const personalPages: ReadonlySet<string> = new Set(['cart', 'cart-confirmation', 'payment', 'sign'])
 
+/** As pages are drawn with it: what is set goes before what the environment says. */
+type ShownSite = SiteConfig & { readonly hours?: { readonly chatHours: OpeningHours } }
+
+/** What the shop has decided for its pages, where it is not the environment that says it. */
+async function siteAt(deps: Deps): Promise<ShownSite> {
+  const now = deps.clock.now()
+  const [social, { help, staff }] = [await socialLinksAt(deps, now), await siteLinksAt(deps, now)]
+  const chatHours = await settingAt(deps.db, 'hours.chat', now)
+  return {
+    ...deps.config.site,
+    social,
+    helpUrl: help || undefined,
+    externalUrl: staff || undefined,
+    ...(chatHours && { hours: { chatHours } }),
+  }
+}
+
 async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page: Settled): Promise<Response> {
   const { url, match, shop, jar, plainly } = page
   const theme = themeOf(requestJar(c).get(cookies.theme.name))
   // A page says that the database is away; it needs no links for that.
-  const social = await socialLinksAt(deps, deps.clock.now()).catch((error: unknown) => {
+  const site: ShownSite = await siteAt(deps).catch((error: unknown) => {
     if (databaseFault(error) !== 'unreachable') throw error
-    return deps.config.site.social
+    return deps.config.site
   })
   const rendered = await host.renderPage({
     url,
@@ -185,7 +204,7 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
     onError: error => deps.log.error({ err: error, path: url.pathname }, 'a page broke while rendering'),
     ...(theme ? { theme } : {}),
     ...(host.manifest ? { manifest: host.manifest } : {}),
-    site: siteSettings({ ...deps.config.site, social }, url.host, thirdPartyAt(url)),
+    site: { ...siteSettings(site, url.host, thirdPartyAt(url)), ...site.hours },
     ...(deps.config.stripe.publishableKey ? { stripeKey: deps.config.stripe.publishableKey } : {}),
   })
   jar.write(c, deps.config)

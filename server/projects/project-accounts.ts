@@ -1,11 +1,12 @@
 import { QuoteAnswer } from '#contract/schemas/quotes.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
-import { convertMoney } from '#domain/money/exchange-rate.ts'
+import { convertMoney, type RateRow } from '#domain/money/exchange-rate.ts'
 import { addCosts, type Costs } from '#domain/ledger/figures.ts'
 import type { Accounts, Booked, Convert, Run } from '#domain/ledger/statement.ts'
 import { bearsRun } from '#domain/ledger/statement-due.ts'
-import { platformFeeOn } from '#domain/money/platform-fee.ts'
+import { type FeeRow, platformFeeAt } from '#domain/money/platform-fee.ts'
 import type { Database } from '../database/database.ts'
+import { moneyTables } from '../settings/money-tables.ts'
 import { bookedStatements, paidLines, type PaidLine, statementTerms } from './store/statements.ts'
 
 interface ProjectAccounts {
@@ -33,19 +34,19 @@ function runOf(locked: unknown): Run | null {
 }
 
 const convertAt =
-  (at: Date): Convert =>
+  (at: Date, rates: readonly RateRow[]): Convert =>
   (amountMinor, from, to) =>
     isCurrencyCode(from) && isCurrencyCode(to)
-      ? convertMoney({ amountMinor, currency: from }, to, at).amountMinor
+      ? convertMoney({ amountMinor, currency: from }, to, at, rates).amountMinor
       : amountMinor
 
-const lineOf = (line: PaidLine) => ({
+const lineOf = (line: PaidLine, fees: readonly FeeRow[]) => ({
   currency: line.currency,
   quantity: line.quantity,
   goodsMinor: line.goods,
   shippingMinor: line.shipping,
   taxMinor: line.tax,
-  feeBasisPoints: platformFeeOn(line.day),
+  feeBasisPoints: platformFeeAt(line.at, fees),
   broughtMinor: line.brought,
   returnedMinor: line.returned,
   leftMinor: line.left,
@@ -63,6 +64,7 @@ export async function readAccounts(
 ): Promise<ProjectAccounts | undefined> {
   const terms = await statementTerms(db, projectId)
   if (terms === undefined) return undefined
+  const tables = await moneyTables(db, at)
   const lines = await paidLines(db, projectId)
   const entries = await bookedStatements(db, projectId)
   const booked: Booked = {
@@ -74,10 +76,10 @@ export async function readAccounts(
     sale: terms.sale,
     step: terms.step,
     accounts: {
-      lines: lines.map(lineOf),
+      lines: lines.map(line => lineOf(line, tables.fees)),
       booked,
       run: bearsRun(terms.sale, terms.step) ? runOf(terms.locked) : null,
-      convert: convertAt(at),
+      convert: convertAt(at, tables.rates),
     },
     statements: entries.map(({ at: bookedAt, detail }) => ({ number: detail.number, at: bookedAt })),
   }

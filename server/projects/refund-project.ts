@@ -1,5 +1,5 @@
 import { isCurrencyCode } from '#domain/money/currency.ts'
-import { convertMoney } from '#domain/money/exchange-rate.ts'
+import { convertMoney, type RateRow } from '#domain/money/exchange-rate.ts'
 import { planDrop, type StandingLine } from '#domain/ledger/drop-lines.ts'
 import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
 import { shippingRate } from '#domain/shipping/shipping-rate.ts'
@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts'
 import { bookEntry, readLinesLeft } from '../ledger/store/ledger.ts'
 import { type Order, type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { tariffAt } from '../settings/in-force.ts'
+import { moneyTables } from '../settings/money-tables.ts'
 import { mailBuyerOfFailed } from './project-mail.ts'
 
 interface RefundingProject extends Reconciling {
@@ -54,6 +55,7 @@ async function endOrder(world: RefundingProject, end: ProjectEnd, orderId: numbe
   const seen = await readOrderFile(world.db, { id: orderId })
   if (seen !== undefined && isUnderWay(seen) && !(await closePayment(world, seen))) return false
   const tariff = await tariffAt(world.db, world.clock.now())
+  const { rates } = await moneyTables(world.db, world.clock.now())
   return world.db.transaction(async tx => {
     const pending = await holdOrder(tx, { id: orderId })
     // A payment that was closed just now may have ended its order.
@@ -68,7 +70,7 @@ async function endOrder(world: RefundingProject, end: ProjectEnd, orderId: numbe
       await commitMoves(tx, pending, at)
       return true
     }
-    await dropFromOrder({ tx, pending, at, end, tariff, publicUrl: world.publicUrl })
+    await dropFromOrder({ tx, pending, at, end, tariff, rates, publicUrl: world.publicUrl })
     return true
   })
 }
@@ -83,6 +85,7 @@ interface Dropping {
   readonly at: Date
   readonly end: ProjectEnd
   readonly tariff: Tariff
+  readonly rates: readonly RateRow[]
   readonly publicUrl: string
 }
 
@@ -94,7 +97,7 @@ async function dropFromOrder(work: Dropping): Promise<void> {
   const going = lines.filter(line => line.drops)
   // Somebody else was here between the list and the lock.
   if (going.length === 0) return
-  const plan = planDrop(order.currency, lines, parcelCost(order, lines, work.tariff))
+  const plan = planDrop(order.currency, lines, parcelCost(order, lines, work))
   const first = going[0]?.orderItemId ?? 0
   const entry = { key: `reship:${end.projectId}:${order.id}:${first}`, kind: 'reship', orderId: order.id, at }
   await bookEntry(tx, entry, plan.moves)
@@ -126,7 +129,11 @@ async function linesOf({ tx, pending, end }: Dropping): Promise<WeighedLine[]> {
 }
 
 /** What the rest of a parcel would have cost alone by the tariff of now, at the rate of the order's day. */
-function parcelCost(order: Order, lines: readonly WeighedLine[], tariff: Tariff) {
+function parcelCost(
+  order: Order,
+  lines: readonly WeighedLine[],
+  { tariff, rates }: Pick<Dropping, 'tariff' | 'rates'>,
+) {
   return (parcel: number): number => {
     const staying = lines.filter(line => line.parcel === parcel && !line.drops)
     const goodsGrams = staying.reduce((sum, line) => sum + line.grams, 0)
@@ -134,7 +141,7 @@ function parcelCost(order: Order, lines: readonly WeighedLine[], tariff: Tariff)
     const destination = order.countryId
     const rate = shippingRate(tariff, { origin, destination, goodsGrams, pickup: order.pickup })
     if (rate === undefined || !isCurrencyCode(order.currency)) return Number.MAX_SAFE_INTEGER
-    return convertMoney(rate, order.currency, order.createdAt).amountMinor
+    return convertMoney(rate, order.currency, order.createdAt, rates).amountMinor
   }
 }
 

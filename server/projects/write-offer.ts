@@ -2,12 +2,12 @@
 import type { ProjectDraft } from '#domain/pressing/creation/read-draft.ts'
 import { hasPrice } from '#domain/pressing/creation/evaluate-draft.ts'
 import { isCampaign } from '#domain/pressing/creation/draft-cost.ts'
-import { currencyCodes } from '#domain/money/currency.ts'
 import type { DiscEffect } from '#domain/catalogue/disc-effect.ts'
-import { convertMoney } from '#domain/money/exchange-rate.ts'
+import { pricesByRate } from '#domain/money/price-by-rate.ts'
 import type { ColourClass } from '#domain/pressing/quote/quote-spec.ts'
 import { gramsPerCopy } from '#domain/pressing/quote/quote-weight.ts'
 import type { Database } from '../database/database.ts'
+import { priceTermsAt } from '../settings/money-tables.ts'
 import { updateProject } from './store/drafts.ts'
 import { offerItem, withdrawItems } from '../catalogue/store/offer.ts'
 
@@ -83,16 +83,12 @@ export async function writeOffer(
   await updateProject(db, projectId, cols)
   await withdrawItems(db, projectId)
   if (!hasPrice(draft)) return
-  const inEuro = { amountMinor: draft.priceMinor, currency: 'EUR' } as const
   await offerItem(db, {
     projectId,
     name: draft.title,
     colorVinyl: cols.colorVinyl,
     effect: cols.effect,
     weightGrams: draft.kind === 'digital' ? 0 : gramsPerCopy(draft.spec),
-    prices: currencyCodes.map(currency => ({
-      currency,
-      priceMinor: convertMoney(inEuro, currency, terms.at).amountMinor,
-    })),
+    prices: pricesByRate(draft.priceMinor, await priceTermsAt(db, terms.at)),
   })
 }

@@ -7,6 +7,7 @@ import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/quote/rate
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import type { Database } from '../database/database.ts'
 import { tariffAt } from '../settings/in-force.ts'
+import { moneyTables } from '../settings/money-tables.ts'
 import { holdCards, insertCard, readCardById, readCardOn, readCards } from './store/rate-cards.ts'
 
 /** The card in force on a day, YYYY-MM-DD. */
@@ -21,8 +22,12 @@ export const cardById = async (db: Database, id: string): Promise<RateCard | und
 
 /** The terms this shop quotes on at an instant. */
 export async function termsAt(db: Database, at: Date, currency?: CurrencyCode): Promise<QuoteTerms> {
-  const [card, tariff] = await Promise.all([cardOn(db, isoDate(at)), tariffAt(db, at)])
-  return quoteTerms({ at, currency, card, tariff })
+  const [card, tariff, tables] = await Promise.all([
+    cardOn(db, isoDate(at)),
+    tariffAt(db, at),
+    moneyTables(db, at),
+  ])
+  return quoteTerms({ at, currency, card, tariff, tables })
 }
 
 interface BookEntry {

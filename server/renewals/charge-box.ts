@@ -5,6 +5,7 @@ import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { moveBox } from '../boxes/move-box.ts'
 import { addressFor, periodOrder } from './period-order.ts'
 import { periodCartId } from '../boxes/period-cart.ts'
+import { boxTermsAt, moneyTables } from '../settings/money-tables.ts'
 
 /**
  * Charges the box of a subscription whose time has come, or lets a prepaid one go out: exactly one order a
@@ -44,7 +45,9 @@ async function place(
     const renews = box.lifecycle.prepaid === null
     if (renews && card === undefined) return 'unpayable'
     const method = renews && card !== undefined ? `card_${card.id}` : undefined
-    const order = periodOrder(box, period, { gateway: gateway.name, method }, at)
+    const tables = await moneyTables(tx, at)
+    const terms = { tables, box: await boxTermsAt(tx, at) }
+    const order = periodOrder(box, period, { gateway: gateway.name, method }, terms)
     if (order === undefined) return 'unpayable'
     const file = await placePeriod(tx, order.draft, at, orderId =>
       keepPeriod(tx, {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isCurrencyCode } from '#domain/money/currency.ts'
-import { boxOffer } from '#domain/boxes/box-offer.ts'
+import { boxOffer, type BoxTerms } from '#domain/boxes/box-offer.ts'
 import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { priceCart } from '#domain/orders/pricing.ts'
 import { planFor } from '#machines/lifecycles/box/box.setup.ts'
@@ -12,6 +12,7 @@ import type { Box } from '../boxes/store/boxes.ts'
 import type { CustomerAddress } from '#contract/schemas/parts.ts'
 import type { PricedBox } from '../boxes/price-boxes.ts'
 import { periodCartId } from '../boxes/period-cart.ts'
+import type { MoneyTables } from '#domain/money/money-tables.ts'
 
 /** The order of one period of a box, ready to be written. */
 interface PeriodOrder {
@@ -32,12 +33,13 @@ export function periodOrder(
   box: Box,
   period: number,
   terms: { readonly gateway: string; readonly method: string | undefined },
-  at: Date,
+  { box: boxTerms, tables }: { readonly box: BoxTerms; readonly tables: MoneyTables },
 ): PeriodOrder | undefined {
+  const { at } = boxTerms
   const address = addressFor(box, period)
   const currency = isCurrencyCode(box.currency) ? box.currency : 'EUR'
   const plan = planFor(box.lifecycle, period)
-  const offer = boxOffer(plan.type, plan.periodicity, currency, at)
+  const offer = boxOffer(plan.type, plan.periodicity, currency, boxTerms)
   if (address === null || offer === undefined) return undefined
   const changed = plan.type !== box.lifecycle.type || plan.periodicity !== box.lifecycle.periodicity
   const priceMinor = changed ? offer.priceMinor : box.priceMinor
@@ -55,7 +57,7 @@ export function periodOrder(
     consent: box.consentedAt !== null,
   }
   const input = inputOf(box, address, period, totalMinor)
-  const calculation = calculationOf(input, priced, currency, { userId: box.userId ?? undefined, at })
+  const calculation = calculationOf(input, priced, currency, { userId: box.userId ?? undefined, at, tables })
   // Each try is another order; its token is drawn, for nobody repeats the request that made it.
   const token = randomBytes(24).toString('base64url')
   const { contentHash } = identityOf(input, box.userId ?? undefined)
@@ -95,7 +97,7 @@ function calculationOf(
   input: PayInput,
   box: PricedBox,
   currency: Calculation['currency'],
-  { userId, at }: Asking,
+  { userId, at, tables }: Asking & { readonly tables: MoneyTables },
 ): Calculation {
   const countryId = input.customer.country_id
   return {
@@ -112,6 +114,7 @@ function calculationOf(
       countryId,
       at,
       tariff: publishedTariff,
+      tables,
       shops: [],
       boxes: [{ priceMinor: box.totalMinor }],
     }),

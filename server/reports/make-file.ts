@@ -31,13 +31,14 @@ async function* journalTexts(db: Database, name: ReportName, { period, plan }: R
     for (const row of journalRows(entry, plan)) yield reportCsvLine(name, row)
 }
 
-async function* fecTexts(db: Database, { period, plan }: ReportAsked) {
+async function* fecTexts(db: Database, asked: ReportAsked) {
+  const { period, plan } = asked
   const span = boundsOf(period)
   yield fecHead
   const opening = openingEntry(await balancesBefore(db, span.start), period.from, plan)
   let number = 0
-  if (opening !== undefined) yield fecLines(opening, ++number, plan)
-  for await (const entry of readJournal(db, span)) yield fecLines(entry, ++number, plan)
+  if (opening !== undefined) yield fecLines(opening, ++number, asked)
+  for await (const entry of readJournal(db, span)) yield fecLines(entry, ++number, asked)
 }
 
 /** The first day of the business year a day is in. */
@@ -50,7 +51,7 @@ async function* datevTexts(db: Database, asked: ReportAsked) {
   const { period, plan, now } = asked
   const madeAt = now.toISOString().replaceAll(/\D/g, '')
   yield datevHead({ plan, from: period.from, to: period.to, yearFrom: yearFrom(period.from, asked), madeAt })
-  for await (const entry of readJournal(db, boundsOf(period))) yield datevLines(entry, plan)
+  for await (const entry of readJournal(db, boundsOf(period))) yield datevLines(entry, asked)
 }
 
 async function* tableTexts(db: Database, name: ReportName, asked: ReportAsked) {

@@ -1,4 +1,5 @@
 import { payoutDueDays } from '#domain/ledger/payout-state.ts'
+import type { RateRow } from '#domain/money/exchange-rate.ts'
 import { boundsOf, type Period, type PeriodKind } from '#domain/reports/period.ts'
 import { openingEntry } from '#domain/reports/fec.ts'
 import { type JournalEntry, inEuro } from '#domain/reports/journal-entry.ts'
@@ -22,6 +23,8 @@ import { ossReport, vatReport } from './vat-reports.ts'
 export interface ReportAsked {
   readonly period: Period
   readonly plan: AccountPlan
+  /** The shop's own exchange rates. */
+  readonly rates: readonly RateRow[]
   readonly now: Date
 }
 
@@ -75,7 +78,7 @@ const fec: Maker = async (db, asked) => {
   if (opening === undefined) return table
   const rows = journalRows({ ...opening, time: period.from }, plan)
   const totals = totalsOf('fec', [...rows.filter(row => Number(row[6]) > 0), ...table.totals])
-  const euros = inEuro(opening.postings, asked.now).some(one => one.currency !== 'EUR')
+  const euros = inEuro(opening.postings, asked.now, asked.rates).some(one => one.currency !== 'EUR')
   return {
     ...table,
     rows: [...rows, ...table.rows],
@@ -147,8 +150,8 @@ const closings: Maker = async (db, { period }) => {
 }
 
 const makers: Readonly<Record<ReportName, Maker>> = {
-  vat: (db, { period, plan }) => vatReport(db, period, plan),
-  oss: (db, { period, plan }) => ossReport(db, period, plan),
+  vat: (db, asked) => vatReport(db, asked.period, asked),
+  oss: (db, asked) => ossReport(db, asked.period, asked),
   journal,
   fec,
   datev: journal,

@@ -1,10 +1,10 @@
 import { euCountryIds } from '#domain/places/country.ts'
 import { vatScheme } from '#domain/money/vat-scheme.ts'
 import { rateRowAt } from '#domain/money/exchange-rate.ts'
-import { euroOf } from '#domain/reports/journal-entry.ts'
+import { type BookTerms, euroOf } from '#domain/reports/journal-entry.ts'
 import { boundsOf, type Period, quarterOf } from '#domain/reports/period.ts'
 import { type ReportRow, type ReportTable, totalsOf } from '#domain/reports/report.ts'
-import type { AccountPlan } from '#domain/settings/account-plan.ts'
+import { isoDate } from '#domain/time/date-format.ts'
 import type { Database } from '../database/database.ts'
 import { countDocuments, owedTax, suppliedTo, taxedDocuments } from './store/documents.ts'
 import { countEntries } from './store/journal.ts'
@@ -32,7 +32,11 @@ async function summedIn(db: Database, period: Period, countries: readonly string
  * Tax by country and rate: what the documents of a period say, beside what the ledger came to owe by them.
  * The two are the same but for a document whose entry was dated to the day after.
  */
-export async function vatReport(db: Database, period: Period, plan: AccountPlan): Promise<ReportTable> {
+export async function vatReport(
+  db: Database,
+  period: Period,
+  { plan }: Pick<BookTerms, 'plan'>,
+): Promise<ReportTable> {
   const span = boundsOf(period)
   const [documents, owed] = [await taxedDocuments(db, span), await owedTax(db, span)]
   const lines = new Map<string, Line>([...documents, ...owed].map(line => [keyOf(line), line]))
@@ -75,7 +79,11 @@ const isTooLate = (quarter: string, now: string): boolean =>
  * earlier quarters by state and quarter. All in euro: foreign sums by the shop's own rate of the quarter's
  * last day, since the European Central Bank's is not known here; the report says from when that rate is.
  */
-export async function ossReport(db: Database, period: Period, plan: AccountPlan): Promise<ReportTable> {
+export async function ossReport(
+  db: Database,
+  period: Period,
+  { plan, rates }: BookTerms,
+): Promise<ReportTable> {
   const others = euCountryIds.filter(country => country !== plan.country)
   const supplies = await suppliedTo(db, boundsOf(period), others)
   const last = new Date(`${period.to}T12:00:00Z`)
@@ -86,8 +94,8 @@ export async function ossReport(db: Database, period: Period, plan: AccountPlan)
     const rate = part === 'supplies' ? basisPoints : null
     const head = [part, corrects ?? now, country, plan.country, 'goods', 'standard', rate, 'EUR']
     const sum = sums.get(head.join()) ?? { head, net: 0, tax: 0 }
-    sum.net += euroOf({ currency, amountMinor: grossMinor - taxMinor }, last)
-    sum.tax += euroOf({ currency, amountMinor: taxMinor }, last)
+    sum.net += euroOf({ currency, amountMinor: grossMinor - taxMinor }, last, rates)
+    sum.tax += euroOf({ currency, amountMinor: taxMinor }, last, rates)
     sums.set(head.join(), sum)
   }
   const rows = [...sums.values()].map(({ head, net, tax }) => [...head, net, tax])
@@ -97,6 +105,6 @@ export async function ossReport(db: Database, period: Period, plan: AccountPlan)
     totals: totalsOf('oss', rows),
     summed: await summedIn(db, period, others),
     more: false,
-    rates_from: isForeign ? rateRowAt(last).from : null,
+    rates_from: isForeign ? isoDate(new Date(rateRowAt(last, rates).fromMs)) : null,
   }
 }

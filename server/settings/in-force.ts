@@ -72,6 +72,13 @@ export async function settingAt<N extends SettingName>(
   return found && readValue(name, found.value)
 }
 
+/**
+ * The versions in force at an instant and later, oldest first; of what is reckoned by its past, all. The same
+ * list until something is written.
+ */
+export const versionsNow = async (db: Database, at: Date): Promise<readonly SettingVersion[]> =>
+  (await current(db, at)).versions
+
 /** The tariff of an instant. */
 export const tariffAt = async (db: Database, at: Date): Promise<Tariff> =>
   (await settingAt(db, 'shipping.tariff', at)) ?? publishedTariff

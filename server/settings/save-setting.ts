@@ -2,17 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '#contract'
 import { settingSchemas } from '#contract/schemas/settings.ts'
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
+import { dayOf } from '#domain/time/shop-day.ts'
 import { fail } from '../base/failure.ts'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../database/database.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { forgetSettings } from './in-force.ts'
 import { unsetValue } from './shop-facts.ts'
+import { lastInvoiceNumber } from './store/last-invoice-number.ts'
 import {
   holdSetting,
   insertVersion,
   readAt,
   readHistory,
+  readValue,
   textsOf,
   type VersionView,
 } from './store/setting-versions.ts'
@@ -67,6 +70,26 @@ function dayMistake({ name, validFrom, at }: Change<SettingName>): string | unde
   return validFrom < at ? 'date_too_early' : undefined
 }
 
+/** What may not be made of what holds, by part; undefined where nothing is wrong. */
+async function changeMistakes<N extends SettingName>(
+  tx: Database,
+  name: N,
+  before: unknown,
+  value: SettingValues[N],
+  at: Date,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const held = readValue(name, before)
+  const mistakes = settings[name].changeMistakes?.(held, value, dayOf(at)) ?? {}
+  if (Object.keys(mistakes).length > 0) return mistakes
+  const next = nextNumber(value)
+  const isGiven = next !== undefined && next !== nextNumber(held) && next <= (await lastInvoiceNumber(tx))
+  return isGiven ? { next: 'number_back' } : undefined
+}
+
+/** The number a setting has invoices go on from. */
+const nextNumber = (value: object): number | undefined =>
+  'next' in value && typeof value.next === 'number' ? value.next : undefined
+
 /**
  * Writes a version of a setting, from an instant on. Refused when a part is wrong, and when somebody else
  * wrote one since: settings are never merged, and the newer value comes with the refusal.
@@ -89,6 +112,8 @@ export async function saveSetting<N extends SettingName>(
     }
     const inForce = await readAt(tx, name, validFrom)
     const before = inForce?.value ?? unsetValue(name, config).value
+    const refused = await changeMistakes(tx, name, before, value, at)
+    if (refused !== undefined) return fail('input_invalid', refused)
     const told = { before: textsOf(name, before), after: textsOf(name, value) }
     // What nobody has set may be set to the very same: then it no longer follows the environment.
     if (change.isTrial || (inForce !== undefined && isDeepStrictEqual(before, value)))

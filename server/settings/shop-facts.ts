@@ -1,13 +1,12 @@
 // What the shop is to others: who sells, who its mails are from, where else it has pages. Each is what was
 // set, else what the environment says, else what the program has.
-import type { SettingName, SettingValues } from '#domain/settings/setting.ts'
+import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import { sellerLines } from '#domain/settings/identity.ts'
-import { senderText } from '#domain/settings/setting.ts'
-import { initialPlan } from '#domain/settings/account-plan.ts'
+import { isAnnounced, type SiteLinks, senderText } from '#domain/settings/site-settings.ts'
 import { standardLimit } from '#domain/settings/return-settings.ts'
 import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'
-import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { type SocialSite, socialSites } from '#domain/site/site.ts'
+import { dayOf } from '#domain/time/shop-day.ts'
 import type { Config } from '../base/config.ts'
 import { unsaid } from '../base/site-config.ts'
 import type { Database } from '../database/database.ts'
@@ -57,19 +56,22 @@ function unsetLinks({ site }: Environment): Unset<SettingValues['social.links']>
   )
 }
 
-const unset: { readonly [N in SettingName]: (config: Environment) => Unset<SettingValues[N]> } = {
-  'shipping.tariff': () => from(publishedTariff, false),
+function unsetSiteLinks({ site }: Environment): Unset<SettingValues['site.links']> {
+  const value = { help: site.helpUrl ?? '', staff: site.externalUrl ?? '' }
+  return from(value, value.help !== '' || value.staff !== '')
+}
+
+/** Where the environment has a say. */
+const told: { readonly [N in SettingName]?: (config: Environment) => Unset<SettingValues[N]> } = {
   identity: unsetIdentity,
   'mail.from': unsetSender,
   'social.links': unsetLinks,
-  'account.plan': () => from(initialPlan, false),
-  'returns.policy': () => from(standardPolicy, false),
-  'refund.limit': () => from(standardLimit, false),
+  'site.links': unsetSiteLinks,
 }
 
 /** What the shop goes by where a setting was never set, and whether the environment says so. */
 export const unsetValue = <N extends SettingName>(name: N, config: Environment): Unset<SettingValues[N]> =>
-  unset[name](config)
+  told[name]?.(config) ?? from(settings[name].initial, false)
 
 /**
  * Who sells, as it stands on a document of an instant: name, address and registration, a line each. A
@@ -119,4 +121,16 @@ export async function returnAddressAt({ db, config }: Place, at: Date): Promise<
   const identity = await settingAt(db, 'identity', at)
   if (identity === undefined) return config.invoiceSeller.slice(0, 4)
   return [identity.legal_name, ...identity.address]
+}
+
+/** Pages elsewhere that the shop leads to: as they are set, else what the environment says. */
+export async function siteLinksAt({ db, config }: Place, at: Date): Promise<SiteLinks> {
+  return (await settingAt(db, 'site.links', at)) ?? unsetSiteLinks(config).value
+}
+
+/** What stands over the home page; null where nothing does, undefined where nobody has decided. */
+export async function announcementAt(db: Database, at: Date) {
+  const announcement = await settingAt(db, 'site.announcement', at)
+  if (announcement === undefined) return undefined
+  return isAnnounced(announcement, dayOf(at)) ? announcement : null
 }

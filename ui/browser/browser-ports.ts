@@ -45,7 +45,7 @@ export function browserPorts({ stripeKey, site }: BrowserOptions): ShopPorts {
     },
     random: { cartId: newCartId, key: newKey },
     analytics: browserAnalytics(site.tag),
-    chat: browserChat(site.chat),
+    chat: { ...browserChat(site.chat), hours: site.chatHours },
     visitor: {
       languages: () => navigator.languages,
       country: () => undefined,

@@ -81,7 +81,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-settings': page(
     'settings/admin-settings.page.tsx',
     () => import('./settings/admin-settings.page.tsx'),
-    ['staff', 'soon'],
+    ['admin-settings', 'staff', 'soon'],
   ),
   'admin-pass': page('people/admin-pass.page.tsx', () => import('./people/admin-pass.page.tsx'), [
     'account',

@@ -1,7 +1,7 @@
 import type { ThirdParty } from '#domain/site/site.ts'
 import type { ChatPort } from '#machines/ports.ts'
 
-type Act = keyof ChatPort
+type Act = keyof typeof crisp
 
 /** What a widget's script puts on the window, in the words of the hosts that many shops use. */
 interface Words {

@@ -32,6 +32,7 @@ type Words = {
   staff: typeof import('../messages/staff/en.json')
   'admin-reports': typeof import('../messages/admin-reports/en.json')
   'admin-desks': typeof import('../messages/admin-desks/en.json')
+  'admin-settings': typeof import('../messages/admin-settings/en.json')
   'admin-import': typeof import('../messages/admin-import/en.json')
   status: typeof import('../messages/status/en.json')
 }
@@ -73,6 +74,7 @@ const listed: Record<Area, true> = {
   staff: true,
   'admin-reports': true,
   'admin-desks': true,
+  'admin-settings': true,
   'admin-import': true,
   status: true,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type SettingName, settingNames, type SettingValues } from '#domain/settings/setting.ts'
+import { mostVatRows } from '#domain/settings/vat-setting.ts'
 import { tariffMost } from '#domain/shipping/tariff.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
 import { Flag, Instant } from './parts.ts'
@@ -72,6 +73,59 @@ const ReturnPolicy = z.object({
 
 const RefundLimit = z.object({ amount_minor: z.int() })
 
+const Announcement = z.object({
+  text_en: line(200),
+  text_fr: line(200),
+  link_en: Link,
+  link_fr: Link,
+  until: line(10),
+})
+
+const VatRates = z.object({
+  rows: z
+    .array(z.object({ countryId: z.string().length(2), from: z.string().length(10), basisPoints: z.int() }))
+    .max(mostVatRows),
+})
+
+/** Ten-thousandths of each currency that one euro buys. */
+const Rates = z.object({
+  EUR: z.int(),
+  USD: z.int(),
+  GBP: z.int(),
+  AUD: z.int(),
+  CAD: z.int(),
+  KRW: z.int(),
+  JPY: z.int(),
+  CNY: z.int(),
+  PHP: z.int(),
+})
+
+const Rounding = z.object({ stepMinor: z.int(), endingMinor: z.int() })
+const Roundings = z.object({
+  EUR: Rounding,
+  USD: Rounding,
+  GBP: Rounding,
+  AUD: Rounding,
+  CAD: Rounding,
+  KRW: Rounding,
+  JPY: Rounding,
+  CNY: Rounding,
+  PHP: Rounding,
+})
+
+const Footer = z.string().trim().max(400)
+const Numbering = z.object({
+  invoice: line(30),
+  credit: line(30),
+  next: z.int(),
+  footers: z.object({ en: Footer, fr: Footer, zh: Footer, es: Footer, ko: Footer }),
+})
+
+/** Since midnight. */
+const Minutes = z.int().min(0).max(1_440)
+
+const BoxRhythms = z.object({ once: z.int(), monthly: z.int(), quarterly: z.int() })
+
 /** The shape of each setting. */
 export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingValues[N]> } = {
   'shipping.tariff': Tariff,
@@ -81,6 +135,18 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'account.plan': AccountPlan,
   'returns.policy': ReturnPolicy,
   'refund.limit': RefundLimit,
+  'site.announcement': Announcement,
+  'site.links': z.object({ help: Link, staff: Link }),
+  'hours.chat': z.object({
+    week: z.array(z.tuple([Minutes, Minutes]).nullable()).length(7),
+    closed: z.array(z.string().max(10)).max(100),
+  }),
+  'vat.rates': VatRates,
+  'exchange.rates': Rates,
+  'price.rounding': Roundings,
+  'fee.platform': z.object({ basis_points: z.int() }),
+  'invoice.numbering': Numbering,
+  'box.offers': z.object({ one: BoxRhythms, two: BoxRhythms, three: BoxRhythms }),
 }
 
 const Name = z.enum(settingNames, { error: 'choice_unknown' })

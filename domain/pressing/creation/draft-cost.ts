@@ -1,7 +1,7 @@
 // What a draft costs to make, and the price below which selling it loses money. Rules 1: price ≥ cost floor.
 import { runSize } from '../../catalogue/campaign.ts'
 import { originCountry, isLogisticsOrigin } from '../../shipping/logistics.ts'
-import { platformFeeOn } from '../../money/platform-fee.ts'
+import { platformFeeAt } from '../../money/platform-fee.ts'
 import { perCopyMinor } from '../quote/break-even.ts'
 import { calculateQuote, type Quoted } from '../quote/quote.ts'
 import { minimumRun } from '../quote/quote-problems.ts'
@@ -59,9 +59,15 @@ export function quoteOfDraft(
 }
 
 /** VAT and fee that a price in the shops holds, where the parcels leave from. */
-export function saleRates(draft: ProjectDraft, day: string) {
+export function saleRates(
+  draft: ProjectDraft,
+  { at, day, tables }: Pick<QuoteTerms, 'at' | 'day' | 'tables'>,
+) {
   const country = isLogisticsOrigin(draft.shipsFrom) ? originCountry(draft.shipsFrom) : 'FR'
-  return { vatBasisPoints: vatBasisPointsOn(country, day), feeBasisPoints: platformFeeOn(day) }
+  return {
+    vatBasisPoints: vatBasisPointsOn(country, day, tables.vat),
+    feeBasisPoints: platformFeeAt(at, tables.fees),
+  }
 }
 
 /** The lowest price whose share of `copies` sold copies pays `totalMinor`. VAT included, euro cents. */
@@ -90,7 +96,7 @@ export function costFloorMinor(
 ): number {
   if (draft.kind === 'digital') return digitalFloorMinor
   if (draft.sale === 'pressing') return 0
-  const rates = saleRates(draft, terms.day)
+  const rates = saleRates(draft, terms)
   if (draft.sale === 'on_demand') return lowestPrice(onDemandCostMinor(draft.spec), 1, rates)
   const quoted = quoteOfDraft(draft, tracks, terms)
   if (quoted?.ok !== true) return 0

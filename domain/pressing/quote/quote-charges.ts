@@ -44,7 +44,7 @@ export function shippingCharges(spec: QuoteSpec, terms: QuoteTerms): Shipping[] 
     const count = copies[index] ?? 0
     const grams = count * each
     const rate = shippingRate(terms.tariff, { origin, destination: countryId, goodsGrams: grams })
-    const taxed = 10_000 + vatBasisPointsOn(countryId, terms.day)
+    const taxed = 10_000 + vatBasisPointsOn(countryId, terms.day, terms.tables.vat)
     const net = multiplyDivide(rate?.amountMinor ?? 0, 10_000, taxed)
     return { kind: 'shipping', countryId, copies: count, grams, amountMinor: terms.fromEuro(net) }
   })
@@ -58,11 +58,11 @@ export function marginCharges(sumMinor: number, { marginBasisPoints }: QuoteTerm
 }
 
 /** The whole split over the destinations by copies, each part taxed at its own rate. */
-export function vatOf(spec: QuoteSpec, totalMinor: number, { day }: QuoteTerms): QuoteVat[] {
+export function vatOf(spec: QuoteSpec, totalMinor: number, { day, tables }: QuoteTerms): QuoteVat[] {
   const shares = splitByWeights(totalMinor, copiesByAddress(spec))
   return spec.ship_to.map(({ country_id: countryId }, index) => {
     const netMinor = shares[index] ?? 0
-    const basisPoints = vatBasisPointsOn(countryId, day)
+    const basisPoints = vatBasisPointsOn(countryId, day, tables.vat)
     return { countryId, basisPoints, netMinor, amountMinor: multiplyDivide(netMinor, basisPoints, 10_000) }
   })
 }

@@ -1,6 +1,7 @@
 import { type CurrencyCode, defaultCurrency } from '../../money/currency.ts'
 import { isoDate } from '../../time/date-format.ts'
 import { rateRowAt } from '../../money/exchange-rate.ts'
+import { initialTables, type MoneyTables } from '../../money/money-tables.ts'
 import { minorPerMajor, multiplyDivide } from '../../money/money.ts'
 import { publishedTariff, type Tariff } from '../../shipping/tariff.ts'
 import type { RateCard } from './rate-card.ts'
@@ -15,6 +16,8 @@ export interface QuoteTerms {
   readonly marginBasisPoints: number
   /** What the parcels to the addresses cost. */
   readonly tariff: Tariff
+  /** Rates of VAT, of exchange and of the shop's own share. */
+  readonly tables: MoneyTables
   /** Euro cents in minor units of the currency, at the exchange rate of the day, rounded half up. */
   readonly fromEuro: (euroMinor: number) => number
 }
@@ -28,15 +31,17 @@ interface TermsWish {
   readonly marginBasisPoints?: number | undefined
   /** The shop's; the published one where no shop is asked. */
   readonly tariff?: Tariff | undefined
+  /** The shop's; those it comes with where no shop is asked. */
+  readonly tables?: MoneyTables | undefined
 }
 
 /** The terms of a day. */
 export function quoteTerms(wish: TermsWish): QuoteTerms {
-  const { at, card, currency = defaultCurrency } = wish
+  const { at, card, currency = defaultCurrency, tables = initialTables } = wish
   const day = isoDate(at)
-  const { hundredthsPerEuro } = rateRowAt(at)
-  const factor = hundredthsPerEuro[currency] * minorPerMajor(currency)
-  const divisor = hundredthsPerEuro.EUR * minorPerMajor('EUR')
+  const { perEuro } = rateRowAt(at, tables.rates)
+  const factor = perEuro[currency] * minorPerMajor(currency)
+  const divisor = perEuro.EUR * minorPerMajor('EUR')
   return {
     card,
     currency,
@@ -44,6 +49,7 @@ export function quoteTerms(wish: TermsWish): QuoteTerms {
     day,
     marginBasisPoints: wish.marginBasisPoints ?? card.margin_basis_points,
     tariff: wish.tariff ?? publishedTariff,
+    tables,
     fromEuro: currency === 'EUR' ? same : euroMinor => multiplyDivide(euroMinor, factor, divisor),
   }
 }

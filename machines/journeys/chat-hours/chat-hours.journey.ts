@@ -23,12 +23,13 @@ export const chatHoursJourney = defineJourney({
         }),
       },
     }),
-  input({ visit }, { cookies: jar }) {
+  input({ visit }, { cookies: jar, chat }) {
     const store = visit?.query['store']
     return {
       path: splitLocale(visit?.path ?? '/').path,
       // A choice that was kept is told by no act of this visit.
       isAllowed: readConsent(jar.get(cookies.consent.name))?.support ?? false,
+      hours: chat.hours,
       ...(store === undefined ? {} : { store }),
     }
   },

@@ -68,6 +68,12 @@ describe('the hours, in Paris', () => {
 
 const noonOfAll = '2026-01-05T11:00:00Z'
 
+test('are those the shop has set', async () => {
+  const hours = { week: [[1_140, 1_200] as const, null, null, null, null, null, null], closed: [] }
+  expect((await start('2026-01-05T18:30:00Z', { hours })).isShown()).toBe(true)
+  expect((await start('2026-01-05T11:00:00Z', { hours })).isShown()).toBe(false)
+})
+
 describe('the conversation', () => {
   test('opens where it may be, and closes', async () => {
     const { actor } = await start(noonOfAll)

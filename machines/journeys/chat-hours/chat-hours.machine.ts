@@ -3,7 +3,7 @@
 // long as the state `shown`. The shop's own is a window for letters: one that is open when the hours end
 // stays until it is closed, as somebody is writing.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { isChatOpen, isChatPage } from '#domain/time/chat-hours.ts'
+import { isChatOpen, isChatPage, type OpeningHours } from '#domain/time/chat-hours.ts'
 import { requiredActor, unheard } from '../../call-results.ts'
 
 interface ChatContext {
@@ -11,6 +11,8 @@ interface ChatContext {
   readonly isAllowed: boolean
   readonly isOnPage: boolean
   readonly isInHours: boolean
+  /** Undefined where the shop has set none. */
+  readonly hours: OpeningHours | undefined
   /** What the visitor has sent, oldest first. */
   readonly letters: readonly string[]
 }
@@ -27,6 +29,7 @@ export interface ChatInput {
   readonly path: string
   readonly store?: string
   readonly isAllowed: boolean
+  readonly hours?: OpeningHours | undefined
 }
 
 /** So many letters are shown again at most. */
@@ -63,8 +66,8 @@ const chatSetup = setup({
       return { letters: [...context.letters, event.text].slice(-lettersMax) }
     }),
     forgetLetters: assign({ letters: [] }),
-    keepHours: assign((_, { nowMs }: { readonly nowMs: number }) => ({
-      isInHours: isChatOpen(new Date(nowMs)),
+    keepHours: assign(({ context }, { nowMs }: { readonly nowMs: number }) => ({
+      isInHours: isChatOpen(new Date(nowMs), context.hours),
     })),
   },
   delays: { minute: 60_000, clockTimeout: 5_000 },
@@ -78,6 +81,7 @@ export const chatHoursMachine = chatSetup.createMachine({
     isAllowed: input.isAllowed,
     isOnPage: isChatPage(input.path, { store: input.store }),
     isInHours: false,
+    hours: input.hours,
     letters: [],
   }),
   on: {

@@ -43,6 +43,8 @@ export type StaffData =
       readonly settings: Output<'staff.settings'>
       /** Whose history is asked for. */
       readonly setting: Output<'staff.setting'> | null
+      /** What the page is narrowed to; empty for all. */
+      readonly find: string
     }
   | {
       readonly page: 'staff-pass'
@@ -165,7 +167,10 @@ const loadSettings: Loader = async ({ api, visit: { query }, signal }) => {
     name === undefined ? null : api.call('staff.setting', { name }, { signal }),
   ])
   if (isFailure(settings)) return settings
-  return isFailure(setting) ? setting : ({ page: 'staff-settings', settings, setting } satisfies StaffData)
+  const find = (query['find'] ?? '').slice(0, 100)
+  return isFailure(setting)
+    ? setting
+    : ({ page: 'staff-settings', settings, setting, find } satisfies StaffData)
 }
 
 /** Pages of a hundred that a list of all has at most: what a printer takes, and a browser shows. */

@@ -36,7 +36,7 @@ function saleOf(choices: QuoteChoices, spec: QuoteSpec, terms: QuoteTerms): Sale
   if (money === undefined || money.amountMinor <= 0 || !isShare) return undefined
   return {
     retailMinor: money.amountMinor,
-    vatBasisPoints: vatBasisPointsOn(saleCountry(spec, terms), terms.day),
+    vatBasisPoints: vatBasisPointsOn(saleCountry(spec, terms), terms.day, terms.tables.vat),
     feeBasisPoints: Number(fee) * 100,
   }
 }

@@ -5,6 +5,7 @@ import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { readerCurrency } from '../../http/reader-currency.ts'
 import { boxOffer, boxPeriodicities, boxTypes } from '#domain/boxes/box-offer.ts'
 import { readRating, readReviews } from '../store/box-reviews.ts'
+import { boxTermsAt } from '../../settings/money-tables.ts'
 
 const pageSize = 12
 
@@ -29,14 +30,15 @@ export const offer: Handler<'boxes.offer'> = async (context, input) => {
   const currency = readerCurrency(context, input.currency)
   const now = clock.now()
   const locale = input.lang ?? context.locale
-  const [rating, reviews, editions] = await Promise.all([
+  const [terms, rating, reviews, editions] = await Promise.all([
+    boxTermsAt(db, now),
     readRating(db),
     readReviews(db, { limit: someReviews }),
     readEditions(db, { limit: someEditions, locale }, { currency, now }),
   ])
   const offers = boxPeriodicities.flatMap(periodicity =>
     boxTypes.flatMap(type => {
-      const found = boxOffer(type, periodicity, currency, now)
+      const found = boxOffer(type, periodicity, currency, terms)
       return found === undefined ? [] : [{ type, periodicity, price: found.priceMinor }]
     }),
   )

@@ -2,10 +2,17 @@ import type { Handler } from '../../http/handler.ts'
 import { readAlerts, readBanners } from '../store/announcements.ts'
 import { readHome } from '../store/home-sections.ts'
 import { readerCurrency } from '../../http/reader-currency.ts'
+import { announcementAt } from '../../settings/shop-facts.ts'
 import { search as searchStore } from '../store/search-results.ts'
 
-/** Announcements for the banner. */
-export const alerts: Handler<'app.alerts'> = ({ db }) => readAlerts(db)
+/** Announcements for the banner: the one that is set, in its days; where none ever was, those of the table. */
+export const alerts: Handler<'app.alerts'> = async ({ db, clock }) => {
+  const announced = await announcementAt(db, clock.now())
+  if (announced === undefined) return readAlerts(db)
+  if (announced === null) return []
+  const { text_en, text_fr, link_en, link_fr } = announced
+  return [{ id: 0, text_en, text_fr, link_en: link_en || null, link_fr: link_fr || null }]
+}
 
 /** Pictures and links at the top of the home page. */
 export const banners: Handler<'app.banners'> = ({ db }) => readBanners(db)

@@ -1329,6 +1329,10 @@ CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."sta
 --> statement-breakpoint
 CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
 --> statement-breakpoint
+ALTER TABLE "credit_notes" ADD COLUMN "name" text;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "invoice_name" text;
+--> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
 -- per transaction is enough: nobody outside sees what lies between.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { orders, refunds } from './orders.ts'
 
@@ -11,6 +11,8 @@ export const creditNotes = pgTable(
   'credit_notes',
   {
     number: integer().primaryKey(),
+    /** How the number was written on its day; null is `A` and six digits. */
+    name: text(),
     refundId: integer('refund_id')
       .notNull()
       .references(() => refunds.id),

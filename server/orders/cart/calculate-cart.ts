@@ -4,11 +4,13 @@ import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
 import { type PricedCart, priceCart } from '#domain/orders/pricing.ts'
 import { isPledge, paidWhen } from '#domain/orders/pledge.ts'
 import type { PromoCode } from '#domain/orders/promo-code.ts'
+import type { MoneyTables } from '#domain/money/money-tables.ts'
 import type { Tariff } from '#domain/shipping/tariff.ts'
 import { readStandings } from '../../boxes/code-standing.ts'
 import { boxCodesOf, type PricedBox, priceBoxes } from '../../boxes/price-boxes.ts'
 import type { Database } from '../../database/database.ts'
 import { tariffAt } from '../../settings/in-force.ts'
+import { boxTermsAt, moneyTables } from '../../settings/money-tables.ts'
 import { readPromo } from '../store/promo.ts'
 import { readSellables } from '../store/sellables.ts'
 import { type Bucket, bucketsOf } from './cart-lines.ts'
@@ -28,15 +30,17 @@ export async function calculateCart(
   const ids = [...new Set(Object.values(sent.shops).flatMap(shop => shop.items.map(item => item.project_id)))]
   // One project that is sold in another currency turns the whole cart.
   const currency = ids.reduce((wished, id) => currencyOfProject(id, wished), sent.currency)
-  const [sellables, promo, standings, tariff] = await Promise.all([
+  const [sellables, promo, standings, tariff, tables, boxTerms] = await Promise.all([
     readSellables(db, ids, currency),
     sent.promo_code ? readPromo(db, sent.promo_code, currency) : undefined,
     readStandings(db, boxCodesOf(sent), userId, at),
     tariffAt(db, at),
+    moneyTables(db, at),
+    boxTermsAt(db, at),
   ])
-  const boxes = priceBoxes(sent.boxes, standings, currency, at)
+  const boxes = priceBoxes(sent.boxes, standings, currency, boxTerms)
   const { buckets, isLater } = payableTogether(bucketsOf(sent, sellables, at), boxes.length)
-  const priced = priceAll({ buckets, boxes, currency, destination, promo, at, tariff })
+  const priced = priceAll({ buckets, boxes, currency, destination, promo, at, tariff, tables })
   const unknown = sent.promo_code && promo === undefined ? ('unknown' as const) : undefined
   const problem = priced.promo !== undefined && 'problem' in priced.promo ? priced.promo.problem : unknown
   const parts = { sent, currency, tariff, destination, buckets, boxes, isLater, priced, userId }
@@ -69,10 +73,11 @@ interface ToPrice {
   readonly promo: PromoCode | undefined
   readonly at: Date
   readonly tariff: Tariff
+  readonly tables: MoneyTables
 }
 
 /** Lines that cannot be bought cost and weigh nothing until they are taken out. */
-function priceAll({ buckets, boxes, currency, destination, promo, at, tariff }: ToPrice): PricedCart {
+function priceAll({ buckets, boxes, currency, destination, promo, at, tariff, tables }: ToPrice): PricedCart {
   const blocked = (problem: string | undefined) => problem === 'out_of_stock' || problem === 'sale_closed'
   return priceCart({
     currency,
@@ -80,6 +85,7 @@ function priceAll({ buckets, boxes, currency, destination, promo, at, tariff }: 
     pickup: destination.pickup,
     at,
     tariff,
+    tables,
     promo,
     shops: buckets.map(bucket => ({
       id: bucket.id,

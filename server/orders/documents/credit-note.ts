@@ -8,7 +8,7 @@ import type { CreditedPart, CreditNote } from '../store/credit-notes.ts'
 import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
 import { nameOf } from './invoice.ts'
 import { invoiceWords } from './invoice-words.ts'
-import { leftPt, linePt, rightPt, writeHead } from './letterhead.ts'
+import { leftPt, linePt, rightPt, writeFooter, writeHead } from './letterhead.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
 
 interface CreditNoteFacts {
@@ -17,6 +17,8 @@ interface CreditNoteFacts {
   readonly locale: Locale
   /** Who sells: name, address and registration, a line each. */
   readonly seller: readonly string[]
+  /** What stands at its foot, a line each. */
+  readonly footer: readonly string[]
   readonly log: DocumentLog
 }
 
@@ -25,9 +27,9 @@ const totalsPt = 340
 
 /** The credit note as PDF: which invoice it corrects, for what, and by how much, with the VAT in it. */
 export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const { row, note, locale, seller, log } = facts
+  const { row, note, locale, seller, footer, log } = facts
   const words = invoiceWords[locale]
-  const name = creditNoteName(note.number)
+  const name = creditNoteName(note.number, note.name)
   const title = `${words.creditNote} ${name}`
   const sheet = openSheet({ title, locale, at: note.issuedAt, log })
   const day = (at: Date) => formatDate(at, locale, { style: 'long' })
@@ -38,7 +40,7 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
     facts: [
       [words.creditNumber, name],
       [words.date, day(note.issuedAt)],
-      ...(invoice === null ? [] : [[words.number, invoiceName(invoice)] as const]),
+      ...(invoice === null ? [] : [[words.number, invoiceName(invoice, row.order.invoiceName)] as const]),
       [words.invoiceDate, day(row.order.invoicedAt ?? row.order.createdAt)],
       [words.order, row.order.number],
     ],
@@ -47,6 +49,7 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
     locale,
   })
   writeTotals(sheet, writeLines(sheet, facts), facts)
+  writeFooter(sheet, footer)
   return sheet.end()
 }
 

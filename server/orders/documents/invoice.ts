@@ -7,7 +7,7 @@ import type { Locale } from '#domain/text/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
 import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
-import { columns, leftPt, linePt, rightPt, writeHead } from './letterhead.ts'
+import { columns, leftPt, linePt, rightPt, writeFooter, writeHead } from './letterhead.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
 
 interface InvoiceFacts {
@@ -16,10 +16,12 @@ interface InvoiceFacts {
   readonly locale: Locale
   /** Who sells: name, address and registration, a line each. */
   readonly seller: readonly string[]
+  /** What stands at its foot, a line each. */
+  readonly footer: readonly string[]
   readonly log: DocumentLog
 }
 
-const bottomPt = 760
+const bottomPt = 745
 
 type Draft = InvoiceFacts & {
   readonly sheet: Sheet
@@ -30,10 +32,11 @@ type Draft = InvoiceFacts & {
 /** The invoice of a paid order as PDF. */
 export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { row, locale, invoiceNumber } = facts
+  const name = invoiceName(invoiceNumber, row.order.invoiceName)
   const words = invoiceWords[locale]
   const currency = isCurrencyCode(row.order.currency) ? row.order.currency : 'EUR'
   const sheet = openSheet({
-    title: `${words.invoice} ${invoiceName(invoiceNumber)}`,
+    title: `${words.invoice} ${name}`,
     locale,
     at: row.order.invoicedAt ?? row.order.createdAt,
     log: facts.log,
@@ -44,7 +47,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
     title: words.invoice,
     seller: facts.seller,
     facts: [
-      [words.number, invoiceName(invoiceNumber)],
+      [words.number, name],
       [words.date, formatDate(row.order.invoicedAt ?? row.order.createdAt, locale, { style: 'long' })],
       [words.order, row.order.number],
     ],
@@ -53,6 +56,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
     locale,
   })
   writeTotals(draft, writeLines(draft, 300))
+  writeFooter(sheet, facts.footer)
   return sheet.end()
 }
 
@@ -117,9 +121,9 @@ const totalLinePt = 18
 
 /** What was paid back since, by the numbers of its credit notes: the rest stays as it was issued. */
 const creditLines = ({ row, words, locale, money }: Draft): string[] =>
-  row.creditNotes.map(({ number, amountMinor, issuedAt }) => {
+  row.creditNotes.map(({ number, name, amountMinor, issuedAt }) => {
     const day = formatDate(issuedAt, locale, { style: 'long' })
-    return `${words.creditNote} ${creditNoteName(number)}, ${day}: −${money(amountMinor)}`
+    return `${words.creditNote} ${creditNoteName(number, name)}, ${day}: −${money(amountMinor)}`
   })
 
 function writeTotals(draft: Draft, afterPt: number): void {

@@ -34,6 +34,16 @@ export function recipientLines(customer: CustomerAddress, locale: Locale): strin
   ].filter(text => text !== '')
 }
 
+const footPt = 800
+
+/** Writes what stands at the foot of the last page, under all else. */
+export function writeFooter(sheet: Sheet, lines: readonly string[]): void {
+  const topPt = footPt - lines.length * 11
+  for (const [index, text] of lines.entries()) {
+    sheet.write(text, leftPt, topPt + index * 11, { sizePt: 8, colour: '#4d5557', widthPt: rightPt - leftPt })
+  }
+}
+
 /** Writes the head; what it is about may begin 300 pt from the top. */
 export function writeHead(
   sheet: Sheet,

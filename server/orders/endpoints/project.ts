@@ -9,6 +9,7 @@ import { fail } from '../../base/failure.ts'
 import { type FoundProject, readProject } from '../../catalogue/store/project-detail.ts'
 import { destinationOf } from './cart.ts'
 import { tariffAt } from '../../settings/in-force.ts'
+import { moneyTables } from '../../settings/money-tables.ts'
 import { readerCurrency } from '../../http/reader-currency.ts'
 
 /** Where the prices in a currency are shown first: the country that an offer names the shipping of. */
@@ -34,8 +35,9 @@ async function estimateOf(
   if (!isLogisticsOrigin(shipsFrom)) return undefined
   const at = clock.now()
   const tariff = await tariffAt(db, at)
+  const { rates } = await moneyTables(db, at)
   return (goodsGrams, destination) =>
-    shippingEstimate(tariff, { origin: shipsFrom, destination, goodsGrams, currency, at })?.amountMinor
+    shippingEstimate(tariff, { origin: shipsFrom, destination, goodsGrams, currency, at, rates })?.amountMinor
 }
 
 /** One copy to where the reader is, or says to be. */

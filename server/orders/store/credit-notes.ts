@@ -1,6 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { dayOf } from '#domain/time/shop-day.ts'
+import { numberName } from '#domain/settings/numbering.ts'
 import { multiplyDivide } from '#domain/money/money.ts'
 import type { Database } from '../../database/database.ts'
+import { numberingAt } from '../../settings/numbering.ts'
 import { bookVat } from './document-vat.ts'
 import { issueInvoice } from './orders.ts'
 import { creditNotes } from '../../database/schema/credit-notes.ts'
@@ -45,8 +48,11 @@ export async function issueCreditNote(
     const sumBefore = earlier.reduce((sum, note) => sum + note.amountMinor, 0)
     const taxBefore = earlier.reduce((sum, note) => sum + note.taxMinor, 0)
     const taxSoFar = multiplyDivide(order.taxMinor, sumBefore + refund.amountMinor, order.totalMinor)
+    const number = (last?.number ?? 0) + 1
+    const name = numberName((await numberingAt(tx, at)).credit, number, dayOf(at))
     const note = {
-      number: (last?.number ?? 0) + 1,
+      number,
+      name,
       refundId,
       orderId: order.id,
       amountMinor: refund.amountMinor,

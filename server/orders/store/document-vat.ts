@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { vatPostings } from '#domain/ledger/vat-postings.ts'
 import { vatScheme } from '#domain/money/vat-scheme.ts'
-import { creditNoteName, invoiceName } from '#domain/orders/invoice.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { bookEntry } from '../../ledger/store/ledger.ts'
 import { accountPlanAt } from '../../settings/account-plan.ts'
@@ -12,6 +11,8 @@ import { accountPlanAt } from '../../settings/account-plan.ts'
 interface VatDocument {
   readonly kind: 'invoice' | 'credit_note'
   readonly number: number
+  /** As it is written. */
+  readonly name: string
   readonly order: {
     readonly id: number
     readonly countryId: string
@@ -49,13 +50,12 @@ const refundedOf = (tx: Database, refundId: number) =>
  */
 export async function bookVat(
   tx: Database,
-  { kind, number, order, taxMinor, at }: VatDocument,
+  { kind, number, name, order, taxMinor, at }: VatDocument,
   refundId?: number,
 ): Promise<void> {
   if (taxMinor === 0) return
   const { country } = await accountPlanAt(tx, at)
   const shares = await (refundId === undefined ? linesOf(tx, order.id) : refundedOf(tx, refundId))
-  const name = kind === 'invoice' ? invoiceName(number) : creditNoteName(number)
   await bookEntry(
     tx,
     { key: `${kind}:${number}`, kind, orderId: order.id, detail: { document: name }, at },

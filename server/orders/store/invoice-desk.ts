@@ -5,19 +5,19 @@ import { bindDesk, partOf } from '../../desks/store/binding.ts'
 import { orderWords } from './order-desk.ts'
 
 /** As `domain/orders/invoice.ts` names a number. */
-const nameOf = (letter: SQL, number: SQL): SQL =>
-  sql`${letter} || lpad((${number})::text, greatest(6, length((${number})::text)), '0')`
+const nameOf = (given: SQL, letter: SQL, number: SQL): SQL =>
+  sql`coalesce(${given}, ${letter} || lpad((${number})::text, greatest(6, length((${number})::text)), '0'))`
 
 /**
  * Invoices have the even numbers of the desk, credit notes the odd ones. Only what orders and narrows the
  * list is in it: what a row says beside that is read for the rows of a page alone.
  */
 const documents = sql`(
-  select o.invoice_number * 2 as id, o.invoice_number as no, 'invoice' as kind, o.invoiced_at as at,
+  select o.invoice_number * 2 as id, o.invoice_number as no, o.invoice_name as name, 'invoice' as kind, o.invoiced_at as at,
     o.total_minor as gross, o.tax_minor as vat, o.id as order_id, o.currency, o.country_id
   from orders o where o.invoice_number is not null
   union all
-  select n.number * 2 + 1, n.number, 'credit_note', n.issued_at, -n.amount_minor, -n.tax_minor, o.id,
+  select n.number * 2 + 1, n.number, n.name, 'credit_note', n.issued_at, -n.amount_minor, -n.tax_minor, o.id,
     o.currency, o.country_id
   from credit_notes n join orders o on o.id = n.order_id)`
 
@@ -35,7 +35,7 @@ export const invoiceBinding = bindDesk(invoiceDesk, {
   key: sql`d.id`,
   among: sql`true`,
   columns: {
-    number: nameOf(sql`case d.kind when 'invoice' then 'F' else 'A' end`, sql`d.no`),
+    number: nameOf(sql`d.name`, sql`case d.kind when 'invoice' then 'F' else 'A' end`, sql`d.no`),
     kind: sql`d.kind`,
     day: sql`d.at`,
     person: ofOrder(
@@ -50,13 +50,13 @@ export const invoiceBinding = bindDesk(invoiceDesk, {
     gross: sql`d.gross`,
     order: { id: sql`d.order_id`, text: ofOrder(sql`o.number`) },
     corrects: sql`case d.kind when 'credit_note'
-      then ${ofOrder(nameOf(sql`'F'`, sql`o.invoice_number`))} end`,
+      then ${ofOrder(nameOf(sql`o.invoice_name`, sql`'F'`, sql`o.invoice_number`))} end`,
   },
   found: sought => {
     const named = numberIn(sought)
     return named === undefined
-      ? sql`d.order_id in (select o.id from orders o
-          where ${orderWords} like f_unaccent(${partOf(sought)}))`
+      ? sql`(d.name = ${sought} or d.order_id in (select o.id from orders o
+          where ${orderWords} like f_unaccent(${partOf(sought)})))`
       : sql`d.no = ${named.no} and d.kind = ${named.kind}`
   },
 })

@@ -1,7 +1,11 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayOf } from '#domain/time/shop-day.ts'
+import { numberName } from '#domain/settings/numbering.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { orders, payments } from '../../database/schema/orders.ts'
+import { numberingAt } from '../../settings/numbering.ts'
+import { lastInvoiceNumber } from '../../settings/store/last-invoice-number.ts'
 import { bookVat } from './document-vat.ts'
 
 /** An order as it is kept; what the database gives it for the desk alone is left out. */
@@ -127,20 +131,27 @@ const Invoiced = z.object({
 
 /**
  * Gives a paid order the next invoice number and its day, and books the tax; again, the same number. Numbers
- * have no gaps.
+ * have no gaps but where the shop has set one to go on from.
  */
 export async function issueInvoice(db: Database, orderId: number, at: Date): Promise<number | undefined> {
   return db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice-number'))`)
+    const [given] = await tx
+      .select({ number: orders.invoiceNumber })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+    if (given !== undefined && given.number !== null) return given.number
+    const { next, invoice: pattern } = await numberingAt(tx, at)
+    const number = Math.max(next, (await lastInvoiceNumber(tx)) + 1)
+    const name = numberName(pattern, number, dayOf(at))
     const statement = sql`
       update orders set invoiced_at = coalesce(invoiced_at, ${at.toISOString()}::timestamptz),
-        invoice_number = coalesce(invoice_number,
-          (select coalesce(max(o.invoice_number), 0) + 1 from orders o))
+        invoice_number = ${number}, invoice_name = ${name}
       where id = ${orderId} returning id, invoice_number as number, country_id as "countryId", currency,
         tax_basis_points as "taxBasisPoints", tax_minor as "taxMinor"`
     const order = await queryRow(tx, statement, Invoiced)
     if (order !== undefined)
-      await bookVat(tx, { kind: 'invoice', number: order.number, order, taxMinor: order.taxMinor, at })
+      await bookVat(tx, { kind: 'invoice', number: order.number, name, order, taxMinor: order.taxMinor, at })
     return order?.number
   })
 }

@@ -3,7 +3,7 @@ import { onDemandCostMinor, onDemandDays, onDemandShareMinor } from '#domain/pre
 import { type ProjectDraft, readDraft } from '#domain/pressing/creation/read-draft.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { isoDate } from '#domain/time/date-format.ts'
-import { convertMoney } from '#domain/money/exchange-rate.ts'
+import { priceByRate } from '#domain/money/price-by-rate.ts'
 import { isLogisticsOrigin, originCountry } from '#domain/shipping/logistics.ts'
 import type { Context } from '../../http/context.ts'
 import { fail } from '../../base/failure.ts'
@@ -13,6 +13,7 @@ import type { Database } from '../../database/database.ts'
 import { type DraftRow, fieldsOf, kindOf, readDraftRow } from '../store/drafts.ts'
 import { priceOf } from '../../catalogue/store/offer.ts'
 import { readerCurrency } from '../../http/reader-currency.ts'
+import { moneyTables, priceTermsAt } from '../../settings/money-tables.ts'
 
 /**
  * Prices copies that are pressed one by one: the price of a copy times their number, without a discount.
@@ -36,7 +37,7 @@ export const calculate: Handler<'vod.calculate'> = async (context, { id, quantit
     total_minor: unit * quantity,
     days: onDemandDays,
     ships_from: isLogisticsOrigin(draft.shipsFrom) ? originCountry(draft.shipsFrom) : 'FR',
-    ...sharesOf(context, draft, isOwn ? quantity : 0),
+    ...(await sharesOf(context, draft, isOwn ? quantity : 0)),
   }
 }
 
@@ -51,13 +52,15 @@ async function unitPrice(
   { currency, at }: { readonly currency: CurrencyCode; readonly at: Date },
 ): Promise<number | undefined> {
   if (project.listed) return priceOf(db, project.id, currency)
-  return convertMoney({ amountMinor: priceMinor, currency: 'EUR' }, currency, at).amountMinor
+  return priceByRate(priceMinor, currency, await priceTermsAt(db, at))
 }
 
 /** Cost and share of some copies, in euro cents; nothing for somebody else. */
-function sharesOf({ clock }: Context, draft: ProjectDraft, copies: number) {
+async function sharesOf({ db, clock }: Context, draft: ProjectDraft, copies: number) {
   if (copies === 0) return { cost_minor: null, share_minor: null }
   const cost = onDemandCostMinor(draft.spec)
-  const share = onDemandShareMinor(draft.priceMinor, cost, saleRates(draft, isoDate(clock.now())))
+  const at = clock.now()
+  const rates = saleRates(draft, { at, day: isoDate(at), tables: await moneyTables(db, at) })
+  const share = onDemandShareMinor(draft.priceMinor, cost, rates)
   return { cost_minor: cost * copies, share_minor: share * copies }
 }

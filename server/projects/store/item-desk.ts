@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { itemDesk, priceColumn } from '#domain/desks/product-desk.ts'
 import type { SizeCount } from '#domain/catalogue/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
-import { convertMoney } from '#domain/money/exchange-rate.ts'
+import { type PriceTerms, pricesByRate } from '#domain/money/price-by-rate.ts'
 import type { Database } from '../../database/database.ts'
 import { itemPrices, itemStock, projectItems, projects } from '../../database/schema/catalogue.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type Values,
   type Written,
 } from '../../desks/store/binding.ts'
+import { priceTermsAt } from '../../settings/money-tables.ts'
 
 export interface NewItem {
   readonly projectId: number
@@ -42,6 +43,7 @@ async function lastPositions(tx: Database, projectIds: readonly number[]): Promi
 /** Writes items with prices in all currencies and their first stock; gives their ids, in their order. */
 export async function insertItems(tx: Database, items: readonly NewItem[]): Promise<number[]> {
   if (items.length === 0) return []
+  const terms = await priceTermsAt(tx, items[0]?.at ?? new Date(0))
   const projectIds = [...new Set(items.map(({ projectId }) => projectId))]
   const last = await lastPositions(tx, projectIds)
   const rows = await tx
@@ -55,7 +57,7 @@ export async function insertItems(tx: Database, items: readonly NewItem[]): Prom
     )
     .returning({ id: projectItems.id })
   const written = items.map((item, index) => ({ ...item, id: rows[index]?.id ?? 0 }))
-  await tx.insert(itemPrices).values(written.flatMap(pricesOf))
+  await tx.insert(itemPrices).values(written.flatMap(item => pricesOf(item, terms)))
   const copies = written.flatMap(({ id, stock }) =>
     stock.map(({ size, copies: onHand }) => ({ itemId: id, size, onHand })),
   )
@@ -64,14 +66,8 @@ export async function insertItems(tx: Database, items: readonly NewItem[]): Prom
   return written.map(({ id }) => id)
 }
 
-function pricesOf({ id: itemId, priceEurMinor, at }: NewItem & { readonly id: number }) {
-  const price = { amountMinor: priceEurMinor, currency: 'EUR' } as const
-  return currencyCodes.map(currency => ({
-    itemId,
-    currency,
-    priceMinor: convertMoney(price, currency, at).amountMinor,
-  }))
-}
+const pricesOf = ({ id: itemId, priceEurMinor }: NewItem & { readonly id: number }, terms: PriceTerms) =>
+  pricesByRate(priceEurMinor, terms).map(price => ({ itemId, ...price }))
 
 /** A product is read anew wherever it is kept, and ordered by its cheapest item. */
 async function refreshProducts(tx: Database, ids: readonly number[], at: Date): Promise<void> {

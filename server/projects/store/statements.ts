@@ -6,7 +6,7 @@ import { type Database, queryRow, queryRows } from '../../database/database.ts'
 
 const Line = z.object({
   currency: z.string(),
-  day: z.string(),
+  at: z.coerce.date(),
   goods: z.int(),
   shipping: z.int(),
   tax: z.int(),
@@ -25,7 +25,7 @@ export type PaidLine = z.output<typeof Line>
  */
 export async function paidLines(db: Database, projectId: number): Promise<PaidLine[]> {
   const statement = sql`
-    select o.currency, to_char(o.created_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
+    select o.currency, o.created_at as at,
       i.price_minor * i.quantity - i.discount_minor as goods, i.shipping_minor as shipping,
       i.tax_minor as tax, i.quantity, m.brought, m.returned, m.left,
       o.state in ('completed', 'partly_refunded', 'refunded', 'cancelled') or exists (

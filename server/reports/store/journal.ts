@@ -21,7 +21,9 @@ const Entry = z.object({
   kind: z.string(),
   order: z.string().nullable(),
   invoice: z.int().nullable(),
+  invoiceName: z.string().nullable(),
   note: z.int().nullable(),
+  noteName: z.string().nullable(),
   said: z.string().nullable(),
   payout: z.int().nullable(),
   projectId: z.int().nullable(),
@@ -31,12 +33,13 @@ const Entry = z.object({
 type Row = z.output<typeof Entry>
 
 /** What an entry was written for: the document it made, or the one of the order it moves money of. */
-function documentOf({ kind, key, said, note, invoice, payout, order }: Row): string {
+function documentOf({ kind, key, said, payout, order, ...names }: Row): string {
+  const { note, noteName, invoice } = names
   if (said !== null) return said
-  if (note !== null) return creditNoteName(note)
+  if (note !== null) return creditNoteName(note, noteName)
   if (kind === 'statement') return key.replace('statement:', 'R').replace(':', '-')
   if (payout !== null) return `P${payout}`
-  return invoice === null ? (order ?? '') : invoiceName(invoice)
+  return invoice === null ? (order ?? '') : invoiceName(invoice, names.invoiceName)
 }
 
 const entryOf = (row: Row): JournalEntry => ({
@@ -64,7 +67,8 @@ function readBatch(
     after === undefined ? sql`true` : sql`(e.at, e.id) > (${after.at}::timestamptz, ${after.id}::bigint)`
   const statement = sql`
     select e.id, e.at::text as at, to_char(e.at at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as time, e.key,
-      e.kind, o.number as order, o.invoice_number as invoice, c.number as note,
+      e.kind, o.number as order, o.invoice_number as invoice,
+      o.invoice_name as "invoiceName", c.number as note, c.name as "noteName",
       e.detail->>'document' as said, (e.detail->>'payoutId')::int as payout, e.project_id as "projectId",
       (select json_agg(json_build_array(g.account, g.currency, g.amount_minor) order by g.id)
         from ledger_postings g where g.entry_id = e.id) as postings

@@ -8,6 +8,7 @@ import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { readLinesLeft } from '../../ledger/store/ledger.ts'
 import type { Order } from '../../orders/store/orders.ts'
+import { moneyTables } from '../../settings/money-tables.ts'
 import { refundLimitAt } from '../../settings/shop-facts.ts'
 
 const Line = z.object({ id: z.int(), quantity: z.int(), goods: z.int(), shipping: z.int() })
@@ -57,7 +58,8 @@ export async function limitFor(
 ): Promise<number> {
   const amountMinor = await refundLimitAt(db, at)
   if (!isCurrencyCode(currency)) return 0
-  return convertMoney({ amountMinor, currency: 'EUR' }, currency, createdAt).amountMinor
+  const { rates } = await moneyTables(db, at)
+  return convertMoney({ amountMinor, currency: 'EUR' }, currency, createdAt, rates).amountMinor
 }
 
 const Id = z.object({ id: z.int() })

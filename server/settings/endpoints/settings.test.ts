@@ -62,16 +62,26 @@ describe('staff.settings', () => {
 
   it('are all there, as the program and the environment have them', async () => {
     const { items } = await data(shop.request('staff.settings', {}, staff))
-    expect(items.map(({ name, source, version }) => [name, source, version])).toEqual([
-      ['shipping.tariff', 'program', null],
-      ['identity', 'program', null],
-      ['mail.from', 'program', null],
-      ['social.links', 'program', null],
-      ['account.plan', 'program', null],
-      ['returns.policy', 'program', null],
-      ['refund.limit', 'program', null],
+    expect(items.map(({ name }) => name)).toEqual([
+      'identity',
+      'mail.from',
+      'site.announcement',
+      'social.links',
+      'site.links',
+      'hours.chat',
+      'vat.rates',
+      'exchange.rates',
+      'price.rounding',
+      'fee.platform',
+      'invoice.numbering',
+      'account.plan',
+      'shipping.tariff',
+      'returns.policy',
+      'refund.limit',
+      'box.offers',
     ])
-    expect(items[1]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
+    expect(items.every(({ source, version }) => source === 'program' && version === null)).toBe(true)
+    expect(items[0]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
   })
 
   it('are for staff', async () => {

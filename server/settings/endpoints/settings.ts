@@ -1,5 +1,6 @@
 import { isFailure, type Output } from '#contract'
-import { type SettingName, settingNames, settings as kinds } from '#domain/settings/setting.ts'
+import { mayDecide, type SettingName, settingNames, settings as kinds } from '#domain/settings/setting.ts'
+import { fail } from '../../base/failure.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { saveSetting } from '../save-setting.ts'
@@ -35,19 +36,25 @@ function standingOf({ clock, config }: Context, name: SettingName, history: Vers
 const standing = async (context: Context, name: SettingName): Promise<Standing> =>
   standingOf(context, name, await readHistory(context.db, name, mostShown))
 
-/** All settings: what holds now, what will, and who changed it last. */
+/** The settings of who asks: what holds now, what will, and who changed it last. */
 const settings: Handler<'staff.settings'> = async context => ({
-  items: await Promise.all(settingNames.map(name => standing(context, name))),
+  items: await Promise.all(
+    settingNames
+      .filter(name => mayDecide(context.user.staffRoles, name))
+      .map(name => standing(context, name)),
+  ),
 })
 
 /** One setting with its versions, the last written first. */
 const setting: Handler<'staff.setting'> = async (context, { name }) => {
+  if (!mayDecide(context.user.staffRoles, name)) return fail('forbidden')
   const history = await readHistory(context.db, name, mostShown)
   return { ...standingOf(context, name, history), history }
 }
 
 /** Changes a setting, at once or from a later instant on. */
 const save: Handler<'staff.saveSetting'> = async (context, { name, valid_from, dry_run, ...change }) => {
+  if (!mayDecide(context.user.staffRoles, name)) return fail('forbidden')
   const saved = await saveSetting(context, {
     ...change,
     name,

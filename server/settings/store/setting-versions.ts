@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm'
 import { settingSchemas } from '#contract/schemas/settings.ts'
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import type { Database } from '../../database/database.ts'
@@ -34,7 +34,13 @@ export async function readLastVersion(db: Database): Promise<number> {
   return row?.last ?? 0
 }
 
-/** Of each setting the version in force at an instant and those that begin later, in their order. */
+/** What is reckoned by its whole past: an order of last year by the rates of last year. */
+const books: readonly SettingName[] = ['exchange.rates', 'fee.platform']
+
+/**
+ * Of each setting the version in force at an instant and those that begin later, in their order; of those
+ * that are reckoned by their past, all.
+ */
 export async function readFrom(db: Database, at: Date): Promise<SettingVersion[]> {
   const inForce = db
     .selectDistinctOn([settingVersions.name], { id: settingVersions.id })
@@ -44,7 +50,13 @@ export async function readFrom(db: Database, at: Date): Promise<SettingVersion[]
   return db
     .select(columns)
     .from(settingVersions)
-    .where(sql`${settingVersions.validFrom} > ${at.toISOString()} or ${inArray(settingVersions.id, inForce)}`)
+    .where(
+      or(
+        gt(settingVersions.validFrom, at),
+        inArray(settingVersions.id, inForce),
+        inArray(settingVersions.name, [...books]),
+      ),
+    )
     .orderBy(asc(settingVersions.validFrom), asc(settingVersions.id))
 }
 

@@ -31,8 +31,8 @@ export function Page() {
   const changing = useChanging()
   return (
     <Loaded kind="staff-settings" waiting={() => <AccountWaiting />}>
-      {({ settings, setting }) => (
-        <SettingsScreen settings={settings.items} setting={setting} changing={changing} />
+      {({ settings, setting, find }) => (
+        <SettingsScreen settings={settings.items} setting={setting} find={find} changing={changing} />
       )}
     </Loaded>
   )

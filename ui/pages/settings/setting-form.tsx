@@ -1,12 +1,14 @@
 import type { FormEvent } from 'react'
 import type { Output } from '#contract'
 import { settings } from '#domain/settings/setting.ts'
+import type { SettingField } from '#domain/settings/setting-kind.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
-import { useMistakeWords, usePartLabel } from './setting-words.ts'
+import { useMistakeWords, usePartHint, usePartLabel } from './setting-words.ts'
+import { ChangePreview } from './change-preview.tsx'
 import { TariffPreview } from './tariff-preview.tsx'
 
 export type Standing = Output<'staff.settings'>['items'][number]
@@ -27,14 +29,15 @@ const textIn = (view: FormView, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-type Part = { name: string; kind: 'line' | 'lines' | 'number' | 'tiers' | 'words' | 'date'; max: number }
+type Part = Omit<SettingField, 'kind'> & { kind: SettingField['kind'] | 'date' }
 
 function PartField({ part, standing, view, changing }: OpenForm & { part: Part }) {
   const t = useT()
   const label = usePartLabel()
   const says = useMistakeWords()
+  const hintOf = usePartHint()
   const { name, kind, max } = part
-  const hint = kind === 'tiers' ? t('staff.setting_tiers_hint') : undefined
+  const hint = kind === 'tiers' ? t('staff.setting_tiers_hint') : hintOf(standing.name, name)
   const given = {
     id: `setting-${name}`,
     name,
@@ -44,10 +47,9 @@ function PartField({ part, standing, view, changing }: OpenForm & { part: Part }
     readOnly: view.isBusy,
     error: says(view.errors[name]),
     ...(hint && { hint }),
-    ...(name === 'not_served' && { hint: t('staff.setting_countries_hint') }),
   }
-  if (kind === 'tiers' || kind === 'lines') {
-    const rows = kind === 'tiers' ? 6 : 4
+  if (kind === 'tiers' || kind === 'lines' || kind === 'rows') {
+    const rows = { lines: 4, tiers: 6, rows: 16 }[kind]
     return (
       <TextAreaField
         {...given}
@@ -102,10 +104,13 @@ export function SettingForm({ standing, view, changing }: OpenForm) {
   return (
     <form className="stack-s" onSubmit={submit} noValidate>
       {view.values['overtaken'] === '1' && <Overtaken standing={standing} changing={changing} />}
-      {[...fields, ...more].map(part => (
-        <PartField key={part.name} part={part} standing={standing} view={view} changing={changing} />
-      ))}
+      <div className="setting-fields">
+        {[...fields, ...more].map(part => (
+          <PartField key={part.name} part={part} standing={standing} view={view} changing={changing} />
+        ))}
+      </div>
       {standing.name === 'shipping.tariff' && <TariffPreview before={standing.texts} after={typed} />}
+      <ChangePreview name={standing.name} before={standing.texts} after={typed} />
       <Trouble view={view} />
       <div className="row">
         <Button kind="primary" type="submit" busy={view.isBusy}>

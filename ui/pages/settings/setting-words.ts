@@ -1,4 +1,6 @@
 import type { SettingName } from '#domain/settings/setting.ts'
+import type { SettingGroup } from '#domain/settings/setting-kind.ts'
+import { languageOptions } from '#domain/text/locale.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 
@@ -11,7 +13,26 @@ export const settingTitles = {
   'account.plan': 'staff.setting_account_plan',
   'returns.policy': 'staff.setting_returns',
   'refund.limit': 'staff.setting_refund_limit',
+  'site.announcement': 'settings.announcement',
+  'site.links': 'settings.links',
+  'hours.chat': 'settings.hours',
+  'vat.rates': 'settings.vat',
+  'exchange.rates': 'settings.rates',
+  'price.rounding': 'settings.rounding',
+  'fee.platform': 'settings.fee',
+  'invoice.numbering': 'settings.numbering',
+  'box.offers': 'settings.box_prices',
 } as const satisfies Record<SettingName, MessageId>
+
+/** What settings stand under. */
+export const groupTitles = {
+  shop: 'settings.group_shop',
+  money: 'settings.group_money',
+  documents: 'settings.group_documents',
+  parcels: 'settings.group_parcels',
+  returns: 'settings.group_returns',
+  boxes: 'settings.group_boxes',
+} as const satisfies Record<SettingGroup, MessageId>
 
 const labels: Readonly<Record<string, MessageId>> = {
   domestic: 'staff.setting_domestic',
@@ -45,6 +66,25 @@ const labels: Readonly<Record<string, MessageId>> = {
   return_address: 'staff.setting_return_address',
   exempt: 'staff.setting_exempt',
   limit_eur: 'staff.setting_limit_eur',
+  text_en: 'settings.text_en',
+  text_fr: 'settings.text_fr',
+  link_en: 'settings.link_en',
+  link_fr: 'settings.link_fr',
+  until: 'settings.until',
+  monday: 'settings.monday',
+  tuesday: 'settings.tuesday',
+  wednesday: 'settings.wednesday',
+  thursday: 'settings.thursday',
+  friday: 'settings.friday',
+  saturday: 'settings.saturday',
+  sunday: 'settings.sunday',
+  closed: 'settings.closed',
+  staff: 'settings.staff',
+  rates: 'settings.vat_rows',
+  percent: 'settings.percent',
+  invoice: 'settings.invoice',
+  credit: 'settings.credit',
+  next: 'settings.next',
   valid_from: 'staff.setting_valid_from',
   reason: 'staff.setting_reason',
 }
@@ -60,11 +100,50 @@ const brands: Readonly<Record<string, string>> = {
   tiktok: 'TikTok',
 }
 
+const rhythms: Readonly<
+  Record<string, 'settings.box_once' | 'settings.box_monthly' | 'settings.box_quarterly'>
+> = {
+  once: 'settings.box_once',
+  monthly: 'settings.box_monthly',
+  quarterly: 'settings.box_quarterly',
+}
+
+const counts: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 }
+
+const languageName = (code: string): string =>
+  languageOptions.find(option => option.code === code)?.label ?? code
+
+/** What is said below a part that is not plain to write. */
+export function usePartHint() {
+  const t = useT()
+  return (setting: string, part: string): string | undefined => {
+    if (part === 'not_served') return t('staff.setting_countries_hint')
+    if (part === 'until') return t('settings.until_hint')
+    if (part === 'monday') return t('settings.hours_hint')
+    if (part === 'closed') return t('settings.closed_hint')
+    if (part === 'rates') return t('settings.vat_hint')
+    if (setting === 'price.rounding' && part === 'USD') return t('settings.rounding_hint')
+    if (part === 'invoice' || part === 'credit') {
+      return t('settings.pattern_hint', { year: '{YYYY}', example: 'F{YYYY}-{0000}' })
+    }
+    return undefined
+  }
+}
+
 /** What a part of a setting is called. */
 export function usePartLabel() {
   const t = useT()
   return (setting: string, part: string): string => {
     if (setting === 'mail.from' && part === 'address') return t('staff.setting_email')
+    if (setting === 'site.links' && part === 'help') return t('settings.help', { braces: '{lang}' })
+    if (setting === 'exchange.rates' && !(part in labels)) return t('settings.rate_of', { currency: part })
+    if (setting === 'price.rounding' && !(part in labels))
+      return t('settings.rounding_of', { currency: part })
+    const box = /^(one|two|three)_(once|monthly|quarterly)$/.exec(part)
+    if (box !== null)
+      return t(rhythms[box[2] ?? ''] ?? 'settings.box_once', { count: counts[box[1] ?? ''] ?? 1 })
+    const [, locale] = /^footer_(..)$/.exec(part) ?? []
+    if (locale !== undefined) return t('settings.footer', { language: languageName(locale) })
     const id = labels[part]
     return id === undefined ? (brands[part] ?? part) : t(id)
   }
@@ -87,6 +166,18 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   choice_unknown: 'staff.setting_p_choice',
   category_unknown: 'staff.setting_p_category',
   money_invalid: 'staff.setting_p_money',
+  rows_past: 'settings.p_rows_past',
+  rows_doubled: 'settings.p_rows_doubled',
+  rows_unreadable: 'settings.p_rows_unreadable',
+  rate_far: 'settings.p_rate_far',
+  number_invalid: 'settings.p_number',
+  rounding_invalid: 'settings.p_rounding',
+  pattern_invalid: 'settings.p_pattern',
+  patterns_same: 'settings.p_patterns_same',
+  number_back: 'settings.p_number_back',
+  too_long: 'settings.p_too_long',
+  hours_invalid: 'settings.p_hours',
+  address_invalid: 'settings.p_link',
   link_invalid: 'staff.setting_p_link',
   date_invalid: 'staff.setting_p_day',
   date_too_early: 'staff.setting_p_past',

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { settings as kinds } from '#domain/settings/setting.ts'
+import { settingNames, settings as kinds, type SettingValues } from '#domain/settings/setting.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import type { Standing } from './setting-form.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
+
+const writeInitial = <N extends keyof SettingValues>(name: N) => kinds[name].write(kinds[name].initial)
 
 const tariff = kinds['shipping.tariff']
 const version = {
@@ -53,11 +55,15 @@ interface Seen {
   readonly view?: FormView | undefined
   readonly history?: readonly (typeof version)[]
   readonly path?: string
+  readonly find?: string
 }
-const screen = ({ history, path = '/admin/settings', ...rest }: Seen = {}) => {
+const screen = ({ history, path = '/admin/settings', find = '', ...rest }: Seen = {}) => {
   const view = 'view' in rest ? rest.view : resting
   const setting = history === undefined ? null : { ...set, history: [...history] }
-  return draw(<SettingsScreen settings={[set, unset]} setting={setting} changing={{ view, ...acts }} />, path)
+  return draw(
+    <SettingsScreen settings={[set, unset]} setting={setting} find={find} changing={{ view, ...acts }} />,
+    path,
+  )
 }
 const open = (change: Partial<FormView>, texts: Readonly<Record<string, string>> = {}) =>
   screen({
@@ -88,8 +94,18 @@ describe('what the shop goes by', () => {
     expect(await screen({ history: [] })).toContain('Nobody has changed this yet.')
   })
 
+  it('offers every version to begin with, and is found by its words', async () => {
+    const markup = await screen({ history: [version] })
+    expect(markup).toMatch(/aria-label="Begin with what was set on Jan 20, 2027/)
+    expect(await screen({ find: 'tariff 250' })).not.toContain('Sender of mails')
+    expect(await screen({ find: 'a@b.example' })).not.toContain('Shipping tariff')
+    expect(await screen({ find: 'moon' })).toContain('No setting has these words.')
+  })
+
   it.each(['fr', 'es', 'zh', 'ko'])('has its words in %s', async locale => {
-    expect(await screen({ path: `/${locale}/admin/settings` })).not.toMatch(/staff\.setting/)
+    expect(await screen({ path: `/${locale}/admin/settings` })).not.toMatch(
+      /staff\.setting|settings\.[a-z]+_/,
+    )
   })
 })
 
@@ -114,5 +130,37 @@ describe('a tariff that is changed', () => {
     expect(await open({}, { overtaken: '1' })).toMatch(/role="alert"[^]*Begin with theirs/)
     const problem = { status: 403, code: 'forbidden' } as const
     expect(await open({ status: 'refused', problem })).toContain('role="alert"')
+  })
+})
+
+describe('every setting', () => {
+  const standingOf = (name: (typeof settingNames)[number], texts: Standing['texts']): Standing => ({
+    ...unset,
+    name,
+    texts,
+    source: 'program',
+  })
+  const form = (name: (typeof settingNames)[number], texts: Standing['texts'], path = '/admin/settings') => {
+    const standing = standingOf(name, writeInitial(name))
+    const view = { ...resting, values: { ...writeInitial(name), ...texts, setting: name, seen: '' } }
+    return draw(
+      <SettingsScreen settings={[standing]} setting={null} find="" changing={{ view, ...acts }} />,
+      path,
+    )
+  }
+
+  it.each(settingNames)('has a form with words for each part: %s', async name => {
+    for (const path of ['/admin/settings', '/fr/admin/settings', '/ko/admin/settings'])
+      expect(await form(name, {}, path)).not.toMatch(/>[a-z]+_[a-z_]+<|settings\.[a-z]/)
+  })
+
+  it('says what a change does before it is saved', async () => {
+    const rates = await form('exchange.rates', { USD: '1.25' })
+    expect(rates).toMatch(/<del>1\.17<\/del> <ins>1\.25<\/ins>/)
+    expect(rates).toMatch(/USD<\/th><td[^>]*>\$29\.13<\/td><td[^>]*>\$31\.13/)
+    expect(await form('exchange.rates', { USD: 'x' })).toMatch(/\$29\.13<\/td><td[^>]*>–/)
+    expect(await form('invoice.numbering', { invoice: 'K{0000}', next: '12' })).toContain('K0012, A000001')
+    const vat = await form('vat.rates', { rates: `${writeInitial('vat.rates')['rates']}\nFR 2028-01-01 21` })
+    expect(vat).toMatch(/Rates:\s+<ins>FR 2028-01-01 21<\/ins>/)
   })
 })

@@ -1,20 +1,24 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { settings as kinds } from '#domain/settings/setting.ts'
+import type { SettingGroup } from '#domain/settings/setting-kind.ts'
 import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
+import { Changes } from './change-preview.tsx'
 import { type Changing, SettingForm, type Standing } from './setting-form.tsx'
-import { settingTitles, usePartLabel } from './setting-words.ts'
+import { groupTitles, settingTitles, usePartLabel } from './setting-words.ts'
 
 type Version = NonNullable<Standing['version']>
-type Texts = Standing['texts']
 
 type SettingsScreenProps = {
   settings: readonly Standing[]
   /** Whose history is asked for. */
   setting: Output<'staff.setting'> | null
+  /** What the page is narrowed to; empty for all. */
+  find: string
   changing: Changing
 }
 
@@ -32,10 +36,25 @@ function Parts({ name, texts }: Pick<Standing, 'name' | 'texts'>) {
       {filled.map(part => (
         <div key={part.name}>
           <dt>{label(name, part.name)}</dt>
-          <dd style={{ whiteSpace: 'pre-line' }}>{texts[part.name]}</dd>
+          <dd className="setting-text">{texts[part.name]}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** More parts or lines than these are folded, so that the page can be looked over. */
+const shownAtOnce = 8
+
+function Held({ standing: { name, texts } }: { standing: Standing }) {
+  const t = useT()
+  const lines = Object.values(texts).flatMap(text => (text === '' ? [] : text.split('\n')))
+  if (lines.length <= shownAtOnce) return <Parts name={name} texts={texts} />
+  return (
+    <details>
+      <summary>{t('settings.show')}</summary>
+      <Parts name={name} texts={texts} />
+    </details>
   )
 }
 
@@ -65,23 +84,10 @@ function Ahead({ standing: { name, ahead } }: { standing: Standing }) {
   ))
 }
 
-/** What differs between two versions: a part, as it was and as it became. */
-function Changes({ name, before, after }: { name: Standing['name']; before: Texts; after: Texts }) {
-  const label = usePartLabel()
-  const changed = kinds[name].fields.filter(part => before[part.name] !== after[part.name])
-  return (
-    <ul>
-      {changed.map(part => (
-        <li key={part.name}>
-          {label(name, part.name)}: {before[part.name] && <del>{before[part.name]}</del>}{' '}
-          <ins>{after[part.name] || '–'}</ins>
-        </li>
-      ))}
-    </ul>
-  )
-}
+type HistoryProps = { setting: Output<'staff.setting'>; standing: Standing; changing: Changing }
 
-function History({ setting: { name, history } }: { setting: Output<'staff.setting'> }) {
+/** Every version, the last first; each can be taken up again, which is a change as any other. */
+function History({ setting: { name, history }, standing, changing }: HistoryProps) {
   const t = useT()
   const fmt = useFmt()
   const who = useWho()
@@ -99,6 +105,14 @@ function History({ setting: { name, history } }: { setting: Output<'staff.settin
           </p>
           {version.reason !== '' && <p className="soft">{version.reason}</p>}
           <Changes name={name} before={history[index + 1]?.texts ?? {}} after={version.texts} />
+          <Button
+            kind="plain"
+            disabled={changing.view === undefined || changing.view.isBusy}
+            aria-label={t('settings.back_label', { date: fmt.date(version.at, { time: true }) })}
+            onClick={() => changing.choose({ ...standing, texts: version.texts })}
+          >
+            {t('settings.back')}
+          </Button>
         </li>
       ))}
     </ol>
@@ -109,7 +123,7 @@ function Setting({
   standing,
   setting,
   changing,
-}: Omit<SettingsScreenProps, 'settings'> & { standing: Standing }) {
+}: Pick<SettingsScreenProps, 'setting' | 'changing'> & { standing: Standing }) {
   const t = useT()
   const { pathOf } = usePlace()
   const { view } = changing
@@ -119,42 +133,83 @@ function Setting({
   const isShown = setting?.name === name
   return (
     <section className="stack-s" aria-label={title}>
-      <h2>{title}</h2>
-      <Since standing={standing} />
+      <div className="row">
+        <h3>{title}</h3>
+        <Since standing={standing} />
+      </div>
       {isOpen ? (
         <SettingForm standing={standing} view={view} changing={changing} />
       ) : (
         <>
-          <Parts name={name} texts={standing.texts} />
-          <Button
-            disabled={view === undefined || view.isBusy}
-            aria-label={t('staff.setting_change_one', { name: title })}
-            onClick={() => changing.choose(standing)}
-          >
-            {t('staff.setting_change')}
-          </Button>
+          <Held standing={standing} />
+          <div className="row">
+            <Button
+              kind="plain"
+              disabled={view === undefined || view.isBusy}
+              aria-label={t('staff.setting_change_one', { name: title })}
+              onClick={() => changing.choose(standing)}
+            >
+              {t('staff.setting_change')}
+            </Button>
+            {!isShown && (
+              <Link href={`${pathOf('admin-settings')}?name=${name}`}>
+                {t('staff.setting_history', { name: title })}
+              </Link>
+            )}
+          </div>
         </>
       )}
       <Ahead standing={standing} />
-      {isShown ? (
-        <History setting={setting} />
-      ) : (
-        <Link href={`${pathOf('admin-settings')}?name=${name}`}>
-          {t('staff.setting_history', { name: title })}
-        </Link>
-      )}
+      {isShown && <History setting={setting} standing={standing} changing={changing} />}
     </section>
   )
 }
 
-/** Staff: what the shop goes by, since when and by whom, and the way to change it. */
-export function SettingsScreen({ settings, setting, changing }: SettingsScreenProps) {
+function Search({ find }: { find: string }) {
   const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <form method="get" action={pathOf('admin-settings')} className="row orders-choice">
+      <TextField label={t('settings.find')} type="search" name="find" defaultValue={find} maxLength={100} />
+      <Button type="submit">{t('settings.find_do')}</Button>
+      {find !== '' && <Link href={pathOf('admin-settings')}>{t('settings.find_all')}</Link>}
+    </form>
+  )
+}
+
+/** Settings whose name, parts or texts have every word that is sought. */
+function useFound(settings: readonly Standing[], find: string): readonly Standing[] {
+  const t = useT()
+  const label = usePartLabel()
+  const words = find.toLowerCase().split(/\s+/).filter(Boolean)
+  return settings.filter(({ name, texts }) => {
+    const parts = kinds[name].fields.map(part => label(name, part.name))
+    const said = [name, t(settingTitles[name]), ...parts, ...Object.values(texts)].join(' ').toLowerCase()
+    return words.every(word => said.includes(word))
+  })
+}
+
+/** Staff: what the shop goes by, since when and by whom, and the way to change it. */
+export function SettingsScreen({ settings, setting, find, changing }: SettingsScreenProps) {
+  const t = useT()
+  const found = useFound(settings, find)
+  const groups = new Map<SettingGroup, Standing[]>()
+  for (const standing of found) {
+    const { group } = kinds[standing.name]
+    groups.set(group, [...(groups.get(group) ?? []), standing])
+  }
   return (
     <StaffFrame title={t('staff.settings')}>
       <p className="soft">{t('staff.settings_text')}</p>
-      {settings.map(standing => (
-        <Setting key={standing.name} standing={standing} setting={setting} changing={changing} />
+      <Search find={find} />
+      {found.length === 0 && <p role="status">{t('settings.find_none')}</p>}
+      {[...groups].map(([group, standings]) => (
+        <section key={group} className="setting-group" aria-label={t(groupTitles[group])}>
+          <h2>{t(groupTitles[group])}</h2>
+          {standings.map(standing => (
+            <Setting key={standing.name} standing={standing} setting={setting} changing={changing} />
+          ))}
+        </section>
       ))}
     </StaffFrame>
   )

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, inArray } from 'drizzle-orm'
-import { currencyCodes } from '#domain/money/currency.ts'
 import type { ImportedRecord } from '#domain/catalogue/discogs/record.ts'
-import { convertMoney } from '#domain/money/exchange-rate.ts'
+import { type PriceTerms, pricesByRate } from '#domain/money/price-by-rate.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { Database } from '../../../database/database.ts'
 import {
@@ -15,6 +14,7 @@ import {
   shops,
   songs,
 } from '../../../database/schema/catalogue.ts'
+import { priceTermsAt } from '../../../settings/money-tables.ts'
 
 /** Pairs for the spine of a record without artwork: ground and letters. */
 const spines = [
@@ -75,7 +75,8 @@ async function insertOffers(db: Database, fresh: Fresh, now: Date): Promise<void
   const itemOf = new Map(items.map(item => [item.projectId, item.id]))
   const offers = fresh.map(({ id, record }) => ({ itemId: itemOf.get(id) ?? 0, projectId: id, record }))
   await db.insert(itemStock).values(offers.map(({ itemId, record }) => ({ itemId, onHand: record.stock })))
-  await db.insert(itemPrices).values(offers.flatMap(({ itemId, record }) => pricesOf(itemId, record, now)))
+  const terms = await priceTermsAt(db, now)
+  await db.insert(itemPrices).values(offers.flatMap(({ itemId, record }) => pricesOf(itemId, record, terms)))
   const tracks = offers.flatMap(({ projectId, record }) =>
     record.tracks.map(track => ({
       ...track,
@@ -87,13 +88,8 @@ async function insertOffers(db: Database, fresh: Fresh, now: Date): Promise<void
   await db.insert(songs).values(tracks).onConflictDoNothing()
 }
 
-const pricesOf = (itemId: number, record: ImportedRecord, now: Date) =>
-  currencyCodes.map(currency => ({
-    itemId,
-    currency,
-    priceMinor: convertMoney({ amountMinor: record.priceEurMinor, currency: 'EUR' }, currency, now)
-      .amountMinor,
-  }))
+const pricesOf = (itemId: number, record: ImportedRecord, terms: PriceTerms) =>
+  pricesByRate(record.priceEurMinor, terms).map(price => ({ itemId, ...price }))
 
 function projectRow(record: ImportedRecord, now: Date) {
   const spine = spines[Math.abs(hash(record.source)) % spines.length] ?? spines[0]
