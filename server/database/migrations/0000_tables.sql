@@ -1329,6 +1329,22 @@ CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."sta
 --> statement-breakpoint
 CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
 --> statement-breakpoint
+CREATE TABLE "desk_views" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"desk" text NOT NULL,
+	"owner" integer NOT NULL,
+	"name" text NOT NULL,
+	"shared" boolean DEFAULT false NOT NULL,
+	"find" text DEFAULT '' NOT NULL,
+	"conditions" text DEFAULT '' NOT NULL,
+	"sort" text DEFAULT '' NOT NULL,
+	"columns" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "desk_views" ADD CONSTRAINT "desk_views_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_views_named" ON "desk_views" USING btree ("desk","owner","name");--> statement-breakpoint
+CREATE INDEX "desk_views_shared" ON "desk_views" USING btree ("desk") WHERE shared;--> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
 -- per transaction is enough: nobody outside sees what lies between.
