@@ -83,9 +83,6 @@ function Ways({ noun, query, total, acts }: WaysProps) {
           <Link href={`${pathOf(desk.listRoute)}?import=1`}>{t('import.action')}</Link>
         </>
       )}
-      <span role="status" className="staff-total">
-        {total === null ? '' : t('desks.total', { total })}
-      </span>
       {may('export') && (
         <>
           <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>
@@ -100,6 +97,9 @@ function Ways({ noun, query, total, acts }: WaysProps) {
         <Button kind="plain" small onClick={acts.openColumns}>
           {t('desks.columns')}
         </Button>
+      </span>
+      <span role="status" className="staff-total">
+        {total === null ? '' : t('desks.total', { total })}
       </span>
     </p>
   )
