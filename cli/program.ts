@@ -35,6 +35,7 @@ import { testCommand } from './commands/test.ts'
 import { type ExitCode, exitCodesHelp } from './terminal/exit-code.ts'
 import { processTerminal, type Terminal } from './terminal/terminal.ts'
 import { userCommand } from './commands/user.ts'
+import { viewCommand } from './commands/view.ts'
 
 const version = '0.1.0'
 
@@ -49,6 +50,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   projectCommand(host),
   campaignCommand(host),
   ...deskCommands(host),
+  viewCommand(host),
   jobCommand(host),
   cartCommand(host),
   orderCommand(host),

@@ -36,13 +36,17 @@ export function withChoice(command: Command, desk: NamedDesk): Command {
   return command
 }
 
+/** What a view is, with those that the desk comes with. */
+const viewsMeaning = ({ noun: name, views = {} }: NamedDesk): string =>
+  [`as it was saved: \`sillon view list ${name}\``, ...Object.keys(views)].join('; ')
+
 /** Gives a command the flags by which a list is ordered and shown. */
 export const withShape = (command: Command, desk: NamedDesk): Command =>
   command
-    .addOption(
-      new Option('--sort <column>', `by ${desk.sorts.join(', ')}; a minus before it turns it round`).default(
-        desk.usualSort,
-      ),
+    .option('--view <name>', viewsMeaning(desk))
+    .option(
+      '--sort <column>',
+      `by ${desk.sorts.join(', ')}; a minus before it turns it round; ${desk.usualSort} when left out`,
     )
     .option('--columns <names>', `of ${recordColumns(desk).join(', ')}`)
     .option('--all', 'page after page to the end')
@@ -71,6 +75,7 @@ export function exported(host: Host, desk: NamedDesk): Command {
     desk,
   )
     .addOption(new Option('--format <format>', 'what file').choices(['csv', 'jsonl']).default('csv'))
+    .option('--view <name>', viewsMeaning(desk))
     .option('--columns <names>', 'only these, with commas')
     .option('-o, --output <file>', 'where it is written; an existing file is not overwritten without --force')
     .option('--force', 'overwrite it')

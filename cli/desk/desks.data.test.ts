@@ -147,3 +147,43 @@ it('a file is written once, unless it may be overwritten', async () => {
     /^\{"id":\d+,"name":/,
   )
 })
+
+describe('views', () => {
+  it('are saved, used with flags before what they say, and taken away', async () => {
+    await made('Spring Tide')
+    await made('Neap Tide')
+    const kept = [
+      'Tides',
+      '--find',
+      'Tide',
+      '--sort=-name',
+      '--columns',
+      'name,format',
+      '--where',
+      'category:tape',
+    ]
+    const saved = await run(['view', 'save', 'product', ...kept])
+    expect(saved.out).toMatch(
+      /drafts +the desk[\s\S]*Tides +Tess Sand +"Tide" category:tape +-name +name,format/,
+    )
+    const seen = await product('list', '--view', 'Tides')
+    expect(seen.out).toMatch(/^id +name +format\n.*Spring Tide[\s\S]*Neap Tide/)
+    expect(seen.out).not.toContain('Low Tide')
+    const other = await product('list', '--view', 'Tides', '--category', 'vinyl', '--columns', 'name')
+    expect(other.out).toMatch(/^id +name *\n/)
+    expect(other.out).toContain('Low Tide')
+    expect((await product('export', '--view', 'Tides')).out).toMatch(/^\ufeffid,name,format\r\n.*Spring Tide/)
+    expect((await product('list', '--view', 'Nothing')).err).toMatch(
+      /There is no view Nothing[\s\S]*view list/,
+    )
+    expect((await run(['view', 'remove', 'product', 'Nothing'])).code).toBe(1)
+    expect((await run(['view', 'remove', 'product', 'Tides'])).out).not.toContain('Tides')
+  })
+
+  it('of the desk are there from the first, and no other may have their name', async () => {
+    expect((await product('list', '--view', 'drafts')).code).toBe(0)
+    expect((await run(['view', 'save', 'product', 'drafts'])).err).toMatch(/name: .*taken/)
+    expect((await run(['view', 'save', 'product', 'A', '--where', 'colour:red'])).err).toContain('colour')
+    expect((await run(['view', 'list', 'nothing'])).code).toBe(64)
+  })
+})

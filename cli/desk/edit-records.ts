@@ -8,7 +8,7 @@ import { counted } from '../terminal/counted.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
-import { choiceOf } from './list-records.ts'
+import { choiceOf } from './choice.ts'
 import { changeText, isWanted, prepareAndRun } from './run-job.ts'
 import { noNumber, numberIn, readValues } from './one-record.ts'
 

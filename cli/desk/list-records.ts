@@ -1,7 +1,6 @@
 // Lists and files of desks.
 import { isFailure, type Output } from '#contract'
 import { columnIn, writeCell } from '#domain/desks/cell.ts'
-import { writeWhere } from '#domain/desks/condition.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
@@ -12,12 +11,13 @@ import { writeOutput } from '../terminal/files.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
 import { problemIn, tellNext, withShop } from '../with-shop.ts'
-import { propertyOf } from './desk-words.ts'
+import { type DeskChoice, withView } from './choice.ts'
 
 /** The flags that narrow a list stand beside these, each under the name of its column. */
 export interface ListOptions {
   readonly [flag: string]: unknown
   readonly find?: string
+  readonly view?: string
   readonly sort?: string
   readonly columns?: string
   readonly limit?: number
@@ -32,22 +32,6 @@ export interface ListOptions {
 
 type Page = Output<'desk.list'>
 type Row = Page['items'][number]
-
-/** What the flags of a command choose. */
-export function choiceOf(desk: NamedDesk, options: Readonly<Record<string, unknown>>) {
-  const where = writeWhere(
-    desk.filters.flatMap(name => {
-      const said = options[propertyOf(name)]
-      return typeof said === 'string' ? [[name, said] as const] : []
-    }),
-  )
-  const { find } = options
-  return {
-    desk: desk.noun,
-    ...(typeof find === 'string' && find !== '' && { find }),
-    ...(where !== '' && { where }),
-  }
-}
 
 /** A cell as a table shows it. */
 export function shownCell(desk: NamedDesk, name: string, cells: Row['cells']): string {
@@ -86,7 +70,7 @@ async function readPages(ports: TerminalPorts, input: Parameters<typeof pageInpu
   }
 }
 
-const pageInput = ({ after, ...input }: ReturnType<typeof choiceOf> & PageWanted) => ({
+const pageInput = ({ after, ...input }: DeskChoice & PageWanted) => ({
   ...input,
   ...(after !== undefined && { after }),
 })
@@ -105,9 +89,11 @@ export const listRecords = (
   options: ListOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
-    const choice = choiceOf(desk, options)
+    const viewed = await withView(ports, desk, options)
+    if (isFailure(viewed)) return streams.fail(problemIn(viewed))
+    const { choice, sort, columns } = viewed
     if (options.counts === true) return tellCounts(ports, streams, choice)
-    const { limit = 50, after, sort, columns, all: isAll = false, jsonl: isLines = false } = options
+    const { limit = 50, after, all: isAll = false, jsonl: isLines = false } = options
     const wanted = {
       ...choice,
       limit: isAll ? 100 : limit,
@@ -130,7 +116,7 @@ export const listRecords = (
     return exitCodes.ok
   })
 
-async function tellCounts(ports: TerminalPorts, streams: Streams, choice: ReturnType<typeof choiceOf>) {
+async function tellCounts(ports: TerminalPorts, streams: Streams, choice: DeskChoice) {
   const counts = await ports.api.call('desk.counts', choice)
   if (isFailure(counts)) return streams.fail(problemIn(counts))
   streams.result(counts, () =>
@@ -154,8 +140,16 @@ export const exportRecords = (
   options: ListOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
-    const { format = 'csv', columns, output, force: isForced = false } = options
-    const asked = { ...choiceOf(desk, options), format, ...(columns !== undefined && { columns }) }
+    const { format = 'csv', output, force: isForced = false } = options
+    const viewed = await withView(ports, desk, options)
+    if (isFailure(viewed)) return streams.fail(problemIn(viewed))
+    const { choice, sort, columns } = viewed
+    const asked = {
+      ...choice,
+      format,
+      ...(sort !== undefined && { sort }),
+      ...(columns !== undefined && { columns }),
+    }
     const file = await ports.api.call('desk.export', asked)
     if (isFailure(file)) return streams.fail(problemIn(file))
     if (output === undefined) {

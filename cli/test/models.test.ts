@@ -48,6 +48,33 @@ interface Uses {
 }
 
 /** What only own stock does. */
+/** What goes on beside the rows of a list, and the page of a job. */
+const besideList = [
+  'deskList.counts | deskList.shown | 0',
+  'deskList.counts.counting | xstate.after.prepareTimeout.deskList.counts.counting | 0',
+  'deskList.counts.counting | xstate.done.actor.count | 1',
+  'deskList.counts.counting | xstate.error.actor.count | 0',
+  'deskList.counts.opening | always | 0',
+  ...['closed', 'columns', 'views'].flatMap(panel =>
+    [0, 1].map(way => `deskList.panel.${panel} | deskList.panel | ${way}`),
+  ),
+  ...['closePanel', 'pick', 'pickUsual', 'shift'].map(act => `deskList.panel.columns | deskList.${act} | 0`),
+  ...['closePanel', 'removeView', 'saveView', 'writeView'].map(
+    act => `deskList.panel.views | deskList.${act} | 0`,
+  ),
+  'deskList.panel.views | deskList.saveView | 1',
+  ...['save', 'remove'].flatMap(act => {
+    const [panel, actor] = act === 'save' ? ['savingView', 'saveView'] : ['removingView', 'removeView']
+    return [
+      `deskList.panel.${panel} | xstate.after.callTimeout.deskList.panel.${panel} | 0`,
+      `deskList.panel.${panel} | xstate.done.actor.${actor} | 0`,
+      `deskList.panel.${panel} | xstate.done.actor.${actor} | 1`,
+      `deskList.panel.${panel} | xstate.error.actor.${actor} | 0`,
+    ]
+  }),
+  'deskList.work.opening | always | 0',
+]
+
 const ofStock = [
   'project.creating | project.offer | 0',
   'project.successful | project.hide | 0',
@@ -68,8 +95,8 @@ const twoUses: Readonly<Record<string, Uses>> = {
     ],
     second: ['box.past_due | box.pay | 0'],
   },
-  // The page of a list begins with its records, that of a job with the job.
-  'desk-list': { first: ['deskList.opening | always | 0'], second: [] },
+  // The page of a list begins with its records, that of a job with the job; what goes on beside is a third.
+  'desk-list': { first: besideList, second: [], isThreefold: true },
   // One that is there is saved, a new one is made and opened.
   'desk-record': { first: ['deskRecord.saving | xstate.done.actor.save | 0'], second: [] },
   // What one person may not give back alone is proposed to a second.

@@ -16,7 +16,7 @@ type Conditions =
   | { readonly mistakes: Readonly<Record<string, string>> }
 
 /** By column, what was written for it; a column that is said twice counts as it was said last. */
-function partsOfWhere(text: string): Map<string, string> {
+export function readParts(text: string): Map<string, string> {
   const parts = new Map<string, string>()
   for (const [part] of text.matchAll(/(?:\\.|[^;\\]|\\$)+/gs)) {
     const at = part.indexOf(':')
@@ -40,7 +40,7 @@ export const writeWhere = (parts: Iterable<readonly [column: string, written: st
 export function readWhere(desk: Desk, text: string): Conditions {
   const conditions: Condition[] = []
   const mistakes: Record<string, string> = {}
-  for (const [name, written] of partsOfWhere(text)) {
+  for (const [name, written] of readParts(text)) {
     const column = desk.filters.includes(name) ? columnOf(desk, name) : undefined
     const read = column === undefined ? 'field_unknown' : readCondition(name, column, written)
     if (typeof read === 'string') mistakes[name] = read

@@ -69,6 +69,15 @@ interface FormSection {
 /** What is done at a desk. */
 export type DeskAct = 'see' | 'edit' | 'move' | 'export'
 
+/** What a view remembers of a list. */
+export interface ViewChoice {
+  readonly find?: string
+  /** Conditions as one text, as calls take them. */
+  readonly where?: string
+  readonly sort?: string
+  readonly columns?: readonly string[]
+}
+
 export interface Desk {
   /** What one of its records is called, in the API, on the command line and in the history. */
   readonly noun: string
@@ -85,6 +94,8 @@ export interface Desk {
   readonly sorts: readonly string[]
   /** The usual order; a minus before the column turns it round. */
   readonly usualSort: string
+  /** Views that every member of staff finds there, by their names. */
+  readonly views?: Readonly<Record<string, ViewChoice>>
   readonly form: readonly FormSection[]
   /** What is asked for when a record is made. Empty: none is made by hand. */
   readonly creates: readonly string[]

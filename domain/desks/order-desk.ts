@@ -46,6 +46,14 @@ export const orderDesk = defineDesk({
   filters: ['state', 'money', 'shops', 'country', 'currency', 'placed', 'gift', 'promo_code', 'client'],
   sorts: ['placed', 'number', 'total'],
   usualSort: '-placed',
+  views: {
+    to_send: {
+      where: 'state:ready,partly_shipped',
+      sort: 'placed',
+      columns: ['placed', 'person', 'country', 'lines', 'parcels', 'sent', 'shops', 'gift'],
+    },
+    disputed: { where: 'state:disputed' },
+  },
   form: [],
   creates: [],
   matches: [],

@@ -56,6 +56,14 @@ export const productDesk = defineDesk({
   filters: ['state', 'category', 'sale', 'shop', 'genres', 'collections', 'free', 'price_eur', 'created'],
   sorts: ['name', 'artist_name', 'price_eur', 'free', 'created', 'updated'],
   usualSort: '-created',
+  views: {
+    drafts: { where: 'state:draft' },
+    sold_out: {
+      where: 'state:listed;free:..0',
+      sort: 'name',
+      columns: ['artist_name', 'category', 'sale', 'free', 'shop', 'catalogue_number', 'barcode'],
+    },
+  },
   form: [
     { section: 'record', fields: ['name', 'artist_name', 'artist', 'label_name', 'label', 'category'] },
     {
@@ -128,6 +136,7 @@ export const itemDesk = defineDesk({
   filters: ['category', 'shop', 'product', 'free', 'price_eur'],
   sorts: ['name', 'price_eur', 'free'],
   usualSort: 'name',
+  views: { sold_out: { where: 'free:..0' } },
   form: [
     { section: 'item', fields: ['name', 'position', 'weight_grams', 'shelf'] },
     {

@@ -8,7 +8,7 @@ import { deskRecordJourney } from '../journeys/desk-record/desk-record.journey.t
 import { viewDeskRecord } from '../journeys/desk-record/desk-record.view.ts'
 import { journeyOf, startPageJourney, startShop } from './start-shop.ts'
 
-const shown = { choice: {}, ids: [3, 5], total: 2, upTo: 9 }
+const shown = { choice: {}, ids: [3, 5] }
 
 function open(address: string) {
   const fake = fakePorts()

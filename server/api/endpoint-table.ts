@@ -9,6 +9,7 @@ import { deskImports } from '../desks/endpoints/imports.ts'
 import { deskJobHandlers } from '../desks/endpoints/jobs.ts'
 import { deskLists } from '../desks/endpoints/lists.ts'
 import { deskRecords } from '../desks/endpoints/records.ts'
+import { deskViewHandlers } from '../desks/endpoints/views.ts'
 import { mailHandlers } from '../mail/endpoints/table.ts'
 import { deskBindings } from '../operations/desk-bindings.ts'
 import { operationsHandlers } from '../operations/endpoints/table.ts'
@@ -31,6 +32,7 @@ const handlers = {
   ...deskImports(deskBindings),
   ...deskLists(deskBindings),
   ...deskRecords(deskBindings),
+  ...deskViewHandlers(deskBindings),
   ...deskJobHandlers(deskBindings),
   ...mailHandlers,
   ...operationsHandlers,

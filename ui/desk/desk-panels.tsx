@@ -22,6 +22,8 @@ const listKeys = [
   'desk.key_all',
   'desk.key_bulk',
   'desk.key_search',
+  'desk.key_views',
+  'desk.key_columns',
 ] as const
 
 function Keys({ view, send }: PaletteProps) {

@@ -24,6 +24,31 @@ export const deskEndpoints = {
     errors: [],
     summary: 'How many records a list has, and how many each choice of its filters would leave',
   },
+  'desk.views': {
+    method: 'GET',
+    path: '/desks/{desk}/views',
+    ...anyStaff,
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Views of a list that were saved: one’s own, and those that others share',
+  },
+  'desk.saveView': {
+    method: 'PUT',
+    path: '/desks/{desk}/views',
+    ...anyStaff,
+    idempotency: 'natural',
+    errors: [],
+    summary:
+      'Keep what a list is narrowed to, its order and its columns under a name; the name again replaces it',
+  },
+  'desk.removeView': {
+    method: 'DELETE',
+    path: '/desks/{desk}/views/{id}',
+    ...anyStaff,
+    idempotency: 'natural',
+    errors: [],
+    summary: 'Take a view away: one’s own, or as owner one that is shared',
+  },
   'desk.export': {
     method: 'GET',
     path: '/desks/{desk}/export',

@@ -7,6 +7,7 @@ import {
   lineVerdicts,
   mostNamedRecords,
 } from '#domain/desks/job.ts'
+import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { FileLook, sentFile } from './desk-files.ts'
 import { After, Id, Instant, Limit } from './parts.ts'
@@ -157,6 +158,23 @@ export const WholeDeskJob = DeskJob.extend({
 
 const OneJob = z.object({ id: Id })
 
+/** A view of a list that somebody saved. */
+export const DeskView = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Whether all of the desk see it, and whether it is one's own. */
+  shared: z.boolean(),
+  mine: z.boolean(),
+  /** Who saved it, by name. */
+  who: z.string(),
+  find: z.string(),
+  where: z.string(),
+  sort: z.string(),
+  columns: z.array(z.string()),
+})
+
+const Views = z.object({ items: z.array(DeskView) })
+
 export const deskSchemas = {
   'desk.list': {
     input: z.object({
@@ -181,6 +199,18 @@ export const deskSchemas = {
       ),
     }),
   },
+  'desk.views': { input: z.object({ desk: Desk }), output: Views },
+  'desk.saveView': {
+    input: z.object({
+      ...Choice,
+      name: z.string().trim().min(1, { error: 'input_required' }).max(mostViewName, { error: 'too_long' }),
+      sort: Sort.optional(),
+      columns: Columns.optional(),
+      shared: z.boolean().default(false),
+    }),
+    output: Views,
+  },
+  'desk.removeView': { input: z.object(One), output: Views },
   'desk.export': {
     input: z.object({
       ...Choice,

@@ -1,10 +1,16 @@
 // The list of a desk, brought by its page.
 import { fromPromise } from 'xstate'
-import type { Result } from '#contract'
+import type { Input, Result } from '#contract'
 import { defineJourney, reloadPage } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { deskListMachine } from './desk-list.machine.ts'
-import { type DeskListContext, type DeskListInput, previewInput } from './desk-list.setup.ts'
+import {
+  countsInput,
+  type DeskListContext,
+  type DeskListInput,
+  previewInput,
+  viewInput,
+} from './desk-list.setup.ts'
 import { viewDeskList } from './desk-list.view.ts'
 
 const jobOf = ({ jobId }: DeskListContext): number => jobId ?? 0
@@ -41,6 +47,15 @@ export const deskListJourney = defineJourney({
         ),
         takeBack: fromPromise<Result<'desk.jobUndo'>, DeskListContext>(({ input, signal }) =>
           api.call('desk.jobUndo', { id: jobOf(input), via: 'page' }, { signal }),
+        ),
+        count: fromPromise<Result<'desk.counts'>, DeskListContext>(({ input, signal }) =>
+          api.call('desk.counts', countsInput(input), { signal }),
+        ),
+        saveView: fromPromise<Result<'desk.saveView'>, DeskListContext>(({ input, signal }) =>
+          api.call('desk.saveView', viewInput(input), { signal }),
+        ),
+        removeView: fromPromise<Result<'desk.removeView'>, Input<'desk.removeView'>>(({ input, signal }) =>
+          api.call('desk.removeView', input, { signal }),
         ),
       },
       actions: { reloadPage },

@@ -5,7 +5,7 @@ import { deskListJourney } from './desk-list.journey.ts'
 import type { DeskListEvent } from './desk-list.setup.ts'
 import { viewDeskList } from './desk-list.view.ts'
 
-const shown = { choice: { find: 'tide', where: 'category:vinyl' }, ids: [3, 5, 8], total: 40, upTo: 90 }
+const shown = { choice: { find: 'tide', where: 'category:vinyl' }, ids: [3, 5, 8] }
 const job = {
   id: 4,
   digest: 'd'.repeat(64),
@@ -18,7 +18,17 @@ const job = {
 }
 const running = { ...job, state: 'running', moves: ['stop'] }
 
-type Call = 'desk.jobPreview' | 'desk.jobRun' | 'desk.job' | 'desk.jobStop' | 'desk.jobUndo'
+const counts = { total: 40, up_to: 90, filters: {} }
+
+type Call =
+  | 'desk.counts'
+  | 'desk.saveView'
+  | 'desk.removeView'
+  | 'desk.jobPreview'
+  | 'desk.jobRun'
+  | 'desk.job'
+  | 'desk.jobStop'
+  | 'desk.jobUndo'
 
 function open(jobId: number | null = null) {
   const fake = fakePorts()
@@ -48,8 +58,8 @@ const write = (form: Extract<DeskListEvent, { type: 'deskList.write' }>['form'])
 })
 
 describe('records are chosen', () => {
-  test('one by one, in a row, the page, and then all that the list finds', () => {
-    const { send, view } = open()
+  test('one by one, in a row, the page, and then all that the list finds', async () => {
+    const { send, view, answer } = open()
     send(
       { type: 'deskList.toggle', id: 3 },
       { type: 'deskList.toggle', id: 8 },
@@ -66,6 +76,7 @@ describe('records are chosen', () => {
     expect(view().current).toBe(8)
     send({ type: 'deskList.toggleCurrent', isRange: true })
     expect(view().chosen).toEqual([3, 5, 8])
+    await answer('desk.counts', counts)
     send({ type: 'deskList.all' })
     expect(view()).toMatchObject({ isAll: true, count: 40 })
     send({ type: 'deskList.toggle', id: 5 })
@@ -84,7 +95,7 @@ describe('records are chosen', () => {
   test('never more than can be named', () => {
     const { send, view } = open()
     const ids = Array.from({ length: 600 }, (_, index) => index + 1)
-    send({ type: 'deskList.shown', shown: { ...shown, ids, total: 600 } }, { type: 'deskList.all' })
+    send({ type: 'deskList.shown', shown: { ...shown, ids } }, { type: 'deskList.all' })
     expect(view().count).toBe(500)
   })
 })
@@ -98,7 +109,7 @@ describe('what is to become of them', () => {
     expect(view().isAsking).toBe(true)
   })
 
-  test('is sent for what was chosen: by number, or as the list that was looked at', () => {
+  test('is sent for what was chosen: by number, or as the list that was looked at', async () => {
     const named = open()
     named.send({ type: 'deskList.toggle', id: 5 }, { type: 'deskList.ask' })
     named.send(write({ column: 'genres', act: 'add', text: '7,8', reason: ' spring ' }), {
@@ -112,6 +123,7 @@ describe('what is to become of them', () => {
       via: 'page',
     })
     const all = open()
+    await all.answer('desk.counts', counts)
     all.send({ type: 'deskList.all' }, { type: 'deskList.all' }, { type: 'deskList.toggle', id: 8 })
     all.send({ type: 'deskList.ask' }, write({ act: 'move', move: 'hide' }), { type: 'deskList.preview' })
     expect(all.fake.waiting('desk.jobPreview').input).toEqual({
@@ -136,7 +148,7 @@ describe('what cannot be done', () => {
       type: 'deskList.preview',
     })
     expect(view()).toMatchObject({ status: 'asking', mistakes })
-    expect(fake.calls).toEqual([])
+    expect(fake.calls.map(({ name }) => name)).toEqual(['desk.counts'])
   })
 
   test('that the shop refuses keeps what was typed', async () => {
@@ -221,5 +233,137 @@ describe('a job on its page', () => {
     send({ type: 'deskList.run' })
     await answer('desk.job', running)
     expect(view().status).toBe('waiting')
+  })
+})
+
+const beside = { ...shown, choice: { find: 'ebb' } }
+const away = { error: true, status: 503, code: 'unavailable' }
+const countCalls = ({
+  calls,
+}: {
+  readonly calls: readonly { readonly name: string; readonly input: unknown }[]
+}) => calls.filter(({ name }) => name === 'desk.counts').map(({ input }) => input)
+
+describe('counts', () => {
+  test('come after the rows, and the rows do not wait', async () => {
+    const { send, view, answer, fake } = open()
+    expect(view()).toMatchObject({ counts: null, total: null, can: { choose: true } })
+    expect(countCalls(fake)).toEqual([{ desk: 'product', ...shown.choice }])
+    // All that is found cannot be chosen before it is known how many that are.
+    send({ type: 'deskList.all' }, { type: 'deskList.all' })
+    expect(view()).toMatchObject({ isAll: false, count: 3 })
+    await answer('desk.counts', counts)
+    expect(view()).toMatchObject({ counts, total: 40 })
+  })
+
+  test('are of the list that is shown, and not asked for twice', async () => {
+    const { send, view, answer, fake } = open()
+    send({ type: 'deskList.shown', shown })
+    await answer('desk.counts', counts)
+    send({ type: 'deskList.shown', shown })
+    expect(countCalls(fake)).toHaveLength(1)
+    send({ type: 'deskList.shown', shown: { ...shown } })
+    // Another page of the same list still has as many, until it is counted anew.
+    expect(view().total).toBe(40)
+    send({ type: 'deskList.shown', shown: beside })
+    expect(view().total).toBeNull()
+    expect(countCalls(fake).at(-1)).toEqual({ desk: 'product', find: 'ebb' })
+  })
+
+  test('that are away leave the list as it is', async () => {
+    const { view, answer } = open()
+    await answer('desk.counts', away)
+    expect(view()).toMatchObject({ counts: null, problem: null, status: 'choosing' })
+  })
+
+  test('are not asked for on the page of a job', () => {
+    expect(countCalls(open(4).fake)).toEqual([])
+  })
+})
+
+describe('columns', () => {
+  test('are picked, put in order, and given back to the usual ones', () => {
+    const { send, view } = open()
+    send({ type: 'deskList.panel', panel: 'columns' })
+    const usual = [
+      'name',
+      'artist_name',
+      'category',
+      'state',
+      'price_eur',
+      'free',
+      'shop',
+      'catalogue_number',
+    ]
+    expect(view()).toMatchObject({ panel: 'columns', picked: usual })
+    for (const name of usual.slice(2)) send({ type: 'deskList.pick', name })
+    send({ type: 'deskList.pick', name: 'barcode' }, { type: 'deskList.shift', name: 'barcode', by: -1 })
+    expect(view().picked).toEqual(['name', 'barcode', 'artist_name'])
+    // The one that names the record stays where it is; what the desk does not have is not picked.
+    send({ type: 'deskList.shift', name: 'barcode', by: -1 }, { type: 'deskList.pick', name: 'name' })
+    send({ type: 'deskList.shift', name: 'artist_name', by: 1 }, { type: 'deskList.pick', name: 'colour' })
+    expect(view().picked).toEqual(['name', 'barcode', 'artist_name'])
+    send({ type: 'deskList.pickUsual' })
+    expect(view().picked).toEqual(usual)
+    send({ type: 'deskList.closePanel' })
+    expect(view().panel).toBe('closed')
+  })
+
+  test('begin with those of the address', () => {
+    const { send, view } = open()
+    send({ type: 'deskList.shown', shown: { ...shown, columns: ['free', 'barcode'] } })
+    send({ type: 'deskList.panel', panel: 'columns' })
+    expect(view().picked).toEqual(['name', 'free', 'barcode'])
+  })
+})
+
+describe('views', () => {
+  const named = () => {
+    const list = open()
+    list.send({ type: 'deskList.shown', shown: { ...shown, sort: '-free', columns: ['free'] } })
+    list.send({ type: 'deskList.panel', panel: 'views' })
+    list.send({ type: 'deskList.writeView', form: { name: ' Tides ', isShared: true } })
+    return list
+  }
+
+  test('keep what the list shows, and the page is read anew', async () => {
+    const { send, fake, answer, view, reloads } = named()
+    send({ type: 'deskList.saveView' })
+    expect(fake.waiting('desk.saveView').input).toEqual({
+      desk: 'product',
+      ...shown.choice,
+      sort: '-free',
+      columns: 'free',
+      name: 'Tides',
+      shared: true,
+    })
+    await answer('desk.saveView', { items: [] })
+    expect(view()).toMatchObject({ panel: 'views', viewForm: { name: '', isShared: false } })
+    expect(reloads()).toBe(1)
+  })
+
+  test('without a name are not sent; what the shop refuses keeps what was typed', async () => {
+    const { send, fake, answer, view, reloads } = named()
+    send({ type: 'deskList.writeView', form: { name: '  ' } }, { type: 'deskList.saveView' })
+    expect(view()).toMatchObject({ panel: 'views', mistakes: { name: 'input_required' } })
+    expect(fake.calls.map(({ name }) => name)).not.toContain('desk.saveView')
+    send({ type: 'deskList.writeView', form: { name: 'drafts' } }, { type: 'deskList.saveView' })
+    await answer('desk.saveView', {
+      error: true,
+      status: 422,
+      code: 'input_invalid',
+      fields: { name: 'taken' },
+    })
+    expect(view()).toMatchObject({ viewForm: { name: 'drafts' }, mistakes: { name: 'taken' } })
+    expect(reloads()).toBe(0)
+  })
+
+  test('are taken away', async () => {
+    const { send, fake, answer, reloads, view } = named()
+    send({ type: 'deskList.removeView', id: 3 })
+    expect(fake.waiting('desk.removeView').input).toEqual({ desk: 'product', id: 3 })
+    expect(view().isSavingView).toBe(true)
+    await answer('desk.removeView', { items: [] })
+    expect(reloads()).toBe(1)
   })
 })

@@ -1,7 +1,9 @@
 // A desk's list: which of its records are chosen, over all its pages, and what becomes of them at once, as a
-// job that is looked at before it is run. The list itself is its page's: it is told what is shown.
+// job that is looked at before it is run. The list itself is its page's: it is told what is shown. Beside it
+// they are counted, and its views and columns are chosen.
 import type { SnapshotFrom } from 'xstate'
 import { answered } from '../../move-ends.ts'
+import { counts, panel } from './desk-list.beside.ts'
 import { beginning, deskListSetup } from './desk-list.setup.ts'
 
 const keepJob = { type: 'keepJob', ...answered } as const
@@ -21,12 +23,9 @@ const selecting = {
   'deskList.clear': { actions: 'forgetChosen' },
 } as const
 
-export const deskListMachine = deskListSetup.createMachine({
-  id: 'deskList',
-  meta: { requirements: ['2 /admin/product', '2 /admin/artists', '2 /admin/labels', '2 /admin/shop'] },
-  context: ({ input }) => beginning(input),
+/** What is chosen, and the job over it. */
+const work = deskListSetup.createStateConfig({
   initial: 'opening',
-  on: { 'deskList.shown': { actions: 'keepShown' } },
   states: {
     opening: { always: [{ guard: 'hasJob', target: 'looking' }, { target: 'choosing' }] },
     choosing: {
@@ -45,7 +44,7 @@ export const deskListMachine = deskListSetup.createMachine({
       },
     },
     preparing: {
-      tags: 'busy',
+      tags: ['busy', 'working'],
       invoke: {
         id: 'prepare',
         src: 'prepare',
@@ -63,7 +62,7 @@ export const deskListMachine = deskListSetup.createMachine({
       },
     },
     starting: {
-      tags: 'busy',
+      tags: ['busy', 'working'],
       invoke: {
         id: 'run',
         src: 'run',
@@ -82,7 +81,7 @@ export const deskListMachine = deskListSetup.createMachine({
       on: { 'deskList.stop': { guard: 'mayStop', target: 'halting' } },
     },
     looking: {
-      tags: 'busy',
+      tags: ['busy', 'working'],
       invoke: {
         id: 'look',
         src: 'look',
@@ -106,7 +105,7 @@ export const deskListMachine = deskListSetup.createMachine({
       },
     },
     halting: {
-      tags: 'busy',
+      tags: ['busy', 'working'],
       invoke: {
         id: 'halt',
         src: 'halt',
@@ -124,7 +123,7 @@ export const deskListMachine = deskListSetup.createMachine({
       },
     },
     takingBack: {
-      tags: 'busy',
+      tags: ['busy', 'working'],
       invoke: {
         id: 'takeBack',
         src: 'takeBack',
@@ -135,6 +134,14 @@ export const deskListMachine = deskListSetup.createMachine({
       after: { prepareTimeout: { target: 'ended', actions: 'keepTimeout' } },
     },
   },
+})
+
+export const deskListMachine = deskListSetup.createMachine({
+  id: 'deskList',
+  meta: { requirements: ['2 /admin/product', '2 /admin/artists', '2 /admin/labels', '2 /admin/shop'] },
+  type: 'parallel',
+  context: ({ input }) => beginning(input),
+  states: { work, counts, panel },
 })
 
 export type DeskListSnapshot = SnapshotFrom<typeof deskListMachine>

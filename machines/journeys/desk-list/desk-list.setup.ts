@@ -3,7 +3,8 @@ import { isFailure, type Input, type Output, type Result } from '#contract'
 import { columnOf } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf } from '#domain/desks/desks.ts'
 import { mostNamedRecords } from '#domain/desks/job.ts'
-import { assertEvent, assign, setup } from 'xstate'
+import { shownColumns } from '#domain/desks/view.ts'
+import { assertEvent, assign, type EventObject, setup } from 'xstate'
 import {
   callTimeoutMs,
   defect,
@@ -13,6 +14,7 @@ import {
   requiredActor,
   timedOut,
 } from '../../call-results.ts'
+import { emptyViewForm, moved, onlyOtherNames, type PanelEvent, type ViewForm } from './desk-list.panel.ts'
 import { actsOf, askedOf, type BulkForm, onlyOthers, withRange } from './desk-list.asked.ts'
 
 export type Job = Output<'desk.job'>
@@ -22,10 +24,12 @@ export interface ShownList {
   /** What narrows it, as the calls take it. */
   readonly choice: { readonly find?: string; readonly where?: string }
   readonly ids: readonly number[]
-  /** How many the list has over all its pages, and the highest number among them. */
-  readonly total: number
-  readonly upTo: number
+  /** How it is ordered and which columns it shows, where the address says so. */
+  readonly sort?: string
+  readonly columns?: readonly string[]
 }
+
+export type Counts = Output<'desk.counts'>
 
 export interface DeskListInput {
   readonly noun: DeskNoun
@@ -37,6 +41,11 @@ export interface DeskListInput {
 export interface DeskListContext {
   readonly noun: DeskNoun
   readonly shown: ShownList
+  /** How many there are over all pages, and of each choice; null while that is not known. */
+  readonly counts: Counts | null
+  /** The columns that are picked for the list, and the view that is being saved. */
+  readonly picked: readonly string[]
+  readonly viewForm: ViewForm
   /** Where the reader stands among the rows. */
   readonly current: number | null
   /** Records that are chosen one by one. */
@@ -68,23 +77,51 @@ export type DeskListEvent =
   | { readonly type: 'deskList.stop' }
   | { readonly type: 'deskList.undo' }
   | { readonly type: 'deskList.close' }
+  | PanelEvent
+
+const isCounts = (answer: object): answer is Counts => !isFailure(answer) && 'up_to' in answer
 
 const isJob = (answer: object): answer is Job => !isFailure(answer) && 'digest' in answer
 
 /** How many records are chosen. */
-export const chosenCount = ({ isAll, ids, except, shown }: DeskListContext): number =>
-  isAll ? Math.max(0, shown.total - except.length) : ids.length
+export const chosenCount = ({ isAll, ids, except, counts }: DeskListContext): number =>
+  isAll ? Math.max(0, (counts?.total ?? 0) - except.length) : ids.length
+
+/** The call that counts what the list finds. */
+export const countsInput = ({ noun, shown }: DeskListContext): Input<'desk.counts'> => ({
+  desk: noun,
+  ...shown.choice,
+})
+
+/** The call that keeps the list as it is shown under a name. */
+export function viewInput({ noun, shown, viewForm }: DeskListContext): Input<'desk.saveView'> {
+  const { sort, columns = [] } = shown
+  return {
+    desk: noun,
+    ...shown.choice,
+    ...(sort !== undefined && { sort }),
+    ...(columns.length > 0 && { columns: columns.join(',') }),
+    name: viewForm.name.trim(),
+    shared: viewForm.isShared,
+  }
+}
+
+/** The call that takes a view away. */
+export const removalIn = ({ noun }: DeskListContext, event: EventObject): Input<'desk.removeView'> => ({
+  desk: noun,
+  id: 'id' in event && typeof event.id === 'number' ? event.id : 0,
+})
 
 type PreviewInput = Input<'desk.jobPreview'>
 
 /** The call that prepares what was typed for what is chosen. */
 export function previewInput(context: DeskListContext): PreviewInput {
-  const { noun, isAll, ids, except, shown, form } = context
+  const { noun, isAll, ids, except, shown, counts, form } = context
   const read = askedOf(context)
   const reason = form.reason.trim()
   return {
     desk: noun,
-    ...(isAll ? { ...shown.choice, except: [...except], up_to: shown.upTo } : { ids: [...ids] }),
+    ...(isAll ? { ...shown.choice, except: [...except], up_to: counts?.up_to ?? 0 } : { ids: [...ids] }),
     ...('asked' in read ? read.asked : {}),
     ...(reason !== '' && { reason }),
     via: 'page',
@@ -98,6 +135,9 @@ const emptyForm = { act: 'set', column: '', text: '', move: '', reason: '' } as 
 export const beginning = ({ noun, shown, job }: DeskListInput): DeskListContext => ({
   noun,
   shown,
+  counts: null,
+  picked: [],
+  viewForm: emptyViewForm,
   ...nothing,
   form: emptyForm,
   mistakes: {},
@@ -121,7 +161,7 @@ export const deskListSetup = setup({
     context: {} as DeskListContext,
     events: {} as DeskListEvent,
     input: {} as DeskListInput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'working',
   },
   actors: {
     prepare: requiredActor<Result<'desk.jobPreview'>, DeskListContext>('desk.jobPreview'),
@@ -129,6 +169,9 @@ export const deskListSetup = setup({
     look: requiredActor<Result<'desk.job'>, DeskListContext>('desk.job'),
     halt: requiredActor<Result<'desk.jobStop'>, DeskListContext>('desk.jobStop'),
     takeBack: requiredActor<Result<'desk.jobUndo'>, DeskListContext>('desk.jobUndo'),
+    count: requiredActor<Result<'desk.counts'>, DeskListContext>('desk.counts'),
+    saveView: requiredActor<Result<'desk.saveView'>, DeskListContext>('desk.saveView'),
+    removeView: requiredActor<Result<'desk.removeView'>, Input<'desk.removeView'>>('desk.removeView'),
   },
   guards: {
     hasJob: ({ context }) => context.jobId !== null,
@@ -138,6 +181,12 @@ export const deskListSetup = setup({
       context.job?.moves.includes('run') === true || context.job?.moves.includes('resume') === true,
     mayStop: ({ context }) => context.job?.moves.includes('stop') === true,
     mayUndo: ({ context }) => context.job?.moves.includes('undo') === true,
+    /** Rows that were read anew, though they may be the same. */
+    isOther: ({ context, event }) => event.type === 'deskList.shown' && event.shown !== context.shown,
+    wasCounted: (_, answer: object) => isCounts(answer),
+    wantsColumns: ({ event }) => event.type === 'deskList.panel' && event.panel === 'columns',
+    isNamed: ({ context }) => context.viewForm.name.trim() !== '',
+    wasKept: (_, answer: object) => !isFailure(answer),
     succeeded: (_, answer: object) => isJob(answer),
     isPrepared: (_, answer: object) => isJob(answer) && answer.state === 'prepared',
     isWorking: (_, answer: object) => isJob(answer) && isAtWork(answer),
@@ -148,8 +197,9 @@ export const deskListSetup = setup({
     keepShown: assign(({ context, event }) => {
       assertEvent(event, 'deskList.shown')
       const { shown } = event
-      return sameChoice(context.shown, shown) ? { shown, current: null } : { shown, ...nothing }
+      return sameChoice(context.shown, shown) ? { shown, current: null } : { shown, counts: null, ...nothing }
     }),
+    keepCounts: assign((_, answer: object) => (isCounts(answer) ? { counts: answer } : {})),
     go: assign(({ context, event }) => {
       assertEvent(event, 'deskList.go')
       const { ids } = context.shown
@@ -173,10 +223,11 @@ export const deskListSetup = setup({
     }),
     /** The page, then everything the list finds. */
     chooseAll: assign(({ context }) => {
-      const { ids, shown, isAll } = context
+      const { ids, shown, isAll, counts } = context
       if (isAll) return { except: [] }
       const hasPage = shown.ids.every(id => ids.includes(id))
-      if (hasPage && shown.total > shown.ids.length) return { isAll: true, except: [], ids: [] }
+      if (hasPage && counts !== null && counts.total > shown.ids.length)
+        return { isAll: true, except: [], ids: [] }
       return { ids: [...new Set([...ids, ...shown.ids])].slice(0, mostNamedRecords) }
     }),
     forgetChosen: assign(nothing),
@@ -207,6 +258,24 @@ export const deskListSetup = setup({
     }),
     keepDefect: assign({ problem: defect }),
     keepTimeout: assign({ problem: timedOut }),
+    pickShown: assign(({ context: { noun, shown } }) => ({
+      picked: shownColumns(deskOf(noun), shown.columns),
+    })),
+    pick: assign(({ context, event }) => {
+      assertEvent(event, 'deskList.pick')
+      return { picked: onlyOtherNames(deskOf(context.noun), context.picked, event.name) }
+    }),
+    shift: assign(({ context, event }) => {
+      assertEvent(event, 'deskList.shift')
+      return { picked: moved(context.picked, event.name, event.by) }
+    }),
+    pickUsual: assign(({ context }) => ({ picked: deskOf(context.noun).shown })),
+    keepViewForm: assign(({ context, event }) => {
+      assertEvent(event, 'deskList.writeView')
+      return { viewForm: { ...context.viewForm, ...event.form }, mistakes: {}, problem: null }
+    }),
+    keepViewMistake: assign({ mistakes: { name: 'input_required' } }),
+    forgetViewForm: assign({ viewForm: emptyViewForm }),
     reloadPage: requiredAction('page.reload'),
   },
   delays: { callTimeout: callTimeoutMs, prepareTimeout, pollDelay },

@@ -4,26 +4,39 @@ import type { DeskListSnapshot } from './desk-list.machine.ts'
 import { actsOf, bulkActs } from './desk-list.asked.ts'
 import { chosenCount } from './desk-list.setup.ts'
 
+/** What is beside the rows: views, and columns that are picked. */
+function viewBeside({ context, value }: Pick<DeskListSnapshot, 'context' | 'value'>) {
+  const { panel } = value
+  return {
+    panel: panel === 'savingView' || panel === 'removingView' ? 'views' : panel,
+    isSavingView: panel === 'savingView' || panel === 'removingView',
+    picked: context.picked,
+    viewForm: context.viewForm,
+  } as const
+}
+
 const panels = ['asking', 'preparing'] as const
 
 /** Which records are chosen, what is asked of them, and how the job stands. */
 export function viewDeskList(snapshot: DeskListSnapshot) {
   const { context, value } = snapshot
-  const { noun, shown, ids, isAll, except, form, job } = context
+  const { noun, shown, counts, ids, isAll, except, form, job } = context
   const desk = deskOf(noun)
   const column = columnOf(desk, form.column)
   const isChosen = (id: number): boolean => (isAll ? !except.includes(id) : ids.includes(id))
   return {
     noun,
-    status: value,
-    isBusy: snapshot.hasTag('busy'),
+    status: value.work,
+    isBusy: snapshot.hasTag('working'),
     current: context.current,
     /** The rows on this page that are chosen. */
     chosen: shown.ids.filter(isChosen),
     count: chosenCount(context),
     isAll,
-    total: shown.total,
-    isAsking: panels.some(panel => panel === value),
+    total: counts?.total ?? null,
+    counts,
+    ...viewBeside(snapshot),
+    isAsking: panels.some(panel => panel === value.work),
     form,
     /** Columns that may be changed of many, and what the one that is chosen takes. */
     columns: recordColumns(desk).filter(name => columnOf(desk, name)?.edit === true),

@@ -6,7 +6,17 @@ import { visitOf } from '../../shop/visit.ts'
 import { deskRoutes, loadDesk } from './desk-data.ts'
 
 const emptyList = { items: [], next: null }
-const noCounts = { total: 0, filters: {} }
+const view = {
+  id: 3,
+  name: 'Tides',
+  shared: false,
+  mine: true,
+  who: 'Tess Sand',
+  find: 'tide',
+  where: '',
+  sort: '',
+  columns: [],
+}
 const record = {
   id: 7,
   cells: { name: 'Low Tide' },
@@ -24,7 +34,7 @@ const failure = { error: true, status: 503, code: 'unavailable' }
 /** What an address of a desk is loaded with, and what was asked for it. */
 async function visited(path: string, search = '', answers: FakeOptions['answers'] = {}) {
   const { ports, calls } = fakePorts({
-    answers: { 'desk.list': emptyList, 'desk.counts': noCounts, 'desk.record': record, ...answers },
+    answers: { 'desk.list': emptyList, 'desk.views': { items: [view] }, 'desk.record': record, ...answers },
   })
   const controller = new AbortController()
   const data = await loadDesk({
@@ -39,16 +49,16 @@ async function visited(path: string, search = '', answers: FakeOptions['answers'
     controller.abort()
     return calls.map(call => call.aborted())
   }
-  return { data, asked, lists: of('desk.list'), counts: of('desk.counts'), areStopped }
+  return { data, asked, lists: of('desk.list'), areStopped }
 }
 
 describe('a list', () => {
-  it('without conditions is asked for with its counts, and nothing else', async () => {
+  it('without conditions is asked for with its views; it is counted afterwards', async () => {
     const { data, asked } = await visited('/admin/artists')
-    expect(data).toEqual({ page: 'desk-list', noun: 'artist', list: emptyList, counts: noCounts, wrong: [] })
+    expect(data).toEqual({ page: 'desk-list', noun: 'artist', list: emptyList, views: [view], wrong: [] })
     expect(asked).toEqual([
       ['desk.list', { desk: 'artist' }],
-      ['desk.counts', { desk: 'artist' }],
+      ['desk.views', { desk: 'artist' }],
     ])
   })
 
@@ -61,10 +71,21 @@ describe('a list', () => {
 
   it('has each filter under the name of its column; words, order and place apart', async () => {
     const search = '?state=listed&category=vinyl,cd&free=1..&price_eur=&find=tide&sort=-name&after=xyz'
-    const { lists, counts } = await visited('/admin/product', search)
+    const { lists } = await visited('/admin/product', search)
     const where = 'state:listed;category:vinyl,cd;free:1..'
     expect(lists).toEqual([{ desk: 'product', find: 'tide', where, sort: '-name', after: 'xyz' }])
-    expect(counts).toEqual([{ desk: 'product', find: 'tide', where }])
+  })
+
+  it('shows the columns that the address has, after the one that names a record', async () => {
+    const { lists } = await visited('/admin/artists', '?columns=records,country')
+    expect(lists).toEqual([{ desk: 'artist', columns: 'name,records,country' }])
+    const led = await visited('/admin/artists', '?columns=records,name,records')
+    expect(led.lists).toEqual([{ desk: 'artist', columns: 'name,records' }])
+  })
+
+  it('is shown without its views where these are away', async () => {
+    const { data } = await visited('/admin/artists', '', { 'desk.views': failure })
+    expect(data).toMatchObject({ page: 'desk-list', list: emptyList, views: [] })
   })
 
   it('leaves spaces out, and what is no filter of this desk', async () => {
@@ -97,14 +118,10 @@ describe('an address that the shop does not understand', () => {
   it('is shown without what is wrong, and keeps what is right', async () => {
     const answer = refusing({ category: 'choice_unknown', sort: 'choice_unknown' })
     const search = '?category=lp&state=listed&find=tide&sort=colour'
-    const { data, lists, counts } = await visited('/admin/product', search, {
-      'desk.list': answer,
-      'desk.counts': (input: object) => ({ ...noCounts, ...answer(input) }),
-    })
+    const { data, lists } = await visited('/admin/product', search, { 'desk.list': answer })
     expect(data).toMatchObject({ page: 'desk-list', list: emptyList })
     expect(lists).toHaveLength(2)
     expect(lists.at(-1)).toEqual({ desk: 'product', find: 'tide', where: 'state:listed' })
-    expect(counts.at(-1)).toEqual({ desk: 'product', find: 'tide', where: 'state:listed' })
   })
 
   it('starts at the beginning where its place is of another order', async () => {
@@ -187,8 +204,8 @@ describe('a record', () => {
 })
 
 describe('a failure', () => {
-  it.each(['desk.list', 'desk.counts'] as const)('of %s is the failure of the list', async call => {
-    expect((await visited('/admin/product', '', { [call]: failure })).data).toEqual(failure)
+  it('of the rows is the failure of the list', async () => {
+    expect((await visited('/admin/product', '', { 'desk.list': failure })).data).toEqual(failure)
   })
 
   it.each(['desk.record', 'desk.list'] as const)('of %s is the failure of a product', async call => {

@@ -20,7 +20,8 @@ export type DeskData =
       readonly page: 'desk-list'
       readonly noun: DeskNoun
       readonly list: Output<'desk.list'>
-      readonly counts: Output<'desk.counts'>
+      /** Views of it that were saved: one's own, and shared ones. */
+      readonly views: Output<'desk.views'>['items']
       /** What of the address the shop does not understand, which is left out: names of its query. */
       readonly wrong: readonly string[]
     }
@@ -56,9 +57,12 @@ function askedOf(noun: DeskNoun, query: Visit['query'], wrong: ReadonlySet<strin
   const said = (name: string) => (wrong.has(name) ? '' : (query[name]?.trim() ?? ''))
   const where = writeWhere(deskOf(noun).filters.map(name => [name, said(name)] as const))
   const [find, sort, after] = ['find', 'sort', 'after'].map(said)
+  // The column that names a record leads each row, also where an address has left it out.
+  const columns =
+    said('columns') && [...new Set([deskOf(noun).shown[0], ...said('columns').split(',')])].join(',')
   return {
     chosen: { desk: noun, ...(find ? { find } : {}), ...(where === '' ? {} : { where }) },
-    way: { ...(sort ? { sort } : {}), ...(after ? { after } : {}) },
+    way: { ...(sort ? { sort } : {}), ...(after ? { after } : {}), ...(columns ? { columns } : {}) },
   }
 }
 
@@ -70,17 +74,18 @@ async function loadList(
 ): Promise<object> {
   const { api, visit, signal } = context
   const { chosen, way } = askedOf(noun, visit.query, wrong)
-  const [list, counts] = await Promise.all([
+  const [list, views] = await Promise.all([
     api.call('desk.list', { ...chosen, ...way }, { signal }),
-    api.call('desk.counts', chosen, { signal }),
+    api.call('desk.views', { desk: noun }, { signal }),
   ])
   if (isFailure(list)) {
     const fields = list.code === 'input_invalid' ? Object.keys(list.fields ?? {}) : []
     const isOver = fields.every(name => wrong.has(name))
     return isOver ? list : loadList(context, noun, new Set([...wrong, ...fields]))
   }
-  if (isFailure(counts)) return counts
-  return { page: 'desk-list', noun, list, counts, wrong: [...wrong] } satisfies DeskData
+  // A list without its views is a list.
+  const kept = isFailure(views) ? [] : views.items
+  return { page: 'desk-list', noun, list, views: kept, wrong: [...wrong] } satisfies DeskData
 }
 
 /** Records of another desk that refer to one; undefined for whoever may not see that desk. */

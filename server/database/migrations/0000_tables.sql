@@ -357,11 +357,74 @@ CREATE TABLE "uploads" (
 --> statement-breakpoint
 CREATE TABLE "credit_notes" (
 	"number" integer PRIMARY KEY NOT NULL,
+	"name" text,
 	"refund_id" integer NOT NULL,
 	"order_id" integer NOT NULL,
 	"amount_minor" integer NOT NULL,
 	"tax_minor" integer NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk_job_lines" (
+	"job_id" integer NOT NULL,
+	"line" integer NOT NULL,
+	"record_id" integer,
+	"name" text DEFAULT '' NOT NULL,
+	"verdict" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"mistakes" jsonb NOT NULL,
+	"outcome" text,
+	"change_id" bigint,
+	"made_id" integer,
+	"of_line" integer,
+	CONSTRAINT "desk_job_lines_job_id_line_pk" PRIMARY KEY("job_id","line")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_jobs" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"desk" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"who" integer NOT NULL,
+	"via" text NOT NULL,
+	"reason" text,
+	"source" text NOT NULL,
+	"asked" text,
+	"move" text,
+	"total" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"refused" integer DEFAULT 0 NOT NULL,
+	"digest" text NOT NULL,
+	"of_job" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"beat_at" timestamp with time zone,
+	"faults" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk_views" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"desk" text NOT NULL,
+	"owner" integer NOT NULL,
+	"name" text NOT NULL,
+	"shared" boolean DEFAULT false NOT NULL,
+	"find" text DEFAULT '' NOT NULL,
+	"conditions" text DEFAULT '' NOT NULL,
+	"sort" text DEFAULT '' NOT NULL,
+	"columns" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "record_changes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"who" integer,
+	"via" text NOT NULL,
+	"reason" text,
+	"fields" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "download_codes" (
@@ -391,6 +454,15 @@ CREATE TABLE "contact_messages" (
 	"message" text NOT NULL,
 	"origin" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_events" (
+	"gateway" text NOT NULL,
+	"event_id" text NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gateway_events_gateway_event_id_pk" PRIMARY KEY("gateway","event_id")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -518,6 +590,16 @@ CREATE TABLE "secrets" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "setting_versions" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"valid_from" timestamp with time zone NOT NULL,
+	"value" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"who" integer,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL
@@ -530,6 +612,22 @@ CREATE TABLE "user_events" (
 	"path" text NOT NULL,
 	"data" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "closings" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"day" text NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"first_entry" bigint,
+	"last_entry" bigint,
+	"entries" integer NOT NULL,
+	"digest" text NOT NULL,
+	"opening" jsonb NOT NULL,
+	"totals" jsonb NOT NULL,
+	"closing" jsonb NOT NULL,
+	"former" text NOT NULL,
+	"hash" text NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -567,15 +665,6 @@ CREATE TABLE "events" (
 	"state" text NOT NULL,
 	"actor" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "gateway_events" (
-	"gateway" text NOT NULL,
-	"event_id" text NOT NULL,
-	"type" text NOT NULL,
-	"payload" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "gateway_events_gateway_event_id_pk" PRIMARY KEY("gateway","event_id")
 );
 --> statement-breakpoint
 CREATE TABLE "goal_entries" (
@@ -657,6 +746,8 @@ CREATE TABLE "orders" (
 	"boxes" integer DEFAULT 0 NOT NULL,
 	"reserved_until" timestamp with time zone,
 	"invoice_number" integer,
+	"invoice_name" text,
+	"invoiced_at" timestamp with time zone,
 	"feedback_mark" integer,
 	"feedback_remark" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -682,19 +773,6 @@ CREATE TABLE "payments" (
 	"save_card" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "promo_codes" (
-	"code" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"percent_basis_points" integer,
-	"amounts_minor" jsonb,
-	"minimum_eur_minor" integer DEFAULT 0 NOT NULL,
-	"valid_from" timestamp with time zone,
-	"valid_to" timestamp with time zone,
-	"max_uses" integer,
-	"uses" integer DEFAULT 0 NOT NULL,
-	"shop_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -728,6 +806,17 @@ CREATE TABLE "shipments" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payout_files" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"message_id" text NOT NULL,
+	"payouts" integer NOT NULL,
+	"sum_minor" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"content" text NOT NULL,
+	"who" integer,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payouts" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"project_id" integer NOT NULL,
@@ -738,6 +827,12 @@ CREATE TABLE "payouts" (
 	"lifecycle" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "client_notes" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "delivery_addresses" (
@@ -812,6 +907,19 @@ CREATE TABLE "social_accounts" (
 	CONSTRAINT "social_accounts_provider_subject_pk" PRIMARY KEY("provider","subject")
 );
 --> statement-breakpoint
+CREATE TABLE "staff_invitations" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"roles" text[] NOT NULL,
+	"token_hash" text NOT NULL,
+	"invited_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"accepted_at" timestamp with time zone,
+	"accepted_by" integer
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -840,17 +948,40 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "staff_invitations" (
+CREATE TABLE "promo_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"percent_basis_points" integer,
+	"amounts_minor" jsonb,
+	"minimum_eur_minor" integer DEFAULT 0 NOT NULL,
+	"valid_from" timestamp with time zone,
+	"valid_to" timestamp with time zone,
+	"max_uses" integer,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"shop_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "return_lines" (
+	"return_id" integer NOT NULL,
+	"order_item_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"received" integer,
+	"grades" jsonb,
+	CONSTRAINT "return_lines_return_id_order_item_id_pk" PRIMARY KEY("return_id","order_item_id"),
+	CONSTRAINT "return_lines_some" CHECK ("return_lines"."quantity" > 0 and coalesce("return_lines"."received", 0) >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "returns" (
 	"id" serial PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"roles" text[] NOT NULL,
-	"token_hash" text NOT NULL,
-	"invited_by" integer,
+	"order_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"answer" text,
+	"tracking" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"withdrawn_at" timestamp with time zone,
-	"accepted_at" timestamp with time zone,
-	"accepted_by" integer
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_methods" (
@@ -951,375 +1082,477 @@ CREATE TABLE "stock_entries" (
         'return_in', 'grade_sell', 'grade_out', 'write_off', 'correction', 'count'))
 );
 --> statement-breakpoint
-CREATE TABLE "setting_versions" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"valid_from" timestamp with time zone NOT NULL,
-	"value" jsonb NOT NULL,
-	"reason" text NOT NULL,
-	"who" integer,
-	"at" timestamp with time zone NOT NULL
-);
+ALTER TABLE "box_codes" ADD CONSTRAINT "box_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "box_codes" ADD CONSTRAINT "box_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "box_periods" ADD CONSTRAINT "box_periods_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "box_periods" ADD CONSTRAINT "box_periods_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "box_reviews" ADD CONSTRAINT "box_reviews_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "box_reviews" ADD CONSTRAINT "box_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "box_reviews" ADD CONSTRAINT "box_reviews_edition_id_box_editions_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."box_editions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "boxes" ADD CONSTRAINT "boxes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "boxes" ADD CONSTRAINT "boxes_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "boxes" ADD CONSTRAINT "boxes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "boxes" ADD CONSTRAINT "boxes_card_id_saved_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."saved_cards"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "boxes" ADD CONSTRAINT "boxes_gift_code_box_codes_code_fk" FOREIGN KEY ("gift_code") REFERENCES "public"."box_codes"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "boxes" ADD CONSTRAINT "boxes_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "artists" ADD CONSTRAINT "artists_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "item_prices" ADD CONSTRAINT "item_prices_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "item_stock" ADD CONSTRAINT "item_stock_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "labels" ADD CONSTRAINT "labels_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "project_items" ADD CONSTRAINT "project_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "projects" ADD CONSTRAINT "projects_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "projects" ADD CONSTRAINT "projects_label_id_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."labels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "projects" ADD CONSTRAINT "projects_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "projects" ADD CONSTRAINT "projects_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shops" ADD CONSTRAINT "shops_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "songs" ADD CONSTRAINT "songs_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "follows" ADD CONSTRAINT "follows_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "label_follows" ADD CONSTRAINT "label_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "label_follows" ADD CONSTRAINT "label_follows_label_id_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."labels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "likes" ADD CONSTRAINT "likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "likes" ADD CONSTRAINT "likes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "song_plays" ADD CONSTRAINT "song_plays_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "song_plays" ADD CONSTRAINT "song_plays_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishes" ADD CONSTRAINT "wishes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishes" ADD CONSTRAINT "wishes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "productions" ADD CONSTRAINT "productions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "track_sounds" ADD CONSTRAINT "track_sounds_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "upload_parts" ADD CONSTRAINT "upload_parts_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "downloads" ADD CONSTRAINT "downloads_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "downloads" ADD CONSTRAINT "downloads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "measured_events" ADD CONSTRAINT "measured_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quote_links" ADD CONSTRAINT "quote_links_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rate_cards" ADD CONSTRAINT "rate_cards_imported_by_users_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_links" ADD CONSTRAINT "order_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_shops" ADD CONSTRAINT "order_shops_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_shops" ADD CONSTRAINT "order_shops_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payouts" ADD CONSTRAINT "payouts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payouts" ADD CONSTRAINT "payouts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "delivery_addresses" ADD CONSTRAINT "delivery_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "dig_entries" ADD CONSTRAINT "dig_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_sponsored_by_users_id_fk" FOREIGN KEY ("sponsored_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "box_editions_number" ON "box_editions" USING btree ("number");--> statement-breakpoint
-CREATE UNIQUE INDEX "box_editions_month" ON "box_editions" USING btree ("month");--> statement-breakpoint
-CREATE UNIQUE INDEX "box_periods_once" ON "box_periods" USING btree ("box_id","number");--> statement-breakpoint
-CREATE INDEX "box_periods_order" ON "box_periods" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "box_reviews_once" ON "box_reviews" USING btree ("box_id","period");--> statement-breakpoint
-CREATE INDEX "box_reviews_newest" ON "box_reviews" USING btree ("id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "boxes_user" ON "boxes" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "boxes_buyer" ON "boxes" USING btree ("buyer_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "boxes_order" ON "boxes" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "boxes_gift_code" ON "boxes" USING btree ("gift_code");--> statement-breakpoint
-CREATE INDEX "boxes_due" ON "boxes" USING btree ("due_at") WHERE "boxes"."due_at" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "carts_user" ON "carts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "artists_trgm" ON "artists" USING gin (f_unaccent(lower("name")) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "artists_by_name" ON "artists" USING btree ((f_unaccent(lower("name")) collate "C"),"id");--> statement-breakpoint
-CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");--> statement-breakpoint
-CREATE INDEX "item_stock_low" ON "item_stock" USING btree ("item_id") WHERE "item_stock"."low_since" is not null;--> statement-breakpoint
-CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "labels_by_name" ON "labels" USING btree ((f_unaccent(lower("name")) collate "C"),"id");--> statement-breakpoint
-CREATE UNIQUE INDEX "labels_source" ON "labels" USING btree ("source");--> statement-breakpoint
-CREATE INDEX "project_items_project" ON "project_items" USING btree ("project_id");--> statement-breakpoint
-CREATE INDEX "projects_search" ON "projects" USING gin ("search","genre_ids");--> statement-breakpoint
-CREATE INDEX "projects_trgm" ON "projects" USING gin (f_unaccent(lower("name" || ' ' || "artist_name")) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "projects_collections" ON "projects" USING gin ("collection_ids");--> statement-breakpoint
-CREATE INDEX "projects_newest" ON "projects" USING btree ("listed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "projects_liked" ON "projects" USING btree ("listed","likes" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "projects_price" ON "projects" USING btree ("listed","price_eur_minor","id");--> statement-breakpoint
-CREATE INDEX "projects_ending" ON "projects" USING btree ("listed","ends_at","id");--> statement-breakpoint
-CREATE INDEX "projects_category" ON "projects" USING btree ("category","listed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "projects_artist" ON "projects" USING btree ("artist_id");--> statement-breakpoint
-CREATE INDEX "projects_label" ON "projects" USING btree ("label_id");--> statement-breakpoint
-CREATE INDEX "projects_shop" ON "projects" USING btree ("shop_id");--> statement-breakpoint
-CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","id");--> statement-breakpoint
-CREATE INDEX "projects_step" ON "projects" USING btree ("step","updated_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "projects_source" ON "projects" USING btree ("source");--> statement-breakpoint
-CREATE INDEX "projects_picture" ON "projects" USING btree ("picture");--> statement-breakpoint
-CREATE INDEX "projects_running" ON "projects" USING btree ("ends_at") WHERE "projects"."step" in ('in_progress', 'confirmed');--> statement-breakpoint
-CREATE INDEX "projects_waiting" ON "projects" USING btree ("starts_at") WHERE "projects"."step" = 'checking';--> statement-breakpoint
-CREATE UNIQUE INDEX "shops_code" ON "shops" USING btree ("code");--> statement-breakpoint
-CREATE INDEX "songs_project" ON "songs" USING btree ("project_id","position");--> statement-breakpoint
-CREATE INDEX "songs_master" ON "songs" USING btree ("master_uuid");--> statement-breakpoint
-CREATE INDEX "comments_project" ON "comments" USING btree ("project_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "follows_artist" ON "follows" USING btree ("artist_id");--> statement-breakpoint
-CREATE INDEX "label_follows_label" ON "label_follows" USING btree ("label_id");--> statement-breakpoint
-CREATE INDEX "likes_project" ON "likes" USING btree ("project_id");--> statement-breakpoint
-CREATE INDEX "song_plays_song" ON "song_plays" USING btree ("song_id");--> statement-breakpoint
-CREATE INDEX "wishes_project" ON "wishes" USING btree ("project_id");--> statement-breakpoint
-CREATE INDEX "uploads_project" ON "uploads" USING btree ("project_id","id");--> statement-breakpoint
-CREATE INDEX "uploads_touched" ON "uploads" USING btree ("touched_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "credit_notes_refund" ON "credit_notes" USING btree ("refund_id");--> statement-breakpoint
-CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "download_codes_user" ON "download_codes" USING btree ("used_by");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "measured_events_at" ON "measured_events" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "measured_events_user" ON "measured_events" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "newsletter_readers_email" ON "newsletter_readers" USING btree ("email");--> statement-breakpoint
-CREATE UNIQUE INDEX "newsletter_readers_token" ON "newsletter_readers" USING btree ("token_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "outbox_key" ON "outbox" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "outbox_due" ON "outbox" USING btree ("done_at","available_at","id");--> statement-breakpoint
-CREATE INDEX "outbox_dead" ON "outbox" USING btree ("id" DESC NULLS LAST) WHERE "outbox"."failed_at" is not null;--> statement-breakpoint
-CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");--> statement-breakpoint
-CREATE INDEX "rate_limits_busy" ON "rate_limits" USING btree ("busy_until");--> statement-breakpoint
-CREATE INDEX "user_events_user" ON "user_events" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_entries_key" ON "ledger_entries" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "ledger_entries_order" ON "ledger_entries" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "ledger_entries_project" ON "ledger_entries" USING btree ("project_id");--> statement-breakpoint
-CREATE INDEX "ledger_postings_entry" ON "ledger_postings" USING btree ("entry_id");--> statement-breakpoint
-CREATE INDEX "ledger_postings_account" ON "ledger_postings" USING btree ("account","currency");--> statement-breakpoint
-CREATE INDEX "ledger_postings_line" ON "ledger_postings" USING btree ("order_item_id");--> statement-breakpoint
-CREATE INDEX "order_links_order" ON "order_links" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "events_sequence" ON "events" USING btree ("aggregate","aggregate_id","sequence");--> statement-breakpoint
-CREATE INDEX "goal_entries_project" ON "goal_entries" USING btree ("project_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_item_id","reason");--> statement-breakpoint
-CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_items_project" ON "order_items" USING btree ("project_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("number");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_cart_living" ON "orders" USING btree ("cart_id") WHERE "orders"."state" <> 'cancelled';--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_invoice" ON "orders" USING btree ("invoice_number");--> statement-breakpoint
-CREATE INDEX "orders_cart" ON "orders" USING btree ("cart_id");--> statement-breakpoint
-CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "orders_created" ON "orders" USING brin ("created_at");--> statement-breakpoint
-CREATE INDEX "orders_pending" ON "orders" USING btree ("reserved_until") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
-CREATE INDEX "orders_open" ON "orders" USING btree ("id") WHERE "orders"."state" in ('paid', 'on_hold', 'ready', 'partly_shipped');--> statement-breakpoint
-CREATE INDEX "orders_shipped" ON "orders" USING btree ((("lifecycle"->>'shippedAt')::bigint)) WHERE "orders"."state" = 'shipped';--> statement-breakpoint
-CREATE INDEX "orders_delivered" ON "orders" USING btree ((("lifecycle"->>'deliveredAt')::bigint)) WHERE "orders"."state" = 'delivered';--> statement-breakpoint
-CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_key" ON "payments" USING btree ("key");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_gateway_id" ON "payments" USING btree ("gateway","gateway_id");--> statement-breakpoint
-CREATE INDEX "payments_open" ON "payments" USING btree ("updated_at") WHERE "payments"."state" not in ('succeeded', 'canceled');--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_key" ON "refunds" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("project_id","number","currency");--> statement-breakpoint
-CREATE INDEX "payouts_owner" ON "payouts" USING btree ("owner_id","currency");--> statement-breakpoint
-CREATE INDEX "delivery_addresses_user" ON "delivery_addresses" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "delivery_addresses_preferred" ON "delivery_addresses" USING btree ("user_id") WHERE "delivery_addresses"."preferred";--> statement-breakpoint
-CREATE UNIQUE INDEX "dig_entries_once" ON "dig_entries" USING btree ("user_id","reason","subject");--> statement-breakpoint
-CREATE INDEX "messages_user" ON "messages" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_cards_method" ON "saved_cards" USING btree ("user_id","gateway_method");--> statement-breakpoint
-CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "staff_invitations_token" ON "staff_invitations" USING btree ("token_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_sponsor_code" ON "users" USING btree ("sponsor_code");--> statement-breakpoint
-CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("key");--> statement-breakpoint
-CREATE UNIQUE INDEX "sandbox_payments_challenge" ON "sandbox_payments" USING btree ("challenge");--> statement-breakpoint
-CREATE INDEX "sandbox_payments_settling" ON "sandbox_payments" USING btree ("settles_at") WHERE "sandbox_payments"."settles_at" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "sandbox_refunds_key" ON "sandbox_refunds" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at") WHERE not "sandbox_webhooks"."delivered";--> statement-breakpoint
-CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "social_codes_expiry" ON "social_codes" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_entries_key" ON "stock_entries" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "stock_entries_item" ON "stock_entries" USING btree ("item_id","id");
+ALTER TABLE "box_periods" ADD CONSTRAINT "box_periods_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-CREATE TABLE "record_changes" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"subject" text NOT NULL,
-	"subject_id" integer NOT NULL,
-	"who" integer,
-	"via" text NOT NULL,
-	"reason" text,
-	"fields" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
+ALTER TABLE "box_periods" ADD CONSTRAINT "box_periods_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "record_changes" ADD CONSTRAINT "record_changes_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE TABLE "desk_job_lines" (
-	"job_id" integer NOT NULL,
-	"line" integer NOT NULL,
-	"record_id" integer,
-	"name" text DEFAULT '' NOT NULL,
-	"verdict" text NOT NULL,
-	"fields" jsonb NOT NULL,
-	"mistakes" jsonb NOT NULL,
-	"outcome" text,
-	"change_id" bigint,
-	"made_id" integer,
-	"of_line" integer,
-	CONSTRAINT "desk_job_lines_job_id_line_pk" PRIMARY KEY("job_id","line")
-);
+ALTER TABLE "box_reviews" ADD CONSTRAINT "box_reviews_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-CREATE TABLE "desk_jobs" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"desk" text NOT NULL,
-	"kind" text NOT NULL,
-	"state" text NOT NULL,
-	"who" integer NOT NULL,
-	"via" text NOT NULL,
-	"reason" text,
-	"source" text NOT NULL,
-	"asked" text,
-	"move" text,
-	"total" integer NOT NULL,
-	"done" integer DEFAULT 0 NOT NULL,
-	"refused" integer DEFAULT 0 NOT NULL,
-	"digest" text NOT NULL,
-	"of_job" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"started_at" timestamp with time zone,
-	"ended_at" timestamp with time zone,
-	"beat_at" timestamp with time zone,
-	"faults" integer DEFAULT 0 NOT NULL
-);
+ALTER TABLE "box_reviews" ADD CONSTRAINT "box_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "desk_job_lines" ADD CONSTRAINT "desk_job_lines_job_id_desk_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."desk_jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "desk_jobs" ADD CONSTRAINT "desk_jobs_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "desk_jobs" ADD CONSTRAINT "desk_jobs_of_job_desk_jobs_id_fk" FOREIGN KEY ("of_job") REFERENCES "public"."desk_jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "desk_job_lines_left" ON "desk_job_lines" USING btree ("job_id","line") WHERE outcome is null and verdict in ('create', 'change');--> statement-breakpoint
-CREATE INDEX "desk_jobs_state" ON "desk_jobs" USING btree ("state","id");--> statement-breakpoint
-CREATE INDEX "desk_jobs_who" ON "desk_jobs" USING btree ("who","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "desk_jobs_of" ON "desk_jobs" USING btree ("of_job");
+ALTER TABLE "box_reviews" ADD CONSTRAINT "box_reviews_edition_id_box_editions_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."box_editions"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE INDEX "setting_versions_name" ON "setting_versions" USING btree ("name","valid_from","id");
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE INDEX "order_shops_shop" ON "order_shops" USING btree ("shop_id","order_id");--> statement-breakpoint
-CREATE INDEX "orders_placed" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_total" ON "orders" USING btree ("total_minor","id");--> statement-breakpoint
-CREATE INDEX "orders_state" ON "orders" USING btree ("state","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_country" ON "orders" USING btree ("country_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_currency" ON "orders" USING btree ("currency","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_money" ON "orders" USING btree ("money","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_promo" ON "orders" USING btree ("promo_code") WHERE "orders"."promo_code" is not null;--> statement-breakpoint
-CREATE INDEX "orders_counts" ON "orders" USING btree ("state","money","country_id","currency","is_gift");
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE INDEX "orders_words" ON "orders" USING gin (f_unaccent(lower("number" || ' ' || "email" || ' ' ||
-        coalesce("customer"->>'firstname', '') || ' ' ||
-        coalesce("customer"->>'lastname', ''))) gin_trgm_ops);
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE TABLE "client_notes" (
-	"user_id" integer PRIMARY KEY NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"tags" text[] DEFAULT '{}' NOT NULL
-);
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_card_id_saved_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."saved_cards"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "orders_client" ON "orders" USING btree ("user_id","created_at","money");--> statement-breakpoint
-CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "users_name" ON "users" USING btree ((f_unaccent(lower("lastname" || ' ' || "firstname")) collate "C"),"id");--> statement-breakpoint
-CREATE INDEX "users_words" ON "users" USING gin (f_unaccent(lower("firstname" || ' ' || "lastname" || ' ' || "email")) gin_trgm_ops);
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_gift_code_box_codes_code_fk" FOREIGN KEY ("gift_code") REFERENCES "public"."box_codes"("code") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at",("number" * 2 + 1));--> statement-breakpoint
-CREATE TABLE "closings" (
-	"number" integer PRIMARY KEY NOT NULL,
-	"day" text NOT NULL,
-	"until" timestamp with time zone NOT NULL,
-	"first_entry" bigint,
-	"last_entry" bigint,
-	"entries" integer NOT NULL,
-	"digest" text NOT NULL,
-	"opening" jsonb NOT NULL,
-	"totals" jsonb NOT NULL,
-	"closing" jsonb NOT NULL,
-	"former" text NOT NULL,
-	"hash" text NOT NULL,
-	"closed_at" timestamp with time zone NOT NULL
-);
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE TABLE "payout_files" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"message_id" text NOT NULL,
-	"payouts" integer NOT NULL,
-	"sum_minor" bigint NOT NULL,
-	"sha256" text NOT NULL,
-	"content" text NOT NULL,
-	"who" integer,
-	"at" timestamp with time zone NOT NULL
-);
+ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "invoiced_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "payout_files" ADD CONSTRAINT "payout_files_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "closings_day" ON "closings" USING btree ("day");--> statement-breakpoint
-CREATE UNIQUE INDEX "payout_files_message" ON "payout_files" USING btree ("message_id");
+ALTER TABLE "artists" ADD CONSTRAINT "artists_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE INDEX "ledger_entries_at" ON "ledger_entries" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "orders_invoiced" ON "orders" USING btree ("invoiced_at",("invoice_number" * 2)) WHERE "orders"."invoice_number" is not null;
+ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-CREATE TABLE "return_lines" (
-	"return_id" integer NOT NULL,
-	"order_item_id" integer NOT NULL,
-	"quantity" integer NOT NULL,
-	"received" integer,
-	"grades" jsonb,
-	CONSTRAINT "return_lines_return_id_order_item_id_pk" PRIMARY KEY("return_id","order_item_id"),
-	CONSTRAINT "return_lines_some" CHECK ("return_lines"."quantity" > 0 and coalesce("return_lines"."received", 0) >= 0)
-);
+ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE TABLE "returns" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"order_id" integer NOT NULL,
-	"kind" text NOT NULL,
-	"state" text NOT NULL,
-	"lifecycle" jsonb NOT NULL,
-	"reason" text NOT NULL,
-	"answer" text,
-	"tracking" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
+ALTER TABLE "item_prices" ADD CONSTRAINT "item_prices_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "item_stock" ADD CONSTRAINT "item_stock_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "labels" ADD CONSTRAINT "labels_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "project_items" ADD CONSTRAINT "project_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_label_id_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."labels"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shops" ADD CONSTRAINT "shops_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "songs" ADD CONSTRAINT "songs_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "label_follows" ADD CONSTRAINT "label_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "label_follows" ADD CONSTRAINT "label_follows_label_id_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."labels"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "likes" ADD CONSTRAINT "likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "likes" ADD CONSTRAINT "likes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "song_plays" ADD CONSTRAINT "song_plays_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "song_plays" ADD CONSTRAINT "song_plays_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "productions" ADD CONSTRAINT "productions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "track_sounds" ADD CONSTRAINT "track_sounds_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "upload_parts" ADD CONSTRAINT "upload_parts_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "desk_job_lines" ADD CONSTRAINT "desk_job_lines_job_id_desk_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."desk_jobs"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "desk_jobs" ADD CONSTRAINT "desk_jobs_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "desk_jobs" ADD CONSTRAINT "desk_jobs_of_job_desk_jobs_id_fk" FOREIGN KEY ("of_job") REFERENCES "public"."desk_jobs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "desk_views" ADD CONSTRAINT "desk_views_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "record_changes" ADD CONSTRAINT "record_changes_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "downloads" ADD CONSTRAINT "downloads_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "downloads" ADD CONSTRAINT "downloads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "measured_events" ADD CONSTRAINT "measured_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "quote_links" ADD CONSTRAINT "quote_links_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "rate_cards" ADD CONSTRAINT "rate_cards_imported_by_users_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_links" ADD CONSTRAINT "order_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_shops" ADD CONSTRAINT "order_shops_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_shops" ADD CONSTRAINT "order_shops_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payout_files" ADD CONSTRAINT "payout_files_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "delivery_addresses" ADD CONSTRAINT "delivery_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "dig_entries" ADD CONSTRAINT "dig_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_sponsored_by_users_id_fk" FOREIGN KEY ("sponsored_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "box_editions_number" ON "box_editions" USING btree ("number");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "box_editions_month" ON "box_editions" USING btree ("month");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "box_periods_once" ON "box_periods" USING btree ("box_id","number");
+--> statement-breakpoint
+CREATE INDEX "box_periods_order" ON "box_periods" USING btree ("order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "box_reviews_once" ON "box_reviews" USING btree ("box_id","period");
+--> statement-breakpoint
+CREATE INDEX "box_reviews_newest" ON "box_reviews" USING btree ("id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "boxes_user" ON "boxes" USING btree ("user_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "boxes_buyer" ON "boxes" USING btree ("buyer_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "boxes_order" ON "boxes" USING btree ("order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "boxes_gift_code" ON "boxes" USING btree ("gift_code");
+--> statement-breakpoint
+CREATE INDEX "boxes_due" ON "boxes" USING btree ("due_at") WHERE "boxes"."due_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "carts_user" ON "carts" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "artists_trgm" ON "artists" USING gin (f_unaccent(lower("name")) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "artists_by_name" ON "artists" USING btree ((f_unaccent(lower("name")) collate "C"),"id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");
+--> statement-breakpoint
+CREATE INDEX "item_stock_low" ON "item_stock" USING btree ("item_id") WHERE "item_stock"."low_since" is not null;
+--> statement-breakpoint
+CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "labels_by_name" ON "labels" USING btree ((f_unaccent(lower("name")) collate "C"),"id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "labels_source" ON "labels" USING btree ("source");
+--> statement-breakpoint
+CREATE INDEX "project_items_project" ON "project_items" USING btree ("project_id");
+--> statement-breakpoint
+CREATE INDEX "projects_search" ON "projects" USING gin ("search","genre_ids");
+--> statement-breakpoint
+CREATE INDEX "projects_trgm" ON "projects" USING gin (f_unaccent(lower("name" || ' ' || "artist_name")) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "projects_collections" ON "projects" USING gin ("collection_ids");
+--> statement-breakpoint
+CREATE INDEX "projects_newest" ON "projects" USING btree ("listed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "projects_liked" ON "projects" USING btree ("listed","likes" DESC NULLS FIRST,"id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "projects_price" ON "projects" USING btree ("listed","price_eur_minor","id");
+--> statement-breakpoint
+CREATE INDEX "projects_ending" ON "projects" USING btree ("listed","ends_at","id");
+--> statement-breakpoint
+CREATE INDEX "projects_category" ON "projects" USING btree ("category","listed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "projects_artist" ON "projects" USING btree ("artist_id");
+--> statement-breakpoint
+CREATE INDEX "projects_label" ON "projects" USING btree ("label_id");
+--> statement-breakpoint
+CREATE INDEX "projects_shop" ON "projects" USING btree ("shop_id");
+--> statement-breakpoint
+CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","id");
+--> statement-breakpoint
+CREATE INDEX "projects_step" ON "projects" USING btree ("step","updated_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "projects_source" ON "projects" USING btree ("source");
+--> statement-breakpoint
+CREATE INDEX "projects_picture" ON "projects" USING btree ("picture");
+--> statement-breakpoint
+CREATE INDEX "projects_running" ON "projects" USING btree ("ends_at") WHERE "projects"."step" in ('in_progress', 'confirmed');
+--> statement-breakpoint
+CREATE INDEX "projects_waiting" ON "projects" USING btree ("starts_at") WHERE "projects"."step" = 'checking';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "shops_code" ON "shops" USING btree ("code");
+--> statement-breakpoint
+CREATE INDEX "songs_project" ON "songs" USING btree ("project_id","position");
+--> statement-breakpoint
+CREATE INDEX "songs_master" ON "songs" USING btree ("master_uuid");
+--> statement-breakpoint
+CREATE INDEX "comments_project" ON "comments" USING btree ("project_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "follows_artist" ON "follows" USING btree ("artist_id");
+--> statement-breakpoint
+CREATE INDEX "label_follows_label" ON "label_follows" USING btree ("label_id");
+--> statement-breakpoint
+CREATE INDEX "likes_project" ON "likes" USING btree ("project_id");
+--> statement-breakpoint
+CREATE INDEX "song_plays_song" ON "song_plays" USING btree ("song_id");
+--> statement-breakpoint
+CREATE INDEX "wishes_project" ON "wishes" USING btree ("project_id");
+--> statement-breakpoint
+CREATE INDEX "uploads_project" ON "uploads" USING btree ("project_id","id");
+--> statement-breakpoint
+CREATE INDEX "uploads_touched" ON "uploads" USING btree ("touched_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_notes_refund" ON "credit_notes" USING btree ("refund_id");
+--> statement-breakpoint
+CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at",("number" * 2 + 1));
+--> statement-breakpoint
+CREATE INDEX "desk_job_lines_left" ON "desk_job_lines" USING btree ("job_id","line") WHERE outcome is null and verdict in ('create', 'change');
+--> statement-breakpoint
+CREATE INDEX "desk_jobs_state" ON "desk_jobs" USING btree ("state","id");
+--> statement-breakpoint
+CREATE INDEX "desk_jobs_who" ON "desk_jobs" USING btree ("who","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "desk_jobs_of" ON "desk_jobs" USING btree ("of_job");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_views_named" ON "desk_views" USING btree ("desk","owner","name");
+--> statement-breakpoint
+CREATE INDEX "desk_views_shared" ON "desk_views" USING btree ("desk") WHERE shared;
+--> statement-breakpoint
+CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "download_codes_user" ON "download_codes" USING btree ("used_by");
+--> statement-breakpoint
+CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key");
+--> statement-breakpoint
+CREATE INDEX "measured_events_at" ON "measured_events" USING btree ("at","id");
+--> statement-breakpoint
+CREATE INDEX "measured_events_user" ON "measured_events" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletter_readers_email" ON "newsletter_readers" USING btree ("email");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletter_readers_token" ON "newsletter_readers" USING btree ("token_hash");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "outbox_key" ON "outbox" USING btree ("key");
+--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("done_at","available_at","id");
+--> statement-breakpoint
+CREATE INDEX "outbox_dead" ON "outbox" USING btree ("id" DESC NULLS LAST) WHERE "outbox"."failed_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");
+--> statement-breakpoint
+CREATE INDEX "rate_limits_busy" ON "rate_limits" USING btree ("busy_until");
+--> statement-breakpoint
+CREATE INDEX "setting_versions_name" ON "setting_versions" USING btree ("name","valid_from","id");
+--> statement-breakpoint
+CREATE INDEX "user_events_user" ON "user_events" USING btree ("user_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "closings_day" ON "closings" USING btree ("day");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_key" ON "ledger_entries" USING btree ("key");
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_order" ON "ledger_entries" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_project" ON "ledger_entries" USING btree ("project_id");
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_at" ON "ledger_entries" USING btree ("at","id");
+--> statement-breakpoint
+CREATE INDEX "ledger_postings_entry" ON "ledger_postings" USING btree ("entry_id");
+--> statement-breakpoint
+CREATE INDEX "ledger_postings_account" ON "ledger_postings" USING btree ("account","currency");
+--> statement-breakpoint
+CREATE INDEX "ledger_postings_line" ON "ledger_postings" USING btree ("order_item_id");
+--> statement-breakpoint
+CREATE INDEX "order_links_order" ON "order_links" USING btree ("order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "events_sequence" ON "events" USING btree ("aggregate","aggregate_id","sequence");
+--> statement-breakpoint
+CREATE INDEX "goal_entries_project" ON "goal_entries" USING btree ("project_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_item_id","reason");
+--> statement-breakpoint
+CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "order_items_project" ON "order_items" USING btree ("project_id","id");
+--> statement-breakpoint
+CREATE INDEX "order_shops_shop" ON "order_shops" USING btree ("shop_id","order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("number");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_cart_living" ON "orders" USING btree ("cart_id") WHERE "orders"."state" <> 'cancelled';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_invoice" ON "orders" USING btree ("invoice_number");
+--> statement-breakpoint
+CREATE INDEX "orders_cart" ON "orders" USING btree ("cart_id");
+--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "orders_invoiced" ON "orders" USING btree ("invoiced_at",("invoice_number" * 2)) WHERE "orders"."invoice_number" is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_client" ON "orders" USING btree ("user_id","created_at","money");
+--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING brin ("created_at");
+--> statement-breakpoint
+CREATE INDEX "orders_pending" ON "orders" USING btree ("reserved_until") WHERE "orders"."state" = 'pending_payment';
+--> statement-breakpoint
+CREATE INDEX "orders_placed" ON "orders" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_total" ON "orders" USING btree ("total_minor","id");
+--> statement-breakpoint
+CREATE INDEX "orders_state" ON "orders" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_country" ON "orders" USING btree ("country_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_currency" ON "orders" USING btree ("currency","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_money" ON "orders" USING btree ("money","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_counts" ON "orders" USING btree ("state","money","country_id","currency","is_gift");
+--> statement-breakpoint
+CREATE INDEX "orders_promo" ON "orders" USING btree ("promo_code") WHERE "orders"."promo_code" is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_words" ON "orders" USING gin (f_unaccent(lower("number" || ' ' || "email" || ' ' ||
+        coalesce("customer"->>'firstname', '') || ' ' ||
+        coalesce("customer"->>'lastname', ''))) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "orders_open" ON "orders" USING btree ("id") WHERE "orders"."state" in ('paid', 'on_hold', 'ready', 'partly_shipped');
+--> statement-breakpoint
+CREATE INDEX "orders_shipped" ON "orders" USING btree ((("lifecycle"->>'shippedAt')::bigint)) WHERE "orders"."state" = 'shipped';
+--> statement-breakpoint
+CREATE INDEX "orders_delivered" ON "orders" USING btree ((("lifecycle"->>'deliveredAt')::bigint)) WHERE "orders"."state" = 'delivered';
+--> statement-breakpoint
+CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_key" ON "payments" USING btree ("key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_gateway_id" ON "payments" USING btree ("gateway","gateway_id");
+--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("updated_at") WHERE "payments"."state" not in ('succeeded', 'canceled');
+--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_key" ON "refunds" USING btree ("key");
+--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_files_message" ON "payout_files" USING btree ("message_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("project_id","number","currency");
+--> statement-breakpoint
+CREATE INDEX "payouts_owner" ON "payouts" USING btree ("owner_id","currency");
+--> statement-breakpoint
+CREATE INDEX "delivery_addresses_user" ON "delivery_addresses" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_addresses_preferred" ON "delivery_addresses" USING btree ("user_id") WHERE "delivery_addresses"."preferred";
+--> statement-breakpoint
+CREATE UNIQUE INDEX "dig_entries_once" ON "dig_entries" USING btree ("user_id","reason","subject");
+--> statement-breakpoint
+CREATE INDEX "messages_user" ON "messages" USING btree ("user_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_cards_method" ON "saved_cards" USING btree ("user_id","gateway_method");
+--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitations_token" ON "staff_invitations" USING btree ("token_hash");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "users_sponsor_code" ON "users" USING btree ("sponsor_code");
+--> statement-breakpoint
+CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "users_name" ON "users" USING btree ((f_unaccent(lower("lastname" || ' ' || "firstname")) collate "C"),"id");
+--> statement-breakpoint
+CREATE INDEX "users_words" ON "users" USING gin (f_unaccent(lower("firstname" || ' ' || "lastname" || ' ' || "email")) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "return_lines_item" ON "return_lines" USING btree ("order_item_id");
 --> statement-breakpoint
@@ -1329,9 +1562,23 @@ CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."sta
 --> statement-breakpoint
 CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
 --> statement-breakpoint
-ALTER TABLE "credit_notes" ADD COLUMN "name" text;
+CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("key");
 --> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "invoice_name" text;
+CREATE UNIQUE INDEX "sandbox_payments_challenge" ON "sandbox_payments" USING btree ("challenge");
+--> statement-breakpoint
+CREATE INDEX "sandbox_payments_settling" ON "sandbox_payments" USING btree ("settles_at") WHERE "sandbox_payments"."settles_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_refunds_key" ON "sandbox_refunds" USING btree ("key");
+--> statement-breakpoint
+CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at") WHERE not "sandbox_webhooks"."delivered";
+--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "social_codes_expiry" ON "social_codes" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_entries_key" ON "stock_entries" USING btree ("key");
+--> statement-breakpoint
+CREATE INDEX "stock_entries_item" ON "stock_entries" USING btree ("item_id","id");
 --> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once

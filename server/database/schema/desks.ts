@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   primaryKey,
   serial,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
@@ -117,5 +119,33 @@ export const deskJobLines = pgTable(
     index('desk_job_lines_left')
       .on(t.jobId, t.line)
       .where(sql`outcome is null and verdict in ('create', 'change')`),
+  ],
+)
+
+/** What a list is narrowed to, how it is ordered and what it shows, under a name that somebody gave it. */
+export const deskViews = pgTable(
+  'desk_views',
+  {
+    id: serial().primaryKey(),
+    /** Noun of the desk. */
+    desk: text().notNull(),
+    /** Whose it is; for whoever leaves, it leaves too. */
+    owner: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Everybody at the desk finds it. */
+    shared: boolean().notNull().default(false),
+    find: text().notNull().default(''),
+    /** Conditions as the call takes them. */
+    where: text('conditions').notNull().default(''),
+    sort: text().notNull().default(''),
+    /** Names of columns with commas. */
+    columns: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  t => [
+    uniqueIndex('desk_views_named').on(t.desk, t.owner, t.name),
+    index('desk_views_shared').on(t.desk).where(sql`shared`),
   ],
 )

@@ -22,7 +22,7 @@ const fileBatch = 1_000
 const mostRows = 100_000
 
 /** What a list is to show, checked; or what is wrong with what was asked. */
-function askedOf(binding: DeskBinding, { find = '', where = '', sort, columns }: Asked) {
+export function askedOf(binding: DeskBinding, { find = '', where = '', sort, columns }: Asked) {
   const { desk } = binding
   const read = readWhere(desk, where)
   if ('mistakes' in read) return fail('input_invalid', read.mistakes)

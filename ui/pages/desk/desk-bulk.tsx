@@ -30,7 +30,7 @@ export function BulkBar({ view, acts }: BulkProps) {
   return (
     <div className="staff-save row">
       <output>{t('desks.chosen', { count })}</output>
-      {!isAll && count < total && (
+      {!isAll && total !== null && count < total && (
         <Button kind="plain" onClick={acts.all}>
           {t('desks.choose_all', { total })}
         </Button>

@@ -1,6 +1,6 @@
 import type { Output } from '#contract'
 import { isRanged } from '#domain/desks/condition.ts'
-import { columnOf, isCounted } from '#domain/desks/desk.ts'
+import { type Column, columnOf, isCounted } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
@@ -9,6 +9,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { useDeskWords } from './use-desk-words.ts'
 
 export type Query = Readonly<Record<string, string | undefined>>
+type Counts = Output<'desk.counts'> | null
 
 /** Names and values of the address that choose records; empty ones choose nothing. */
 export const choiceOf = (desk: NamedDesk, query: Query): [string, string][] =>
@@ -17,12 +18,32 @@ export const choiceOf = (desk: NamedDesk, query: Query): [string, string][] =>
     return value === '' ? [] : [[name, value]]
   })
 
+/** Names and values of the address that say how a list is shown: its order and its columns. */
+export const shapeOf = (query: Query): [string, string][] =>
+  ['sort', 'columns'].flatMap((name): [string, string][] => {
+    const value = query[name] ?? ''
+    return value === '' ? [] : [[name, value]]
+  })
+
 /** The field for words that are looked for. */
 export const searchId = 'desk-search'
 
-type FilterProps = { desk: NamedDesk; name: string; query: Query; counts: Output<'desk.counts'> }
+/** So many choices stand in the order of the desk, known before they are counted; others by their counts. */
+const mostDeclared = 20
 
-/** One filter: its choices with how many records each would leave, or a range. */
+/** The choices of a filter, and of how many records each is, as far as that is known. */
+function choicesOf(name: string, { of, type }: Column, counts: Counts) {
+  const counted = counts?.filters[name]
+  const declared = type === 'flag' ? ['true', 'false'] : of
+  if (declared === undefined || (declared.length > mostDeclared && counted !== undefined))
+    return counted ?? []
+  const countOf = (value: string) => counted?.find(one => one.value === value)?.count ?? 0
+  return declared.map(value => ({ value, text: value, count: counted === undefined ? null : countOf(value) }))
+}
+
+type FilterProps = { desk: NamedDesk; name: string; query: Query; counts: Counts }
+
+/** One filter: its choices with how many records each would leave, once that is known; or a range. */
 function Filter({ desk, name, query, counts }: FilterProps) {
   const t = useT()
   const fmt = useFmt()
@@ -31,33 +52,36 @@ function Filter({ desk, name, query, counts }: FilterProps) {
   if (column === undefined) return null
   const label = words.column(name, column)
   const said = query[name] ?? ''
-  if (!isCounted(column))
-    return (
-      <TextField
-        label={label}
-        name={name}
-        defaultValue={said}
-        hint={t(isRanged(column) ? 'desks.range_hint' : 'desks.text_hint')}
-      />
-    )
-  const counted = counts.filters[name] ?? []
-  const options = counted.map(({ value, text, count }) => ({
-    value,
-    label: `${column.to !== undefined ? text : words.choice(name, value)} (${fmt.number(count)})`,
-  }))
-  const isListed = said === '' || options.some(({ value }) => value === said)
-  const kept = isListed ? [] : [{ value: said, label: words.choice(name, said) }]
-  return (
-    <SelectField
+  const written = (
+    <TextField
       label={label}
       name={name}
       defaultValue={said}
-      options={[{ value: '', label: t('desks.all') }, ...kept, ...options]}
+      hint={t(isRanged(column) ? 'desks.range_hint' : 'desks.text_hint')}
     />
+  )
+  if (!isCounted(column)) return written
+  const options = choicesOf(name, column, counts).map(({ value, text, count }) => {
+    const word = column.to !== undefined ? text : words.choice(name, value)
+    return { value, label: count === null ? word : `${word} (${fmt.number(count)})` }
+  })
+  const isListed = said === '' || options.some(({ value }) => value === said)
+  const kept = isListed ? [] : [{ value: said, label: words.choice(name, said) }]
+  return (
+    <>
+      <SelectField
+        label={label}
+        name={name}
+        defaultValue={said}
+        options={[{ value: '', label: t('desks.all') }, ...kept, ...options]}
+      />
+      {/* What only counts name is written as a number where no counts come. */}
+      {counts === null && column.to !== undefined && <noscript>{written}</noscript>}
+    </>
   )
 }
 
-type DeskFiltersProps = { desk: NamedDesk; path: string; query: Query; counts: Output<'desk.counts'> }
+type DeskFiltersProps = { desk: NamedDesk; path: string; query: Query; counts: Counts }
 
 /** What narrows a list, sent by the address, so that a choice can be kept as a link. */
 export function DeskFilters({ desk, path, query, counts }: DeskFiltersProps) {
@@ -80,8 +104,12 @@ export function DeskFilters({ desk, path, query, counts }: DeskFiltersProps) {
           ))}
         </div>
       </details>
-      {query['sort'] && <input type="hidden" name="sort" value={query['sort']} />}
-      <Button type="submit">{t('desks.show')}</Button>
+      {shapeOf(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="staff-show">
+        <Button type="submit">{t('desks.show')}</Button>
+      </p>
     </form>
   )
 }

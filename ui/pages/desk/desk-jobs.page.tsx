@@ -93,7 +93,7 @@ export function DeskJobsScreen({ jobs }: { jobs: Jobs }) {
   )
 }
 
-const noRows = { choice: {}, ids: [], total: 0, upTo: 0 }
+const noRows = { choice: {}, ids: [] }
 
 /** One job: followed while it is at work, stopped, gone on with, taken back. */
 export function DeskJobScreen({ job, isFirstPage }: { job: Job; isFirstPage: boolean }) {

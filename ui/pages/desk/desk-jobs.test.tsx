@@ -17,7 +17,7 @@ const items = [
   { id: 8, cells: { name: 'Blue', price_eur: 1_900 } },
 ]
 const counts = { total: 40, up_to: 90, filters: {} }
-const shown = { choice: {}, ids: [7, 8], total: 40, upTo: 90 }
+const shown = { choice: {}, ids: [7, 8] }
 
 const prepared: Job = {
   id: 4,
@@ -69,7 +69,7 @@ const done: Job = { ...prepared, state: 'done', done: 1, moves: ['undo'] }
 /** A desk whose journey runs as in a browser. */
 async function openDesk({ rights = ['product.see', 'product.edit'], job = null as Job | null } = {}) {
   const user = { ...sampleUser, role: 'team' as const, isMun: true, rights }
-  const fake = fakePorts({ answers: { 'auth.check': user }, cookies: { token: 't' } })
+  const fake = fakePorts({ answers: { 'auth.check': user, 'desk.counts': counts }, cookies: { token: 't' } })
   const shop = startShop({ ports: fake.ports })
   onTestFinished(() => void shop.stop())
   await settled()

@@ -137,3 +137,11 @@ export const moveWords: Readonly<Record<string, MessageId>> = {
   hide: 'desks.move_hide',
   unhide: 'desks.move_unhide',
 }
+
+/** What the views that a desk comes with are called. */
+export const viewWords: Readonly<Record<string, MessageId>> = {
+  drafts: 'desks.view_drafts',
+  sold_out: 'desks.view_sold_out',
+  to_send: 'desks.view_to_send',
+  disputed: 'desks.view_disputed',
+}

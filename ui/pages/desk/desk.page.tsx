@@ -40,8 +40,8 @@ export function Page() {
   }
   return (
     <Loaded kind="desk-list">
-      {({ noun, list, counts, wrong }, { query }) => (
-        <DeskListScreen key={noun} noun={noun} list={list} counts={counts} wrong={wrong} query={query} />
+      {({ noun, list, views, wrong }, { query }) => (
+        <DeskListScreen key={noun} noun={noun} list={list} views={views} wrong={wrong} query={query} />
       )}
     </Loaded>
   )

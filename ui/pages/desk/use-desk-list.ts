@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { writeWhere } from '#domain/desks/condition.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import type { BulkForm } from '#machines/journeys/desk-list/desk-list.asked.ts'
+import type { ViewForm } from '#machines/journeys/desk-list/desk-list.panel.ts'
 import type { DeskListEvent, ShownList } from '#machines/journeys/desk-list/desk-list.setup.ts'
 import { viewDeskList } from '#machines/journeys/desk-list/desk-list.view.ts'
 import { viewPalette } from '#machines/journeys/palette/palette.view.ts'
@@ -31,6 +32,15 @@ const actsOf = (send: Send) => ({
   stop: () => send({ type: 'deskList.stop' }),
   undo: () => send({ type: 'deskList.undo' }),
   close: () => send({ type: 'deskList.close' }),
+  openViews: () => send({ type: 'deskList.panel', panel: 'views' }),
+  openColumns: () => send({ type: 'deskList.panel', panel: 'columns' }),
+  closePanel: () => send({ type: 'deskList.closePanel' }),
+  writeView: (form: Partial<ViewForm>) => send({ type: 'deskList.writeView', form }),
+  saveView: () => send({ type: 'deskList.saveView' }),
+  removeView: (id: number) => send({ type: 'deskList.removeView', id }),
+  pick: (name: string) => send({ type: 'deskList.pick', name }),
+  shift: (name: string, by: -1 | 1) => send({ type: 'deskList.shift', name, by }),
+  pickUsual: () => send({ type: 'deskList.pickUsual' }),
 })
 
 export type DeskListActs = ReturnType<typeof actsOf>
@@ -69,6 +79,8 @@ export function useListKeys(send: Send, current: number | null, mayEdit: boolean
     const ways: Readonly<Record<string, DeskListEvent>> = {
       j: { type: 'deskList.go', to: 'next' },
       k: { type: 'deskList.go', to: 'previous' },
+      v: { type: 'deskList.panel', panel: 'views' },
+      c: { type: 'deskList.panel', panel: 'columns' },
     }
     const choices: Readonly<Record<string, DeskListEvent>> = {
       x: { type: 'deskList.toggleCurrent', isRange: false },

@@ -12,6 +12,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   input_must_integer: 'validation.input_must_integer',
   email_invalid: 'validation.email_invalid',
   too_long: 'desks.mistake_too_long',
+  too_many: 'desks.mistake_too_many',
   barcode_wrong: 'desks.mistake_barcode_wrong',
   country_unknown: 'desks.mistake_country_unknown',
   not_an_amount: 'desks.mistake_not_an_amount',
