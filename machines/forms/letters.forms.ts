@@ -1,6 +1,7 @@
 // Forms of letters: to the shop by its page or in the chat, and the address for the newsletter.
 import { type Input, isFailure, type Result } from '#contract'
 import type { FormData } from '#domain/text/form-field.ts'
+import { chatSubject } from '#domain/people/letter.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { routeIds } from '#domain/site/route-table.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
@@ -74,7 +75,7 @@ interface Arrived {
 
 const hasArrived = (answer: object): answer is Arrived => 'letter' in answer
 
-const subjectOf = (text: string): string => `Chat: ${text.replaceAll(/\s+/g, ' ').slice(0, subjectMax)}`
+const subjectOf = (text: string): string => `${chatSubject}${text.replaceAll(/\s+/g, ' ').slice(0, subjectMax)}`
 
 /**
  * The letter that is written in the support chat: it comes with the window, wherever that is opened, and

@@ -31,7 +31,7 @@ export const offer: Handler<'boxes.offer'> = async (context, input) => {
   const locale = input.lang ?? context.locale
   const [rating, reviews, editions] = await Promise.all([
     readRating(db),
-    readReviews(db, { limit: someReviews }),
+    readReviews(db, { limit: someReviews, isFeaturedFirst: true }),
     readEditions(db, { limit: someEditions, locale }, { currency, now }),
   ])
   const offers = boxPeriodicities.flatMap(periodicity =>

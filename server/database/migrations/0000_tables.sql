@@ -1329,6 +1329,63 @@ CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."sta
 --> statement-breakpoint
 CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
 --> statement-breakpoint
+CREATE TABLE "review_reports" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"review_id" integer NOT NULL,
+	"user_id" integer,
+	"reporter" text NOT NULL,
+	"why" text NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"comment_id" integer,
+	"box_review_id" integer,
+	"user_id" integer NOT NULL,
+	"state" text DEFAULT 'published' NOT NULL,
+	"reports" integer DEFAULT 0 NOT NULL,
+	"is_judged" boolean DEFAULT false NOT NULL,
+	"is_featured" boolean DEFAULT false NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_of" CHECK (num_nonnulls("reviews"."comment_id", "reviews"."box_review_id") = 1)
+);
+--> statement-breakpoint
+ALTER TABLE "box_codes" ADD COLUMN "id" serial NOT NULL;--> statement-breakpoint
+ALTER TABLE "box_codes" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "box_codes" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "kind" text DEFAULT 'contact' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "lang" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "answer" text;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "assigned_to" integer;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "promo_codes" ADD COLUMN "id" serial NOT NULL;--> statement-breakpoint
+ALTER TABLE "promo_codes" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "promo_codes" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_box_review_id_box_reviews_id_fk" FOREIGN KEY ("box_review_id") REFERENCES "public"."box_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "review_reports_once" ON "review_reports" USING btree ("review_id","reporter");--> statement-breakpoint
+CREATE INDEX "review_reports_user" ON "review_reports" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_comment" ON "reviews" USING btree ("comment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_box_review" ON "reviews" USING btree ("box_review_id");--> statement-breakpoint
+CREATE INDEX "reviews_created" ON "reviews" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "reviews_reports" ON "reviews" USING btree ("reports","id");--> statement-breakpoint
+CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_user" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "contact_messages_assigned" ON "contact_messages" USING btree ("assigned_to");
+--> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
 -- per transaction is enough: nobody outside sees what lies between.
@@ -1477,3 +1534,24 @@ FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
 --> statement-breakpoint
 CREATE TRIGGER payout_files_stand BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_files
 FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
+--> statement-breakpoint
+-- Whatever is said in public stands at the desk of reviews, whoever writes it: a page, an import, a demonstration.
+CREATE FUNCTION comments_stand() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO reviews (kind, comment_id, user_id, created_at)
+  SELECT 'comment', id, user_id, created_at FROM written ORDER BY id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION box_reviews_stand() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO reviews (kind, box_review_id, user_id, created_at)
+  SELECT 'box_review', id, user_id, created_at FROM written ORDER BY id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER comments_stand AFTER INSERT ON comments REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION comments_stand();
+--> statement-breakpoint
+CREATE TRIGGER box_reviews_stand AFTER INSERT ON box_reviews REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION box_reviews_stand();
