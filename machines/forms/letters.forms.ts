@@ -75,7 +75,8 @@ interface Arrived {
 
 const hasArrived = (answer: object): answer is Arrived => 'letter' in answer
 
-const subjectOf = (text: string): string => `${chatSubject}${text.replaceAll(/\s+/g, ' ').slice(0, subjectMax)}`
+const subjectOf = (text: string): string =>
+  `${chatSubject}${text.replaceAll(/\s+/g, ' ').slice(0, subjectMax)}`
 
 /**
  * The letter that is written in the support chat: it comes with the window, wherever that is opened, and

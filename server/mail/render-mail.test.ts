@@ -72,7 +72,13 @@ const contents: MailContent[] = [
   { template: 'tracking_corrected', data: shipped },
   {
     template: 'review_refused',
-    data: { name: 'Ida', link: 'http://shop.test/contact', about: 'Kelp', said: 'Buy at x', reason: 'An advert.' },
+    data: {
+      name: 'Ida',
+      link: 'http://shop.test/contact',
+      about: 'Kelp',
+      said: 'Buy at x',
+      reason: 'An advert.',
+    },
   },
   {
     template: 'letter_answered',

@@ -81,7 +81,8 @@ describe('what a reader said', () => {
   })
 
   test('offers a moderator what can be done now', () => {
-    const open = (saved: Saved<typeof reviewMachine>) => openWords(reviewLifecycle, saved, { role: 'team' }, 1)
+    const open = (saved: Saved<typeof reviewMachine>) =>
+      openWords(reviewLifecycle, saved, { role: 'team' }, 1)
     expect(open(written)).toEqual(['refuse', 'hide', 'answer', 'feature'])
     expect(open(after(report))).toContain('publish')
     expect(open(after(hide))).toEqual(['publish', 'refuse'])

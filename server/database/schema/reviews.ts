@@ -52,5 +52,8 @@ export const reviewReports = pgTable(
     note: text().notNull(),
     createdAt: createdAt(),
   },
-  t => [uniqueIndex('review_reports_once').on(t.reviewId, t.reporter), index('review_reports_user').on(t.userId)],
+  t => [
+    uniqueIndex('review_reports_once').on(t.reviewId, t.reporter),
+    index('review_reports_user').on(t.userId),
+  ],
 )

@@ -35,10 +35,7 @@ export async function updateReview(
 }
 
 /** Writes a report; false where the same reader has reported it before. */
-export async function addReport(
-  tx: Database,
-  report: typeof reviewReports.$inferInsert,
-): Promise<boolean> {
+export async function addReport(tx: Database, report: typeof reviewReports.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(reviewReports)
     .values(report)

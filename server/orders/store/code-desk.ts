@@ -70,7 +70,16 @@ function mistakesIn(values: Values): Readonly<Record<string, string>> {
   }
   const strange = {
     promo: ['gift_type', 'gift_rhythm', 'gift_boxes'],
-    box: ['amount_off', 'make_minimum', 'max_uses', 'valid_from', 'only_shop', 'gift_type', 'gift_rhythm', 'gift_boxes'],
+    box: [
+      'amount_off',
+      'make_minimum',
+      'max_uses',
+      'valid_from',
+      'only_shop',
+      'gift_type',
+      'gift_rhythm',
+      'gift_boxes',
+    ],
     gift: ['percent', 'amount_off', 'make_minimum', 'max_uses', 'valid_from', 'only_shop'],
   }
   if (kind !== 'promo' && kind !== 'box' && kind !== 'gift') return { make_kind: 'choice_unknown' }
@@ -117,8 +126,7 @@ const boxRow = (code: string, values: Values, { at }: Saving) => {
 }
 
 /** Codes that nobody guesses, each its own. */
-const newCodes = (count: number): string[] =>
-  Array.from({ length: count }, () => codeFrom(randomBytes(10)))
+const newCodes = (count: number): string[] => Array.from({ length: count }, () => codeFrom(randomBytes(10)))
 
 /** Makes one code, or a batch of them that nobody guesses; gives the first of them. */
 async function create(tx: Database, values: Values, saving: Saving): Promise<number | Refused> {
