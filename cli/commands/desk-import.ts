@@ -4,6 +4,7 @@ import type { NamedDesk } from '#domain/desks/desks.ts'
 import { encodings } from '#domain/text/decode-text.ts'
 import { separators } from '#domain/text/read-csv.ts'
 import { acting, type Host, withExamples } from '../command.ts'
+import { calledOf } from '../desk/desk-words.ts'
 import type { ImportOptions } from '../desk/import-file.ts'
 
 /** A tab is hard to type: its name stands for it. */
@@ -11,7 +12,7 @@ const separatorIn = (text: string): string => (text === 'tab' || text === '\\t' 
 
 /** `sillon product|item|artist|label|shop import FILE` */
 export function importCommand(host: Host, desk: NamedDesk): Command {
-  const { noun, plural } = desk
+  const { plural } = desk
   const command = new Command('import')
     .description(`check a file of ${plural} line by line; with --apply, write what it says`)
     .argument('<file>', 'CSV with a head of column names, or - for stdin')
@@ -35,10 +36,10 @@ export function importCommand(host: Host, desk: NamedDesk): Command {
     .option('--report <file>', 'write all lines with their verdicts to this file')
   withExamples(command, [
     [
-      `sillon ${noun} import ${plural}.csv`,
+      `sillon ${calledOf(desk)} import ${plural}.csv`,
       'what would become of each line; exit code 1 when one is refused',
     ],
-    [`sillon ${noun} import ${plural}.csv --apply --report done.csv`, 'writes it, with a report'],
+    [`sillon ${calledOf(desk)} import ${plural}.csv --apply --report done.csv`, 'writes it, with a report'],
   ])
   return acting<ImportOptions>(command, host, async (terminal, [file = ''], options) =>
     (await import('../desk/import-file.ts')).importFile(terminal, desk, file, options),

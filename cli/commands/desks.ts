@@ -4,7 +4,7 @@ import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
 import { importCommand } from './desk-import.ts'
-import { aRecord, flagOf, meaningOf, rangeWord, valueWord } from '../desk/desk-words.ts'
+import { aRecord, calledOf, flagOf, meaningOf, rangeWord, valueWord } from '../desk/desk-words.ts'
 import type { EditOptions } from '../desk/edit-records.ts'
 import type { ListOptions } from '../desk/list-records.ts'
 import type { RecordOptions } from '../desk/one-record.ts'
@@ -16,11 +16,14 @@ const about: Readonly<Record<OwnNoun, string>> = {
   label: 'labels and what their pages say (staff)',
   invoice: 'invoices and credit notes (staff)',
   client: 'customers with what they bought, and what staff keep in mind of them (staff)',
+  review: 'what readers say in public, and its moderation (staff)',
+  code: 'codes of promotions, boxes and gifts; those of friends and sleeves to look at (staff)',
+  letter: 'letters to the shop, their answers, who looks after them (staff)',
   shop: 'shops, the own one and those of artists and labels (staff)',
 }
 
 /** Desks whose noun has commands of its own, which take what is common to all desks among them. */
-const joined = ['order'] as const satisfies readonly DeskNoun[]
+const joined = ['order', 'edition', 'subscriber'] as const satisfies readonly DeskNoun[]
 type OwnNoun = Exclude<DeskNoun, (typeof joined)[number]>
 const isOwn = (of: DeskNoun): of is OwnNoun => !joined.some(noun => noun === of)
 
@@ -60,8 +63,8 @@ function list(host: Host, desk: NamedDesk): Command {
   )
   withShape(command, desk)
   withExamples(withPages(command, 50), [
-    [`sillon ${desk.noun} list`, 'the first fifty'],
-    [`sillon ${desk.noun} list --find tide --all --jsonl`, 'all with a word, for a script'],
+    [`sillon ${calledOf(desk)} list`, 'the first fifty'],
+    [`sillon ${calledOf(desk)} list --find tide --all --jsonl`, 'all with a word, for a script'],
   ])
   return acting<ListOptions>(command, host, async (terminal, _, options) =>
     (await import('../desk/list-records.ts')).listRecords(terminal, desk, options),
@@ -80,8 +83,8 @@ export function exported(host: Host, desk: NamedDesk): Command {
     .option('-o, --output <file>', 'where it is written; an existing file is not overwritten without --force')
     .option('--force', 'overwrite it')
   withExamples(command, [
-    [`sillon ${desk.noun} export -o ${desk.plural}.csv`, 'for a spreadsheet'],
-    [`sillon ${desk.noun} export --format jsonl | head -1`, 'one line of JSON each'],
+    [`sillon ${calledOf(desk)} export -o ${desk.plural}.csv`, 'for a spreadsheet'],
+    [`sillon ${calledOf(desk)} export --format jsonl | head -1`, 'one line of JSON each'],
   ])
   return acting<ListOptions>(command, host, async (terminal, _, options) =>
     (await import('../desk/list-records.ts')).exportRecords(terminal, desk, options),
@@ -91,14 +94,27 @@ export function exported(host: Host, desk: NamedDesk): Command {
 function show(host: Host, desk: NamedDesk): Command {
   const command = new Command('show')
     .description(`all that is known of ${aRecord(desk)}, and what may be done with it`)
-    .argument('<id>', `number from \`sillon ${desk.noun} list\``)
+    .argument('<id>', `number from \`sillon ${calledOf(desk)} list\``)
   withExamples(command, [
-    [`sillon ${desk.noun} show 12`, 'prints it'],
-    [`sillon ${desk.noun} show 12 --json`, 'the same for a script'],
+    [`sillon ${calledOf(desk)} show 12`, 'prints it'],
+    [`sillon ${calledOf(desk)} show 12 --json`, 'the same for a script'],
   ])
   return acting<RecordOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../desk/one-record.ts')).showRecord(terminal, desk, id, options),
   )
+}
+
+const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
+  product: '--name "Low Tide" --artist-name Möwe --category vinyl --price 24 --weight-grams 230 --stock 40',
+  edition: '--name Salt --edition-number 12 --month 2027-01-01 --project-ids "1001, 1002"',
+  code: '--kind promo --voucher SPRING10 --percent 10 --until 2027-05-31',
+}
+
+/** What is set in examples: a column that may be changed, and a value for it. */
+const editExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
+  code: 'until=2026-12-31',
+  letter: 'assigned=team@sillon.example',
+  client: 'tags=press',
 }
 
 function create(host: Host, desk: NamedDesk): Command {
@@ -108,13 +124,10 @@ function create(host: Host, desk: NamedDesk): Command {
     if (column !== undefined)
       command.option(`--${flagOf(name)} <${valueWord(column)}>`, meaningOf(name, column))
   }
-  const example =
-    desk.noun === 'product'
-      ? '--name "Low Tide" --artist-name Möwe --category vinyl --price 24 --weight-grams 230 --stock 40'
-      : '--name "Low Tide"'
+  const example = createExamples[desk.noun] ?? '--name "Low Tide"'
   withExamples(command, [
-    [`sillon ${desk.noun} create ${example}`, 'prints it with its number'],
-    [`sillon ${desk.noun} create ${example} --json`, 'the same for a script'],
+    [`sillon ${calledOf(desk)} create ${example}`, 'prints it with its number'],
+    [`sillon ${calledOf(desk)} create ${example} --json`, 'the same for a script'],
   ])
   return acting<RecordOptions>(command, host, async (terminal, _, options) =>
     (await import('../desk/one-record.ts')).createRecord(terminal, desk, options),
@@ -122,10 +135,11 @@ function create(host: Host, desk: NamedDesk): Command {
 }
 
 function edit(host: Host, desk: NamedDesk): Command {
+  const set = editExamples[desk.noun] ?? 'name="Low Tide"'
   const command = withChoice(
     new Command('edit')
       .description(`change ${desk.plural}: those named, or all that the list flags find`)
-      .argument('[id...]', `numbers from \`sillon ${desk.noun} list\``),
+      .argument('[id...]', `numbers from \`sillon ${calledOf(desk)} list\``),
     desk,
   )
     .option('--set <column=value>', 'what a column is to hold; may be given several times', collected)
@@ -141,8 +155,8 @@ function edit(host: Host, desk: NamedDesk): Command {
     .option('--yes', 'do not ask before more than one is changed')
     .option('--follow', 'of all that list flags find: wait until the job has ended')
   withExamples(command, [
-    [`sillon ${desk.noun} edit 12 --set name="Low Tide"`, 'one column of one record'],
-    [`sillon ${desk.noun} edit --find tide --set name=Tide -n`, 'what that would change'],
+    [`sillon ${calledOf(desk)} edit 12 --set ${set}`, 'one column of one record'],
+    [`sillon ${calledOf(desk)} edit --find tide --set ${set} -n`, 'what that would change'],
   ])
   return acting<EditOptions>(command, host, async (terminal, ids, options) =>
     (await import('../desk/edit-records.ts')).editRecords(terminal, desk, ids, options),
@@ -152,10 +166,10 @@ function edit(host: Host, desk: NamedDesk): Command {
 function history(host: Host, desk: NamedDesk): Command {
   const command = new Command('history')
     .description(`who changed ${aRecord(desk)}, when, from what to what`)
-    .argument('<id>', `number from \`sillon ${desk.noun} list\``)
+    .argument('<id>', `number from \`sillon ${calledOf(desk)} list\``)
   withExamples(withPages(command), [
-    [`sillon ${desk.noun} history 12`, 'the latest first'],
-    [`sillon ${desk.noun} history 12 --limit 100 --json`, 'more of it, for a script'],
+    [`sillon ${calledOf(desk)} history 12`, 'the latest first'],
+    [`sillon ${calledOf(desk)} history 12 --limit 100 --json`, 'more of it, for a script'],
   ])
   return acting<RecordOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../desk/one-record.ts')).showHistory(terminal, desk, id, options),
@@ -165,51 +179,90 @@ function history(host: Host, desk: NamedDesk): Command {
 function undo(host: Host, desk: NamedDesk): Command {
   const command = new Command('undo')
     .description('take one change back, where nobody has changed the same since')
-    .argument('<id>', `number from \`sillon ${desk.noun} list\``)
-    .argument('<change>', `number from \`sillon ${desk.noun} history ID\``)
+    .argument('<id>', `number from \`sillon ${calledOf(desk)} list\``)
+    .argument('<change>', `number from \`sillon ${calledOf(desk)} history ID\``)
   withExamples(command, [
-    [`sillon ${desk.noun} undo 12 345`, 'prints it as it is then'],
-    [`sillon ${desk.noun} history 12`, 'shows the numbers of its changes'],
+    [`sillon ${calledOf(desk)} undo 12 345`, 'prints it as it is then'],
+    [`sillon ${calledOf(desk)} history 12`, 'shows the numbers of its changes'],
   ])
   return acting<RecordOptions>(command, host, async (terminal, [id = '', change = ''], options) =>
     (await import('../desk/one-record.ts')).undoChange(terminal, desk, { id, change }, options),
   )
 }
 
+/** What moves do; one that does something else at a desk has the noun of that desk before it. */
 const moveWords: Readonly<Record<string, string>> = {
   offer: 'put a draft into the shop',
   hide: 'take it out of the shop; what was ordered is still sent',
   unhide: 'put it back into the shop',
+  'review hide': 'take it off the pages, without a word to its author',
+  publish: 'put it on the pages again, or let it stand; reports of it hide it no more',
+  refuse: 'take it off the pages; its author is mailed why, in their language',
+  'review answer': 'answer beneath it, for everybody to read',
+  unanswer: 'take our answer back',
+  feature: 'show it before others',
+  unfeature: 'show it before others no longer',
+  skip: 'leave out the next box',
+  unskip: 'send the next box after all',
+  pause: 'leave out one box and go on by itself',
+  resume: 'end a pause',
+  cancel: 'end it at its term; what is paid is still sent',
+  'letter answer': 'mail an answer to its writer, in their language',
+  close: 'lay it aside without an answer',
+  reopen: 'take it up again',
+}
+
+/** Words that a move comes with, as examples say them. */
+const sayings: Readonly<Record<string, string>> = {
+  refuse: 'This is advertising.',
+  answer: 'It is back on Friday.',
 }
 
 function move(host: Host, desk: NamedDesk, name: string): Command {
+  const isAsked = desk.asks?.includes(name) === true
   const command = new Command(name)
-    .description(moveWords[name] ?? name)
-    .argument('<id>', `number from \`sillon ${desk.noun} list\``)
-    .option('--reason <text>', 'why, for its log')
-  withExamples(command, [
-    [`sillon ${desk.noun} ${name} 12`, 'prints it as it is then'],
-    [`sillon ${desk.noun} ${name} 12 --reason "second edition"`, 'says why, for its log'],
-  ])
+    .description(moveWords[`${desk.noun} ${name}`] ?? moveWords[name] ?? name)
+    .argument('<id>', `number from \`sillon ${calledOf(desk)} list\``)
+  if (isAsked) command.requiredOption('--reason <text>', 'the words that go with it, as they are read')
+  else command.option('--reason <text>', 'why, for its log')
+  const one = `sillon ${calledOf(desk)} ${name} 12`
+  const said = `--reason "${sayings[name] ?? 'second edition'}"`
+  withExamples(
+    command,
+    isAsked
+      ? [
+          [`${one} ${said}`, 'prints it as it is then'],
+          [`${one} ${said} --json`, 'the same for a script'],
+        ]
+      : [
+          [one, 'prints it as it is then'],
+          [`${one} ${said}`, 'says why, for its log'],
+        ],
+  )
   return acting<RecordOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../desk/one-record.ts')).moveRecord(terminal, desk, { id, move: name }, options),
   )
 }
 
-const deskCommand = (host: Host, of: OwnNoun): Command => {
-  const desk = deskOf(of)
-  return noun(desk.noun, about[of], [
-    list(host, desk),
-    show(host, desk),
-    ...(desk.creates.length > 0 ? [create(host, desk)] : []),
-    ...(isEdited(desk) ? [edit(host, desk)] : []),
-    ...desk.moves.map(name => move(host, desk, name)),
-    ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
-    ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),
-    ...(desk.rights.edit !== undefined && desk.creates.length > 0 ? [importCommand(host, desk)] : []),
-  ])
-}
+/** Everything that is done at a desk. */
+const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
+  list(host, desk),
+  show(host, desk),
+  ...(desk.creates.length > 0 ? [create(host, desk)] : []),
+  ...(isEdited(desk) ? [edit(host, desk)] : []),
+  ...desk.moves.map(name => move(host, desk, name)),
+  ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
+  ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),
+  ...(desk.rights.edit !== undefined && desk.creates.length > 0 ? [importCommand(host, desk)] : []),
+]
 
 /** `sillon product|item|artist|label|shop list|show|create|edit|history|undo|export` */
 export const deskCommands = (host: Host): readonly Command[] =>
-  deskNouns.filter(isOwn).map(of => deskCommand(host, of))
+  deskNouns.filter(isOwn).map(of => noun(of, about[of], verbsOf(host, deskOf(of))))
+
+/** `sillon box list|show|skip|pause|cancel`, and below it `sillon box edition` */
+export const boxCommand = (host: Host): Command =>
+  noun('box', 'who gets boxes, and what is in those of a month (staff)', [
+    ...verbsOf(host, deskOf('subscriber')),
+    noun('edition', 'what is in the boxes of a month (staff)', verbsOf(host, deskOf('edition'))),
+  ])

@@ -1,12 +1,15 @@
 // What a terminal says of desks and their columns.
 import type { Column, Desk } from '#domain/desks/desk.ts'
 
+/** What is said at the making alone needs no other name than the column that it becomes. */
+const plainName = (column: string): string => column.replace(/^make_/, '')
+
 /** A column as a flag: `--catalogue-number`. */
-export const flagOf = (column: string): string => column.replaceAll('_', '-')
+export const flagOf = (column: string): string => plainName(column).replaceAll('_', '-')
 
 /** The property that commander keeps a flag under. */
 export const propertyOf = (column: string): string =>
-  column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  plainName(column).replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** What stands for the value of a column in a help text. */
 export function valueWord({ type, of, currency, format, to }: Column): string {
@@ -38,6 +41,13 @@ const meanings: Readonly<Record<string, string>> = {
   free: 'copies that can be sold',
   created: 'day it was made: a day, or FROM..TO',
   bio: 'what its page says',
+  make_kind: 'promo: off a cart; box: off a box; gift: redeemed for boxes',
+  make_voucher: 'the code; one that nobody guesses when left out',
+  copies: 'how many codes of its kind, each one that nobody guesses',
+  until: 'last day on which it counts; a day that is past ends it',
+  project_ids: 'numbers of its records, the first in every box: "12, 44"',
+  month: 'first day of its month',
+  assigned: 'e-mail of who looks after it',
 }
 
 /** What a column is, for a help text. */
@@ -50,6 +60,12 @@ export function meaningOf(name: string, { of, required }: Column): string {
 /** How a range is written where a column is narrowed by one. */
 export const rangeWord = ({ type }: Column): string =>
   type === 'integer' || type === 'money' || type === 'day' || type === 'instant' ? 'from..to' : 'value'
+
+/** Nouns that stand below another one on the command line. */
+const below: Readonly<Record<string, string>> = { subscriber: 'box', edition: 'box edition' }
+
+/** What the commands of a desk begin with, after the name of the program. */
+export const calledOf = ({ noun }: Desk): string => below[noun] ?? noun
 
 /** A desk with its article, for a sentence. */
 export const aRecord = ({ noun }: Desk): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`

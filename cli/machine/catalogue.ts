@@ -22,6 +22,8 @@ const lifecycles: Readonly<Record<string, Load>> = {
   payout: () => import('#machines/lifecycles/payout/payout.machine.ts'),
   quote: () => import('#machines/lifecycles/quote/quote.machine.ts'),
   refund: () => import('#machines/lifecycles/refund/refund.machine.ts'),
+  letter: () => import('#machines/lifecycles/letter/letter.machine.ts'),
+  review: () => import('#machines/lifecycles/review/review.machine.ts'),
   return: () => import('#machines/lifecycles/return/return.machine.ts'),
   shipment: () => import('#machines/lifecycles/shipment/shipment.machine.ts'),
 }

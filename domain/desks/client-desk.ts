@@ -23,6 +23,9 @@ export const clientDesk = defineDesk({
     spent: { type: 'sums' },
     last_order: { type: 'instant' },
     boxes: { type: 'integer' },
+    returns: { type: 'integer' },
+    wishes: { type: 'integer' },
+    letters: { type: 'integer' },
     newsletter: { type: 'flag' },
     pro: { type: 'flag' },
     confirmed: { type: 'flag' },
@@ -38,6 +41,11 @@ export const clientDesk = defineDesk({
   creates: [],
   matches: [],
   moves: [],
-  lists: [{ noun: 'order', by: 'client' }],
+  lists: [
+    { noun: 'order', by: 'client' },
+    { noun: 'subscriber', by: 'client' },
+    { noun: 'letter', by: 'client' },
+    { noun: 'review', by: 'client' },
+  ],
   rights: { see: 'client.see', edit: 'client.edit', move: 'client.move', export: 'client.export' },
 })

@@ -66,6 +66,16 @@ interface FormSection {
   readonly fields: readonly string[]
 }
 
+/**
+ * Records of a desk by their column that refers to this record, or to the same as this one does with its
+ * column `of`: what else somebody said, what else was said of a record.
+ */
+export interface RecordList {
+  readonly noun: 'order' | 'client' | 'invoice' | 'review' | 'subscriber' | 'letter'
+  readonly by: string
+  readonly of?: string
+}
+
 /** What is done at a desk. */
 export type DeskAct = 'see' | 'edit' | 'move' | 'export'
 
@@ -103,10 +113,12 @@ export interface Desk {
   readonly matches: readonly FileKey[]
   /** Moves of its lifecycle that may be asked for. */
   readonly moves: readonly string[]
+  /** Those of them that come with words: why, or an answer. */
+  readonly asks?: readonly string[]
   /** By a move, the one that takes it back. */
   readonly backs?: Readonly<Record<string, string>>
-  /** Lists of other desks that belong to a record, by their column that refers to it. */
-  readonly lists?: readonly { readonly noun: 'order' | 'client' | 'invoice'; readonly by: string }[]
+  /** Lists that belong to a record. */
+  readonly lists?: readonly RecordList[]
   /** What somebody must be allowed to do to see, change, move, export records; left out: nobody may. */
   readonly rights: Readonly<Partial<Record<DeskAct, Right>>> & { readonly see: Right }
 }

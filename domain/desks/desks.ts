@@ -1,4 +1,8 @@
 import type { Desk } from './desk.ts'
+import { editionDesk, subscriberDesk } from './box-desks.ts'
+import { codeDesk } from './code-desk.ts'
+import { letterDesk } from './letter-desk.ts'
+import { reviewDesk } from './review-desk.ts'
 import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
 import { clientDesk } from './client-desk.ts'
 import { invoiceDesk } from './invoice-desk.ts'
@@ -15,6 +19,11 @@ const desks = {
   order: orderDesk,
   client: clientDesk,
   invoice: invoiceDesk,
+  review: reviewDesk,
+  edition: editionDesk,
+  subscriber: subscriberDesk,
+  code: codeDesk,
+  letter: letterDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -29,6 +38,11 @@ export const deskNouns = [
   'order',
   'client',
   'invoice',
+  'review',
+  'edition',
+  'subscriber',
+  'code',
+  'letter',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */

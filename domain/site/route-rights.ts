@@ -24,6 +24,9 @@ const routeRights = {
   'admin-stats-all': 'stats.see',
   'admin-stats-v1': 'stats.see',
   'admin-box': 'subscriber.see',
+  'admin-box-editions': 'edition.see',
+  'admin-codes': 'code.see',
+  'admin-letters': 'letter.see',
   'admin-orders': 'order.see',
   'admin-orders-manual': 'draft.see',
   'admin-order-manual': 'draft.see',
@@ -41,7 +44,7 @@ const routeRights = {
   'admin-shops': 'shop.see',
   'admin-shop': 'shop.see',
   // Who makes jobs sees their own, who sees all jobs those of everybody.
-  'admin-jobs': ['product.edit', 'job.see'],
+  'admin-jobs': ['product.edit', 'job.see', 'review.move', 'letter.move'],
   'admin-outbox': 'job.see',
   'admin-payments': 'payout.see',
   'admin-projects': 'project.see',

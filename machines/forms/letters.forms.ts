@@ -1,10 +1,12 @@
 // Forms of letters: to the shop by its page or in the chat, and the address for the newsletter.
 import { type Input, isFailure, type Result } from '#contract'
 import type { FormData } from '#domain/text/form-field.ts'
+import { reportReasons, reviewKinds } from '#domain/people/review.ts'
+import { chatSubject } from '#domain/people/letter.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { routeIds } from '#domain/site/route-table.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
-import { defineForm, textIn } from './form-journey.ts'
+import { defineForm, textIn, wordIn } from './form-journey.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -36,6 +38,38 @@ export const contactForm = defineForm({
     ],
     values: { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' },
   }),
+})
+
+/** Tells the shop that what somebody said in public should not be there; the address says what. */
+export const reportForm = defineForm({
+  id: 'reportForm',
+  lives: ['report'],
+  isCalm: true,
+  submit: ({ api }, sent) =>
+    api.call('reviews.report', {
+      kind: wordIn(sent, 'kind', reviewKinds),
+      id: textIn(sent, 'id'),
+      why: wordIn(sent, 'why', reportReasons),
+      note: textIn(sent, 'note'),
+    }),
+  input: ({ visit }) => {
+    const { comment = '', review = '' } = visit?.query ?? {}
+    const isReview = comment === ''
+    return {
+      fields: [
+        { name: 'kind', rule: { required: true } },
+        { name: 'id', rule: { required: true } },
+        { name: 'why', rule: { required: true } },
+        { name: 'note', rule: {} },
+      ],
+      values: {
+        kind: isReview ? 'box_review' : 'comment',
+        id: isReview ? review : comment,
+        why: '',
+        note: '',
+      },
+    }
+  },
 })
 
 /** What is typed, as the shop reads it. */
@@ -74,7 +108,8 @@ interface Arrived {
 
 const hasArrived = (answer: object): answer is Arrived => 'letter' in answer
 
-const subjectOf = (text: string): string => `Chat: ${text.replaceAll(/\s+/g, ' ').slice(0, subjectMax)}`
+const subjectOf = (text: string): string =>
+  `${chatSubject}${text.replaceAll(/\s+/g, ' ').slice(0, subjectMax)}`
 
 /**
  * The letter that is written in the support chat: it comes with the window, wherever that is opened, and

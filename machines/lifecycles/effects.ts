@@ -19,6 +19,8 @@ export const effectNames = [
   'mail.returnReceived',
   'mail.returnReminded',
   'mail.returnLapsed',
+  'mail.reviewRefused',
+  'mail.letterAnswered',
   'mail.projectReceived',
   'mail.changesAsked',
   'mail.projectRefused',

@@ -12,6 +12,7 @@ import { deskRecords } from '../desks/endpoints/records.ts'
 import { deskViewHandlers } from '../desks/endpoints/views.ts'
 import { mailHandlers } from '../mail/endpoints/table.ts'
 import { deskBindings } from '../operations/desk-bindings.ts'
+import { report } from '../moderation/endpoints/report.ts'
 import { operationsHandlers } from '../operations/endpoints/table.ts'
 import { orderHandlers } from '../orders/endpoints/table.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
@@ -47,6 +48,7 @@ const handlers = {
   'app.buildId': buildId,
   'app.location': location,
   'user.export': exportData,
+  'reviews.report': report,
 } satisfies Handlers
 
 const table: { readonly [name in EndpointName]?: AnyHandler } = handlers

@@ -30,6 +30,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.returnReceived': 'job',
   'mail.returnReminded': 'job',
   'mail.returnLapsed': 'job',
+  'mail.reviewRefused': 'job',
+  'mail.letterAnswered': 'job',
   'mail.projectReceived': 'job',
   'mail.changesAsked': 'job',
   'mail.projectRefused': 'job',

@@ -46,6 +46,8 @@ const causes = {
   return_received: 'shop',
   return_reminded: 'shop',
   return_lapsed: 'shop',
+  review_refused: 'shop',
+  letter_answered: 'shop',
   dispute_opened: 'shop',
   dispute_won: 'shop',
   dispute_lost: 'shop',

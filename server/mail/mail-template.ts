@@ -120,6 +120,12 @@ const ReturnMail = OrderMail.extend({
 /** What the mail with a letter of the shop tells; it is answered on the page of `link`. */
 const MessageMail = Linked.extend({ subject: z.string(), message: z.string() })
 
+/** What the mail about a comment or review that was refused tells: of what, what it said, and why. */
+const ReviewMail = Linked.extend({ about: z.string(), said: z.string(), reason: z.string() })
+
+/** What an answer to a letter tells, with the letter beneath it. */
+const LetterMail = MessageMail.extend({ letter: z.string() })
+
 /** What the mail with an invitation to the staff tells: until when, and who invites. */
 const InvitationMail = Linked.extend({ inviter: z.string(), date: z.string() })
 
@@ -172,6 +178,8 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('return_received'), data: ReturnMail }),
   z.object({ template: z.literal('return_reminded'), data: ReturnMail }),
   z.object({ template: z.literal('return_lapsed'), data: ReturnMail }),
+  z.object({ template: z.literal('review_refused'), data: ReviewMail }),
+  z.object({ template: z.literal('letter_answered'), data: LetterMail }),
   z.object({ template: z.literal('dispute_opened'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_won'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_lost'), data: DisputeMail }),

@@ -70,6 +70,23 @@ const contents: MailContent[] = [
   { template: 'order_refunded', data: { ...order, refunded: '€5', creditNote: 'A000007' } },
   { template: 'order_shipped', data: shipped },
   { template: 'tracking_corrected', data: shipped },
+  {
+    template: 'review_refused',
+    data: {
+      name: 'Ida',
+      link: 'http://shop.test/contact',
+      about: 'Kelp',
+      said: 'Buy at x',
+      reason: 'An advert.',
+    },
+  },
+  {
+    template: 'letter_answered',
+    data: {
+      ...{ name: 'Ida', link: 'http://shop.test/contact', subject: 'Kelp' },
+      ...{ message: 'It is back on Friday.', letter: 'Is it back?\nThe blue one.' },
+    },
+  },
   { template: 'contact', data: { name: 'Ida', email: 'ida@example.com', subject: 'Hello', message: 'A\nB' } },
 ]
 

@@ -70,6 +70,8 @@ export const boxWords = (type: keyof typeof en.box, locale: Locale): string => t
 
 function body(content: MailContent, words: typeof en): string[] {
   if (content.template === 'contact' || content.template === 'message') return [content.data.message]
+  if (content.template === 'review_refused') return [fill(words.why, content.data), quoted(content.data.said)]
+  if (content.template === 'letter_answered') return [content.data.message, quoted(content.data.letter)]
   if (content.template === 'box_gift_received' && content.data.message !== '') return [content.data.message]
   if (isAboutQuote(content)) return content.data.reason === '' ? [] : [fill(words.why, content.data)]
   if (!('lines' in content.data)) return []
@@ -88,6 +90,13 @@ function body(content: MailContent, words: typeof en): string[] {
     ...(content.data.returns === undefined ? [] : [`${words.withdraw}:\n${content.data.returns}`]),
   ]
 }
+
+/** What the reader wrote, as mails quote it. */
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => `> ${line}`)
+    .join('\n')
 
 /** What a mail about a return says beside its text: why, where the goods go, and who pays for that. */
 function returnFacts({ reason, address, payer }: ReturnMail, words: typeof en): string[] {

@@ -3,6 +3,13 @@ import { clientBinding } from '../orders/store/client-desk.ts'
 import { artistBinding, labelBinding, shopBinding } from '../catalogue/store/maker-desks.ts'
 import type { DeskBinding } from '../desks/store/binding.ts'
 import { invoiceBinding } from '../orders/store/invoice-desk.ts'
+import { editionBinding, subscriberBinding } from '../boxes/store/box-desks.ts'
+import { subscriberMoves } from '../boxes/subscriber-moves.ts'
+import { letterMoves } from '../community/letters/letter-host.ts'
+import { letterBinding } from '../community/store/letter-desk.ts'
+import { reviewDeskMoves } from '../moderation/review-host.ts'
+import { reviewBinding } from '../moderation/store/review-desk.ts'
+import { codeBinding } from '../orders/store/code-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
 import { itemBinding } from '../projects/store/item-desk.ts'
@@ -18,4 +25,9 @@ export const deskBindings = {
   order: orderBinding,
   client: clientBinding,
   invoice: invoiceBinding,
+  review: { ...reviewBinding, moves: reviewDeskMoves },
+  edition: editionBinding,
+  subscriber: { ...subscriberBinding, moves: subscriberMoves },
+  code: codeBinding,
+  letter: { ...letterBinding, moves: letterMoves },
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>

@@ -5,6 +5,8 @@ import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
 import { closeDays } from '../ledger/close-days.ts'
+import { letterEffects } from '../community/letters/letter-jobs.ts'
+import { reviewEffects } from '../moderation/review-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
 import { forgetExpiredKeys } from '../database/idempotency.ts'
@@ -24,6 +26,8 @@ const effects: Readonly<Record<string, Effect>> = {
   mail: sendQueuedMail,
   ...orderEffects,
   ...returnEffects,
+  ...reviewEffects,
+  ...letterEffects,
   ...boxEffects,
   ...cardEffects,
   ...quoteEffects,

@@ -43,9 +43,9 @@ function Keys({ view, send }: PaletteProps) {
           {view.hasKeys && <li>{t('desk.key_help')}</li>}
           {view.hasKeys && listKeys.map(word => <li key={word}>{t(word)}</li>)}
           {view.hasKeys &&
-            desks.map(({ key, words }) => (
-              <li key={key}>{t('desk.key_go', { key, desk: words[0] ?? '' })}</li>
-            ))}
+            desks
+              .filter(({ key }) => key !== '')
+              .map(({ key, words }) => <li key={key}>{t('desk.key_go', { key, desk: words[0] ?? '' })}</li>)}
         </ul>
         <Button onClick={() => send({ type: 'palette.setKeys', hasKeys: !view.hasKeys })}>
           {t(view.hasKeys ? 'desk.keys_off' : 'desk.keys_on')}

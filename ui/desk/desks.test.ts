@@ -13,12 +13,12 @@ const twice = (values: readonly string[]) => values.filter((value, at) => values
 describe('the desks of the navigation', () => {
   it('stand once each, under a key of their own', () => {
     expect(twice(desks.map(({ route }) => route))).toEqual([])
-    expect(twice(desks.map(({ key }) => key))).toEqual([])
+    expect(twice(desks.flatMap(({ key }) => key ?? []))).toEqual([])
     expect(twice(desks.map(({ word }) => word))).toEqual([])
   })
 
   it('have keys that can be typed after g, which is none itself', () => {
-    expect(desks.filter(({ key }) => !/^[a-fh-z]$/.test(key))).toEqual([])
+    expect(desks.filter(({ key = 'a' }) => !/^[a-fh-z]$/.test(key))).toEqual([])
   })
 
   it('are together by their groups, of which each has one at least', () => {

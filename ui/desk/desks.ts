@@ -14,8 +14,8 @@ interface DeskRow {
    * nothing here waits for.
    */
   readonly right: Right | readonly Right[]
-  /** The letter that leads to it after `g`. */
-  readonly key: string
+  /** The letter that leads to it after `g`; there are fewer letters than desks. */
+  readonly key?: string
   /** Pages that show one of what it lists. */
   readonly pages?: readonly RouteId[]
 }
@@ -52,6 +52,28 @@ export const desks: readonly DeskRow[] = [
     group: 'selling',
     right: 'return.see',
     key: 'e',
+  },
+  {
+    route: 'admin-box',
+    word: 'desk.name_subscriber',
+    also: 'subscribers subscriptions',
+    group: 'selling',
+    right: 'subscriber.see',
+    key: 'y',
+  },
+  {
+    route: 'admin-box-editions',
+    word: 'desk.name_edition',
+    also: 'editions boxes',
+    group: 'selling',
+    right: 'edition.see',
+  },
+  {
+    route: 'admin-codes',
+    word: 'desk.name_code',
+    also: 'codes promo gift sponsor',
+    group: 'selling',
+    right: 'code.see',
   },
   {
     route: 'admin-product',
@@ -160,6 +182,22 @@ export const desks: readonly DeskRow[] = [
     key: 'k',
   },
   {
+    route: 'admin-reviews',
+    word: 'desk.name_review',
+    also: 'reviews comments moderation',
+    group: 'people',
+    right: 'review.see',
+    key: 'w',
+  },
+  {
+    route: 'admin-letters',
+    word: 'desk.name_letter',
+    also: 'letters contact chat inbox',
+    group: 'people',
+    right: 'letter.see',
+    key: 'n',
+  },
+  {
     route: 'admin-user',
     word: 'desk.name_user',
     also: 'accounts users',
@@ -188,7 +226,7 @@ export const desks: readonly DeskRow[] = [
     word: 'desk.name_jobs',
     also: 'jobs bulk import',
     group: 'catalogue',
-    right: ['product.edit', 'job.see'],
+    right: ['product.edit', 'job.see', 'review.move', 'letter.move'],
     key: 'j',
   },
   {

@@ -26,7 +26,8 @@ export function useDesks(): readonly NamedDesk[] {
     route,
     group,
     words: [t(word), also],
-    key,
+    // No key leads to one without: none that is pressed is empty.
+    key: key ?? '',
     href: pathOf(route),
     isCurrent: isAt(route, pages),
   }))

@@ -100,6 +100,11 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   ),
   'admin-orders': desk,
   'admin-client': desk,
+  'admin-reviews': desk,
+  'admin-box': desk,
+  'admin-box-editions': desk,
+  'admin-codes': desk,
+  'admin-letters': desk,
   'admin-invoice': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [
     'staff',

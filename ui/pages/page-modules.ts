@@ -179,6 +179,7 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     () => import('./confirmation/cart-confirmation.page.tsx'),
     ['confirmation', 'orders', 'checkout', 'cart', 'sign', 'soon'],
   ),
+  report: page('company/report.page.tsx', () => import('./company/report.page.tsx'), ['company', 'soon']),
   withdraw: page('returns/withdraw.page.tsx', () => import('./returns/withdraw.page.tsx'), [
     'returns',
     'soon',

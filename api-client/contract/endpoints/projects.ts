@@ -82,6 +82,14 @@ export const projectEndpoints = {
     errors: ['comment_rejected'],
     summary: 'Comment on a project',
   },
+  'reviews.report': {
+    method: 'POST',
+    path: '/reviews/report',
+    auth: 'optional',
+    idempotency: 'natural',
+    errors: [],
+    summary: 'Report a comment or a review of a box that should not be there; each reader counts once',
+  },
   'projects.production': {
     method: 'GET',
     path: '/projects/{id}/production',

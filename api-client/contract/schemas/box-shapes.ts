@@ -40,6 +40,8 @@ export const BoxReview = z.object({
   text: z.string(),
   edition: z.object({ number: z.int(), title: z.string() }).nullable(),
   created_at: Instant,
+  /** What the shop answers beneath it. */
+  answer: z.string().nullable(),
 })
 
 /** Who a gift is for, and whether it was taken. */

@@ -250,7 +250,8 @@ export const deskSchemas = {
     output: Whole,
   },
   'desk.move': {
-    input: z.object({ ...One, move: z.string().max(40), reason: Reason }),
+    // A move may come with an answer that is mailed, which is longer than a reason.
+    input: z.object({ ...One, move: z.string().max(40), reason: z.string().trim().max(5_000).optional() }),
     output: Whole,
   },
   'desk.history': {

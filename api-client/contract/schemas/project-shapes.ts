@@ -118,4 +118,6 @@ export const Comment = z.object({
   user_name: z.string(),
   text: z.string(),
   created_at: Instant,
+  /** What the shop answers beneath it. */
+  answer: z.string().nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commentMaxLength } from '#domain/text/comment.ts'
 import { lossMostMinor } from '#domain/catalogue/campaign.ts'
+import { reportNoteMax, reportReasons, reviewKinds } from '#domain/people/review.ts'
 import { extensionMaxDays } from '#domain/pressing/project-review.ts'
 import { LoggedEvent, Move } from './order-shapes.ts'
 import {
@@ -91,6 +92,16 @@ export const projectSchemas = {
     output: pageOf(Comment),
   },
   'comments.create': { input: z.object({ project_id: Id, text: Text(commentMaxLength) }), output: Comment },
+  'reviews.report': {
+    input: z.object({
+      kind: z.enum(reviewKinds),
+      /** Of the comment or the review, as its page has it. */
+      id: Id,
+      why: z.enum(reportReasons, { error: 'choice_unknown' }),
+      note: z.string().trim().max(reportNoteMax).default(''),
+    }),
+    output: Done,
+  },
   'projects.move': {
     input: Move.extend({
       id: Id,

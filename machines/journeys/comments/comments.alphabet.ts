@@ -10,6 +10,7 @@ export const sampleComment: Comment = {
   project_id: 12,
   user_id: 3,
   user_name: 'Ada B',
+  answer: null,
   text: 'Silent surfaces.',
   created_at: '2026-11-21T10:00:00Z',
 }

@@ -27,7 +27,7 @@ function save({ api }: ShopPorts, context: Asked): Promise<Result<'desk.save' | 
 function act({ api }: ShopPorts, { noun: desk, id, act: wanted, key }: Asked) {
   if (id === null || wanted === null) throw new Error('a record that is there is moved')
   return 'move' in wanted
-    ? api.call('desk.move', { desk, id, move: wanted.move }, { idempotencyKey: key })
+    ? api.call('desk.move', { desk, id, ...wanted }, { idempotencyKey: key })
     : api.call('desk.undo', { desk, id, change: wanted.change, via: 'page' })
 }
 
@@ -41,6 +41,11 @@ export const deskRecordJourney = defineJourney({
     'admin-shops',
     'admin-shop',
     'admin-client',
+    'admin-reviews',
+    'admin-box',
+    'admin-box-editions',
+    'admin-codes',
+    'admin-letters',
   ],
   machine: deskRecordMachine,
   provide: (ports: ShopPorts) =>

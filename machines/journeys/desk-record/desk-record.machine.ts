@@ -30,7 +30,14 @@ export const deskRecordMachine = deskRecordSetup.createMachine({
         'deskRecord.write': { actions: 'keepText' },
         'deskRecord.save': saving,
         'deskRecord.revert': { actions: 'forgetTyped' },
-        'deskRecord.move': { target: 'acting', actions: ['keepMove', 'keepKey'] },
+        'deskRecord.say': { actions: 'keepSaid' },
+        'deskRecord.move': [
+          {
+            guard: { type: 'isWordless', params: ({ event }) => event.move },
+            actions: 'keepWordless',
+          },
+          { target: 'acting', actions: ['keepMove', 'keepKey'] },
+        ],
         'deskRecord.undo': { target: 'acting', actions: 'keepUndo' },
       },
     },

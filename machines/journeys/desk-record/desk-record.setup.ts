@@ -40,6 +40,8 @@ interface DeskRecordContext {
   readonly mistakes: Readonly<Record<string, string>>
   /** By column, what somebody else made of it meanwhile. */
   readonly theirs: Cells
+  /** Words that go with a move: why, or an answer. */
+  readonly said: string
   /** What is to be done beside saving. */
   readonly act: DeskAct | null
   /** Made when it was sent, and kept until its answer is known: sent twice is done once. */
@@ -48,7 +50,7 @@ interface DeskRecordContext {
 }
 
 /** A move of its lifecycle, or a change to take back. */
-export type DeskAct = { readonly move: string } | { readonly change: number }
+export type DeskAct = { readonly move: string; readonly reason?: string } | { readonly change: number }
 
 type DeskRecordEvent =
   | { readonly type: 'deskRecord.write'; readonly name: string; readonly text: string }
@@ -56,6 +58,7 @@ type DeskRecordEvent =
   | { readonly type: 'deskRecord.revert' }
   | { readonly type: 'deskRecord.keepMine'; readonly name: string }
   | { readonly type: 'deskRecord.takeTheirs'; readonly name: string }
+  | { readonly type: 'deskRecord.say'; readonly text: string }
   | { readonly type: 'deskRecord.move'; readonly move: string; readonly key: string }
   | { readonly type: 'deskRecord.undo'; readonly change: number }
 
@@ -107,7 +110,10 @@ function metIn(context: DeskRecordContext, { cells }: Whole): readonly string[] 
 const without = <V>(record: Readonly<Record<string, V>>, name: string): Readonly<Record<string, V>> =>
   Object.fromEntries(Object.entries(record).filter(([other]) => other !== name))
 
-const nothingTyped = { texts: {}, mistakes: {}, theirs: {}, act: null, key: '', problem: null } as const
+const nothingTyped = {
+  ...{ texts: {}, mistakes: {}, theirs: {}, said: '' },
+  ...{ act: null, key: '', problem: null },
+} as const
 
 /** Where a record begins at the desk. */
 export const beginning = ({ noun, id, cells }: DeskRecordInput): DeskRecordContext => ({
@@ -132,6 +138,9 @@ export const deskRecordSetup = setup({
   guards: {
     isUnreadable: ({ context }) => Object.keys(mistakesIn(context)).length > 0,
     isUnchanged: ({ context }) => context.id !== null && typedValues(context).length === 0,
+    /** A move that comes with words waits for them. */
+    isWordless: ({ context }, move: string) =>
+      deskOf(context.noun).asks?.includes(move) === true && context.said.trim() === '',
     isSettled: ({ context }) => Object.keys(context.theirs).length === 0,
     agrees: ({ context }, answer: object) => isWhole(answer) && metIn(context, answer).length === 0,
     hasAct: ({ context }) => context.act !== null,
@@ -152,9 +161,16 @@ export const deskRecordSetup = setup({
       assertEvent(event, ['deskRecord.save', 'deskRecord.move'])
       return { key: context.key === '' ? event.key : context.key, problem: null, mistakes: {} }
     }),
-    keepMove: assign(({ event }) => {
+    keepSaid: assign(({ context, event }) => {
+      assertEvent(event, 'deskRecord.say')
+      return { said: event.text, mistakes: without(context.mistakes, 'reason'), problem: null }
+    }),
+    keepWordless: assign({ mistakes: { reason: 'input_required' } }),
+    keepMove: assign(({ context, event }) => {
       assertEvent(event, 'deskRecord.move')
-      return { act: { move: event.move }, problem: null }
+      const { move } = event
+      const isAsked = deskOf(context.noun).asks?.includes(move) === true
+      return { act: { move, ...(isAsked && { reason: context.said.trim() }) }, problem: null }
     }),
     keepUndo: assign(({ event }) => {
       assertEvent(event, 'deskRecord.undo')
@@ -167,7 +183,7 @@ export const deskRecordSetup = setup({
     ),
     /** A move or a change that was taken back leaves what was typed. */
     keepActed: assign((_, answer: object) =>
-      isWhole(answer) ? { base: valuesOf(answer.cells), act: null, key: '', problem: null } : {},
+      isWhole(answer) ? { base: valuesOf(answer.cells), said: '', act: null, key: '', problem: null } : {},
     ),
     keepFailure: assign(({ context }, answer: object) => {
       const problem = problemOf(answer)

@@ -43,6 +43,9 @@ export function viewDeskRecord(snapshot: DeskRecordSnapshot) {
     changed: typedValues(context).map(({ name }) => name),
     /** `open`, `saving`, `comparing`, `conflict`, `acting` or `uncertain`. */
     status: snapshot.value,
+    /** Words that go with a move, and what is wrong with them. */
+    said: context.said,
+    sayMistake: context.mistakes['reason'] ?? null,
     problem: context.problem,
     isBusy: snapshot.hasTag('busy'),
     can: {

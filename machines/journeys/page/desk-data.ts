@@ -1,6 +1,7 @@
 // What the pages of desks are loaded with: a list as the address narrows it, one record, or a new one.
 import { isFailure, type Output } from '#contract'
 import { writeWhere } from '#domain/desks/condition.ts'
+import type { RecordList } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf } from '#domain/desks/desks.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { problemOf } from '../../call-results.ts'
@@ -12,6 +13,8 @@ export interface DeskPart {
   readonly noun: DeskNoun
   /** The column that refers to it. */
   readonly by: string
+  /** What both refer to, where it is not this record itself: by which of its columns, and its id. */
+  readonly of?: { readonly column: string; readonly id: number }
   readonly list: Output<'desk.list'>
 }
 
@@ -89,23 +92,33 @@ async function loadList(
 }
 
 /** Records of another desk that refer to one; undefined for whoever may not see that desk. */
-async function loadPart({ api, signal }: LoadContext, noun: DeskNoun, by: string, id: string) {
-  const list = await api.call('desk.list', { desk: noun, where: `${by}:${id}`, limit: partRows }, { signal })
+async function loadPart(
+  { api, signal }: LoadContext,
+  { noun, by, of: column }: RecordList,
+  { id, cells }: { readonly id: string; readonly cells: Output<'desk.record'>['cells'] },
+) {
+  const cell = column === undefined ? undefined : cells[column]
+  const other = typeof cell === 'object' && cell !== null && 'id' in cell ? cell.id : undefined
+  if (column !== undefined && other === undefined) return undefined
+  const where = `${by}:${other ?? id}`
+  const list = await api.call('desk.list', { desk: noun, where, limit: partRows }, { signal })
   if (isFailure(list)) return problemOf(list).code === 'forbidden' ? undefined : list
-  return { noun, by, list }
+  return { noun, by, list, ...(column !== undefined && other !== undefined && { of: { column, id: other } }) }
 }
 
 async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   const { api, signal } = context
-  const [record, items, ...parts] = await Promise.all([
+  const [record, items] = await Promise.all([
     api.call('desk.record', { desk: noun, id }, { signal }),
     noun === 'product'
       ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
       : { items: [] },
-    ...(deskOf(noun).lists ?? []).map(part => loadPart(context, part.noun, part.by, id)),
   ])
   if (isFailure(record)) return record
   if (isFailure(items)) return items
+  const wanted: readonly RecordList[] = deskOf(noun).lists ?? []
+  const { cells } = record
+  const parts = await Promise.all(wanted.map(part => loadPart(context, part, { id, cells })))
   const lists: DeskPart[] = []
   for (const part of parts) {
     if (part !== undefined && isFailure(part)) return part

@@ -216,6 +216,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   terms: plain,
   refunds: plain,
   withdraw: loadWithdraw,
+  report: plain,
   refund: plain,
   blog: plain,
   'blog-post': loadPost,

@@ -16,7 +16,8 @@ import { type BoxContext, type BoxEvent, planFor } from './box.setup.ts'
 
 export type SavedBox = Saved<typeof boxMachine>
 
-const boxLifecycle: Lifecycle<typeof boxMachine, BoxSaid, BoxFacts> = {
+/** The moves of a box, with the best that could be said with them. */
+export const boxLifecycle: Lifecycle<typeof boxMachine, BoxSaid, BoxFacts> = {
   name: 'box',
   machine: boxMachine,
   moves: boxMoves,

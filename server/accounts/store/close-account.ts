@@ -5,7 +5,7 @@ import { enqueue } from '../../database/outbox.ts'
 import { boxes, boxReviews } from '../../database/schema/boxes.ts'
 import { comments, follows, likes, songPlays, wishes } from '../../database/schema/community.ts'
 import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
-import { mails, measuredEvents, userEvents } from '../../database/schema/infra.ts'
+import { contactMessages, mails, measuredEvents, userEvents } from '../../database/schema/infra.ts'
 import { carts } from '../../database/schema/carts.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { recordChanges } from '../../database/schema/desks.ts'
@@ -20,6 +20,7 @@ import {
   socialAccounts,
   users,
 } from '../../database/schema/people.ts'
+import { reviewReports } from '../../database/schema/reviews.ts'
 import { knownDevices, recoveryCodes, secondFactors } from '../../database/schema/security.ts'
 
 /** States in which something is still owed to a shopper, or by them. */
@@ -79,6 +80,8 @@ async function forgetCardsAtProvider(db: Database, userId: number): Promise<void
 export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string | null> {
   await forgetCardsAtProvider(db, userId)
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  await db.execute(sql`delete from record_changes where subject = 'letter'
+    and subject_id in (select m.id from contact_messages m where m.user_id = ${userId})`)
   for (const table of [
     sessions,
     savedCards,
@@ -100,6 +103,8 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
     userEvents,
     measuredEvents,
     clientNotes,
+    contactMessages,
+    reviewReports,
   ]) {
     await db.delete(table).where(eq(table.userId, userId))
   }

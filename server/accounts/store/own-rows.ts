@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { likes, wishes } from '../../database/schema/community.ts'
 import { downloads } from '../../database/schema/downloads.ts'
-import { mails, userEvents } from '../../database/schema/infra.ts'
+import { contactMessages, mails, userEvents } from '../../database/schema/infra.ts'
 import { boxCodes } from '../../database/schema/boxes.ts'
+import { reviewReports } from '../../database/schema/reviews.ts'
 import { carts } from '../../database/schema/carts.ts'
 import {
   clientNotes,
@@ -37,6 +38,20 @@ export async function readOwnRows(db: Database, userId: number) {
       .select({ note: clientNotes.note, tags: clientNotes.tags })
       .from(clientNotes)
       .where(eq(clientNotes.userId, userId)),
+    letters: await db
+      .select({
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        answer: contactMessages.answer,
+        note: contactMessages.note,
+        created_at: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(eq(contactMessages.userId, userId)),
+    reports: await db
+      .select({ why: reviewReports.why, note: reviewReports.note, created_at: reviewReports.createdAt })
+      .from(reviewReports)
+      .where(eq(reviewReports.userId, userId)),
     visits: await db.select().from(userEvents).where(eq(userEvents.userId, userId)),
     mails: await db
       .select({

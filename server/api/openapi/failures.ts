@@ -88,6 +88,7 @@ const lookFor: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'cart.feedback',
   'cart.otherCard',
   'comments.create',
+  'reviews.report',
   'projects.create',
   'projects.download',
   'returns.ask',

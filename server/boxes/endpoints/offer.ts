@@ -33,7 +33,7 @@ export const offer: Handler<'boxes.offer'> = async (context, input) => {
   const [terms, rating, reviews, editions] = await Promise.all([
     boxTermsAt(db, now),
     readRating(db),
-    readReviews(db, { limit: someReviews }),
+    readReviews(db, { limit: someReviews, isFeaturedFirst: true }),
     readEditions(db, { limit: someEditions, locale }, { currency, now }),
   ])
   const offers = boxPeriodicities.flatMap(periodicity =>

@@ -4,20 +4,24 @@ import { isBoxType } from '#domain/boxes/box-offer.ts'
 import type { Database } from '../../database/database.ts'
 import { boxEditions, boxes, boxPeriods, boxReviews } from '../../database/schema/boxes.ts'
 import { users } from '../../database/schema/people.ts'
+import { reviews } from '../../database/schema/reviews.ts'
 
 interface ReviewChoice {
   readonly boxIds?: readonly number[]
   readonly userId?: number
   readonly afterId?: number | undefined
   readonly limit: number
+  /** Those that the shop features before the others. */
+  readonly isFeaturedFirst?: true
 }
 
-/** Reviews, newest first. */
+/** Reviews, newest first. Whoever wrote them sees all of their own, others what moderators let stand. */
 export async function readReviews(db: Database, choice: ReviewChoice): Promise<BoxReview[]> {
-  const { boxIds, userId, afterId, limit } = choice
+  const { boxIds, userId, afterId, limit, isFeaturedFirst } = choice
   const rows = await db
     .select({
       review: boxReviews,
+      answer: reviews.answer,
       type: boxPeriods.type,
       firstname: users.firstname,
       lastname: users.lastname,
@@ -26,6 +30,7 @@ export async function readReviews(db: Database, choice: ReviewChoice): Promise<B
     .from(boxReviews)
     .innerJoin(boxes, eq(boxes.id, boxReviews.boxId))
     .innerJoin(users, eq(users.id, boxReviews.userId))
+    .innerJoin(reviews, eq(reviews.boxReviewId, boxReviews.id))
     .leftJoin(
       boxPeriods,
       and(eq(boxPeriods.boxId, boxReviews.boxId), eq(boxPeriods.number, boxReviews.period)),
@@ -34,13 +39,13 @@ export async function readReviews(db: Database, choice: ReviewChoice): Promise<B
     .where(
       and(
         boxIds === undefined ? undefined : inArray(boxReviews.boxId, [...boxIds]),
-        userId === undefined ? undefined : eq(boxReviews.userId, userId),
+        userId === undefined ? eq(reviews.state, 'published') : eq(boxReviews.userId, userId),
         afterId === undefined ? undefined : lt(boxReviews.id, afterId),
       ),
     )
-    .orderBy(desc(boxReviews.id))
+    .orderBy(...(isFeaturedFirst ? [desc(reviews.isFeatured)] : []), desc(boxReviews.id))
     .limit(limit)
-  return rows.map(({ review, type, firstname, lastname, edition }) => ({
+  return rows.map(({ review, answer, type, firstname, lastname, edition }) => ({
     id: review.id,
     box_id: review.boxId,
     period: review.period,
@@ -50,6 +55,7 @@ export async function readReviews(db: Database, choice: ReviewChoice): Promise<B
     text: review.text,
     edition,
     created_at: review.createdAt.toISOString(),
+    answer,
   }))
 }
 
@@ -72,7 +78,11 @@ export async function insertReview(
 
 /** How many reviews there are, and their mean in tenths of a mark; null without any. */
 export async function readRating(db: Database): Promise<{ count: number; tenths: number | null }> {
-  const [row] = await db.select({ count: count(), mean: avg(boxReviews.mark) }).from(boxReviews)
+  const [row] = await db
+    .select({ count: count(), mean: avg(boxReviews.mark) })
+    .from(boxReviews)
+    .innerJoin(reviews, eq(reviews.boxReviewId, boxReviews.id))
+    .where(eq(reviews.state, 'published'))
   const mean = row?.mean
   return { count: row?.count ?? 0, tenths: mean == null ? null : Math.round(Number(mean) * 10) }
 }

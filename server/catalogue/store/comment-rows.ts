@@ -13,11 +13,16 @@ const Row = z.object({
   user_name: z.string(),
   text: z.string(),
   created_at: Time.transform(t => t.toISOString()),
+  /** What the shop answers beneath it. */
+  answer: z.string().nullable(),
 })
 
 /** Readers see a first name and an initial, never a whole name. */
 const columns = sql.raw(`c.id, c.project_id, c.user_id, c.text, c.created_at,
   trim(u.firstname || ' ' || left(u.lastname, 1)) as user_name`)
+
+/** Only what no moderator has taken off the page, and what few have reported. */
+const shown = sql.raw(`join reviews r on r.comment_id = c.id and r.state = 'published'`)
 
 interface AskedComments {
   readonly projectId: number
@@ -38,7 +43,7 @@ const readComments = batched(async (db, asked: readonly AskedComments[]): Promis
 const commentsOf = (asked: readonly AskedComments[]): SQL => sql`
   select asked.n::int as asked, (
     select json_agg(remark order by remark.id desc)
-    from (select ${columns} from comments c join users u on u.id = c.user_id
+    from (select ${columns}, r.answer from comments c join users u on u.id = c.user_id ${shown}
       where c.project_id = asked.id and (asked.before is null or c.id < asked.before)
       order by c.id desc limit asked.most + 1) remark) as comments
   from unnest(${arrayText(asked.map(({ projectId }) => projectId))}::int[],
@@ -69,7 +74,7 @@ export function addComment(
         select p.id, ${comment.userId}::int, ${comment.text} from projects p
         where p.id = ${comment.projectId}
         returning *)
-      select ${columns} from c join users u on u.id = c.user_id`,
+      select ${columns}, null as answer from c join users u on u.id = c.user_id`,
     Row,
   )
 }

@@ -78,7 +78,8 @@ const detailsOf = (asked: readonly (Reader & { id: number })[], versions: readon
     ${keptDetail(sql`v.version <> asked.version`)} as kept,
     (select sum(g.quantity)::int from goal_entries g
       where p.goal is not null and g.project_id = p.id) as sold,
-    (select count(*)::int from comments c where c.project_id = p.id) as comments_count,
+    (select count(*)::int from comments c join reviews r on r.comment_id = c.id and r.state = 'published'
+      where c.project_id = p.id) as comments_count,
     exists (select 1 from likes l where l.project_id = p.id and l.user_id = asked.user_id) as liked,
     exists (select 1 from wishes w where w.project_id = p.id and w.user_id = asked.user_id) as wished,
     exists (select 1 from follows f where f.artist_id = p.artist_id and f.user_id = asked.user_id)

@@ -1,3 +1,4 @@
+import { letterKindOf } from '#domain/people/letter.ts'
 import { limited } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
@@ -8,12 +9,14 @@ import { insertContactMessage } from '../store/messages.ts'
 export const contact: Handler<'app.contact'> = async (context, input) => {
   const { name, email, subject = '', message, origin } = input
   const createdAt = context.clock.now()
+  const { locale: lang } = context
   const { contactTo: to } = context.config.mail
   return context.db.transaction(async db => {
     const verdict = await mayMail(context, db, 'contact', to)
     if (!verdict.permit) return limited(verdict.retryAfterSeconds)
     const userId = context.user?.id ?? null
-    const row = { userId, name, email, subject, message, origin: origin ?? null, createdAt }
+    const kind = letterKindOf(subject)
+    const row = { userId, kind, name, email, subject, message, origin: origin ?? null, lang, createdAt }
     const id = await insertContactMessage(db, row)
     await queueMail(db, {
       key: `contact:${id}`,
@@ -41,7 +44,10 @@ export const callMe: Handler<'projects.callMe'> = async (context, input) => {
     if (!verdict.permit) return limited(verdict.retryAfterSeconds)
     const userId = context.user?.id ?? null
     const email = context.user?.email ?? ''
-    const row = { userId, name, email, subject, message: text, origin: origin ?? null, createdAt }
+    const row = {
+      ...{ userId, kind: 'call', name, email, subject, message: text, createdAt },
+      ...{ origin: origin ?? null, lang: context.locale },
+    }
     const id = await insertContactMessage(db, row)
     await queueMail(db, {
       key: `call-me:${id}`,

@@ -70,7 +70,7 @@ export async function listReviews(
 ): Promise<OwnReview[]> {
   const seen: OwnReview[] = []
   for (let beforeId = asked.beforeId; seen.length < asked.limit; ) {
-    const rows = await readReviews(db, { ...asked, beforeId })
+    const rows = await readReviews(db, { ...asked, beforeId, isPublic: reader?.id !== asked.userId })
     seen.push(...rows.filter(row => mayUse('page', row, reader)).map(reviewView))
     if (rows.length < asked.limit) break
     beforeId = rows.at(-1)?.id
@@ -80,16 +80,23 @@ export async function listReviews(
 
 /** All that somebody wrote, for their own copy of their data: also of records that are gone since. */
 export const ownReviews = async (db: Database, userId: number, limit: number): Promise<OwnReview[]> =>
-  (await readReviews(db, { userId, limit })).map(reviewView)
+  (await readReviews(db, { userId, limit, isPublic: false })).map(reviewView)
 
-function readReviews(db: Database, { userId, beforeId, limit }: ReviewsAsked) {
+/** What is public is what moderators let stand; its author sees all of it. */
+function readReviews(
+  db: Database,
+  { userId, beforeId, limit, isPublic }: ReviewsAsked & { readonly isPublic: boolean },
+) {
+  const shown = isPublic
+    ? sql`and exists (select 1 from reviews r where r.comment_id = c.id and r.state = 'published')`
+    : sql``
   const before = beforeId === undefined ? sql`` : sql`and c.id < ${beforeId}`
   return queryRows(
     db,
     sql`select c.id, c.text, c.created_at, p.id as project_id, p.category, p.slug, p.name, p.artist_name,
         p.picture, ${accessColumns}
       from comments c join projects p on p.id = c.project_id
-      where c.user_id = ${userId} ${before} order by c.id desc limit ${limit}`,
+      where c.user_id = ${userId} ${before} ${shown} order by c.id desc limit ${limit}`,
     Review,
   )
 }

@@ -8,6 +8,7 @@ CREATE OR REPLACE FUNCTION f_unaccent(text) RETURNS text LANGUAGE sql IMMUTABLE 
 --> statement-breakpoint
 CREATE TABLE "box_codes" (
 	"code" text PRIMARY KEY NOT NULL,
+	"id" serial NOT NULL,
 	"kind" text NOT NULL,
 	"type" text,
 	"periodicity" text,
@@ -15,7 +16,9 @@ CREATE TABLE "box_codes" (
 	"boxes" integer,
 	"expires_at" timestamp with time zone,
 	"used_by" integer,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "box_editions" (
@@ -448,11 +451,18 @@ CREATE TABLE "downloads" (
 CREATE TABLE "contact_messages" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer,
+	"kind" text DEFAULT 'contact' NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"subject" text,
 	"message" text NOT NULL,
 	"origin" text,
+	"lang" text DEFAULT 'en' NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"assigned_to" integer,
+	"note" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -950,6 +960,7 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 CREATE TABLE "promo_codes" (
 	"code" text PRIMARY KEY NOT NULL,
+	"id" serial NOT NULL,
 	"kind" text NOT NULL,
 	"percent_basis_points" integer,
 	"amounts_minor" jsonb,
@@ -958,7 +969,9 @@ CREATE TABLE "promo_codes" (
 	"valid_to" timestamp with time zone,
 	"max_uses" integer,
 	"uses" integer DEFAULT 0 NOT NULL,
-	"shop_id" integer
+	"shop_id" integer,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "return_lines" (
@@ -982,6 +995,33 @@ CREATE TABLE "returns" (
 	"tracking" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review_reports" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"review_id" integer NOT NULL,
+	"user_id" integer,
+	"reporter" text NOT NULL,
+	"why" text NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"comment_id" integer,
+	"box_review_id" integer,
+	"user_id" integer NOT NULL,
+	"state" text DEFAULT 'published' NOT NULL,
+	"reports" integer DEFAULT 0 NOT NULL,
+	"is_judged" boolean DEFAULT false NOT NULL,
+	"is_featured" boolean DEFAULT false NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_of" CHECK (num_nonnulls("reviews"."comment_id", "reviews"."box_review_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_methods" (
@@ -1198,6 +1238,8 @@ ALTER TABLE "downloads" ADD CONSTRAINT "downloads_user_id_users_id_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "measured_events" ADD CONSTRAINT "measured_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "quote_links" ADD CONSTRAINT "quote_links_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;
@@ -1281,6 +1323,16 @@ ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk"
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_box_review_id_box_reviews_id_fk" FOREIGN KEY ("box_review_id") REFERENCES "public"."box_reviews"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1409,6 +1461,12 @@ CREATE INDEX "desk_views_shared" ON "desk_views" USING btree ("desk") WHERE shar
 CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);
 --> statement-breakpoint
 CREATE INDEX "download_codes_user" ON "download_codes" USING btree ("used_by");
+--> statement-breakpoint
+CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "contact_messages_user" ON "contact_messages" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "contact_messages_assigned" ON "contact_messages" USING btree ("assigned_to");
 --> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");
 --> statement-breakpoint
@@ -1561,6 +1619,20 @@ CREATE INDEX "returns_order" ON "returns" USING btree ("order_id");
 CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."state" not in ('settled', 'refused', 'lapsed', 'closed');
 --> statement-breakpoint
 CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "review_reports_once" ON "review_reports" USING btree ("review_id","reporter");
+--> statement-breakpoint
+CREATE INDEX "review_reports_user" ON "review_reports" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_comment" ON "reviews" USING btree ("comment_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_box_review" ON "reviews" USING btree ("box_review_id");
+--> statement-breakpoint
+CREATE INDEX "reviews_created" ON "reviews" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "reviews_reports" ON "reviews" USING btree ("reports","id");
+--> statement-breakpoint
+CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("key");
 --> statement-breakpoint
@@ -1728,3 +1800,24 @@ FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
 --> statement-breakpoint
 CREATE TRIGGER payout_files_stand BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_files
 FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
+--> statement-breakpoint
+-- Whatever is said in public stands at the desk of reviews, whoever writes it: a page, an import, a demonstration.
+CREATE FUNCTION comments_stand() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO reviews (kind, comment_id, user_id, created_at)
+  SELECT 'comment', id, user_id, created_at FROM written ORDER BY id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION box_reviews_stand() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO reviews (kind, box_review_id, user_id, created_at)
+  SELECT 'box_review', id, user_id, created_at FROM written ORDER BY id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER comments_stand AFTER INSERT ON comments REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION comments_stand();
+--> statement-breakpoint
+CREATE TRIGGER box_reviews_stand AFTER INSERT ON box_reviews REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION box_reviews_stand();

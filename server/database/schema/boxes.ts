@@ -8,6 +8,8 @@ import { savedCards, users } from './people.ts'
 /** Gift, sponsor and promo codes of vinyl boxes. Spec section 7, boxes/code. */
 export const boxCodes = pgTable('box_codes', {
   code: text().primaryKey(),
+  /** Its number at the desk of codes. */
+  id: serial().notNull(),
   kind: text().notNull(),
   type: text(),
   periodicity: text(),
@@ -17,6 +19,9 @@ export const boxCodes = pgTable('box_codes', {
   expiresAt: instant('expires_at'),
   usedBy: integer('used_by').references(() => users.id),
   usedAt: instant('used_at'),
+  /** Whom it is for, as staff noted. */
+  note: text().notNull().default(''),
+  createdAt: createdAt(),
 })
 
 /** Vinyl boxes, subscribed to or given. Spec section 3; `state` and `lifecycle` are the box machine's. */

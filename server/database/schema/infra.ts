@@ -122,16 +122,35 @@ export const newsletterReaders = pgTable(
   ],
 )
 
-export const contactMessages = pgTable('contact_messages', {
-  id: serial().primaryKey(),
-  userId: integer('user_id').references(() => users.id),
-  name: text().notNull(),
-  email: text().notNull(),
-  subject: text(),
-  message: text().notNull(),
-  origin: text(),
-  createdAt: createdAt(),
-})
+/** Letters to the shop; `state`, `answer` and `answeredAt` are the letter machine's. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id').references(() => users.id),
+    /** `contact`, `chat` or `call`. */
+    kind: text().notNull().default('contact'),
+    name: text().notNull(),
+    /** Empty where somebody left a number alone. */
+    email: text().notNull(),
+    subject: text(),
+    message: text().notNull(),
+    origin: text(),
+    lang: text().notNull().default('en'),
+    state: text().notNull().default('open'),
+    answer: text(),
+    answeredAt: instant('answered_at'),
+    /** Who looks after it. */
+    assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('contact_messages_created').on(t.createdAt, t.id),
+    index('contact_messages_user').on(t.userId),
+    index('contact_messages_assigned').on(t.assignedTo),
+  ],
+)
 
 export const quotes = pgTable('quotes', {
   id: serial().primaryKey(),

@@ -124,7 +124,10 @@ function lookers(bindings: DeskBindings) {
     const { user } = context
     const binding = boundDesk(bindings, desk, asked.move === undefined ? 'edit' : 'move', user)
     if (isFailure(binding)) return binding
-    const lines = await chooseLines(context, binding, user, { selection: asked, wanted: asked })
+    const lines = await chooseLines(context, binding, user, {
+      selection: asked,
+      wanted: { ...asked, reason },
+    })
     if (isFailure(lines)) return lines
     const kind = asked.move === undefined ? 'edit' : 'move'
     const said = { who: user.id, via, reason, source: sourceOf(asked), move: asked.move }

@@ -73,6 +73,9 @@ export function deskRecords(bindings: DeskBindings) {
   const move: Handler<'desk.move'> = async (context, { desk, id, move: name, reason }) => {
     const binding = boundDesk(bindings, desk, 'move', context.user)
     if (isFailure(binding)) return binding
+    // Words that go with a move are checked here, so that the answer names what is missing.
+    if (binding.desk.asks?.includes(name) === true && reason === undefined)
+      return fail('input_invalid', { reason: 'input_required' })
     const moved = await binding.moves?.take(context, { id, move: name, reason }, context.user)
     if (moved === 'moved') return wholeOf(context, binding, id, context.user)
     if (moved === 'not_found') return fail('not_found')

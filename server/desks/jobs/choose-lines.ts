@@ -22,6 +22,7 @@ interface Selection {
 /** What is to become of them. */
 interface Wanted extends AskedChange {
   readonly move?: string | undefined
+  readonly reason?: string | undefined
 }
 
 /** Records that are read at once. */
@@ -94,9 +95,11 @@ export const judgeMove =
 
 /** What somebody asked for, checked; or what is wrong with it. */
 function judgeOf(deps: Timed, binding: DeskBinding, user: SignedIn, wanted: Wanted) {
-  const { move, ...asked } = wanted
+  const { move, reason, ...asked } = wanted
   if (move === undefined) return judgeChange(binding, asked)
   const changes = [asked.set, asked.add, asked.remove, asked.percent].filter(said => said !== undefined)
+  if (binding.desk.asks?.includes(move) === true && reason === undefined)
+    return fail('input_invalid', { reason: 'input_required' })
   if (changes.length > 0 || !binding.desk.moves.includes(move))
     return fail('input_invalid', { move: changes.length > 0 ? 'input_invalid' : 'choice_unknown' })
   return { columns: [], judge: judgeMove(deps, binding, user, move) }

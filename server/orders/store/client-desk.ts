@@ -38,6 +38,10 @@ export const clientBinding = bindDesk(clientDesk, {
     last_order: lastOrder,
     boxes: sql`(select count(*)::int from boxes b where b.user_id = u.id
       and b.state in ('active', 'paused', 'past_due', 'ending'))`,
+    returns: sql`(select count(*)::int from returns r join orders o on o.id = r.order_id
+      where o.user_id = u.id)`,
+    wishes: sql`(select count(*)::int from wishes w where w.user_id = u.id)`,
+    letters: sql`(select count(*)::int from contact_messages m where m.user_id = u.id)`,
     newsletter: sql`u.newsletter`,
     pro: sql`u.pro`,
     confirmed: sql`(u.email_confirmed_at is not null)`,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { BoxReview } from '#contract'
+import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useBoxName } from './box-words.ts'
 
@@ -18,6 +20,8 @@ export function Mark({ mark }: { mark: number }) {
 }
 
 function Review({ review }: { review: BoxReview }) {
+  const t = useT()
+  const { pathOf } = usePlace()
   const fmt = useFmt()
   const nameOf = useBoxName()
   return (
@@ -26,8 +30,21 @@ function Review({ review }: { review: BoxReview }) {
         <Mark mark={review.mark} />
         <b>{review.author}</b>
         <span className="etch">{fmt.date(review.created_at)}</span>
+        <Link
+          className="etch"
+          href={`${pathOf('report')}?review=${review.id}`}
+          rel="nofollow"
+          aria-label={t('box.review_report_of', { name: review.author })}
+        >
+          {t('box.review_report')}
+        </Link>
       </p>
       <p className="measure">{review.text}</p>
+      {review.answer !== null && (
+        <p className="measure soft">
+          <b>{t('box.review_answer')}</b> {review.answer}
+        </p>
+      )}
       <p className="soft">
         {[nameOf(review.type), review.edition?.title].filter(word => word !== undefined).join(', ')}
       </p>

@@ -26,6 +26,7 @@ const review = {
   type: 'two',
   author: 'Ada W.',
   mark: 4,
+  answer: null,
   text: 'Warm and quiet.',
   edition: { number: 3, title: 'Salt' },
   created_at: '2026-11-21T10:00:00.000Z',

@@ -9,7 +9,7 @@ import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { DeskFieldControl } from './desk-field.tsx'
 import { Trouble } from './desk-form.tsx'
-import { moveWords } from './desk-word-tables.ts'
+import { moveWord } from './desk-word-tables.ts'
 import { useDeskWords } from './use-desk-words.ts'
 import type { DeskListActs } from './use-desk-list.ts'
 
@@ -61,7 +61,7 @@ function What({ view, acts }: BulkProps) {
       value: `column ${name}`,
       label: words.column(name, columnOf(desk, name)),
     })),
-    ...view.moves.map(name => ({ value: `move ${name}`, label: t(moveWords[name] ?? 'desks.move_offer') })),
+    ...view.moves.map(name => ({ value: `move ${name}`, label: t(moveWord(view.noun, name)) })),
   ]
   const choose = (value: string) => {
     const [kind, name = ''] = value.split(' ')

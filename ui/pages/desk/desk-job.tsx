@@ -8,7 +8,7 @@ import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { Trouble } from './desk-form.tsx'
-import { moveWords } from './desk-word-tables.ts'
+import { moveWord } from './desk-word-tables.ts'
 import { useLineWords } from './use-line-words.ts'
 import type { DeskListActs } from './use-desk-list.ts'
 
@@ -37,7 +37,7 @@ export function useJobWords() {
   const t = useT()
   const kind = (job: JobRow): string => t(kindWords[job.kind])
   const what = (job: JobRow): string =>
-    job.move === null ? (job.asked ?? '') : t(moveWords[job.move] ?? 'desks.move_offer')
+    job.move === null ? (job.asked ?? '') : t(moveWord(job.desk, job.move))
   return { kind, what, state: (job: JobRow): string => t(stateWords[job.state]) }
 }
 

@@ -89,7 +89,7 @@ function Ways({ noun, query, total, acts }: WaysProps) {
           <a href={fileHref(desk, query, 'jsonl')}>{t('desks.export_jsonl')}</a>
         </>
       )}
-      {may('edit') && <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>}
+      {(may('edit') || may('move')) && <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>}
       <span className="scripts-on staff-acts row">
         <Button kind="plain" small onClick={acts.openViews}>
           {t('desks.views')}
@@ -112,7 +112,8 @@ export function DeskListScreen({ wrong = [], query: said, views = [], ...props }
   const { pathOf } = usePlace()
   const desk = deskOf(noun)
   // What is only read is not chosen.
-  const mayEdit = useDeskRights(desk)('edit') && (isEdited(desk) || desk.moves.length > 0)
+  const may = useDeskRights(desk)
+  const mayEdit = (may('edit') && isEdited(desk)) || (may('move') && desk.moves.length > 0)
   const query = useMemo(
     () => Object.fromEntries(Object.entries(said).filter(([name]) => !wrong.includes(name))),
     [said, wrong],

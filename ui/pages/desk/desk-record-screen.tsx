@@ -5,19 +5,19 @@ import { productLink } from '#domain/catalogue/category.ts'
 import { type Cell, columnIn } from '#domain/desks/cell.ts'
 import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
-import { type DeskRecordView, viewDeskRecord } from '#machines/journeys/desk-record/desk-record.view.ts'
+import { viewDeskRecord } from '#machines/journeys/desk-record/desk-record.view.ts'
 import type { DeskPart } from '#machines/journeys/page/desk-data.ts'
 import { newKey } from '../../edge.ts'
-import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { DeskForm, type DeskFormActs, Trouble } from './desk-form.tsx'
 import { DeskHistory } from './desk-history.tsx'
-import { moveWords } from './desk-word-tables.ts'
+import { type DeskMoveActs, DeskMoves } from './desk-moves.tsx'
 import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -37,12 +37,13 @@ function useDeskRecord(noun: DeskNoun, id: number | null, cells: Record['cells']
   const shown = useSelector(journey, viewOnce(viewDeskRecord))
   // The one of the record before is there until this one's has come.
   const view = shown?.noun === noun && shown.id === id ? shown : undefined
-  const acts: DeskFormActs & { move: (move: string) => void; undo: (change: number) => void } = {
+  const acts: DeskFormActs & DeskMoveActs & { undo: (change: number) => void } = {
     write: (name, text) => journey.send({ type: 'deskRecord.write', name, text }),
     save: () => journey.send({ type: 'deskRecord.save', key: newKey() }),
     revert: () => journey.send({ type: 'deskRecord.revert' }),
     keepMine: name => journey.send({ type: 'deskRecord.keepMine', name }),
     takeTheirs: name => journey.send({ type: 'deskRecord.takeTheirs', name }),
+    say: text => journey.send({ type: 'deskRecord.say', text }),
     move: move => journey.send({ type: 'deskRecord.move', move, key: newKey() }),
     undo: change => journey.send({ type: 'deskRecord.undo', change }),
   }
@@ -124,8 +125,15 @@ function Items({ items }: Pick<RecordProps, 'items'>) {
   )
 }
 
+/** Lists of what refers to the same as a record does, by their noun and its column. */
+const partWords: Readonly<globalThis.Record<string, MessageId>> = {
+  'review product': 'desks.part_same_product',
+  'review client': 'desks.part_same_client',
+  'letter client': 'desks.part_same_client',
+}
+
 /** The first records of another desk that belong to this one, and the way to all of them. */
-function Part({ part: { noun, by, list }, id }: { part: DeskPart; id: number }) {
+function Part({ part: { noun, by, of, list }, id: own }: { part: DeskPart; id: number }) {
   const t = useT()
   const words = useDeskWords()
   const { pathOf } = usePlace()
@@ -138,11 +146,14 @@ function Part({ part: { noun, by, list }, id }: { part: DeskPart; id: number }) 
     if (column === undefined || column.type === 'integer') return ''
     return words.cell(name, column, cells[name])
   }
-  if (list.items.length === 0) return null
+  const id = of?.id ?? own
+  // What else refers to the same as this record does; itself it is not.
+  const items = list.items.filter(row => of === undefined || row.id !== own)
+  if (items.length === 0) return null
   return (
-    <Section title={t(`desks.${noun}_title`)} index={3}>
+    <Section title={t(partWords[`${noun} ${of?.column}`] ?? `desks.${noun}_title`)} index={3}>
       <ul className="staff-items">
-        {list.items.map(row => (
+        {items.map(row => (
           <li key={row.id}>
             <Link href={hrefOf(row.id)}>{said(first, row.cells) || row.id}</Link>{' '}
             <span className="soft">
@@ -179,28 +190,6 @@ function Ways({ desk, record }: { desk: NamedDesk; record: Record }) {
   )
 }
 
-function Moves({
-  record,
-  view,
-  move,
-}: {
-  record: Record
-  view: DeskRecordView
-  move: (name: string) => void
-}) {
-  const t = useT()
-  if (record.moves.length === 0) return null
-  return (
-    <p className="row staff-acts">
-      {record.moves.map(name => (
-        <Button key={name} disabled={!view.can.act} onClick={() => move(name)}>
-          {t(moveWords[name] ?? 'desks.move_offer')}
-        </Button>
-      ))}
-    </p>
-  )
-}
-
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
 export function DeskRecordScreen({ noun, record, items, lists = [] }: RecordProps) {
   const t = useT()
@@ -213,7 +202,7 @@ export function DeskRecordScreen({ noun, record, items, lists = [] }: RecordProp
       <Ways desk={desk} record={record} />
       {view && (
         <>
-          {may('move') && <Moves record={record} view={view} move={acts.move} />}
+          {may('move') && <DeskMoves desk={desk} moves={record.moves} view={view} acts={acts} />}
           <div className="staff-record">
             {isEdited(desk) ? (
               <DeskForm view={view} acts={acts} hints={hintsOf(record)} mayEdit={may('edit')} />
@@ -224,7 +213,7 @@ export function DeskRecordScreen({ noun, record, items, lists = [] }: RecordProp
               <Items items={items} />
               <Facts desk={desk} record={record} />
               {lists.map(part => (
-                <Part key={part.noun} part={part} id={record.id} />
+                <Part key={`${part.noun} ${part.by}`} part={part} id={record.id} />
               ))}
               {isEdited(desk) && (
                 <Section title={t('desks.history')} index={2}>

@@ -23,6 +23,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   shop_code_wrong: 'desks.mistake_shop_code_wrong',
   web_address_wrong: 'desks.mistake_web_address_wrong',
   record_changed: 'desks.mistake_record_changed',
+  first_of_month: 'desks.mistake_first_of_month',
   not_a_percent: 'desks.mistake_not_a_percent',
   record_stays: 'desks.mistake_record_stays',
   not_found: 'desks.mistake_not_found',
@@ -39,6 +40,13 @@ export function useDeskWords() {
     if (name === 'country' && type === 'choice') return t('desks.column_country_chosen')
     const word = columnWords[name]
     if (word !== undefined) return t(word)
+    const locale = /^text_(\w\w)$/.exec(name)?.[1]
+    if (locale !== undefined)
+      return t('desks.column_text_in', {
+        language: languageOptions.find(({ code }) => code === locale)?.label ?? locale,
+      })
+    // What a box costs is in the currency of its record.
+    if (name === 'price' && currency === undefined) return t('desks.column_box_price')
     const service = services[name]
     if (service !== undefined) return t('desks.column_link', { service })
     return t('desks.column_price', { currency: currency ?? 'EUR' })

@@ -12,6 +12,7 @@ const remark: Comment = {
   project_id: 12,
   user_id: 2,
   user_name: 'Eve',
+  answer: null,
   text: 'Silent.',
   created_at: '2027-01-02T00:00:00.000Z',
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import type { Comment } from '#contract'
 import { signInPath } from '#domain/site/safe-redirect.ts'
 import type { CommentsView } from '#machines/journeys/comments/comments.view.ts'
@@ -22,14 +23,28 @@ type TalkActs = {
 export type Talk = { view: CommentsView; acts: TalkActs }
 
 function Remark({ comment, id }: { comment: Comment; id: string }) {
+  const t = useT()
   const fmt = useFmt()
+  const { pathOf } = usePlace()
   return (
     <li className="remark" id={id} tabIndex={-1}>
       <p className="etch etch-row">
         <b>{comment.user_name}</b>
         <time dateTime={comment.created_at}>{fmt.date(comment.created_at)}</time>
+        <Link
+          href={`${pathOf('report')}?comment=${comment.id}`}
+          rel="nofollow"
+          aria-label={t('product.comment_report_of', { name: comment.user_name })}
+        >
+          {t('product.comment_report')}
+        </Link>
       </p>
       <p dir="auto">{comment.text}</p>
+      {comment.answer !== null && (
+        <p className="soft" dir="auto">
+          <b>{t('product.comment_answer')}</b> {comment.answer}
+        </p>
+      )}
     </li>
   )
 }

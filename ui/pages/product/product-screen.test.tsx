@@ -146,7 +146,14 @@ describe('what goes with a record', () => {
   })
 
   it('shows hostile comments as text, in their own direction', async () => {
-    const remark = { id: 1, project_id: 12, user_id: 2, user_name: 'Eve', text: '<script>x</script>' }
+    const remark = {
+      id: 1,
+      project_id: 12,
+      user_id: 2,
+      user_name: 'Eve',
+      answer: null,
+      text: '<script>x</script>',
+    }
     const comments = { items: [{ ...remark, created_at: '2027-01-02T00:00:00.000Z' }], next: null }
     const markup = await draw(<ProductComments page={comments} />)
     expect(markup).toContain('<p dir="auto">&lt;script&gt;')

@@ -1,0 +1,54 @@
+// The desk of letters: what was written to the shop, who looks after it, what was answered.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { letterDesk } from '#domain/desks/letter-desk.ts'
+import { type Database, queryRow } from '../../database/database.ts'
+import { bindDesk, keptIn, partOf, type Values, type Written } from '../../desks/store/binding.ts'
+import { type LetterRow, lockLetter, updateLetter } from './letters.ts'
+
+const subject = sql`coalesce(nullif(m.subject, ''), left(m.message, 60))`
+const assigned = sql`(select s.email from users s where s.id = m.assigned_to)`
+
+const textOf = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
+
+const written: Written<LetterRow> = { note: value => ({ note: textOf(value) }) }
+
+/** Who of the staff has an address; undefined for everybody else. */
+async function staffBy(tx: Database, email: string): Promise<number | undefined> {
+  const statement = sql`select id from users where lower(email) = lower(${email}) and staff_roles <> '{}'`
+  return (await queryRow(tx, statement, z.object({ id: z.int() })))?.id
+}
+
+export const letterBinding = bindDesk(letterDesk, {
+  from: sql`contact_messages m`,
+  key: sql`m.id`,
+  among: sql`true`,
+  columns: {
+    subject,
+    kind: sql`m.kind`,
+    person: sql`m.name`,
+    email: sql`m.email`,
+    lang: sql`m.lang`,
+    state: sql`m.state`,
+    created: sql`m.created_at`,
+    message: sql`m.message`,
+    answer: sql`m.answer`,
+    answered: sql`m.answered_at`,
+    client: { id: sql`m.user_id`, text: sql`m.name` },
+    origin: sql`m.origin`,
+    assigned,
+    note: sql`m.note`,
+  },
+  found: sought => sql`f_unaccent(lower(m.name || ' ' || m.email || ' ' || ${subject} || ' ' || m.message))
+    like f_unaccent(${partOf(sought)})`,
+  lock: async (tx, id) => void (await lockLetter(tx, id)),
+  write: async (tx, id, values) => {
+    const email = textOf(values['assigned'])
+    const isAssigned = 'assigned' in values
+    const assignedTo = email === '' ? null : await staffBy(tx, email)
+    if (isAssigned && assignedTo === undefined) return { mistakes: { assigned: 'choice_unknown' } }
+    const change = { ...keptIn(written, values), ...(isAssigned && { assignedTo: assignedTo ?? null }) }
+    await updateLetter(tx, id, change)
+    return undefined
+  },
+})
