@@ -4,6 +4,7 @@ import { artistBinding, labelBinding, shopBinding } from '../catalogue/store/mak
 import type { DeskBinding } from '../desks/store/binding.ts'
 import { invoiceBinding } from '../orders/store/invoice-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
+import { itemMoves } from '../projects/desk/item-moves.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
 import { itemBinding } from '../projects/store/item-desk.ts'
 import { productBinding } from '../projects/store/product-desk.ts'
@@ -11,7 +12,7 @@ import { productBinding } from '../projects/store/product-desk.ts'
 /** Where the records of each desk lie. */
 export const deskBindings = {
   product: { ...productBinding, moves: productMoves },
-  item: itemBinding,
+  item: { ...itemBinding, moves: itemMoves },
   artist: artistBinding,
   label: labelBinding,
   shop: shopBinding,
