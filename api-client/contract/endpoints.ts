@@ -6,6 +6,7 @@ import { boxEndpoints } from './endpoints/boxes.ts'
 import { cartEndpoints } from './endpoints/cart.ts'
 import { creationEndpoints } from './endpoints/creation.ts'
 import { deskEndpoints } from './endpoints/desks.ts'
+import { productPartEndpoints } from './endpoints/product-parts.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { returnEndpoints } from './endpoints/returns.ts'
@@ -95,6 +96,7 @@ export const endpoints = {
   ...boxEndpoints,
   ...staffEndpoints,
   ...deskEndpoints,
+  ...productPartEndpoints,
   ...stockEndpoints,
   ...returnEndpoints,
   ...settingEndpoints,

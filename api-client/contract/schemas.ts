@@ -18,6 +18,7 @@ import { settingSchemasOfStaff } from './schemas/settings.ts'
 import { shopSchemas } from './schemas/shops.ts'
 import { outboxSchemas } from './schemas/outbox.ts'
 import { payoutSchemas } from './schemas/payouts.ts'
+import { productPartSchemas } from './schemas/product-parts.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
@@ -52,6 +53,7 @@ export const builtSchemas = {
   ...staffSchemas,
   ...dispatchSchemas,
   ...deskSchemas,
+  ...productPartSchemas,
   ...stockSchemas,
   ...returnSchemas,
   ...settingSchemasOfStaff,

@@ -34,6 +34,7 @@ export const productDesk = defineDesk({
     genres: { type: 'choices', of: genres.map(({ id }) => String(id)), edit: true },
     collections: { type: 'choices', of: collections.map(({ id }) => String(id)), edit: true },
     description: { type: 'note', edit: true, most: 10_000 },
+    credits: { type: 'note', edit: true, most: 4_000 },
     youtube_url: { type: 'text', edit: true, format: 'web_address', most: 300 },
     created: { type: 'instant' },
     updated: { type: 'instant' },
@@ -71,7 +72,7 @@ export const productDesk = defineDesk({
       fields: ['catalogue_number', 'barcode', 'format', 'country', 'release_date'],
     },
     { section: 'shelves', fields: ['genres', 'collections'] },
-    { section: 'words', fields: ['description', 'youtube_url'] },
+    { section: 'words', fields: ['description', 'credits', 'youtube_url'] },
   ],
   creates: [
     'name',
@@ -104,6 +105,9 @@ export const productDesk = defineDesk({
 /** What a price column is called. */
 export const priceColumn = <C extends string>(currency: C) => `price_${currency.toLowerCase()}` as const
 
+/** Whether an item is for sale; one that is retired stays where it was ordered. */
+export const itemStates = ['offered', 'retired'] as const
+
 /** One thing to buy of a product: a pressing, a size, a signed copy, with what it costs. */
 export const itemDesk = defineDesk({
   noun: 'item',
@@ -119,6 +123,7 @@ export const itemDesk = defineDesk({
     position: { type: 'integer', edit: true, most: 1_000 },
     weight_grams: { type: 'integer', edit: true, required: true, least: 1, most: 30_000 },
     shelf: { type: 'text', edit: true, most: 40 },
+    state: { type: 'choice', of: itemStates },
     free: { type: 'integer' },
     price_eur: { type: 'money', currency: 'EUR', edit: true, required: true, least: 1, most: 10_000_000 },
     price_usd: { type: 'money', currency: 'USD', edit: true, least: 1, most: 10_000_000 },
@@ -133,7 +138,7 @@ export const itemDesk = defineDesk({
     stock: { type: 'integer', only: 'create', least: 0, most: 1_000_000 },
   },
   shown: ['name', 'product', 'artist_name', 'weight_grams', 'price_eur', 'price_usd', 'price_gbp', 'free'],
-  filters: ['category', 'shop', 'product', 'free', 'price_eur'],
+  filters: ['state', 'category', 'shop', 'product', 'free', 'price_eur'],
   sorts: ['name', 'price_eur', 'free'],
   usualSort: 'name',
   views: { sold_out: { where: 'free:..0' } },
@@ -156,6 +161,7 @@ export const itemDesk = defineDesk({
   ],
   creates: ['of_product', 'name', 'weight_grams', 'price_eur', 'stock'],
   matches: [{ by: ['product', 'name'] }],
-  moves: [],
+  moves: ['retire', 'restore'],
+  backs: { retire: 'restore', restore: 'retire' },
   rights: productRights,
 })

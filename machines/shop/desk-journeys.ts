@@ -22,6 +22,8 @@ export const deskJourneys = {
   deskQuoteForm: async () => (await deskForms()).deskQuoteForm,
   deskImport: async () => (await import('../journeys/desk-import/desk-import.journey.ts')).deskImportJourney,
   deskList: async () => (await import('../journeys/desk-list/desk-list.journey.ts')).deskListJourney,
+  productParts: async () =>
+    (await import('../journeys/product-parts/product-parts.journey.ts')).productPartsJourney,
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   stockForm: async () => (await stockForms()).stockForm,
   returnMoveForm: async () => (await returnForms()).returnMoveForm,

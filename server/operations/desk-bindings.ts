@@ -11,6 +11,7 @@ import { reviewDeskMoves } from '../moderation/review-host.ts'
 import { reviewBinding } from '../moderation/store/review-desk.ts'
 import { codeBinding } from '../orders/store/code-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
+import { itemMoves } from '../projects/desk/item-moves.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
 import { itemBinding } from '../projects/store/item-desk.ts'
 import { productBinding } from '../projects/store/product-desk.ts'
@@ -18,7 +19,7 @@ import { productBinding } from '../projects/store/product-desk.ts'
 /** Where the records of each desk lie. */
 export const deskBindings = {
   product: { ...productBinding, moves: productMoves },
-  item: itemBinding,
+  item: { ...itemBinding, moves: itemMoves },
   artist: artistBinding,
   label: labelBinding,
   shop: shopBinding,

@@ -66,6 +66,8 @@ export const ProjectItem = z.object({
 export const ProjectDetail = ProjectCard.extend({
   project_id: z.int(),
   description: z.string(),
+  /** Who did what, a line each: `Mastering: Ada Lind`. */
+  credits: z.string(),
   barcode: z.string().nullable(),
   country: z.string().nullable(),
   speed: z.string().nullable(),
@@ -73,6 +75,8 @@ export const ProjectDetail = ProjectCard.extend({
   sleeve: z.string().nullable(),
   type: z.string().nullable(),
   images: z.array(z.string()),
+  /** What pictures show, for whoever cannot see them: by their names. */
+  picture_texts: z.record(z.string(), z.string()),
   items: z.array(ProjectItem),
   signed_id: z.int().nullable(),
   collections: z.array(z.int()),

@@ -16,6 +16,7 @@ import * as orders from '#contract/schemas/order-shapes.ts'
 import * as parts from '#contract/schemas/parts.ts'
 import { PaymentStanding } from '#contract/schemas/payment-standing.ts'
 import { Payout } from '#contract/schemas/payouts.ts'
+import { ProductParts, ProductPicture, ProductTrack } from '#contract/schemas/product-parts.ts'
 import * as desk from '#contract/schemas/project-desk.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
 import * as quotes from '#contract/schemas/quotes.ts'
@@ -59,6 +60,9 @@ const pieces: readonly Shared[] = [
   ['OrderMoney', returns.OrderMoney, 'An order in money: charged, back, left.'],
   ['StaffReturn', returns.StaffReturn, 'A return in full.'],
   ['RecordChange', RecordChange, 'What was changed of a record at a desk, at once.'],
+  ['ProductParts', ProductParts, 'Pictures, tracks, items and sizes of what is for sale.'],
+  ['ProductPicture', ProductPicture, 'A picture of a product, with what it shows.'],
+  ['ProductTrack', ProductTrack, 'A track of a product, with what is there to hear of it.'],
   ['DeskJob', DeskJob, 'Work on many records of a desk at once.'],
   ['WholeDeskJob', WholeDeskJob, 'A job with how its lines stand, and a page of them.'],
   ['DeskJobLine', DeskJobLine, 'What is to become of one record, and what became of it.'],

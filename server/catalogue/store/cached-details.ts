@@ -10,6 +10,7 @@ import { Offer, offers } from './project-items.ts'
 
 export const KeptDetailRow = KeptRow.extend({
   description: z.string(),
+  credits: z.string(),
   barcode: z.string().nullable(),
   country: z.string().nullable(),
   speed: z.string().nullable(),
@@ -17,6 +18,7 @@ export const KeptDetailRow = KeptRow.extend({
   sleeve: z.string().nullable(),
   type: z.string().nullable(),
   images: z.array(z.string()),
+  picture_texts: z.record(z.string(), z.string()),
   signed_item_id: z.int().nullable(),
   collection_ids: z.array(z.int()),
   soundcloud_url: z.string().nullable(),
@@ -49,7 +51,8 @@ export const keptDetails = new RowCache<KeptDetail>(10_000)
 
 /** A `KeptDetailRow` of `projects p` and `shops sh` as JSON where a condition holds, else null. */
 export const keptDetail = (condition: SQL): SQL => sql`(select to_json(k) from (
-  select ${keptColumns}, p.description, p.barcode, p.country, p.speed, p.weight, p.sleeve, p.type, p.images,
+  select ${keptColumns}, p.description, p.credits, p.barcode, p.country, p.speed, p.weight, p.sleeve, p.type,
+    p.images, p.picture_texts,
     p.signed_item_id, p.collection_ids, p.soundcloud_url, p.youtube_url, p.download, p.charge_mode,
     sh.name as shop_name, sh.code as shop_code, sh.white_label, sh.ships_from, ${offers} as offers
   where ${condition}) k)`
@@ -75,6 +78,7 @@ const fixedOf = (row: KeptDetailRow): Omit<ProjectDetail, Live> =>
     project_id: row.id,
     signed_id: row.signed_item_id,
     description: row.description,
+    credits: row.credits,
     barcode: row.barcode,
     country: row.country,
     speed: row.speed,
@@ -82,6 +86,7 @@ const fixedOf = (row: KeptDetailRow): Omit<ProjectDetail, Live> =>
     sleeve: row.sleeve,
     type: row.type,
     images: row.images,
+    picture_texts: row.picture_texts,
     collections: row.collection_ids,
     soundcloud_url: row.soundcloud_url,
     youtube_url: row.youtube_url,

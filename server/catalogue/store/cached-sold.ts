@@ -57,7 +57,7 @@ export const keptSoldIf = (condition: SQL): SQL => sql`(select to_json(k) from (
     (select json_agg(json_build_object('id', i.id, 'weightGrams', i.weight_grams, 'colorVinyl', i.color_vinyl,
         'effect', i.effect, 'prices', (select json_object_agg(ip.currency, ip.price_minor)
           from item_prices ip where ip.item_id = i.id)) order by i.position, i.id)
-      from project_items i where i.project_id = p.id) as items
+      from project_items i where i.project_id = p.id and i.retired_at is null) as items
   where ${condition}) k)`
 
 /** Keeps a row that was just read with its version, and gives what is kept. */

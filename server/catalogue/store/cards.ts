@@ -78,7 +78,7 @@ const keptOfProjects = (ids: readonly number[]): SQL => sql`
   select ${keptColumns}, p.xmin::text as version,
     (select json_agg(json_build_object('item_id', i.id, 'prices',
         (select json_object_agg(ip.currency, ip.price_minor) from item_prices ip where ip.item_id = i.id)))
-      from project_items i where i.project_id = p.id) as offers
+      from project_items i where i.project_id = p.id and i.retired_at is null) as offers
   from projects p where p.id = any(${arrayText(ids)}::int[])`
 
 function keep(row: z.output<typeof Row>): Kept {
@@ -130,7 +130,8 @@ const liveOf = (items: readonly number[], goals: readonly number[]): SQL => sql`
   from (select json_agg(item_id) as items, json_agg(stock_left) as left from (
       select item_id,
         case when bool_or(free is null) then null else sum(free)::int end as stock_left
-      from item_stock where item_id = any(${arrayText(items)}::int[]) group by item_id) each_item) s,
+      from item_stock where item_id = any(${arrayText(items)}::int[]) and retired_at is null
+      group by item_id) each_item) s,
     (select json_agg(project_id) as projects, json_agg(sold) as sold from (
       select project_id, sum(quantity)::int as sold
       from goal_entries where project_id = any(${arrayText(goals)}::int[]) group by project_id) each_goal) g`

@@ -10,7 +10,7 @@ const staffPicks = 9
 
 const inStock = sql`p.sale = 'stock' and p.step = 'successful' and exists (
   select 1 from project_items i join item_stock s on s.item_id = i.id
-  where i.project_id = p.id and s.free > 0)`
+  where i.project_id = p.id and s.free > 0 and i.retired_at is null and s.retired_at is null)`
 
 /** What the home page shows, section by section; a section with nothing in it is left out. */
 export async function readHome(db: Database, selection: Selection): Promise<Output<'app.home'>> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { itemPrices, itemStock, projectItems } from '../../database/schema/catalogue.ts'
 
@@ -40,7 +40,13 @@ export async function priceOf(
     .select({ priceMinor: itemPrices.priceMinor })
     .from(itemPrices)
     .innerJoin(projectItems, eq(projectItems.id, itemPrices.itemId))
-    .where(and(eq(projectItems.projectId, projectId), eq(itemPrices.currency, currency)))
+    .where(
+      and(
+        eq(projectItems.projectId, projectId),
+        eq(itemPrices.currency, currency),
+        isNull(projectItems.retiredAt),
+      ),
+    )
     .orderBy(asc(itemPrices.priceMinor))
     .limit(1)
   return rows[0]?.priceMinor

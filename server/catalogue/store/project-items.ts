@@ -24,7 +24,7 @@ export const offers: SQL = sql`(
     'effect', i.effect, 'weight_grams', i.weight_grams, 'prices',
     (select json_object_agg(ip.currency, ip.price_minor) from item_prices ip where ip.item_id = i.id)
     ) order by i.position, i.id)
-  from project_items i where i.project_id = p.id)`
+  from project_items i where i.project_id = p.id and i.retired_at is null)`
 
 /** An item's id, a size that it has a stock in, and the copies left of it; null when made to order. */
 export const Stock = z.tuple([z.int(), z.string(), z.int().nullable()])
@@ -34,7 +34,8 @@ type Stock = z.output<typeof Stock>
 /** The stocks of `projects p`, as JSON: an expression for a select list. */
 export const stocks: SQL = sql`(
   select json_agg(json_build_array(st.item_id, st.size, st.free))
-  from project_items i join item_stock st on st.item_id = i.id where i.project_id = p.id)`
+  from project_items i join item_stock st on st.item_id = i.id
+  where i.project_id = p.id and i.retired_at is null and st.retired_at is null)`
 
 /** The items that are sold in a currency, each with its sizes. */
 export const itemsOf = (sold: readonly Offer[], left: readonly Stock[], currency: CurrencyCode): Item[] =>

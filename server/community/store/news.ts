@@ -101,7 +101,7 @@ export const runOutWishes = (db: Database, now: Date): Promise<ProjectCard[]> =>
     now,
     sql`exists (select 1 from wishes w where w.project_id = p.id and w.sold_out_at is null)
       and exists (select 1 from project_items i join item_stock s on s.item_id = i.id
-        where i.project_id = p.id and s.free <= 0)`,
+        where i.project_id = p.id and s.free <= 0 and i.retired_at is null and s.retired_at is null)`,
   )
 
 /** Wished-for records whose return is waited for. */

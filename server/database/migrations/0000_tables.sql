@@ -98,6 +98,30 @@ CREATE TABLE "artists" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "collection_places" (
+	"collection_id" integer NOT NULL,
+	"project_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "collection_places_collection_id_project_id_pk" PRIMARY KEY("collection_id","project_id")
+);
+--> statement-breakpoint
+CREATE TABLE "collections" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"names" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"kind" text DEFAULT 'hand' NOT NULL,
+	"rule" text DEFAULT '' NOT NULL,
+	"shown" boolean DEFAULT false NOT NULL,
+	"in_menu" boolean DEFAULT false NOT NULL,
+	"pro_only" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "collections_kind" CHECK ("collections"."kind" in ('hand', 'rule'))
+);
+--> statement-breakpoint
 CREATE TABLE "group_shipments" (
 	"project_id" integer NOT NULL,
 	"shop_id" integer NOT NULL,
@@ -122,6 +146,7 @@ CREATE TABLE "item_stock" (
 	"unit_cost_minor" integer,
 	"low_mark" integer,
 	"low_since" timestamp with time zone,
+	"retired_at" timestamp with time zone,
 	CONSTRAINT "item_stock_item_id_size_pk" PRIMARY KEY("item_id","size"),
 	CONSTRAINT "item_stock_never_oversold" CHECK ("item_stock"."held" >= 0 and "item_stock"."promised" >= 0 and coalesce("item_stock"."on_hand", 0) >= "item_stock"."held" + "item_stock"."promised")
 );
@@ -146,7 +171,8 @@ CREATE TABLE "project_items" (
 	"color_vinyl" text,
 	"effect" text,
 	"weight_grams" integer NOT NULL,
-	"shelf" text DEFAULT '' NOT NULL
+	"shelf" text DEFAULT '' NOT NULL,
+	"retired_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "projects" (
@@ -166,6 +192,7 @@ CREATE TABLE "projects" (
 	"charge_mode" text DEFAULT 'charge_now' NOT NULL,
 	"picture" text NOT NULL,
 	"images" text[] DEFAULT '{}' NOT NULL,
+	"picture_texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"cover_picture" text,
 	"spine" text[] DEFAULT '{#15181A,#F3F5F4}' NOT NULL,
 	"color_vinyl" text,
@@ -180,6 +207,7 @@ CREATE TABLE "projects" (
 	"type" text,
 	"country" text,
 	"description" text DEFAULT '' NOT NULL,
+	"credits" text DEFAULT '' NOT NULL,
 	"genre_ids" integer[] DEFAULT '{}' NOT NULL,
 	"collection_ids" integer[] DEFAULT '{}' NOT NULL,
 	"goal" integer,
@@ -430,9 +458,19 @@ CREATE TABLE "record_changes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "download_batches" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"codes" integer NOT NULL,
+	"made_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "download_codes" (
 	"code" text PRIMARY KEY NOT NULL,
 	"project_id" integer NOT NULL,
+	"batch_id" integer,
 	"expires_at" timestamp with time zone,
 	"used_by" integer,
 	"used_at" timestamp with time zone,
@@ -1150,6 +1188,10 @@ ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("use
 --> statement-breakpoint
 ALTER TABLE "artists" ADD CONSTRAINT "artists_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "collection_places" ADD CONSTRAINT "collection_places_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "collection_places" ADD CONSTRAINT "collection_places_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
@@ -1228,7 +1270,13 @@ ALTER TABLE "desk_views" ADD CONSTRAINT "desk_views_owner_users_id_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "record_changes" ADD CONSTRAINT "record_changes_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "download_batches" ADD CONSTRAINT "download_batches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "download_batches" ADD CONSTRAINT "download_batches_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_batch_id_download_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."download_batches"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1374,6 +1422,8 @@ CREATE INDEX "artists_by_name" ON "artists" USING btree ((f_unaccent(lower("name
 --> statement-breakpoint
 CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "collections_slug" ON "collections" USING btree ("slug");
+--> statement-breakpoint
 CREATE INDEX "item_stock_low" ON "item_stock" USING btree ("item_id") WHERE "item_stock"."low_since" is not null;
 --> statement-breakpoint
 CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_trgm_ops);
@@ -1460,7 +1510,13 @@ CREATE INDEX "desk_views_shared" ON "desk_views" USING btree ("desk") WHERE shar
 --> statement-breakpoint
 CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);
 --> statement-breakpoint
+CREATE INDEX "download_batches_project" ON "download_batches" USING btree ("project_id","id");
+--> statement-breakpoint
 CREATE INDEX "download_codes_user" ON "download_codes" USING btree ("used_by");
+--> statement-breakpoint
+CREATE INDEX "download_codes_batch" ON "download_codes" USING btree ("batch_id","code");
+--> statement-breakpoint
+CREATE INDEX "download_codes_project" ON "download_codes" USING btree ("project_id","code");
 --> statement-breakpoint
 CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at","id");
 --> statement-breakpoint
@@ -1521,6 +1577,8 @@ CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_it
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "order_items_project" ON "order_items" USING btree ("project_id","id");
+--> statement-breakpoint
+CREATE INDEX "order_items_picture" ON "order_items" USING btree ("picture");
 --> statement-breakpoint
 CREATE INDEX "order_shops_shop" ON "order_shops" USING btree ("shop_id","order_id");
 --> statement-breakpoint
@@ -1821,3 +1879,15 @@ FOR EACH STATEMENT EXECUTE FUNCTION comments_stand();
 --> statement-breakpoint
 CREATE TRIGGER box_reviews_stand AFTER INSERT ON box_reviews REFERENCING NEW TABLE AS written
 FOR EACH STATEMENT EXECUTE FUNCTION box_reviews_stand();
+-- The collections of the specification, section 2, under its numbers; own ones count from 1001.
+INSERT INTO collections (id, slug, name, shown, in_menu, pro_only, position) VALUES
+  (9, 'staff-picks', 'Crate picks', true, true, false, 1),
+  (284, 'exclusives', 'Exclusives', true, true, false, 2),
+  (285, 'color-records', 'Colour records', true, true, false, 3),
+  (286, 'merch', 'Merch', true, true, false, 4),
+  (287, 'cd-tapes', 'CDs & tapes', true, true, false, 5),
+  (288, 'accessories', 'Accessories', true, true, false, 6),
+  (260, 'jazz', 'Jazz', true, true, false, 7),
+  (155, 'pro', 'Pro', true, true, true, 8);
+--> statement-breakpoint
+SELECT setval(pg_get_serial_sequence('collections', 'id'), 1000);

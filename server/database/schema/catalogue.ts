@@ -119,6 +119,8 @@ export const projects = pgTable(
     /** Folder key of the pictures; the names that exist in it. */
     picture: text().notNull(),
     images: text().array().notNull().default(sql`'{}'`),
+    /** What each of them shows, for whoever cannot see it: by its name. */
+    pictureTexts: jsonb('picture_texts').$type<Readonly<Record<string, string>>>().notNull().default({}),
     coverPicture: text('cover_picture'),
     spine: text().array().notNull().default(sql`'{#15181A,#F3F5F4}'`),
     colorVinyl: text('color_vinyl'),
@@ -133,6 +135,8 @@ export const projects = pgTable(
     type: text(),
     country: text(),
     description: text().notNull().default(''),
+    /** Who did what, a line each: `Mastering: Ada Lind`. */
+    credits: text().notNull().default(''),
     genreIds: integer('genre_ids').array().notNull().default(sql`'{}'`),
     collectionIds: integer('collection_ids').array().notNull().default(sql`'{}'`),
     goal: integer(),
@@ -205,6 +209,8 @@ export const projectItems = pgTable(
     weightGrams: integer('weight_grams').notNull(),
     /** Where in the warehouse it lies, as its shelves are marked; empty for nowhere known. */
     shelf: text().notNull().default(''),
+    /** No longer for sale since then. One that was ordered is never deleted. */
+    retiredAt: instant('retired_at'),
   },
   t => [index('project_items_project').on(t.projectId)],
 )
@@ -231,6 +237,8 @@ export const itemStock = pgTable(
     /** From how few free copies on the record is running out; since when it is. */
     lowMark: integer('low_mark'),
     lowSince: instant('low_since'),
+    /** This size is no longer for sale since then; copies on hand stay counted. */
+    retiredAt: instant('retired_at'),
   },
   t => [
     primaryKey({ columns: [t.itemId, t.size] }),
@@ -256,6 +264,51 @@ export const itemPrices = pgTable(
     primaryKey({ columns: [t.itemId, t.currency] }),
     check('item_prices_positive', sql`${t.priceMinor} >= 0`),
   ],
+)
+
+/**
+ * Collections of the shop: those of the specification, and own ones. What stands in one by hand is in
+ * `projects.collection_ids`; what stands in one by rule is found when it is asked for.
+ */
+export const collections = pgTable(
+  'collections',
+  {
+    id: serial().primaryKey(),
+    slug: text().notNull(),
+    /** Its name in English; the eight of the specification have theirs from the words of the page. */
+    name: text().notNull(),
+    /** Names and texts by language, where they differ from the English ones. */
+    names: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    texts: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    kind: text().notNull().default('hand'),
+    /** A condition on columns, as lists of the desk have it: `category:vinyl;genres:7`. */
+    rule: text().notNull().default(''),
+    shown: boolean().notNull().default(false),
+    inMenu: boolean('in_menu').notNull().default(false),
+    proOnly: boolean('pro_only').notNull().default(false),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [
+    uniqueIndex('collections_slug').on(t.slug),
+    check('collections_kind', sql`${t.kind} in ('hand', 'rule')`),
+  ],
+)
+
+/** Where what stands in a collection by hand comes in it; what has no place comes after, the newest first. */
+export const collectionPlaces = pgTable(
+  'collection_places',
+  {
+    collectionId: integer('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  t => [primaryKey({ columns: [t.collectionId, t.projectId] })],
 )
 
 /** Shops whose parcels a project may join. Spec section 4, group shipment. */

@@ -72,7 +72,8 @@ const readSold = batched(async (db, asked: readonly (readonly number[])[]) => {
 const soldOf = (ids: readonly number[], versions: readonly string[]): SQL => sql`
   select p.id, v.version, ${keptSoldIf(sql`v.version <> asked.version`)} as kept,
     (select json_agg(json_build_array(st.item_id, st.size, st.free) order by st.size)
-      from project_items i join item_stock st on st.item_id = i.id where i.project_id = p.id) as stocks,
+      from project_items i join item_stock st on st.item_id = i.id
+      where i.project_id = p.id and st.retired_at is null) as stocks,
     (select json_agg(g.shop_id order by g.shop_id) from group_shipments g where g.project_id = p.id) as groups
   from unnest(${arrayText(ids)}::int[], ${arrayText(versions)}::text[]) as asked (id, version)
   join projects p on p.id = asked.id

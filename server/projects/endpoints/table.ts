@@ -9,6 +9,7 @@ import { stats } from './stats.ts'
 import { statement } from './statement.ts'
 import { edit, create, ownerMove, cover, projects as userProjects } from './own-projects.ts'
 import { calculate } from './vod.ts'
+import { productPartHandlers } from './product-parts.ts'
 import { upload, update, encode, remove } from './tracks.ts'
 
 /** Handlers by endpoint name. */
@@ -31,6 +32,7 @@ export const projectHandlers = {
   'projects.create': create,
   'projects.ownerMove': ownerMove,
   'projects.cover': cover,
+  ...productPartHandlers,
   'vod.calculate': calculate,
   'tracks.upload': upload,
   'tracks.update': update,

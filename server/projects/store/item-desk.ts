@@ -73,7 +73,7 @@ const pricesOf = ({ id: itemId, priceEurMinor }: NewItem & { readonly id: number
 async function refreshProducts(tx: Database, ids: readonly number[], at: Date): Promise<void> {
   const cheapest = sql`coalesce((select min(pr.price_minor) from item_prices pr
     join project_items i on i.id = pr.item_id
-    where i.project_id = ${projects.id} and pr.currency = 'EUR'), 0)`
+    where i.project_id = ${projects.id} and i.retired_at is null and pr.currency = 'EUR'), 0)`
   await tx
     .update(projects)
     .set({ priceEurMinor: cheapest, updatedAt: at })
@@ -90,7 +90,7 @@ const priceIn = (currency: string) =>
   sql`(select pr.price_minor from item_prices pr where pr.item_id = i.id and pr.currency = ${currency})`
 
 const free = sql`(select case when bool_or(st.on_hand is null) then null
-    else sum(st.free)::int end from item_stock st where st.item_id = i.id)`
+    else sum(st.free)::int end from item_stock st where st.item_id = i.id and st.retired_at is null)`
 
 /** How each column but the prices is written. */
 const written: Written<typeof projectItems.$inferInsert> = {
@@ -170,6 +170,7 @@ export const itemBinding = bindDesk(itemDesk, {
     position: sql`i.position`,
     weight_grams: sql`i.weight_grams`,
     shelf: sql`i.shelf`,
+    state: sql`case when i.retired_at is null then 'offered' else 'retired' end`,
     free,
     price_eur: priceIn('EUR'),
     price_usd: priceIn('USD'),

@@ -31,7 +31,8 @@ const isDeleted = sql`coalesce((p.lifecycle->>'isDeleted')::boolean, false)`
 /** Copies that can be sold now, of all items; null where one is made to order. */
 const free = sql`(select case when bool_or(st.on_hand is null) then null
     else sum(st.free)::int end
-  from project_items i left join item_stock st on st.item_id = i.id where i.project_id = p.id)`
+  from project_items i left join item_stock st on st.item_id = i.id and st.retired_at is null
+  where i.project_id = p.id and i.retired_at is null)`
 
 const words = (text: SQL): SQL => sql`f_unaccent(lower(${text})) collate "C"`
 
@@ -56,6 +57,7 @@ const written: Written<typeof projects.$inferInsert> = {
   genres: value => ({ genreIds: ids(value) }),
   collections: value => ({ collectionIds: ids(value) }),
   description: value => ({ description: text(value) ?? '' }),
+  credits: value => ({ credits: text(value) ?? '' }),
   youtube_url: value => ({ youtubeUrl: text(value) }),
 }
 
@@ -182,7 +184,8 @@ export const productBinding = bindDesk(productDesk, {
     shop: { id: sql`p.shop_id`, text: sql`s.name` },
     price_eur: sql`p.price_eur_minor`,
     free,
-    items: sql`(select count(*)::int from project_items i where i.project_id = p.id)`,
+    items: sql`(select count(*)::int from project_items i
+      where i.project_id = p.id and i.retired_at is null)`,
     catalogue_number: sql`p.catalogue_number`,
     barcode: sql`p.barcode`,
     format: sql`p.format`,
@@ -191,6 +194,7 @@ export const productBinding = bindDesk(productDesk, {
     genres: sql`p.genre_ids::text[]`,
     collections: sql`p.collection_ids::text[]`,
     description: sql`p.description`,
+    credits: sql`nullif(p.credits, '')`,
     youtube_url: sql`p.youtube_url`,
     created: sql`p.created_at`,
     updated: sql`p.updated_at`,

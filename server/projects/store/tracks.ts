@@ -61,6 +61,11 @@ export async function insertTrack(
   return row.id
 }
 
+/** A track without a recording. */
+export async function addSong(db: Database, song: typeof songs.$inferInsert): Promise<void> {
+  await db.insert(songs).values(song)
+}
+
 /** Changes a track. */
 export async function updateTrack(
   db: Database,

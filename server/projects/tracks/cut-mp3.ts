@@ -24,6 +24,34 @@ function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
   return { bytes: Math.floor((samples * kilobits * 125) / rate) + padding, seconds: samples / rate }
 }
 
+/** Bytes of the tag that may stand before the sound, ID3v2. id3.org, ID3v2.4, 3.1. */
+function tagBytes(bytes: Uint8Array): number {
+  const isTag = bytes[0] === 0x49 && bytes[1] === 0x44 && bytes[2] === 0x33
+  if (!isTag || bytes.length < 10) return 0
+  const size = bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0)
+  const hasFooter = ((bytes[5] ?? 0) & 16) !== 0
+  return 10 + size + (hasFooter ? 10 : 0)
+}
+
+/** Frames of less than a second are no song, and may stand in any file by chance. */
+const fewestFrames = 40
+
+/**
+ * The sound of an mp3 as a plain run of frames, without the tags before and after it, and how long it is.
+ * Undefined for what is no mp3, or has more beside the sound than sound.
+ */
+export function plainMp3(file: Uint8Array): { bytes: Uint8Array; seconds: number } | undefined {
+  const start = tagBytes(file)
+  let [at, seconds, frames] = [start, 0, 0]
+  for (let frame = frameAt(file, at); frame && at + frame.bytes <= file.length; frame = frameAt(file, at)) {
+    at += frame.bytes
+    seconds += frame.seconds
+    frames += 1
+  }
+  const isSound = frames >= fewestFrames && (at - start) * 2 > file.length - start
+  return isSound ? { bytes: file.slice(start, at), seconds } : undefined
+}
+
 interface Cut {
   readonly bytes: Uint8Array
   /** Whether something was left out. */
