@@ -167,6 +167,7 @@ const adminRoutes = {
     'settings',
     'reports',
     'payments',
+    'payouts',
     'projects',
     'category',
     'pass',

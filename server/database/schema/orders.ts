@@ -87,6 +87,8 @@ export const orders = pgTable(
     index('orders_client').on(t.userId, t.createdAt, t.money),
     // Rows come in the order of their time: next to nothing to keep, unlike a tree.
     index('orders_created').using('brin', t.createdAt),
+    // Whether whoever buys has bought before.
+    index('orders_email').on(sql`lower(${t.email})`),
     index('orders_pending').on(t.reservedUntil).where(sql`${t.state} = 'pending_payment'`),
     // The desk's list: by day or total, narrowed by state, money, country or currency.
     index('orders_placed').on(t.createdAt, t.id),
