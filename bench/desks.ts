@@ -1,6 +1,7 @@
 // How long a desk's list, filters, search and counts take on a full PostgreSQL: figures, not assertions.
 import { Client } from 'pg'
 import { readWhere } from '#domain/desks/condition.ts'
+import { fillBooks } from '#fixtures/server/desks/filled-books.ts'
 import { fillDesks } from '#fixtures/server/desks/filled-desks.ts'
 import type { Database } from '#server/database/database.ts'
 import { clientBinding } from '#server/orders/store/client-desk.ts'
@@ -13,6 +14,7 @@ import { countsOf } from '#server/desks/store/counts.ts'
 import { listRecords } from '#server/desks/store/records.ts'
 import { median } from './arithmetic.ts'
 import { localServer } from './bench-database.ts'
+import { statLines } from './stats.ts'
 
 const rounds = 7
 const pageSize = 101
@@ -87,10 +89,12 @@ export async function benchDesks(): Promise<void> {
   try {
     await opened.migrate()
     await fillDesks(opened.db, wanted)
+    await fillBooks(opened.db)
     // As the database does by itself in a while: counts read indexes alone then.
     await opened.runScript('vacuum analyze')
     for (const [binding, words] of benched)
       process.stdout.write(`${(await ofDesk(opened.db, binding, words)).join('\n')}\n`)
+    process.stdout.write(`${(await statLines(opened.db, millisecondsOf)).join('\n')}\n`)
   } finally {
     await opened.close()
     await onServer(`drop database if exists ${database} with (force)`)

@@ -23,6 +23,8 @@ export const deskJourneys = {
   deskImport: async () => (await import('../journeys/desk-import/desk-import.journey.ts')).deskImportJourney,
   deskList: async () => (await import('../journeys/desk-list/desk-list.journey.ts')).deskListJourney,
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
+  statsChoice: async () =>
+    (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,
   stockForm: async () => (await stockForms()).stockForm,
   returnMoveForm: async () => (await returnForms()).returnMoveForm,
   refundForm: async () => (await returnForms()).refundForm,

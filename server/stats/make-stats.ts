@@ -16,7 +16,7 @@ import { morningTables } from './morning.ts'
 import { pivotTable, salesTable } from './sales-tables.ts'
 import { readBestSellers, readBoxes, readPayoutEntries, readSlowSellers } from './store/desk-work.ts'
 import { readChurn, readCohorts, readConversion } from './store/people.ts'
-import type { StatSpan } from './store/sales.ts'
+import { planForFigures, type StatSpan } from './store/sales.ts'
 
 /** What is asked for, checked. */
 export interface StatAsked {
@@ -144,6 +144,12 @@ const makers: Readonly<Record<StatSheet, Maker>> = {
   month,
 }
 
-/** The tables of a sheet, each figure a sum of entries up to the position. */
+/** The tables of a sheet, each figure a sum of entries up to the position, all read at one instant. */
 export const makeStats = (db: Database, asked: StatAsked): Promise<StatTable[]> =>
-  makers[asked.sheet](db, asked)
+  db.transaction(
+    async tx => {
+      await planForFigures(tx)
+      return makers[asked.sheet](tx, asked)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )

@@ -19,11 +19,11 @@ const Best = z.object({
 export const readBestSellers = (db: Database, span: StatSpan, limit: number) =>
   queryRows(
     db,
-    sql`select i.name as item, i.artist_name as artist, i.category as format, sum(f.copies) as copies,
+    sql`select f.name as item, f.artist_name as artist, f.category as format, sum(f.copies) as copies,
       f.currency, sum(f.amount) as "grossMinor"
-    from ${saleFacts(entryWithin(span))} f join order_items i on i.id = f.line
+    from ${saleFacts(entryWithin(span))} f
     where f.kind = 'sale'
-    group by i.project_id, 1, 2, 3, f.currency
+    group by f.project_id, 1, 2, 3, f.currency
     order by sum(f.copies) desc, 1, 2, 5 limit ${limit}`,
     Best,
   )
@@ -42,17 +42,16 @@ const Slow = z.object({
 export const readSlowSellers = (db: Database, span: StatSpan, limit: number) =>
   queryRows(
     db,
-    sql`select p.name as item, p.artist_name as artist, p.category as format, s.size, s.there,
+    sql`select p.name as item, p.artist_name as artist, p.category as format, s.size, s.on_hand as there,
       coalesce(sold.copies, 0) as copies, (select to_char(max(o.created_at) at time zone
           ${sql.raw(`'${shopTimeZone}'`)}, 'YYYY-MM-DD')
         from order_items i join orders o on o.id = i.order_id
         where i.project_id = p.id and i.item_id = s.item_id and o.money <> 'none') as last
     from item_stock s join project_items t on t.id = s.item_id join projects p on p.id = t.project_id
-    left join (select i.item_id, i.size, sum(f.copies) as copies
-      from ${saleFacts(entryWithin(span))} f join order_items i on i.id = f.line
-      where f.kind = 'sale' group by 1, 2) sold on sold.item_id = s.item_id and sold.size = s.size
-    where s.there > 0
-    order by coalesce(sold.copies, 0), s.there desc, p.id, s.size limit ${limit}`,
+    left join (select f.item_id, f.size, sum(f.copies) as copies
+      from ${saleFacts(entryWithin(span))} f where f.kind = 'sale' group by 1, 2) sold on sold.item_id = s.item_id and sold.size = s.size
+    where s.on_hand > 0
+    order by coalesce(sold.copies, 0), s.on_hand desc, p.id, s.size limit ${limit}`,
     Slow,
   )
 
@@ -94,10 +93,10 @@ const Boxes = z.object({
 export const readBoxes = (db: Database, span: StatSpan) =>
   queryRows(
     db,
-    sql`select i.box_type || ' ' || coalesce(i.periodicity, 'once') as type, f.currency,
+    sql`select f.box_type || ' ' || coalesce(f.periodicity, 'once') as type, f.currency,
       count(distinct f.order_id) as orders, sum(f.copies) as boxes, sum(f.amount) as "grossMinor"
-    from ${saleFacts(entryWithin(span))} f join order_items i on i.id = f.line
-    where f.kind = 'sale' and i.box_type is not null group by 1, 2 order by 1, 2`,
+    from ${saleFacts(entryWithin(span))} f
+    where f.kind = 'sale' and f.box_type is not null group by 1, 2 order by 1, 2`,
     Boxes,
   )
 
