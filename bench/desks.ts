@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { clientBinding } from '#server/orders/store/client-desk.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { invoiceBinding } from '#server/orders/store/invoice-desk.ts'
+import { paymentBinding } from '#server/orders/store/payment-desk.ts'
 import { orderBinding } from '#server/orders/store/order-desk.ts'
 import type { DeskBinding } from '#server/desks/store/binding.ts'
 import { orderOf } from '#server/desks/store/desk-sql.ts'
@@ -25,6 +26,7 @@ const wanted = { orders: 100_000, clients: 20_000 }
 const benched: readonly (readonly [DeskBinding, readonly string[]])[] = [
   [clientBinding, ['chloé', 'client-104242', 'nothing of the kind']],
   [invoiceBinding, ['F050000', 'client-104242', 'nothing of the kind']],
+  [paymentBinding, ['S-150000', 'pi_150001', 'client-104242']],
   [orderBinding, ['chloé', 'client-104242', 'S-150000', 'nothing of the kind']],
 ]
 

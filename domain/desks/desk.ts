@@ -95,7 +95,10 @@ export interface Desk {
   /** By a move, the one that takes it back. */
   readonly backs?: Readonly<Record<string, string>>
   /** Lists of other desks that belong to a record, by their column that refers to it. */
-  readonly lists?: readonly { readonly noun: 'order' | 'client' | 'invoice'; readonly by: string }[]
+  readonly lists?: readonly {
+    readonly noun: 'order' | 'client' | 'invoice' | 'payment'
+    readonly by: string
+  }[]
   /** What somebody must be allowed to do to see, change, move, export records; left out: nobody may. */
   readonly rights: Readonly<Partial<Record<DeskAct, Right>>> & { readonly see: Right }
 }

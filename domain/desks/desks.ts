@@ -3,6 +3,7 @@ import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
 import { clientDesk } from './client-desk.ts'
 import { invoiceDesk } from './invoice-desk.ts'
 import { orderDesk } from './order-desk.ts'
+import { paymentDesk } from './payment-desk.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
 /** Every desk that is data, by what its records are called. */
@@ -15,6 +16,7 @@ const desks = {
   order: orderDesk,
   client: clientDesk,
   invoice: invoiceDesk,
+  payment: paymentDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -29,6 +31,7 @@ export const deskNouns = [
   'order',
   'client',
   'invoice',
+  'payment',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */

@@ -3,6 +3,7 @@ import { clientBinding } from '../orders/store/client-desk.ts'
 import { artistBinding, labelBinding, shopBinding } from '../catalogue/store/maker-desks.ts'
 import type { DeskBinding } from '../desks/store/binding.ts'
 import { invoiceBinding } from '../orders/store/invoice-desk.ts'
+import { paymentBinding } from '../orders/store/payment-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
 import { itemBinding } from '../projects/store/item-desk.ts'
@@ -18,4 +19,5 @@ export const deskBindings = {
   order: orderBinding,
   client: clientBinding,
   invoice: invoiceBinding,
+  payment: paymentBinding,
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>

@@ -21,6 +21,7 @@ export const deskListJourney = defineJourney({
     'admin-orders',
     'admin-client',
     'admin-invoice',
+    'admin-payments',
     'admin-jobs',
   ],
   machine: deskListMachine,

@@ -32,6 +32,8 @@ export type DeskData =
       readonly items: Output<'desk.list'>['items']
       /** Records of other desks that belong to this one, by their nouns; those the reader may see. */
       readonly lists: readonly DeskPart[]
+      /** What providers said of a payment, and its postings. */
+      readonly payment: Output<'staff.payment'> | null
     }
   | { readonly page: 'desk-new'; readonly noun: DeskNoun }
   | { readonly page: 'desk-import'; readonly noun: DeskNoun }
@@ -92,7 +94,8 @@ async function loadPart({ api, signal }: LoadContext, noun: DeskNoun, by: string
 
 async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   const { api, signal } = context
-  const [record, items, ...parts] = await Promise.all([
+  const [payment, record, items, ...parts] = await Promise.all([
+    noun === 'payment' ? api.call('staff.payment', { id }, { signal }) : null,
     api.call('desk.record', { desk: noun, id }, { signal }),
     noun === 'product'
       ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
@@ -101,12 +104,13 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   ])
   if (isFailure(record)) return record
   if (isFailure(items)) return items
+  if (payment !== null && isFailure(payment)) return payment
   const lists: DeskPart[] = []
   for (const part of parts) {
     if (part !== undefined && isFailure(part)) return part
     if (part !== undefined) lists.push(part)
   }
-  return { page: 'desk-record', noun, record, items: items.items, lists } satisfies DeskData
+  return { page: 'desk-record', noun, record, items: items.items, lists, payment } satisfies DeskData
 }
 
 /** Loads a page of a desk. */

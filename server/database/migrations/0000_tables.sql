@@ -1138,6 +1138,10 @@ CREATE INDEX "orders_cart" ON "orders" USING btree ("cart_id");--> statement-bre
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "ledger_entries_disputes" ON "ledger_entries" USING btree ("at",(("id" * 3 + 2)::int)) WHERE "ledger_entries"."kind" = 'order.disputeOpened';--> statement-breakpoint
+CREATE INDEX "payments_created" ON "payments" USING btree ("created_at",("id" * 3));--> statement-breakpoint
+CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at",("id" * 3 + 1));--> statement-breakpoint
+CREATE INDEX "refunds_gateway_id" ON "refunds" USING btree ("gateway_id");--> statement-breakpoint
 CREATE INDEX "orders_pending" ON "orders" USING btree ("reserved_until") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("id") WHERE "orders"."state" in ('paid', 'on_hold', 'ready', 'partly_shipped');--> statement-breakpoint
 CREATE INDEX "orders_shipped" ON "orders" USING btree ((("lifecycle"->>'shippedAt')::bigint)) WHERE "orders"."state" = 'shipped';--> statement-breakpoint

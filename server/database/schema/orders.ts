@@ -223,6 +223,8 @@ export const payments = pgTable(
   },
   t => [
     index('payments_order').on(t.orderId),
+    // With refunds and disputes in one list, by their time.
+    index('payments_created').on(t.createdAt, sql`(${t.id} * 3)`),
     uniqueIndex('payments_key').on(t.key),
     uniqueIndex('payments_gateway_id').on(t.gateway, t.gatewayId),
     index('payments_open').on(t.updatedAt).where(sql`${t.state} not in ('succeeded', 'canceled')`),
@@ -256,6 +258,8 @@ export const refunds = pgTable(
   t => [
     uniqueIndex('refunds_key').on(t.key),
     index('refunds_order').on(t.orderId),
+    index('refunds_created').on(t.createdAt, sql`(${t.id} * 3 + 1)`),
+    index('refunds_gateway_id').on(t.gatewayId),
     check('refunds_positive', sql`${t.amountMinor} > 0`),
   ],
 )

@@ -17,6 +17,7 @@ import { useJourney } from '../../use-journey.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { DeskForm, type DeskFormActs, Trouble } from './desk-form.tsx'
 import { DeskHistory } from './desk-history.tsx'
+import { PaymentParts } from './payment-parts.tsx'
 import { moveWords } from './desk-word-tables.ts'
 import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
@@ -28,6 +29,8 @@ type RecordProps = {
   items: Output<'desk.list'>['items']
   /** Records of other desks that belong to it. */
   lists?: readonly DeskPart[]
+  /** What providers said of a payment, and its postings. */
+  payment?: Output<'staff.payment'> | null
 }
 
 /** A record at its desk as its journey has it, and what can be done with it. */
@@ -202,7 +205,7 @@ function Moves({
 }
 
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
-export function DeskRecordScreen({ noun, record, items, lists = [] }: RecordProps) {
+export function DeskRecordScreen({ noun, record, items, lists = [], payment = null }: RecordProps) {
   const t = useT()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
@@ -223,6 +226,7 @@ export function DeskRecordScreen({ noun, record, items, lists = [] }: RecordProp
             <div className="stack">
               <Items items={items} />
               <Facts desk={desk} record={record} />
+              {payment && <PaymentParts payment={payment} />}
               {lists.map(part => (
                 <Part key={part.noun} part={part} id={record.id} />
               ))}
