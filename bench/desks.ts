@@ -1,11 +1,13 @@
 // How long a desk's list, filters, search and counts take on a full PostgreSQL: figures, not assertions.
 import { Client } from 'pg'
 import { readWhere } from '#domain/desks/condition.ts'
+import { fillBooks } from '#fixtures/server/desks/filled-books.ts'
 import { fillDesks } from '#fixtures/server/desks/filled-desks.ts'
 import type { Database } from '#server/database/database.ts'
 import { clientBinding } from '#server/orders/store/client-desk.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { invoiceBinding } from '#server/orders/store/invoice-desk.ts'
+import { paymentBinding } from '#server/orders/store/payment-desk.ts'
 import { orderBinding } from '#server/orders/store/order-desk.ts'
 import type { DeskBinding } from '#server/desks/store/binding.ts'
 import { orderOf } from '#server/desks/store/desk-sql.ts'
@@ -13,6 +15,7 @@ import { countsOf } from '#server/desks/store/counts.ts'
 import { listRecords } from '#server/desks/store/records.ts'
 import { median } from './arithmetic.ts'
 import { localServer } from './bench-database.ts'
+import { statLines } from './stats.ts'
 
 const rounds = 7
 const pageSize = 101
@@ -23,6 +26,7 @@ const wanted = { orders: 100_000, clients: 20_000 }
 const benched: readonly (readonly [DeskBinding, readonly string[]])[] = [
   [clientBinding, ['chloé', 'client-104242', 'nothing of the kind']],
   [invoiceBinding, ['F050000', 'client-104242', 'nothing of the kind']],
+  [paymentBinding, ['S-150000', 'pi_150001', 'client-104242']],
   [orderBinding, ['chloé', 'client-104242', 'S-150000', 'nothing of the kind']],
 ]
 
@@ -87,10 +91,12 @@ export async function benchDesks(): Promise<void> {
   try {
     await opened.migrate()
     await fillDesks(opened.db, wanted)
+    await fillBooks(opened.db)
     // As the database does by itself in a while: counts read indexes alone then.
     await opened.runScript('vacuum analyze')
     for (const [binding, words] of benched)
       process.stdout.write(`${(await ofDesk(opened.db, binding, words)).join('\n')}\n`)
+    process.stdout.write(`${(await statLines(opened.db, millisecondsOf)).join('\n')}\n`)
   } finally {
     await opened.close()
     await onServer(`drop database if exists ${database} with (force)`)

@@ -12,6 +12,7 @@ import { quoteEndpoints } from './endpoints/quotes.ts'
 import { returnEndpoints } from './endpoints/returns.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
+import { statEndpoints } from './endpoints/stats.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
 import { settingEndpoints } from './endpoints/settings.ts'
 import { staffPeopleEndpoints } from './endpoints/staff-people.ts'
@@ -101,6 +102,7 @@ export const endpoints = {
   ...returnEndpoints,
   ...settingEndpoints,
   ...reportEndpoints,
+  ...statEndpoints,
   ...staffPeopleEndpoints,
 } as const
 

@@ -23,6 +23,7 @@ import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
 import { returnSchemas } from './schemas/returns.ts'
+import { statSchemas } from './schemas/stats.ts'
 import { stockSchemas } from './schemas/stock.ts'
 import { staffPeopleSchemas } from './schemas/staff-people.ts'
 import { staffSchemas, userSchemas } from './schemas/user.ts'
@@ -58,6 +59,7 @@ export const builtSchemas = {
   ...returnSchemas,
   ...settingSchemasOfStaff,
   ...reportSchemas,
+  ...statSchemas,
   ...staffPeopleSchemas,
 } as const satisfies { readonly [N in BuiltName]: InputAndOutput }
 

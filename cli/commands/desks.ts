@@ -15,6 +15,7 @@ const about: Readonly<Record<OwnNoun, string>> = {
   artist: 'artists and what their pages say (staff)',
   label: 'labels and what their pages say (staff)',
   invoice: 'invoices and credit notes (staff)',
+  payment: 'payments, refunds and disputes, as providers and ledger have them (staff)',
   client: 'customers with what they bought, and what staff keep in mind of them (staff)',
   review: 'what readers say in public, and its moderation (staff)',
   code: 'codes of promotions, boxes and gifts; those of friends and sleeves to look at (staff)',

@@ -30,6 +30,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   packing: () => import('#machines/journeys/packing/packing.alphabet.ts'),
   page: () => import('#machines/journeys/page/page.alphabet.ts'),
   palette: () => import('#machines/journeys/palette/palette.alphabet.ts'),
+  'stats-choice': () => import('#machines/journeys/stats-choice/stats-choice.alphabet.ts'),
   'pressing-desk': () => import('#machines/journeys/pressing-desk/pressing-desk.alphabet.ts'),
   'dispatch-desk': () => import('#machines/journeys/dispatch-desk/dispatch-desk.alphabet.ts'),
   'payout-desk': () => import('#machines/journeys/payout-desk/payout-desk.alphabet.ts'),

@@ -71,7 +71,7 @@ interface FormSection {
  * column `of`: what else somebody said, what else was said of a record.
  */
 export interface RecordList {
-  readonly noun: 'order' | 'client' | 'invoice' | 'review' | 'subscriber' | 'letter'
+  readonly noun: 'order' | 'client' | 'invoice' | 'review' | 'subscriber' | 'letter' | 'payment'
   readonly by: string
   readonly of?: string
 }

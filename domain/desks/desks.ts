@@ -7,6 +7,7 @@ import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
 import { clientDesk } from './client-desk.ts'
 import { invoiceDesk } from './invoice-desk.ts'
 import { orderDesk } from './order-desk.ts'
+import { paymentDesk } from './payment-desk.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
 /** Every desk that is data, by what its records are called. */
@@ -24,6 +25,7 @@ const desks = {
   subscriber: subscriberDesk,
   code: codeDesk,
   letter: letterDesk,
+  payment: paymentDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -43,6 +45,7 @@ export const deskNouns = [
   'subscriber',
   'code',
   'letter',
+  'payment',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */

@@ -58,6 +58,9 @@ export const orderDesk = defineDesk({
   creates: [],
   matches: [],
   moves: [],
-  lists: [{ noun: 'invoice', by: 'order' }],
+  lists: [
+    { noun: 'invoice', by: 'order' },
+    { noun: 'payment', by: 'order' },
+  ],
   rights: { see: 'order.see', edit: 'order.edit', move: 'order.move', export: 'order.export' },
 })

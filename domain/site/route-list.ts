@@ -171,6 +171,7 @@ const adminRoutes = {
     'settings',
     'reports',
     'payments',
+    'payouts',
     'projects',
     'category',
     'pass',

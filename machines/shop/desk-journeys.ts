@@ -25,6 +25,8 @@ export const deskJourneys = {
   productParts: async () =>
     (await import('../journeys/product-parts/product-parts.journey.ts')).productPartsJourney,
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
+  statsChoice: async () =>
+    (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,
   stockForm: async () => (await stockForms()).stockForm,
   returnMoveForm: async () => (await returnForms()).returnMoveForm,
   refundForm: async () => (await returnForms()).refundForm,

@@ -21,6 +21,7 @@ import { quoteHandlers } from '../quotes/endpoints/table.ts'
 import { returnHandlers } from '../returns/endpoints/returns.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
 import { reportHandlers } from '../reports/endpoints/reports.ts'
+import { statHandlers } from '../stats/endpoints/stats.ts'
 import { settingHandlers } from '../settings/endpoints/settings.ts'
 import { buildId, location, exportData } from './own-endpoints.ts'
 
@@ -45,6 +46,7 @@ const handlers = {
   ...returnHandlers,
   ...settingHandlers,
   ...reportHandlers,
+  ...statHandlers,
   'app.buildId': buildId,
   'app.location': location,
   'user.export': exportData,

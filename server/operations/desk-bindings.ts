@@ -10,6 +10,7 @@ import { letterBinding } from '../community/store/letter-desk.ts'
 import { reviewDeskMoves } from '../moderation/review-host.ts'
 import { reviewBinding } from '../moderation/store/review-desk.ts'
 import { codeBinding } from '../orders/store/code-desk.ts'
+import { paymentBinding } from '../orders/store/payment-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
 import { itemMoves } from '../projects/desk/item-moves.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
@@ -31,4 +32,5 @@ export const deskBindings = {
   subscriber: { ...subscriberBinding, moves: subscriberMoves },
   code: codeBinding,
   letter: { ...letterBinding, moves: letterMoves },
+  payment: paymentBinding,
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>

@@ -3,6 +3,7 @@ import { bookRules, sandboxRules } from '../ledger/store/book-rules.ts'
 import { closingRules } from '../ledger/store/closings.ts'
 import { type Database, queryRows } from '../database/database.ts'
 import { ledgerRules } from '../ledger/store/ledger-rules.ts'
+import { statRules } from '../stats/store/stat-rules.ts'
 
 /** Something that cannot be: the rule, and what breaks it. */
 export interface Disagreement {
@@ -19,7 +20,7 @@ const Breach = z.object({ subject: z.string(), detail: z.string() })
  * way.
  */
 export async function checkBooks(db: Database, { atRest = false } = {}): Promise<Disagreement[]> {
-  const always = { ...bookRules, ...ledgerRules, ...closingRules }
+  const always = { ...bookRules, ...ledgerRules, ...closingRules, ...statRules }
   return broken(db, atRest ? { ...always, ...sandboxRules } : always)
 }
 

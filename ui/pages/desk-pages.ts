@@ -21,6 +21,11 @@ const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
   'soon',
 ])
 
+/** Figures share one page: the morning, what is explored, the sheets of a month. */
+const stats = page('stats/admin-stats.page.tsx', () => import('./stats/admin-stats.page.tsx'), [
+  'admin-stats',
+])
+
 /**
  * The pages of staff. They come by one import, so that none is named in what shoppers load at first: in a
  * browser this file is read by `shownPage` of page-modules.ts alone.
@@ -49,10 +54,14 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
-  'admin-payments': page('staff/admin-payments.page.tsx', () => import('./staff/admin-payments.page.tsx'), [
+  'admin-payments': desk,
+  'admin-payouts': page('staff/admin-payouts.page.tsx', () => import('./staff/admin-payouts.page.tsx'), [
     'staff',
     'soon',
   ]),
+  'admin-stats': stats,
+  'admin-stats-all': stats,
+  'admin-stats-v1': stats,
   'admin-stock': page('stock/admin-stock.page.tsx', () => import('./stock/admin-stock.page.tsx'), [
     'staff',
     'soon',

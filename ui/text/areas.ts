@@ -31,6 +31,7 @@ type Words = {
   sign: typeof import('../messages/sign/en.json')
   staff: typeof import('../messages/staff/en.json')
   'admin-reports': typeof import('../messages/admin-reports/en.json')
+  'admin-stats': typeof import('../messages/admin-stats/en.json')
   'admin-desks': typeof import('../messages/admin-desks/en.json')
   'admin-settings': typeof import('../messages/admin-settings/en.json')
   'admin-import': typeof import('../messages/admin-import/en.json')
@@ -73,6 +74,7 @@ const listed: Record<Area, true> = {
   sign: true,
   staff: true,
   'admin-reports': true,
+  'admin-stats': true,
   'admin-desks': true,
   'admin-settings': true,
   'admin-import': true,

@@ -32,6 +32,7 @@ export const deskListJourney = defineJourney({
     'admin-codes',
     'admin-letters',
     'admin-invoice',
+    'admin-payments',
     'admin-jobs',
   ],
   machine: deskListMachine,

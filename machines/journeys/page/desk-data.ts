@@ -36,6 +36,8 @@ export type DeskData =
       readonly items: Output<'desk.list'>['items']
       /** Records of other desks that belong to this one, by their nouns; those the reader may see. */
       readonly lists: readonly DeskPart[]
+      /** What providers said of a payment, and its postings. */
+      readonly payment: Output<'staff.payment'> | null
     }
   | { readonly page: 'desk-new'; readonly noun: DeskNoun }
   | { readonly page: 'desk-import'; readonly noun: DeskNoun }
@@ -108,7 +110,8 @@ async function loadPart(
 
 async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   const { api, signal } = context
-  const [record, items] = await Promise.all([
+  const [payment, record, items] = await Promise.all([
+    noun === 'payment' ? api.call('staff.payment', { id }, { signal }) : null,
     api.call('desk.record', { desk: noun, id }, { signal }),
     noun === 'product'
       ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
@@ -116,6 +119,7 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   ])
   if (isFailure(record)) return record
   if (isFailure(items)) return items
+  if (payment !== null && isFailure(payment)) return payment
   const wanted: readonly RecordList[] = deskOf(noun).lists ?? []
   const { cells } = record
   const parts = await Promise.all(wanted.map(part => loadPart(context, part, { id, cells })))
@@ -124,7 +128,7 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
     if (part !== undefined && isFailure(part)) return part
     if (part !== undefined) lists.push(part)
   }
-  return { page: 'desk-record', noun, record, items: items.items, lists } satisfies DeskData
+  return { page: 'desk-record', noun, record, items: items.items, lists, payment } satisfies DeskData
 }
 
 /** Loads a page of a desk. */

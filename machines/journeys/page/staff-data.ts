@@ -3,19 +3,19 @@ import { isFailure, type Output, type Result } from '#contract'
 import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
 import { stockStates } from '#domain/catalogue/stock.ts'
 import { returnStates } from '#domain/returns/return.ts'
-import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
-import { reportNames } from '#domain/reports/report.ts'
 import { settingNames } from '#domain/settings/setting.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
 import { problemOf } from '../../call-results.ts'
 import type { LoadContext, Loader } from './loader.ts'
 import { type DeskData, deskRoutes, loadDesk, loadJobs } from './desk-data.ts'
+import { type FigureData, figureLoaders } from './figures-data.ts'
 import { allParcels } from './parcel-pages.ts'
 
 export type StaffData =
   | DeskData
+  | FigureData
   | {
       readonly page: 'staff-order'
       readonly order: Output<'staff.order'>
@@ -25,7 +25,6 @@ export type StaffData =
     }
   | { readonly page: 'staff-returns'; readonly returns: Output<'staff.returns'> }
   | { readonly page: 'staff-return'; readonly one: Output<'staff.return'> }
-  | { readonly page: 'staff-payouts'; readonly payouts: Output<'staff.payouts'> }
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
   | { readonly page: 'staff-dispatch'; readonly parcels: Output<'staff.parcels'> }
   | {
@@ -50,12 +49,6 @@ export type StaffData =
       readonly page: 'staff-pass'
       readonly staff: Output<'staff.users'>
       readonly invitations: Output<'staff.invitations'>
-    }
-  | {
-      readonly page: 'staff-report'
-      readonly report: Output<'staff.report'>
-      /** The period of the address, as it was written, where this report is not made for it. */
-      readonly refused: string | null
     }
   | { readonly page: 'staff-users'; readonly users: Output<'staff.users'> }
   | { readonly page: 'staff-user'; readonly account: Output<'staff.user'> }
@@ -106,17 +99,6 @@ const loadStaffQuotes: Loader = async context => {
     { signal },
   )
   return isFailure(quotes) ? quotes : ({ page: 'staff-quotes', quotes } satisfies StaffData)
-}
-
-const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
-  const { state, after } = query
-  const wanted = payoutStates.find(name => name === state)
-  const payouts = await api.call(
-    'staff.payouts',
-    { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
-    { signal },
-  )
-  return isFailure(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies StaffData)
 }
 
 /** What was given up, or what the address asks for: what was dropped; and the mails that were kept. */
@@ -242,34 +224,20 @@ const loadUsers: Loader = async ({ api, visit: { query }, signal }) => {
   return isFailure(users) ? users : ({ page: 'staff-users', users } satisfies StaffData)
 }
 
-/** The report of the address; where its period is none for it, that of the period we are in. */
-const loadReport: Loader = async ({ api, visit: { query }, signal }) => {
-  const name = reportNames.find(known => known === query['report']) ?? 'vat'
-  const asked = { report: name, ...given(query, ['period']) }
-  const report = await api.call('staff.report', asked, { signal })
-  if (!isFailure(report)) return { page: 'staff-report', report, refused: null } satisfies StaffData
-  if (problemOf(report).code !== 'input_invalid') return report
-  const usual = await api.call('staff.report', { report: name }, { signal })
-  return isFailure(usual)
-    ? usual
-    : ({ page: 'staff-report', report: usual, refused: query['period'] ?? '' } satisfies StaffData)
-}
-
 const staffLoaders: Partial<Record<RouteId, Loader>> = {
   ...Object.fromEntries(deskRoutes.map(route => [route, loadDesk])),
+  ...figureLoaders,
   'admin-dispatch': loadDispatch,
   'admin-projects': loadQueue,
   'admin-project': loadReview,
   bids: loadBids,
   'admin-order': loadStaffOrder,
   'admin-quote': loadStaffQuotes,
-  'admin-payments': loadStaffPayouts,
   'admin-jobs': loadJobs,
   'admin-outbox': loadOutbox,
   'admin-stock': loadStock,
   'admin-returns': loadReturns,
   'admin-settings': loadSettings,
-  'admin-reports': loadReport,
   'admin-pass': loadPass,
   'admin-user': loadUsers,
 }

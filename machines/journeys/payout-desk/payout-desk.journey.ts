@@ -17,7 +17,7 @@ const spoken = (name: PayoutWord, text: string): readonly (readonly [PayoutWord,
 /** The move, wired to the world. */
 export const payoutDeskJourney = defineJourney({
   id: 'payoutDesk',
-  lives: ['admin-payments'],
+  lives: ['admin-payouts'],
   isCalm: true,
   machine: payoutDeskMachine,
   provide: ({ api }: ShopPorts) =>

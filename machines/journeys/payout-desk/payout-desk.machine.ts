@@ -91,7 +91,7 @@ const choosing = { target: 'deciding', actions: 'choose' } as const
 
 export const payoutDeskMachine = payoutDeskSetup.createMachine({
   id: 'payoutDesk',
-  meta: { requirements: ['2 /admin/payments'] },
+  meta: { requirements: ['2 /admin/payouts'] },
   context: { ...nothing, payoutId: 0, seen: '' },
   initial: 'resting',
   states: {

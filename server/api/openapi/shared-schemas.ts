@@ -22,6 +22,7 @@ import * as projects from '#contract/schemas/project-shapes.ts'
 import * as quotes from '#contract/schemas/quotes.ts'
 import { PayoutFile } from '#contract/schemas/reports.ts'
 import * as returns from '#contract/schemas/returns.ts'
+import { MoneyFact, MoneyPosting, StatTable } from '#contract/schemas/stats.ts'
 import { SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
 import { AccountDetail, Invitation, RolesChange } from '#contract/schemas/staff-people.ts'
@@ -165,6 +166,9 @@ const makers: readonly Shared[] = [
   ['LifecycleMove', LifecycleMove, 'One move of one lifecycle.'],
   ['Setting', SettingStanding, 'What the shop goes by, and what it will.'],
   ['PayoutFile', PayoutFile, 'A file that told the bank to pay.'],
+  ['MoneyFact', MoneyFact, 'What happened to a payment, refund or dispute.'],
+  ['MoneyPosting', MoneyPosting, 'An amount of an entry of the ledger.'],
+  ['StatTable', StatTable, 'Figures in rows under columns, with their sums.'],
   ['SettingVersion', SettingVersion, 'A setting as it was set once.'],
 ]
 

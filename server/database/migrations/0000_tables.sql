@@ -1558,6 +1558,8 @@ CREATE INDEX "ledger_entries_order" ON "ledger_entries" USING btree ("order_id")
 --> statement-breakpoint
 CREATE INDEX "ledger_entries_project" ON "ledger_entries" USING btree ("project_id");
 --> statement-breakpoint
+CREATE INDEX "ledger_entries_disputes" ON "ledger_entries" USING btree ("at",(("id" * 3 + 2)::int)) WHERE "ledger_entries"."kind" = 'order.disputeOpened';
+--> statement-breakpoint
 CREATE INDEX "ledger_entries_at" ON "ledger_entries" USING btree ("at","id");
 --> statement-breakpoint
 CREATE INDEX "ledger_postings_entry" ON "ledger_postings" USING btree ("entry_id");
@@ -1598,6 +1600,8 @@ CREATE INDEX "orders_client" ON "orders" USING btree ("user_id","created_at","mo
 --> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING brin ("created_at");
 --> statement-breakpoint
+CREATE INDEX "orders_email" ON "orders" USING btree (lower("email"));
+--> statement-breakpoint
 CREATE INDEX "orders_pending" ON "orders" USING btree ("reserved_until") WHERE "orders"."state" = 'pending_payment';
 --> statement-breakpoint
 CREATE INDEX "orders_placed" ON "orders" USING btree ("created_at","id");
@@ -1628,6 +1632,8 @@ CREATE INDEX "orders_delivered" ON "orders" USING btree ((("lifecycle"->>'delive
 --> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");
 --> statement-breakpoint
+CREATE INDEX "payments_created" ON "payments" USING btree ("created_at",("id" * 3));
+--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_key" ON "payments" USING btree ("key");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payments_gateway_id" ON "payments" USING btree ("gateway","gateway_id");
@@ -1637,6 +1643,10 @@ CREATE INDEX "payments_open" ON "payments" USING btree ("updated_at") WHERE "pay
 CREATE UNIQUE INDEX "refunds_key" ON "refunds" USING btree ("key");
 --> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at",("id" * 3 + 1));
+--> statement-breakpoint
+CREATE INDEX "refunds_gateway_id" ON "refunds" USING btree ("gateway_id");
 --> statement-breakpoint
 CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");
 --> statement-breakpoint

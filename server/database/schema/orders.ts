@@ -89,6 +89,8 @@ export const orders = pgTable(
     index('orders_client').on(t.userId, t.createdAt, t.money),
     // Rows come in the order of their time: next to nothing to keep, unlike a tree.
     index('orders_created').using('brin', t.createdAt),
+    // Whether whoever buys has bought before.
+    index('orders_email').on(sql`lower(${t.email})`),
     index('orders_pending').on(t.reservedUntil).where(sql`${t.state} = 'pending_payment'`),
     // The desk's list: by day or total, narrowed by state, money, country or currency.
     index('orders_placed').on(t.createdAt, t.id),
@@ -228,6 +230,8 @@ export const payments = pgTable(
   },
   t => [
     index('payments_order').on(t.orderId),
+    // With refunds and disputes in one list, by their time.
+    index('payments_created').on(t.createdAt, sql`(${t.id} * 3)`),
     uniqueIndex('payments_key').on(t.key),
     uniqueIndex('payments_gateway_id').on(t.gateway, t.gatewayId),
     index('payments_open').on(t.updatedAt).where(sql`${t.state} not in ('succeeded', 'canceled')`),
@@ -261,6 +265,8 @@ export const refunds = pgTable(
   t => [
     uniqueIndex('refunds_key').on(t.key),
     index('refunds_order').on(t.orderId),
+    index('refunds_created').on(t.createdAt, sql`(${t.id} * 3 + 1)`),
+    index('refunds_gateway_id').on(t.gatewayId),
     check('refunds_positive', sql`${t.amountMinor} > 0`),
   ],
 )

@@ -20,7 +20,7 @@ type Role = keyof typeof staff
 const everybody = Object.keys(staff)
 
 type Rights = Readonly<Record<string, readonly string[]>>
-const may: Readonly<Record<'goods' | 'shop' | 'order' | 'client' | 'invoice', Rights>> = {
+const may: Readonly<Record<'goods' | 'shop' | 'order' | 'client' | 'invoice' | 'payment', Rights>> = {
   goods: { see: everybody, edit: ['owner', 'catalogue'], export: ['owner', 'catalogue'] },
   shop: {
     see: ['owner', 'catalogue', 'service', 'warehouse', 'production', 'accounts'],
@@ -38,6 +38,7 @@ const may: Readonly<Record<'goods' | 'shop' | 'order' | 'client' | 'invoice', Ri
     export: ['owner', 'service'],
   },
   invoice: { see: ['owner', 'accounts'], edit: [], export: ['owner', 'accounts'] },
+  payment: { see: ['owner', 'service', 'accounts'], edit: [], export: ['owner', 'accounts'] },
 }
 
 const desks = [
@@ -49,6 +50,7 @@ const desks = [
   ['order', 'order'],
   ['client', 'client'],
   ['invoice', 'invoice'],
+  ['payment', 'payment'],
 ] as const
 
 const isRole = (name: string): name is Role => name in staff

@@ -50,6 +50,11 @@ export interface DeskBinding {
   readonly desk: Desk
   /** Tables with their short names. */
   readonly from: SQL
+  /**
+   * Where `from` is several tables under the name `d`: each of them. A page is then read from each by its own
+   * index and put together, since the database sorts what was united as a whole.
+   */
+  readonly sources?: readonly SQL[]
   /** Id of a record, and what counts as one. */
   readonly key: SQL
   readonly among: SQL

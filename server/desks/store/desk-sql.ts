@@ -180,9 +180,11 @@ export function pageSql(binding: DeskBinding, asked: PageAsked): SQL {
       ? sql``
       : sql`and (${by}, ${key}) ${than} (${asked.after[0]}::${type}, ${asked.after[1]})`
   const way = sql.raw(isDown ? 'desc' : 'asc')
+  const which = sql`where ${whichSql(binding, asked)} ${after}
+    order by ${by} ${way}, ${key} ${way} limit ${asked.limit}`
+  const parts = binding.sources?.map(source => sql`(select d.* from ${source} d ${which})`)
+  const rows = parts === undefined ? from : sql`(${sql.join(parts, sql` union all `)}) d`
   return sql`
     select ${key} as id, (${by})::text as at, ${cellsSql(binding, asked.columns)} as cells
-    from ${from}
-    where ${whichSql(binding, asked)} ${after}
-    order by ${by} ${way}, ${key} ${way} limit ${asked.limit}`
+    from ${rows} ${which}`
 }

@@ -12,14 +12,13 @@ const nameOf = (given: SQL, letter: SQL, number: SQL): SQL =>
  * Invoices have the even numbers of the desk, credit notes the odd ones. Only what orders and narrows the
  * list is in it: what a row says beside that is read for the rows of a page alone.
  */
-const documents = sql`(
-  select o.invoice_number * 2 as id, o.invoice_number as no, o.invoice_name as name, 'invoice' as kind, o.invoiced_at as at,
-    o.total_minor as gross, o.tax_minor as vat, o.id as order_id, o.currency, o.country_id
-  from orders o where o.invoice_number is not null
-  union all
-  select n.number * 2 + 1, n.number, n.name, 'credit_note', n.issued_at, -n.amount_minor, -n.tax_minor, o.id,
-    o.currency, o.country_id
+const invoices = sql`(select o.invoice_number * 2 as id, o.invoice_number as no, o.invoice_name as name,
+    'invoice' as kind, o.invoiced_at as at, o.total_minor as gross, o.tax_minor as vat, o.id as order_id, o.currency, o.country_id
+  from orders o where o.invoice_number is not null)`
+const creditNotes = sql`(select n.number * 2 + 1 as id, n.number as no, n.name as name,
+    'credit_note' as kind, n.issued_at as at, -n.amount_minor as gross, -n.tax_minor as vat, o.id as order_id, o.currency, o.country_id
   from credit_notes n join orders o on o.id = n.order_id)`
+const documents = sql`(select * from ${invoices} i union all select * from ${creditNotes} c)`
 
 const ofOrder = (what: SQL): SQL => sql`(select ${what} from orders o where o.id = d.order_id)`
 
@@ -32,6 +31,7 @@ function numberIn(words: string) {
 
 export const invoiceBinding = bindDesk(invoiceDesk, {
   from: sql`${documents} d`,
+  sources: [invoices, creditNotes],
   key: sql`d.id`,
   among: sql`true`,
   columns: {

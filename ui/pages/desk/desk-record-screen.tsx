@@ -18,6 +18,7 @@ import { StaffFrame } from '../staff/staff-frame.tsx'
 import { DeskForm, type DeskFormActs, Trouble } from './desk-form.tsx'
 import { DeskHistory } from './desk-history.tsx'
 import { type DeskMoveActs, DeskMoves } from './desk-moves.tsx'
+import { PaymentParts } from './payment-parts.tsx'
 import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -28,6 +29,8 @@ type RecordProps = {
   items: Output<'desk.list'>['items']
   /** Records of other desks that belong to it. */
   lists?: readonly DeskPart[]
+  /** What providers said of a payment, and its postings. */
+  payment?: Output<'staff.payment'> | null
 }
 
 /** A record at its desk as its journey has it, and what can be done with it. */
@@ -191,7 +194,7 @@ function Ways({ desk, record }: { desk: NamedDesk; record: Record }) {
 }
 
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
-export function DeskRecordScreen({ noun, record, items, lists = [] }: RecordProps) {
+export function DeskRecordScreen({ noun, record, items, lists = [], payment = null }: RecordProps) {
   const t = useT()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
@@ -212,6 +215,7 @@ export function DeskRecordScreen({ noun, record, items, lists = [] }: RecordProp
             <div className="stack">
               <Items items={items} />
               <Facts desk={desk} record={record} />
+              {payment && <PaymentParts payment={payment} />}
               {lists.map(part => (
                 <Part key={`${part.noun} ${part.by}`} part={part} id={record.id} />
               ))}

@@ -1,5 +1,6 @@
 // What columns and choices of desks are called, by their names.
 import { collections } from '#domain/catalogue/collection.ts'
+import { moneyStates } from '#domain/desks/payment-desk.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 
@@ -72,6 +73,11 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   gross: 'desks.column_gross',
   order: 'desks.column_order',
   corrects: 'desks.column_corrects',
+  amount: 'desks.column_amount',
+  booked: 'desks.column_booked',
+  provider: 'desks.column_provider',
+  provider_id: 'desks.column_provider_id',
+  reason: 'desks.column_reason',
   orders: 'desks.column_orders',
   spent: 'desks.column_spent',
   last_order: 'desks.column_last_order',
@@ -153,6 +159,12 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   ...Object.fromEntries(
     orderStates.map((state): [string, MessageId] => [`state ${state}`, `order_status.${state}`]),
   ),
+  ...Object.fromEntries(
+    moneyStates.map((state): [string, MessageId] => [`state ${state}`, `desks.pay_${state}`]),
+  ),
+  'kind payment': 'desks.kind_payment',
+  'kind refund': 'desks.kind_refund',
+  'kind dispute': 'desks.kind_dispute',
   'state draft': 'desks.state_draft',
   'kind comment': 'desks.kind_comment',
   'kind box_review': 'desks.kind_box_review',

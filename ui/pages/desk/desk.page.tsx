@@ -20,13 +20,14 @@ export function Page() {
   if (shows === 'record') {
     return (
       <Loaded kind="desk-record">
-        {({ noun, record, items, lists }) => (
+        {({ noun, record, items, lists, payment }) => (
           <DeskRecordScreen
             key={`${noun} ${record.id}`}
             noun={noun}
             record={record}
             items={items}
             lists={lists}
+            payment={payment}
           />
         )}
       </Loaded>

@@ -122,7 +122,7 @@ function PayoutTable({ payouts, state, ...desk }: StaffPayoutsProps) {
       ]}
       amount={t('staff.payout_amount')}
       foot={
-        <NextPage path={pathOf('admin-payments')} state={state} next={payouts.next} text={t('common.more')} />
+        <NextPage path={pathOf('admin-payouts')} state={state} next={payouts.next} text={t('common.more')} />
       }
     >
       {payouts.items.map(payout => (
@@ -140,12 +140,7 @@ function States({ state }: Pick<StaffPayoutsProps, 'state'>) {
     ...payoutStates.map(name => ({ state: name, text: t(`staff.payout_state_${name}`) })),
   ]
   return (
-    <StateFilter
-      path={pathOf('admin-payments')}
-      label={t('staff.payout_state')}
-      state={state}
-      links={links}
-    />
+    <StateFilter path={pathOf('admin-payouts')} label={t('staff.payout_state')} state={state} links={links} />
   )
 }
 

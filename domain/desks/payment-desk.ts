@@ -1,0 +1,60 @@
+import { currencyCodes } from '../money/currency.ts'
+import { defineDesk } from './desk.ts'
+
+/** What moved money, or was to: a payment, what goes back, or what a bank took back until it has decided. */
+const moneyKinds = ['payment', 'refund', 'dispute'] as const
+
+/** Where each of them stands, as its provider says; a dispute is open, won or lost. Rules 3. */
+export const moneyStates = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'kept',
+  'pending',
+  'succeeded',
+  'failed',
+  'canceled',
+  'open',
+  'won',
+  'lost',
+] as const
+
+const amount = { type: 'money', currencyIn: 'currency' } as const
+
+/**
+ * Money that came in and went back, each with what its provider knows it by. What goes back is below zero;
+ * `booked` is what the ledger has of it, so that a file adds up to what the provider holds.
+ */
+export const paymentDesk = defineDesk({
+  noun: 'payment',
+  plural: 'payments',
+  listRoute: 'admin-payments',
+  recordRoute: 'admin-payments',
+  columns: {
+    number: { type: 'text' },
+    kind: { type: 'choice', of: moneyKinds },
+    state: { type: 'choice', of: moneyStates },
+    created: { type: 'instant' },
+    person: { type: 'text' },
+    email: { type: 'text' },
+    order: { type: 'reference', to: 'order' },
+    amount,
+    booked: amount,
+    currency: { type: 'choice', of: currencyCodes },
+    provider: { type: 'choice', of: ['sandbox', 'stripe'] },
+    provider_id: { type: 'text' },
+    reason: { type: 'text' },
+    updated: { type: 'instant' },
+  },
+  shown: ['number', 'kind', 'state', 'created', 'person', 'order', 'amount', 'booked', 'provider_id'],
+  filters: ['kind', 'state', 'provider', 'currency', 'created', 'order'],
+  sorts: ['created'],
+  usualSort: '-created',
+  form: [],
+  creates: [],
+  matches: [],
+  moves: [],
+  rights: { see: 'payment.see', move: 'payment.move', export: 'payment.export' },
+})

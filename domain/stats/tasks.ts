@@ -1,0 +1,32 @@
+import type { Right } from '../people/rights.ts'
+import type { RouteId } from '../site/route-table.ts'
+
+interface StatTask {
+  /** Whose work it is: others are not told of it. */
+  readonly right: Right
+  readonly route: RouteId
+  /** What its list is narrowed to, as its address says it. */
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** What waits for somebody each morning, and the list that has it, in the order of the page. */
+export const statTasks = {
+  ready: { right: 'order.see', route: 'admin-orders', query: { state: 'ready' } },
+  on_hold: { right: 'order.see', route: 'admin-orders', query: { state: 'on_hold' } },
+  disputed: { right: 'order.see', route: 'admin-orders', query: { state: 'disputed' } },
+  returns: { right: 'return.see', route: 'admin-returns', query: {} },
+  checking: { right: 'project.see', route: 'admin-projects', query: {} },
+  low_stock: { right: 'stock.see', route: 'admin-stock', query: { state: 'low' } },
+  payouts: { right: 'payout.see', route: 'admin-payouts', query: { state: 'statement_ready' } },
+  given_up: { right: 'job.see', route: 'admin-outbox', query: {} },
+} as const satisfies Readonly<Record<string, StatTask>>
+
+export type StatTaskName = keyof typeof statTasks
+
+const isTask = (name: string): name is StatTaskName => Object.hasOwn(statTasks, name)
+
+export const statTaskNames = Object.keys(statTasks).filter(isTask)
+
+/** A task by its name, as a table has it; undefined for none. */
+export const statTaskOf = (name: unknown): StatTask | undefined =>
+  typeof name === 'string' && isTask(name) ? statTasks[name] : undefined

@@ -1,0 +1,70 @@
+import type { Output } from '#contract'
+import { isCurrencyCode } from '#domain/money/currency.ts'
+import { Section } from '../../parts/section.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { useDeskWords } from './use-desk-words.ts'
+
+type Payment = Output<'staff.payment'>
+
+/** What providers said of it, the first first. */
+function Facts({ facts }: Pick<Payment, 'facts'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const words = useDeskWords()
+  if (facts.length === 0) return <p className="soft">{t('desks.payment_no_facts')}</p>
+  return (
+    <ol className="staff-items">
+      {facts.map(({ at, of, type, state }, index) => (
+        <li key={`${index} ${at}`}>
+          <time dateTime={at}>
+            {fmt.date(at)}, {fmt.time(at)}
+          </time>{' '}
+          {words.choice('kind', of)}: {words.choice('state', state)} <span className="etch">{type}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Postings({ postings }: Pick<Payment, 'postings'>) {
+  const t = useT()
+  const fmt = useFmt()
+  if (postings.length === 0) return <p className="soft">{t('desks.payment_no_facts')}</p>
+  return (
+    <Table
+      heads={[t('desks.payment_entry'), t('desks.column_day'), t('desks.payment_account')]}
+      amount={t('desks.column_amount')}
+    >
+      {postings.map(({ at, entry, kind, account, currency, amount: amountMinor }, index) => (
+        <tr key={`${index} ${entry}`}>
+          <th scope="row">
+            {entry} <span className="etch">{kind}</span>
+          </th>
+          <td>
+            <time dateTime={at}>{fmt.date(at)}</time>
+          </td>
+          <td>{account}</td>
+          <td className="price">
+            {isCurrencyCode(currency) ? fmt.money({ amountMinor, currency }) : fmt.number(amountMinor)}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/** A payment, refund or dispute: what was said of it in order, and where its money went in the books. */
+export function PaymentParts({ payment }: { payment: Payment }) {
+  const t = useT()
+  return (
+    <>
+      <Section title={t('desks.payment_facts')} index={2}>
+        <Facts facts={payment.facts} />
+      </Section>
+      <Section title={t('desks.payment_postings')} index={3}>
+        <Postings postings={payment.postings} />
+      </Section>
+    </>
+  )
+}
