@@ -6,6 +6,7 @@ import { boxEndpoints } from './endpoints/boxes.ts'
 import { cartEndpoints } from './endpoints/cart.ts'
 import { creationEndpoints } from './endpoints/creation.ts'
 import { deskEndpoints } from './endpoints/desks.ts'
+import { orderServiceEndpoints } from './endpoints/order-service.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { returnEndpoints } from './endpoints/returns.ts'
@@ -97,6 +98,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...stockEndpoints,
   ...returnEndpoints,
+  ...orderServiceEndpoints,
   ...settingEndpoints,
   ...reportEndpoints,
   ...staffPeopleEndpoints,

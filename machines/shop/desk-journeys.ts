@@ -4,6 +4,7 @@ const shopForms = () => import('../forms/shop-setting.forms.ts')
 const peopleForms = () => import('../forms/people.forms.ts')
 const stockForms = () => import('../forms/stock.forms.ts')
 const returnForms = () => import('../forms/return-desk.forms.ts')
+const serviceForms = () => import('../forms/order-service.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
 
 /** What loads the definition of each, by its id. */
@@ -25,6 +26,9 @@ export const deskJourneys = {
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   stockForm: async () => (await stockForms()).stockForm,
   returnMoveForm: async () => (await returnForms()).returnMoveForm,
+  orderCustomerForm: async () => (await serviceForms()).orderCustomerForm,
+  orderNoteForm: async () => (await serviceForms()).orderNoteForm,
+  orderLetterForm: async () => (await serviceForms()).orderLetterForm,
   refundForm: async () => (await returnForms()).refundForm,
   settingForm: async () => (await shopForms()).settingForm,
   inviteForm: async () => (await peopleForms()).inviteForm,

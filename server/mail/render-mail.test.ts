@@ -70,6 +70,9 @@ const contents: MailContent[] = [
   { template: 'order_refunded', data: { ...order, refunded: '€5', creditNote: 'A000007' } },
   { template: 'order_shipped', data: shipped },
   { template: 'tracking_corrected', data: shipped },
+  { template: 'address_corrected', data: { ...order, address: 'Ida Quay\n3 quai Rambaud' } },
+  { template: 'order_invoice', data: order },
+  { template: 'order_changed', data: { ...order, was: '€25', now: '€20' } },
   { template: 'contact', data: { name: 'Ida', email: 'ida@example.com', subject: 'Hello', message: 'A\nB' } },
 ]
 

@@ -108,3 +108,32 @@ export const refundedOrderAlphabet = defineAlphabet({
   ],
   invariants,
 })
+
+const swap = { linesOut: 1, linesIn: 1, heldOut: 0, heldIn: 0, amountMinor: 0, reason: 'another size' }
+
+/** A paid order whose lines staff change before they are sent. */
+export const editedOrderAlphabet = defineAlphabet({
+  machine: orderMachine,
+  input: { totalMinor: 3_000, currency: 'EUR', lines: 2, linesHeld: 1, placedAt: 0 },
+  events: [
+    { type: 'order.payOk', ...by('payment'), amountMinor: 3_000, currency: 'EUR' },
+    { type: 'order.hold', ...by('system') },
+    { type: 'order.release', ...by('team'), linesUnavailable: 0 },
+    { type: 'order.split', ...by('team'), secondParcelPaid: true },
+    { type: 'order.shipPart', ...by('logistician'), lines: 1, mismatches: 0 },
+    { type: 'order.shipAll', ...by('logistician'), lines: 1, mismatches: 0 },
+    { type: 'order.shipAll', ...by('logistician'), lines: 2, mismatches: 0 },
+    { type: 'order.edit', ...by('team'), ...swap },
+    { type: 'order.edit', ...by('team'), ...swap, linesIn: 0, amountMinor: 1_000 },
+    { type: 'order.edit', ...by('team'), ...swap, linesIn: 0, heldOut: 1, amountMinor: 1_000 },
+    { type: 'order.edit', ...by('team'), ...swap, linesOut: 0, heldIn: 1 },
+    { type: 'order.edit', ...by('shopper'), ...swap },
+    { type: 'order.edit', ...by('team'), ...swap, reason: '' },
+    { type: 'order.edit', ...by('team'), ...swap, amountMinor: 3_001 },
+  ],
+  bounds: ({ context }) => context.lines < 4,
+  invariants: {
+    ...invariants,
+    'lines that wait are lines of the order': ({ context }) => context.linesHeld <= context.lines,
+  },
+})

@@ -42,6 +42,8 @@ const table = [
     `${state} order.dropLines -> cancelled`,
     `${state} order.dropLines`,
   ]),
+  ...['paid', 'on_hold', 'ready', 'partly_shipped'].map(state => `${state} order.edit`),
+  'partly_shipped order.edit -> shipped',
   'partly_shipped order.dropLines',
   'partly_shipped order.dropLines -> shipped',
   ...['payFail', 'expire', 'cancelSelf', 'cancelStaff'].map(

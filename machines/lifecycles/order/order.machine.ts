@@ -13,6 +13,8 @@ import {
   disputeWon,
   droppable,
   droppableRest,
+  editable,
+  editableRest,
   givenAfter,
   givenBefore,
   payOk,
@@ -56,6 +58,7 @@ export const orderMachine = orderSetup.createMachine({
     pledged: { on: pledgeMoves },
     paid: {
       on: {
+        'order.edit': editable,
         'order.dropLines': droppable,
         'order.hold': { guard: { type: 'hasHeldLines', ...act }, target: 'on_hold' },
         'order.release': { ...release, target: 'ready' },
@@ -66,6 +69,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     on_hold: {
       on: {
+        'order.edit': editable,
         'order.dropLines': droppable,
         'order.release': { ...release, target: 'ready' },
         'order.split': { ...split, target: 'ready' },
@@ -76,6 +80,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     ready: {
       on: {
+        'order.edit': editable,
         ...shipping,
         'order.dropLines': droppable,
         'order.release': releaseRest,
@@ -87,6 +92,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     partly_shipped: {
       on: {
+        'order.edit': editableRest,
         ...shipping,
         'order.dropLines': droppableRest,
         'order.release': releaseRest,

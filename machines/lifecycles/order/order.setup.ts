@@ -65,6 +65,16 @@ export interface Dropped {
   readonly amountMinor: number
   readonly reason: string
 }
+/** Lines that staff take out and put in, and what goes back by it. */
+export interface Edited {
+  readonly linesOut: number
+  readonly linesIn: number
+  /** How many of either wait for a release. */
+  readonly heldOut: number
+  readonly heldIn: number
+  readonly amountMinor: number
+  readonly reason: string
+}
 /** What the buyer's bank took back until it has decided. */
 export interface Disputed {
   /** The provider's number of the dispute. */
@@ -93,6 +103,7 @@ export type OrderEvent =
   | (Act & CancelFacts & { type: 'order.cancelSelf' })
   | (Act & { type: 'order.cancelStaff'; reason: string })
   | (Act & Dropped & { type: 'order.dropLines' })
+  | (Act & Edited & { type: 'order.edit' })
   | (Act & { type: 'order.returnOpened' })
   | (Act & { type: 'order.returnClosed' })
   | (Act & GivenBack & { type: 'order.giveBack' })
@@ -117,6 +128,19 @@ const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
   dropped.amountMinor <= left(context) &&
   dropped.linesHeld <= context.linesHeld
 const staying = (context: OrderContext, dropped: Dropped) => context.lines - dropped.lines
+
+const isCount = (count: number) => Number.isInteger(count) && count >= 0
+const isEditable = (context: OrderContext, edited: Act & Edited) =>
+  isByStaff(edited) &&
+  edited.reason !== '' &&
+  [edited.linesOut, edited.linesIn, edited.heldOut, edited.heldIn, edited.amountMinor].every(isCount) &&
+  edited.linesOut + edited.linesIn > 0 &&
+  edited.heldIn <= edited.linesIn &&
+  edited.heldOut <= edited.linesOut &&
+  edited.heldOut <= context.linesHeld &&
+  edited.amountMinor <= left(context)
+const linesAfter = (context: OrderContext, { linesOut, linesIn }: Edited) =>
+  context.lines - linesOut + linesIn
 
 const mayGive = (context: OrderContext, given: Act & GivenBack) =>
   (isOneOf(given, 'system') || isByStaff(given)) &&
@@ -189,6 +213,14 @@ export const orderSetup = setup({
     /** What was sent already is all that is left. */
     isRestDrop: ({ context }, dropped: Act & Dropped) =>
       isDroppable(context, dropped) && staying(context, dropped) === context.linesShipped,
+    /** Something is left to send. */
+    isPartEdit: ({ context }, edited: Act & Edited) =>
+      isEditable(context, edited) && linesAfter(context, edited) > context.linesShipped,
+    /** What was sent already is all that is left. */
+    isRestEdit: ({ context }, edited: Act & Edited) =>
+      isEditable(context, edited) &&
+      linesAfter(context, edited) === context.linesShipped &&
+      edited.heldOut === context.linesHeld,
     isBySystem: (_, act: Act) => isOneOf(act, 'system'),
     isClaimed: ({ context }, act: Act) => isOneOf(act, 'system') && context.claims > 0,
     mayGiveBack: ({ context }, given: Act & GivenBack) => mayGiveNow(context, given),
@@ -214,6 +246,11 @@ export const orderSetup = setup({
       linesHeld: ({ context }, { linesHeld }: Dropped) => context.linesHeld - linesHeld,
       refundedMinor: ({ context }, { amountMinor }: Dropped) => context.refundedMinor + amountMinor,
     }),
+    keepEdited: assign(({ context }, edited: Edited) => ({
+      lines: linesAfter(context, edited),
+      linesHeld: context.linesHeld - edited.heldOut + edited.heldIn,
+      refundedMinor: context.refundedMinor + edited.amountMinor,
+    })),
     openClaim: assign({ claims: ({ context }) => context.claims + 1 }),
     closeClaim: assign({ claims: ({ context }) => context.claims - 1 }),
     keepGivenBack: assign(({ context }, given: Act & GivenBack) => ({

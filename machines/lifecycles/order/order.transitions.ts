@@ -8,6 +8,7 @@ import type {
   CancelFacts,
   Disputed,
   Dropped,
+  Edited,
   GivenBack,
   OrderContext,
   Scan,
@@ -96,6 +97,16 @@ export const droppable = [
 export const droppableRest = [
   { guard: { type: 'isPartDrop', ...dropped }, actions: keepDropped },
   { guard: { type: 'isRestDrop', ...dropped }, target: 'shipped', actions: keepDropped },
+] as const
+
+const edited = { params: ({ event }: { event: Act & Edited }) => event }
+const keepEdited = { type: 'keepEdited', ...edited } as const
+/** Staff change what of a paid order was not sent. The host writes the lines and moves their money. */
+export const editable = { guard: { type: 'isPartEdit', ...edited }, actions: keepEdited } as const
+/** When what was sent is all that is left, the order is sent. */
+export const editableRest = [
+  editable,
+  { guard: { type: 'isRestEdit', ...edited }, target: 'shipped', actions: keepEdited },
 ] as const
 
 const returnOpened = { guard: { type: 'isBySystem', ...act }, actions: 'openClaim' } as const

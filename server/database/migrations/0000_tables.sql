@@ -1329,6 +1329,25 @@ CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."sta
 --> statement-breakpoint
 CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
 --> statement-breakpoint
+CREATE TABLE "order_edits" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"actor" text NOT NULL,
+	"reason" text NOT NULL,
+	"was_minor" integer NOT NULL,
+	"now_minor" integer NOT NULL,
+	"waived_minor" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "edit_id" integer;--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "replaces_id" integer;--> statement-breakpoint
+ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_edits_order" ON "order_edits" USING btree ("order_id");--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_replaces_id_order_items_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_items_replaces" ON "order_items" USING btree ("replaces_id") WHERE "order_items"."replaces_id" is not null;
+--> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
 -- per transaction is enough: nobody outside sees what lies between.

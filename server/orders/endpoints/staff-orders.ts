@@ -7,6 +7,7 @@ import { readEvents, reasonOf } from '../../database/event-log.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveOrderByStaff, movesOfOrder } from '../move-order.ts'
+import { lettersOf } from '../service/resend-letter.ts'
 import { releaseOrders as release } from '../parcels/release-orders.ts'
 
 /** One order with its event log and the moves that are open to this member of staff now. */
@@ -23,6 +24,7 @@ export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id })
     }),
     ...(await movesOfOrder(db, row, { actor, at: at.getTime() })),
     correctable_shops: await correctableShops(db, id, actor, at),
+    resendable: lettersOf(row),
   }
 }
 

@@ -4,7 +4,15 @@ import { RefundPart } from '../refunds/refund-part.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
 
 export function Page() {
-  usePageJourneys([['orderMoveForm'], ['trackingForm'], ['refundForm']])
+  usePageJourneys([
+    ['orderMoveForm'],
+    ['trackingForm'],
+    ['refundForm'],
+    ['orderCustomerForm'],
+    ['orderNoteForm'],
+    ['orderLetterForm'],
+    ['download'],
+  ])
   return (
     <Loaded kind="staff-order">
       {({ order, mails, money }) => (

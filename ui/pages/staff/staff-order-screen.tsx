@@ -6,6 +6,9 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderShops } from '../orders/order-shops.tsx'
 import { isOrderStatus, OrderStatus } from '../account/parts/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
+import { NoteForm } from '../order-service/note-form.tsx'
+import { OrderPapers } from '../order-service/order-papers.tsx'
+import { PartGoesTo } from '../order-service/part-goes-to.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
@@ -50,7 +53,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
           <b>{words.event(event.type)}</b>
           <OrderState state={event.state} />
           <span>{words.actor(event.actor)}</span>
-          {event.reason && <span className="soft">{event.reason}</span>}
+          {event.reason && <span className="soft written-text">{words.reason(event)}</span>}
         </li>
       ))}
     </ol>
@@ -73,14 +76,23 @@ export function StaffOrderScreen({ data, mails, refund }: StaffOrderScreenProps)
       <Section title={t('staff.order_moves')} index={0}>
         <OrderMoves data={data} />
       </Section>
-      <OrderShops shops={order.shops} currency={order.currency} level={2} />
+      <OrderShops
+        shops={order.shops}
+        currency={order.currency}
+        level={2}
+        under={part => <PartGoesTo order={order} part={part} />}
+      />
       {corrected.length > 0 && <TrackingForm parts={corrected} />}
       <OrderTotals order={order} />
       {refund}
-      <Section title={t('staff.events')} index={refund ? 2 : 1}>
+      <Section title={t('order_service.papers')} index={refund ? 2 : 1}>
+        <OrderPapers order={order} letters={data.resendable} />
+      </Section>
+      <Section title={t('staff.events')} index={refund ? 3 : 2}>
+        <NoteForm />
         <Events events={events} />
       </Section>
-      <Section title={t('staff.mails')} index={refund ? 3 : 2}>
+      <Section title={t('staff.mails')} index={refund ? 4 : 3}>
         <MailList mails={mails.items} />
       </Section>
     </StaffFrame>

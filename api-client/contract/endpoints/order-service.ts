@@ -1,0 +1,61 @@
+import type { EndpointData } from '../endpoint.ts'
+
+/** What customer service does about an order that was placed; the specification names no paths for these. */
+export const orderServiceEndpoints = {
+  'staff.orderCustomer': {
+    method: 'PUT',
+    path: '/staff/orders/{order_id}/shops/{shop_id}/customer',
+    auth: 'staff',
+    right: 'order.edit',
+    idempotency: 'natural',
+    errors: ['shipment_started', 'address_incomplete'],
+    summary: 'Correct where a shop’s part of an order goes, before its label is made; its buyer is told',
+  },
+  'staff.noteOrder': {
+    method: 'POST',
+    path: '/staff/orders/{id}/notes',
+    auth: 'staff',
+    right: 'order.edit',
+    idempotency: 'key',
+    errors: ['quota_reached'],
+    summary: 'Write a note into the log of an order, for staff alone',
+  },
+  'staff.resendOrderMail': {
+    method: 'POST',
+    path: '/staff/orders/{id}/mails',
+    auth: 'staff',
+    right: 'order.edit',
+    idempotency: 'key',
+    errors: ['transition_not_allowed'],
+    summary: 'Send a mail of an order once more, or its invoice or a credit note',
+  },
+  'staff.orderPaper': {
+    method: 'GET',
+    path: '/staff/orders/{id}/papers',
+    auth: 'staff',
+    right: 'order.see',
+    idempotency: 'safe',
+    answer: 'binary',
+    media: ['application/pdf'],
+    errors: ['invoice_missing'],
+    summary: 'The invoice of an order, or a credit note of it, in the language of the order',
+  },
+  'staff.orderLines': {
+    method: 'GET',
+    path: '/staff/orders/{id}/lines',
+    auth: 'staff',
+    right: 'order.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Lines of an order with what each could become, and the changes made so far',
+  },
+  'staff.editOrder': {
+    method: 'POST',
+    path: '/staff/orders/{id}/edits',
+    auth: 'staff',
+    right: 'order.edit',
+    idempotency: 'key',
+    errors: ['out_of_stock', 'transition_not_allowed'],
+    summary: 'Change lines of a paid order before they are packed, or say what that comes to',
+  },
+} as const satisfies Record<string, EndpointData>
