@@ -1,7 +1,8 @@
 // The commands of customer service, below `sillon order`.
 import { Argument, Command } from 'commander'
 import { orderLetters } from '#domain/orders/order-letter.ts'
-import { acting, type Host, wholeNumber, withExamples } from '../command.ts'
+import { acting, collected, type Host, wholeNumber, withExamples } from '../command.ts'
+import type { EditOptions, LinesOptions } from '../order/edit-order.ts'
 import type { AddressOptions, PaperOptions } from '../order/service-acts.ts'
 
 /** `sillon order correct-address ORDER` */
@@ -76,10 +77,54 @@ function paper(host: Host): Command {
   )
 }
 
+/** `sillon order lines ORDER` */
+function lines(host: Host): Command {
+  const command = new Command('lines')
+    .description('lines of an order, what each could become, and the changes made so far (staff)')
+    .argument('<id>', 'id of the order')
+    .option('--project <id>', 'with the items of a record that may join', wholeNumber(1, 2_147_483_647))
+  withExamples(command, [
+    ['sillon order lines 7', 'before `sillon order edit`'],
+    ['sillon order lines 7 --project 1175 --json', 'for a script'],
+  ])
+  return acting<LinesOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../order/edit-order.ts')).showLines(terminal, id, options),
+  )
+}
+
+/** `sillon order edit ORDER` */
+function edit(host: Host): Command {
+  const command = new Command('edit')
+    .description('change lines of a paid order before they are packed; its buyer gets a mail (staff)')
+    .argument('<id>', 'id of the order')
+    .option(
+      '--line <line:copies:item:size>',
+      'copies of a line from now on, 0: none; another item',
+      collected,
+    )
+    .option('--add <record:item:copies:size>', 'a line more, at the price of today', collected)
+    .option('--today', 'lines that change cost what they are sold for now, not what they were ordered for')
+    .option('--keep-shipping', 'the parcel costs what was paid for it, whatever it weighs')
+    .option('--waive', 'the house bears what the order costs more')
+    .option('--reason <text>', 'why; stays in the log')
+    .option('-n, --dry-run', 'only say what it comes to')
+    .addHelpText('after', '\nWhat the order costs less goes back at once. Nobody is charged again.')
+  withExamples(command, [
+    ['sillon order edit 7 --line 31:1 -n', 'what one copy instead of three comes to'],
+    ['sillon order edit 7 --line 31:1:12:xl --reason "another size"', 'the same shirt in XL'],
+    ['sillon order edit 7 --line 31:0 --add 1175:12:1 --waive --reason "sold out"', 'one record for another'],
+  ])
+  return acting<EditOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../order/edit-order.ts')).editOrder(terminal, id, options),
+  )
+}
+
 /** What customer service does about an order. */
 export const orderServiceCommands = (host: Host): readonly Command[] => [
   correctAddress(host),
   note(host),
   resend(host),
   paper(host),
+  lines(host),
+  edit(host),
 ]

@@ -50,3 +50,20 @@ it('notes, resends and writes papers, for staff alone', async () => {
   expect(await at.run(['order', 'note', id, 'Mine'])).toMatchObject({ code: 4 })
   expect(await at.run(['order', 'paper', id])).toMatchObject({ code: 4 })
 })
+
+it('changes lines, once they were reckoned, for a reason', async () => {
+  const id = await paidOrder()
+  const shown = await at.run(['order', 'lines', id, '--json'])
+  const line = /"lines": \[\s*\{\s*"id": (\d+)/.exec(shown.out)?.[1] ?? ''
+  expect((await at.run(['order', 'lines', id])).out).toContain(line)
+  expect(await at.run(['order', 'edit', id, '--line', 'x'])).toMatchObject({ err: containing('line:copies') })
+  const one = ['order', 'edit', id, '--line', `${line}:2`]
+  expect((await at.run([...one, '-n', '--reason', 'one more'])).out).toContain('above what was paid')
+  expect(await at.run([...one, '--reason', 'one more'])).toMatchObject({ code: 1, err: containing('waive') })
+  expect(await at.run([...one, '--waive'])).toMatchObject({ code: 1, err: containing('reason') })
+  const done = await at.run([...one, '--waive', '--reason', 'one more'])
+  expect(done).toMatchObject({ code: 0, out: containing('Paid before') })
+  expect((await at.run(['order', 'lines', id])).out).toContain('one more')
+  await signIn(people.bruno.email)
+  expect(await at.run(one)).toMatchObject({ code: 4 })
+})

@@ -29,6 +29,7 @@ export const deskJourneys = {
   orderCustomerForm: async () => (await serviceForms()).orderCustomerForm,
   orderNoteForm: async () => (await serviceForms()).orderNoteForm,
   orderLetterForm: async () => (await serviceForms()).orderLetterForm,
+  orderEditForm: async () => (await import('../forms/order-edit.forms.ts')).orderEditForm,
   refundForm: async () => (await returnForms()).refundForm,
   settingForm: async () => (await shopForms()).settingForm,
   inviteForm: async () => (await peopleForms()).inviteForm,

@@ -180,6 +180,13 @@ export const MailContent = z.discriminatedUnion('template', [
       now: z.string(),
     }),
   }),
+  z.object({
+    template: z.literal('replacement_sent'),
+    data: OrderMail.extend({
+      /** The number of the order it replaces part of. */
+      first: z.string(),
+    }),
+  }),
   z.object({ template: z.literal('withdrawal_received'), data: ReturnMail }),
   z.object({ template: z.literal('return_asked'), data: ReturnMail }),
   z.object({ template: z.literal('return_accepted'), data: ReturnMail }),

@@ -72,6 +72,7 @@ const contents: MailContent[] = [
   { template: 'tracking_corrected', data: shipped },
   { template: 'address_corrected', data: { ...order, address: 'Ida Quay\n3 quai Rambaud' } },
   { template: 'order_invoice', data: order },
+  { template: 'replacement_sent', data: { ...order, first: 'S-1' } },
   { template: 'order_changed', data: { ...order, was: '€25', now: '€20' } },
   { template: 'contact', data: { name: 'Ida', email: 'ida@example.com', subject: 'Hello', message: 'A\nB' } },
 ]

@@ -58,4 +58,13 @@ export const orderServiceEndpoints = {
     errors: ['out_of_stock', 'transition_not_allowed'],
     summary: 'Change lines of a paid order before they are packed, or say what that comes to',
   },
+  'staff.replaceLines': {
+    method: 'POST',
+    path: '/staff/orders/{id}/replacements',
+    auth: 'staff',
+    right: 'order.edit',
+    idempotency: 'key',
+    errors: ['out_of_stock', 'transition_not_allowed'],
+    summary: 'Send copies of an order once more, for nothing: as an order of its own',
+  },
 } as const satisfies Record<string, EndpointData>

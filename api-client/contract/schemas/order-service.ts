@@ -20,6 +20,8 @@ const EditableLine = z.object({
   left: Minor,
   /** Null: it can be changed. Boxes cannot; nor what is packed. */
   locked: z.enum(['shipment_started', 'box']).nullable(),
+  /** Copies that were sent once more; null: nothing of it has left. */
+  replaced: z.int().nullable(),
 })
 
 /** One size of one item of a record. */
@@ -84,6 +86,19 @@ export const orderServiceSchemas = {
       items: z.array(ItemOnSale),
       edits: z.array(OrderEdit),
     }),
+  },
+  'staff.replaceLines': {
+    input: z.object({
+      id: Id,
+      lines: z
+        .array(z.object({ id: Id, quantity: z.int().min(1).max(editMost.copies) }))
+        .max(editMost.changes),
+      reason: z.string().trim().max(200).default(''),
+      /** Copies that were replaced before go out even so. */
+      again: Flag.default(false),
+    }),
+    /** The order that replaces them. */
+    output: z.object({ order_id: z.int(), number: z.string() }),
   },
   'staff.editOrder': {
     input: z.object({

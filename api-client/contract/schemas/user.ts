@@ -124,6 +124,8 @@ export const staffSchemas = {
       correctable_shops: z.array(z.int()),
       /** Mails of it that can be sent once more. */
       resendable: z.array(z.enum(orderLetters)),
+      /** The order whose lines it sends once more. */
+      replaces: z.object({ id: z.int(), number: z.string() }).nullable(),
     }),
   },
   'staff.moveOrder': {

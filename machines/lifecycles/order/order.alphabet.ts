@@ -130,8 +130,11 @@ export const editedOrderAlphabet = defineAlphabet({
     { type: 'order.edit', ...by('shopper'), ...swap },
     { type: 'order.edit', ...by('team'), ...swap, reason: '' },
     { type: 'order.edit', ...by('team'), ...swap, amountMinor: 3_001 },
+    { type: 'order.replace', ...by('team'), copies: 1, repeated: 0, isAgain: false, reason: 'broken' },
+    { type: 'order.replace', ...by('team'), copies: 1, repeated: 1, isAgain: false, reason: 'broken' },
+    { type: 'order.replace', ...by('shopper'), copies: 1, repeated: 0, isAgain: false, reason: 'broken' },
   ],
-  bounds: ({ context }) => context.lines < 4,
+  bounds: ({ context }) => context.lines < 4 && (context.replacements ?? 0) < 2,
   invariants: {
     ...invariants,
     'lines that wait are lines of the order': ({ context }) => context.linesHeld <= context.lines,

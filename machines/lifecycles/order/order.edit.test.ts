@@ -1,4 +1,4 @@
-// An order whose lines staff change after it was paid and before they are sent.
+// An order whose lines staff change before they are sent, and send once more after.
 import { describe, expect, test } from 'vitest'
 import { type OrderState, orderStates } from '#domain/orders/order-state.ts'
 import type { ActorRole } from '../actor.ts'
@@ -65,5 +65,30 @@ describe('a change of a paid order', () => {
     ])
     expect(edit('partly_shipped', { linesOut: 2, linesIn: 0 }, sent)).toBe(refused)
     expect(edit('partly_shipped', { linesOut: 3, linesIn: 0, heldOut: 1 }, sent)).toBe(refused)
+  })
+})
+
+describe('what was sent goes out once more', () => {
+  const sent = { ...paid, linesShipped: 2 }
+  const once = { copies: 1, repeated: 0, isAgain: false, reason: 'the sleeve is torn' }
+  function replace(state: OrderState, change: object = {}, context = sent, role: ActorRole = 'team') {
+    const event = { type: 'order.replace' as const, actor: { role }, at: 1, ...once, ...change }
+    const result = step(orderMachine, { state, context }, event)
+    return result.ok ? result.state : result.code
+  }
+
+  test.each(orderStates)('from the state %s', state => {
+    const allowed = ['partly_shipped', 'shipped', 'delivered', 'completed', 'partly_refunded']
+    expect(replace(state)).toBe(allowed.includes(state) ? state : refused)
+  })
+
+  test('by staff or for a return, for a reason, and each copy once unless it is said', () => {
+    expect(replace('delivered', {}, sent, 'system')).toBe('delivered')
+    for (const role of ['shopper', 'clock', 'logistician'] as const)
+      expect(replace('delivered', {}, sent, role)).toBe(refused)
+    for (const change of [{ reason: '' }, { copies: 0 }, { copies: 1.5 }, { repeated: 1 }])
+      expect([change, replace('delivered', change)]).toEqual([change, refused])
+    expect(replace('delivered', { repeated: 1, isAgain: true })).toBe('delivered')
+    expect(replace('delivered', {}, paid)).toBe(refused)
   })
 })

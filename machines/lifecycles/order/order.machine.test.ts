@@ -44,6 +44,9 @@ const table = [
   ]),
   ...['paid', 'on_hold', 'ready', 'partly_shipped'].map(state => `${state} order.edit`),
   'partly_shipped order.edit -> shipped',
+  ...['partly_shipped', 'shipped', 'delivered', 'completed', 'partly_refunded'].map(
+    state => `${state} order.replace`,
+  ),
   'partly_shipped order.dropLines',
   'partly_shipped order.dropLines -> shipped',
   ...['payFail', 'expire', 'cancelSelf', 'cancelStaff'].map(

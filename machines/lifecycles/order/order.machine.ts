@@ -23,6 +23,7 @@ import {
   refundLate,
   release,
   releaseRest,
+  replaceable,
   returnClosed,
   shipping,
   split,
@@ -93,6 +94,7 @@ export const orderMachine = orderSetup.createMachine({
     partly_shipped: {
       on: {
         'order.edit': editableRest,
+        ...replaceable,
         ...shipping,
         'order.dropLines': droppableRest,
         'order.release': releaseRest,
@@ -103,6 +105,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     shipped: {
       on: {
+        ...replaceable,
         'order.deliver': {
           guard: { type: 'hasArrived', ...act },
           target: 'delivered',
@@ -114,6 +117,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     delivered: {
       on: {
+        ...replaceable,
         'order.complete': {
           guard: { type: 'isSettled', ...act },
           target: 'completed',
@@ -123,7 +127,7 @@ export const orderMachine = orderSetup.createMachine({
         ...disputable('delivered'),
       },
     },
-    completed: { on: { ...givenAfter, ...disputable('completed') } },
+    completed: { on: { ...replaceable, ...givenAfter, ...disputable('completed') } },
     cancelled: {
       on: {
         ...returnClosed,
@@ -134,7 +138,7 @@ export const orderMachine = orderSetup.createMachine({
         },
       },
     },
-    partly_refunded: { on: { ...givenAfter, ...disputable('partly_refunded') } },
+    partly_refunded: { on: { ...replaceable, ...givenAfter, ...disputable('partly_refunded') } },
     refunded: { on: returnClosed },
     disputed: {
       on: {

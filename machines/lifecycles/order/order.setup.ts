@@ -34,6 +34,8 @@ export interface OrderContext extends OrderInput {
   readonly proposal?: Proposal | null
   /** What single members of staff gave back, each within the limit: together it is not passed either. */
   readonly aloneMinor?: number
+  /** How often something of it was sent once more. */
+  readonly replacements?: number
   readonly disputedFrom: OrderState | null
   /** Disputes that were decided, by the provider's number: word of one that comes late opens none. */
   readonly closedDisputes?: readonly string[]
@@ -75,6 +77,14 @@ export interface Edited {
   readonly amountMinor: number
   readonly reason: string
 }
+/** Copies that were sent and go out once more, for nothing. */
+export interface Replaced {
+  readonly copies: number
+  /** How many of them were replaced before: each is once, unless it is said. */
+  readonly repeated: number
+  readonly isAgain: boolean
+  readonly reason: string
+}
 /** What the buyer's bank took back until it has decided. */
 export interface Disputed {
   /** The provider's number of the dispute. */
@@ -104,6 +114,7 @@ export type OrderEvent =
   | (Act & { type: 'order.cancelStaff'; reason: string })
   | (Act & Dropped & { type: 'order.dropLines' })
   | (Act & Edited & { type: 'order.edit' })
+  | (Act & Replaced & { type: 'order.replace' })
   | (Act & { type: 'order.returnOpened' })
   | (Act & { type: 'order.returnClosed' })
   | (Act & GivenBack & { type: 'order.giveBack' })
@@ -221,6 +232,13 @@ export const orderSetup = setup({
       isEditable(context, edited) &&
       linesAfter(context, edited) === context.linesShipped &&
       edited.heldOut === context.linesHeld,
+    mayReplace: ({ context }, { copies, repeated, isAgain, reason, ...act }: Act & Replaced) =>
+      (isOneOf(act, 'system') || isByStaff(act)) &&
+      reason !== '' &&
+      context.linesShipped > 0 &&
+      Number.isInteger(copies) &&
+      copies > 0 &&
+      (repeated === 0 || isAgain),
     isBySystem: (_, act: Act) => isOneOf(act, 'system'),
     isClaimed: ({ context }, act: Act) => isOneOf(act, 'system') && context.claims > 0,
     mayGiveBack: ({ context }, given: Act & GivenBack) => mayGiveNow(context, given),
@@ -251,6 +269,7 @@ export const orderSetup = setup({
       linesHeld: context.linesHeld - edited.heldOut + edited.heldIn,
       refundedMinor: context.refundedMinor + edited.amountMinor,
     })),
+    keepReplaced: assign({ replacements: ({ context }) => (context.replacements ?? 0) + 1 }),
     openClaim: assign({ claims: ({ context }) => context.claims + 1 }),
     closeClaim: assign({ claims: ({ context }) => context.claims - 1 }),
     keepGivenBack: assign(({ context }, given: Act & GivenBack) => ({

@@ -11,6 +11,7 @@ import type {
   Edited,
   GivenBack,
   OrderContext,
+  Replaced,
   Scan,
   Split,
   Sum,
@@ -108,6 +109,12 @@ export const editableRest = [
   editable,
   { guard: { type: 'isRestEdit', ...edited }, target: 'shipped', actions: keepEdited },
 ] as const
+
+const replaced = { params: ({ event }: { event: Act & Replaced }) => event }
+/** What was sent goes out once more: an order of its own, which this one counts. */
+export const replaceable = {
+  'order.replace': { guard: { type: 'mayReplace', ...replaced }, actions: 'keepReplaced' },
+} as const
 
 const returnOpened = { guard: { type: 'isBySystem', ...act }, actions: 'openClaim' } as const
 /** Whatever the order has become, a return of it comes to its end. */

@@ -6,6 +6,8 @@ import { readLinesLeft } from '../../ledger/store/ledger.ts'
 import { freeCopies } from '../cart/cart-lines.ts'
 import { editOrder as edit } from '../edits/edit-order.ts'
 import { readEdits, readItemNames, readStandingLines } from '../store/order-edits.ts'
+import { replaceLines as replace } from '../service/replace-lines.ts'
+import { readSentLines } from '../store/replacements.ts'
 import { readOrderFile } from '../store/orders.ts'
 import { readSellables } from '../store/sellables.ts'
 
@@ -17,10 +19,11 @@ export const orderLines: Handler<'staff.orderLines'> = async ({ db }, { id, proj
   const records = new Set(
     [...lines.map(line => line.projectId), joins].filter(one => typeof one === 'number'),
   )
-  const [sellables, left, edits] = await Promise.all([
+  const [sellables, left, edits, sent] = await Promise.all([
     readSellables(db, [...records], order.currency),
     readLinesLeft(db, id),
     readEdits(db, id),
+    readSentLines(db, id),
   ])
   const names = await readItemNames(db, [...new Set(sellables.map(({ itemId }) => itemId))])
   const leftOf = (line: number) => left.find(one => one.orderItemId === line)?.amountMinor ?? 0
@@ -39,6 +42,7 @@ export const orderLines: Handler<'staff.orderLines'> = async ({ db }, { id, proj
       quantity: line.quantity,
       price: line.priceMinor,
       left: leftOf(line.id),
+      replaced: sent.find(one => one.id === line.id)?.replaced ?? null,
       locked: line.isPacked ? 'shipment_started' : line.itemId === null ? 'box' : null,
     })),
     items: sellables.map(row => ({
@@ -75,4 +79,11 @@ export const editOrder: Handler<'staff.editOrder'> = async (context, { id, dry_r
     return { outcome: done.is, was: wasMinor, now: nowMinor, refund: backMinor, above: waivedMinor }
   }
   return fail(done.is)
+}
+
+/** Sends copies of an order once more, for nothing. Rules 2. */
+export const replaceLines: Handler<'staff.replaceLines'> = async (context, { id, again, ...asked }) => {
+  const done = await replace(context, id, { ...asked, isAgain: again }, actorOf(context.user))
+  if (done.is === 'done') return { order_id: done.orderId, number: done.number }
+  return done.is === 'wrong' ? fail('input_invalid', done.fields) : fail(done.is)
 }

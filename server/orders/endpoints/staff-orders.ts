@@ -4,6 +4,7 @@ import { fail } from '../../base/failure.ts'
 import { correctableShops } from '../parcels/correct-label.ts'
 import { orderDetail, orderSummary } from '../order-view.ts'
 import { readEvents, reasonOf } from '../../database/event-log.ts'
+import { readReplaced } from '../store/replacements.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveOrderByStaff, movesOfOrder } from '../move-order.ts'
@@ -25,6 +26,7 @@ export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id })
     ...(await movesOfOrder(db, row, { actor, at: at.getTime() })),
     correctable_shops: await correctableShops(db, id, actor, at),
     resendable: lettersOf(row),
+    replaces: (await readReplaced(db, id)) ?? null,
   }
 }
 

@@ -3,7 +3,7 @@ import { moveOrder, order, orders, releaseOrders } from './staff-orders.ts'
 import { parcelPapers } from './parcel-papers.ts'
 import { parcels, shipParcels, correctTracking } from './parcels.ts'
 import { cancelOrder, orderShop, orderTracking, orders as userOrders, orderCustomer } from './own-orders.ts'
-import { editOrder, orderLines } from './order-edits.ts'
+import { editOrder, orderLines, replaceLines } from './order-edits.ts'
 import { noteOrder, orderCustomer as staffOrderCustomer, resendOrderMail } from './order-service.ts'
 import { creditNote, invoice, orderPaper } from './invoices.ts'
 import { card, gifts } from './gifts.ts'
@@ -28,6 +28,7 @@ export const orderHandlers = {
   'staff.orderPaper': orderPaper,
   'staff.orderLines': orderLines,
   'staff.editOrder': editOrder,
+  'staff.replaceLines': replaceLines,
   'user.cancelOrder': cancelOrder,
   'user.orderShop': orderShop,
   'user.orderTracking': orderTracking,

@@ -64,6 +64,19 @@ export async function mailChanged(
   })
 }
 
+/** Queues the mail that tells what goes out once more, and of which order. */
+export async function mailReplacement(telling: Telling, orderId: number, first: string): Promise<void> {
+  const [row] = await readOrderRows(telling.db, { ids: [orderId] })
+  if (row === undefined) return
+  await queueMail(telling.db, {
+    key: `replacement_sent:${orderId}`,
+    template: 'replacement_sent',
+    to: row.order.email,
+    lang: langOf(row),
+    data: { ...mailOf(row, await linkOf(telling, row)), first },
+  })
+}
+
 /** Queues a letter of an order once more. False: its reader has had enough of the kind. */
 export async function mailAgain(
   telling: Telling,

@@ -1,7 +1,12 @@
 import { usePageJourneys } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RefundPart } from '../refunds/refund-part.tsx'
+import { OrderEdits } from '../order-service/order-edits.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
+
+/** The record that may join the order, by its number. */
+const joinsOf = (text: string | undefined): number | null =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : null
 
 export function Page() {
   usePageJourneys([
@@ -11,14 +16,16 @@ export function Page() {
     ['orderCustomerForm'],
     ['orderNoteForm'],
     ['orderLetterForm'],
+    ['orderEditForm'],
     ['download'],
   ])
   return (
     <Loaded kind="staff-order">
-      {({ order, mails, money }) => (
+      {({ order, mails, money, lines }, { query }) => (
         <StaffOrderScreen
           data={order}
           mails={mails}
+          edits={<OrderEdits order={order.order} lines={lines} joins={joinsOf(query['add'])} />}
           refund={
             money && <RefundPart orderId={order.order.id} money={money} currency={order.order.currency} />
           }

@@ -41,6 +41,7 @@ const atDesk: StaffOrder = {
   events: [],
   correctable_shops: [],
   resendable: [],
+  replaces: null,
 }
 
 /** The page of an order, with a move chosen or with none. */

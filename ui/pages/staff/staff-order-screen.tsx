@@ -20,6 +20,8 @@ type StaffOrderScreenProps = {
   mails: Output<'staff.mails'>
   /** What was charged, went back and is left, and the form to give back. */
   refund?: ReactNode
+  /** The way to change its lines. */
+  edits?: ReactNode
 }
 
 /** The same order in the systems that warehouses work with. */
@@ -61,7 +63,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 }
 
 /** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({ data, mails, refund }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ data, mails, refund, edits }: StaffOrderScreenProps) {
   const t = useT()
   const { order, events } = data
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
@@ -83,6 +85,7 @@ export function StaffOrderScreen({ data, mails, refund }: StaffOrderScreenProps)
         under={part => <PartGoesTo order={order} part={part} />}
       />
       {corrected.length > 0 && <TrackingForm parts={corrected} />}
+      {edits}
       <OrderTotals order={order} />
       {refund}
       <Section title={t('order_service.papers')} index={refund ? 2 : 1}>
