@@ -2,7 +2,7 @@
 import { Argument, Command } from 'commander'
 import { orderLetters } from '#domain/orders/order-letter.ts'
 import { acting, collected, type Host, wholeNumber, withExamples } from '../command.ts'
-import type { EditOptions, LinesOptions } from '../order/edit-order.ts'
+import type { EditOptions, LinesOptions, ReplaceOptions } from '../order/edit-order.ts'
 import type { AddressOptions, PaperOptions } from '../order/service-acts.ts'
 
 /** `sillon order correct-address ORDER` */
@@ -119,6 +119,23 @@ function edit(host: Host): Command {
   )
 }
 
+/** `sillon order replace ORDER` */
+function replace(host: Host): Command {
+  const command = new Command('replace')
+    .description('send copies once more for nothing, as an order of its own; its buyer gets a mail (staff)')
+    .argument('<id>', 'id of the order')
+    .option('--line <line:copies>', 'which copies; `sillon order lines` lists them', collected)
+    .option('--again', 'also what was sent once more before')
+    .option('--reason <text>', 'why; stays in the log')
+  withExamples(command, [
+    ['sillon order replace 7 --line 31:1 --reason "arrived broken"', 'one copy'],
+    ['sillon order replace 7 --line 31:1 --again --reason "broken again"', 'the same copy a second time'],
+  ])
+  return acting<ReplaceOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../order/edit-order.ts')).replaceLines(terminal, id, options),
+  )
+}
+
 /** What customer service does about an order. */
 export const orderServiceCommands = (host: Host): readonly Command[] => [
   correctAddress(host),
@@ -127,4 +144,5 @@ export const orderServiceCommands = (host: Host): readonly Command[] => [
   paper(host),
   lines(host),
   edit(host),
+  replace(host),
 ]

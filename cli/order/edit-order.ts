@@ -134,3 +134,29 @@ export const editOrder = (
       ].join('\n')
     })
   })
+
+export interface ReplaceOptions {
+  readonly line?: readonly string[]
+  readonly again?: boolean
+  readonly reason?: string
+}
+
+/** Sends copies of an order once more, for nothing. */
+export const replaceLines = (
+  terminal: Terminal,
+  order: string,
+  { line = [], again, reason = '', ...options }: ReplaceOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
+    const id = readOrderId(order)
+    if (isFailure(id)) return streams.fail(id.problem)
+    const rows = line.map(text => /^(\d{1,9}):(\d{1,2})$/.exec(text))
+    const lines = rows.flatMap(found =>
+      found === null ? [] : [{ id: Number(found[1]), quantity: Number(found[2]) }],
+    )
+    if (lines.length < rows.length)
+      return streams.fail({ code: 'option_invalid', about: 'Write --line 31:1 (line:copies).' })
+    const asked = { id, lines, reason, again: again === true }
+    const made = await api.call('staff.replaceLines', asked, { idempotencyKey: random.key() })
+    return answer(streams, made, ({ number, order_id }) => `They go out as order ${order_id}, ${number}.`)
+  })

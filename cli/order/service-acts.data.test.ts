@@ -67,3 +67,21 @@ it('changes lines, once they were reckoned, for a reason', async () => {
   await signIn(people.bruno.email)
   expect(await at.run(one)).toMatchObject({ code: 4 })
 })
+
+it('sends copies once more, each once', async () => {
+  const id = await paidOrder()
+  const line = /"lines": \[\s*\{\s*"id": (\d+)/.exec(
+    (await at.run(['order', 'lines', id, '--json'])).out,
+  )?.[1]
+  const replace = ['order', 'replace', id, '--line', `${line}:1`, '--reason', 'broken']
+  // Nothing has left yet.
+  expect(await at.run(replace)).toMatchObject({ code: 1, err: containing('choice_unknown') })
+  expect((await at.run(['order', 'release-one', id])).code).toBe(0)
+  expect((await at.run(['api', 'staff.moveOrder', `id=${id}`, 'move=ship_all'])).code).toBe(0)
+  expect(await at.run(['order', 'replace', id, '--line', 'x'])).toMatchObject({
+    err: containing('line:copies'),
+  })
+  expect((await at.run(replace)).out).toMatch(/They go out as order \d+, S-\w+-R1\./)
+  expect(await at.run(replace)).toMatchObject({ code: 1, err: containing('transition_not_allowed') })
+  expect((await at.run([...replace, '--again'])).out).toContain('-R2')
+})

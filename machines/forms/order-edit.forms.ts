@@ -111,3 +111,30 @@ export const orderEditForm = defineForm({
     ],
   }),
 })
+
+/** Sends copies once more, as rows `12:1|13:2` of line and copies; the page is then loaded anew. Rules 2. */
+export const orderReplaceForm = defineForm({
+  id: 'orderReplaceForm',
+  isCalm: true,
+  lives: ['admin-order'],
+  submit: async ({ api }, sent) => {
+    const rows = rowsIn(sent, 'rows').filter(([, copies]) => copies !== '' && copies !== '0')
+    if (rows.some(([, copies = '']) => !isCount(copies))) return refused({ rows: 'input_must_integer' })
+    const asked = {
+      id: textIn(sent, 'id'),
+      lines: rows.map(([id = '', copies]) => ({ id, quantity: Number(copies) })),
+      reason: textIn(sent, 'reason'),
+      again: isTicked(sent, 'again'),
+    }
+    const answer = await api.call('staff.replaceLines', asked, { idempotencyKey: sent.key })
+    const [field = '', code = ''] = isFailure(answer) ? (Object.entries(answer.fields ?? {})[0] ?? []) : []
+    return field.startsWith('lines') ? refused({ rows: code }) : answer
+  },
+  follows: () => [pageReload, emptied('orderReplaceForm'), telling(saved)],
+  input: () => ({
+    fields: [
+      { name: 'id', rule: { required: true, type: 'integer' } },
+      ...['rows', 'reason', 'again'].map(name => ({ name, rule: {} })),
+    ],
+  }),
+})

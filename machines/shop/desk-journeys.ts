@@ -5,6 +5,7 @@ const peopleForms = () => import('../forms/people.forms.ts')
 const stockForms = () => import('../forms/stock.forms.ts')
 const returnForms = () => import('../forms/return-desk.forms.ts')
 const serviceForms = () => import('../forms/order-service.forms.ts')
+const editForms = () => import('../forms/order-edit.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
 
 /** What loads the definition of each, by its id. */
@@ -29,7 +30,8 @@ export const deskJourneys = {
   orderCustomerForm: async () => (await serviceForms()).orderCustomerForm,
   orderNoteForm: async () => (await serviceForms()).orderNoteForm,
   orderLetterForm: async () => (await serviceForms()).orderLetterForm,
-  orderEditForm: async () => (await import('../forms/order-edit.forms.ts')).orderEditForm,
+  orderEditForm: async () => (await editForms()).orderEditForm,
+  orderReplaceForm: async () => (await editForms()).orderReplaceForm,
   refundForm: async () => (await returnForms()).refundForm,
   settingForm: async () => (await shopForms()).settingForm,
   inviteForm: async () => (await peopleForms()).inviteForm,

@@ -111,8 +111,8 @@ export const refundedOrderAlphabet = defineAlphabet({
 
 const swap = { linesOut: 1, linesIn: 1, heldOut: 0, heldIn: 0, amountMinor: 0, reason: 'another size' }
 
-/** A paid order whose lines staff change before they are sent. */
-export const editedOrderAlphabet = defineAlphabet({
+/** A paid order whose lines staff change before they are sent, and send once more after. */
+export const servedOrderAlphabet = defineAlphabet({
   machine: orderMachine,
   input: { totalMinor: 3_000, currency: 'EUR', lines: 2, linesHeld: 1, placedAt: 0 },
   events: [
@@ -123,6 +123,9 @@ export const editedOrderAlphabet = defineAlphabet({
     { type: 'order.shipPart', ...by('logistician'), lines: 1, mismatches: 0 },
     { type: 'order.shipAll', ...by('logistician'), lines: 1, mismatches: 0 },
     { type: 'order.shipAll', ...by('logistician'), lines: 2, mismatches: 0 },
+    { type: 'order.deliver', ...by('carrier') },
+    { type: 'order.complete', ...by('clock', settled) },
+    { type: 'order.giveBack', ...by('system'), ...given, amountMinor: 1_000 },
     { type: 'order.edit', ...by('team'), ...swap },
     { type: 'order.edit', ...by('team'), ...swap, linesIn: 0, amountMinor: 1_000 },
     { type: 'order.edit', ...by('team'), ...swap, linesIn: 0, heldOut: 1, amountMinor: 1_000 },

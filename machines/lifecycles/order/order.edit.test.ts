@@ -48,6 +48,8 @@ describe('a change of a paid order', () => {
       { linesIn: 1.5 },
       { heldOut: 2, linesOut: 2 },
       { heldIn: 2 },
+      // More would wait than there is.
+      { linesOut: 3, linesIn: 2, heldIn: 2 },
       { amountMinor: 3_001 },
       { amountMinor: -1 },
     ])

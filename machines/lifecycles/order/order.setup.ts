@@ -149,6 +149,7 @@ const isEditable = (context: OrderContext, edited: Act & Edited) =>
   edited.heldIn <= edited.linesIn &&
   edited.heldOut <= edited.linesOut &&
   edited.heldOut <= context.linesHeld &&
+  context.linesHeld - edited.heldOut + edited.heldIn <= linesAfter(context, edited) - context.linesShipped &&
   edited.amountMinor <= left(context)
 const linesAfter = (context: OrderContext, { linesOut, linesIn }: Edited) =>
   context.lines - linesOut + linesIn

@@ -12,7 +12,8 @@ export type OrderLines = Output<'staff.orderLines'>
 type Line = OrderLines['lines'][number]
 type Item = OrderLines['items'][number]
 
-const nameOf = ({ artist_name, name }: { artist_name: string; name: string }): string =>
+/** A record as lists of staff name it. */
+export const nameOf = ({ artist_name, name }: { artist_name: string; name: string }): string =>
   [artist_name, name].filter(Boolean).join(', ')
 
 const valueOf = ({ item_id, size }: { item_id: number | null; size: string }): string => `${item_id}:${size}`
@@ -102,7 +103,8 @@ function AddFields({ items, currency }: { items: readonly Item[]; currency: Curr
   )
 }
 
-const cell = (data: FormData, name: string): string => {
+/** What stands in a field of an open form; a bar parts the rows that it is put into. */
+export const cell = (data: FormData, name: string): string => {
   const value = data.get(name)
   return typeof value === 'string' ? value.replaceAll('|', ' ') : ''
 }

@@ -6,10 +6,18 @@ import { TextField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useDeskRights } from '../desk/use-desk-rights.ts'
 import { useEventWords } from '../staff/event-words.ts'
+import { ReplacePart } from './replace-part.tsx'
 import { EditPart, type OrderLines } from './edit-part.tsx'
 
-/** States in which something of an order may be left to change. */
+/** States in which something of an order may be left to change, or was sent and may go out once more. */
 const open: ReadonlySet<string> = new Set(['paid', 'on_hold', 'ready', 'partly_shipped'])
+const sent: ReadonlySet<string> = new Set([
+  'partly_shipped',
+  'shipped',
+  'delivered',
+  'completed',
+  'partly_refunded',
+])
 
 /** The changes so far, newest first. */
 function Made({ data: { edits, currency } }: { data: OrderLines }) {
@@ -67,24 +75,30 @@ export function OrderEdits({ order, lines, joins }: EditsProps) {
   const { pathOf } = usePlace()
   const may = useDeskRights(orderDesk)
   const closed = `${pathOf('admin-order')}?id=${order.id}`
-  if (!may('edit') || !open.has(order.status)) return null
+  const { status } = order
+  if (!may('edit') || !(open.has(status) || sent.has(status))) return null
   if (lines === null)
     return (
       <div>
-        <LinkButton href={`${closed}&edit=1`}>{t('order_service.edit')}</LinkButton>
+        <LinkButton href={`${closed}&edit=1`}>
+          {t(open.has(status) ? 'order_service.edit' : 'order_service.replace')}
+        </LinkButton>
       </div>
     )
+  const key = `${lines.paid} ${lines.edits.length} ${joins}`
   return (
-    <section className="stack" aria-label={t('order_service.edit')}>
-      <h2 className="etch">{t('order_service.edit')}</h2>
-      <Joining id={order.id} joins={joins} />
-      <EditPart
-        key={`${lines.paid} ${lines.edits.length} ${joins}`}
-        data={lines}
-        joins={joins}
-        closed={closed}
-      />
+    <>
+      {open.has(status) && (
+        <section className="stack" aria-label={t('order_service.edit')}>
+          <h2 className="etch">{t('order_service.edit')}</h2>
+          <Joining id={order.id} joins={joins} />
+          <EditPart key={key} data={lines} joins={joins} closed={closed} />
+        </section>
+      )}
       {lines.edits.length > 0 && <Made data={lines} />}
-    </section>
+      {sent.has(status) && (
+        <ReplacePart key={lines.lines.map(({ replaced }) => replaced).join()} data={lines} />
+      )}
+    </>
   )
 }

@@ -17,6 +17,7 @@ export function Page() {
     ['orderNoteForm'],
     ['orderLetterForm'],
     ['orderEditForm'],
+    ['orderReplaceForm'],
     ['download'],
   ])
   return (

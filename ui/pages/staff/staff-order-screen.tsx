@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/shipping/warehouse.ts'
+import { usePlace } from '../../place-context.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderShops } from '../orders/order-shops.tsx'
@@ -65,6 +67,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 /** Staff: one order by shop, what happened to it, and its mails. */
 export function StaffOrderScreen({ data, mails, refund, edits }: StaffOrderScreenProps) {
   const t = useT()
+  const { pathOf } = usePlace()
   const { order, events } = data
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
   const title = t('orders.order', { id: order.number })
@@ -74,6 +77,12 @@ export function StaffOrderScreen({ data, mails, refund, edits }: StaffOrderScree
         <OrderStatus status={order.status} />
         <span>{order.email}</span>
       </p>
+      {data.replaces && (
+        <p>
+          {t('order_service.replaces')}{' '}
+          <Link href={`${pathOf('admin-order')}?id=${data.replaces.id}`}>{data.replaces.number}</Link>
+        </p>
+      )}
       <WarehouseLinks number={order.number} />
       <Section title={t('staff.order_moves')} index={0}>
         <OrderMoves data={data} />
