@@ -7,6 +7,7 @@ import { cartEndpoints } from './endpoints/cart.ts'
 import { creationEndpoints } from './endpoints/creation.ts'
 import { deskEndpoints } from './endpoints/desks.ts'
 import { productPartEndpoints } from './endpoints/product-parts.ts'
+import { orderServiceEndpoints } from './endpoints/order-service.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { returnEndpoints } from './endpoints/returns.ts'
@@ -100,6 +101,7 @@ export const endpoints = {
   ...productPartEndpoints,
   ...stockEndpoints,
   ...returnEndpoints,
+  ...orderServiceEndpoints,
   ...settingEndpoints,
   ...reportEndpoints,
   ...statEndpoints,

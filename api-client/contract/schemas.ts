@@ -16,6 +16,7 @@ import { messageSchemas } from './schemas/messages.ts'
 import { reportSchemas } from './schemas/reports.ts'
 import { settingSchemasOfStaff } from './schemas/settings.ts'
 import { shopSchemas } from './schemas/shops.ts'
+import { orderServiceSchemas } from './schemas/order-service.ts'
 import { outboxSchemas } from './schemas/outbox.ts'
 import { payoutSchemas } from './schemas/payouts.ts'
 import { productPartSchemas } from './schemas/product-parts.ts'
@@ -44,6 +45,7 @@ export const builtSchemas = {
   ...projectDeskSchemas,
   ...payoutSchemas,
   ...outboxSchemas,
+  ...orderServiceSchemas,
   ...creationSchemas,
   ...makerSchemas,
   ...measuredSchemas,

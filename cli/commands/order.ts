@@ -9,6 +9,7 @@ import { exported, withChoice, withShape } from './desks.ts'
 import { correctTracking, orderMoveCommands, parcels, print, release, ship } from './order-dispatch.ts'
 import { refundCommand } from './return.ts'
 import { place } from './order-place.ts'
+import { orderServiceCommands } from './order-service.ts'
 
 const orderDesk = deskOf('order')
 
@@ -141,5 +142,6 @@ export const orderCommand = (host: Host): Command =>
     ship(host),
     correctTracking(host),
     refundCommand(host),
+    ...orderServiceCommands(host),
     ...orderMoveCommands(host),
   ])

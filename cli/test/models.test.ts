@@ -99,8 +99,9 @@ const twoUses: Readonly<Record<string, Uses>> = {
   'desk-list': { first: besideList, second: [], isThreefold: true },
   // One that is there is saved, a new one is made and opened.
   'desk-record': { first: ['deskRecord.saving | xstate.done.actor.save | 0'], second: [] },
-  // What one person may not give back alone is proposed to a second.
+  // What one person may not give back alone is proposed to a second; lines change, and go out once more.
   order: {
+    isThreefold: true,
     first: [
       'order.completed | order.giveBack | 2',
       'order.delivered | order.giveBack | 2',
@@ -110,6 +111,11 @@ const twoUses: Readonly<Record<string, Uses>> = {
       'order.partly_shipped | order.giveBack | 1',
       'order.ready | order.giveBack | 1',
       'order.shipped | order.giveBack | 1',
+      ...['on_hold', 'paid', 'partly_shipped', 'ready'].map(state => `order.${state} | order.edit | 0`),
+      'order.partly_shipped | order.edit | 1',
+      ...['completed', 'delivered', 'partly_refunded', 'partly_shipped', 'shipped'].map(
+        state => `order.${state} | order.replace | 0`,
+      ),
     ],
     second: [],
   },

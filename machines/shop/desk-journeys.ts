@@ -4,6 +4,8 @@ const shopForms = () => import('../forms/shop-setting.forms.ts')
 const peopleForms = () => import('../forms/people.forms.ts')
 const stockForms = () => import('../forms/stock.forms.ts')
 const returnForms = () => import('../forms/return-desk.forms.ts')
+const serviceForms = () => import('../forms/order-service.forms.ts')
+const editForms = () => import('../forms/order-edit.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
 
 /** What loads the definition of each, by its id. */
@@ -29,6 +31,11 @@ export const deskJourneys = {
     (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,
   stockForm: async () => (await stockForms()).stockForm,
   returnMoveForm: async () => (await returnForms()).returnMoveForm,
+  orderCustomerForm: async () => (await serviceForms()).orderCustomerForm,
+  orderNoteForm: async () => (await serviceForms()).orderNoteForm,
+  orderLetterForm: async () => (await serviceForms()).orderLetterForm,
+  orderEditForm: async () => (await editForms()).orderEditForm,
+  orderReplaceForm: async () => (await editForms()).orderReplaceForm,
   refundForm: async () => (await returnForms()).refundForm,
   settingForm: async () => (await shopForms()).settingForm,
   inviteForm: async () => (await peopleForms()).inviteForm,

@@ -37,6 +37,10 @@ const causes = {
   order_refunded: 'shop',
   order_shipped: 'shop',
   tracking_corrected: 'shop',
+  address_corrected: 'shop',
+  order_invoice: 'shop',
+  order_changed: 'shop',
+  replacement_sent: 'shop',
   // Of an order that was paid; each return of it is asked for once.
   withdrawal_received: 'shop',
   return_asked: 'shop',

@@ -170,6 +170,29 @@ export const MailContent = z.discriminatedUnion('template', [
     template: z.literal('tracking_corrected'),
     data: OrderMail.extend({ carrier: z.string(), tracking: z.string(), trackingLink: z.string() }),
   }),
+  z.object({
+    template: z.literal('address_corrected'),
+    data: OrderMail.extend({
+      /** Where the parcel goes now, with line breaks. */
+      address: z.string(),
+    }),
+  }),
+  z.object({ template: z.literal('order_invoice'), data: OrderMail }),
+  z.object({
+    template: z.literal('order_changed'),
+    data: OrderMail.extend({
+      /** The totals before and after. */
+      was: z.string(),
+      now: z.string(),
+    }),
+  }),
+  z.object({
+    template: z.literal('replacement_sent'),
+    data: OrderMail.extend({
+      /** The number of the order it replaces part of. */
+      first: z.string(),
+    }),
+  }),
   z.object({ template: z.literal('withdrawal_received'), data: ReturnMail }),
   z.object({ template: z.literal('return_asked'), data: ReturnMail }),
   z.object({ template: z.literal('return_accepted'), data: ReturnMail }),

@@ -6,11 +6,10 @@ import type { LimitedTemplate, MailPermit } from './mail-permit.ts'
 import type { MailContent } from './mail-template.ts'
 
 /** What a mail carries, by what it is drawn from. */
-export const MailAttachment = z.object({
-  kind: z.literal('credit_note'),
-  orderId: z.int(),
-  number: z.int(),
-})
+export const MailAttachment = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('credit_note'), orderId: z.int(), number: z.int() }),
+  z.object({ kind: z.literal('invoice'), orderId: z.int() }),
+])
 
 export type MailAttachment = z.output<typeof MailAttachment>
 

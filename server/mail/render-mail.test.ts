@@ -87,6 +87,10 @@ const contents: MailContent[] = [
       ...{ message: 'It is back on Friday.', letter: 'Is it back?\nThe blue one.' },
     },
   },
+  { template: 'address_corrected', data: { ...order, address: 'Ida Quay\n3 quai Rambaud' } },
+  { template: 'order_invoice', data: order },
+  { template: 'replacement_sent', data: { ...order, first: 'S-1' } },
+  { template: 'order_changed', data: { ...order, was: '€25', now: '€20' } },
   { template: 'contact', data: { name: 'Ida', email: 'ida@example.com', subject: 'Hello', message: 'A\nB' } },
 ]
 

@@ -2,6 +2,7 @@ import { MailAttachment } from '../mail/queue-mail.ts'
 import type { Config } from '../base/config.ts'
 import { type Locale, locales } from '#domain/text/locale.ts'
 import { creditNoteFile } from '../orders/documents/credit-note-file.ts'
+import { invoiceFile } from '../orders/documents/invoice-file.ts'
 import type { DocumentLog } from '../documents/sheet.ts'
 import type { Database } from '../database/database.ts'
 import type { OutgoingMail } from '../base/mailer.ts'
@@ -32,17 +33,18 @@ async function drawAttachments(
   locale: Locale,
 ): Promise<Pick<OutgoingMail, 'attachments'>> {
   if (attachment === undefined) return {}
-  const file = await creditNoteFile(
-    {
-      db,
-      locale,
-      sellerAt: at => sellerAt({ db, config }, at),
-      footerAt: at => footerAt(db, at, locale),
-      log,
-    },
-    attachment,
-  )
-  if (file === undefined) return {}
+  const drawing = {
+    db,
+    locale,
+    sellerAt: (at: Date) => sellerAt({ db, config }, at),
+    footerAt: (at: Date) => footerAt(db, at, locale),
+    log,
+  }
+  const file =
+    attachment.kind === 'invoice'
+      ? await invoiceFile(drawing, attachment)
+      : await creditNoteFile(drawing, attachment)
+  if (file === undefined || file === 'none') return {}
   const { file_name: filename, content_type: contentType, bytes } = file
   return { attachments: [{ filename, contentType, content: Buffer.from(bytes) }] }
 }

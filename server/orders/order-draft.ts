@@ -132,6 +132,8 @@ function itemsOf({ buckets, priced }: Calculation): DraftItem[] {
         shippingMinor: totals?.shippingMinor ?? 0,
         stock: line.stockLeft === null ? 'none' : 'held',
         droppedFor: null,
+        editId: null,
+        replacesId: null,
       }
       return { item, held: row.sale === 'preorder' }
     }),
@@ -162,6 +164,8 @@ function boxItems({ boxes, priced }: Calculation): DraftItem[] {
       shippingMinor: 0,
       stock: 'none',
       droppedFor: null,
+      editId: null,
+      replacesId: null,
     },
   }))
 }

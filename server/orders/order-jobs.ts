@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
 import { grantForProject } from '../accounts/store/digs.ts'
 import { readOrderRows } from './store/order-rows.ts'
+import { mailReplacement } from './service/service-mail.ts'
+import { readReplaced } from './store/replacements.ts'
 import { issueCreditNote } from './store/credit-notes.ts'
 import { issueInvoice, readOrderFile } from './store/orders.ts'
 import { readRefund } from './store/refunds.ts'
@@ -96,6 +98,8 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
     // A prepaid box goes out by an order that costs nothing: there is no payment to thank for.
     const file = await readOrderFile(deps.db, { id: orderId })
     if (file?.order.origin === 'box' && file.payment === undefined) return
+    const replaced = await readReplaced(deps.db, orderId)
+    if (replaced !== undefined) return mailReplacement(writing(deps), orderId, replaced.number)
     await mail('order_confirmed')(deps, job)
   },
   'mail.orderPledged': async (deps, job) => {
@@ -112,7 +116,9 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'mail.orderRefunded': (deps, { payload }) =>
     mailRefund(writing(deps), deps.clock.now(), OfRefund.parse(payload).refundId),
   'invoice.issue': async ({ db, clock }, { payload }) => {
-    await issueInvoice(db, ForOrder.parse(payload).orderId, clock.now())
+    const { orderId } = ForOrder.parse(payload)
+    // What goes out once more was invoiced the first time.
+    if ((await readReplaced(db, orderId)) === undefined) await issueInvoice(db, orderId, clock.now())
   },
   'credit_note.issue': async ({ db, clock }, { payload }) => {
     await issueCreditNote(db, OfRefund.parse(payload).refundId, clock.now())

@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '../accounts/auth/tokens.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
+import { isEdited } from '#domain/orders/order-edit.ts'
 import { creditNoteName } from '#domain/orders/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { pathFor } from '#domain/site/route-table.ts'
@@ -70,7 +71,8 @@ export async function permitFor(telling: Telling, { order }: OrderRow, template:
   return mayTell(telling, db, template, { to: order.email, isProven })
 }
 
-const labelOf = ({ trackingNumber, trackingTransporter }: OrderRow['shipments'][number]) => ({
+/** How a parcel is followed, for a mail. */
+export const labelOf = ({ trackingNumber, trackingTransporter }: OrderRow['shipments'][number]) => ({
   carrier: trackingTransporter ?? '',
   tracking: trackingNumber ?? '',
   trackingLink:
@@ -102,7 +104,15 @@ export async function mailTracking(
 }
 
 /** Queues the mail about one refund, which carries its credit note. */
-export async function mailRefund({ db, publicUrl }: Writing, at: Date, refundId: number): Promise<void> {
+export const mailRefund = (writing: Writing, at: Date, refundId: number): Promise<void> =>
+  mailRefundOf(writing, at, { refundId, key: `order_refunded:${refundId}` })
+
+/** As `mailRefund`, by another key: once more. */
+export async function mailRefundOf(
+  { db, publicUrl }: Writing,
+  at: Date,
+  { refundId, key }: { readonly refundId: number; readonly key: string },
+): Promise<void> {
   const refund = await readRefund(db, { id: refundId })
   const [row] = refund === undefined ? [] : await readOrderRows(db, { ids: [refund.orderId] })
   if (row === undefined || refund === undefined) return
@@ -114,7 +124,7 @@ export async function mailRefund({ db, publicUrl }: Writing, at: Date, refundId:
     creditNote: note === undefined ? '' : creditNoteName(note.number, note.name),
   }
   await queueMail(db, {
-    key: `order_refunded:${refundId}`,
+    key,
     template: 'order_refunded',
     to: row.order.email,
     lang: langOf(row),
@@ -125,7 +135,8 @@ export async function mailRefund({ db, publicUrl }: Writing, at: Date, refundId:
 
 export const langOf = ({ order }: OrderRow): Locale => (isLocale(order.lang) ? order.lang : 'en')
 
-function money(row: OrderRow, amountMinor: number): string {
+/** An amount of an order in the language of its buyer. */
+export function money(row: OrderRow, amountMinor: number): string {
   const { currency } = row.order
   return isCurrencyCode(currency) ? formatMoney({ amountMinor, currency }, langOf(row)) : `${amountMinor}`
 }
@@ -148,12 +159,15 @@ export function mailOf(row: OrderRow, link: string): OrderMail {
   return {
     number: order.number,
     name: order.customer.firstname,
-    lines: items.map(item => ({
-      name: item.artistName === '' ? item.name : `${item.artistName}, ${item.name}`,
-      quantity: item.quantity,
-      total: money(row, item.priceMinor * item.quantity),
-      ...(item.droppedFor !== null && { dropped: true }),
-    })),
+    // What a change took out is no part of the order any more.
+    lines: items
+      .filter(({ droppedFor }) => !isEdited(droppedFor))
+      .map(item => ({
+        name: item.artistName === '' ? item.name : `${item.artistName}, ${item.name}`,
+        quantity: item.quantity,
+        total: money(row, item.priceMinor * item.quantity),
+        ...(item.droppedFor !== null && { dropped: true }),
+      })),
     ...(order.discountMinor > 0 && { discount: money(row, order.discountMinor) }),
     shipping: money(row, order.shippingMinor),
     total: money(row, order.totalMinor),

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderItem, OrderSummary, Shipment } from '#contract'
 import { OrderStatus } from '#contract/schemas/order-shapes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
+import { isEdited } from '#domain/orders/order-edit.ts'
 import { mayTakeBack } from '#domain/orders/pledge.ts'
 import { creditNoteName } from '#domain/orders/invoice.ts'
 import { shipmentLink } from '#domain/shipping/tracking.ts'
@@ -119,9 +120,10 @@ function refundOf({
 
 /** Staff's own words for why a project ended are theirs; the shopper reads that it did. */
 const droppedOf = (item: OrderItemRow): OrderItem['dropped'] =>
-  item.droppedFor === null
-    ? null
-    : { reason: item.droppedFor === 'goal_missed' ? 'goal_missed' : 'ended', ...refundOf(item) }
+  item.droppedFor === null ? null : { reason: dropReason(item.droppedFor), ...refundOf(item) }
+
+const dropReason = (word: string): NonNullable<OrderItem['dropped']>['reason'] =>
+  isEdited(word) ? 'edited' : word === 'goal_missed' ? 'goal_missed' : 'ended'
 
 function itemView(item: OrderItemRow): OrderItem {
   return {

@@ -68,16 +68,18 @@ async function place(
 }
 
 /**
- * The order of a period of a box; undefined when the period has a living one. `link` ties it to the
- * period.
+ * The order of a period of a box, or one that the house places; undefined when its cart has a living one.
+ * `link` ties it to what it is of; `placedBy`: who placed it, where that was not its buyer.
  */
 export async function placePeriod(
   tx: Database,
   draft: OrderDraft,
   at: Date,
   link: (orderId: number) => Promise<void>,
+  placedBy?: string,
 ): Promise<OrderFile | undefined> {
-  const rows: OrderRows = { ...draft, wants: [], events: firstEvents(draft) }
+  const events = firstEvents(draft).map(event => ({ ...event, actor: placedBy ?? event.actor }))
+  const rows: OrderRows = { ...draft, wants: [], events }
   const ids = await writeOrder(tx, rows, at)
   if (typeof ids === 'string') return undefined
   await link(ids.orderId)

@@ -116,6 +116,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-letters': desk,
   'admin-invoice': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [
+    'admin-order',
     'staff',
     'admin-returns',
     'orders',

@@ -25,6 +25,7 @@ type Words = {
   product: typeof import('../messages/product/en.json')
   returns: typeof import('../messages/returns/en.json')
   'admin-returns': typeof import('../messages/admin-returns/en.json')
+  'admin-order': typeof import('../messages/admin-order/en.json')
   review: typeof import('../messages/review/en.json')
   search: typeof import('../messages/search/en.json')
   shop: typeof import('../messages/shop/en.json')
@@ -68,6 +69,7 @@ const listed: Record<Area, true> = {
   product: true,
   returns: true,
   'admin-returns': true,
+  'admin-order': true,
   review: true,
   search: true,
   shop: true,

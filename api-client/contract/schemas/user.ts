@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderLetters } from '#domain/orders/order-letter.ts'
 import { orderSorts } from '#domain/orders/order-sort.ts'
 import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
 import { DeskQuote, QuoteStateWord, StaffQuote } from './quotes.ts'
@@ -121,6 +122,10 @@ export const staffSchemas = {
       ...OpenMoves,
       /** Shops whose parcel has left and can still get another number. */
       correctable_shops: z.array(z.int()),
+      /** Mails of it that can be sent once more. */
+      resendable: z.array(z.enum(orderLetters)),
+      /** The order whose lines it sends once more. */
+      replaces: z.object({ id: z.int(), number: z.string() }).nullable(),
     }),
   },
   'staff.moveOrder': {

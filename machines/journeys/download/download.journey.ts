@@ -14,6 +14,10 @@ function fetchFile(api: ApiPort, wanted: Wanted, options: CallOptions): Promise<
   if (wanted.kind === 'creditNote') {
     return api.call('user.creditNote', { id: wanted.orderId, number: wanted.number }, options)
   }
+  if (wanted.kind === 'orderPaper') {
+    const note = wanted.number === null ? {} : { number: wanted.number }
+    return api.call('staff.orderPaper', { id: wanted.orderId, ...note }, options)
+  }
   if (wanted.kind === 'boxInvoice') {
     return api.call('user.boxInvoice', { id: wanted.boxId, period: wanted.period }, options)
   }
@@ -47,6 +51,7 @@ const routes = [
   'own-profile-v2',
   'project-dashboard',
   'project-manage2',
+  'admin-order',
 ] as const satisfies readonly RouteId[]
 
 /** Downloads, wired to the world. */

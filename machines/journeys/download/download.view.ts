@@ -4,6 +4,7 @@ import type { DownloadSnapshot, Wanted } from './download.machine.ts'
 export function wishKey(wanted: Wanted): string {
   if (wanted.kind === 'invoice') return `invoice:${wanted.orderId}`
   if (wanted.kind === 'creditNote') return `credit:${wanted.orderId}:${wanted.number}`
+  if (wanted.kind === 'orderPaper') return `paper:${wanted.orderId}:${wanted.number ?? 'invoice'}`
   if (wanted.kind === 'boxInvoice') return `box:${wanted.boxId}:${wanted.period}`
   if (wanted.kind === 'music') return `music:${wanted.projectId}:${wanted.songId ?? 'all'}`
   if (wanted.kind === 'projectOrders') return `orders:${wanted.projectId}`

@@ -22,6 +22,8 @@ export type StaffData =
       /** Null for whoever may not see what went back. */
       readonly money: Output<'staff.orderMoney'> | null
       readonly mails: Output<'staff.mails'>
+      /** What its lines could become, where the address asks for it. */
+      readonly lines: Output<'staff.orderLines'> | null
     }
   | { readonly page: 'staff-returns'; readonly returns: Output<'staff.returns'> }
   | { readonly page: 'staff-return'; readonly one: Output<'staff.return'> }
@@ -70,16 +72,31 @@ async function mailsFor(
   return isFailure(mails) && problemOf(mails).code === 'forbidden' ? { items: [], next: null } : mails
 }
 
+/** What the lines of an order could become, and a record that may join: only where the address asks. */
+function linesFor({ api, signal, visit: { query } }: LoadContext, id: number) {
+  if (query['edit'] === undefined) return null
+  const add = query['add'] ?? ''
+  return api.call('staff.orderLines', { id, ...(add !== '' && { project_id: add }) }, { signal })
+}
+
 const loadStaffOrder: Loader = async context => {
   const { api, signal } = context
   const order = await api.call('staff.order', { id: context.visit.query['id'] ?? '' }, { signal })
   if (isFailure(order)) return order
-  const [mails, money] = await Promise.all([
+  const { id } = order.order
+  const [mails, money, lines] = await Promise.all([
     mailsFor(context, order.order.email),
-    api.call('staff.orderMoney', { id: order.order.id }, { signal }),
+    api.call('staff.orderMoney', { id }, { signal }),
+    linesFor(context, id),
   ])
   if (isFailure(mails)) return mails
-  return { page: 'staff-order', order, mails, money: isFailure(money) ? null : money } satisfies StaffData
+  return {
+    page: 'staff-order',
+    order,
+    mails,
+    money: isFailure(money) ? null : money,
+    lines: lines === null || isFailure(lines) ? null : lines,
+  } satisfies StaffData
 }
 
 const loadStaffQuote: Loader = async ({ api, visit: { query }, signal }) => {

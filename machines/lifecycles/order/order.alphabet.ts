@@ -108,3 +108,38 @@ export const refundedOrderAlphabet = defineAlphabet({
   ],
   invariants,
 })
+
+const swap = { linesOut: 1, linesIn: 1, heldOut: 0, heldIn: 0, amountMinor: 0, reason: 'another size' }
+
+/** A paid order whose lines staff change before they are sent, and send once more after. */
+export const servedOrderAlphabet = defineAlphabet({
+  machine: orderMachine,
+  input: { totalMinor: 3_000, currency: 'EUR', lines: 2, linesHeld: 1, placedAt: 0 },
+  events: [
+    { type: 'order.payOk', ...by('payment'), amountMinor: 3_000, currency: 'EUR' },
+    { type: 'order.hold', ...by('system') },
+    { type: 'order.release', ...by('team'), linesUnavailable: 0 },
+    { type: 'order.split', ...by('team'), secondParcelPaid: true },
+    { type: 'order.shipPart', ...by('logistician'), lines: 1, mismatches: 0 },
+    { type: 'order.shipAll', ...by('logistician'), lines: 1, mismatches: 0 },
+    { type: 'order.shipAll', ...by('logistician'), lines: 2, mismatches: 0 },
+    { type: 'order.deliver', ...by('carrier') },
+    { type: 'order.complete', ...by('clock', settled) },
+    { type: 'order.giveBack', ...by('system'), ...given, amountMinor: 1_000 },
+    { type: 'order.edit', ...by('team'), ...swap },
+    { type: 'order.edit', ...by('team'), ...swap, linesIn: 0, amountMinor: 1_000 },
+    { type: 'order.edit', ...by('team'), ...swap, linesIn: 0, heldOut: 1, amountMinor: 1_000 },
+    { type: 'order.edit', ...by('team'), ...swap, linesOut: 0, heldIn: 1 },
+    { type: 'order.edit', ...by('shopper'), ...swap },
+    { type: 'order.edit', ...by('team'), ...swap, reason: '' },
+    { type: 'order.edit', ...by('team'), ...swap, amountMinor: 3_001 },
+    { type: 'order.replace', ...by('team'), copies: 1, repeated: 0, isAgain: false, reason: 'broken' },
+    { type: 'order.replace', ...by('team'), copies: 1, repeated: 1, isAgain: false, reason: 'broken' },
+    { type: 'order.replace', ...by('shopper'), copies: 1, repeated: 0, isAgain: false, reason: 'broken' },
+  ],
+  bounds: ({ context }) => context.lines < 4 && (context.replacements ?? 0) < 2,
+  invariants: {
+    ...invariants,
+    'lines that wait are lines of the order': ({ context }) => context.linesHeld <= context.lines,
+  },
+})

@@ -42,6 +42,11 @@ const table = [
     `${state} order.dropLines -> cancelled`,
     `${state} order.dropLines`,
   ]),
+  ...['paid', 'on_hold', 'ready', 'partly_shipped'].map(state => `${state} order.edit`),
+  'partly_shipped order.edit -> shipped',
+  ...['partly_shipped', 'shipped', 'delivered', 'completed', 'partly_refunded'].map(
+    state => `${state} order.replace`,
+  ),
   'partly_shipped order.dropLines',
   'partly_shipped order.dropLines -> shipped',
   ...['payFail', 'expire', 'cancelSelf', 'cancelStaff'].map(

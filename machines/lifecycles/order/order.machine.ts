@@ -13,6 +13,8 @@ import {
   disputeWon,
   droppable,
   droppableRest,
+  editable,
+  editableRest,
   givenAfter,
   givenBefore,
   payOk,
@@ -21,6 +23,7 @@ import {
   refundLate,
   release,
   releaseRest,
+  replaceable,
   returnClosed,
   shipping,
   split,
@@ -56,6 +59,7 @@ export const orderMachine = orderSetup.createMachine({
     pledged: { on: pledgeMoves },
     paid: {
       on: {
+        'order.edit': editable,
         'order.dropLines': droppable,
         'order.hold': { guard: { type: 'hasHeldLines', ...act }, target: 'on_hold' },
         'order.release': { ...release, target: 'ready' },
@@ -66,6 +70,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     on_hold: {
       on: {
+        'order.edit': editable,
         'order.dropLines': droppable,
         'order.release': { ...release, target: 'ready' },
         'order.split': { ...split, target: 'ready' },
@@ -76,6 +81,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     ready: {
       on: {
+        'order.edit': editable,
         ...shipping,
         'order.dropLines': droppable,
         'order.release': releaseRest,
@@ -87,6 +93,8 @@ export const orderMachine = orderSetup.createMachine({
     },
     partly_shipped: {
       on: {
+        'order.edit': editableRest,
+        ...replaceable,
         ...shipping,
         'order.dropLines': droppableRest,
         'order.release': releaseRest,
@@ -97,6 +105,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     shipped: {
       on: {
+        ...replaceable,
         'order.deliver': {
           guard: { type: 'hasArrived', ...act },
           target: 'delivered',
@@ -108,6 +117,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     delivered: {
       on: {
+        ...replaceable,
         'order.complete': {
           guard: { type: 'isSettled', ...act },
           target: 'completed',
@@ -117,7 +127,7 @@ export const orderMachine = orderSetup.createMachine({
         ...disputable('delivered'),
       },
     },
-    completed: { on: { ...givenAfter, ...disputable('completed') } },
+    completed: { on: { ...replaceable, ...givenAfter, ...disputable('completed') } },
     cancelled: {
       on: {
         ...returnClosed,
@@ -128,7 +138,7 @@ export const orderMachine = orderSetup.createMachine({
         },
       },
     },
-    partly_refunded: { on: { ...givenAfter, ...disputable('partly_refunded') } },
+    partly_refunded: { on: { ...replaceable, ...givenAfter, ...disputable('partly_refunded') } },
     refunded: { on: returnClosed },
     disputed: {
       on: {

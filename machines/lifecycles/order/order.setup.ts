@@ -34,6 +34,8 @@ export interface OrderContext extends OrderInput {
   readonly proposal?: Proposal | null
   /** What single members of staff gave back, each within the limit: together it is not passed either. */
   readonly aloneMinor?: number
+  /** How often something of it was sent once more. */
+  readonly replacements?: number
   readonly disputedFrom: OrderState | null
   /** Disputes that were decided, by the provider's number: word of one that comes late opens none. */
   readonly closedDisputes?: readonly string[]
@@ -65,6 +67,24 @@ export interface Dropped {
   readonly amountMinor: number
   readonly reason: string
 }
+/** Lines that staff take out and put in, and what goes back by it. */
+export interface Edited {
+  readonly linesOut: number
+  readonly linesIn: number
+  /** How many of either wait for a release. */
+  readonly heldOut: number
+  readonly heldIn: number
+  readonly amountMinor: number
+  readonly reason: string
+}
+/** Copies that were sent and go out once more, for nothing. */
+export interface Replaced {
+  readonly copies: number
+  /** How many of them were replaced before: each is once, unless it is said. */
+  readonly repeated: number
+  readonly isAgain: boolean
+  readonly reason: string
+}
 /** What the buyer's bank took back until it has decided. */
 export interface Disputed {
   /** The provider's number of the dispute. */
@@ -93,6 +113,8 @@ export type OrderEvent =
   | (Act & CancelFacts & { type: 'order.cancelSelf' })
   | (Act & { type: 'order.cancelStaff'; reason: string })
   | (Act & Dropped & { type: 'order.dropLines' })
+  | (Act & Edited & { type: 'order.edit' })
+  | (Act & Replaced & { type: 'order.replace' })
   | (Act & { type: 'order.returnOpened' })
   | (Act & { type: 'order.returnClosed' })
   | (Act & GivenBack & { type: 'order.giveBack' })
@@ -117,6 +139,20 @@ const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
   dropped.amountMinor <= left(context) &&
   dropped.linesHeld <= context.linesHeld
 const staying = (context: OrderContext, dropped: Dropped) => context.lines - dropped.lines
+
+const isCount = (count: number) => Number.isInteger(count) && count >= 0
+const isEditable = (context: OrderContext, edited: Act & Edited) =>
+  isByStaff(edited) &&
+  edited.reason !== '' &&
+  [edited.linesOut, edited.linesIn, edited.heldOut, edited.heldIn, edited.amountMinor].every(isCount) &&
+  edited.linesOut + edited.linesIn > 0 &&
+  edited.heldIn <= edited.linesIn &&
+  edited.heldOut <= edited.linesOut &&
+  edited.heldOut <= context.linesHeld &&
+  context.linesHeld - edited.heldOut + edited.heldIn <= linesAfter(context, edited) - context.linesShipped &&
+  edited.amountMinor <= left(context)
+const linesAfter = (context: OrderContext, { linesOut, linesIn }: Edited) =>
+  context.lines - linesOut + linesIn
 
 const mayGive = (context: OrderContext, given: Act & GivenBack) =>
   (isOneOf(given, 'system') || isByStaff(given)) &&
@@ -189,6 +225,21 @@ export const orderSetup = setup({
     /** What was sent already is all that is left. */
     isRestDrop: ({ context }, dropped: Act & Dropped) =>
       isDroppable(context, dropped) && staying(context, dropped) === context.linesShipped,
+    /** Something is left to send. */
+    isPartEdit: ({ context }, edited: Act & Edited) =>
+      isEditable(context, edited) && linesAfter(context, edited) > context.linesShipped,
+    /** What was sent already is all that is left. */
+    isRestEdit: ({ context }, edited: Act & Edited) =>
+      isEditable(context, edited) &&
+      linesAfter(context, edited) === context.linesShipped &&
+      edited.heldOut === context.linesHeld,
+    mayReplace: ({ context }, { copies, repeated, isAgain, reason, ...act }: Act & Replaced) =>
+      (isOneOf(act, 'system') || isByStaff(act)) &&
+      reason !== '' &&
+      context.linesShipped > 0 &&
+      Number.isInteger(copies) &&
+      copies > 0 &&
+      (repeated === 0 || isAgain),
     isBySystem: (_, act: Act) => isOneOf(act, 'system'),
     isClaimed: ({ context }, act: Act) => isOneOf(act, 'system') && context.claims > 0,
     mayGiveBack: ({ context }, given: Act & GivenBack) => mayGiveNow(context, given),
@@ -214,6 +265,12 @@ export const orderSetup = setup({
       linesHeld: ({ context }, { linesHeld }: Dropped) => context.linesHeld - linesHeld,
       refundedMinor: ({ context }, { amountMinor }: Dropped) => context.refundedMinor + amountMinor,
     }),
+    keepEdited: assign(({ context }, edited: Edited) => ({
+      lines: linesAfter(context, edited),
+      linesHeld: context.linesHeld - edited.heldOut + edited.heldIn,
+      refundedMinor: context.refundedMinor + edited.amountMinor,
+    })),
+    keepReplaced: assign({ replacements: ({ context }) => (context.replacements ?? 0) + 1 }),
     openClaim: assign({ claims: ({ context }) => context.claims + 1 }),
     closeClaim: assign({ claims: ({ context }) => context.claims - 1 }),
     keepGivenBack: assign(({ context }, given: Act & GivenBack) => ({

@@ -8,8 +8,10 @@ import type {
   CancelFacts,
   Disputed,
   Dropped,
+  Edited,
   GivenBack,
   OrderContext,
+  Replaced,
   Scan,
   Split,
   Sum,
@@ -97,6 +99,22 @@ export const droppableRest = [
   { guard: { type: 'isPartDrop', ...dropped }, actions: keepDropped },
   { guard: { type: 'isRestDrop', ...dropped }, target: 'shipped', actions: keepDropped },
 ] as const
+
+const edited = { params: ({ event }: { event: Act & Edited }) => event }
+const keepEdited = { type: 'keepEdited', ...edited } as const
+/** Staff change what of a paid order was not sent. The host writes the lines and moves their money. */
+export const editable = { guard: { type: 'isPartEdit', ...edited }, actions: keepEdited } as const
+/** When what was sent is all that is left, the order is sent. */
+export const editableRest = [
+  editable,
+  { guard: { type: 'isRestEdit', ...edited }, target: 'shipped', actions: keepEdited },
+] as const
+
+const replaced = { params: ({ event }: { event: Act & Replaced }) => event }
+/** What was sent goes out once more: an order of its own, which this one counts. */
+export const replaceable = {
+  'order.replace': { guard: { type: 'mayReplace', ...replaced }, actions: 'keepReplaced' },
+} as const
 
 const returnOpened = { guard: { type: 'isBySystem', ...act }, actions: 'openClaim' } as const
 /** Whatever the order has become, a return of it comes to its end. */

@@ -724,6 +724,17 @@ CREATE TABLE "goal_entries" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_edits" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"actor" text NOT NULL,
+	"reason" text NOT NULL,
+	"was_minor" integer NOT NULL,
+	"now_minor" integer NOT NULL,
+	"waived_minor" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "order_items" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -746,7 +757,9 @@ CREATE TABLE "order_items" (
 	"tax_minor" integer NOT NULL,
 	"shipping_minor" integer DEFAULT 0 NOT NULL,
 	"stock" text DEFAULT 'none' NOT NULL,
-	"dropped_for" text
+	"dropped_for" text,
+	"edit_id" integer,
+	"replaces_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "order_shops" (
@@ -1308,6 +1321,8 @@ ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_project_id_projects_id_f
 --> statement-breakpoint
 ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
@@ -1315,6 +1330,10 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_shop_id_shops_id_fk" FOREI
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_replaces_id_order_items_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_shops" ADD CONSTRAINT "order_shops_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1576,11 +1595,15 @@ CREATE INDEX "goal_entries_project" ON "goal_entries" USING btree ("project_id")
 --> statement-breakpoint
 CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_item_id","reason");
 --> statement-breakpoint
+CREATE INDEX "order_edits_order" ON "order_edits" USING btree ("order_id");
+--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "order_items_project" ON "order_items" USING btree ("project_id","id");
 --> statement-breakpoint
 CREATE INDEX "order_items_picture" ON "order_items" USING btree ("picture");
+--> statement-breakpoint
+CREATE INDEX "order_items_replaces" ON "order_items" USING btree ("replaces_id") WHERE "order_items"."replaces_id" is not null;
 --> statement-breakpoint
 CREATE INDEX "order_shops_shop" ON "order_shops" USING btree ("shop_id","order_id");
 --> statement-breakpoint

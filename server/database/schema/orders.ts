@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   check,
@@ -138,6 +139,27 @@ export const orderShops = pgTable(
   t => [primaryKey({ columns: [t.orderId, t.shopId] }), index('order_shops_shop').on(t.shopId, t.orderId)],
 )
 
+/** Changes that staff made to the lines of a paid order. Rows are only added. Rules 2. */
+export const orderEdits = pgTable(
+  'order_edits',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Who made it, as the log of the order names them. */
+    actor: text().notNull(),
+    reason: text().notNull(),
+    /** What the buyer had paid and not got back before it, and after it. */
+    wasMinor: integer('was_minor').notNull(),
+    nowMinor: integer('now_minor').notNull(),
+    /** What the new lines cost more than the old ones had brought, and the house bears. */
+    waivedMinor: integer('waived_minor').notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [index('order_edits_order').on(t.orderId)],
+)
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -168,14 +190,22 @@ export const orderItems = pgTable(
     shippingMinor: integer('shipping_minor').notNull().default(0),
     /** Where its copies are in item_stock: `none`, `held` (unpaid), `promised` (paid), `gone` (sent). */
     stock: text().notNull().default('none'),
-    /** Why the line no longer stands although its order does: its project failed. Null while it stands. */
+    /**
+     * Why the line no longer stands although its order does: its project failed, or the order was changed
+     * (`edit:7`). Null while it stands.
+     */
     droppedFor: text('dropped_for'),
+    /** The change of the order that brought it; null of what was ordered at first, which the invoice lists. */
+    editId: integer('edit_id').references(() => orderEdits.id),
+    /** The line it replaces, of another order: sent once more, for nothing. */
+    replacesId: integer('replaces_id').references((): AnyPgColumn => orderItems.id),
   },
   t => [
     index('order_items_order').on(t.orderId),
     index('order_items_project').on(t.projectId, t.id),
     // Pictures of what was bought are kept while an order shows them.
     index('order_items_picture').on(t.picture),
+    index('order_items_replaces').on(t.replacesId).where(sql`${t.replacesId} is not null`),
   ],
 )
 

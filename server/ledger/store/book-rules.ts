@@ -44,7 +44,7 @@ export const bookRules: Readonly<Record<string, SQL>> = {
     select 'order ' || o.id as subject, o.total_minor || ' against ' || coalesce(i.total, -1) as detail
     from orders o left join (
       select order_id, sum(price_minor * quantity - discount_minor + shipping_minor)::int as total
-      from order_items group by order_id) i on i.order_id = o.id
+      from order_items where edit_id is null group by order_id) i on i.order_id = o.id
     where i.total is distinct from o.total_minor`,
   'the goal counts paid pre-orders': sql`
     select 'order ' || o.id as subject, 'line ' || i.id || ' counts ' || coalesce(g.counted, 0) as detail

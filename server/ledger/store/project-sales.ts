@@ -1,5 +1,5 @@
-// What was sold of one project. Sold is a line of an order that was paid and stands; a pre-order that is not
-// paid yet, what was cancelled and what was paid back in full are not. Amounts are minor units of the order's
+// What was sold of one project. Sold is a line of an order that was paid and stands; what was sent once more for
+// nothing, a pre-order that is not paid yet, what was cancelled and what was paid back in full are not. Amounts are minor units of the order's
 // currency and contain its tax. The discount of a line is what a promo code took off it.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -13,7 +13,8 @@ export interface Span {
   readonly to: string
 }
 
-const stands = sql`o.state not in ('pending_payment', 'cancelled', 'refunded') and i.dropped_for is null`
+const stands = sql`o.state not in ('pending_payment', 'cancelled', 'refunded') and i.dropped_for is null
+  and i.replaces_id is null`
 const localDay = sql`(o.created_at at time zone ${sql.raw(`'${shopTimeZone}'`)})::date`
 const within = ({ from, to }: Span) => sql`o.created_at >= ${startOf(from)} and o.created_at < ${endOf(to)}`
 const zone = sql.raw(`'${shopTimeZone}'`)

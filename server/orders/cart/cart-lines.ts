@@ -172,13 +172,13 @@ function taken(row: Sellable, wanted: number, free: Map<string, number>) {
 }
 
 /** Copies nobody else has; null for what is made to order. A stocked item without a count has none. */
-function freeCopies(row: Pick<Sellable, 'free' | 'size' | 'sale'>): number | null {
+export function freeCopies(row: Pick<Sellable, 'free' | 'size' | 'sale'>): number | null {
   if (row.size === null) return row.sale === 'stock' ? 0 : null
   return row.free === null ? null : Math.max(0, row.free)
 }
 
 /** Not on sale: not launched, a pre-order past its end or done, or no price in this currency. */
-function isClosed(row: Sellable, at: Date): boolean {
+export function isClosed(row: Sellable, at: Date): boolean {
   if (row.priceMinor === null || !mayUse('buy', row, undefined)) return true
   if (row.sale !== 'preorder') return false
   return row.step === 'successful' || (row.endsAt !== null && row.endsAt <= at)

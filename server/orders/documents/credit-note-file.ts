@@ -6,7 +6,7 @@ import { readOrderRows } from '../store/order-rows.ts'
 import { creditNotePdf } from './credit-note.ts'
 import type { DocumentLog } from '../../documents/sheet.ts'
 
-interface Drawing {
+export interface Drawing {
   readonly db: Database
   readonly locale: Locale
   /** Who sold on a day: a note keeps the seller of its own. */

@@ -78,7 +78,8 @@ function writeLines(draft: Draft, startPt: number): number {
   const { sheet, row, money } = draft
   writeColumnHeads(draft, startPt)
   let yPt = startPt + 24
-  for (const item of row.items) {
+  // What a change brought is not on the invoice: that stays as it was issued.
+  for (const item of row.items.filter(({ editId }) => editId === null)) {
     if (yPt > bottomPt - linePt) {
       sheet.newPage()
       writeColumnHeads(draft, 56)

@@ -1,46 +1,43 @@
-import { invoiceName } from '#domain/orders/invoice.ts'
+import { isLocale } from '#domain/text/locale.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
-import { invoicePdf } from '../documents/invoice.ts'
 import { fail } from '../../base/failure.ts'
-import { readOrderRows } from '../store/order-rows.ts'
 import type { Handler } from '../../http/handler.ts'
-import { creditNoteFile } from '../documents/credit-note-file.ts'
+import { type Drawing, creditNoteFile } from '../documents/credit-note-file.ts'
+import { invoiceFile as drawInvoice } from '../documents/invoice-file.ts'
+import { readOrderFile } from '../store/orders.ts'
 import { footerAt } from '../../settings/numbering.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 
+const drawingFor = ({ db, config, log }: Context, locale: Drawing['locale']): Drawing => ({
+  db,
+  locale,
+  sellerAt: at => sellerAt({ db, config }, at),
+  footerAt: at => footerAt(db, at, locale),
+  log,
+})
+
 /** The invoice of an own order as PDF, in the reader's language. An order that nobody paid has none. */
-export async function invoiceFile(
-  { db, user, locale, config, log }: Context & { readonly user: SignedIn },
-  orderId: number,
-) {
-  const [row] = await readOrderRows(db, { ids: [orderId], userId: user.id })
-  if (row === undefined) return fail('not_found')
-  const { invoiceNumber } = row.order
-  if (invoiceNumber === null) return fail('invoice_missing')
-  const seller = await sellerAt({ db, config }, row.order.invoicedAt ?? row.order.createdAt)
-  const footer = await footerAt(db, row.order.invoicedAt ?? row.order.createdAt, locale)
-  const bytes = await invoicePdf({ row, invoiceNumber, locale, seller, footer, log })
-  return {
-    file_name: `${invoiceName(invoiceNumber, row.order.invoiceName)}.pdf`,
-    content_type: 'application/pdf',
-    bytes,
-  }
+export async function invoiceFile(context: Context & { readonly user: SignedIn }, orderId: number) {
+  const file = await drawInvoice(drawingFor(context, context.locale), { orderId, userId: context.user.id })
+  if (file === undefined) return fail('not_found')
+  return file === 'none' ? fail('invoice_missing') : file
 }
 
 /** The invoice of an own order, in the reader's language. An order that nobody paid has none. */
 export const invoice: Handler<'user.invoice'> = (context, { id }) => invoiceFile(context, id)
 
 /** A credit note of an own order as PDF, in the reader's language. */
-export const creditNote: Handler<'user.creditNote'> = async (
-  { db, user, locale, config, log },
-  { id: orderId, number },
-) => {
-  const drawing = {
-    db,
-    locale,
-    sellerAt: (at: Date) => sellerAt({ db, config }, at),
-    footerAt: (at: Date) => footerAt(db, at, locale),
-    log,
-  }
-  return (await creditNoteFile(drawing, { orderId, number, userId: user.id })) ?? fail('not_found')
+export const creditNote: Handler<'user.creditNote'> = async (context, { id: orderId, number }) => {
+  const asked = { orderId, number, userId: context.user.id }
+  return (await creditNoteFile(drawingFor(context, context.locale), asked)) ?? fail('not_found')
+}
+
+/** Any order's invoice or credit note, in the language its buyer reads, as the buyer has it. */
+export const orderPaper: Handler<'staff.orderPaper'> = async (context, { id: orderId, number }) => {
+  const lang = (await readOrderFile(context.db, { id: orderId }))?.order.lang
+  const drawing = drawingFor(context, isLocale(lang) ? lang : context.locale)
+  if (number !== undefined) return (await creditNoteFile(drawing, { orderId, number })) ?? fail('not_found')
+  const file = await drawInvoice(drawing, { orderId })
+  if (file === undefined) return fail('not_found')
+  return file === 'none' ? fail('invoice_missing') : file
 }

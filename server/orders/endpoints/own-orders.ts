@@ -1,12 +1,11 @@
 import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
-import { orderSummary, orderDetail, canReaddress, shipmentView } from '../order-view.ts'
-import { readOrderRows, updatePartAddress } from '../store/order-rows.ts'
+import { isFailure } from '#contract'
+import { readdress } from '../service/readdress.ts'
+import { orderSummary, orderDetail, shipmentView } from '../order-view.ts'
+import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { withCards } from '../payment/refused-card.ts'
-import { addressProblems } from '#domain/places/address.ts'
-import { appendEvents } from '../../database/event-log.ts'
-import { lockOrderFile } from '../store/orders.ts'
 import { cancelOrder as cancel } from '../cancel-order.ts'
 
 const pageSize = 20
@@ -35,30 +34,15 @@ export const orderShop: Handler<'user.orderShop'> = async (context, { order_id }
  * Sends a shop's part of an own order to another address of the same country, until its parcel is picked.
  * The country stays: shipping and VAT were priced for it. Spec section 7.
  */
-export const orderCustomer: Handler<'user.orderCustomer'> = async ({ db, clock, user }, input) => {
+export const orderCustomer: Handler<'user.orderCustomer'> = async (context, input) => {
   const { shop_id: shopId, order_id: orderId, ...address } = input
-  const problems = addressProblems(address)
-  if (Object.keys(problems).length > 0) return fail('address_incomplete', problems)
-  return db.transaction(async tx => {
-    await lockOrderFile(tx, { id: orderId })
-    const [row] = await readOrderRows(tx, { ids: [orderId], userId: user.id })
-    const part = row?.shops.find(shop => shop.shopId === shopId)
-    if (row === undefined || part === undefined) return fail('not_found')
-    if (!canReaddress(row, shopId)) return fail('shipment_started')
-    if (address.country_id !== part.customer.country_id) {
-      return fail('address_incomplete', { country_id: 'country_fixed' })
-    }
-    await updatePartAddress(tx, orderId, shopId, address)
-    const entry = {
-      aggregate: 'order',
-      aggregateId: orderId,
-      state: row.order.state,
-      actor: `shopper:${user.id}`,
-    }
-    await appendEvents(tx, [{ ...entry, type: 'order.readdressed', payload: { shopId } }], clock.now())
-    const [changed] = await readOrderRows(tx, { ids: [orderId] })
-    return orderDetail(changed ?? row, clock.now())
+  const { user, config, clock } = context
+  const asked = { orderId, shopId, address, userId: user.id, isTold: false }
+  const row = await readdress({ ...context, publicUrl: config.publicUrl }, asked, {
+    role: 'shopper',
+    id: String(user.id),
   })
+  return isFailure(row) ? row : orderDetail(row, clock.now())
 }
 
 /** The parcels of an own order with their tracking links. Spec section 9. */

@@ -4,9 +4,11 @@ import { fail } from '../../base/failure.ts'
 import { correctableShops } from '../parcels/correct-label.ts'
 import { orderDetail, orderSummary } from '../order-view.ts'
 import { readEvents, reasonOf } from '../../database/event-log.ts'
+import { readReplaced } from '../store/replacements.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveOrderByStaff, movesOfOrder } from '../move-order.ts'
+import { lettersOf } from '../service/resend-letter.ts'
 import { releaseOrders as release } from '../parcels/release-orders.ts'
 
 /** One order with its event log and the moves that are open to this member of staff now. */
@@ -23,6 +25,8 @@ export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id })
     }),
     ...(await movesOfOrder(db, row, { actor, at: at.getTime() })),
     correctable_shops: await correctableShops(db, id, actor, at),
+    resendable: lettersOf(row),
+    replaces: (await readReplaced(db, id)) ?? null,
   }
 }
 

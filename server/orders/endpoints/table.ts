@@ -3,7 +3,9 @@ import { moveOrder, order, orders, releaseOrders } from './staff-orders.ts'
 import { parcelPapers } from './parcel-papers.ts'
 import { parcels, shipParcels, correctTracking } from './parcels.ts'
 import { cancelOrder, orderShop, orderTracking, orders as userOrders, orderCustomer } from './own-orders.ts'
-import { creditNote, invoice } from './invoices.ts'
+import { editOrder, orderLines, replaceLines } from './order-edits.ts'
+import { noteOrder, orderCustomer as staffOrderCustomer, resendOrderMail } from './order-service.ts'
+import { creditNote, invoice, orderPaper } from './invoices.ts'
 import { card, gifts } from './gifts.ts'
 import { digital, redeemDownload, checkCode, download } from './downloads.ts'
 import { load, calculate, clear } from './cart.ts'
@@ -20,6 +22,13 @@ export const orderHandlers = {
   'staff.releaseOrders': releaseOrders,
   'staff.shipParcels': shipParcels,
   'staff.correctTracking': correctTracking,
+  'staff.orderCustomer': staffOrderCustomer,
+  'staff.noteOrder': noteOrder,
+  'staff.resendOrderMail': resendOrderMail,
+  'staff.orderPaper': orderPaper,
+  'staff.orderLines': orderLines,
+  'staff.editOrder': editOrder,
+  'staff.replaceLines': replaceLines,
   'user.cancelOrder': cancelOrder,
   'user.orderShop': orderShop,
   'user.orderTracking': orderTracking,

@@ -20,6 +20,8 @@ interface RefundAsked {
   readonly orderItemId: number | null
   /** Of the parcel alone: what each line bore of it and has not given back. */
   readonly shipping?: ReadonlyMap<number, number>
+  /** Of some lines alone: what goes back of each. */
+  readonly bearing?: ReadonlyMap<number, number>
   readonly at: Date
 }
 
@@ -29,6 +31,7 @@ interface RefundAsked {
  */
 export async function askRefund(tx: Database, asked: RefundAsked): Promise<boolean> {
   const { key, reason, order, payment, capturedMinor, amountMinor, orderItemId, shipping, at } = asked
+  const bearing = shipping ?? asked.bearing
   const { currency } = order
   const fresh = begin(refundMachine, { amountMinor, currency, reason })
   const room = { capturedMinor, otherRefundsMinor: await refundedSoFar(tx, payment.id) }
@@ -53,7 +56,7 @@ export async function askRefund(tx: Database, asked: RefundAsked): Promise<boole
   await bookEntry(
     tx,
     { key: `refund:${key}`, kind: 'refund', orderId: order.id, detail: { refundId: row.id, reason }, at },
-    refundPostings({ currency, amountMinor }, borneBy(lines, shipping)),
+    refundPostings({ currency, amountMinor }, borneBy(lines, bearing)),
   )
   const aggregate = { aggregate: 'refund', aggregateId: row.id, actor: 'system', state: sent.state }
   await appendEvents(tx, [{ ...aggregate, type: 'refund.send', payload: { amountMinor, reason } }], at)
@@ -67,10 +70,10 @@ export async function askRefund(tx: Database, asked: RefundAsked): Promise<boole
 }
 
 /** The lines a refund leaves, by what it may take of each. */
-const borneBy = (lines: readonly LedgerLine[], shipping: ReadonlyMap<number, number> | undefined) =>
-  shipping === undefined
+const borneBy = (lines: readonly LedgerLine[], bearing: ReadonlyMap<number, number> | undefined) =>
+  bearing === undefined
     ? lines
     : lines.map(line => ({
         ...line,
-        amountMinor: Math.min(line.amountMinor, shipping.get(line.orderItemId) ?? 0),
+        amountMinor: Math.min(line.amountMinor, bearing.get(line.orderItemId) ?? 0),
       }))

@@ -30,7 +30,7 @@ const linesOf = (tx: Database, orderId: number) =>
   queryRows(
     tx,
     sql`select project_id as "projectId", sum(tax_minor) as weight from order_items
-      where order_id = ${orderId} group by 1 order by 1 nulls last`,
+      where order_id = ${orderId} and edit_id is null group by 1 order by 1 nulls last`,
     Share,
   )
 

@@ -29,6 +29,8 @@ const Items = z.array(
     taxMinor: z.int(),
     shippingMinor: z.int(),
     droppedFor: z.string().nullable(),
+    /** The change of the order that brought it; null of what was ordered at first. */
+    editId: z.int().nullable(),
     /** The campaign it is of and when that is charged; a box has none. */
     step: z.string().nullable(),
     chargeMode: z.string().nullable(),
@@ -112,7 +114,7 @@ const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 's
     'artistName', i.artist_name, 'category', i.category, 'slug', i.slug, 'picture', i.picture,
     'boxType', i.box_type, 'periodicity', i.periodicity, 'priceMinor', i.price_minor,
     'quantity', i.quantity, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor,
-    'droppedFor', i.dropped_for, 'step', p.step, 'chargeMode', p.charge_mode, 'sale', p.sale,
+    'droppedFor', i.dropped_for, 'editId', i.edit_id, 'step', p.step, 'chargeMode', p.charge_mode, 'sale', p.sale,
     'refunds', case when i.dropped_for is null then '[]'::jsonb else (
       select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountMinor', r.amount_minor)), '[]')
       from refunds r where r.order_item_id = i.id) end) order by i.id), '[]')

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { orders, payments, refunds } from '../../database/schema/orders.ts'
 
@@ -87,4 +87,15 @@ export async function addRefunded(db: Database, orderId: number, amountMinor: nu
     .update(orders)
     .set({ refundedMinor: sql`${orders.refundedMinor} + ${amountMinor}` })
     .where(eq(orders.id, orderId))
+}
+
+/** The last refund of an order that was paid. */
+export async function newestRefund(db: Database, orderId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'succeeded')))
+    .orderBy(desc(refunds.id))
+    .limit(1)
+  return row?.id
 }

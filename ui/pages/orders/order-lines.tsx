@@ -30,7 +30,8 @@ function Dropped({ dropped: { reason, refund, refund_state }, currency }: Droppe
   const amount = fmt.money({ amountMinor: refund, currency })
   return (
     <p>
-      <strong>{t(`orders.dropped_${reason}`)}</strong> {t(`orders.dropped_back_${refund_state}`, { amount })}
+      <strong>{t(`orders.dropped_${reason}`)}</strong>{' '}
+      {reason !== 'edited' && t(`orders.dropped_back_${refund_state}`, { amount })}
     </p>
   )
 }

@@ -1,16 +1,32 @@
 import { usePageJourneys } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RefundPart } from '../refunds/refund-part.tsx'
+import { OrderEdits } from '../order-service/order-edits.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
 
+/** The record that may join the order, by its number. */
+const joinsOf = (text: string | undefined): number | null =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : null
+
 export function Page() {
-  usePageJourneys([['orderMoveForm'], ['trackingForm'], ['refundForm']])
+  usePageJourneys([
+    ['orderMoveForm'],
+    ['trackingForm'],
+    ['refundForm'],
+    ['orderCustomerForm'],
+    ['orderNoteForm'],
+    ['orderLetterForm'],
+    ['orderEditForm'],
+    ['orderReplaceForm'],
+    ['download'],
+  ])
   return (
     <Loaded kind="staff-order">
-      {({ order, mails, money }) => (
+      {({ order, mails, money, lines }, { query }) => (
         <StaffOrderScreen
           data={order}
           mails={mails}
+          edits={<OrderEdits order={order.order} lines={lines} joins={joinsOf(query['add'])} />}
           refund={
             money && <RefundPart orderId={order.order.id} money={money} currency={order.order.currency} />
           }

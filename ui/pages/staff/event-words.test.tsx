@@ -11,10 +11,14 @@ const words = (type: string, actor: string, path = '/admin/order') =>
   draw(<Words type={type} actor={actor} />, path)
 
 describe('the log of an order', () => {
-  it.each([...orderMachine.events, 'order.place', 'order.readdressed', 'order.trackingCorrected'])(
-    'has a word for %s',
-    async type => expect(await words(type, 'ghost')).not.toContain(type),
-  )
+  it.each([
+    ...orderMachine.events,
+    'order.place',
+    'order.readdressed',
+    'order.trackingCorrected',
+    'order.noted',
+    'order.resent',
+  ])('has a word for %s', async type => expect(await words(type, 'ghost')).not.toContain(type))
 
   it('says in the reader’s language what happened and who did it', async () => {
     expect(await words('order.payOk', 'payment')).toContain('Paid / payment provider')

@@ -34,7 +34,15 @@ const shop = startShop({ ports })
 afterAll(() => void shop.stop())
 
 type StaffOrder = Output<'staff.order'>
-const atDesk: StaffOrder = { order, moves: [], sendable_shops: [], events: [], correctable_shops: [] }
+const atDesk: StaffOrder = {
+  order,
+  moves: [],
+  sendable_shops: [],
+  events: [],
+  correctable_shops: [],
+  resendable: [],
+  replaces: null,
+}
 
 /** The page of an order, with a move chosen or with none. */
 function orderScreen(

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/shipping/warehouse.ts'
+import { usePlace } from '../../place-context.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderShops } from '../orders/order-shops.tsx'
 import { isOrderStatus, OrderStatus } from '../account/parts/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
+import { NoteForm } from '../order-service/note-form.tsx'
+import { OrderPapers } from '../order-service/order-papers.tsx'
+import { PartGoesTo } from '../order-service/part-goes-to.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
@@ -17,6 +22,8 @@ type StaffOrderScreenProps = {
   mails: Output<'staff.mails'>
   /** What was charged, went back and is left, and the form to give back. */
   refund?: ReactNode
+  /** The way to change its lines. */
+  edits?: ReactNode
 }
 
 /** The same order in the systems that warehouses work with. */
@@ -50,7 +57,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
           <b>{words.event(event.type)}</b>
           <OrderState state={event.state} />
           <span>{words.actor(event.actor)}</span>
-          {event.reason && <span className="soft">{event.reason}</span>}
+          {event.reason && <span className="soft written-text">{words.reason(event)}</span>}
         </li>
       ))}
     </ol>
@@ -58,8 +65,9 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 }
 
 /** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({ data, mails, refund }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ data, mails, refund, edits }: StaffOrderScreenProps) {
   const t = useT()
+  const { pathOf } = usePlace()
   const { order, events } = data
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
   const title = t('orders.order', { id: order.number })
@@ -69,18 +77,34 @@ export function StaffOrderScreen({ data, mails, refund }: StaffOrderScreenProps)
         <OrderStatus status={order.status} />
         <span>{order.email}</span>
       </p>
+      {data.replaces && (
+        <p>
+          {t('order_service.replaces')}{' '}
+          <Link href={`${pathOf('admin-order')}?id=${data.replaces.id}`}>{data.replaces.number}</Link>
+        </p>
+      )}
       <WarehouseLinks number={order.number} />
       <Section title={t('staff.order_moves')} index={0}>
         <OrderMoves data={data} />
       </Section>
-      <OrderShops shops={order.shops} currency={order.currency} level={2} />
+      <OrderShops
+        shops={order.shops}
+        currency={order.currency}
+        level={2}
+        under={part => <PartGoesTo order={order} part={part} />}
+      />
       {corrected.length > 0 && <TrackingForm parts={corrected} />}
+      {edits}
       <OrderTotals order={order} />
       {refund}
-      <Section title={t('staff.events')} index={refund ? 2 : 1}>
+      <Section title={t('order_service.papers')} index={refund ? 2 : 1}>
+        <OrderPapers order={order} letters={data.resendable} />
+      </Section>
+      <Section title={t('staff.events')} index={refund ? 3 : 2}>
+        <NoteForm />
         <Events events={events} />
       </Section>
-      <Section title={t('staff.mails')} index={refund ? 3 : 2}>
+      <Section title={t('staff.mails')} index={refund ? 4 : 3}>
         <MailList mails={mails.items} />
       </Section>
     </StaffFrame>

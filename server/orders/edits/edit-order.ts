@@ -1,0 +1,206 @@
+// Changes of a paid order before it is sent: lines go and come, their money moves, the rest goes back.
+import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
+import { convertMoney } from '#domain/money/exchange-rate.ts'
+import { type EditPlan, planEdit } from '#domain/orders/order-edit.ts'
+import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
+import { shippingRate } from '#domain/shipping/shipping-rate.ts'
+import type { Tariff } from '#domain/shipping/tariff.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { allows } from '#machines/lifecycles/lifecycle.ts'
+import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
+import type { Database } from '../../database/database.ts'
+import { readLinesLeft } from '../../ledger/store/ledger.ts'
+import { tariffAt } from '../../settings/in-force.ts'
+import { isOversold } from '../../stock/store/line-entries.ts'
+import { holdOrder, type PendingTransition } from '../moves/order-moves.ts'
+import type { Telling } from '../order-mail.ts'
+import { readStandingLines, type StandingLine } from '../store/order-edits.ts'
+import type { Order } from '../store/orders.ts'
+import { readSellables } from '../store/sellables.ts'
+import {
+  gramsAfter,
+  type LineAdded,
+  type LineChange,
+  type ResolvedEdit,
+  resolveEdit,
+} from './edit-request.ts'
+import { type EditSums, type EditWork, writeEdit } from './write-edit.ts'
+
+interface EditAsked {
+  readonly changes: readonly LineChange[]
+  readonly adds: readonly LineAdded[]
+  /** The parcel costs what was paid for it, whatever it weighs from now on. */
+  readonly keepsShipping: boolean
+  /** The house bears what the order costs more than was paid. */
+  readonly waives: boolean
+  readonly reason: string
+  /** Only says what would become of it. */
+  readonly isTrial: boolean
+  /** What the buyer had paid when staff looked; another sum means that somebody else was here. */
+  readonly seen?: number | undefined
+}
+
+type Edited =
+  | ({ readonly is: 'trial' | 'done' } & EditSums)
+  | { readonly is: 'not_found' | 'transition_not_allowed' | 'out_of_stock' }
+  | { readonly is: 'wrong'; readonly fields: Readonly<Record<string, string>> }
+
+/**
+ * Changes the lines of a paid order that are not packed, all of it in one transaction or none: what the order
+ * costs less goes back, what it costs more the house bears or nothing is done. Rules 2.
+ */
+export async function editOrder(
+  telling: Telling,
+  orderId: number,
+  asked: EditAsked,
+  actor: Actor,
+): Promise<Edited> {
+  const at = telling.clock.now()
+  const tariff = await tariffAt(telling.db, at)
+  try {
+    return await telling.db.transaction(async tx => {
+      const pending = await holdOrder(tx, { id: orderId })
+      if (pending === undefined) return { is: 'not_found' }
+      const work = await prepared(tx, { pending, asked, actor, at, tariff })
+      if ('is' in work) return work
+      if (asked.isTrial) return { is: 'trial', ...work.sums }
+      await writeEdit({ ...telling, db: tx }, work)
+      return { is: 'done', ...work.sums }
+    })
+  } catch (error) {
+    if (isOversold(error)) return { is: 'out_of_stock' }
+    throw error
+  }
+}
+
+interface Preparing {
+  readonly pending: PendingTransition
+  readonly asked: EditAsked
+  readonly actor: Actor
+  readonly at: Date
+  readonly tariff: Tariff
+}
+
+async function prepared(
+  tx: Database,
+  { pending, asked, actor, at, tariff }: Preparing,
+): Promise<EditWork | Edited> {
+  const { order } = pending.before
+  const { currency } = order
+  if (!isCurrencyCode(currency)) return { is: 'transition_not_allowed' }
+  const lines = await readStandingLines(tx, order.id)
+  const resolved = resolveEdit(asked, { ...(await standOf(tx, { lines, asked, currency })), at })
+  const wrong = mistakesOf(asked, resolved, lines)
+  if (Object.keys(wrong).length > 0) return { is: 'wrong', fields: wrong }
+  const accounts = new Map((await readLinesLeft(tx, order.id)).map(line => [line.orderItemId, line]))
+  const plan = planOf({ order, currency, lines, resolved, accounts, tariff }, asked.keepsShipping)
+  const wasMinor = [...accounts.values()].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  if (asked.seen !== undefined && asked.seen !== wasMinor) return { is: 'transition_not_allowed' }
+  const { backMinor, waivedMinor } = plan
+  const sums = { wasMinor, nowMinor: wasMinor - backMinor, backMinor, waivedMinor }
+  const event = eventOf({ resolved, lines, order, reason: asked.reason, backMinor }, actor, at)
+  if (!allows(orderMachine, { state: order.state, context: order.lifecycle }, event))
+    return { is: 'transition_not_allowed' }
+  if (waivedMinor > 0 && !asked.waives && !asked.isTrial)
+    return { is: 'wrong', fields: { waive: 'total_rises' } }
+  return { pending, lines, accounts, plan, sums, event, at, ...resolved, reason: asked.reason }
+}
+
+async function standOf(
+  tx: Database,
+  { lines, asked, currency }: { lines: readonly StandingLine[]; asked: EditAsked; currency: CurrencyCode },
+) {
+  const projects = [...lines.map(({ projectId }) => projectId), ...asked.adds.map(add => add.project_id)]
+  const ids = [...new Set(projects.filter(id => id !== null))]
+  const openShops = new Set(lines.filter(({ isPacked }) => !isPacked).map(({ shopId }) => shopId))
+  return { lines, openShops, sellables: await readSellables(tx, ids, currency) }
+}
+
+/** An order that would have nothing left is cancelled instead; one where nothing changes is left alone. */
+function mistakesOf(
+  asked: EditAsked,
+  { going, coming, fields }: ResolvedEdit,
+  lines: readonly StandingLine[],
+) {
+  if (Object.keys(fields).length > 0) return fields
+  if (going.length === 0 && coming.length === 0) return { changes: 'input_required' }
+  if (lines.length === going.length && coming.length === 0) return { changes: 'nothing_left' }
+  return asked.reason === '' ? { reason: 'input_required' } : {}
+}
+
+interface Planning {
+  readonly order: Order
+  readonly currency: CurrencyCode
+  readonly lines: readonly StandingLine[]
+  readonly resolved: ResolvedEdit
+  readonly accounts: EditWork['accounts']
+  readonly tariff: Tariff
+}
+
+function planOf(planning: Planning, keepsShipping: boolean): EditPlan {
+  const { lines, resolved, accounts } = planning
+  const { going, coming } = resolved
+  return planEdit({
+    keepsShipping,
+    rates: ratesOf(planning),
+    standing: lines.map(line => {
+      const leftMinor = accounts.get(line.id)?.amountMinor ?? 0
+      const goods = line.priceMinor * line.quantity - line.discountMinor
+      const goodsMinor = Math.min(goods, leftMinor)
+      return { id: line.id, parcel: line.shopId, leftMinor, goodsMinor, goes: going.includes(line) }
+    }),
+    coming: coming.map(({ shopId, priceMinor, quantity, discountMinor, row }) => ({
+      parcel: shopId,
+      goodsMinor: priceMinor * quantity - discountMinor,
+      grams: row.weightGrams * quantity,
+    })),
+  })
+}
+
+/** By the tariff of now, at the rate of the order's day; where nothing is sent any more, it stays as it is. */
+function ratesOf({ order, currency, lines, resolved, tariff }: Planning) {
+  const rate = (shopId: number, goodsGrams: number): number => {
+    const origin = lines.map(line => (line.shopId === shopId ? line.shipsFrom : '')).find(isLogisticsOrigin)
+    const parcel = { origin: origin ?? 'FR', destination: order.countryId, goodsGrams, pickup: order.pickup }
+    const found = shippingRate(tariff, parcel)
+    if (found === undefined) return Number.MAX_SAFE_INTEGER
+    return convertMoney(found, currency, order.createdAt).amountMinor
+  }
+  return new Map(
+    [...new Set(lines.map(({ shopId }) => shopId))].map(shopId => {
+      const wasGrams = gramsAfter({ lines, going: [], coming: [] }, shopId)
+      const nowGrams = gramsAfter({ lines, ...resolved }, shopId)
+      return [
+        shopId,
+        { wasGrams, nowGrams, wasMinor: rate(shopId, wasGrams), nowMinor: rate(shopId, nowGrams) },
+      ] as const
+    }),
+  )
+}
+
+interface ToTell {
+  readonly resolved: ResolvedEdit
+  readonly lines: readonly StandingLine[]
+  readonly order: Order
+  readonly reason: string
+  readonly backMinor: number
+}
+
+function eventOf({ resolved, lines, order, reason, backMinor }: ToTell, actor: Actor, at: Date) {
+  const { going, coming } = resolved
+  const { linesHeld } = order.lifecycle
+  // Once some of those that were sold ahead have been let go, only what is not in still waits.
+  const isAllHeld = lines.filter(({ isAhead }) => isAhead).length <= linesHeld
+  const waits = ({ isAhead, isIn }: StandingLine) => isAhead && (isAllHeld || !isIn)
+  return {
+    type: 'order.edit',
+    actor,
+    at: at.getTime(),
+    linesOut: going.length,
+    linesIn: coming.length,
+    heldOut: Math.min(linesHeld, going.filter(waits).length),
+    heldIn: coming.filter(({ isHeld, from }) => isHeld && (from === undefined || waits(from))).length,
+    amountMinor: backMinor,
+    reason,
+  } as const
+}

@@ -1,0 +1,174 @@
+// Carries out a change of an order in the caller's transaction: lines, copies, goals, money, log and mail.
+import { editPostings } from '#domain/ledger/edit-postings.ts'
+import type { LedgerLine } from '#domain/ledger/postings.ts'
+import type { EditPlan } from '#domain/orders/order-edit.ts'
+import { containedTax } from '#domain/orders/pricing.ts'
+import type { OrderEvent } from '#machines/lifecycles/order/order.setup.ts'
+import { enqueue } from '../../database/outbox.ts'
+import { bookEntry, readLinesLeft } from '../../ledger/store/ledger.ts'
+import { nameOf } from '../../lifecycles/take-step.ts'
+import { askRefund } from '../moves/ask-refund.ts'
+import { commitMoves } from '../moves/commit-moves.ts'
+import { moveOrder, type PendingTransition } from '../moves/order-moves.ts'
+import type { Telling } from '../order-mail.ts'
+import { mailChanged } from '../service/service-mail.ts'
+import { countLines, insertEdit, insertLines, type StandingLine, weighPart } from '../store/order-edits.ts'
+import type { NewOrderItem } from '../store/write-order.ts'
+import { type ComingLine, gramsAfter, type ResolvedEdit } from './edit-request.ts'
+
+/** What a change comes to, in minor units of the order's currency. */
+export interface EditSums {
+  readonly wasMinor: number
+  readonly nowMinor: number
+  readonly backMinor: number
+  readonly waivedMinor: number
+}
+
+/** A change that can be carried out. */
+export interface EditWork extends ResolvedEdit {
+  readonly pending: PendingTransition
+  readonly lines: readonly StandingLine[]
+  /** Where the money of each line is, and what of it is left. */
+  readonly accounts: ReadonlyMap<number, LedgerLine>
+  readonly plan: EditPlan
+  readonly sums: EditSums
+  readonly event: Extract<OrderEvent, { readonly type: 'order.edit' }>
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Writes a change that was prepared under the lock of its order. */
+export async function writeEdit(telling: Telling, work: EditWork): Promise<void> {
+  const { db: tx } = telling
+  const { pending, going, sums, at, event, reason } = work
+  const { order } = pending.before
+  const { wasMinor, nowMinor, waivedMinor } = sums
+  const actor = nameOf(event.actor)
+  const editId = await insertEdit(tx, {
+    orderId: order.id,
+    actor,
+    reason,
+    wasMinor,
+    nowMinor,
+    waivedMinor,
+    at,
+  })
+  const come = await insertLines(tx, newLines(work, editId))
+  const gone = going.map(({ id }) => id)
+  const goals = await countLines(tx, { orderId: order.id, editId, gone, come, at })
+  await moveMoney(tx, work, editId, come)
+  for (const shopId of new Set(work.lines.map(line => line.shopId)))
+    await weighPart(tx, { orderId: order.id, shopId, grams: gramsAfter(work, shopId) })
+  if (!moveOrder(pending, event)) throw new Error(`Order ${order.id} does not take the change it allowed`)
+  follow(work)
+  await commitMoves(tx, pending, at)
+  for (const projectId of goals) await enqueue(tx, { kind: 'goal.judge', payload: { projectId } })
+  await mailChanged(telling, { orderId: order.id, editId, wasMinor, nowMinor })
+}
+
+/** What waits puts a paid order on hold; where nothing waits any more, the rest can go. */
+function follow({ pending, at }: EditWork): void {
+  const act = { actor: { role: 'system' }, at: at.getTime() } as const
+  const { state, lifecycle } = pending.after.order
+  if (state === 'paid' && lifecycle.linesHeld > 0) moveOrder(pending, { type: 'order.hold', ...act })
+  if (state === 'on_hold' && lifecycle.linesHeld === 0)
+    moveOrder(pending, { type: 'order.release', ...act, linesUnavailable: 0 })
+}
+
+/** What the house bears of a line stands as its discount, so that a line is always what it brought. */
+function newLines({ pending, coming, plan }: EditWork, editId: number) {
+  const { id: orderId, taxBasisPoints } = pending.before.order
+  return coming.map((line, index) => {
+    const { goodsMinor, shippingMinor } = plan.coming[index] ?? { goodsMinor: 0, shippingMinor: 0 }
+    const { row, priceMinor, quantity, from } = line
+    return {
+      orderId,
+      ...lineOf(line),
+      category: from?.category ?? row.category,
+      priceMinor,
+      quantity,
+      discountMinor: priceMinor * quantity - goodsMinor,
+      taxMinor: containedTax(goodsMinor + shippingMinor, taxBasisPoints),
+      shippingMinor,
+      editId,
+    }
+  })
+}
+
+/** A size that was chosen in words beside the one of the stock is kept where the item is the same. */
+function lineOf({
+  shopId,
+  row,
+  from,
+}: ComingLine): Omit<
+  NewOrderItem,
+  'category' | 'priceMinor' | 'quantity' | 'discountMinor' | 'taxMinor' | 'shippingMinor' | 'editId'
+> {
+  const size = row.size ?? ''
+  const isSame = from !== undefined && from.itemId === row.itemId && from.size === size
+  return {
+    shopId,
+    projectId: row.projectId,
+    itemId: row.itemId,
+    size,
+    chosenSizes: isSame ? from.chosenSizes : size === '' ? [] : [size],
+    sizes: isSame ? from.sizes : { size_item: String(row.itemId) },
+    name: row.name,
+    artistName: row.artistName,
+    slug: row.slug,
+    picture: row.picture,
+    boxType: null,
+    periodicity: null,
+    stock: row.size === null || row.free === null ? 'none' : 'promised',
+    droppedFor: null,
+    replacesId: null,
+  }
+}
+
+/** One entry moves what the old lines and the new ones have in common; the difference goes back. */
+async function moveMoney(
+  tx: Telling['db'],
+  { pending, plan, accounts, lines, coming, at }: EditWork,
+  editId: number,
+  come: readonly number[],
+): Promise<void> {
+  const { order, payment } = pending.before
+  const { currency, taxBasisPoints } = order
+  const projectOf = (id: number) => lines.find(line => line.id === id)?.projectId ?? null
+  const standing = ({ id, amountMinor }: { readonly id: number; readonly amountMinor: number }) => ({
+    orderItemId: id,
+    account: accounts.get(id)?.account ?? '',
+    projectId: projectOf(id),
+    amountMinor,
+  })
+  // Of lines just written nothing is booked: they are read for the account they belong to.
+  const fresh = new Map(
+    (await readLinesLeft(tx, order.id, come)).map(line => [line.orderItemId, line.account]),
+  )
+  const news = plan.coming.map(({ goodsMinor, shippingMinor }, index) => ({
+    orderItemId: come[index] ?? 0,
+    account: fresh.get(come[index] ?? 0) ?? '',
+    projectId: coming[index]?.row.projectId ?? null,
+    amountMinor: goodsMinor + shippingMinor,
+  }))
+  const postings = editPostings({
+    currency,
+    taxBasisPoints,
+    taken: plan.taken.map(standing),
+    given: [...plan.given.map(standing), ...news],
+  })
+  await bookEntry(tx, { key: `edit:${editId}`, kind: 'edit', orderId: order.id, at }, postings)
+  if (plan.backMinor === 0 || payment === undefined) return
+  const isAsked = await askRefund(tx, {
+    key: `${order.id}:edit:${editId}`,
+    reason: 'edit',
+    order,
+    payment,
+    capturedMinor: payment.lifecycle.capturedMinor,
+    amountMinor: plan.backMinor,
+    orderItemId: null,
+    bearing: new Map(plan.back.map(({ id, amountMinor }) => [id, amountMinor])),
+    at,
+  })
+  if (!isAsked) throw new Error(`Order ${order.id}: ${plan.backMinor} of a change do not fit what was paid`)
+}

@@ -1,0 +1,111 @@
+// What customer service has written to the buyer of an order.
+import type { OrderLetter } from '#domain/orders/order-letter.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { recipientLines } from '../documents/letterhead.ts'
+import {
+  labelOf,
+  langOf,
+  linkOf,
+  mailOf,
+  mailRefundOf,
+  money,
+  permitFor,
+  type Telling,
+} from '../order-mail.ts'
+import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
+import { newestRefund } from '../store/refunds.ts'
+
+/** Which entry of the order's log it follows from: each is told of once. */
+interface Entry {
+  readonly sequence: number
+}
+
+/** Queues the mail that tells where a part of an order goes now. */
+export async function mailAddress(
+  telling: Telling,
+  row: OrderRow,
+  { shopId, sequence }: Entry & { readonly shopId: number },
+): Promise<void> {
+  const part = row.shops.find(shop => shop.shopId === shopId)
+  if (part === undefined) return
+  const lang = langOf(row)
+  await queueMail(telling.db, {
+    key: `address_corrected:${row.order.id}:${sequence}`,
+    template: 'address_corrected',
+    to: row.order.email,
+    lang,
+    data: {
+      ...mailOf(row, await linkOf(telling, row)),
+      address: recipientLines(part.customer, lang).join('\n'),
+    },
+  })
+}
+
+/** Queues the mail about a change of the lines, with what was paid before it and after it. */
+export async function mailChanged(
+  telling: Telling,
+  change: {
+    readonly orderId: number
+    readonly editId: number
+    readonly wasMinor: number
+    readonly nowMinor: number
+  },
+): Promise<void> {
+  const [row] = await readOrderRows(telling.db, { ids: [change.orderId] })
+  if (row === undefined) return
+  const { discount: _, tax: __, shipping: ___, ...mail } = mailOf(row, await linkOf(telling, row))
+  const now = money(row, change.nowMinor)
+  await queueMail(telling.db, {
+    key: `order_changed:${change.editId}`,
+    template: 'order_changed',
+    to: row.order.email,
+    lang: langOf(row),
+    data: { ...mail, total: now, was: money(row, change.wasMinor), now },
+  })
+}
+
+/** Queues the mail that tells what goes out once more, and of which order. */
+export async function mailReplacement(telling: Telling, orderId: number, first: string): Promise<void> {
+  const [row] = await readOrderRows(telling.db, { ids: [orderId] })
+  if (row === undefined) return
+  await queueMail(telling.db, {
+    key: `replacement_sent:${orderId}`,
+    template: 'replacement_sent',
+    to: row.order.email,
+    lang: langOf(row),
+    data: { ...mailOf(row, await linkOf(telling, row)), first },
+  })
+}
+
+/** Queues a letter of an order once more. False: its reader has had enough of the kind. */
+export async function mailAgain(
+  telling: Telling,
+  row: OrderRow,
+  { letter, sequence }: Entry & { readonly letter: OrderLetter },
+): Promise<boolean> {
+  const { db } = telling
+  const { id, email: to } = row.order
+  const base = { key: `${letter}:${id}:again:${sequence}`, to, lang: langOf(row) }
+  if (letter === 'refunded') {
+    const refundId = await newestRefund(db, id)
+    if (refundId !== undefined) await mailRefundOf(telling, telling.clock.now(), { refundId, key: base.key })
+    return true
+  }
+  const data = mailOf(row, await linkOf(telling, row))
+  if (letter === 'shipped') {
+    for (const parcel of row.shipments) {
+      const key = `${base.key}:${parcel.id}`
+      await queueMail(db, { ...base, key, template: 'order_shipped', data: { ...data, ...labelOf(parcel) } })
+    }
+    return true
+  }
+  if (letter === 'invoice') {
+    const attachment = { kind: 'invoice' as const, orderId: id }
+    await queueMail(db, { ...base, template: 'order_invoice', data, attachment })
+    return true
+  }
+  const permit = await permitFor(telling, row, 'order_confirmed')
+  if (permit === undefined) return false
+  await queueMail(db, { ...base, template: 'order_confirmed', permit, data })
+  return true
+}

@@ -1,0 +1,104 @@
+import type { OrderDetail } from '#contract'
+import { orderDesk } from '#domain/desks/order-desk.ts'
+import { usePlace } from '../../place-context.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { useDeskRights } from '../desk/use-desk-rights.ts'
+import { useEventWords } from '../staff/event-words.ts'
+import { ReplacePart } from './replace-part.tsx'
+import { EditPart, type OrderLines } from './edit-part.tsx'
+
+/** States in which something of an order may be left to change, or was sent and may go out once more. */
+const open: ReadonlySet<string> = new Set(['paid', 'on_hold', 'ready', 'partly_shipped'])
+const sent: ReadonlySet<string> = new Set([
+  'partly_shipped',
+  'shipped',
+  'delivered',
+  'completed',
+  'partly_refunded',
+])
+
+/** The changes so far, newest first. */
+function Made({ data: { edits, currency } }: { data: OrderLines }) {
+  const t = useT()
+  const fmt = useFmt()
+  const words = useEventWords()
+  const amount = (amountMinor: number) => fmt.money({ amountMinor, currency })
+  return (
+    <ol className="stack-s">
+      {edits.map(({ id, at, actor, reason, was, now, waived }) => (
+        <li key={id} className="etch etch-row">
+          <time dateTime={at}>{fmt.date(at, { time: true })}</time>
+          <span>{words.actor(actor)}</span>
+          <span>{t('order_service.reckoned', { was: amount(was), now: amount(now) })}</span>
+          {waived > 0 && <span>{t('order_service.borne', { amount: amount(waived) })}</span>}
+          <span className="soft">{reason}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Asks for a record that joins the order, by its number. */
+function Joining({ id, joins }: { id: number; joins: number | null }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <form method="get" action={pathOf('admin-order')} className="row orders-choice">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="edit" value="1" />
+      <TextField
+        id="add-record"
+        name="add"
+        label={t('order_service.add')}
+        inputMode="numeric"
+        maxLength={9}
+        autoComplete="off"
+        defaultValue={joins === null ? '' : String(joins)}
+      />
+      <Button type="submit">{t('order_service.add_show')}</Button>
+    </form>
+  )
+}
+
+type EditsProps = {
+  order: OrderDetail
+  /** What the lines could become; null until that is asked for. */
+  lines: OrderLines | null
+  joins: number | null
+}
+
+/** Staff: what was changed of an order's lines, and the way to change more of them. */
+export function OrderEdits({ order, lines, joins }: EditsProps) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const may = useDeskRights(orderDesk)
+  const closed = `${pathOf('admin-order')}?id=${order.id}`
+  const { status } = order
+  if (!may('edit') || !(open.has(status) || sent.has(status))) return null
+  if (lines === null)
+    return (
+      <div>
+        <LinkButton href={`${closed}&edit=1`}>
+          {t(open.has(status) ? 'order_service.edit' : 'order_service.replace')}
+        </LinkButton>
+      </div>
+    )
+  const key = `${lines.paid} ${lines.edits.length} ${joins}`
+  return (
+    <>
+      {open.has(status) && (
+        <section className="stack" aria-label={t('order_service.edit')}>
+          <h2 className="etch">{t('order_service.edit')}</h2>
+          <Joining id={order.id} joins={joins} />
+          <EditPart key={key} data={lines} joins={joins} closed={closed} />
+        </section>
+      )}
+      {lines.edits.length > 0 && <Made data={lines} />}
+      {sent.has(status) && (
+        <ReplacePart key={lines.lines.map(({ replaced }) => replaced).join()} data={lines} />
+      )}
+    </>
+  )
+}
