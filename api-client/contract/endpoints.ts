@@ -8,6 +8,7 @@ import { creationEndpoints } from './endpoints/creation.ts'
 import { deskEndpoints } from './endpoints/desks.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
+import { draftEndpoints } from './endpoints/drafts.ts'
 import { returnEndpoints } from './endpoints/returns.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
@@ -97,6 +98,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...stockEndpoints,
   ...returnEndpoints,
+  ...draftEndpoints,
   ...settingEndpoints,
   ...reportEndpoints,
   ...staffPeopleEndpoints,

@@ -21,6 +21,7 @@ import { payoutSchemas } from './schemas/payouts.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
+import { draftSchemas } from './schemas/drafts.ts'
 import { returnSchemas } from './schemas/returns.ts'
 import { stockSchemas } from './schemas/stock.ts'
 import { staffPeopleSchemas } from './schemas/staff-people.ts'
@@ -54,6 +55,7 @@ export const builtSchemas = {
   ...deskSchemas,
   ...stockSchemas,
   ...returnSchemas,
+  ...draftSchemas,
   ...settingSchemasOfStaff,
   ...reportSchemas,
   ...staffPeopleSchemas,

@@ -23,6 +23,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
   quote: () => import('#machines/lifecycles/quote/quote.machine.ts'),
   refund: () => import('#machines/lifecycles/refund/refund.machine.ts'),
   return: () => import('#machines/lifecycles/return/return.machine.ts'),
+  draft: () => import('#machines/lifecycles/draft/draft.machine.ts'),
   shipment: () => import('#machines/lifecycles/shipment/shipment.machine.ts'),
 }
 

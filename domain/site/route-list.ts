@@ -110,6 +110,7 @@ const otherRoutes = {
   'box-review': { path: '/box-review', ...hidden },
   refund: { path: '/refund', ...hidden },
   withdraw: { path: '/withdraw', ...hidden },
+  offer: { path: '/offer', ...hidden },
   digital: { path: '/digital' },
   digital2: { path: '/digital2', ...hidden },
   vinyl: { path: '/vinyl' },

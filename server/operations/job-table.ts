@@ -5,6 +5,7 @@ import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
 import { closeDays } from '../ledger/close-days.ts'
+import { draftEffects, draftTimers } from '../drafts/draft-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
 import { forgetExpiredKeys } from '../database/idempotency.ts'
@@ -24,6 +25,7 @@ const effects: Readonly<Record<string, Effect>> = {
   mail: sendQueuedMail,
   ...orderEffects,
   ...returnEffects,
+  ...draftEffects,
   ...boxEffects,
   ...cardEffects,
   ...quoteEffects,
@@ -60,6 +62,7 @@ const timers: readonly Timer[] = [
   },
   ...orderTimers,
   ...returnTimers,
+  ...draftTimers,
   ...boxTimers,
   ...newsTimers,
   ...quoteTimers,

@@ -1329,6 +1329,57 @@ CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."sta
 --> statement-breakpoint
 CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
 --> statement-breakpoint
+CREATE TABLE "draft_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"draft_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "drafts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"channel" text NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"currency" text NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"lang" text DEFAULT 'en' NOT NULL,
+	"customer" jsonb,
+	"pickup" boolean DEFAULT false NOT NULL,
+	"lines" jsonb NOT NULL,
+	"promo_code" text,
+	"terms" text DEFAULT '' NOT NULL,
+	"total_minor" integer DEFAULT 0 NOT NULL,
+	"holds" jsonb,
+	"link_until" timestamp with time zone,
+	"order_id" integer,
+	"created_by" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "transfers" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"reference" text NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"who" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transfers_some" CHECK ("transfers"."amount_minor" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "draft_links" ADD CONSTRAINT "draft_links_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfers" ADD CONSTRAINT "transfers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfers" ADD CONSTRAINT "transfers_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "draft_links_draft" ON "draft_links" USING btree ("draft_id");--> statement-breakpoint
+CREATE INDEX "drafts_state" ON "drafts" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "drafts_order" ON "drafts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "drafts_due" ON "drafts" USING btree ("link_until") WHERE "drafts"."state" = 'offered';--> statement-breakpoint
+CREATE UNIQUE INDEX "transfers_reference" ON "transfers" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "transfers_order" ON "transfers" USING btree ("order_id");--> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
 -- per transaction is enough: nobody outside sees what lies between.
