@@ -4,6 +4,7 @@ const shopForms = () => import('../forms/shop-setting.forms.ts')
 const peopleForms = () => import('../forms/people.forms.ts')
 const stockForms = () => import('../forms/stock.forms.ts')
 const returnForms = () => import('../forms/return-desk.forms.ts')
+const draftForms = () => import('../forms/drafts.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
 
 /** What loads the definition of each, by its id. */
@@ -26,6 +27,9 @@ export const deskJourneys = {
   stockForm: async () => (await stockForms()).stockForm,
   returnMoveForm: async () => (await returnForms()).returnMoveForm,
   refundForm: async () => (await returnForms()).refundForm,
+  draftForm: async () => (await draftForms()).draftForm,
+  draftMoveForm: async () => (await draftForms()).draftMoveForm,
+  handRefundForm: async () => (await draftForms()).handRefundForm,
   settingForm: async () => (await shopForms()).settingForm,
   inviteForm: async () => (await peopleForms()).inviteForm,
   rolesForm: async () => (await peopleForms()).rolesForm,

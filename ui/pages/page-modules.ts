@@ -179,6 +179,11 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     () => import('./confirmation/cart-confirmation.page.tsx'),
     ['confirmation', 'orders', 'checkout', 'cart', 'sign', 'soon'],
   ),
+  offer: page('drafts/offer.page.tsx', () => import('./drafts/offer.page.tsx'), [
+    'offer',
+    'checkout',
+    'cart',
+  ]),
   withdraw: page('returns/withdraw.page.tsx', () => import('./returns/withdraw.page.tsx'), [
     'returns',
     'soon',
