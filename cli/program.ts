@@ -14,6 +14,7 @@ import { mailCommand } from './commands/mail.ts'
 import { messageCommand } from './commands/message.ts'
 import { orderCommand } from './commands/order.ts'
 import { outboxCommand } from './commands/outbox.ts'
+import { draftCommand } from './commands/draft.ts'
 import { returnCommand } from './commands/return.ts'
 import { payoutCommand } from './commands/payout.ts'
 import { preflightCommand } from './commands/preflight.ts'
@@ -60,6 +61,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   quoteCommand(host),
   payoutCommand(host),
   returnCommand(host),
+  draftCommand(host),
   preflightCommand(host),
   loginCommand(host),
   logoutCommand(host),

@@ -10,6 +10,7 @@ import { productPartEndpoints } from './endpoints/product-parts.ts'
 import { orderServiceEndpoints } from './endpoints/order-service.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
+import { draftEndpoints } from './endpoints/drafts.ts'
 import { returnEndpoints } from './endpoints/returns.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
@@ -102,6 +103,7 @@ export const endpoints = {
   ...stockEndpoints,
   ...returnEndpoints,
   ...orderServiceEndpoints,
+  ...draftEndpoints,
   ...settingEndpoints,
   ...reportEndpoints,
   ...statEndpoints,

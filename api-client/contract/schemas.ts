@@ -23,6 +23,7 @@ import { productPartSchemas } from './schemas/product-parts.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
+import { draftSchemas } from './schemas/drafts.ts'
 import { returnSchemas } from './schemas/returns.ts'
 import { statSchemas } from './schemas/stats.ts'
 import { stockSchemas } from './schemas/stock.ts'
@@ -59,6 +60,7 @@ export const builtSchemas = {
   ...productPartSchemas,
   ...stockSchemas,
   ...returnSchemas,
+  ...draftSchemas,
   ...settingSchemasOfStaff,
   ...reportSchemas,
   ...statSchemas,

@@ -5,6 +5,14 @@ import type { ProjectStep } from '../catalogue/project-step.ts'
 
 /** Money at the payment provider. */
 export const gatewayAccount = 'gateway'
+/** Money at the shop's own bank, and in its till. */
+export const bankAccount = 'bank'
+const tillAccount = 'till'
+
+/** Where the money of a payment is, by who takes it: a provider, the bank or the till. */
+export const moneyAccount = (gateway: string): string =>
+  gateway === 'transfer' ? bankAccount : gateway === 'till' ? tillAccount : gatewayAccount
+
 /** Refunds that were asked for and that the provider has not confirmed. */
 export const refundingAccount = 'refunding'
 /** What the banks of buyers took back until they have decided on a dispute. */
@@ -58,5 +66,8 @@ export const projectAccount = (purse: Purse, projectId: number): string => `${pu
 /** What an owner has earned by statements and not been paid. */
 export const ownerAccount = (userId: number): string => `owner:${userId}`
 
-/** What a buyer is owed because a refund could not be paid. */
+/**
+ * What a buyer is owed: a refund that could not be paid, or a transfer that pays no order yet or more than it
+ * comes to.
+ */
 export const owedAccount = (orderId: number): string => `owed:order:${orderId}`

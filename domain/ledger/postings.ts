@@ -1,5 +1,5 @@
 import { splitByWeights } from '../money/split-money.ts'
-import { disputedAccount, gatewayAccount, owedAccount, refundingAccount } from './accounts.ts'
+import { bankAccount, disputedAccount, gatewayAccount, owedAccount, refundingAccount } from './accounts.ts'
 
 /** One amount of an entry, in minor units: above zero what we have grows, below it what we owe does. */
 export interface Posting {
@@ -45,9 +45,13 @@ export function refundPostings(sum: Sum, lines: readonly LedgerLine[]): Posting[
   ]
 }
 
-/** The provider paid a refund. */
-export const refundPaidPostings = (sum: Sum): Posting[] =>
-  transferPostings(gatewayAccount, refundingAccount, sum)
+/** A refund was paid, from where the money of its payment is. */
+export const refundPaidPostings = (sum: Sum, from: string = gatewayAccount): Posting[] =>
+  transferPostings(from, refundingAccount, sum)
+
+/** Money came to the bank for an order: its buyer's, until the order is paid with it. */
+export const transferredPostings = (sum: Sum, orderId: number): Posting[] =>
+  transferPostings(owedAccount(orderId), bankAccount, sum)
 
 /**
  * A refund that could not be paid stays the buyer's. `wasPaid`: the bank sent back what the provider had

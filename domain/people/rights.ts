@@ -48,7 +48,8 @@ const desks = {
     accounts: 'LX',
   },
   order: { owner: 'LEMX', service: 'LEMX', warehouse: 'L', accounts: 'LX' },
-  draft: { owner: 'LEM', service: 'LEM', accounts: 'L' },
+  // P: says that money came in, or was paid back by hand.
+  draft: { owner: 'LEMP', service: 'LEM', accounts: 'LP' },
   return: { owner: 'LEMXP', service: 'LEXP', warehouse: 'LM', accounts: 'LP' },
   dispatch: { owner: 'LEMX', service: 'L', warehouse: 'LEMX', production: 'L' },
   invoice: { owner: 'LMX', accounts: 'LMX' },

@@ -5,6 +5,8 @@ import { countryIds } from '../places/country.ts'
 /** Accounts of the ledger by what they are for: the part of their names before the first colon. */
 const ledgerAccounts = [
   'gateway',
+  'bank',
+  'till',
   'refunding',
   'disputed',
   'house',
@@ -39,6 +41,8 @@ const rowOf = (number: string, name: string): PlanRow => ({ number, name })
 /** What each account is called in French books. */
 const pcg: Readonly<Record<LedgerAccount, PlanRow>> = {
   gateway: rowOf('517100', 'Prestataire de paiement'),
+  bank: rowOf('512000', 'Banque'),
+  till: rowOf('530000', 'Caisse'),
   refunding: rowOf('467100', 'Remboursements en cours'),
   disputed: rowOf('467200', 'Paiements contestés'),
   house: rowOf('707000', 'Ventes'),
@@ -61,6 +65,8 @@ const german = (number03: string, number04: string, name: string) => ({ number03
 
 const skr: Readonly<Record<LedgerAccount, ReturnType<typeof german>>> = {
   gateway: german('1360', '1460', 'Geldtransit'),
+  bank: german('1200', '1800', 'Bank'),
+  till: german('1000', '1600', 'Kasse'),
   refunding: german('1361', '1461', 'Erstattungen unterwegs'),
   disputed: german('1500', '1300', 'Bestrittene Zahlungen'),
   house: german('8200', '4200', 'Erlöse'),

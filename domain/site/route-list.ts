@@ -111,6 +111,7 @@ const otherRoutes = {
   refund: { path: '/refund', ...hidden },
   withdraw: { path: '/withdraw', ...hidden },
   report: { path: '/report', ...hidden },
+  offer: { path: '/offer', ...hidden },
   digital: { path: '/digital' },
   digital2: { path: '/digital2', ...hidden },
   vinyl: { path: '/vinyl' },

@@ -6,6 +6,7 @@ const stockForms = () => import('../forms/stock.forms.ts')
 const returnForms = () => import('../forms/return-desk.forms.ts')
 const serviceForms = () => import('../forms/order-service.forms.ts')
 const editForms = () => import('../forms/order-edit.forms.ts')
+const draftForms = () => import('../forms/drafts.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
 
 /** What loads the definition of each, by its id. */
@@ -37,6 +38,9 @@ export const deskJourneys = {
   orderEditForm: async () => (await editForms()).orderEditForm,
   orderReplaceForm: async () => (await editForms()).orderReplaceForm,
   refundForm: async () => (await returnForms()).refundForm,
+  draftForm: async () => (await draftForms()).draftForm,
+  draftMoveForm: async () => (await draftForms()).draftMoveForm,
+  handRefundForm: async () => (await draftForms()).handRefundForm,
   settingForm: async () => (await shopForms()).settingForm,
   inviteForm: async () => (await peopleForms()).inviteForm,
   rolesForm: async () => (await peopleForms()).rolesForm,

@@ -74,6 +74,7 @@ export const onRoutes = {
   withdrawForm: async () => (await returnsForms()).withdrawForm,
   returnAskForm: async () => (await returnsForms()).returnAskForm,
   returnSendForm: async () => (await returnsForms()).returnSendForm,
+  offerForm: async () => (await import('../forms/offer.forms.ts')).offerForm,
   shopForm: async () => (await ownShopForms()).shopForm,
   paymentForm: async () => (await paymentForms()).paymentForm,
   coverForm: async () => (await projectForms()).coverForm,

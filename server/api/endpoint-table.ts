@@ -18,6 +18,7 @@ import { orderHandlers } from '../orders/endpoints/table.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
+import { draftHandlers } from '../drafts/endpoints/drafts.ts'
 import { returnHandlers } from '../returns/endpoints/returns.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
 import { reportHandlers } from '../reports/endpoints/reports.ts'
@@ -44,6 +45,7 @@ const handlers = {
   ...quoteHandlers,
   ...stockHandlers,
   ...returnHandlers,
+  ...draftHandlers,
   ...settingHandlers,
   ...reportHandlers,
   ...statHandlers,

@@ -32,6 +32,9 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.returnLapsed': 'job',
   'mail.reviewRefused': 'job',
   'mail.letterAnswered': 'job',
+  'mail.paymentLink': 'job',
+  'mail.paymentReminded': 'job',
+  'mail.transferAsked': 'job',
   'mail.projectReceived': 'job',
   'mail.changesAsked': 'job',
   'mail.projectRefused': 'job',
@@ -88,6 +91,9 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   // What is scrapped does not go back on the shelf, so the count stays as it is.
   'stock.scrap': 'state',
   'stock.grade': 'state',
+  // The shelf moves in the transaction of the manual order.
+  'stock.holdDraft': 'state',
+  'stock.freeDraft': 'state',
   'goal.count': 'state',
   'goal.recount': 'state',
   'promo.restore': 'state',

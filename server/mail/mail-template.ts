@@ -117,6 +117,9 @@ const ReturnMail = OrderMail.extend({
   payer: z.string(),
 })
 
+/** What the mails about a manual order tell: what is offered, until when, and what was agreed. */
+const OfferMail = OrderMail.extend({ until: z.string(), terms: z.string() })
+
 /** What the mail with a letter of the shop tells; it is answered on the page of `link`. */
 const MessageMail = Linked.extend({ subject: z.string(), message: z.string() })
 
@@ -203,6 +206,12 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('return_lapsed'), data: ReturnMail }),
   z.object({ template: z.literal('review_refused'), data: ReviewMail }),
   z.object({ template: z.literal('letter_answered'), data: LetterMail }),
+  z.object({ template: z.literal('payment_link'), data: OfferMail }),
+  z.object({ template: z.literal('payment_reminded'), data: OfferMail }),
+  z.object({
+    template: z.literal('transfer_asked'),
+    data: OfferMail.extend({ iban: z.string(), holder: z.string() }),
+  }),
   z.object({ template: z.literal('dispute_opened'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_won'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_lost'), data: DisputeMail }),

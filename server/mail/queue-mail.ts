@@ -29,8 +29,12 @@ type Limited = Extract<MailContent, { template: LimitedTemplate }>
 type MailOrder = Letter &
   (Exclude<MailContent, { template: LimitedTemplate }> | (Limited & { readonly permit: MailPermit }))
 
-/** Asks for a mail within the caller's transaction: it goes out if that commits, and once. */
+/**
+ * Asks for a mail within the caller's transaction: it goes out if that commits, and once. Who left no address,
+ * at a counter, is written nothing.
+ */
 export async function queueMail(db: Database, order: MailOrder): Promise<void> {
+  if (order.to === '') return
   const { key, ...payload } = 'permit' in order ? withoutPermit(order) : order
   await enqueue(db, { kind: 'mail', key: `mail:${key}`, payload })
 }

@@ -51,6 +51,12 @@ const contents: MailContent[] = [
   { template: 'order_charge_failed', data: pledge },
   { template: 'order_dropped', data: pledge },
   { template: 'project_failed_pledge', data: project },
+  { template: 'payment_link', data: { ...order, until: '1 May', terms: 'Signed by the band.' } },
+  { template: 'payment_reminded', data: { ...order, until: '1 May', terms: '' } },
+  {
+    template: 'transfer_asked',
+    data: { ...order, until: '1 May', terms: '', iban: 'FR7630006000011234567890189', holder: 'Sillon SAS' },
+  },
   { template: 'dispute_opened', data: dispute },
   { template: 'dispute_won', data: dispute },
   { template: 'dispute_lost', data: dispute },

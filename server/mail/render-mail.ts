@@ -80,11 +80,15 @@ function body(content: MailContent, words: typeof en): string[] {
   )
   // A return is of goods: what they cost stands in the mail of the refund.
   if ('asked' in content.data) return [...returnFacts(content.data, words), lines.join('\n')]
+  const agreed = 'terms' in content.data && content.data.terms !== '' ? [content.data.terms] : []
+  const account = 'iban' in content.data ? [fill(words.transfer_to, content.data)] : []
   const order = [fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')
   const carried = content.template === 'order_refunded' && content.data.creditNote
   const isAskedAgain = content.template === 'order_charge_failed' && content.data.isAskedAgain
   return [
     ...(isAskedAgain ? [words.asked_again] : []),
+    ...agreed,
+    ...account,
     ...(carried ? [fill(words.credit_note, content.data)] : []),
     order,
     ...(content.data.returns === undefined ? [] : [`${words.withdraw}:\n${content.data.returns}`]),

@@ -7,6 +7,7 @@ import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
 import { closeDays } from '../ledger/close-days.ts'
 import { letterEffects } from '../community/letters/letter-jobs.ts'
 import { reviewEffects } from '../moderation/review-jobs.ts'
+import { draftEffects, draftTimers } from '../drafts/draft-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
 import { forgetExpiredKeys } from '../database/idempotency.ts'
@@ -28,6 +29,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...returnEffects,
   ...reviewEffects,
   ...letterEffects,
+  ...draftEffects,
   ...boxEffects,
   ...cardEffects,
   ...quoteEffects,
@@ -64,6 +66,7 @@ const timers: readonly Timer[] = [
   },
   ...orderTimers,
   ...returnTimers,
+  ...draftTimers,
   ...boxTimers,
   ...newsTimers,
   ...quoteTimers,

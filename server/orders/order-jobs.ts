@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isByHand } from '#domain/drafts/draft.ts'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
 import { grantForProject } from '../accounts/store/digs.ts'
 import { readOrderRows } from './store/order-rows.ts'
@@ -54,6 +55,8 @@ const sendRefund: Effect = async (deps, { payload, attempt }) => {
   if (refund === undefined || refund.state !== 'pending') return
   const file = await readOrderFile(deps.db, { id: refund.orderId })
   const paymentId = file?.payment?.gatewayId
+  // Staff pay it back as it came, and say so.
+  if (file?.payment !== undefined && isByHand(file.payment.gateway)) return
   if (typeof paymentId !== 'string') throw new HopelessJob(`Refund ${key} is of a payment nobody charged`)
   const before = attempt === 1 ? null : await foundRefund(deps, paymentId, key)
   if (before !== null) return void (await settleRefund(deps, before))

@@ -76,6 +76,15 @@ export const desks: readonly DeskRow[] = [
     right: 'code.see',
   },
   {
+    route: 'admin-orders-manual',
+    word: 'desk.name_drafts',
+    also: 'manual orders drafts phone counter transfer',
+    group: 'selling',
+    right: 'draft.see',
+    key: 'w',
+    pages: ['admin-order-manual'],
+  },
+  {
     route: 'admin-product',
     word: 'desk.name_product',
     also: 'products',

@@ -80,6 +80,16 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
+  'admin-orders-manual': page(
+    'drafts/admin-orders-manual.page.tsx',
+    () => import('./drafts/admin-orders-manual.page.tsx'),
+    ['admin-drafts', 'staff', 'soon'],
+  ),
+  'admin-order-manual': page(
+    'drafts/admin-order-manual.page.tsx',
+    () => import('./drafts/admin-order-manual.page.tsx'),
+    ['admin-drafts', 'staff', 'soon'],
+  ),
   'admin-outbox': page('staff/admin-outbox.page.tsx', () => import('./staff/admin-outbox.page.tsx'), [
     'staff',
     'soon',

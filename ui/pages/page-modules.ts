@@ -180,6 +180,11 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     ['confirmation', 'orders', 'checkout', 'cart', 'sign', 'soon'],
   ),
   report: page('company/report.page.tsx', () => import('./company/report.page.tsx'), ['company', 'soon']),
+  offer: page('drafts/offer.page.tsx', () => import('./drafts/offer.page.tsx'), [
+    'offer',
+    'checkout',
+    'cart',
+  ]),
   withdraw: page('returns/withdraw.page.tsx', () => import('./returns/withdraw.page.tsx'), [
     'returns',
     'soon',

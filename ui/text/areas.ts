@@ -24,6 +24,8 @@ type Words = {
   quote: typeof import('../messages/quote/en.json')
   product: typeof import('../messages/product/en.json')
   returns: typeof import('../messages/returns/en.json')
+  offer: typeof import('../messages/offer/en.json')
+  'admin-drafts': typeof import('../messages/admin-drafts/en.json')
   'admin-returns': typeof import('../messages/admin-returns/en.json')
   'admin-order': typeof import('../messages/admin-order/en.json')
   review: typeof import('../messages/review/en.json')
@@ -68,6 +70,8 @@ const listed: Record<Area, true> = {
   quote: true,
   product: true,
   returns: true,
+  offer: true,
+  'admin-drafts': true,
   'admin-returns': true,
   'admin-order': true,
   review: true,

@@ -1,4 +1,5 @@
 // What each page is loaded with: route → calls. A route without a row is not built, which reads as not found.
+import { problemOf } from '../../call-results.ts'
 import { type Comment, isFailure, type Output, type ProjectDetail, type Song } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { storeOf } from '#domain/site/store-frame.ts'
@@ -37,6 +38,7 @@ export type PageData =
   | { readonly page: 'kept-quote'; readonly kept: Output<'quote.kept'>; readonly token: string }
   | { readonly page: 'box-list'; readonly list: Output<'boxes.list'> }
   | { readonly page: 'box-reviews'; readonly reviews: Output<'boxes.reviews'> }
+  | { readonly page: 'offer'; readonly offer: Output<'offers.show'> | null; readonly token: string }
   | { readonly page: 'withdraw'; readonly order: Output<'returns.order'> | null }
   | StaffData
   | AccountData
@@ -118,6 +120,16 @@ const loadWithdraw: Loader = async ({ api, visit: { query }, signal }) => {
   const asked = { order_id, ...(order_token === undefined ? {} : { order_token }) }
   const order = await api.call('returns.order', asked, { signal })
   return isFailure(order) ? order : ({ page: 'withdraw', order } satisfies PageData)
+}
+
+/** What a payment link is for; null for one that nobody was sent. */
+const loadOffer: Loader = async ({ api, visit: { query }, signal }) => {
+  const { token = '' } = query
+  const none = { page: 'offer', offer: null, token } satisfies PageData
+  if (token.length < 10) return none
+  const offer = await api.call('offers.show', { token }, { signal })
+  if (!isFailure(offer)) return { page: 'offer', offer, token } satisfies PageData
+  return problemOf(offer).code === 'code_invalid' ? none : offer
 }
 
 const loadBoxOffer: Loader = async ({ api, visit, settings: { currency }, signal }) => {
@@ -217,6 +229,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   refunds: plain,
   withdraw: loadWithdraw,
   report: plain,
+  offer: loadOffer,
   refund: plain,
   blog: plain,
   'blog-post': loadPost,

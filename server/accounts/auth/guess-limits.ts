@@ -65,6 +65,11 @@ export const withdrawalLimits = (address: string, number: string): readonly Gues
   limit('withdrawals from an order', 10, quarterHour, number.toLowerCase()),
 ]
 
+/** Payment links of offers: who has one needs no guess. */
+export const offerLimits = (address: string): readonly GuessLimit[] => [
+  limit('payment links from an address', 20, quarterHour, networkOf(address)),
+]
+
 /** A wrong code that was judged: the same one again tells nothing new. */
 export const wrongCode = (code: string, address: string, userId?: number): GuessLimit =>
   limit('a wrong code', 1, quarterHour, `${networkOf(address)} ${userId ?? 'nobody'} ${code}`)

@@ -21,6 +21,7 @@ import * as desk from '#contract/schemas/project-desk.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
 import * as quotes from '#contract/schemas/quotes.ts'
 import { PayoutFile } from '#contract/schemas/reports.ts'
+import * as drafts from '#contract/schemas/drafts.ts'
 import * as returns from '#contract/schemas/returns.ts'
 import { MoneyFact, MoneyPosting, StatTable } from '#contract/schemas/stats.ts'
 import { SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
@@ -54,6 +55,15 @@ const pieces: readonly Shared[] = [
   ['AccountDetail', AccountDetail, 'An account as staff see it.'],
   ['Invitation', Invitation, 'An invitation to the staff.'],
   ['RolesChange', RolesChange, 'Roles that were given to somebody, or taken.'],
+  ['DraftAddress', drafts.DraftAddress, 'Where a manual order goes, as far as it is known.'],
+  ['DraftSummary', drafts.DraftSummary, 'A manual order as lists show it.'],
+  ['DraftLine', drafts.DraftLine, 'A line of a manual order, with price and stock.'],
+  ['DraftTotals', drafts.DraftTotals, 'What a manual order comes to.'],
+  ['DraftMoney', drafts.DraftMoney, 'What came of a transfer, and what is to come.'],
+  ['StaffDraft', drafts.StaffDraft, 'A manual order in full.'],
+  ['HandRefund', drafts.HandRefund, 'A refund that somebody pays by hand.'],
+  ['DraftGoods', drafts.DraftGoods, 'What can be written on a line.'],
+  ['Offer', drafts.Offer, 'An offer as its buyer sees it.'],
   ['OwnReturn', returns.OwnReturn, 'A return as its buyer sees it.'],
   ['OrderReturns', returns.OrderReturns, 'What of an order may come back, and what is coming back.'],
   ['ReturnSummary', returns.ReturnSummary, 'A return as lists of staff show it.'],

@@ -486,6 +486,46 @@ CREATE TABLE "downloads" (
 	CONSTRAINT "downloads_project_id_user_id_pk" PRIMARY KEY("project_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "draft_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"draft_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "drafts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"channel" text NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"currency" text NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"lang" text DEFAULT 'en' NOT NULL,
+	"customer" jsonb,
+	"pickup" boolean DEFAULT false NOT NULL,
+	"lines" jsonb NOT NULL,
+	"promo_code" text,
+	"terms" text DEFAULT '' NOT NULL,
+	"total_minor" integer DEFAULT 0 NOT NULL,
+	"holds" jsonb,
+	"link_until" timestamp with time zone,
+	"order_id" integer,
+	"created_by" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "transfers" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"reference" text NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"who" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transfers_some" CHECK ("transfers"."amount_minor" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer,
@@ -1297,6 +1337,16 @@ ALTER TABLE "downloads" ADD CONSTRAINT "downloads_project_id_projects_id_fk" FOR
 --> statement-breakpoint
 ALTER TABLE "downloads" ADD CONSTRAINT "downloads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "draft_links" ADD CONSTRAINT "draft_links_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transfers" ADD CONSTRAINT "transfers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transfers" ADD CONSTRAINT "transfers_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
@@ -1536,6 +1586,18 @@ CREATE INDEX "download_codes_user" ON "download_codes" USING btree ("used_by");
 CREATE INDEX "download_codes_batch" ON "download_codes" USING btree ("batch_id","code");
 --> statement-breakpoint
 CREATE INDEX "download_codes_project" ON "download_codes" USING btree ("project_id","code");
+--> statement-breakpoint
+CREATE INDEX "draft_links_draft" ON "draft_links" USING btree ("draft_id");
+--> statement-breakpoint
+CREATE INDEX "drafts_state" ON "drafts" USING btree ("state","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_order" ON "drafts" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "drafts_due" ON "drafts" USING btree ("link_until") WHERE "drafts"."state" = 'offered';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "transfers_reference" ON "transfers" USING btree ("reference");
+--> statement-breakpoint
+CREATE INDEX "transfers_order" ON "transfers" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at","id");
 --> statement-breakpoint

@@ -22,6 +22,10 @@ const digestOf = (from: SQL, until: SQL): SQL => sql`(
 const sealed = sql`concat_ws('|', number, day, extract(epoch from until), coalesce(first_entry, 0),
   coalesce(last_entry, 0), entries, digest, opening::text, totals::text, closing::text, former)`
 
+/** The side of an entry where money came in or left; a transfer pays an order from what its buyer was owed. */
+const isMoney = sql`(g.account in ('gateway', 'bank', 'till')
+  or e.kind = 'capture' and g.account = 'owed:order:' || e.order_id)`
+
 /**
  * By currency what came in and what went back: captures and confirmed refunds, as the provider has them.
  * `from` null: since the beginning.
@@ -31,7 +35,7 @@ const flows = (from: SQL | null, until: SQL): SQL => sql`(
     select g.currency, jsonb_build_object(
       'captured', coalesce(sum(g.amount_minor) filter (where e.kind = 'capture'), 0),
       'refunded', coalesce(-sum(g.amount_minor) filter (where e.kind = 'refund_succeeded'), 0)) as sums
-    from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'gateway'
+    from ledger_entries e join ledger_postings g on g.entry_id = e.id and ${isMoney}
     where e.kind in ('capture', 'refund_succeeded') and e.at < ${until}
       ${from === null ? sql`` : sql`and e.at >= ${from}`}
     group by 1) f)`
@@ -53,7 +57,7 @@ const dayTotals = (from: SQL, until: SQL): SQL => sql`(
   from (
     select e.kind, coalesce(p.gateway, '') as means, g.currency, count(*) as count,
       sum(abs(g.amount_minor)) as amount
-    from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'gateway'
+    from ledger_entries e join ledger_postings g on g.entry_id = e.id and ${isMoney}
     left join lateral (
       select gateway from payments p where p.order_id = e.order_id order by id limit 1) p on true
     where e.kind in ('capture', 'refund_succeeded') and e.at >= ${from} and e.at < ${until}

@@ -61,7 +61,8 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
       coalesce(e.amount, 0) || ' of ' || coalesce((p.lifecycle->>'capturedMinor')::int, 0) as detail
     from payments p full join (
       select e.key, sum(g.amount_minor) as amount
-      from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'gateway'
+      from ledger_entries e join ledger_postings g on g.entry_id = e.id
+        and (g.account in ('gateway', 'till') or g.account = 'owed:order:' || e.order_id)
       where e.kind = 'capture' group by e.key
     ) e on e.key = 'capture:' || p.id
     where coalesce(e.amount, 0) <> coalesce((p.lifecycle->>'capturedMinor')::int, 0)`,

@@ -65,6 +65,10 @@ const bearingPart = (ids: SQL): SQL => sql`bearing as materialized (
     where p.id in (${ids}) and p.sale = ${sql.raw(`'${conditionalSale}'`)} order by p.id for share of p
   )`
 
+/** What was transferred stood as the buyer's until it paid the order; the rest comes from where it was paid. */
+const captured = sql`case gate.move#>>'{payment,gateway}'
+    when 'transfer' then 'owed:order:' || gate.id when 'till' then 'till' else 'gateway' end`
+
 /** Parts of the statement that writes moves: books what `gate` captured, as `capturePostings` says. */
 export const capturePart = sql`booked as (
     insert into ledger_entries (key, kind, order_id, at)
@@ -74,14 +78,16 @@ export const capturePart = sql`booked as (
   ), ${bearingPart(
     sql`select l.project_id from booked b join order_items l on l.order_id = b.order_id`,
   )}, borne as (
-    select b.id as entry_id, ${accountSql} as account, o.currency, ${lineTotal} as amount, i.id as line
+    select b.id as entry_id, b.order_id, ${accountSql} as account, o.currency, ${lineTotal} as amount,
+      i.id as line
     from booked b join orders o on o.id = b.order_id join order_items i on i.order_id = b.order_id
     left join bearing on bearing.id = i.project_id
   ), posted as (
     insert into ledger_postings (entry_id, account, currency, amount_minor, order_item_id)
     select entry_id, account, currency, -amount, line from borne where amount <> 0
     union all
-    select entry_id, 'gateway', currency, sum(amount), null from borne group by entry_id, currency
+    select b.entry_id, ${captured}, b.currency, sum(b.amount), null
+    from borne b join gate on gate.id = b.order_id group by 1, 2, 3
   )`
 
 const Line = z.object({ id: z.int(), account: z.string(), left: z.coerce.number() })

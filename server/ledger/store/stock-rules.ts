@@ -1,19 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Copies of lines with a mark, of orders in some states, against what an item's stock says of them. */
-const copies = (column: 'held' | 'promised', states: SQL): SQL => sql`
+const copies = (column: 'held' | 'promised', states: SQL, others = sql``): SQL => sql`
     select 'item ' || s.item_id || ' ' || s.size as subject,
       s.${sql.raw(column)} || ' are, ' || coalesce(w.copies, 0) || ' should be' as detail
     from item_stock s left join (
-      select i.item_id, i.size, sum(i.quantity)::int as copies
-      from order_items i join orders o on o.id = i.order_id
-      where i.stock = ${column} and o.state in ${states} group by 1, 2
+      select item_id, size, sum(quantity)::int as copies from (
+        select i.item_id, i.size, i.quantity
+        from order_items i join orders o on o.id = i.order_id
+        where i.stock = ${column} and o.state in ${states} ${others}
+      ) kept group by 1, 2
     ) w on w.item_id = s.item_id and w.size = s.size
     where s.${sql.raw(column)} <> coalesce(w.copies, 0)`
 
 /** States of an order that may hold copies, and of one that may have promised ones. */
 const unpaid = sql`('pending_payment', 'pledged')`
 const unsent = sql`('paid', 'on_hold', 'ready', 'partly_shipped', 'disputed')`
+
+/** What offers keep for their buyers. */
+const offers = sql`union all select (h->>'itemId')::int, h->>'size', (h->>'quantity')::int
+  from drafts d cross join lateral jsonb_array_elements(d.holds) h where d.state = 'offered'`
 
 /** The parcel of a line has left. */
 const sent = sql`exists (select 1 from shipments h
@@ -30,7 +36,7 @@ export const stockRules: Readonly<Record<string, SQL>> = {
       from stock_entries group by 1, 2) e on e.item_id = s.item_id and e.size = s.size
     where (coalesce(s.on_hand, 0), coalesce(s.held, 0), coalesce(s.promised, 0))
       <> (coalesce(e.there, 0), coalesce(e.held, 0), coalesce(e.promised, 0))`,
-  'held copies are those of unpaid orders': copies('held', unpaid),
+  'held copies are those of unpaid orders and of offers that keep them': copies('held', unpaid, offers),
   'promised copies are those of paid orders that were not sent': copies('promised', unsent),
   'a line holds stock as its order stands': sql`
     select 'order ' || o.id as subject, o.state || ', line ' || i.id || ' ' || i.stock as detail

@@ -12,9 +12,9 @@ import type { Database } from '../../database/database.ts'
 import { tariffAt } from '../../settings/in-force.ts'
 import { boxTermsAt, moneyTables } from '../../settings/money-tables.ts'
 import { readPromo } from '../store/promo.ts'
-import { readSellables } from '../store/sellables.ts'
+import { readSellables, type Sellable } from '../store/sellables.ts'
 import { type Bucket, bucketsOf } from './cart-lines.ts'
-import type { Asking, Calculation, Destination } from './calculation.ts'
+import { type Agreement, type Asking, type Calculation, type Destination, priceKey } from './calculation.ts'
 import { cartProblems } from './cart-problems.ts'
 
 /**
@@ -25,12 +25,12 @@ export async function calculateCart(
   db: Database,
   sent: ParsedCart,
   destination: Destination,
-  { userId, at }: Asking,
+  { userId, at, agreement }: Asking,
 ): Promise<Calculation> {
   const ids = [...new Set(Object.values(sent.shops).flatMap(shop => shop.items.map(item => item.project_id)))]
   // One project that is sold in another currency turns the whole cart.
   const currency = ids.reduce((wished, id) => currencyOfProject(id, wished), sent.currency)
-  const [sellables, promo, standings, tariff, tables, boxTerms] = await Promise.all([
+  const [listed, promo, standings, tariff, tables, boxTerms] = await Promise.all([
     readSellables(db, ids, currency),
     sent.promo_code ? readPromo(db, sent.promo_code, currency) : undefined,
     readStandings(db, boxCodesOf(sent), userId, at),
@@ -38,6 +38,7 @@ export async function calculateCart(
     moneyTables(db, at),
     boxTermsAt(db, at),
   ])
+  const sellables = agreement === undefined ? listed : listed.map(row => asAgreed(row, agreement))
   const boxes = priceBoxes(sent.boxes, standings, currency, boxTerms)
   const { buckets, isLater } = payableTogether(bucketsOf(sent, sellables, at), boxes.length)
   const priced = priceAll({ buckets, boxes, currency, destination, promo, at, tariff, tables })
@@ -46,6 +47,17 @@ export async function calculateCart(
   const parts = { sent, currency, tariff, destination, buckets, boxes, isLater, priced, userId }
   const calculation = { ...parts, promoProblem: problem }
   return { ...calculation, problems: cartProblems(calculation) }
+}
+
+/** A row as staff have agreed to it with its buyer. */
+function asAgreed(row: Sellable, { prices, kept, isInHand }: Agreement): Sellable {
+  const key = priceKey(row)
+  return {
+    ...row,
+    priceMinor: prices.get(key) ?? row.priceMinor,
+    free: row.free === null ? null : row.free + (kept.get(key) ?? 0),
+    weightGrams: isInHand ? 0 : row.weightGrams,
+  }
 }
 
 /** What is paid only once its campaign has succeeded says so where it stands beside anything else. */

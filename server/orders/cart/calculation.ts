@@ -42,7 +42,26 @@ export interface Calculation {
 export interface Asking {
   readonly userId: number | undefined
   readonly at: Date
+  /** What staff have agreed to with a buyer; a cart has none of it. */
+  readonly agreement?: Agreement | undefined
 }
+
+/** What staff agree to with a buyer. Rules 15. */
+export interface Agreement {
+  /** Prices by {@link priceKey}: they stand in the place of the list's. */
+  readonly prices: ReadonlyMap<string, number>
+  /** Copies that are kept for them, by the same: they are free for them. */
+  readonly kept: ReadonlyMap<string, number>
+  /** Nothing is sent: it goes from hand to hand, so it weighs nothing. */
+  readonly isInHand: boolean
+}
+
+/** What an agreed price, or a copy that is kept, is of. */
+export const priceKey = (row: {
+  readonly projectId: number
+  readonly itemId: number
+  readonly size: string | null
+}): string => `${row.projectId}:${row.itemId}:${row.size ?? ''}`
 
 /** Something that stands in the way of paying a cart. */
 export interface CartProblem {

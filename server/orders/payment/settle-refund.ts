@@ -1,10 +1,11 @@
+import { moneyAccount } from '#domain/ledger/accounts.ts'
 import { refundFailedPostings, refundPaidPostings } from '#domain/ledger/postings.ts'
 import { refundMachine, type RefundEvent } from '#machines/lifecycles/refund/refund.machine.ts'
 import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
 import type { GatewayRefund } from '../../base/gateway.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import { bookEntry } from '../../ledger/store/ledger.ts'
-import { addRefunded, lockRefund, type Refund, updateRefund } from '../store/refunds.ts'
+import { addRefunded, gatewayOf, lockRefund, type Refund, updateRefund } from '../store/refunds.ts'
 
 /** What the provider says about a refund; without an id when it refused to make one. */
 type SeenRefund = Omit<GatewayRefund, 'id' | 'paymentId' | 'amountMinor'> & {
@@ -49,7 +50,7 @@ const refundHost: LifecycleHost<typeof refundMachine, Refund> = {
 /** What became of a refund, in the ledger: paid, or owed to the buyer because it could not be. */
 async function bookOutcome(
   tx: Database,
-  { key, orderId, amountMinor, lifecycle }: Refund,
+  { key, orderId, paymentId, amountMinor, lifecycle }: Refund,
   { wasPaid, state, at }: { readonly wasPaid: boolean; readonly state: string; readonly at: Date },
 ): Promise<void> {
   if (state !== 'succeeded' && state !== 'failed') return
@@ -57,7 +58,9 @@ async function bookOutcome(
   await bookEntry(
     tx,
     { key: `refund:${key}:${state}`, kind: `refund_${state}`, orderId, at },
-    state === 'succeeded' ? refundPaidPostings(sum) : refundFailedPostings(sum, orderId, wasPaid),
+    state === 'succeeded'
+      ? refundPaidPostings(sum, moneyAccount(await gatewayOf(tx, paymentId)))
+      : refundFailedPostings(sum, orderId, wasPaid),
   )
 }
 

@@ -81,6 +81,16 @@ export async function updateRefund(db: Database, id: number, change: Partial<New
   await db.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
+/** Who took the money of a payment. */
+export async function gatewayOf(db: Database, paymentId: number): Promise<string> {
+  const [row] = await db
+    .select({ gateway: payments.gateway })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  if (row === undefined) throw new Error(`No payment ${paymentId}`)
+  return row.gateway
+}
+
 /** Adds to what an order shows as refunded. */
 export async function addRefunded(db: Database, orderId: number, amountMinor: number): Promise<void> {
   await db

@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import {
+  counterMeans,
+  draftChannels,
+  draftCopiesMost,
+  draftLinesMost,
+  draftReasonMax,
+  draftStates,
+  draftTermsMax,
+  offerDaysMost,
+  paymentReferenceMax,
+} from '#domain/drafts/draft.ts'
+import { Placed } from './cart.ts'
+import { ReasonedEvent } from './order-shapes.ts'
+import { After, Country, Currency, Flag, Id, Instant, Lang, Limit, Minor, pageOf, Token } from './parts.ts'
+
+// Manual orders, and the offers that buyers pay by a link. Rules 15.
+
+const Channel = z.enum(draftChannels)
+const State = z.enum(draftStates)
+const line = (max: number) => z.string().trim().max(max).default('')
+
+/** Where it goes, as far as somebody has said it: an offer needs all of it, the counter nothing. */
+export const DraftAddress = z.object({
+  firstname: line(120),
+  lastname: line(120),
+  address: line(200),
+  zip_code: line(20),
+  city: line(120),
+  country_id: Country,
+  phone: line(40),
+})
+
+/** A line as it is written down: an item of a project in one size. */
+const WrittenLine = z.object({
+  project_id: Id,
+  item_id: Id,
+  size: line(40),
+  quantity: z.int().min(1).max(draftCopiesMost),
+  /** Of one copy, when it is not the list's; then `reason` says why. */
+  price: z.int().min(0).max(10_000_000).nullable().default(null),
+  reason: line(draftReasonMax),
+})
+
+/** A manual order as lists show it. */
+export const DraftSummary = z.object({
+  id: z.int(),
+  /** What it is called on the telephone: `D-00012`. */
+  ref: z.string(),
+  channel: Channel,
+  state: State,
+  /** Whom it is for; both empty until somebody has said it. */
+  name: z.string(),
+  email: z.string(),
+  currency: Currency,
+  total: Minor,
+  /** Until when its link may be paid; null while there is none. */
+  link_until: Instant.nullable(),
+  order_id: z.int().nullable(),
+  order_number: z.string().nullable(),
+  /** Where that order stands. */
+  order_state: z.string().nullable(),
+  /** Who wrote it down. */
+  by: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+
+/** A line with what the catalogue says of it now. */
+export const DraftLine = z.object({
+  project_id: z.int(),
+  item_id: z.int(),
+  size: z.string(),
+  name: z.string(),
+  artist_name: z.string(),
+  picture: z.string(),
+  quantity: z.int(),
+  /** Of one copy, by the list; null where it is not sold in this currency. */
+  list_price: Minor.nullable(),
+  price: Minor,
+  reason: z.string(),
+  /** Copies that are free; null: made to order. */
+  free: z.int().nullable(),
+  total: Minor,
+  problem: z.string().nullable(),
+})
+
+/** What it comes to, priced as every cart is. */
+export const DraftTotals = z.object({
+  subtotal: Minor,
+  discount: Minor,
+  shipping: Minor,
+  tax: Minor,
+  total: Minor,
+})
+
+/** Money of an order that is paid by transfer. */
+export const DraftMoney = z.object({
+  /** What the buyer writes on the transfer. */
+  reference: z.string(),
+  iban: z.string(),
+  due: Minor,
+  arrived: Minor,
+  /** What is still to come; below 0: what came too much, which is the buyer's. */
+  rest: z.int(),
+  /** Until when it is waited for; null once some of it is there. */
+  until: Instant.nullable(),
+  transfers: z.array(z.object({ reference: z.string(), amount: Minor, at: Instant })),
+})
+
+export const StaffDraft = DraftSummary.extend({
+  lang: Lang,
+  customer: DraftAddress.nullable(),
+  pickup: z.boolean(),
+  promo_code: z.string().nullable(),
+  terms: z.string(),
+  /** Counts its changes: saving sends the one that was seen. */
+  version: z.int(),
+  holds: z.boolean(),
+  lines: z.array(DraftLine),
+  totals: DraftTotals,
+  /** What stands in the way of selling it, by field. */
+  problems: z.record(z.string(), z.string()),
+  money: DraftMoney.nullable(),
+  /** What whoever asks may do now; `moneyArrived` and `edit` among it. */
+  moves: z.array(z.string()),
+  events: z.array(ReasonedEvent),
+})
+
+/** A refund that somebody pays by hand, as it was paid. */
+export const HandRefund = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  number: z.string(),
+  name: z.string(),
+  /** `transfer`: by the bank; `till`: over the counter, or on the card of the terminal. */
+  gateway: z.string(),
+  amount: Minor,
+  currency: Currency,
+  asked_at: Instant,
+})
+
+/** What can be written on a line. */
+export const DraftGoods = z.object({
+  project_id: z.int(),
+  item_id: z.int(),
+  size: z.string(),
+  name: z.string(),
+  artist_name: z.string(),
+  /** Null: not sold in this currency. */
+  price: Minor.nullable(),
+  free: z.int().nullable(),
+})
+
+/** An offer as its buyer sees it. */
+export const Offer = z.object({
+  ref: z.string(),
+  /** `open` may be paid; `changing`: staff are changing it; `paying`: its payment is under way. */
+  standing: z.enum(['open', 'changing', 'paying', 'paid', 'transfer', 'over']),
+  /** It is another one than the link was sent for. */
+  has_changed: z.boolean(),
+  until: Instant.nullable(),
+  currency: Currency,
+  terms: z.string(),
+  pickup: z.boolean(),
+  customer: DraftAddress.nullable(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      artist_name: z.string(),
+      picture: z.string(),
+      quantity: z.int(),
+      price: Minor,
+      total: Minor,
+      problem: z.string().nullable(),
+    }),
+  ),
+  totals: DraftTotals,
+  /** Its order, once there is one: shown by `order_token`. */
+  order: z.object({ id: z.int(), number: z.string(), token: z.string() }).nullable(),
+})
+
+const LinkToken = Token
+
+export const draftSchemas = {
+  'staff.drafts': {
+    input: z.object({
+      /** `open`: with something left to do. */
+      state: z.enum(['open', ...draftStates]).optional(),
+      channel: Channel.optional(),
+      /** Only those whoever asks wrote down. */
+      mine: Flag.optional(),
+      /** Part of an e-mail address or a name, or its ref. */
+      search: z.string().trim().max(120).optional(),
+      after: After.optional(),
+      limit: Limit.optional(),
+    }),
+    output: pageOf(DraftSummary),
+  },
+  'staff.draft': { input: z.object({ id: Id }), output: StaffDraft },
+  'staff.saveDraft': {
+    input: z.object({
+      /** Left out: a new one. */
+      id: Id.optional(),
+      /** Its version as whoever saves saw it. */
+      seen: z.int().optional(),
+      channel: Channel,
+      currency: Currency,
+      email: z.union([z.literal(''), z.string().trim().toLowerCase().max(254).pipe(z.email())]).default(''),
+      lang: Lang.optional(),
+      customer: DraftAddress.nullable().default(null),
+      /** It is handed over or fetched: no parcel is sent. */
+      pickup: Flag.default(false),
+      lines: z.array(WrittenLine).max(draftLinesMost),
+      promo_code: z.string().trim().max(40).nullable().default(null),
+      terms: line(draftTermsMax),
+    }),
+    output: StaffDraft,
+  },
+  'staff.copyDraft': { input: z.object({ id: Id }), output: StaffDraft },
+  'staff.moveDraft': {
+    input: z.object({
+      id: Id,
+      move: z.enum(['offer', 'awaitTransfer', 'payAtCounter', 'revise', 'remind', 'drop']),
+      /** For how many days a link holds, or a transfer is waited for. */
+      days: z.int().min(1).max(offerDaysMost).optional(),
+      /** Copies are kept while the link holds. */
+      holds: Flag.default(false),
+      /** How it was paid at the counter. */
+      means: z.enum(counterMeans).default('cash'),
+      /** Of the slip of the terminal. */
+      reference: line(paymentReferenceMax),
+      /** The buyer has the goods already. */
+      handed_over: Flag.default(false),
+      reason: line(draftReasonMax),
+      /** Its version as whoever asks saw it. */
+      seen: z.int().optional(),
+    }),
+    output: StaffDraft,
+  },
+  'staff.draftMoney': {
+    input: z.object({
+      id: Id,
+      /** What the bank prints on it; each counts once. */
+      reference: z.string().trim().min(1).max(paymentReferenceMax),
+      amount: z.int().min(1).max(100_000_000),
+    }),
+    output: StaffDraft,
+  },
+  'staff.draftGoods': {
+    input: z.object({ search: z.string().trim().min(1).max(120), currency: Currency }),
+    output: z.object({ items: z.array(DraftGoods) }),
+  },
+  'staff.handRefunds': { input: z.object({}), output: z.object({ items: z.array(HandRefund) }) },
+  'staff.payHandRefund': {
+    input: z.object({ id: Id, reference: z.string().trim().min(1).max(paymentReferenceMax) }),
+    output: z.object({ items: z.array(HandRefund) }),
+  },
+  'offers.show': { input: z.object({ token: LinkToken }), output: Offer },
+  'offers.pay': {
+    input: z.object({
+      token: LinkToken,
+      /** A token of the payment provider; not needed when nothing is to pay. */
+      payment_method: z.string().min(3).max(200).nullable(),
+      /** The total the buyer saw: another one answers cart_changed and charges nothing. */
+      expected_total: Minor,
+    }),
+    output: Placed,
+  },
+} as const

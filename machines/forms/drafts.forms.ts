@@ -1,0 +1,186 @@
+// What staff write down of a manual order and do with it, and how its buyer pays an offer. Lines come as text,
+// which the page writes and this reads. Rules 15.
+import { type FieldErrors, isFailure } from '#contract'
+import { type CurrencyCode, currencyCodes } from '#domain/money/currency.ts'
+import { counterMeans, draftChannels } from '#domain/drafts/draft.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import { matchPath, pathFor } from '#domain/site/route-table.ts'
+import type { Submission } from '../journeys/form/form.machine.ts'
+import type { ShopPorts } from '../ports.ts'
+import { defineForm, emptied, pageReload, saved, telling, textIn, wordIn } from './form-journey.ts'
+
+const refused = (fields: FieldErrors) =>
+  ({ error: true, status: 422, code: 'input_invalid', fields }) as const
+
+const currencyIn = (sent: Submission): CurrencyCode =>
+  currencyCodes.find(code => code === textIn(sent, 'currency')) ?? 'EUR'
+
+/** Rows as the page writes them: `project:item:size:list:copies:price:reason`, between bars. */
+const rowsIn = (sent: Submission): string[][] =>
+  textIn(sent, 'lines')
+    .split('|')
+    .filter(row => row !== '')
+    .map(row => row.split(':').map(cell => cell.trim()))
+
+interface SentLine {
+  readonly project_id: string
+  readonly item_id: string
+  readonly size: string
+  readonly quantity: number
+  readonly price: number | null
+  readonly reason: string
+}
+
+/** Lines with their prices in minor units; a field by line where one cannot be read. No copies: no line. */
+function linesIn(sent: Submission): SentLine[] | FieldErrors {
+  const errors: Record<string, string> = {}
+  const currency = currencyIn(sent)
+  const lines = rowsIn(sent).flatMap((row, index): SentLine[] => {
+    const [project_id = '', item_id = '', size = '', list = '', copies = '', price = '', reason = ''] = row
+    if (copies === '0' || copies === '') return []
+    const minor = price === '' ? Number(list) : parseMoney(price, currency)?.amountMinor
+    if (!/^\d{1,2}$/.test(copies)) errors[`lines->${index}->quantity`] = 'input_must_integer'
+    if (minor === undefined || minor < 0) errors[`lines->${index}->price`] = 'input_invalid'
+    const isListed = list !== '' && minor === Number(list)
+    return [
+      { project_id, item_id, size, quantity: Number(copies), price: isListed ? null : (minor ?? 0), reason },
+    ]
+  })
+  return Object.keys(errors).length > 0 ? errors : lines
+}
+
+const addressNames = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'phone'] as const
+
+/** Where it goes; null where nothing of it is known. */
+function customerIn(sent: Submission) {
+  const said = addressNames.map(name => [name, textIn(sent, name)] as const)
+  if (said.every(([, text]) => text === '')) return null
+  return { ...Object.fromEntries(said), country_id: textIn(sent, 'country_id') || 'FR' }
+}
+
+const idOf = (answer: object): number | undefined =>
+  'id' in answer && typeof answer.id === 'number' ? answer.id : undefined
+
+/** The page of one, with what is looked for to be added. */
+function openOne({ navigation }: ShopPorts, id: number, find: string, replace: boolean): void {
+  const { locale } = matchPath(navigation.place().path)
+  const query = new URLSearchParams({ id: String(id), ...(find === '' ? {} : { find }) })
+  navigation.push(`${pathFor('admin-order-manual', locale)}?${query.toString()}`, { replace })
+}
+
+async function sendDraft(ports: ShopPorts, sent: Submission): Promise<object> {
+  const lines = linesIn(sent)
+  if (!Array.isArray(lines)) return refused(lines)
+  const [id, seen, find] = [textIn(sent, 'id'), textIn(sent, 'seen'), textIn(sent, 'find')]
+  const answer = await ports.api.call(
+    'staff.saveDraft',
+    {
+      ...(id !== '' && { id, seen: Number(seen) }),
+      channel: wordIn(sent, 'channel', draftChannels),
+      currency: currencyIn(sent),
+      email: textIn(sent, 'email'),
+      customer: customerIn(sent),
+      pickup: textIn(sent, 'pickup') === '1',
+      lines,
+      promo_code: textIn(sent, 'promo_code') || null,
+      terms: textIn(sent, 'terms'),
+    },
+    { idempotencyKey: sent.key },
+  )
+  const made = isFailure(answer) ? undefined : idOf(answer)
+  if (made !== undefined) openOne(ports, made, find, true)
+  return answer
+}
+
+const draftFields = [
+  ...['id', 'seen', 'channel', 'currency', 'email', 'pickup', 'lines', 'find', 'promo_code', 'terms'],
+  ...addressNames,
+  'country_id',
+]
+
+/** Writes a manual order down, or changes it; what is looked for stands in the address then. */
+export const draftForm = defineForm({
+  id: 'draftForm',
+  lives: ['admin-order-manual'],
+  isCalm: true,
+  submit: sendDraft,
+  follows: () => [pageReload, emptied('draftForm'), telling(saved)],
+  input: () => ({ fields: draftFields.map(name => ({ name, rule: {} })) }),
+})
+
+const moves = ['offer', 'awaitTransfer', 'payAtCounter', 'revise', 'remind', 'drop'] as const
+const all = [...moves, 'moneyArrived', 'copy'] as const
+
+async function sendMove(ports: ShopPorts, sent: Submission): Promise<object> {
+  const { api } = ports
+  const word = wordIn(sent, 'move', all)
+  const id = textIn(sent, 'id')
+  const once = { idempotencyKey: sent.key }
+  if (word === 'copy') {
+    const answer = await api.call('staff.copyDraft', { id }, once)
+    const made = isFailure(answer) ? undefined : idOf(answer)
+    if (made !== undefined) openOne(ports, made, '', false)
+    return answer
+  }
+  const reference = textIn(sent, 'reference')
+  if (word === 'moneyArrived') {
+    const amount = parseMoney(textIn(sent, 'amount'), currencyIn(sent))?.amountMinor
+    const mistakes = {
+      ...((amount === undefined || amount <= 0) && { amount: 'input_invalid' }),
+      ...(reference === '' && { reference: 'input_required' }),
+    }
+    if (amount === undefined || Object.keys(mistakes).length > 0) return refused(mistakes)
+    return api.call('staff.draftMoney', { id, reference, amount }, once)
+  }
+  const days = textIn(sent, 'days')
+  return api.call(
+    'staff.moveDraft',
+    {
+      id,
+      move: wordIn(sent, 'move', moves),
+      ...(days !== '' && { days: Number(days) }),
+      holds: textIn(sent, 'holds') === '1',
+      means: counterMeans.find(known => known === textIn(sent, 'means')) ?? 'cash',
+      reference,
+      handed_over: textIn(sent, 'handed_over') === '1',
+      reason: textIn(sent, 'reason'),
+      seen: Number(textIn(sent, 'seen')),
+    },
+    once,
+  )
+}
+
+/** Offers it, makes an order of it, takes money for it, takes it back; the page is then loaded anew. */
+export const draftMoveForm = defineForm({
+  id: 'draftMoveForm',
+  lives: ['admin-order-manual'],
+  isCalm: true,
+  submit: sendMove,
+  follows: () => [pageReload, emptied('draftMoveForm'), telling(saved)],
+  input: () => ({
+    fields: [
+      ...['id', 'move', 'seen', 'currency', 'days', 'holds', 'means', 'reference', 'handed_over'],
+      ...['reason', 'amount'],
+    ].map(name => ({ name, rule: {} })),
+  }),
+})
+
+/** Says that a refund was paid by hand; the list is then loaded anew. */
+export const handRefundForm = defineForm({
+  id: 'handRefundForm',
+  lives: ['admin-orders-manual'],
+  isCalm: true,
+  submit: ({ api }, sent) =>
+    api.call(
+      'staff.payHandRefund',
+      { id: textIn(sent, 'id'), reference: textIn(sent, 'reference') },
+      { idempotencyKey: sent.key },
+    ),
+  follows: () => [pageReload, emptied('handRefundForm'), telling(saved)],
+  input: () => ({
+    fields: [
+      { name: 'id', rule: { required: true } },
+      { name: 'reference', rule: { required: true } },
+    ],
+  }),
+})

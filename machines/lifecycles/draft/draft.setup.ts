@@ -1,0 +1,114 @@
+// The manual order's context, events and rules. Guards judge the facts in the event against what is
+// remembered; what it costs and whether the copies are there, the host works out as for every cart.
+import { dayMs } from '#domain/time/milliseconds.ts'
+import { type DraftWay, remindBeforeDays, remindersMost } from '#domain/drafts/draft.ts'
+import { assign, setup } from 'xstate'
+import { type Act, isByStaff, isOneOf } from '../actor.ts'
+import { effect } from '../effects.ts'
+
+export interface DraftContext {
+  /** Counts what was changed, so that a link knows whether it shows what it was sent for. */
+  readonly version: number
+  /** What was offered, in minor units; null while nothing is. */
+  readonly totalMinor: number | null
+  /** Until when the link holds, in epoch milliseconds. */
+  readonly linkUntil: number | null
+  /** Its copies are kept for the buyer while the link holds. */
+  readonly isHeld: boolean
+  readonly reminders: number
+  readonly isCalledToMind: boolean
+  readonly way: DraftWay | null
+}
+
+/** What a cart of these lines comes to now. */
+export interface Priced {
+  readonly totalMinor: number
+  /** What payment would refuse. */
+  readonly problems: number
+}
+/** What a buyer is told by mail. */
+interface Written {
+  readonly hasEmail: boolean
+  /** Until when it holds, in epoch milliseconds. */
+  readonly until: number
+}
+export type Offered = Priced & Written & { readonly holds: boolean }
+export type Awaited = Priced & Written & { readonly hasAccount: boolean }
+export type Why = { readonly reason: string }
+
+export type DraftEvent =
+  | (Act & { type: 'draft.edit' })
+  | (Act & Offered & { type: 'draft.offer' })
+  | (Act & { type: 'draft.revise' })
+  | (Act & { type: 'draft.remind' })
+  | (Act & Priced & { type: 'draft.payByLink' })
+  | (Act & Awaited & { type: 'draft.awaitTransfer' })
+  | (Act & Priced & { type: 'draft.payAtCounter' })
+  | (Act & { type: 'draft.unpaid' })
+  | (Act & { type: 'draft.lapse' })
+  | (Act & Why & { type: 'draft.drop' })
+
+const isSold = ({ problems, totalMinor }: Priced) => problems === 0 && totalMinor >= 0
+const holdsAt = ({ linkUntil }: DraftContext, at: number) => linkUntil !== null && at < linkUntil
+
+export const draftSetup = setup({
+  types: { context: {} as DraftContext, events: {} as DraftEvent },
+  guards: {
+    isByStaff: (_, act: Act) => isByStaff(act),
+    mayOffer: (_, facts: Act & Offered) =>
+      isByStaff(facts) && isSold(facts) && facts.hasEmail && facts.until > facts.at,
+    /** What is paid is what was offered, while the link holds. */
+    mayPay: ({ context }, facts: Act & Priced) =>
+      isOneOf(facts, 'shopper') &&
+      isSold(facts) &&
+      facts.totalMinor === context.totalMinor &&
+      holdsAt(context, facts.at),
+    mayAwait: (_, facts: Act & Awaited) =>
+      isByStaff(facts) &&
+      isSold(facts) &&
+      facts.totalMinor > 0 &&
+      facts.hasEmail &&
+      facts.hasAccount &&
+      facts.until > facts.at,
+    mayTake: (_, facts: Act & Priced) => isByStaff(facts) && isSold(facts),
+    mayRemind: ({ context }, act: Act) =>
+      (isByStaff(act) && context.reminders < remindersMost) ||
+      (isOneOf(act, 'clock') &&
+        !context.isCalledToMind &&
+        context.linkUntil !== null &&
+        act.at >= context.linkUntil - remindBeforeDays * dayMs &&
+        act.at < context.linkUntil),
+    /** Its order came to nothing, and the link may still be paid. */
+    isPayableAgain: ({ context }, act: Act) =>
+      isOneOf(act, 'system') && context.way === 'link' && holdsAt(context, act.at),
+    isBySystem: (_, act: Act) => isOneOf(act, 'system'),
+    isOver: ({ context }, act: Act) => isOneOf(act, 'clock') && !holdsAt(context, act.at),
+    isReasoned: (_, params: Act & Why) => isByStaff(params) && params.reason !== '',
+  },
+  actions: {
+    keepChanged: assign({ version: ({ context }) => context.version + 1 }),
+    keepOffered: assign({
+      version: ({ context }) => context.version + 1,
+      totalMinor: (_, { totalMinor }: Offered) => totalMinor,
+      linkUntil: (_, { until }: Offered) => until,
+      isHeld: (_, { holds }: Offered) => holds,
+      reminders: 0,
+      isCalledToMind: false,
+    }),
+    keepRevised: assign({
+      version: ({ context }) => context.version + 1,
+      totalMinor: null,
+      linkUntil: null,
+      isHeld: false,
+    }),
+    keepReminded: assign({
+      reminders: ({ context }, act: Act) => context.reminders + (isByStaff(act) ? 1 : 0),
+      isCalledToMind: ({ context }, act: Act) => context.isCalledToMind || isOneOf(act, 'clock'),
+    }),
+    keepPlaced: assign({
+      totalMinor: (_, { totalMinor }: Priced & { way: DraftWay }) => totalMinor,
+      way: (_, { way }: Priced & { way: DraftWay }) => way,
+    }),
+    effect,
+  },
+})

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { DraftContext } from '#machines/lifecycles/draft/draft.setup.ts'
+import { createdAt, instant } from './columns.ts'
+import { orders } from './orders.ts'
+import { users } from './people.ts'
+
+/** A line of a manual order, as it was written down. */
+export interface DraftLine {
+  readonly projectId: number
+  readonly itemId: number
+  readonly size: string
+  readonly quantity: number
+  /** Other than the list's, in minor units of the currency; null: the list's. */
+  readonly priceMinor: number | null
+  /** Why it costs something else. */
+  readonly reason: string
+}
+
+/** Copies that are kept while its link holds. */
+export interface DraftHold {
+  readonly itemId: number
+  readonly size: string
+  readonly quantity: number
+}
+
+/** Manual orders before they are orders; `state` and `lifecycle` are the draft machine's. Rules 15. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    id: serial().primaryKey(),
+    channel: text().notNull(),
+    state: text().notNull(),
+    lifecycle: jsonb().$type<DraftContext>().notNull(),
+    currency: text().notNull(),
+    /** Empty until somebody has said it. */
+    email: text().notNull().default(''),
+    lang: text().notNull().default('en'),
+    /** Where it goes; null until somebody has said it. */
+    customer: jsonb(),
+    pickup: boolean().notNull().default(false),
+    lines: jsonb().$type<readonly DraftLine[]>().notNull(),
+    promoCode: text('promo_code'),
+    /** What was agreed, as the buyer reads it. */
+    terms: text().notNull().default(''),
+    /** What it came to when it was last written down or offered, in minor units. */
+    totalMinor: integer('total_minor').notNull().default(0),
+    holds: jsonb().$type<readonly DraftHold[]>(),
+    linkUntil: instant('link_until'),
+    orderId: integer('order_id').references(() => orders.id),
+    /** Who wrote it down. */
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [
+    index('drafts_state').on(t.state, t.id),
+    index('drafts_order').on(t.orderId),
+    index('drafts_due').on(t.linkUntil).where(sql`${t.state} = 'offered'`),
+  ],
+)
+
+/** Tokens of payment links, hashed, with the version of the offer that each was sent for. */
+export const draftLinks = pgTable(
+  'draft_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    draftId: integer('draft_id')
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  t => [index('draft_links_draft').on(t.draftId)],
+)
+
+/** Money that came to the shop's bank for an order. What a bank prints on it is unlike any other's. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    reference: text().notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text().notNull(),
+    /** Who saw it arrive. */
+    who: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  t => [
+    uniqueIndex('transfers_reference').on(t.reference),
+    index('transfers_order').on(t.orderId),
+    check('transfers_some', sql`${t.amountMinor} > 0`),
+  ],
+)

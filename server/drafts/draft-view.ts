@@ -1,0 +1,163 @@
+// Manual orders as the contract shows them.
+import type { Output } from '#contract'
+import { draftRef, isDraftChannel, isDraftState } from '#domain/drafts/draft.ts'
+import { mayDo } from '#domain/people/rights.ts'
+import { isLocale } from '#domain/text/locale.ts'
+import { actorOf } from '#machines/lifecycles/actor.ts'
+import { openDraftMoves } from '#machines/lifecycles/draft/draft.view.ts'
+import type { Database, Timed } from '../database/database.ts'
+import { readEvents, reasonOf } from '../database/event-log.ts'
+import type { SignedIn } from '../http/context.ts'
+import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
+import { settingAt } from '../settings/in-force.ts'
+import { currencyOf, type PricedDraft, priceDraft, writtenAddress } from './price-draft.ts'
+import { type DraftRow, type ListedDraft, listDrafts } from './store/drafts.ts'
+import { handRefunds, transfersOf } from './store/transfers.ts'
+
+type Shown = Output<'staff.draft'>
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** A manual order as lists show it. */
+export function draftSummary({ row, orderNumber, orderState, by }: ListedDraft) {
+  const { firstname = '', lastname = '' } = writtenAddress(row) ?? {}
+  return {
+    id: row.id,
+    ref: draftRef(row.id),
+    channel: isDraftChannel(row.channel) ? row.channel : ('phone' as const),
+    state: isDraftState(row.state) ? row.state : ('draft' as const),
+    name: `${firstname} ${lastname}`.trim(),
+    email: row.email,
+    currency: currencyOf(row),
+    total: row.totalMinor,
+    link_until: iso(row.linkUntil),
+    order_id: row.orderId,
+    order_number: orderNumber,
+    order_state: orderState,
+    by: by.trim(),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+/** Lines with what the catalogue says of them now. */
+export const linesView = (row: DraftRow, { lines, problems }: PricedDraft): Shown['lines'] =>
+  row.lines.map((line, index) => {
+    const { sellable, cartLine, listMinor, totalMinor } = lines[index] ?? {}
+    return {
+      project_id: line.projectId,
+      item_id: line.itemId,
+      size: line.size,
+      name: sellable?.name ?? '',
+      artist_name: sellable?.artistName ?? '',
+      picture: sellable?.picture ?? '',
+      quantity: line.quantity,
+      list_price: listMinor ?? null,
+      price: line.priceMinor ?? listMinor ?? 0,
+      reason: line.reason,
+      free: cartLine?.stockLeft ?? null,
+      total: totalMinor ?? 0,
+      problem: problems[`lines->${index}`] ?? null,
+    }
+  })
+
+/** What it comes to. */
+export const totalsView = ({ calculation: { priced } }: PricedDraft): Shown['totals'] => ({
+  subtotal: priced.subtotalMinor,
+  discount: priced.discountMinor,
+  shipping: priced.shippingMinor,
+  tax: priced.taxMinor,
+  total: priced.totalMinor,
+})
+
+/** What it came to when it became an order, which later prices do not change. */
+const orderTotals = ({ order }: OrderFile): Shown['totals'] => ({
+  subtotal: order.subtotalMinor,
+  discount: order.discountMinor,
+  shipping: order.shippingMinor,
+  tax: order.taxMinor,
+  total: order.totalMinor,
+})
+
+/** Money of an order that is paid by transfer; null for every other. */
+async function moneyOf(db: Database, file: OrderFile | undefined, at: Date): Promise<Shown['money']> {
+  if (file === undefined || file.payment?.gateway !== 'transfer') return null
+  const { order } = file
+  const came = await transfersOf(db, order.id)
+  const arrived = came.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return {
+    reference: order.number,
+    iban: (await settingAt(db, 'identity', at))?.iban ?? '',
+    due: order.totalMinor,
+    arrived,
+    rest: order.totalMinor - arrived,
+    until: order.state === 'pending_payment' ? iso(order.reservedUntil) : null,
+    transfers: came.map(({ reference, amountMinor, createdAt }) => ({
+      reference,
+      amount: amountMinor,
+      at: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** What whoever asks may do with it now, of what the chart allows. */
+function movesFor(row: DraftRow, file: OrderFile | undefined, user: SignedIn, at: Date): string[] {
+  const saved = { state: row.state, context: row.lifecycle }
+  const open = openDraftMoves(saved, actorOf(user), at.getTime())
+  const awaits = file?.payment?.gateway === 'transfer' && file.order.state === 'pending_payment'
+  return [
+    ...(row.state === 'draft' && mayDo(user.staffRoles, 'draft.edit') ? ['edit'] : []),
+    ...(mayDo(user.staffRoles, 'draft.move') ? open : []),
+    ...(awaits && mayDo(user.staffRoles, 'draft.pay') ? ['moneyArrived'] : []),
+  ]
+}
+
+/** A manual order in full, with what one member of staff may do with it. */
+export async function staffDraft(
+  { db, clock }: Timed,
+  id: number,
+  user: SignedIn,
+): Promise<Shown | undefined> {
+  const at = clock.now()
+  const [listed] = await listDrafts(db, { ids: [id], limit: 1 })
+  if (listed === undefined) return undefined
+  const { row } = listed
+  const priced = await priceDraft(db, row, at)
+  const file = row.orderId === null ? undefined : await readOrderFile(db, { id: row.orderId })
+  const isOpen = row.state === 'draft' || row.state === 'offered'
+  return {
+    ...draftSummary(listed),
+    lang: isLocale(row.lang) ? row.lang : 'en',
+    customer: writtenAddress(row),
+    pickup: row.pickup,
+    promo_code: row.promoCode,
+    terms: row.terms,
+    version: row.lifecycle.version,
+    holds: row.holds !== null,
+    lines: linesView(row, priced),
+    totals: file === undefined || row.state !== 'placed' ? totalsView(priced) : orderTotals(file),
+    problems: isOpen ? { ...priced.problems } : {},
+    money: await moneyOf(db, file, at),
+    moves: movesFor(row, file, user, at),
+    events: (await readEvents(db, 'draft', row.id)).map(event => ({
+      sequence: event.sequence,
+      type: event.type,
+      actor: event.actor,
+      at: event.at.toISOString(),
+      state: event.state,
+      reason: reasonOf(event.payload),
+    })),
+  }
+}
+
+/** Refunds that wait for somebody's hand. */
+export async function handRefundsView(db: Database): Promise<Output<'staff.handRefunds'>> {
+  const rows = await handRefunds(db)
+  return {
+    items: rows.map(({ key: _, asked_at, ...row }) => ({
+      ...row,
+      currency: currencyOf(row),
+      asked_at: asked_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { actorOf } from '#machines/lifecycles/actor.ts'
+import { fail } from '../../base/failure.ts'
+import type { ContextOf, Handler, Handlers } from '../../http/handler.ts'
+import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { draftSummary, handRefundsView, staffDraft } from '../draft-view.ts'
+import { moveDraft } from '../move-draft.ts'
+import { copyDraft, saveDraft } from '../save-draft.ts'
+import { listDrafts, readDraft } from '../store/drafts.ts'
+import { findGoods } from '../store/goods.ts'
+import { bookTransfer, payRefundByHand } from '../take-money.ts'
+import { pay, show } from './offers.ts'
+
+const pageSize = 50
+
+const drafts: Handler<'staff.drafts'> = async (
+  { db, user },
+  { after, mine, limit = pageSize, ...choice },
+) => {
+  const beforeId = afterId(after)
+  if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
+  const createdBy = mine === true ? user.id : undefined
+  const rows = await listDrafts(db, { ...choice, createdBy, beforeId, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(draftSummary),
+    next: rows.length > limit ? nextOf(page.at(-1)?.row.id) : null,
+  }
+}
+
+const shown = async (context: ContextOf<'staff.draft'>, id: number) =>
+  (await staffDraft(context, id, context.user)) ?? fail('not_found')
+
+const one: Handler<'staff.draft'> = (context, { id }) => shown(context, id)
+
+const save: Handler<'staff.saveDraft'> = async (context, input) => {
+  const saved = await saveDraft(context, input, actorOf(context.user))
+  if (saved.is === 'wrong') return fail('input_invalid', saved.fields)
+  return saved.is === 'done' ? shown(context, saved.id) : fail(saved.is)
+}
+
+const copy: Handler<'staff.copyDraft'> = async (context, { id }) => {
+  const made = await copyDraft(context, id, actorOf(context.user))
+  return made === undefined ? fail('not_found') : shown(context, made)
+}
+
+const move: Handler<'staff.moveDraft'> = async (context, { id, ...asked }) => {
+  const moved = await moveDraft(context, id, asked, actorOf(context.user))
+  if (moved.is === 'wrong') return fail('input_invalid', moved.fields)
+  return moved.is === 'done' ? shown(context, id) : fail(moved.is)
+}
+
+const money: Handler<'staff.draftMoney'> = async (context, { id, reference, amount }) => {
+  const row = await readDraft(context.db, id)
+  if (row === undefined) return fail('not_found')
+  if (row.orderId === null) return fail('order_not_payable')
+  const arrived = { reference, amountMinor: amount, who: context.user.id }
+  const booked = await bookTransfer(context, row.orderId, arrived)
+  if (booked === 'reference_known') return fail('input_invalid', { reference: booked })
+  return booked === 'done' ? shown(context, id) : fail(booked)
+}
+
+const goods: Handler<'staff.draftGoods'> = async ({ db }, { search, currency }) => ({
+  items: await findGoods(db, search, currency),
+})
+
+const refunds: Handler<'staff.handRefunds'> = ({ db }) => handRefundsView(db)
+
+const payRefund: Handler<'staff.payHandRefund'> = async (context, { id, reference }) =>
+  (await payRefundByHand(context, id, reference))
+    ? handRefundsView(context.db)
+    : fail('transition_not_allowed')
+
+/** Handlers by endpoint name. */
+export const draftHandlers = {
+  'staff.drafts': drafts,
+  'staff.draft': one,
+  'staff.saveDraft': save,
+  'staff.copyDraft': copy,
+  'staff.moveDraft': move,
+  'staff.draftMoney': money,
+  'staff.draftGoods': goods,
+  'staff.handRefunds': refunds,
+  'staff.payHandRefund': payRefund,
+  'offers.show': show,
+  'offers.pay': pay,
+} satisfies Partial<Handlers>

@@ -1,0 +1,79 @@
+// An offer as its buyer sees it.
+import type { Output } from '#contract'
+import { draftRef } from '#domain/drafts/draft.ts'
+import { hashToken, newToken } from '../accounts/auth/tokens.ts'
+import type { Timed } from '../database/database.ts'
+import { keepOrderLink } from '../orders/store/order-links.ts'
+import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
+import { linesView, totalsView } from './draft-view.ts'
+import { currencyOf, type PricedDraft, priceDraft, writtenAddress } from './price-draft.ts'
+import type { DraftRow } from './store/drafts.ts'
+
+type Shown = Output<'offers.show'>
+
+/** What whoever holds its link can do with it now. */
+function standingOf(row: DraftRow, file: OrderFile | undefined, at: Date): Shown['standing'] {
+  if (row.state === 'draft') return 'changing'
+  if (row.state === 'offered') return row.linkUntil !== null && at < row.linkUntil ? 'open' : 'over'
+  if (row.state !== 'placed' || file === undefined) return 'over'
+  const { state } = file.order
+  if (state === 'cancelled') return 'over'
+  if (state !== 'pending_payment') return 'paid'
+  return file.payment?.gateway === 'transfer' ? 'transfer' : 'paying'
+}
+
+/** While staff change it nobody sees what they have not offered; once paid, what was paid. */
+const isShown = (standing: Shown['standing']): boolean => standing !== 'changing' && standing !== 'over'
+
+/** What was offered, or ordered: later prices do not change it. */
+function amountsOf(priced: PricedDraft, file: OrderFile | undefined): Shown['totals'] {
+  if (file === undefined) return totalsView(priced)
+  const { order } = file
+  return {
+    subtotal: order.subtotalMinor,
+    discount: order.discountMinor,
+    shipping: order.shippingMinor,
+    tax: order.taxMinor,
+    total: order.totalMinor,
+  }
+}
+
+/** The offer of a link that was sent for one of its versions. */
+export async function offerView({ db, clock }: Timed, row: DraftRow, sentFor: number): Promise<Shown> {
+  const at = clock.now()
+  const file =
+    row.state !== 'placed' || row.orderId === null ? undefined : await readOrderFile(db, { id: row.orderId })
+  const priced = await priceDraft(db, row, at)
+  const standing = standingOf(row, file, at)
+  const shown = isShown(standing)
+  return {
+    ref: draftRef(row.id),
+    standing,
+    has_changed: row.lifecycle.version !== sentFor,
+    until: standing === 'open' ? (row.linkUntil?.toISOString() ?? null) : null,
+    currency: currencyOf(row),
+    terms: shown ? row.terms : '',
+    pickup: row.pickup,
+    customer: shown ? writtenAddress(row) : null,
+    lines: shown
+      ? linesView(row, priced).map(({ name, artist_name, picture, quantity, price, total, problem }) => ({
+          name,
+          artist_name,
+          picture,
+          quantity,
+          price,
+          total,
+          problem: standing === 'open' ? problem : null,
+        }))
+      : [],
+    totals: shown ? amountsOf(priced, file) : { subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
+    order: file === undefined || standing === 'over' ? null : await orderOf(db, file),
+  }
+}
+
+/** Its order, with a token that shows it to whoever holds the link. */
+async function orderOf(db: Timed['db'], { order }: OrderFile): Promise<Shown['order']> {
+  const token = newToken()
+  await keepOrderLink(db, order.id, hashToken(token))
+  return { id: order.id, number: order.number, token }
+}

@@ -1,0 +1,123 @@
+import type { ParsedInput } from '#contract'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { begin } from '#machines/lifecycles/lifecycle.ts'
+import { draftMachine } from '#machines/lifecycles/draft/draft.machine.ts'
+import type { Database, Timed } from '../database/database.ts'
+import { appendEvents } from '../database/event-log.ts'
+import { nameOf, takeStep } from '../lifecycles/take-step.ts'
+import { draftHost } from './draft-host.ts'
+import { priceDraft } from './price-draft.ts'
+import { type DraftRow, insertDraft, lockDraft, readDraft, updateDraft } from './store/drafts.ts'
+
+type Written = Omit<ParsedInput<'staff.saveDraft'>, 'id' | 'seen'>
+
+/** What is written down of it, as its row has it. */
+type Columns = Pick<
+  DraftRow,
+  'channel' | 'currency' | 'email' | 'lang' | 'customer' | 'pickup' | 'promoCode' | 'terms' | 'lines'
+>
+
+type Saved =
+  | { readonly is: 'done'; readonly id: number }
+  | { readonly is: 'not_found' | 'record_changed' | 'transition_not_allowed' }
+  | { readonly is: 'wrong'; readonly fields: Record<string, string> }
+
+const columnsOf = ({ lines, customer, promo_code, lang, ...written }: Written): Columns => ({
+  channel: written.channel,
+  currency: written.currency,
+  email: written.email,
+  lang: lang ?? 'en',
+  customer,
+  pickup: written.pickup,
+  promoCode: promo_code === '' ? null : promo_code,
+  terms: written.terms,
+  lines: lines.map(({ project_id, item_id, size, quantity, price, reason }) => ({
+    projectId: project_id,
+    itemId: item_id,
+    size,
+    quantity,
+    priceMinor: price,
+    reason,
+  })),
+})
+
+/** The same thing stands on one line, so that it has one price. */
+function linesTwice(lines: Written['lines']): Record<string, string> {
+  const seen = new Set<string>()
+  const found: Record<string, string> = {}
+  lines.forEach(({ project_id, item_id, size }, index) => {
+    const key = `${project_id}:${item_id}:${size}`
+    if (seen.has(key)) found[`lines->${index}`] = 'line_twice'
+    seen.add(key)
+  })
+  return found
+}
+
+/** Writes a new manual order down; whoever writes it stands in its log. */
+async function insert(tx: Database, columns: Columns, actor: Actor, at: Date): Promise<DraftRow> {
+  const { state, context } = begin(draftMachine, undefined)
+  const createdBy = Number(actor.id)
+  const row = await insertDraft(tx, {
+    ...columns,
+    state,
+    lifecycle: context,
+    createdBy,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const entry = { aggregate: 'draft', aggregateId: row.id, type: 'draft.create', payload: {}, state }
+  await appendEvents(tx, [{ ...entry, actor: nameOf(actor) }], at)
+  return row
+}
+
+async function keepTotal(tx: Database, id: number, at: Date): Promise<void> {
+  const row = await readDraft(tx, id)
+  if (row === undefined) return
+  const { calculation } = await priceDraft(tx, row, at)
+  await updateDraft(tx, id, { totalMinor: calculation.priced.totalMinor })
+}
+
+/** Writes a manual order down, or changes one that nobody was offered. What is not complete yet is kept too. */
+export async function saveDraft(
+  { db, clock }: Timed,
+  { id, seen, ...written }: ParsedInput<'staff.saveDraft'>,
+  actor: Actor,
+): Promise<Saved> {
+  const fields = linesTwice(written.lines)
+  if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
+  const columns = columnsOf(written)
+  return db.transaction(async (tx): Promise<Saved> => {
+    const at = clock.now()
+    if (id === undefined) {
+      const made = await insert(tx, columns, actor, at)
+      await keepTotal(tx, made.id, at)
+      return { is: 'done', id: made.id }
+    }
+    const row = await lockDraft(tx, id)
+    if (row === undefined) return { is: 'not_found' }
+    if (seen !== undefined && seen !== row.lifecycle.version) return { is: 'record_changed' }
+    const moved = await takeStep(tx, draftHost, row, {
+      type: 'draft.edit',
+      actor,
+      at: at.getTime(),
+    })
+    if (moved === undefined) return { is: 'transition_not_allowed' }
+    await updateDraft(tx, id, columns)
+    await keepTotal(tx, id, at)
+    return { is: 'done', id }
+  })
+}
+
+/** Begins another with the same lines and the same buyer; its prices are those of today. */
+export async function copyDraft({ db, clock }: Timed, id: number, actor: Actor): Promise<number | undefined> {
+  return db.transaction(async tx => {
+    const row = await readDraft(tx, id)
+    if (row === undefined) return undefined
+    const { channel, currency, email, lang, customer, pickup, promoCode, terms, lines } = row
+    const at = clock.now()
+    const columns = { channel, currency, email, lang, customer, pickup, promoCode, terms, lines }
+    const made = await insert(tx, columns, actor, at)
+    await keepTotal(tx, made.id, at)
+    return made.id
+  })
+}

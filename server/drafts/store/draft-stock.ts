@@ -1,0 +1,57 @@
+// What offers keep on the shelf for their buyers. Rules 5 and 15.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, queryRow } from '../../database/database.ts'
+import type { DraftHold } from '../../database/schema/drafts.ts'
+
+interface Keeping {
+  readonly draftId: number
+  /** The number of the step in the log: each keeps and lets go once. */
+  readonly sequence: number
+  readonly at: Date
+}
+
+/** Sign of both ends of a hold. */
+const ends = { hold: 1, unhold: -1 } as const
+
+const Booked = z.object({ id: z.coerce.number() })
+
+/** Books copies that are counted, in the order of the shelf; gives those that were. */
+async function book(
+  tx: Database,
+  kind: keyof typeof ends,
+  holds: readonly DraftHold[],
+  { draftId, sequence, at }: Keeping,
+): Promise<DraftHold[]> {
+  const booked: DraftHold[] = []
+  for (const one of holds.toSorted((a, b) => a.itemId - b.itemId || a.size.localeCompare(b.size))) {
+    const { itemId, size, quantity } = one
+    const row = await queryRow(
+      tx,
+      sql`insert into stock_entries (item_id, size, kind, held_delta, subject, key, at)
+        select s.item_id, s.size, ${kind}, ${ends[kind] * quantity}::int, ${`draft:${draftId}`},
+          ${`${kind}:draft:${draftId}:${sequence}:${itemId}:${size}`}, ${at.toISOString()}::timestamptz
+        from item_stock s
+        where s.item_id = ${itemId} and s.size = ${size} and s.on_hand is not null
+        on conflict (key) do nothing returning id`,
+      Booked,
+    )
+    if (row !== undefined) booked.push(one)
+  }
+  return booked
+}
+
+/**
+ * Keeps copies for the buyer of an offer; what is made to order needs none. Gives what is kept. Throws where
+ * fewer are free.
+ */
+export const holdCopies = (
+  tx: Database,
+  holds: readonly DraftHold[],
+  keeping: Keeping,
+): Promise<DraftHold[]> => book(tx, 'hold', holds, keeping)
+
+/** Lets go of them. */
+export async function letGo(tx: Database, holds: readonly DraftHold[], keeping: Keeping): Promise<void> {
+  await book(tx, 'unhold', holds, keeping)
+}

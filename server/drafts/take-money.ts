@@ -1,0 +1,93 @@
+// Money that no provider takes: at the till, and at the shop's own bank. Rules 15.
+import { isByHand } from '#domain/drafts/draft.ts'
+import { transferredPostings } from '#domain/ledger/postings.ts'
+import type { Database, Timed } from '../database/database.ts'
+import { bookEntry } from '../ledger/store/ledger.ts'
+import { commitMoves } from '../orders/moves/commit-moves.ts'
+import { applyFact, holdOrder, noteNews, type PendingTransition } from '../orders/moves/order-moves.ts'
+import { currencyOf } from '../orders/payment/charge-order.ts'
+import type { OrderFile, Payment } from '../orders/store/orders.ts'
+import { settleRefund } from '../orders/payment/settle-refund.ts'
+import { handRefunds, insertTransfer, transfersOf, waitOn } from './store/transfers.ts'
+
+/** All of a payment is there. */
+function paidWith(pending: PendingTransition, payment: Payment, id: string | null, at: Date): void {
+  applyFact(
+    pending,
+    {
+      id,
+      key: payment.key,
+      status: 'succeeded',
+      amountMinor: payment.amountMinor,
+      currency: currencyOf(payment),
+      actionUrl: null,
+      failureCode: null,
+      sequence: null,
+    },
+    at.getTime(),
+  )
+  noteNews(pending, { gatewayId: id })
+}
+
+/** Takes the money of an order at the till; `slip` is what the card terminal prints on it. */
+export async function takeAtTill(
+  tx: Database,
+  { order }: OrderFile,
+  { slip, at }: { readonly slip: string | null; readonly at: Date },
+): Promise<void> {
+  const pending = await holdOrder(tx, { id: order.id })
+  const payment = pending?.before.payment
+  // What costs nothing was paid when it was placed.
+  if (pending === undefined || payment === undefined) return
+  paidWith(pending, payment, slip, at)
+  await commitMoves(tx, pending, at)
+}
+
+interface Arrived {
+  readonly reference: string
+  readonly amountMinor: number
+  /** Who saw it. */
+  readonly who: number
+}
+
+type Booked = 'done' | 'order_not_payable' | 'reference_known'
+
+/**
+ * Notes money that came to the bank. Until the whole of it is there the order stays open and nobody gives it
+ * up; what is too much stays the buyer's. A reference counts once.
+ */
+export async function bookTransfer({ db, clock }: Timed, orderId: number, arrived: Arrived): Promise<Booked> {
+  return db.transaction(async tx => {
+    const pending = await holdOrder(tx, { id: orderId })
+    const { order, payment } = pending?.before ?? {}
+    if (pending === undefined || order === undefined || payment?.gateway !== 'transfer')
+      return 'order_not_payable'
+    if (order.state !== 'pending_payment') return 'order_not_payable'
+    const at = clock.now()
+    const { reference, amountMinor, who } = arrived
+    const { currency } = order
+    const id = await insertTransfer(tx, { orderId, reference, amountMinor, currency, who, createdAt: at })
+    if (id === undefined) return 'reference_known'
+    await bookEntry(
+      tx,
+      { key: `transfer:${id}`, kind: 'transfer', orderId, detail: { reference }, at },
+      transferredPostings({ currency, amountMinor }, orderId),
+    )
+    const all = await transfersOf(tx, orderId)
+    const sum = all.reduce((total, one) => total + one.amountMinor, 0)
+    if (sum < order.totalMinor) {
+      await waitOn(tx, orderId)
+      return 'done'
+    }
+    paidWith(pending, payment, reference, at)
+    await commitMoves(tx, pending, at)
+    return 'done'
+  })
+}
+
+/** Notes that a refund was paid by hand. False where none such waits. */
+export async function payRefundByHand(place: Timed, id: number, reference: string): Promise<boolean> {
+  const waiting = (await handRefunds(place.db)).find(one => one.id === id)
+  if (waiting === undefined || !isByHand(waiting.gateway)) return false
+  return settleRefund(place, { id: reference, key: waiting.key, status: 'succeeded' })
+}

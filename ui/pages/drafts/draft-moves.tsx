@@ -1,0 +1,193 @@
+import type { FormEvent } from 'react'
+import type { Output } from '#contract'
+import {
+  counterMeans,
+  draftReasonMax,
+  offerDays,
+  offerDaysMost,
+  paymentReferenceMax,
+  transferDays,
+} from '#domain/drafts/draft.ts'
+import { Button } from '../../parts/button.tsx'
+import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { typed } from '../refunds/money-table.tsx'
+import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
+import { useDraftProblem } from './draft-table.tsx'
+
+type Draft = Output<'staff.draft'>
+
+const words = [
+  'offer',
+  'awaitTransfer',
+  'payAtCounter',
+  'moneyArrived',
+  'revise',
+  'remind',
+  'drop',
+  'copy',
+] as const
+type Word = (typeof words)[number]
+
+/** Whether a press is all that a move needs. */
+const isBare = (word: Word): word is 'revise' | 'remind' | 'copy' =>
+  word === 'revise' || word === 'remind' || word === 'copy'
+
+const textIn = (data: FormData, name: string): string => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+type AskedProps = { word: Word; one: Draft; error: (name: string) => string | undefined }
+
+function Days({ word, error }: Pick<AskedProps, 'word' | 'error'>) {
+  const t = useT()
+  return (
+    <TextField
+      label={t('drafts.days')}
+      name="days"
+      type="number"
+      min={1}
+      max={offerDaysMost}
+      defaultValue={String(word === 'offer' ? offerDays : transferDays)}
+      error={error('days')}
+    />
+  )
+}
+
+function Counter({ error }: Pick<AskedProps, 'error'>) {
+  const t = useT()
+  return (
+    <>
+      <SelectField
+        label={t('drafts.means')}
+        name="means"
+        options={counterMeans.map(value => ({ value, label: t(`drafts.means_${value}`) }))}
+      />
+      <TextField
+        label={t('drafts.slip')}
+        name="reference"
+        maxLength={paymentReferenceMax}
+        autoComplete="off"
+        error={error('reference')}
+      />
+      <CheckField label={t('drafts.handed_over')} name="handed_over" value="1" error={error('handed_over')} />
+    </>
+  )
+}
+
+/** What the chosen move asks for. */
+function Asked({ word, one, error }: AskedProps) {
+  const t = useT()
+  if (word === 'offer')
+    return (
+      <>
+        <Days word={word} error={error} />
+        <CheckField label={t('drafts.hold')} name="holds" value="1" />
+      </>
+    )
+  if (word === 'awaitTransfer') return <Days word={word} error={error} />
+  if (word === 'payAtCounter') return <Counter error={error} />
+  if (word === 'moneyArrived')
+    return (
+      <>
+        <TextField
+          label={t('drafts.bank_reference')}
+          name="reference"
+          maxLength={paymentReferenceMax}
+          autoComplete="off"
+          error={error('reference')}
+        />
+        <TextField
+          label={t('drafts.amount', { currency: one.currency })}
+          name="amount"
+          inputMode="decimal"
+          maxLength={12}
+          defaultValue={typed(Math.max(0, one.money?.rest ?? 0), one.currency)}
+          error={error('amount')}
+        />
+      </>
+    )
+  return (
+    <TextField
+      label={t('drafts.drop_reason')}
+      name="reason"
+      maxLength={draftReasonMax}
+      error={error('reason')}
+    />
+  )
+}
+
+const ownFields = ['days', 'reference', 'amount', 'reason', 'handed_over']
+
+/** What stands in the way of it elsewhere on the page. */
+function Missing({ form }: { form: PressedForm }) {
+  const t = useT()
+  const say = useDraftProblem()
+  const others = Object.entries(form.view?.errors ?? {}).filter(([name]) => !ownFields.includes(name))
+  const [first] = others
+  if (first === undefined) return null
+  const [name, code] = first
+  return (
+    <p role="alert">
+      {name === 'iban' ? t('drafts.p_iban') : name === 'email' ? t('drafts.p_email') : t('drafts.p_missing')}{' '}
+      {name.startsWith('lines') && say(code)}
+    </p>
+  )
+}
+
+/** What can be done with a manual order now; a move that asks for something opens its form. */
+export function DraftMoves({ one, form }: { one: Draft; form: PressedForm }) {
+  const t = useT()
+  const say = useDraftProblem()
+  const open = words.filter(word => word === 'copy' || one.moves.includes(word))
+  const wanted = open.find(word => word === textOf(form.view, 'move'))
+  const chosen = wanted === undefined || isBare(wanted) ? undefined : wanted
+  const base = { id: String(one.id), seen: String(one.version), currency: one.currency }
+  const error = (name: string) => {
+    const code = form.view?.errors[name]
+    return code === undefined ? undefined : say(code)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const said = ['days', 'holds', 'means', 'reference', 'handed_over', 'reason', 'amount']
+    form.send({
+      ...base,
+      ...Object.fromEntries(said.map(name => [name, textIn(data, name)])),
+      move: chosen ?? '',
+    })
+  }
+  return (
+    <div className="stack">
+      <div className="row">
+        {open.map(word => (
+          <Button
+            key={word}
+            disabled={form.view === undefined || form.view.isBusy}
+            aria-pressed={isBare(word) ? undefined : word === chosen}
+            onClick={() => (isBare(word) ? form.send({ ...base, move: word }) : form.fill({ move: word }))}
+          >
+            {t(`drafts.move_${word}`)}
+          </Button>
+        ))}
+      </div>
+      {chosen && (
+        <form className="stack measure" noValidate onSubmit={submit} key={chosen}>
+          <p className="soft">{t(`drafts.move_${chosen}_text`)}</p>
+          <Asked word={chosen} one={one} error={error} />
+          <Missing form={form} />
+          <div className="row">
+            <Button kind="primary" type="submit" busy={form.view?.isBusy ?? false}>
+              {t('drafts.do')}
+            </Button>
+            <Button kind="plain" onClick={form.reset}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+      <Trouble view={form.view} own={{ out_of_stock: t('drafts.p_out_of_stock') }} />
+    </div>
+  )
+}

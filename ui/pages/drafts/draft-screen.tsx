@@ -1,0 +1,151 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { draftStateColours, isDraftState } from '#domain/drafts/draft.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Section } from '../../parts/section.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import type { PressedForm } from '../refunds/pressed-form.tsx'
+import { useEventWords } from '../staff/event-words.ts'
+import { StaffFrame } from '../staff/staff-frame.tsx'
+import { Composer } from './composer.tsx'
+import { DraftMoves } from './draft-moves.tsx'
+import { DraftTable, Totals } from './draft-table.tsx'
+
+export type Draft = Output<'staff.draft'>
+
+function Log({ events }: Pick<Draft, 'events'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const words = useEventWords()
+  return (
+    <ol className="stack-s">
+      {events.map(event => (
+        <li key={event.sequence} className="etch etch-row">
+          <time dateTime={event.at}>{fmt.date(event.at, { time: true })}</time>
+          {isDraftState(event.state) && (
+            <Badge tone={draftStateColours[event.state]} text={t(`drafts.state_${event.state}`)} />
+          )}
+          <span>{words.actor(event.actor)}</span>
+          {event.reason && <span className="soft">{event.reason}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Where it stands, and what became of it. */
+function Standing({ one }: { one: Draft }) {
+  const t = useT()
+  const fmt = useFmt()
+  const { pathOf } = usePlace()
+  return (
+    <p className="row">
+      <Badge tone={draftStateColours[one.state]} text={t(`drafts.state_${one.state}`)} />
+      <span>{t(`drafts.channel_${one.channel}`)}</span>
+      {one.state === 'offered' && one.link_until !== null && (
+        <span>{t('drafts.holds_until', { date: fmt.date(one.link_until) })}</span>
+      )}
+      {one.holds && <span>{t('drafts.copies_kept')}</span>}
+      {one.order_id !== null && (
+        <Link href={`${pathOf('admin-order')}?id=${one.order_id}`}>
+          {t('drafts.order', { number: one.order_number ?? '' })}
+        </Link>
+      )}
+      <span className="soft">{t('drafts.by', { name: one.by })}</span>
+    </p>
+  )
+}
+
+/** Money of a transfer: how much is here, and what is still to come. */
+function Transfers({ money, currency }: { money: NonNullable<Draft['money']>; currency: Draft['currency'] }) {
+  const t = useT()
+  const fmt = useFmt()
+  const amount = (amountMinor: number) => fmt.money({ amountMinor, currency })
+  return (
+    <div className="stack-s">
+      <p>
+        {t('drafts.money_due', { amount: amount(money.due), reference: money.reference, iban: money.iban })}
+      </p>
+      <p>
+        {t('drafts.money_rest', { arrived: amount(money.arrived), rest: amount(Math.max(0, money.rest)) })}
+      </p>
+      {money.rest < 0 && <p role="status">{t('drafts.money_over', { amount: amount(-money.rest) })}</p>}
+      {money.until !== null && (
+        <p className="soft">{t('drafts.money_until', { date: fmt.date(money.until) })}</p>
+      )}
+      <ul>
+        {money.transfers.map(one => (
+          <li key={one.reference}>
+            {fmt.date(one.at)} {one.reference} {amount(one.amount)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What was written down, where nothing of it can be changed. */
+function Written({ one }: { one: Draft }) {
+  const t = useT()
+  const { customer } = one
+  return (
+    <div className="stack">
+      <p>
+        {[customer?.firstname, customer?.lastname].filter(Boolean).join(' ')} {one.email}
+        {customer && !one.pickup && (
+          <>
+            <br />
+            {[customer.address, customer.zip_code, customer.city, customer.country_id]
+              .filter(Boolean)
+              .join(', ')}
+          </>
+        )}
+        {one.pickup && (
+          <>
+            <br />
+            {t('drafts.pickup')}
+          </>
+        )}
+      </p>
+      <DraftTable one={one} />
+      <Totals totals={one.totals} currency={one.currency} />
+      {one.terms && <p className="measure">{one.terms}</p>}
+    </div>
+  )
+}
+
+type Props = {
+  one: Draft | null
+  goods: Output<'staff.draftGoods'>['items']
+  find: string
+  form: PressedForm
+  moving: PressedForm
+}
+
+/** Staff: a manual order, from what is written down to the order it became. */
+export function DraftScreen({ one, goods, find, form, moving }: Props) {
+  const t = useT()
+  const canEdit = one === null || one.moves.includes('edit')
+  return (
+    <StaffFrame title={one === null ? t('drafts.new') : t('drafts.title', { ref: one.ref })}>
+      {one && <Standing one={one} />}
+      {canEdit ? <Composer one={one} goods={goods} find={find} form={form} /> : one && <Written one={one} />}
+      {one?.money && (
+        <Section title={t('drafts.money')} index={0}>
+          <Transfers money={one.money} currency={one.currency} />
+        </Section>
+      )}
+      {one && (
+        <Section title={t('drafts.moves')} index={1}>
+          <DraftMoves one={one} form={moving} />
+        </Section>
+      )}
+      {one && (
+        <Section title={t('drafts.log')} index={2}>
+          <Log events={one.events} />
+        </Section>
+      )}
+    </StaffFrame>
+  )
+}

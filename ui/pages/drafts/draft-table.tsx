@@ -1,0 +1,76 @@
+import type { Output } from '#contract'
+import { Table } from '../../parts/table.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { useKnownT } from '../../text/text-context.tsx'
+
+type Draft = Output<'staff.draft'>
+type Line = Draft['lines'][number]
+
+/** What a line is called. */
+export const lineName = ({ artist_name, name, size }: Pick<Line, 'artist_name' | 'name' | 'size'>): string =>
+  [artist_name, name, size].filter(Boolean).join(', ')
+
+/** What stands in the way of a line, or of a field, in words. */
+export function useDraftProblem() {
+  const t = useT()
+  const known = useKnownT()
+  return (code: string): string =>
+    known(`drafts.p_${code}`) ?? known(`validation.${code}`) ?? t('drafts.p_wrong')
+}
+
+/** What is to be paid. */
+export function Totals({ totals, currency }: Pick<Draft, 'totals' | 'currency'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const amount = (amountMinor: number) => fmt.money({ amountMinor, currency })
+  return (
+    <dl className="draft-totals">
+      <dt>{t('drafts.subtotal')}</dt>
+      <dd className="price">{amount(totals.subtotal)}</dd>
+      {totals.discount > 0 && (
+        <>
+          <dt>{t('drafts.discount')}</dt>
+          <dd className="price">−{amount(totals.discount)}</dd>
+        </>
+      )}
+      <dt>{t('drafts.shipping')}</dt>
+      <dd className="price">{amount(totals.shipping)}</dd>
+      <dt>{t('drafts.tax')}</dt>
+      <dd className="price">{amount(totals.tax)}</dd>
+      <dt>{t('drafts.col_total')}</dt>
+      <dd className="price">
+        <strong>{amount(totals.total)}</strong>
+      </dd>
+    </dl>
+  )
+}
+
+/** Lines as they were offered or ordered. */
+export function DraftTable({ one }: { one: Draft }) {
+  const t = useT()
+  const fmt = useFmt()
+  const say = useDraftProblem()
+  const amount = (amountMinor: number) => fmt.money({ amountMinor, currency: one.currency })
+  return (
+    <Table
+      heads={[t('drafts.col_record'), t('drafts.copies'), t('drafts.price')]}
+      amount={t('drafts.col_total')}
+      label={t('drafts.lines')}
+    >
+      {one.lines.map(line => (
+        <tr key={`${line.item_id} ${line.size}`}>
+          <th scope="row">
+            {lineName(line)}
+            {line.reason && <span className="soft"> {line.reason}</span>}
+            {line.problem && one.state === 'offered' && <p className="error">{say(line.problem)}</p>}
+          </th>
+          <td data-head={t('drafts.copies')}>{line.quantity}</td>
+          <td data-head={t('drafts.price')}>{amount(line.price)}</td>
+          <td className="price" data-head={t('drafts.col_total')}>
+            {amount(line.total)}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
