@@ -1,5 +1,5 @@
 import { isCurrencyCode } from '../money/currency.ts'
-import { convertMoney } from '../money/exchange-rate.ts'
+import { convertMoney, type RateRow } from '../money/exchange-rate.ts'
 import { statCurrency, type StatMeasure } from './stats.ts'
 
 /** What some entries come to. Money is minor units of one currency, but `costMinor`: cents of euro. */
@@ -15,10 +15,10 @@ export interface Sums {
   readonly uncosted: number
 }
 
-/** Sums in a currency, of orders of the days in which one row of exchange rates held, by its first day. */
+/** Sums in a currency, of orders of the days in which one row of exchange rates held. */
 export interface DatedSums extends Sums {
   readonly currency: string
-  readonly ratesFrom: string
+  readonly rates: RateRow
 }
 
 export const noSums: Sums = {
@@ -46,15 +46,12 @@ const added = (one: Sums, other: Sums): Sums => ({
 /** Sums of one currency, or of several that were turned into one before. */
 export const sumOf = (all: readonly Sums[]): Sums => all.reduce(added, noSums)
 
-/** Noon of the first day a row of rates holds; the first row holds since ever. */
-const dayOfRates = (from: string): Date => new Date(`${from < '1970' ? '1970-01-01' : from}T12:00:00Z`)
-
 /** Sums in euro, by the rate that held on the day of the orders; each sum is rounded once. */
 export function inStatCurrency(sums: DatedSums): Sums {
-  const { currency, ratesFrom } = sums
+  const { currency, rates } = sums
   const turned = (amountMinor: number): number =>
     isCurrencyCode(currency)
-      ? convertMoney({ amountMinor, currency }, statCurrency, dayOfRates(ratesFrom)).amountMinor
+      ? convertMoney({ amountMinor, currency }, statCurrency, new Date(rates.fromMs), [rates]).amountMinor
       : amountMinor
   return {
     ...sums,

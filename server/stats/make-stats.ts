@@ -1,3 +1,4 @@
+import type { RateRow } from '#domain/money/exchange-rate.ts'
 import { boundsOf } from '#domain/reports/period.ts'
 import type { AccountPlan } from '#domain/settings/account-plan.ts'
 import {
@@ -32,11 +33,16 @@ export interface StatAsked {
   readonly isFull: boolean
   readonly tasks: readonly StatTaskName[]
   readonly plan: AccountPlan
+  readonly rates: readonly RateRow[]
 }
 
 type Maker = (db: Database, asked: StatAsked) => Promise<StatTable[]>
 
-const spanOf = ({ from, to, position }: StatAsked): StatSpan => ({ ...boundsOf({ from, to }), position })
+const spanOf = ({ from, to, position, rates }: StatAsked): StatSpan => ({
+  ...boundsOf({ from, to }),
+  position,
+  rates,
+})
 
 const table = (name: Exclude<StatTable['name'], 'pivot'>, rows: StatTable['rows']): StatTable => ({
   name,
@@ -104,7 +110,7 @@ const month: Maker = async (db, asked) => {
   const span = spanOf(asked)
   const sales = await salesTable(db, span, 'sales', 'day')
   const formats = await salesTable(db, span, 'formats', 'format')
-  const vat = await vatReport(db, { kind: 'span', text: `${from}..${to}`, from, to }, plan)
+  const vat = await vatReport(db, { kind: 'span', text: `${from}..${to}`, from, to }, { plan })
   const boxes = await readBoxes(db, span)
   const paid = isFull ? await readPayoutEntries(db, span) : []
   return [

@@ -1,3 +1,4 @@
+import type { RateRow } from '#domain/money/exchange-rate.ts'
 import { boundsOf } from '#domain/reports/period.ts'
 import {
   isMoneyMeasure,
@@ -20,6 +21,7 @@ interface MorningAsked {
   /** Sixty days, the last of them is today. */
   readonly days: readonly string[]
   readonly position: number
+  readonly rates: readonly RateRow[]
   readonly tasks: readonly StatTaskName[]
 }
 
@@ -29,10 +31,10 @@ const inEuro = (cells: readonly CellSums[]): Sums => sumOf(cells.map(inStatCurre
 
 /** The last thirty days against the thirty before, and what waits. */
 export async function morningTables(db: Database, asked: MorningAsked): Promise<StatTable[]> {
-  const { days, position } = asked
+  const { days, position, rates } = asked
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const begins = days.at(-morningDays) ?? last
-  const whole = { ...boundsOf({ from: first, to: last }), position }
+  const whole = { ...boundsOf({ from: first, to: last }), position, rates }
   const middle = boundsOf({ from: begins, to: last }).start
   const { cells } = await readSales(db, { span: whole, by: ['day'], limit: statMostRows })
   const now = cells.filter(({ keys: [day = ''] }) => day >= begins)

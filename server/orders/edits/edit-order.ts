@@ -11,6 +11,8 @@ import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import type { Database } from '../../database/database.ts'
 import { readLinesLeft } from '../../ledger/store/ledger.ts'
 import { tariffAt } from '../../settings/in-force.ts'
+import { moneyTables } from '../../settings/money-tables.ts'
+import type { RateRow } from '#domain/money/exchange-rate.ts'
 import { isOversold } from '../../stock/store/line-entries.ts'
 import { holdOrder, type PendingTransition } from '../moves/order-moves.ts'
 import type { Telling } from '../order-mail.ts'
@@ -57,11 +59,12 @@ export async function editOrder(
 ): Promise<Edited> {
   const at = telling.clock.now()
   const tariff = await tariffAt(telling.db, at)
+  const { rates } = await moneyTables(telling.db, at)
   try {
     return await telling.db.transaction(async tx => {
       const pending = await holdOrder(tx, { id: orderId })
       if (pending === undefined) return { is: 'not_found' }
-      const work = await prepared(tx, { pending, asked, actor, at, tariff })
+      const work = await prepared(tx, { pending, asked, actor, at, tariff, rates })
       if ('is' in work) return work
       if (asked.isTrial) return { is: 'trial', ...work.sums }
       await writeEdit({ ...telling, db: tx }, work)
@@ -79,11 +82,12 @@ interface Preparing {
   readonly actor: Actor
   readonly at: Date
   readonly tariff: Tariff
+  readonly rates: readonly RateRow[]
 }
 
 async function prepared(
   tx: Database,
-  { pending, asked, actor, at, tariff }: Preparing,
+  { pending, asked, actor, at, tariff, rates }: Preparing,
 ): Promise<EditWork | Edited> {
   const { order } = pending.before
   const { currency } = order
@@ -93,7 +97,7 @@ async function prepared(
   const wrong = mistakesOf(asked, resolved, lines)
   if (Object.keys(wrong).length > 0) return { is: 'wrong', fields: wrong }
   const accounts = new Map((await readLinesLeft(tx, order.id)).map(line => [line.orderItemId, line]))
-  const plan = planOf({ order, currency, lines, resolved, accounts, tariff }, asked.keepsShipping)
+  const plan = planOf({ order, currency, lines, resolved, accounts, tariff, rates }, asked.keepsShipping)
   const wasMinor = [...accounts.values()].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (asked.seen !== undefined && asked.seen !== wasMinor) return { is: 'transition_not_allowed' }
   const { backMinor, waivedMinor } = plan
@@ -135,6 +139,7 @@ interface Planning {
   readonly resolved: ResolvedEdit
   readonly accounts: EditWork['accounts']
   readonly tariff: Tariff
+  readonly rates: readonly RateRow[]
 }
 
 function planOf(planning: Planning, keepsShipping: boolean): EditPlan {
@@ -158,13 +163,13 @@ function planOf(planning: Planning, keepsShipping: boolean): EditPlan {
 }
 
 /** By the tariff of now, at the rate of the order's day; where nothing is sent any more, it stays as it is. */
-function ratesOf({ order, currency, lines, resolved, tariff }: Planning) {
+function ratesOf({ order, currency, lines, resolved, tariff, rates }: Planning) {
   const rate = (shopId: number, goodsGrams: number): number => {
     const origin = lines.map(line => (line.shopId === shopId ? line.shipsFrom : '')).find(isLogisticsOrigin)
     const parcel = { origin: origin ?? 'FR', destination: order.countryId, goodsGrams, pickup: order.pickup }
     const found = shippingRate(tariff, parcel)
     if (found === undefined) return Number.MAX_SAFE_INTEGER
-    return convertMoney(found, currency, order.createdAt).amountMinor
+    return convertMoney(found, currency, order.createdAt, rates).amountMinor
   }
   return new Map(
     [...new Set(lines.map(({ shopId }) => shopId))].map(shopId => {

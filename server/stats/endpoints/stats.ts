@@ -16,6 +16,7 @@ import { fail } from '../../base/failure.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { accountPlanAt } from '../../settings/account-plan.ts'
+import { moneyTables } from '../../settings/money-tables.ts'
 import { statSheetsFile } from '../documents/stat-sheets.ts'
 import { keptStats } from '../kept-stats.ts'
 import type { StatAsked } from '../make-stats.ts'
@@ -74,6 +75,7 @@ async function askedOf({ db, clock, user }: Context & { user: SignedIn }, input:
     isFull,
     tasks: statTaskNames.filter(name => mayDo(user.staffRoles, statTasks[name].right)),
     plan: await accountPlanAt(db, now),
+    rates: (await moneyTables(db, now)).rates,
   } satisfies StatAsked
 }
 

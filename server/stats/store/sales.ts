@@ -2,7 +2,7 @@
 // an order that it belongs to. A position is the highest entry that counts, so that a figure can be made again.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { rateRows } from '#domain/money/exchange-rate.ts'
+import type { RateRow } from '#domain/money/exchange-rate.ts'
 import type { DatedSums } from '#domain/stats/sums.ts'
 import type { StatDimension } from '#domain/stats/stats.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
@@ -16,10 +16,12 @@ export interface StatSpan {
   readonly end: Date
   /** The number of the last entry that counts. */
   readonly position: number
+  /** Rates of exchange, the oldest first: what was placed is told in euro by those of its day. */
+  readonly rates: readonly RateRow[]
 }
 
 /** Of an entry `e`: it is in the span. */
-export const entryWithin = ({ start, end, position }: StatSpan): SQL =>
+export const entryWithin = ({ start, end, position }: Omit<StatSpan, 'rates'>): SQL =>
   sql`e.at >= ${start.toISOString()}::timestamptz and e.at < ${end.toISOString()}::timestamptz
     and e.id <= ${position}::bigint`
 
@@ -87,15 +89,17 @@ const dimensionSql: Readonly<Record<StatDimension, SQL>> = {
 /** Those by which the lines of one order may stand apart. */
 const ofLines: ReadonlySet<StatDimension> = new Set(['format', 'artist', 'shop'])
 
-/** The first day of the row of exchange rates that held when the order of a fact `f` was placed. */
-const ratesFrom: SQL =
-  rateRows.length === 1
-    ? sql.raw(`'${rateRows[0]?.from}'`)
+/** Which row of exchange rates held when the order of a fact `f` was placed, by its place among them. */
+const ratesOf = (rates: readonly RateRow[]): SQL =>
+  rates.length === 1
+    ? sql.raw('0')
     : sql`case ${sql.join(
-        rateRows.toReversed().map(({ from }) => {
-          const day = sql`to_char(f.created_at at time zone ${zone}, 'YYYY-MM-DD')`
-          return sql`when ${day} >= ${sql.raw(`'${from}'`)} then ${sql.raw(`'${from}'`)}`
-        }),
+        rates
+          .map(({ fromMs }, index) => {
+            const since = sql`${new Date(fromMs).toISOString()}::timestamptz`
+            return sql`when f.created_at >= ${since} then ${sql.raw(String(index))}`
+          })
+          .toReversed(),
         sql` `,
       )} end`
 
@@ -103,7 +107,7 @@ const Row = z.object({
   one: z.string(),
   two: z.string(),
   currency: z.string(),
-  ratesFrom: z.string(),
+  rates: z.coerce.number(),
   orders: z.coerce.number(),
   copies: z.coerce.number(),
   boxes: z.coerce.number(),
@@ -138,10 +142,10 @@ function salesSql({ span, by, withCost, limit }: SalesAsked): SQL {
     : sql`0 as cost, 0 as uncosted`
   const costs = withCost ? sql`left join item_stock c on c.item_id = f.item_id and c.size = f.size` : sql``
   return sql`
-    select one, two, currency, rates_from as "ratesFrom", count(*) filter (where is_sale) as orders,
+    select one, two, currency, rates, count(*) filter (where is_sale) as orders,
       sum(copies) as copies, sum(boxes) as boxes, sum(gross) as "grossMinor", sum(refunds) as "refundsMinor",
       sum(vat) as "vatMinor", sum(cost) as "costMinor", sum(uncosted) as uncosted
-    from (select ${keyOf(first)} as one, ${keyOf(second)} as two, f.currency, ${ratesFrom} as rates_from,
+    from (select ${keyOf(first)} as one, ${keyOf(second)} as two, f.currency, ${ratesOf(span.rates)} as rates,
         bool_or(f.kind = 'sale') as is_sale, sum(f.copies) as copies,
         coalesce(sum(f.copies) filter (where f.box_type is not null), 0) as boxes,
         coalesce(sum(f.amount) filter (where f.kind = 'sale'), 0) as gross,
@@ -159,12 +163,17 @@ export async function readSales(
   db: Database,
   asked: SalesAsked,
 ): Promise<{ cells: CellSums[]; totals: DatedSums[] }> {
-  const { by } = asked
-  const rows = await queryRows(db, salesSql(asked), Row)
+  const { by, span } = asked
+  const read = async (what: SalesAsked) =>
+    (await queryRows(db, salesSql(what), Row)).flatMap(({ rates: index, ...sums }) => {
+      const rates = span.rates[index]
+      return rates === undefined ? [] : [{ ...sums, rates }]
+    })
+  const rows = await read(asked)
   const cells = rows.map(({ one, two, ...sums }) => ({ ...sums, keys: [one, two].slice(0, by.length) }))
   if (!by.some(name => ofLines.has(name))) return { cells, totals: cells }
   // Orders of several lines stand in several cells: how many there are is counted again, without these.
-  const whole = await queryRows(db, salesSql({ ...asked, by: [] }), Row)
+  const whole = await read({ ...asked, by: [] })
   return { cells, totals: whole }
 }
 

@@ -95,7 +95,6 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   text: 'desks.column_text',
   complaints: 'desks.column_complaints',
   answer: 'desks.column_answer',
-  reason: 'desks.column_reason',
   reported: 'desks.column_reported',
   featured: 'desks.column_featured',
   edition: 'desks.column_edition',
