@@ -1,4 +1,5 @@
 // How long the figures of staff take on a full PostgreSQL: figures, not assertions.
+import { rateRows } from '#domain/money/exchange-rate.ts'
 import { initialPlan } from '#domain/settings/account-plan.ts'
 import { type StatDimension, type StatMeasure, type StatSheet } from '#domain/stats/stats.ts'
 import { statTaskNames } from '#domain/stats/tasks.ts'
@@ -35,7 +36,7 @@ export async function statLines(
   for (const { sheet, days, by = [], measure = 'gross' } of questions) {
     const asked = { sheet, by, measure, from: dayAfter(to, 1 - days), to, position }
     const ms = await timed(() =>
-      makeStats(db, { ...asked, isFull: true, tasks: statTaskNames, plan: initialPlan }),
+      makeStats(db, { ...asked, isFull: true, tasks: statTaskNames, plan: initialPlan, rates: rateRows }),
     )
     lines.push(`figures   ${`${sheet} ${by.join()} ${days} days`.padEnd(44)} ${ms.toFixed(1)} ms`)
   }
