@@ -5,7 +5,7 @@ import { fail } from '../../base/failure.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { creditNoteFile } from '../documents/credit-note-file.ts'
-import { footerAt } from '../../settings/numbering.ts'
+import { footerAt, shopNameAt } from '../../settings/numbering.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 
 /** The invoice of an own order as PDF, in the reader's language. An order that nobody paid has none. */
@@ -18,8 +18,9 @@ export async function invoiceFile(
   const { invoiceNumber } = row.order
   if (invoiceNumber === null) return fail('invoice_missing')
   const seller = await sellerAt({ db, config }, row.order.invoicedAt ?? row.order.createdAt)
-  const footer = await footerAt(db, row.order.invoicedAt ?? row.order.createdAt, locale)
-  const bytes = await invoicePdf({ row, invoiceNumber, locale, seller, footer, log })
+  const day = row.order.invoicedAt ?? row.order.createdAt
+  const [shop, footer] = [await shopNameAt(db, day), await footerAt(db, day, locale)]
+  const bytes = await invoicePdf({ row, invoiceNumber, locale, shop, seller, footer, log })
   return {
     file_name: `${invoiceName(invoiceNumber, row.order.invoiceName)}.pdf`,
     content_type: 'application/pdf',
@@ -39,7 +40,6 @@ export const creditNote: Handler<'user.creditNote'> = async (
     db,
     locale,
     sellerAt: (at: Date) => sellerAt({ db, config }, at),
-    footerAt: (at: Date) => footerAt(db, at, locale),
     log,
   }
   return (await creditNoteFile(drawing, { orderId, number, userId: user.id })) ?? fail('not_found')
