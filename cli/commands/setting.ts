@@ -39,13 +39,14 @@ function set(host: Host): Command {
     .argument('[parts...]', 'part=text; lines and tiers with ; between them')
     .option(
       '--file <file>',
-      'JSON of some or all parts, or a tariff as CSV: zone,up_to_grams,price; - reads stdin',
+      'JSON of some or all parts, a tariff as CSV, rates of VAT or texts of mails as lines; - reads stdin',
     )
     .option(
       '--from <day>',
       'from this day on, 00:00 by the clocks of the shop; default: at once',
       calendarDay,
     )
+    .option('--back-to <number>', 'as it was then, by the number that history shows')
     .option('--reason <text>', 'why, for the history')
     .option('-n, --dry-run', 'only say what would change')
   withExamples(command, [
@@ -54,6 +55,12 @@ function set(host: Host): Command {
       'sillon setting set shipping.tariff domestic="500 5.20; 30000 9.90" --from 2027-01-01 --dry-run',
       'what a new tariff would change, before it does',
     ],
+    ['sillon setting set fee.platform percent=12.5 --from 2027-01-01', 'for what is sold from then on'],
+    [
+      'sillon setting show vat.rates --csv > vat.txt',
+      'then add a line and: setting set vat.rates --file vat.txt',
+    ],
+    ['sillon setting set exchange.rates --back-to 12 --reason "typing mistake"', 'takes a change back'],
     ['sillon setting set shipping.tariff --file tariff.csv --reason "prices of 2027"', 'a table'],
   ])
   return acting<SetOptions>(command, host, async (terminal, [name = '', ...parts], options) =>
@@ -76,7 +83,7 @@ function history(host: Host): Command {
 
 /** `sillon setting list|show|set|history` */
 export const settingCommand = (host: Host): Command =>
-  noun('setting', 'what whoever runs the shop decides: tariff, identity, sender, links (staff)', [
+  noun('setting', 'what whoever runs the shop decides: taxes, rates, numbers, tariff, mails, links (staff)', [
     list(host),
     show(host),
     set(host),

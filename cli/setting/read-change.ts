@@ -54,6 +54,15 @@ function jsonIn(text: string): Record<string, unknown> | Failed {
   }
 }
 
+const isRows = (name: SettingName): boolean => settings[name].fields.every(field => field.kind === 'rows')
+
+/** What is one text or table may come as such, anything as JSON. */
+const isPlainText = (name: SettingName, text: string): boolean =>
+  (name === 'shipping.tariff' || isRows(name)) && !/^\s*\{/.test(text)
+
+const textIn = (name: SettingName, text: string): Texts | Failed =>
+  isRows(name) ? Object.fromEntries(settings[name].fields.map(part => [part.name, text])) : rowsIn(text)
+
 /** A setting as it is to be: parts of JSON are taken as they are, the shop judges them. */
 export async function readChange(
   terminal: Terminal,
@@ -71,8 +80,8 @@ export async function readChange(
   if (isFailure(named)) return named
   const text = file === undefined ? '' : await readInput(terminal, file)
   if (isFailure(text)) return text
-  const isTable = name === 'shipping.tariff' && !/^\s*\{/.test(text)
-  const inFile = file === undefined ? {} : isTable ? rowsIn(text) : jsonIn(text)
+  const isTable = isPlainText(name, text)
+  const inFile = file === undefined ? {} : isTable ? textIn(name, text) : jsonIn(text)
   if (isFailure(inFile)) return inFile
   const read = kind.read({ ...base, ...(isTable ? textsIn(inFile) : {}), ...named })
   if (!read.ok) return { error: true, problem: { code: 'input_invalid', fields: read.mistakes } }

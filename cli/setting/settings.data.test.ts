@@ -15,9 +15,9 @@ describe('sillon setting', () => {
     expect((await setting('list')).code).toBe(4)
     const login = ['login', '--email', people.boss.email, '--password-stdin']
     expect((await run(login, testPassword)).code).toBe(0)
-    expect((await setting('list')).out).toMatch(/shipping\.tariff\s+the program[^]*identity\s+the program/)
+    expect((await setting('list')).out).toMatch(/identity\s+the program[^]*shipping\.tariff\s+the program/)
     const none = await setting('show', 'tariff')
-    expect([none.code, none.err]).toEqual([64, expect.stringContaining('There are: shipping.tariff')])
+    expect([none.code, none.err]).toEqual([64, expect.stringContaining('There are: shop.name')])
   })
 
   it('says what a change would do, and does it only without --dry-run', async () => {
@@ -66,5 +66,29 @@ describe('sillon setting', () => {
     expect((await setting('show', 'identity')).out).toMatch(/legal_name\s+Kiesel[^]*phone\s+\+33 1/)
     await writeFile(join(at.home, 'who.json'), '[]')
     expect((await setting('set', 'identity', '--file', 'who.json')).err).toContain('an object of parts')
+  })
+
+  it('takes rates of VAT as lines, and refuses to rewrite what has begun', async () => {
+    const { out } = await setting('show', 'vat.rates', '--csv')
+    expect(out).toContain('FR 20\n')
+    await writeFile(join(at.home, 'vat.txt'), `${out}\nFR 2027-01-01 21\n`)
+    const set = await setting('set', 'vat.rates', '--file', 'vat.txt', '--reason', 'law of 2027')
+    expect([set.code, set.out]).toEqual([0, expect.stringContaining('FR 2027-01-01 21')])
+    await writeFile(join(at.home, 'vat.txt'), out.replace('FR 20\n', 'FR 19\n'))
+    const past = await setting('set', 'vat.rates', '--file', 'vat.txt')
+    expect([past.code, past.err]).toEqual([1, expect.stringContaining('rates: has changed or lost a row')])
+    await writeFile(join(at.home, 'vat.txt'), 'FR twenty')
+    expect((await setting('set', 'vat.rates', '--file', 'vat.txt')).err).toContain('country and percent')
+  })
+
+  it('takes a change back by its number', async () => {
+    expect((await setting('set', 'fee.platform', 'percent=12.5')).code).toBe(0)
+    expect((await setting('set', 'fee.platform', 'percent=10')).code).toBe(0)
+    const { out } = await setting('history', 'fee.platform')
+    const [, first = ''] = /(\d+): [^]*- –\n {2}\+ 12\.5/.exec(out.split('\n\n').at(-1) ?? '') ?? []
+    const back = await setting('set', 'fee.platform', '--back-to', first, '--reason', 'as before')
+    expect([back.code, back.out]).toEqual([0, expect.stringMatching(/- 10\n {2}\+ 12\.5/)])
+    const none = await setting('set', 'fee.platform', '--back-to', '999')
+    expect([none.code, none.err]).toEqual([64, expect.stringContaining('--back-to 999')])
   })
 })

@@ -13,6 +13,8 @@ import { answer, type OpenShop, problemIn, withShop } from '../with-shop.ts'
 import { readChange } from './read-change.ts'
 
 export interface SetOptions {
+  /** A number of the history: as it was then. */
+  readonly backTo?: string
   readonly file?: string
   readonly from?: string
   readonly reason?: string
@@ -73,10 +75,15 @@ export interface ShowOptions {
   readonly csv?: boolean
 }
 
-/** The rows of a tariff as CSV. */
+/** The rows of a tariff as CSV, lines of another setting as they are typed. */
 function asTable(streams: Streams, name: SettingName, { texts }: Standing): ExitCode {
   const tariff = name === 'shipping.tariff' ? settings[name].read(texts) : undefined
-  if (!tariff?.ok) return streams.fail({ code: 'option_invalid', about: 'Only shipping.tariff is a table.' })
+  const [part, ...more] = settings[name].fields
+  if (part?.kind === 'rows' && more.length === 0) {
+    streams.line({ [part.name]: texts[part.name] ?? '' }, () => texts[part.name] ?? '')
+    return exitCodes.ok
+  }
+  if (!tariff?.ok) return streams.fail({ code: 'option_invalid', about: `${name} is no table.` })
   streams.line(tariff.value, () => tariffCsv(tariff.value))
   return exitCodes.ok
 }
@@ -116,7 +123,7 @@ export const setSetting = (
   terminal: Terminal,
   name: string,
   parts: readonly string[],
-  { file, from, reason = '', dryRun = false, ...options }: SetOptions & CommonOptions,
+  { file, from, backTo: former, reason = '', dryRun = false, ...options }: SetOptions & CommonOptions,
 ): Promise<ExitCode> =>
   about(terminal, name, options, async ({ ports, streams }, known) => {
     const standing = await ports.api.call('staff.setting', { name: known })
@@ -124,7 +131,15 @@ export const setSetting = (
     const start = from === undefined ? undefined : startOfDay(from).toISOString()
     // What is changed is what will hold by then.
     const base = standing.ahead.findLast(one => start !== undefined && one.valid_from <= start) ?? standing
-    const change = await readChange(terminal, known, { parts, file, base: base.texts })
+    const old = standing.history.find(({ id }) => String(id) === former)
+    if (former !== undefined && old === undefined) {
+      const about = `--back-to ${former}: see sillon setting history ${known}.`
+      return streams.fail({ code: 'option_invalid', about })
+    }
+    const change =
+      old !== undefined && parts.length === 0 && file === undefined
+        ? { value: old.value }
+        : await readChange(terminal, known, { parts, file, base: old?.texts ?? base.texts })
     if (isFailure(change)) return streams.fail(change.problem)
     const asked = {
       name: known,
@@ -159,7 +174,7 @@ export const showHistory = (terminal: Terminal, name: string, options: CommonOpt
       return history
         .map((version, index) => {
           const since = `from ${minute(version.valid_from)} UTC on`
-          const head = `${minute(version.at)} UTC, ${whoOf(version)}, ${since}`
+          const head = `${version.id}: ${minute(version.at)} UTC, ${whoOf(version)}, ${since}`
           const why = version.reason === '' ? '' : `\n${version.reason}`
           const changes = changesTable(changesOf(history[index + 1]?.texts ?? {}, version.texts))
           return `${streams.paint('bold', head)}${why}\n${changes}`

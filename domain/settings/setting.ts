@@ -25,6 +25,7 @@ import {
 import type { OpeningHours } from '../time/chat-hours.ts'
 import { hoursSetting } from './hours-setting.ts'
 import { type Identity, identityFields, identityMistakes } from './identity.ts'
+import { type MailTexts, mailTextsSetting, type ShopName, shopNameSetting } from './mail-texts.ts'
 import { boxSetting, feeSetting, type PlatformFee, ratesSetting, roundingSetting } from './money-settings.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
 import {
@@ -56,6 +57,8 @@ import { type VatRates, vatSetting } from './vat-setting.ts'
 export interface SettingValues {
   identity: Identity
   'mail.from': MailSender
+  'shop.name': ShopName
+  'mail.texts': MailTexts
   'site.announcement': Announcement
   'social.links': SocialLinks
   'site.links': SiteLinks
@@ -76,8 +79,10 @@ export type SettingName = keyof SettingValues
 
 /** In the order of the page, those of a group together. */
 export const settingNames = [
+  'shop.name',
   'identity',
   'mail.from',
+  'mail.texts',
   'site.announcement',
   'social.links',
   'site.links',
@@ -174,6 +179,8 @@ const tariffSetting: Setting<Tariff> = {
 export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> } = {
   identity: identitySetting,
   'mail.from': senderSetting,
+  'shop.name': shopNameSetting,
+  'mail.texts': mailTextsSetting,
   'site.announcement': announcementSetting,
   'social.links': socialSetting,
   'site.links': linksSetting,

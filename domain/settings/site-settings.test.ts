@@ -87,7 +87,7 @@ const whose: Partial<Record<StaffRole, readonly string[]>> = {
     'invoice.numbering',
     'account.plan',
   ],
-  editorial: ['site.announcement', 'social.links', 'site.links'],
+  editorial: ['mail.texts', 'site.announcement', 'social.links', 'site.links'],
   production: [],
 }
 

@@ -1,6 +1,7 @@
 import { type Locale, languageTag } from '#domain/text/locale.ts'
 import { plainName } from '#domain/text/readable-name.ts'
-import type { MailContent, OrderMail, ReturnMail } from './mail-template.ts'
+import { type MailPart, mailParts, type OwnMailText, usualShopName } from '#domain/settings/mail-texts.ts'
+import type { MailContent, MailTemplate, OrderMail, ReturnMail } from './mail-template.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
 import fr from './texts/fr.json' with { type: 'json' }
@@ -8,6 +9,12 @@ import ko from './texts/ko.json' with { type: 'json' }
 import zh from './texts/zh.json' with { type: 'json' }
 
 const texts = { en, es, fr, ko, zh } satisfies Record<Locale, typeof en>
+
+/** What mails are written with beside what they tell. */
+export interface OwnWords {
+  readonly shop: string
+  readonly rows: readonly OwnMailText[]
+}
 
 interface WrittenMail {
   readonly subject: string
@@ -17,22 +24,28 @@ interface WrittenMail {
 
 /**
  * Writes a mail in a language, as plain text and as HTML that says the same; `unsubscribe` is where mails
- * like it are ended.
+ * like it are ended, `own` what the shop is called and says in its own words.
  */
-export function renderMail(content: MailContent, locale: Locale, unsubscribe?: string): WrittenMail {
+export function renderMail(
+  content: MailContent,
+  locale: Locale,
+  { unsubscribe, own = builtIn }: { readonly unsubscribe?: string | undefined; readonly own?: OwnWords } = {},
+): WrittenMail {
   const words = texts[locale]
-  const { subject, button, note } = words[content.template]
-  const values = valuesOf(content)
+  const said = ownTexts(own, content.template, locale)
+  const { subject, button, note } = { ...words[content.template], ...said }
+  const values = { ...valuesOf(content), shop: own.shop }
+  const farewell = fill(words.farewell, values)
   const paragraphs = [
     values.name === '' ? '' : fill(words.greeting, values),
-    fill(textOf(content, words), values),
+    fill(said.text ?? textOf(content, words), values),
     ...body(content, words),
     fill(note, values),
   ]
   const link = linkOf(content)
   const shown = paragraphs.filter(paragraph => paragraph !== '')
   const end = unsubscribe ? [`${words.unsubscribe}:\n${unsubscribe}`] : []
-  const plain = [...shown, ...(link ? [`${button}:\n${link}`] : []), words.farewell, ...end]
+  const plain = [...shown, ...(link ? [`${button}:\n${link}`] : []), farewell, ...end]
   const ending = unsubscribe ? { href: unsubscribe, label: words.unsubscribe } : undefined
   return {
     // A line break in a subject would begin another header.
@@ -41,10 +54,24 @@ export function renderMail(content: MailContent, locale: Locale, unsubscribe?: s
     html: page(locale, shown, {
       link: link ? { href: link, label: button } : undefined,
       ending,
-      farewell: words.farewell,
+      farewell,
     }),
   }
 }
+
+const builtIn: OwnWords = { shop: usualShopName.name, rows: [] }
+
+/** What the shop says in the place of the texts of a mail. */
+const ownTexts = ({ rows }: OwnWords, template: string, locale: Locale): { [P in MailPart]?: string } =>
+  Object.fromEntries(
+    rows
+      .filter(row => row.template === template && row.locale === locale)
+      .map(({ part, text }) => [part, text]),
+  )
+
+/** Every text of a mail that comes with the program, in all languages. */
+export const builtInWords = (template: MailTemplate): readonly string[] =>
+  Object.values(texts).flatMap(words => mailParts.map(part => words[template][part]))
 
 /** A parcel that nobody follows has neither carrier nor number to tell. */
 const textOf = (content: MailContent, words: typeof en): string =>

@@ -13,7 +13,7 @@ import { suppressAddress } from '../mail/store/mail-suppressions.ts'
 import { chosenMail } from '../accounts/chosen-mail.ts'
 import { isSuppressed } from '../mail/mail-permit.ts'
 import { MailContent } from '../mail/mail-template.ts'
-import { footerAt } from '../settings/numbering.ts'
+import { ownWordsAt } from '../mail/own-words.ts'
 import { sellerAt, senderAt } from '../settings/shop-facts.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { deadMailboxReply } from '../mail/smtp-reply.ts'
@@ -68,8 +68,9 @@ export const sendQueuedMail: Effect = async (deps, job) => {
   const chosen = await chosenMail({ db: deps.db, publicUrl }, parsed.data.template, to)
   if (!chosen.isWanted) return
   const { unsubscribe } = chosen
-  const written = renderMail(parsed.data, lang, unsubscribe)
   const now = deps.clock.now()
+  const own = await ownWordsAt(deps.db, now)
+  const written = renderMail(parsed.data, lang, { unsubscribe, own })
   const mail = await keepMail(deps.db, {
     key: job.key,
     to,

@@ -1,5 +1,6 @@
-// How documents are numbered and what stands at their foot, as this shop has set it.
+// How documents are numbered, whose they are and what stands at their foot, as this shop has set it.
 import { type Numbering, usualNumbering } from '#domain/settings/numbering.ts'
+import { usualShopName } from '#domain/settings/mail-texts.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { Database } from '../database/database.ts'
 import { settingAt } from './in-force.ts'
@@ -13,3 +14,7 @@ export async function footerAt(db: Database, at: Date, locale: Locale): Promise<
   const { footers } = await numberingAt(db, at)
   return (footers[locale] || footers.en).split('\n').filter(line => line !== '')
 }
+
+/** What the shop is called at an instant. */
+export const shopNameAt = async (db: Database, at: Date): Promise<string> =>
+  ((await settingAt(db, 'shop.name', at)) ?? usualShopName).name

@@ -7,6 +7,7 @@ import { fail } from '../base/failure.ts'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../database/database.ts'
 import { fieldErrors } from '../http/field-errors.ts'
+import { mailTextMistakes } from '../mail/own-words.ts'
 import { forgetSettings } from './in-force.ts'
 import { unsetValue } from './shop-facts.ts'
 import { lastInvoiceNumber } from './store/last-invoice-number.ts'
@@ -59,9 +60,13 @@ function valueIn<N extends SettingName>(
     )
     return fail('input_invalid', Object.fromEntries(byPart))
   }
-  const mistakes = settings[name].mistakes(parsed.data)
+  const mistakes = { ...settings[name].mistakes(parsed.data), ...slotMistakes(name, parsed.data) }
   return Object.keys(mistakes).length > 0 ? fail('input_invalid', mistakes) : parsed.data
 }
+
+/** What a text of a mail names that there is not. */
+const slotMistakes = (name: SettingName, value: object): Readonly<Record<string, string>> =>
+  name === 'mail.texts' ? mailTextMistakes(settingSchemas[name].parse(value)) : {}
 
 /** Only what is dated can be set ahead, and nothing can be set for a time that is over. */
 function dayMistake({ name, validFrom, at }: Change<SettingName>): string | undefined {

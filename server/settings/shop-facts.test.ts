@@ -67,6 +67,43 @@ describe('what the shop is to others', () => {
     await mail('two')
     expect(sent.map(({ from }) => from)).toEqual([undefined, 'Kiesel <hello@kiesel.example>'])
   })
+
+  it('writes mails in its own words, and under its own name', async () => {
+    const sent: OutgoingMail[] = []
+    const mailer = {
+      send: (mail: OutgoingMail) => {
+        sent.push(mail)
+        return Promise.resolve('sent' as const)
+      },
+      close() {},
+    }
+    const save = (value: unknown) =>
+      shop.request('staff.saveSetting', { name: 'mail.texts', value, seen: null }, staff)
+    const row = { template: 'order_confirmed', locale: 'fr', part: 'subject', text: 'Merci {name}: {number}' }
+    expect((await save({ rows: [{ ...row, text: 'Merci {nmae}' }] })).body).toMatchObject({
+      status: 422,
+      fields: { texts: 'slot_unknown', 'order_confirmed.fr.subject {nmae}': 'slot_unknown' },
+    })
+    expect((await save({ rows: [{ ...row, template: 'order_lost' }] })).body).toMatchObject({
+      fields: { 'order_lost.fr.subject': 'mail_unknown' },
+    })
+    expect((await save({ rows: [row] })).status).toBe(200)
+    const name = { name: 'shop.name', value: { name: 'Kiesel & Welle' }, seen: null } as const
+    expect((await shop.request('staff.saveSetting', name, staff)).status).toBe(200)
+    const about = { template: 'order_confirmed', permit: { permits: 'order_confirmed' } } as const
+    const data = { number: 'S-2', name: 'Zoë', lines: [], total: '1 €', link: 'http://shop.test/' }
+    for (const lang of ['fr', 'en'] as const)
+      await queueMail(shop.db, { key: `own ${lang}`, to: 'zoe@example.com', lang, ...about, data })
+    await runJobsOnce({ ...shop.deps, mailer })
+    const [french, english] = ['Merci', 'Your order'].map(said =>
+      sent.find(mail => mail.subject.startsWith(said)),
+    )
+    expect(french?.subject).toBe('Merci Zoë: S-2')
+    expect(english?.subject).toBe('Your order S-2')
+    expect(french?.text).toContain('Kiesel & Welle')
+    expect(french?.html).toContain('Kiesel &amp; Welle')
+    expect(`${french?.text}${english?.text}`).not.toMatch(/Sillon|\{shop\}/)
+  })
 })
 
 describe('a version', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type SettingName, settingNames, type SettingValues } from '#domain/settings/setting.ts'
+import { mailParts, mostMailLetters, mostMailTexts } from '#domain/settings/mail-texts.ts'
+import { locales } from '#domain/text/locale.ts'
 import { mostVatRows } from '#domain/settings/vat-setting.ts'
 import { tariffMost } from '#domain/shipping/tariff.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
@@ -121,6 +123,13 @@ const Numbering = z.object({
   footers: z.object({ en: Footer, fr: Footer, zh: Footer, es: Footer, ko: Footer }),
 })
 
+const OwnMailText = z.object({
+  template: line(40),
+  locale: z.enum(locales),
+  part: z.enum(mailParts),
+  text: line(mostMailLetters).min(1),
+})
+
 /** Since midnight. */
 const Minutes = z.int().min(0).max(1_440)
 
@@ -137,6 +146,8 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'refund.limit': RefundLimit,
   'site.announcement': Announcement,
   'site.links': z.object({ help: Link, staff: Link }),
+  'shop.name': z.object({ name: line(40) }),
+  'mail.texts': z.object({ rows: z.array(OwnMailText).max(mostMailTexts) }),
   'hours.chat': z.object({
     week: z.array(z.tuple([Minutes, Minutes]).nullable()).length(7),
     closed: z.array(z.string().max(10)).max(100),

@@ -1,6 +1,7 @@
 import { creditNoteName } from '#domain/orders/invoice.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { readCreditNote } from '../store/credit-notes.ts'
+import { footerAt, shopNameAt } from '../../settings/numbering.ts'
 import type { Database } from '../../database/database.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { creditNotePdf } from './credit-note.ts'
@@ -11,21 +12,20 @@ export interface Drawing {
   readonly locale: Locale
   /** Who sold on a day: a note keeps the seller of its own. */
   readonly sellerAt: (at: Date) => Promise<readonly string[]>
-  /** What stands at the foot of documents of a day. */
-  readonly footerAt: (at: Date) => Promise<readonly string[]>
   readonly log: DocumentLog
 }
 
 /** A credit note of an order as PDF; undefined where there is none, or the order is not `userId`'s. */
 export async function creditNoteFile(
-  { db, locale, sellerAt, footerAt, log }: Drawing,
+  { db, locale, sellerAt, log }: Drawing,
   { orderId, number, userId }: { orderId: number; number: number; userId?: number },
 ) {
   const [row] = await readOrderRows(db, { ids: [orderId], ...(userId !== undefined && { userId }) })
   const note = await readCreditNote(db, orderId, number)
   if (row === undefined || note === undefined) return undefined
   const seller = await sellerAt(note.issuedAt)
-  const footer = await footerAt(note.issuedAt)
-  const bytes = await creditNotePdf({ row, note, locale, seller, footer, log })
+  const footer = await footerAt(db, note.issuedAt, locale)
+  const shop = await shopNameAt(db, note.issuedAt)
+  const bytes = await creditNotePdf({ row, note, locale, shop, seller, footer, log })
   return { file_name: `${creditNoteName(number, note.name)}.pdf`, content_type: 'application/pdf', bytes }
 }

@@ -17,6 +17,8 @@ interface CreditNoteFacts {
   readonly locale: Locale
   /** Who sells: name, address and registration, a line each. */
   readonly seller: readonly string[]
+  /** What the shop is called. */
+  readonly shop: string
   /** What stands at its foot, a line each. */
   readonly footer: readonly string[]
   readonly log: DocumentLog
@@ -36,6 +38,7 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
   const invoice = row.order.invoiceNumber
   writeHead(sheet, {
     title: words.creditNote,
+    shop: facts.shop,
     seller,
     facts: [
       [words.creditNumber, name],

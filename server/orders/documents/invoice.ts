@@ -16,6 +16,8 @@ interface InvoiceFacts {
   readonly locale: Locale
   /** Who sells: name, address and registration, a line each. */
   readonly seller: readonly string[]
+  /** What the shop is called. */
+  readonly shop: string
   /** What stands at its foot, a line each. */
   readonly footer: readonly string[]
   readonly log: DocumentLog
@@ -45,6 +47,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
   const draft: Draft = { ...facts, sheet, words, money }
   writeHead(sheet, {
     title: words.invoice,
+    shop: facts.shop,
     seller: facts.seller,
     facts: [
       [words.number, name],

@@ -12,6 +12,8 @@ export const columns = { item: leftPt, quantity: 370, price: 450, amount: rightP
 
 interface Letterhead {
   readonly title: string
+  /** What the shop is called. */
+  readonly shop: string
   /** Name, address and registration, a line each. */
   readonly seller: readonly string[]
   /** Numbers and dates with what they are. */
@@ -47,10 +49,10 @@ export function writeFooter(sheet: Sheet, lines: readonly string[]): void {
 /** Writes the head; what it is about may begin 300 pt from the top. */
 export function writeHead(
   sheet: Sheet,
-  { title, seller, facts, billedTo, customer, locale }: Letterhead,
+  { title, shop, seller, facts, billedTo, customer, locale }: Letterhead,
 ): void {
   sheet.disc(leftPt + 14, 62, 14)
-  sheet.write('Sillon', leftPt + 38, 50, { sizePt: 22, weight: 'bold' })
+  sheet.write(shop, leftPt + 38, 50, { sizePt: 22, weight: 'bold', widthPt: 240 })
   sheet.write(title, rightPt, 50, { sizePt: 22, weight: 'bold', align: 'right' })
   for (const [index, text] of seller.entries()) {
     sheet.write(text, leftPt, 100 + index * 13, { sizePt: 9, widthPt: 220 })

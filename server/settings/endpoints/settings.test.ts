@@ -63,8 +63,10 @@ describe('staff.settings', () => {
   it('are all there, as the program and the environment have them', async () => {
     const { items } = await data(shop.request('staff.settings', {}, staff))
     expect(items.map(({ name }) => name)).toEqual([
+      'shop.name',
       'identity',
       'mail.from',
+      'mail.texts',
       'site.announcement',
       'social.links',
       'site.links',
@@ -81,7 +83,7 @@ describe('staff.settings', () => {
       'box.offers',
     ])
     expect(items.every(({ source, version }) => source === 'program' && version === null)).toBe(true)
-    expect(items[0]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
+    expect(items[1]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
   })
 
   it('are for staff', async () => {

@@ -81,6 +81,20 @@ function Overtaken({ standing, changing }: Pick<OpenForm, 'standing' | 'changing
   )
 }
 
+/** What is wrong within a part of many lines, by its line. */
+function LineMistakes({ view }: Pick<OpenForm, 'view'>) {
+  const says = useMistakeWords()
+  const lines = Object.entries(view.errors).filter(([name]) => name.includes('.'))
+  if (lines.length === 0) return null
+  return (
+    <ul role="alert">
+      {lines.map(([line, code]) => (
+        <li key={line}>{`${line}: ${says(code) ?? ''}`}</li>
+      ))}
+    </ul>
+  )
+}
+
 function Trouble({ view }: Pick<OpenForm, 'view'>) {
   const t = useT()
   const words = useProblemWords()
@@ -111,6 +125,7 @@ export function SettingForm({ standing, view, changing }: OpenForm) {
       </div>
       {standing.name === 'shipping.tariff' && <TariffPreview before={standing.texts} after={typed} />}
       <ChangePreview name={standing.name} before={standing.texts} after={typed} />
+      <LineMistakes view={view} />
       <Trouble view={view} />
       <div className="row">
         <Button kind="primary" type="submit" busy={view.isBusy}>

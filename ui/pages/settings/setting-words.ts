@@ -13,6 +13,8 @@ export const settingTitles = {
   'account.plan': 'staff.setting_account_plan',
   'returns.policy': 'staff.setting_returns',
   'refund.limit': 'staff.setting_refund_limit',
+  'shop.name': 'settings.shop_name',
+  'mail.texts': 'settings.mails',
   'site.announcement': 'settings.announcement',
   'site.links': 'settings.links',
   'hours.chat': 'settings.hours',
@@ -71,6 +73,8 @@ const labels: Readonly<Record<string, MessageId>> = {
   link_en: 'settings.link_en',
   link_fr: 'settings.link_fr',
   until: 'settings.until',
+  called: 'settings.called',
+  texts: 'settings.mail_texts',
   monday: 'settings.monday',
   tuesday: 'settings.tuesday',
   wednesday: 'settings.wednesday',
@@ -119,6 +123,9 @@ export function usePartHint() {
   return (setting: string, part: string): string | undefined => {
     if (part === 'not_served') return t('staff.setting_countries_hint')
     if (part === 'until') return t('settings.until_hint')
+    if (part === 'texts') {
+      return t('settings.mail_hint', { example: 'order_confirmed.en.subject = Thank you, {name}' })
+    }
     if (part === 'monday') return t('settings.hours_hint')
     if (part === 'closed') return t('settings.closed_hint')
     if (part === 'rates') return t('settings.vat_hint')
@@ -176,6 +183,9 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   patterns_same: 'settings.p_patterns_same',
   number_back: 'settings.p_number_back',
   too_long: 'settings.p_too_long',
+  mail_lines: 'settings.p_mail_lines',
+  mail_unknown: 'settings.p_mail_unknown',
+  slot_unknown: 'settings.p_slot_unknown',
   hours_invalid: 'settings.p_hours',
   address_invalid: 'settings.p_link',
   link_invalid: 'staff.setting_p_link',

@@ -74,3 +74,45 @@ test('the owner changes the tariff, sees what it does, and the next cart has the
   expect(dearer).not.toContain(oldMinor)
   expect(dearer).toContain(await shippingTo(projectId))
 })
+
+test('a setting is found by its words, tried before it is saved, and taken back from its history', async () => {
+  const token = await ownerToken()
+  const page = await shop.open('/contact', { viewport: { width: 1000, height: 900 } })
+  await page.context().addCookies([
+    { name: 'token', value: token, url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ])
+  await page.goto('/admin/settings')
+  await alive(page)
+  await page.getByRole('searchbox', { name: 'Search in settings' }).fill('step ending PHP')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.waitForURL(/find=/)
+  await alive(page)
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Round prices in other currencies',
+  ])
+  const change = page.getByRole('button', { name: 'Change: Round prices in other currencies' })
+  const pesos = page.getByRole('textbox', { name: 'PHP: step and ending' })
+  const save = async (text: string) => {
+    await pesos.fill(text)
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  await change.click()
+  await save('about 50')
+  await page.getByText('Write a step and what prices end in').waitFor()
+  await pesos.fill('50 49')
+  // 24.90 by the rate the program comes with is 1,705.65 pesos.
+  await page.getByRole('row', { name: /PHP/ }).getByText('₱1,699').waitFor()
+  await save('50 49')
+  await change.waitFor()
+  await change.click()
+  await save('')
+  await change.waitFor()
+  await page.getByRole('link', { name: 'History: Round prices in other currencies' }).click()
+  await page
+    .getByRole('button', { name: /^Begin with what was set on/ })
+    .last()
+    .click()
+  expect(await pesos.inputValue()).toBe('50.00 49.00')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+})
