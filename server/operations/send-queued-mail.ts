@@ -37,7 +37,6 @@ async function drawAttachments(
     db,
     locale,
     sellerAt: (at: Date) => sellerAt({ db, config }, at),
-    footerAt: (at: Date) => footerAt(db, at, locale),
     log,
   }
   const file =

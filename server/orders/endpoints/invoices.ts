@@ -5,14 +5,12 @@ import type { Handler } from '../../http/handler.ts'
 import { type Drawing, creditNoteFile } from '../documents/credit-note-file.ts'
 import { invoiceFile as drawInvoice } from '../documents/invoice-file.ts'
 import { readOrderFile } from '../store/orders.ts'
-import { footerAt } from '../../settings/numbering.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 
 const drawingFor = ({ db, config, log }: Context, locale: Drawing['locale']): Drawing => ({
   db,
   locale,
   sellerAt: at => sellerAt({ db, config }, at),
-  footerAt: at => footerAt(db, at, locale),
   log,
 })
 
