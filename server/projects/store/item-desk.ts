@@ -1,5 +1,5 @@
 // The desk of the single things to buy of a product, with what they weigh and cost.
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { itemDesk, priceColumn } from '#domain/desks/product-desk.ts'
 import type { SizeCount } from '#domain/catalogue/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
@@ -88,6 +88,17 @@ async function refreshProducts(tx: Database, ids: readonly number[], at: Date): 
         or(ne(projects.updatedAt, at), ne(projects.priceEurMinor, cheapest)),
       ),
     )
+}
+
+/** Whether all that can be bought of a product has a price in euro. */
+export async function isPriced(db: Database, projectId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: projectItems.id })
+    .from(projectItems)
+    .leftJoin(itemPrices, and(eq(itemPrices.itemId, projectItems.id), eq(itemPrices.currency, 'EUR')))
+    .where(and(eq(projectItems.projectId, projectId), isNull(itemPrices.itemId)))
+    .limit(1)
+  return row === undefined
 }
 
 const priceIn = (currency: string) =>

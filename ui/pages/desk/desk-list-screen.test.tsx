@@ -252,6 +252,11 @@ describe('the views of a list', () => {
       { text: 'Tout', href: '/fr/admin/product', isShown: true },
       { text: 'Brouillons', href: '/fr/admin/product?state=draft', isShown: false },
       {
+        text: 'Brouillons sans prix',
+        href: '/fr/admin/product?state=draft&price_eur=..0.00',
+        isShown: false,
+      },
+      {
         text: 'Épuisés',
         href: expect.stringContaining('?state=listed&free=..0&sort=name&columns=artist_name%2C'),
         isShown: false,
