@@ -7,7 +7,9 @@ const atDesk = (command: Command): Command =>
   command.addArgument(new Argument('<desk>', 'the desk whose list it is').choices(deskNouns))
 
 function list(host: Host): Command {
-  const command = atDesk(new Command('list').description('views of a list: of the desk, your own, shared (staff)'))
+  const command = atDesk(
+    new Command('list').description('views of a list: of the desk, your own, shared (staff)'),
+  )
   withExamples(command, [
     ['sillon view list product', 'what `sillon product list --view NAME` takes'],
     ['sillon view list order --json', 'the same for a script'],

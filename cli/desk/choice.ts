@@ -43,17 +43,15 @@ interface Unknown {
 const isUnknown = (of: ViewChoice | Unknown): of is Unknown => isFailure(of)
 
 /** The view of a name: the desk's own, else one that was saved, one's own before those of others. */
-async function viewNamed(
-  ports: TerminalPorts,
-  desk: NamedDesk,
-  name: string,
-): Promise<ViewChoice | Unknown> {
+async function viewNamed(ports: TerminalPorts, desk: NamedDesk, name: string): Promise<ViewChoice | Unknown> {
   const { views = {} } = desk
   if (Object.hasOwn(views, name)) return views[name] ?? {}
   const saved = await ports.api.call('desk.views', { desk: desk.noun })
   if (isFailure(saved)) return saved
   const named = saved.items.filter(view => view.name === name)
-  return named.find(({ mine }) => mine) ?? named[0] ?? { error: true as const, code: 'view_unknown', about: name }
+  return (
+    named.find(({ mine }) => mine) ?? named[0] ?? { error: true as const, code: 'view_unknown', about: name }
+  )
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

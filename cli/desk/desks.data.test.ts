@@ -152,9 +152,20 @@ describe('views', () => {
   it('are saved, used with flags before what they say, and taken away', async () => {
     await made('Spring Tide')
     await made('Neap Tide')
-    const kept = ['Tides', '--find', 'Tide', '--sort=-name', '--columns', 'name,format', '--where', 'category:tape']
+    const kept = [
+      'Tides',
+      '--find',
+      'Tide',
+      '--sort=-name',
+      '--columns',
+      'name,format',
+      '--where',
+      'category:tape',
+    ]
     const saved = await run(['view', 'save', 'product', ...kept])
-    expect(saved.out).toMatch(/drafts +the desk[\s\S]*Tides +Tess Sand +"Tide" category:tape +-name +name,format/)
+    expect(saved.out).toMatch(
+      /drafts +the desk[\s\S]*Tides +Tess Sand +"Tide" category:tape +-name +name,format/,
+    )
     const seen = await product('list', '--view', 'Tides')
     expect(seen.out).toMatch(/^id +name +format\n.*Spring Tide[\s\S]*Neap Tide/)
     expect(seen.out).not.toContain('Low Tide')
@@ -162,7 +173,9 @@ describe('views', () => {
     expect(other.out).toMatch(/^id +name *\n/)
     expect(other.out).toContain('Low Tide')
     expect((await product('export', '--view', 'Tides')).out).toMatch(/^\ufeffid,name,format\r\n.*Spring Tide/)
-    expect((await product('list', '--view', 'Nothing')).err).toMatch(/There is no view Nothing[\s\S]*view list/)
+    expect((await product('list', '--view', 'Nothing')).err).toMatch(
+      /There is no view Nothing[\s\S]*view list/,
+    )
     expect((await run(['view', 'remove', 'product', 'Nothing'])).code).toBe(1)
     expect((await run(['view', 'remove', 'product', 'Tides'])).out).not.toContain('Tides')
   })

@@ -26,7 +26,11 @@ function nounOf(text: string): DeskNoun {
 
 /** All views of a desk as a table: its own, then those that were saved. */
 function viewsText(streams: Streams, desk: DeskNoun, { items }: Views): string {
-  const own = Object.entries(deskOf(desk).views ?? {}).map(([name, view]) => ({ name, who: 'the desk', ...view }))
+  const own = Object.entries(deskOf(desk).views ?? {}).map(([name, view]) => ({
+    name,
+    who: 'the desk',
+    ...view,
+  }))
   const rows = [...own, ...items].map(({ name, who, find = '', where = '', sort = '', columns = [] }) => [
     name,
     who,

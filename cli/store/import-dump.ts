@@ -124,8 +124,7 @@ export async function importDiscogsFile(
   return withStore(terminal, options, async (store, streams) => {
     const { shop: code } = options
     const shopId = code === undefined ? undefined : await shopCalled(store, code)
-    if (code !== undefined && shopId === undefined)
-      return streams.fail({ code: 'shop_unknown', about: code })
+    if (code !== undefined && shopId === undefined) return streams.fail({ code: 'shop_unknown', about: code })
     const stopping = new AbortController()
     const release = terminal.onStop(() => stopping.abort())
     const progress = streams.progress('Reading releases')

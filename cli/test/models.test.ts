@@ -58,9 +58,7 @@ const besideList = [
   ...['closed', 'columns', 'views'].flatMap(panel =>
     [0, 1].map(way => `deskList.panel.${panel} | deskList.panel | ${way}`),
   ),
-  ...['closePanel', 'pick', 'pickUsual', 'shift'].map(
-    act => `deskList.panel.columns | deskList.${act} | 0`,
-  ),
+  ...['closePanel', 'pick', 'pickUsual', 'shift'].map(act => `deskList.panel.columns | deskList.${act} | 0`),
   ...['closePanel', 'removeView', 'saveView', 'writeView'].map(
     act => `deskList.panel.views | deskList.${act} | 0`,
   ),

@@ -22,7 +22,12 @@ export function shownColumns(desk: Desk, chosen: readonly string[] = []): readon
 }
 
 /** Names and values of the address that shows a view; each condition under the name of its column. */
-export function viewQuery({ find = '', where = '', sort = '', columns = [] }: ViewChoice): [string, string][] {
+export function viewQuery({
+  find = '',
+  where = '',
+  sort = '',
+  columns = [],
+}: ViewChoice): [string, string][] {
   const said: [string, string][] = [
     ['find', find],
     ...readParts(where),

@@ -38,7 +38,8 @@ export const deskEndpoints = {
     ...anyStaff,
     idempotency: 'natural',
     errors: [],
-    summary: 'Keep what a list is narrowed to, its order and its columns under a name; the name again replaces it',
+    summary:
+      'Keep what a list is narrowed to, its order and its columns under a name; the name again replaces it',
   },
   'desk.removeView': {
     method: 'DELETE',

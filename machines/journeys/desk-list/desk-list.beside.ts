@@ -20,7 +20,11 @@ export const counts = deskListSetup.createStateConfig({
         src: 'count',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'wasCounted', ...answered }, target: 'counted', actions: { type: 'keepCounts', ...answered } },
+          {
+            guard: { type: 'wasCounted', ...answered },
+            target: 'counted',
+            actions: { type: 'keepCounts', ...answered },
+          },
           'uncounted',
         ],
         onError: 'uncounted',

@@ -4,7 +4,13 @@ import type { Input, Result } from '#contract'
 import { defineJourney, reloadPage } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { deskListMachine } from './desk-list.machine.ts'
-import { countsInput, type DeskListContext, type DeskListInput, previewInput, viewInput } from './desk-list.setup.ts'
+import {
+  countsInput,
+  type DeskListContext,
+  type DeskListInput,
+  previewInput,
+  viewInput,
+} from './desk-list.setup.ts'
 import { viewDeskList } from './desk-list.view.ts'
 
 const jobOf = ({ jobId }: DeskListContext): number => jobId ?? 0

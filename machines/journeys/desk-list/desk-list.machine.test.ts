@@ -24,7 +24,11 @@ type Call =
   | 'desk.counts'
   | 'desk.saveView'
   | 'desk.removeView'
-  | 'desk.jobPreview' | 'desk.jobRun' | 'desk.job' | 'desk.jobStop' | 'desk.jobUndo'
+  | 'desk.jobPreview'
+  | 'desk.jobRun'
+  | 'desk.job'
+  | 'desk.jobStop'
+  | 'desk.jobUndo'
 
 function open(jobId: number | null = null) {
   const fake = fakePorts()
@@ -234,8 +238,11 @@ describe('a job on its page', () => {
 
 const beside = { ...shown, choice: { find: 'ebb' } }
 const away = { error: true, status: 503, code: 'unavailable' }
-const countCalls = ({ calls }: { readonly calls: readonly { readonly name: string; readonly input: unknown }[] }) =>
-  calls.filter(({ name }) => name === 'desk.counts').map(({ input }) => input)
+const countCalls = ({
+  calls,
+}: {
+  readonly calls: readonly { readonly name: string; readonly input: unknown }[]
+}) => calls.filter(({ name }) => name === 'desk.counts').map(({ input }) => input)
 
 describe('counts', () => {
   test('come after the rows, and the rows do not wait', async () => {
@@ -278,7 +285,16 @@ describe('columns', () => {
   test('are picked, put in order, and given back to the usual ones', () => {
     const { send, view } = open()
     send({ type: 'deskList.panel', panel: 'columns' })
-    const usual = ['name', 'artist_name', 'category', 'state', 'price_eur', 'free', 'shop', 'catalogue_number']
+    const usual = [
+      'name',
+      'artist_name',
+      'category',
+      'state',
+      'price_eur',
+      'free',
+      'shop',
+      'catalogue_number',
+    ]
     expect(view()).toMatchObject({ panel: 'columns', picked: usual })
     for (const name of usual.slice(2)) send({ type: 'deskList.pick', name })
     send({ type: 'deskList.pick', name: 'barcode' }, { type: 'deskList.shift', name: 'barcode', by: -1 })

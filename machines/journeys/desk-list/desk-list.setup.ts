@@ -197,9 +197,7 @@ export const deskListSetup = setup({
     keepShown: assign(({ context, event }) => {
       assertEvent(event, 'deskList.shown')
       const { shown } = event
-      return sameChoice(context.shown, shown)
-        ? { shown, current: null }
-        : { shown, counts: null, ...nothing }
+      return sameChoice(context.shown, shown) ? { shown, current: null } : { shown, counts: null, ...nothing }
     }),
     keepCounts: assign((_, answer: object) => (isCounts(answer) ? { counts: answer } : {})),
     go: assign(({ context, event }) => {
@@ -228,7 +226,8 @@ export const deskListSetup = setup({
       const { ids, shown, isAll, counts } = context
       if (isAll) return { except: [] }
       const hasPage = shown.ids.every(id => ids.includes(id))
-      if (hasPage && counts !== null && counts.total > shown.ids.length) return { isAll: true, except: [], ids: [] }
+      if (hasPage && counts !== null && counts.total > shown.ids.length)
+        return { isAll: true, except: [], ids: [] }
       return { ids: [...new Set([...ids, ...shown.ids])].slice(0, mostNamedRecords) }
     }),
     forgetChosen: assign(nothing),

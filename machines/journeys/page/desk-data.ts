@@ -58,7 +58,8 @@ function askedOf(noun: DeskNoun, query: Visit['query'], wrong: ReadonlySet<strin
   const where = writeWhere(deskOf(noun).filters.map(name => [name, said(name)] as const))
   const [find, sort, after] = ['find', 'sort', 'after'].map(said)
   // The column that names a record leads each row, also where an address has left it out.
-  const columns = said('columns') && [...new Set([deskOf(noun).shown[0], ...said('columns').split(',')])].join(',')
+  const columns =
+    said('columns') && [...new Set([deskOf(noun).shown[0], ...said('columns').split(',')])].join(',')
   return {
     chosen: { desk: noun, ...(find ? { find } : {}), ...(where === '' ? {} : { where }) },
     way: { ...(sort ? { sort } : {}), ...(after ? { after } : {}), ...(columns ? { columns } : {}) },

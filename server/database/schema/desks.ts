@@ -146,8 +146,6 @@ export const deskViews = pgTable(
   },
   t => [
     uniqueIndex('desk_views_named').on(t.desk, t.owner, t.name),
-    index('desk_views_shared')
-      .on(t.desk)
-      .where(sql`shared`),
+    index('desk_views_shared').on(t.desk).where(sql`shared`),
   ],
 )

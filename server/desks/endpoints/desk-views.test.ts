@@ -9,8 +9,7 @@ const tess = { token: people.tess.token }
 const boss = { token: people.boss.token }
 type Saved = Omit<Input<'desk.saveView'>, 'desk'>
 
-const save = (view: Saved, who = tess) =>
-  shop.request('desk.saveView', { desk: 'product', ...view }, who)
+const save = (view: Saved, who = tess) => shop.request('desk.saveView', { desk: 'product', ...view }, who)
 const views = async (who = tess, desk: Input<'desk.views'>['desk'] = 'product') =>
   ok(await shop.request('desk.views', { desk }, who)).items
 const names = async (who = tess) => (await views(who)).map(({ name }) => name)
@@ -36,7 +35,9 @@ describe('desk.saveView', () => {
   it('replaces the one that has the name, and no other', async () => {
     ok(await save({ name: 'Low on tides', where: 'state:draft', shared: true }))
     ok(await save({ name: 'Low on tides', find: 'bosses’ own' }, boss))
-    expect(await views()).toMatchObject([{ name: 'Low on tides', find: '', where: 'state:draft', columns: [] }])
+    expect(await views()).toMatchObject([
+      { name: 'Low on tides', find: '', where: 'state:draft', columns: [] },
+    ])
     expect((await views(boss)).map(({ who, mine }) => [who, mine])).toEqual([
       ['Tess Sand', false],
       [expect.any(String), true],

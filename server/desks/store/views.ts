@@ -17,17 +17,19 @@ export async function listViews(db: Database, desk: string, userId: number) {
     .where(and(eq(deskViews.desk, desk), or(eq(deskViews.owner, userId), eq(deskViews.shared, true))))
     .orderBy(asc(deskViews.name), asc(deskViews.id))
     .limit(mostListed)
-  return rows.map(({ view: { id, name, shared, owner, find, where, sort, columns }, firstname, lastname }) => ({
-    id,
-    name,
-    shared,
-    mine: owner === userId,
-    who: `${firstname} ${lastname}`.trim(),
-    find,
-    where,
-    sort,
-    columns: columns === '' ? [] : columns.split(','),
-  }))
+  return rows.map(
+    ({ view: { id, name, shared, owner, find, where, sort, columns }, firstname, lastname }) => ({
+      id,
+      name,
+      shared,
+      mine: owner === userId,
+      who: `${firstname} ${lastname}`.trim(),
+      find,
+      where,
+      sort,
+      columns: columns === '' ? [] : columns.split(','),
+    }),
+  )
 }
 
 /** How many views somebody keeps at a desk, without the one of a name. */

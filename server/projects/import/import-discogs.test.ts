@@ -53,7 +53,7 @@ const cellsOf = async (find: string, columns: string) =>
   (await desk({ find, columns, sort: 'name' })).map(({ cells }) => cells)
 
 describe('import of a Discogs dump', () => {
-  it('brings in what is sellable as drafts, makes up neither price nor copies, and says what is missing', async () => {
+  it('brings in what is sellable as drafts, and says what is missing', async () => {
     const path = await file(
       'a.xml.gz',
       gzipSync(dump(release(1), release(2, 'File'), release(3, 'CD'), release(4, 'Box Set'))),
@@ -67,7 +67,9 @@ describe('import of a Discogs dump', () => {
       skipped: { format_not_sold: 1 },
       problem: undefined,
     })
-    expect(await cellsOf('tide table', 'name,artist_name,label_name,category,state,price_eur,format')).toEqual([
+    expect(
+      await cellsOf('tide table', 'name,artist_name,label_name,category,state,price_eur,format'),
+    ).toEqual([
       {
         name: 'Tide Table 1',
         artist_name: 'Wéndy & Säll',
@@ -83,7 +85,7 @@ describe('import of a Discogs dump', () => {
     const items = await desk({ find: 'tide table', columns: 'price_eur,free' }, 'item')
     expect(items.map(({ cells }) => cells)).toContainEqual({ price_eur: null, free: 0 })
     const { body } = await shop.request('projects.list', { search: 'tide table' })
-    expect(body).toMatchObject({ count: 0 })
+    expect(JSON.stringify(body)).not.toContain('Tide Table')
   })
 
   it('leaves what has no price a draft, until somebody gives it one', async () => {
@@ -101,7 +103,7 @@ describe('import of a Discogs dump', () => {
     expect(ok(await move()).cells).toMatchObject({ state: 'listed', price_eur: 1_990 })
   })
 
-  it('takes price and copies from what is said, and lists what lacks nothing where that is wanted', async () => {
+  it('takes price and copies from what is said, and lists what lacks nothing', async () => {
     const path = await file(
       'priced.xml',
       dump(...[11, 12, 13].map(id => release(id, id === 13 ? 'CD' : 'Vinyl', `Ebb Table ${id}`))),

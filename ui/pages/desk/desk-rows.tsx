@@ -57,7 +57,12 @@ export interface Choosing {
   readonly togglePage: () => void
 }
 
-type DeskRowProps = { desk: NamedDesk; row: Row; columns: ReturnType<typeof shownColumns>; choosing: Choosing }
+type DeskRowProps = {
+  desk: NamedDesk
+  row: Row
+  columns: ReturnType<typeof shownColumns>
+  choosing: Choosing
+}
 
 function DeskRow({ desk, row, columns, choosing }: DeskRowProps) {
   const t = useT()
