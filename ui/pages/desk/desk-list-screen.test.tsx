@@ -161,17 +161,6 @@ describe('what narrows a list', () => {
     expect(optionsOf(markup, 'shop').at(-1)).toMatchObject({ value: '5', text: 'Deckchair (3)' })
   })
 
-  it('has its choices before they are counted, and takes a number where only counts name them', async () => {
-    const markup = await draw(
-      <DeskListScreen noun="product" list={{ items: [tide], next: null }} query={{}} />,
-      '/admin/product',
-    )
-    expect(optionsOf(markup, 'state').map(({ text }) => text)).toEqual(['All', 'Draft', 'Listed', 'Hidden'])
-    expect(markup).toMatch(/<noscript>.*<input[^>]*name="shop"/)
-    expect(markup).toMatch(/role="status"[^>]*><\/span>/)
-    expect(cellsOf(markup)).toContainEqual(['Free copies', '1,200'])
-  })
-
   it('keeps what the address chose, even where nothing is left of it', async () => {
     const query = { state: 'hidden', shop: '5', free: '1..', find: 'low "tide"' }
     const markup = await screen({ query })

@@ -23,6 +23,20 @@ const hrefOf = (markup: string, text: string) =>
 /** What an address says, by name. */
 const said = (href: string) => Object.fromEntries(new URLSearchParams(href.split('?')[1] ?? ''))
 
+it('rows and choices are there before anything is counted; what only counts name takes a number', async () => {
+  const markup = await screen()
+  const state = /<select[^>]*name="state".*?<\/select>/.exec(markup)?.[0] ?? ''
+  expect([...state.matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
+    'All',
+    'Draft',
+    'Listed',
+    'Hidden',
+  ])
+  expect(markup).toMatch(/<noscript>.*<input[^>]*name="shop"/)
+  expect(markup).toMatch(/role="status"[^>]*><\/span>/)
+  expect(cellsOf(markup)).toContainEqual(['Free copies', '1,200'])
+})
+
 describe('the columns of a list', () => {
   const query = { columns: 'free,barcode,colour', state: 'listed', sort: 'name' }
 
