@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import { createAccount, type NewAccount } from '#server/accounts/create-account.ts'
 import { ConfigError, readConfig } from '#server/base/config.ts'
+import { findShopId } from '#server/catalogue/store/shops.ts'
 import { examine, type Patient } from '#server/operations/doctor/examine.ts'
 import type { Finding } from '#server/operations/doctor/finding.ts'
 import type { Opening } from '#server/operations/opening.ts'
@@ -111,6 +112,10 @@ export type { Opening } from '#server/operations/opening.ts'
 
 /** Brings a release dump into the catalogue; see `server/projects/import/import-discogs.ts`. */
 export const importDump = (options: ImportOptions): Promise<ImportReport> => importDiscogs(options)
+
+/** The id of the shop of a code, `/shop/CODE`. */
+export const shopCalled = ({ db }: OpenedDatabase, code: string): Promise<number | undefined> =>
+  findShopId(db, code)
 
 /** Where the books disagree: nothing, if all is well. */
 export const disagreements = (store: OpenedDatabase, atRest: boolean): Promise<Disagreement[]> =>

@@ -37,11 +37,20 @@ function close(host: Host): Command {
 
 function discogs(host: Host): Command {
   const command = new Command('discogs')
-    .description('bring a release dump of Discogs into the shop; says what it skipped and why')
+    .description('bring a release dump of Discogs into the shop as drafts; says what it skipped and why')
     .argument('<file>', 'releases as XML, gzipped or not')
+    .option('--shop <code>', "shop that sells them; the shop's own when left out")
+    .option('--prices <file>', 'CSV of release_id and price, in euro')
+    .option('--price-rule <rule>', 'euro by kind for those no file names, such as "vinyl=19.90,cd=12"')
+    .option('--stock <count or file>', 'copies of each, or CSV of release_id and stock')
+    .option('--list', 'put what lacks neither price nor copies into the shop; the rest stays drafts')
     .option('--restart', 'begin at the first release again, whatever an earlier run did')
   withExamples(command, [
-    ['sillon import discogs releases.xml.gz', 'load what is sellable; stop with Ctrl-C, run again to go on'],
+    ['sillon import discogs releases.xml.gz', 'as drafts; stop with Ctrl-C, run again to go on'],
+    [
+      'sillon import discogs releases.xml --price-rule "vinyl=19.90,cd=12" --stock 3 --list',
+      'with prices and copies, and into the shop',
+    ],
     ['sillon import discogs releases.xml --restart --json', 'from the start, counts as JSON'],
   ])
   return acting<ImportDiscogsOptions>(command, host, async (terminal, [file = ''], options) =>

@@ -131,6 +131,7 @@ export const terminalWords = {
     says: '{about} is no number of a quote.',
     next: 'Staff find it with `sillon quote list`.',
   },
+  shop_unknown: { says: 'There is no shop {about}.', next: 'See their codes with `sillon shop list`.' },
   view_unknown: { says: 'There is no view {about}.', next: 'See them with `sillon view list DESK`.' },
   machine_unknown: { says: 'There is no machine {about}.', next: 'See them with `sillon machine list`.' },
   machine_unwatched: {

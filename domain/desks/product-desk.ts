@@ -59,6 +59,7 @@ export const productDesk = defineDesk({
   usualSort: '-created',
   views: {
     drafts: { where: 'state:draft' },
+    unpriced: { where: 'state:draft;price_eur:..0.00' },
     sold_out: {
       where: 'state:listed;free:..0',
       sort: 'name',

@@ -204,6 +204,10 @@ function grouped(tx: Database, { many }: DeskBinding, saving: Saving) {
       groups.set(key, group)
     },
     write: async (): Promise<void> => {
+      if (many.writeEach !== undefined && groups.size > 1) {
+        const each = [...groups.values()].flatMap(({ ids, values }) => ids.map(id => ({ id, values })))
+        return many.writeEach(tx, each, saving)
+      }
       for (const { ids, values } of groups.values()) await many.write(tx, ids, values, saving)
     },
   }

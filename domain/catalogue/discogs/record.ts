@@ -44,10 +44,13 @@ interface ImportedTrack {
   readonly durationSeconds: number
 }
 
-/** Amounts are euro cents; prices and stock are invented from the release's id, the same every time. */
+/** What a release says of a record; what it costs and how many there are, whoever brings it in says. */
 export interface ImportedRecord {
   readonly source: string
-  readonly category: 'vinyl' | 'cd' | 'tape'
+  readonly releaseId: number
+  readonly category: 'vinyl' | 'cd' | 'tape' | 'project'
+  /** Files alone, which have no copies. */
+  readonly download: boolean
   readonly name: string
   readonly artist: { readonly source: string; readonly name: string; readonly credit: string }
   readonly label: { readonly source: string; readonly name: string } | null
@@ -62,21 +65,19 @@ export interface ImportedRecord {
   readonly genreIds: readonly number[]
   readonly colorVinyl: string | null
   readonly tracks: readonly ImportedTrack[]
-  readonly priceEurMinor: number
-  readonly stock: number
   readonly weightGrams: number
 }
 
 type Read = { readonly record: ImportedRecord } | { readonly skipped: SkipReason }
 
-const categoryOf = { Vinyl: 'vinyl', CD: 'cd', Cassette: 'tape' } as const satisfies Record<
+const categoryOf = { Vinyl: 'vinyl', CD: 'cd', Cassette: 'tape', File: 'project' } as const satisfies Record<
   string,
   ImportedRecord['category']
 >
 
 const isSold = (name: string): name is keyof typeof categoryOf => name in categoryOf
 
-/** Reads a release. Only vinyl, CDs and cassettes are sold, never unofficial ones. */
+/** Reads a release. Only vinyl, CDs, cassettes and files are sold, never unofficial ones. */
 export function recordOf(release: DiscogsRelease): Read {
   if (release.status !== 'Accepted') return { skipped: 'not_accepted' }
   const name = readableName(release.title)
@@ -85,7 +86,9 @@ export function recordOf(release: DiscogsRelease): Read {
   if (artist === undefined || readableName(artist.name) === '') return { skipped: 'no_artist' }
   const tracks = tracksOf(release)
   if (tracks.length === 0) return { skipped: 'no_tracks' }
-  const format = release.formats.find(f => isSold(f.name))
+  // Who buys a disc with files buys a disc.
+  const sold = release.formats.filter(f => isSold(f.name))
+  const format = sold.find(f => f.name !== 'File') ?? sold[0]
   if (format === undefined || !isSold(format.name)) return { skipped: 'format_not_sold' }
   if (format.descriptions.includes('Unofficial Release')) return { skipped: 'unofficial' }
   const category = categoryOf[format.name]
@@ -94,6 +97,8 @@ export function recordOf(release: DiscogsRelease): Read {
   return {
     record: {
       source: `discogs:${release.id}`,
+      releaseId: release.id,
+      download: category === 'project',
       category,
       name: name.slice(0, 300),
       artist: {
@@ -112,8 +117,6 @@ export function recordOf(release: DiscogsRelease): Read {
       genreIds: genresOf(release),
       colorVinyl: category === 'vinyl' ? colourFromText(format.text, format.descriptions) : null,
       tracks,
-      priceEurMinor: priceOf(release.id, category, discs, size),
-      stock: 1 + (scrambled(release.id) % 12),
       weightGrams: weightOf(category, discs, size),
     },
   }
@@ -173,31 +176,16 @@ function sizeOf(descriptions: readonly string[]): '7' | '10' | '12' {
 }
 
 function formatText(category: string, discs: number, size: string, descriptions: readonly string[]): string {
+  if (category === 'project') return 'Download'
   const many = discs > 1 ? `${discs}` : ''
   if (category !== 'vinyl') return `${many}${category === 'cd' ? 'CD' : 'Cassette'}`
   if (descriptions.includes('LP')) return `${many}LP`
   return `${many ? `${many} x ` : ''}${size}"`
 }
 
-/** A number with no pattern a shopper would see, the same for the same id. */
-const scrambled = (id: number): number => Math.imul(id ^ (id >>> 16), 0x45d9f3b) >>> 8
-
-function priceOf(id: number, category: ImportedRecord['category'], discs: number, size: string): number {
-  const base =
-    category === 'vinyl'
-      ? size === '7'
-        ? 900
-        : size === '10'
-          ? 1_600
-          : 1_900
-      : category === 'cd'
-        ? 1_200
-        : 1_000
-  return base + (discs - 1) * (category === 'vinyl' ? 800 : 300) + (scrambled(id) % 9) * 100
-}
-
 /** Grams to ship, mailer left out: assumptions of one disc in its sleeve. */
 function weightOf(category: ImportedRecord['category'], discs: number, size: string): number {
+  if (category === 'project') return 0
   if (category !== 'vinyl') return 110 * discs
   return (size === '7' ? 80 : size === '10' ? 180 : 250) * discs
 }

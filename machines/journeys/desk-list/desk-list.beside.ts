@@ -46,7 +46,7 @@ const opening = {
   ],
 } as const
 
-/** Views are saved and taken away, columns are picked; what is picked is an address, which the page links to. */
+/** Views are kept and taken away, columns are picked; what is picked is an address: the page links to it. */
 export const panel = deskListSetup.createStateConfig({
   initial: 'closed',
   states: {

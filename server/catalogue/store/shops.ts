@@ -47,6 +47,12 @@ export async function readShop(db: Database, code: string): Promise<Output<'shop
   return shelves && { ...frameOf(row), code, ...inShelfOrder(shelves) }
 }
 
+/** The id of the shop of a code; undefined when there is none. */
+export async function findShopId(db: Database, code: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: shops.id }).from(shops).where(eq(shops.code, code))
+  return row?.id
+}
+
 const ownView = (row: Row): Output<'shops.save'> => ({ ...frameOf(row), code: row.code })
 
 /** How many shops of one owner are listed. */

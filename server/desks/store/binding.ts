@@ -46,6 +46,12 @@ export interface DeskMoves {
   ) => Promise<'moved' | 'not_found' | 'transition_not_allowed'>
 }
 
+/** What is written to one of many records. */
+export interface EachChange {
+  readonly id: number
+  readonly values: Values
+}
+
 export interface DeskBinding {
   readonly desk: Desk
   /** Tables with their short names. */
@@ -72,6 +78,8 @@ export interface DeskBinding {
   readonly many?: {
     readonly lock: (tx: Database, ids: readonly number[]) => Promise<void>
     readonly write: (tx: Database, ids: readonly number[], values: Values, saving: Saving) => Promise<void>
+    /** Other values to each, where many have values of their own, as prices are. */
+    readonly writeEach?: (tx: Database, changes: readonly EachChange[], saving: Saving) => Promise<void>
   }
   /** What is wrong with what a record is made of that no single column shows. */
   readonly check?: (values: Values) => FieldErrors | undefined

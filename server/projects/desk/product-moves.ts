@@ -6,6 +6,7 @@ import type { DeskMoves } from '../../desks/store/binding.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { projectHost, savedProject } from '../project-host.ts'
+import { isPriced } from '../store/item-desk.ts'
 
 const shelfLifecycle = { ...projectLifecycle, moves: shelfMoves }
 
@@ -14,12 +15,15 @@ export const productMoves: DeskMoves = {
   open: async ({ db, clock }, id, user) => {
     const row = await readProjectStep(db, id)
     if (row === undefined || row.sale !== 'stock') return []
-    return openWords(shelfLifecycle, savedProject(row), actorOf(user), clock.now().getTime())
+    const open = openWords(shelfLifecycle, savedProject(row), actorOf(user), clock.now().getTime())
+    // What nobody has given a price is not offered.
+    return open.includes('offer') && !(await isPriced(db, id)) ? open.filter(one => one !== 'offer') : open
   },
   take: ({ db, clock }, { id, move, reason }, user) =>
     db.transaction(async tx => {
       const row = await lockProjectStep(tx, id)
       if (row === undefined) return 'not_found'
+      if (move === 'offer' && !(await isPriced(tx, id))) return 'transition_not_allowed'
       const found = Object.entries(shelfMoves).find(([name]) => name === move)?.[1]
       const act = { actor: actorOf(user), at: clock.now().getTime() }
       const moved =

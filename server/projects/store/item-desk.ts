@@ -1,5 +1,5 @@
 // The desk of the single things to buy of a product, with what they weigh and cost.
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { itemDesk, priceColumn } from '#domain/desks/product-desk.ts'
 import type { SizeCount } from '#domain/catalogue/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
@@ -8,9 +8,9 @@ import type { Database } from '../../database/database.ts'
 import { itemPrices, itemStock, projectItems, projects } from '../../database/schema/catalogue.ts'
 import {
   bindDesk,
+  type EachChange,
   keptIn,
   partOf,
-  type Refused,
   type Saving,
   type Values,
   type Written,
@@ -86,6 +86,17 @@ async function refreshProducts(tx: Database, ids: readonly number[], at: Date): 
     )
 }
 
+/** Whether all that can be bought of a product has a price in euro. */
+export async function isPriced(db: Database, projectId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: projectItems.id })
+    .from(projectItems)
+    .leftJoin(itemPrices, and(eq(itemPrices.itemId, projectItems.id), eq(itemPrices.currency, 'EUR')))
+    .where(and(eq(projectItems.projectId, projectId), isNull(itemPrices.itemId)))
+    .limit(1)
+  return row === undefined
+}
+
 const priceIn = (currency: string) =>
   sql`(select pr.price_minor from item_prices pr where pr.item_id = i.id and pr.currency = ${currency})`
 
@@ -100,30 +111,67 @@ const written: Written<typeof projectItems.$inferInsert> = {
   shelf: value => ({ shelf: typeof value === 'string' ? value.trim() : '' }),
 }
 
-async function write(tx: Database, id: number, values: Values, { at }: Saving): Promise<Refused | undefined> {
-  const change = keptIn(written, values)
-  if (Object.keys(change).length > 0) await tx.update(projectItems).set(change).where(eq(projectItems.id, id))
-  for (const currency of currencyCodes) await writePrice(tx, id, currency, values[priceColumn(currency)])
-  const [item] = await tx
-    .select({ projectId: projectItems.projectId })
-    .from(projectItems)
-    .where(eq(projectItems.id, id))
-  if (item !== undefined) await refreshProducts(tx, [item.projectId], at)
-  return undefined
+/** What of items stands in their own rows; a column that is not changed is null. */
+async function writeRows(tx: Database, changes: readonly EachChange[]): Promise<void> {
+  const rows = changes
+    .map(({ id, values }) => ({ id, ...keptIn(written, values) }))
+    .filter(row => Object.keys(row).length > 1)
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update project_items i set name = coalesce(v.name, i.name), position = coalesce(v.position, i.position),
+      weight_grams = coalesce(v."weightGrams", i.weight_grams), shelf = coalesce(v.shelf, i.shelf)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as v(id int, name text, position int, "weightGrams" int, shelf text)
+    where i.id = v.id`)
 }
 
-/** Sets a price; without one the item is not sold in that currency. */
-async function writePrice(tx: Database, itemId: number, currency: string, price: Values[string] | undefined) {
-  if (price === undefined) return
-  if (typeof price !== 'number') {
-    await tx.delete(itemPrices).where(and(eq(itemPrices.itemId, itemId), eq(itemPrices.currency, currency)))
-    return
-  }
-  await tx
-    .insert(itemPrices)
-    .values({ itemId, currency, priceMinor: price })
-    .onConflictDoUpdate({ target: [itemPrices.itemId, itemPrices.currency], set: { priceMinor: price } })
+/** Sets prices; without one an item is not sold in that currency. */
+async function writePrices(tx: Database, changes: readonly EachChange[]): Promise<void> {
+  const prices = changes.flatMap(({ id, values }) =>
+    currencyCodes.flatMap(currency => {
+      const price = values[priceColumn(currency)]
+      return price === undefined ? [] : [{ id, currency, price: typeof price === 'number' ? price : null }]
+    }),
+  )
+  const gone = prices.filter(({ price }) => price === null)
+  const said = prices.filter(({ price }) => price !== null)
+  if (gone.length > 0)
+    await tx.execute(sql`delete from item_prices pr
+      using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as v(id int, currency text)
+      where pr.item_id = v.id and pr.currency = v.currency`)
+  if (said.length > 0)
+    await tx.execute(sql`insert into item_prices (item_id, currency, price_minor)
+      select v.id, v.currency, v.price
+      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as v(id int, currency text, price int)
+      on conflict (item_id, currency) do update set price_minor = excluded.price_minor`)
 }
+
+/** Writes columns of many items, other values to each, by a statement for rows and two for prices. */
+async function writeEach(tx: Database, changes: readonly EachChange[], { at }: Saving): Promise<void> {
+  if (changes.length === 0) return
+  await writeRows(tx, changes)
+  await writePrices(tx, changes)
+  const items = await tx
+    .selectDistinct({ projectId: projectItems.projectId })
+    .from(projectItems)
+    .where(
+      inArray(
+        projectItems.id,
+        changes.map(({ id }) => id),
+      ),
+    )
+  await refreshProducts(
+    tx,
+    items.map(({ projectId }) => projectId),
+    at,
+  )
+}
+
+/** Products are held with their items, as their own desk holds them, in the order of their numbers. */
+const lockProducts = async (tx: Database, ids: readonly number[]): Promise<void> =>
+  void (await tx.execute(sql`select 1 from projects p
+    where p.id in (select project_id from project_items where ${inArray(projectItems.id, [...ids])})
+    order by p.id for update of p`))
 
 const numberIn = (value: Values[string] | undefined): number => (typeof value === 'number' ? value : 0)
 const textIn = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
@@ -143,12 +191,13 @@ const madeOf: ReadonlySet<string> = new Set(['of_product', 'name', 'weight_grams
 async function makeItems(tx: Database, all: readonly Values[], saving: Saving): Promise<number[]> {
   const items = all.map(values => newItem(values, saving.at))
   const ids = await insertItems(tx, items)
-  for (const [index, values] of all.entries()) {
+  // A price that is said stands for the one of the rate.
+  const others = all.flatMap((values, index) => {
     const rest = Object.fromEntries(Object.entries(values).filter(([column]) => !madeOf.has(column)))
     const id = ids[index]
-    // A price that is said stands for the one of the rate.
-    if (id !== undefined && Object.keys(rest).length > 0) await write(tx, id, rest, saving)
-  }
+    return id === undefined || Object.keys(rest).length === 0 ? [] : [{ id, values: rest }]
+  })
+  await writeEach(tx, others, saving)
   return ids
 }
 
@@ -190,12 +239,21 @@ export const itemBinding = bindDesk(itemDesk, {
   found: words => sql`p.search @@ websearch_to_tsquery('simple', f_unaccent(${words}))
     or f_unaccent(lower(i.name)) like ${partOf(words)}
     or lower(p.catalogue_number) = ${words.toLowerCase()} or p.barcode = ${words}`,
-  // A product is held with its items, as its own desk holds it.
-  lock: async (tx, id) => {
-    await tx.execute(sql`select 1 from projects p
-      where p.id = (select project_id from project_items where id = ${id}) for update of p`)
+  lock: (tx, id) => lockProducts(tx, [id]),
+  write: async (tx, id, values, saving) => {
+    await writeEach(tx, [{ id, values }], saving)
+    return undefined
   },
-  write,
+  many: {
+    lock: lockProducts,
+    write: (tx, ids, values, saving) =>
+      writeEach(
+        tx,
+        ids.map(id => ({ id, values })),
+        saving,
+      ),
+    writeEach,
+  },
   create: async (tx, values, saving) => firstOf(await makeItems(tx, [values], saving)),
   createAll: makeItems,
 })

@@ -161,17 +161,6 @@ describe('what narrows a list', () => {
     expect(optionsOf(markup, 'shop').at(-1)).toMatchObject({ value: '5', text: 'Deckchair (3)' })
   })
 
-  it('has its choices before they are counted, and takes a number where only counts name them', async () => {
-    const markup = await draw(
-      <DeskListScreen noun="product" list={{ items: [tide], next: null }} query={{}} />,
-      '/admin/product',
-    )
-    expect(optionsOf(markup, 'state').map(({ text }) => text)).toEqual(['All', 'Draft', 'Listed', 'Hidden'])
-    expect(markup).toMatch(/<noscript>.*<input[^>]*name="shop"/)
-    expect(markup).toMatch(/role="status"[^>]*><\/span>/)
-    expect(cellsOf(markup)).toContainEqual(['Free copies', '1,200'])
-  })
-
   it('keeps what the address chose, even where nothing is left of it', async () => {
     const query = { state: 'hidden', shop: '5', free: '1..', find: 'low "tide"' }
     const markup = await screen({ query })
@@ -203,67 +192,6 @@ describe('what an address says wrongly', () => {
   it('brings no condition along into a file', async () => {
     const markup = await screen({ query: { state: 'listed;category:vinyl' } })
     expect(said(hrefOf(markup, 'Save as CSV'))).toMatchObject({ where: 'state:listed\\;category:vinyl' })
-  })
-})
-
-describe('the columns of a list', () => {
-  const query = { columns: 'free,barcode,colour', state: 'listed', sort: 'name' }
-
-  it('are those of the address, after the one that names the record', async () => {
-    const markup = await screen({ query })
-    expect(heads(markup).map(({ text }) => text)).toEqual(['Name', 'Free copies', 'Barcode'])
-    expect(cellsOf(markup)).toEqual([
-      ['Free copies', '1,200'],
-      ['Barcode', ''],
-    ])
-  })
-
-  it('stay with order, file, next page and what narrows it', async () => {
-    const markup = await screen({ query, next: 'n' })
-    const { columns } = query
-    expect(said(headOf(markup, 'Name')?.href ?? '')).toEqual({ state: 'listed', columns, sort: '-name' })
-    expect(said(hrefOf(markup, 'Show more'))).toMatchObject({ columns, sort: 'name', after: 'n' })
-    expect(said(hrefOf(markup, 'Save as CSV'))).toMatchObject({ columns })
-    expect(markup).toContain(`<input type="hidden" name="columns" value="${columns}"/>`)
-  })
-})
-
-describe('the views of a list', () => {
-  const views = [
-    { id: 3, name: 'Tides', mine: true, shared: false, who: 'Tess Sand', find: 'tide', where: '' },
-    { id: 4, name: 'Shop five', mine: false, shared: true, who: 'Bo Ss', find: '', where: 'shop:5' },
-  ].map(view => ({ ...view, sort: '', columns: ['free'] }))
-  const shown = (query: Props['query']) =>
-    draw(
-      <DeskListScreen noun="product" list={{ items: [tide], next: null }} views={views} query={query} />,
-      '/fr/admin/product',
-    )
-  const links = (markup: string) =>
-    [...(/<nav class="staff-views".*?<\/nav>/.exec(markup)?.[0] ?? '').matchAll(/<a([^>]*)>([^<]*)</g)].map(
-      ([, marks = '', text]) => ({
-        text,
-        href: plain(/href="([^"]*)"/.exec(marks)?.[1] ?? ''),
-        isShown: marks.includes('aria-current'),
-      }),
-    )
-
-  it('are links, the desk’s own before those that were saved', async () => {
-    expect(links(await shown({}))).toEqual([
-      { text: 'Tout', href: '/fr/admin/product', isShown: true },
-      { text: 'Brouillons', href: '/fr/admin/product?state=draft', isShown: false },
-      {
-        text: 'Épuisés',
-        href: expect.stringContaining('?state=listed&free=..0&sort=name&columns=artist_name%2C'),
-        isShown: false,
-      },
-      { text: 'Tides', href: '/fr/admin/product?find=tide&columns=free', isShown: false },
-      { text: 'Shop five (Bo Ss)', href: '/fr/admin/product?shop=5&columns=free', isShown: false },
-    ])
-  })
-
-  it('say which of them is on show', async () => {
-    const markup = await shown({ find: 'tide', columns: 'free' })
-    expect(links(markup).filter(({ isShown }) => isShown)).toMatchObject([{ text: 'Tides' }])
   })
 })
 

@@ -265,6 +265,7 @@ const moveWords: Readonly<Record<string, MessageId>> = {
 /** What the views that a desk comes with are called. */
 export const viewWords: Readonly<Record<string, MessageId>> = {
   drafts: 'desks.view_drafts',
+  unpriced: 'desks.view_unpriced',
   sold_out: 'desks.view_sold_out',
   to_send: 'desks.view_to_send',
   disputed: 'desks.view_disputed',

@@ -3,6 +3,8 @@ import { asc, inArray } from 'drizzle-orm'
 import type { ImportedRecord } from '#domain/catalogue/discogs/record.ts'
 import { type PriceTerms, pricesByRate } from '#domain/money/price-by-rate.ts'
 import { slugify } from '#domain/text/slug.ts'
+import { begin } from '#machines/lifecycles/lifecycle.ts'
+import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import type { Database } from '../../../database/database.ts'
 import {
   artists,
@@ -27,38 +29,56 @@ const spines = [
   ['#3A6B52', '#F3F5F4'],
 ] as const
 
-/** Writes records that are not in the shop yet; gives how many were new. One transaction, few statements. */
+/** A record with what it is offered at, and whether it is put into the shop at once. */
+export interface ImportedOffer {
+  readonly record: ImportedRecord
+  readonly priceEurMinor: number | null
+  readonly stock: number | null
+  readonly isListed: boolean
+}
+
+interface Into {
+  /** The shop that sells them; null for the shop's own. */
+  readonly shopId: number | null
+  readonly now: Date
+}
+
+/**
+ * Writes records that are not in the shop yet, as drafts unless they are to be listed; gives the sources of
+ * those that were new. One transaction, few statements.
+ */
 export async function insertImported(
   db: Database,
-  records: readonly ImportedRecord[],
-  now: Date,
-): Promise<number> {
-  if (records.length === 0) return 0
-  const shopId = await mainShop(db)
+  offers: readonly ImportedOffer[],
+  { shopId: asked, now }: Into,
+): Promise<ReadonlySet<string | null>> {
+  if (offers.length === 0) return new Set()
+  const records = offers.map(({ record }) => record)
+  const shopId = asked ?? (await mainShop(db))
   const artistIds = await artistIdsOf(db, records)
   const labelIds = await labelIdsOf(db, records)
   const rows = await db
     .insert(projects)
     .values(
-      records.map(record => ({
-        ...projectRow(record, now),
+      offers.map(offer => ({
+        ...projectRow(offer, now),
         shopId,
-        artistId: artistIds.get(record.artist.source) ?? null,
-        labelId: record.label ? (labelIds.get(record.label.source) ?? null) : null,
+        artistId: artistIds.get(offer.record.artist.source) ?? null,
+        labelId: labelIds.get(offer.record.label?.source ?? null) ?? null,
       })),
     )
     .onConflictDoNothing({ target: projects.source })
     .returning({ id: projects.id, source: projects.source })
   const ids = new Map(rows.map(row => [row.source, row.id]))
-  const fresh = records.flatMap(record => {
-    const id = ids.get(record.source)
-    return id === undefined ? [] : [{ id, record }]
+  const fresh = offers.flatMap(offer => {
+    const id = ids.get(offer.record.source)
+    return id === undefined ? [] : [{ ...offer, id }]
   })
   if (fresh.length > 0) await insertOffers(db, fresh, now)
-  return fresh.length
+  return new Set(ids.keys())
 }
 
-type Fresh = readonly { readonly id: number; readonly record: ImportedRecord }[]
+type Fresh = readonly (ImportedOffer & { readonly id: number })[]
 
 async function insertOffers(db: Database, fresh: Fresh, now: Date): Promise<void> {
   const items = await db
@@ -73,10 +93,18 @@ async function insertOffers(db: Database, fresh: Fresh, now: Date): Promise<void
     )
     .returning({ id: projectItems.id, projectId: projectItems.projectId })
   const itemOf = new Map(items.map(item => [item.projectId, item.id]))
-  const offers = fresh.map(({ id, record }) => ({ itemId: itemOf.get(id) ?? 0, projectId: id, record }))
-  await db.insert(itemStock).values(offers.map(({ itemId, record }) => ({ itemId, onHand: record.stock })))
+  const offers = fresh.map(({ id, ...offer }) => ({ ...offer, itemId: itemOf.get(id) ?? 0, projectId: id }))
+  // What nobody has said is not written: no price, and no copy on the shelf.
+  const copies = offers.map(({ itemId, stock, record }) => ({
+    itemId,
+    onHand: record.download ? null : (stock ?? 0),
+  }))
+  await db.insert(itemStock).values(copies)
   const terms = await priceTermsAt(db, now)
-  await db.insert(itemPrices).values(offers.flatMap(({ itemId, record }) => pricesOf(itemId, record, terms)))
+  const prices = offers.flatMap(({ itemId, priceEurMinor }) =>
+    priceEurMinor === null ? [] : pricesOf(itemId, priceEurMinor, terms),
+  )
+  if (prices.length > 0) await db.insert(itemPrices).values(prices)
   const tracks = offers.flatMap(({ projectId, record }) =>
     record.tracks.map(track => ({
       ...track,
@@ -88,10 +116,16 @@ async function insertOffers(db: Database, fresh: Fresh, now: Date): Promise<void
   await db.insert(songs).values(tracks).onConflictDoNothing()
 }
 
-const pricesOf = (itemId: number, record: ImportedRecord, terms: PriceTerms) =>
-  pricesByRate(record.priceEurMinor, terms).map(price => ({ itemId, ...price }))
+const pricesOf = (itemId: number, priceEurMinor: number, terms: PriceTerms) =>
+  pricesByRate(priceEurMinor, terms).map(price => ({ itemId, ...price }))
 
-function projectRow(record: ImportedRecord, now: Date) {
+/** Where own stock stands: a draft, or in the shop. Rules 1. */
+function standing(isListed: boolean) {
+  const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
+  return isListed ? { step: 'successful', listed: true } : { step, lifecycle, listed: false }
+}
+
+function projectRow({ record, priceEurMinor, isListed }: ImportedOffer, now: Date) {
   const spine = spines[Math.abs(hash(record.source)) % spines.length] ?? spines[0]
   return {
     source: record.source,
@@ -100,9 +134,9 @@ function projectRow(record: ImportedRecord, now: Date) {
     name: record.name,
     artistName: record.artist.credit,
     labelName: record.label?.name ?? null,
-    step: 'successful',
+    ...standing(isListed),
     sale: 'stock',
-    listed: true,
+    download: record.download,
     picture: record.source.replace(':', '-'),
     spine: [...spine],
     colorVinyl: record.colorVinyl,
@@ -115,7 +149,7 @@ function projectRow(record: ImportedRecord, now: Date) {
     country: record.country,
     releaseDate: record.releaseDate,
     genreIds: [...record.genreIds],
-    priceEurMinor: record.priceEurMinor,
+    priceEurMinor: priceEurMinor ?? 0,
     createdAt: now,
     updatedAt: now,
   }
