@@ -70,8 +70,12 @@ const twoUses: Readonly<Record<string, Uses>> = {
   },
   // The page of a list begins with its records, that of a job with the job.
   'desk-list': { first: ['deskList.opening | always | 0'], second: [] },
-  // One that is there is saved, a new one is made and opened.
-  'desk-record': { first: ['deskRecord.saving | xstate.done.actor.save | 0'], second: [] },
+  // One that is there is saved, a new one is made and opened; some moves come with words.
+  'desk-record': {
+    first: ['deskRecord.open | deskRecord.move | 0', 'deskRecord.saving | xstate.done.actor.save | 0'],
+    second: [],
+    isThreefold: true,
+  },
   // What one person may not give back alone is proposed to a second.
   order: {
     first: [

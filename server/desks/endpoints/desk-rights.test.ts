@@ -20,7 +20,21 @@ type Role = keyof typeof staff
 const everybody = Object.keys(staff)
 
 type Rights = Readonly<Record<string, readonly string[]>>
-const may: Readonly<Record<'goods' | 'shop' | 'order' | 'client' | 'invoice', Rights>> = {
+const may: Readonly<
+  Record<
+    | 'goods'
+    | 'shop'
+    | 'order'
+    | 'client'
+    | 'invoice'
+    | 'review'
+    | 'edition'
+    | 'subscriber'
+    | 'code'
+    | 'letter',
+    Rights
+  >
+> = {
   goods: { see: everybody, edit: ['owner', 'catalogue'], export: ['owner', 'catalogue'] },
   shop: {
     see: ['owner', 'catalogue', 'service', 'warehouse', 'production', 'accounts'],
@@ -38,6 +52,27 @@ const may: Readonly<Record<'goods' | 'shop' | 'order' | 'client' | 'invoice', Ri
     export: ['owner', 'service'],
   },
   invoice: { see: ['owner', 'accounts'], edit: [], export: ['owner', 'accounts'] },
+  review: { see: ['owner', 'service', 'editorial'], edit: [], export: [] },
+  edition: {
+    see: everybody.filter(role => role !== 'production'),
+    edit: ['owner', 'catalogue', 'editorial'],
+    export: ['owner'],
+  },
+  subscriber: {
+    see: ['owner', 'catalogue', 'service', 'accounts'],
+    edit: [],
+    export: ['owner', 'accounts'],
+  },
+  code: {
+    see: ['owner', 'catalogue', 'service', 'accounts', 'editorial'],
+    edit: ['owner', 'catalogue', 'editorial'],
+    export: ['owner'],
+  },
+  letter: {
+    see: ['owner', 'service', 'production', 'editorial'],
+    edit: ['owner', 'service', 'editorial'],
+    export: [],
+  },
 }
 
 const desks = [
@@ -49,6 +84,11 @@ const desks = [
   ['order', 'order'],
   ['client', 'client'],
   ['invoice', 'invoice'],
+  ['review', 'review'],
+  ['edition', 'edition'],
+  ['subscriber', 'subscriber'],
+  ['code', 'code'],
+  ['letter', 'letter'],
 ] as const
 
 const isRole = (name: string): name is Role => name in staff

@@ -45,6 +45,10 @@ async function wholeOf(deps: Timed, binding: DeskBinding, id: number, user: Sign
   return { id, cells: { ...cells }, moves: [...moves] }
 }
 
+/** Whether a move lacks the words that go with it; asked before, so that the answer names what is missing. */
+const isWordless = ({ desk }: DeskBinding, move: string, reason: string | undefined): boolean =>
+  desk.asks?.includes(move) === true && (reason ?? '') === ''
+
 /** Records of desks: read, made, changed, moved, taken back. */
 export function deskRecords(bindings: DeskBindings) {
   const record: Handler<'desk.record'> = async (context, { desk, id }) => {
@@ -73,9 +77,7 @@ export function deskRecords(bindings: DeskBindings) {
   const move: Handler<'desk.move'> = async (context, { desk, id, move: name, reason }) => {
     const binding = boundDesk(bindings, desk, 'move', context.user)
     if (isFailure(binding)) return binding
-    // Words that go with a move are checked here, so that the answer names what is missing.
-    if (binding.desk.asks?.includes(name) === true && reason === undefined)
-      return fail('input_invalid', { reason: 'input_required' })
+    if (isWordless(binding, name, reason)) return fail('input_invalid', { reason: 'input_required' })
     const moved = await binding.moves?.take(context, { id, move: name, reason }, context.user)
     if (moved === 'moved') return wholeOf(context, binding, id, context.user)
     if (moved === 'not_found') return fail('not_found')
