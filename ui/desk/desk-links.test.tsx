@@ -71,10 +71,10 @@ const roles: [StaffRole, string[]][] = [
       '/admin/item',
       '/admin/artists',
       '/admin/labels',
+      '/admin/jobs',
       '/bids',
       '/admin/reviews',
       '/admin/letters',
-      '/admin/jobs',
     ],
   ],
 ]

@@ -69,9 +69,14 @@ export function deskRecords(bindings: DeskBindings) {
   const save: Handler<'desk.save'> = async (context, { desk, id, fields, reason, via }) => {
     const binding = boundDesk(bindings, desk, 'edit', context.user)
     if (isFailure(binding)) return binding
-    const { user } = context
-    const saved = await saveRecord(context, bindings, binding, { id, fields, reason, via, user })
-    return typeof saved === 'number' ? wholeOf(context, binding, saved, user) : saved
+    const saved = await saveRecord(context, bindings, binding, {
+      id,
+      fields,
+      reason,
+      via,
+      user: context.user,
+    })
+    return typeof saved === 'number' ? wholeOf(context, binding, saved, context.user) : saved
   }
 
   const move: Handler<'desk.move'> = async (context, { desk, id, move: name, reason }) => {

@@ -57,7 +57,7 @@ it('lets readers report, and thanks them', async () => {
   const form = { change: vi.fn(), leave: vi.fn(), submit: vi.fn(), focused: vi.fn() }
   const shown = {
     ...({ status: 'fresh', isBusy: false, isDirty: false, values: {}, errors: {} } as const),
-    ...({ summary: [], focus: null, problem: null, can: { change: true, submit: true } } as const),
+    ...{ summary: [], focus: null, problem: null, can: { change: true, submit: true } },
   }
   const asked = await draw(<ReportScreen view={shown} acts={form} />, '/report?comment=3')
   expect(asked).toContain('It is against the law')
