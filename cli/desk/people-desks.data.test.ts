@@ -23,7 +23,7 @@ describe('desks about people', () => {
     const id = /^ *(\d+) /m.exec(out)?.[1] ?? ''
     expect(out).toContain('Loud and clear')
     const wordless = await run(['review', 'refuse', id])
-    expect([wordless.code, wordless.err]).toEqual([2, expect.stringContaining('--reason')])
+    expect([wordless.code, wordless.err]).toEqual([64, expect.stringContaining('--reason')])
     expect((await run(['review', 'refuse', id, '--reason', 'An advert.'])).out).toMatch(/state +refused/)
     expect((await run(['review', 'publish', id])).out).toMatch(/state +published/)
     const answered = await run(['review', 'answer', id, '--reason', 'Thank you.'])
