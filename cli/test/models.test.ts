@@ -97,8 +97,12 @@ const twoUses: Readonly<Record<string, Uses>> = {
   },
   // The page of a list begins with its records, that of a job with the job; what goes on beside is a third.
   'desk-list': { first: besideList, second: [], isThreefold: true },
-  // One that is there is saved, a new one is made and opened.
-  'desk-record': { first: ['deskRecord.saving | xstate.done.actor.save | 0'], second: [] },
+  // One that is there is saved, a new one is made and opened; some moves come with words.
+  'desk-record': {
+    first: ['deskRecord.open | deskRecord.move | 0', 'deskRecord.saving | xstate.done.actor.save | 0'],
+    second: [],
+    isThreefold: true,
+  },
   // What one person may not give back alone is proposed to a second; lines change, and go out once more.
   order: {
     isThreefold: true,

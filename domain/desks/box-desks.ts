@@ -6,8 +6,8 @@ import { defineDesk } from './desk.ts'
 const words = { type: 'note', edit: true, most: 4_000 } as const
 
 /**
- * What is in the boxes of a month. `project_ids` are numbers of products in their order: the first is in every
- * box, the second in those of two and three. What is to send is counted from subscriptions that run.
+ * What is in the boxes of a month. `project_ids` are numbers of products in their order: the first is in
+ * every box, the second in those of two and three. What is to send is counted from subscriptions that run.
  */
 export const editionDesk = defineDesk({
   noun: 'edition',

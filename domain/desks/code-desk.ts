@@ -5,8 +5,8 @@ import { defineDesk } from './desk.ts'
 const euro = { type: 'money', currency: 'EUR' } as const
 
 /**
- * Codes that are typed in a cart or redeemed: of promotions, of boxes at a price of their own, of gifts, those
- * by which friends bring friends, and those that lie in sleeves. The last two come about by themselves.
+ * Codes that are typed in a cart or redeemed: of promotions, of boxes at a price of their own, of gifts,
+ * those by which friends bring friends, and those that lie in sleeves. The last two come about by themselves.
  */
 export const codeDesk = defineDesk({
   noun: 'code',

@@ -2,7 +2,7 @@ import { locales } from '../text/locale.ts'
 import { letterKinds, letterStates } from '../people/letter.ts'
 import { defineDesk } from './desk.ts'
 
-/** Letters to the shop: by its page, in the chat, and wishes to be called. Quotes are answered at their own desk. */
+/** Letters to the shop: by its page, in the chat, and wishes to be called. Quotes have their own desk. */
 export const letterDesk = defineDesk({
   noun: 'letter',
   plural: 'letters',

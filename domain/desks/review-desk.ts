@@ -33,7 +33,7 @@ export const reviewDesk = defineDesk({
     reported: { type: 'flag' },
     featured: { type: 'flag' },
   },
-  shown: ['excerpt', 'mark', 'author', 'about', 'reports', 'state', 'created'],
+  shown: ['excerpt', 'mark', 'author', 'about', 'reports', 'state'],
   filters: [
     ...(['state', 'kind', 'mark', 'reported', 'featured', 'lang'] as const),
     ...(['client', 'product', 'edition', 'created'] as const),

@@ -1,11 +1,10 @@
 // Codes: of promotions, boxes, gifts, friends and sleeves.
 
 /**
- * `promo` takes something off a cart, `box` off a box, `gift` is redeemed for one; `friend` is the sponsor code
- * of an account, `download` lies in a sleeve.
+ * `promo` takes something off a cart, `box` off a box, `gift` is redeemed for one; `friend` is the sponsor
+ * code of an account, `download` lies in a sleeve.
  */
 export const codeKinds = ['promo', 'box', 'gift', 'friend', 'download'] as const
-export type CodeKind = (typeof codeKinds)[number]
 
 /** Those that staff make. */
 export const madeCodeKinds = ['promo', 'box', 'gift'] as const

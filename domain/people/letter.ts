@@ -2,14 +2,10 @@
 
 /** By its page, in the chat, or a wish to be called about a record. */
 export const letterKinds = ['contact', 'chat', 'call'] as const
-export type LetterKind = (typeof letterKinds)[number]
+type LetterKind = (typeof letterKinds)[number]
 
 /** Where a letter stands, in the order of a good day. */
 export const letterStates = ['open', 'answered', 'closed'] as const
-export type LetterState = (typeof letterStates)[number]
-
-/** Longest answer, in characters. */
-export const letterAnswerMax = 5_000
 
 /** The chat puts this before what is asked, so that whoever answers knows where it was asked. */
 export const chatSubject = 'Chat: '

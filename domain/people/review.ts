@@ -9,18 +9,12 @@ export type ReviewKind = (typeof reviewKinds)[number]
  * on any page, in any answer, count or average.
  */
 export const reviewStates = ['published', 'waiting', 'hidden', 'refused'] as const
-export type ReviewState = (typeof reviewStates)[number]
 
 /** Why somebody reports what another has said. Regulation (EU) 2022/2065, Art. 16, in plain words. */
 export const reportReasons = ['illegal', 'abusive', 'advertising', 'personal_data', 'other'] as const
-export type ReportReason = (typeof reportReasons)[number]
 
 /** So many readers report it, and it waits for a moderator. Our assumption. */
 export const reportsToWait = 3
 
-/** Longest word of who reports something, and longest public answer of the shop. */
+/** Longest word of who reports something. */
 export const reportNoteMax = 500
-export const reviewAnswerMax = 1_000
-
-/** Where a text stands in public. */
-export const reviewAnchor = (kind: ReviewKind, id: number): string => `${kind}-${id}`

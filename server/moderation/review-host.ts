@@ -1,7 +1,7 @@
 import { openWords, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { reviewMachine } from '#machines/lifecycles/review/review.machine.ts'
-import { reviewLifecycle, type SavedReview } from '#machines/lifecycles/review/review.view.ts'
+import { reviewLifecycle, type SavedReview } from '#machines/lifecycles/review/review.moves.ts'
 import type { DeskMoves } from '../desks/store/binding.ts'
 import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
 import { lockReview, readReview, type ReviewRow, updateReview } from './store/reviews.ts'

@@ -27,6 +27,7 @@ const roles: [StaffRole, string[]][] = [
       '/admin/orders',
       '/admin/dispatch',
       '/admin/returns',
+      '/admin/box-editions',
       '/admin/product',
       '/admin/item',
       '/admin/stock',
@@ -43,6 +44,9 @@ const roles: [StaffRole, string[]][] = [
     [
       '/admin/orders',
       '/admin/returns',
+      '/admin/box',
+      '/admin/box-editions',
+      '/admin/codes',
       '/admin/product',
       '/admin/item',
       '/admin/stock',
@@ -58,7 +62,21 @@ const roles: [StaffRole, string[]][] = [
       '/admin/shops',
     ],
   ],
-  ['editorial', ['/admin/product', '/admin/item', '/admin/artists', '/admin/labels', '/bids']],
+  [
+    'editorial',
+    [
+      '/admin/box-editions',
+      '/admin/codes',
+      '/admin/product',
+      '/admin/item',
+      '/admin/artists',
+      '/admin/labels',
+      '/admin/jobs',
+      '/bids',
+      '/admin/reviews',
+      '/admin/letters',
+    ],
+  ],
 ]
 
 it.each(roles)('the desks of %s alone are shown', async (role, expected) => {

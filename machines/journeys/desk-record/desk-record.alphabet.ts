@@ -21,6 +21,7 @@ const alphabetOf = (id: number | null) =>
       { type: 'deskRecord.takeTheirs', name: 'price_eur' },
       { type: 'deskRecord.move', move: 'hide', key: 'k2' },
       { type: 'deskRecord.undo', change: 3 },
+      { type: 'deskRecord.say', text: '' },
     ],
     outcomes: [
       done('save', whole),
@@ -56,3 +57,23 @@ const alphabetOf = (id: number | null) =>
 export const deskRecordAlphabet = alphabetOf(7)
 /** One that is being made. */
 export const newRecordAlphabet = alphabetOf(null)
+
+/** One whose moves come with words. */
+export const wordedRecordAlphabet = defineAlphabet({
+  machine: deskRecordMachine,
+  input: { noun: 'letter', id: 7, cells: { subject: 'Blue', note: '' } },
+  events: [
+    { type: 'deskRecord.say', text: 'On Friday.' },
+    { type: 'deskRecord.say', text: ' ' },
+    { type: 'deskRecord.move', move: 'answer', key: 'k3' },
+    { type: 'deskRecord.move', move: 'close', key: 'k4' },
+  ],
+  outcomes: [done('act', whole), done('act', failure(409, 'transition_not_allowed'))],
+  view: viewDeskRecord,
+  invariants: {
+    'an answer that is sent has words': ({ value, context: { act } }) =>
+      value !== 'acting' || act === null || !('move' in act) || act.move !== 'answer' || Boolean(act.reason),
+    'what was said is lost only when it was sent': ({ context, value }) =>
+      value !== 'open' || context.problem === null || context.said !== '' || context.key === '',
+  },
+})

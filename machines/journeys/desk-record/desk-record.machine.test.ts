@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
+import type { DeskNoun } from '#domain/desks/desks.ts'
 import { callTimeoutMs } from '../../call-results.ts'
 import { deskRecordJourney } from './desk-record.journey.ts'
 import { viewDeskRecord } from './desk-record.view.ts'
@@ -8,7 +9,7 @@ import { viewDeskRecord } from './desk-record.view.ts'
 const cells = { name: 'Tidal', country: 'IS', bio: 'Two people.', records: 3 }
 const whole = (changed: object) => ({ id: 7, cells: { ...cells, ...changed }, moves: [] })
 
-function open(id: number | null = 7) {
+function open(id: number | null = 7, noun: DeskNoun = 'artist') {
   const fake = fakePorts()
   let reloads = 0
   const opened: unknown[] = []
@@ -18,7 +19,7 @@ function open(id: number | null = 7) {
       openRecord: (_, answer) => void opened.push(answer),
     },
   })
-  const journey = startJourney(machine, { input: { noun: 'artist', id, cells: id === null ? {} : cells } })
+  const journey = startJourney(machine, { input: { noun, id, cells: id === null ? {} : cells } })
   const { actor } = journey
   return {
     ...journey,
@@ -89,6 +90,31 @@ describe('a change', () => {
     write('name', 'Tide')
     actor.send({ type: 'deskRecord.revert' })
     expect(field('name')).toMatchObject({ value: 'Tidal', isChanged: false })
+  })
+})
+
+describe('a move that comes with words', () => {
+  test('waits for them, and is sent with them', async () => {
+    const { actor, fake, view, answer } = open(7, 'letter')
+    const move = (name: string) => actor.send({ type: 'deskRecord.move', move: name, key: 'k' })
+    move('answer')
+    expect([fake.calls.length, view().sayMistake]).toEqual([0, 'input_required'])
+    actor.send({ type: 'deskRecord.say', text: ' On Friday. ' })
+    expect(view()).toMatchObject({ said: ' On Friday. ', sayMistake: null })
+    move('answer')
+    expect(fake.calls.at(-1)).toMatchObject({
+      name: 'desk.move',
+      input: { desk: 'letter', move: 'answer', reason: 'On Friday.' },
+    })
+    await answer('desk.move', whole({}))
+    expect(view()).toMatchObject({ status: 'open', said: '' })
+  })
+
+  test('is sent without them where it needs none', () => {
+    const { actor, fake } = open(7, 'letter')
+    actor.send({ type: 'deskRecord.say', text: 'never mind' })
+    actor.send({ type: 'deskRecord.move', move: 'close', key: 'k' })
+    expect(fake.calls.at(-1)?.input).not.toHaveProperty('reason')
   })
 })
 

@@ -229,8 +229,19 @@ describe('records of other desks', () => {
 
   it('come with the one that they refer to', async () => {
     const { data, lists } = await visited('/admin/client', '?id=7', { 'desk.list': orders })
-    expect(data).toMatchObject({ lists: [{ noun: 'order', by: 'client', list: orders }] })
-    expect(lists).toEqual([{ desk: 'order', where: 'client:7', limit: 20 }])
+    const nouns = ['order', 'subscriber', 'letter', 'review'] as const
+    expect(data).toMatchObject({ lists: nouns.map(noun => ({ noun, by: 'client', list: orders })) })
+    expect(lists).toEqual(nouns.map(desk => ({ desk, where: 'client:7', limit: 20 })))
+  })
+
+  it('come with what refers to the same, where the record refers to something', async () => {
+    const cells = { client: { id: 3, text: 'Ada' }, product: null }
+    const { data, lists } = await visited('/admin/reviews', '?id=7', {
+      'desk.record': { id: 7, cells, moves: [], history: { items: [], next: null } },
+      'desk.list': orders,
+    })
+    expect(data).toMatchObject({ lists: [{ noun: 'review', of: { column: 'client', id: 3 } }] })
+    expect(lists).toEqual([{ desk: 'review', where: 'client:3', limit: 20 }])
   })
 
   it('are left out for whoever may not see them, and are a failure where they fail', async () => {

@@ -8,7 +8,7 @@ interface LetterSaid {
   readonly reason: string
 }
 
-export const letterMoves = {
+const letterMoves = {
   answer: { says: ['reason'], event: reasoned('letter.answer') },
   close: { event: bare('letter.close') },
   reopen: { event: bare('letter.reopen') },

@@ -54,7 +54,8 @@ const reviewSetup = setup({
       answeredAt: (_, { at }: Act & Why) => at,
     }),
     forgetAnswer: assign({ answer: null, answeredAt: null }),
-    keepFeatured: assign({ isFeatured: true }),
+    // Who shows it before others has looked at it.
+    keepFeatured: assign({ isFeatured: true, isJudged: true, reports: 0 }),
     forgetFeatured: assign({ isFeatured: false }),
     effect,
   },

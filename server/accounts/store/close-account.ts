@@ -73,15 +73,23 @@ async function forgetCardsAtProvider(db: Database, userId: number): Promise<void
     await enqueue(db, { kind: 'card.forget', payload: { gateway, method, customer } })
 }
 
+/** Nor does the history of desks keep what was noted of them and their letters. */
+async function forgetNotes(db: Database, userId: number): Promise<void> {
+  await db
+    .delete(recordChanges)
+    .where(and(eq(recordChanges.subject, 'client'), eq(recordChanges.subjectId, userId)))
+  await db.execute(sql`delete from record_changes where subject = 'letter'
+    and subject_id in (select m.id from contact_messages m where m.user_id = ${userId})`)
+}
+
 /**
  * Forgets a person: what they marked, wrote and saved is deleted, and the account keeps its id alone, for the
  * books. Orders keep what an invoice must say. Gives the key of the picture, to be removed with it.
  */
 export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string | null> {
   await forgetCardsAtProvider(db, userId)
+  await forgetNotes(db, userId)
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
-  await db.execute(sql`delete from record_changes where subject = 'letter'
-    and subject_id in (select m.id from contact_messages m where m.user_id = ${userId})`)
   for (const table of [
     sessions,
     savedCards,
@@ -108,10 +116,6 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
   ]) {
     await db.delete(table).where(eq(table.userId, userId))
   }
-  // Nor does the history of the desk keep what was noted of them.
-  await db
-    .delete(recordChanges)
-    .where(and(eq(recordChanges.subject, 'client'), eq(recordChanges.subjectId, userId)))
   await forgetBoxes(db, userId)
   await db.update(songPlays).set({ userId: null }).where(eq(songPlays.userId, userId))
   await db.update(downloadCodes).set({ usedBy: null }).where(eq(downloadCodes.usedBy, userId))

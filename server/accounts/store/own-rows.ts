@@ -15,6 +15,26 @@ import {
   users,
 } from '../../database/schema/people.ts'
 
+/** What somebody wrote to the shop and reported to it. */
+async function readOwnWords(db: Database, userId: number) {
+  return {
+    letters: await db
+      .select({
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        answer: contactMessages.answer,
+        note: contactMessages.note,
+        created_at: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(eq(contactMessages.userId, userId)),
+    reports: await db
+      .select({ why: reviewReports.why, note: reviewReports.note, created_at: reviewReports.createdAt })
+      .from(reviewReports)
+      .where(eq(reviewReports.userId, userId)),
+  }
+}
+
 /** What is kept under a person's id and shown nowhere else, for the copy of their data. */
 export async function readOwnRows(db: Database, userId: number) {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
@@ -38,20 +58,7 @@ export async function readOwnRows(db: Database, userId: number) {
       .select({ note: clientNotes.note, tags: clientNotes.tags })
       .from(clientNotes)
       .where(eq(clientNotes.userId, userId)),
-    letters: await db
-      .select({
-        subject: contactMessages.subject,
-        message: contactMessages.message,
-        answer: contactMessages.answer,
-        note: contactMessages.note,
-        created_at: contactMessages.createdAt,
-      })
-      .from(contactMessages)
-      .where(eq(contactMessages.userId, userId)),
-    reports: await db
-      .select({ why: reviewReports.why, note: reviewReports.note, created_at: reviewReports.createdAt })
-      .from(reviewReports)
-      .where(eq(reviewReports.userId, userId)),
+    ...(await readOwnWords(db, userId)),
     visits: await db.select().from(userEvents).where(eq(userEvents.userId, userId)),
     mails: await db
       .select({

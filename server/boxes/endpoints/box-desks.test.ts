@@ -30,7 +30,7 @@ async function nextMonth(): Promise<string> {
 }
 
 describe('an edition', () => {
-  it('holds records in their order, says how many go out and what is missing, and is in the shop', async () => {
+  it('holds records in their order, says how many go out, and is in the shop', async () => {
     const month = await nextMonth()
     const records = [testProjects.lastCopy, testProjects.stock]
     const made = ok(

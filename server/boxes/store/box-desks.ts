@@ -147,8 +147,10 @@ export const editionBinding = bindDesk(editionDesk, {
 const person = sql`coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), b.recipient_name, b.email)`
 
 /** Where it goes, in one line. */
-const address = sql`concat_ws(', ', nullif(trim(concat(b.address->>'firstname', ' ', b.address->>'lastname')), ''),
-  b.address->>'address', concat_ws(' ', b.address->>'zip_code', b.address->>'city'), b.address->>'country_id')`
+const address = sql`concat_ws(', ',
+  nullif(trim(concat(b.address->>'firstname', ' ', b.address->>'lastname')), ''),
+  b.address->>'address', concat_ws(' ', b.address->>'zip_code', b.address->>'city'),
+  b.address->>'country_id')`
 
 /** The orders that paid for its boxes, the last first. */
 const pastOrders = sql`(select string_agg(one.line, E'\n' order by one.number desc) from (

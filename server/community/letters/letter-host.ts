@@ -11,7 +11,7 @@ const savedOf = ({ state, email, answer, answeredAt }: LetterRow): SavedLetter =
   context: { hasEmail: email !== '', answer, answeredAt: answeredAt?.getTime() ?? null },
 })
 
-/** How letters are kept. Their log says who answered and when; the words stand with the letter, and go with it. */
+/** How letters are kept. Their log says who answered and when; the words stand with the letter alone. */
 const letterHost: LifecycleHost<typeof letterMachine, LetterRow> = {
   machine: letterMachine,
   idOf: row => row.id,

@@ -67,8 +67,10 @@ describe('the desk of letters', () => {
     expect((await move(id, 'answer', 'Too late.')).body).toMatchObject({ code: 'transition_not_allowed' })
     expect(ok(await move(id, 'reopen')).cells['state']).toBe('open')
   })
+})
 
-  it('is looked after by staff alone, and keeps a note', async () => {
+describe('who looks after a letter', () => {
+  it('is one of the staff, who keep a note of it', async () => {
     await write({ subject: 'For somebody' })
     const [{ id } = { id: 0 }] = await list('For somebody')
     const assign = (to: string) =>

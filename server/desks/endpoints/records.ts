@@ -45,6 +45,10 @@ async function wholeOf(deps: Timed, binding: DeskBinding, id: number, user: Sign
   return { id, cells: { ...cells }, moves: [...moves] }
 }
 
+/** Whether a move lacks the words that go with it; asked before, so that the answer names what is missing. */
+const isWordless = ({ desk }: DeskBinding, move: string, reason: string | undefined): boolean =>
+  desk.asks?.includes(move) === true && (reason ?? '') === ''
+
 /** Records of desks: read, made, changed, moved, taken back. */
 export function deskRecords(bindings: DeskBindings) {
   const record: Handler<'desk.record'> = async (context, { desk, id }) => {
@@ -65,17 +69,20 @@ export function deskRecords(bindings: DeskBindings) {
   const save: Handler<'desk.save'> = async (context, { desk, id, fields, reason, via }) => {
     const binding = boundDesk(bindings, desk, 'edit', context.user)
     if (isFailure(binding)) return binding
-    const { user } = context
-    const saved = await saveRecord(context, bindings, binding, { id, fields, reason, via, user })
-    return typeof saved === 'number' ? wholeOf(context, binding, saved, user) : saved
+    const saved = await saveRecord(context, bindings, binding, {
+      id,
+      fields,
+      reason,
+      via,
+      user: context.user,
+    })
+    return typeof saved === 'number' ? wholeOf(context, binding, saved, context.user) : saved
   }
 
   const move: Handler<'desk.move'> = async (context, { desk, id, move: name, reason }) => {
     const binding = boundDesk(bindings, desk, 'move', context.user)
     if (isFailure(binding)) return binding
-    // Words that go with a move are checked here, so that the answer names what is missing.
-    if (binding.desk.asks?.includes(name) === true && reason === undefined)
-      return fail('input_invalid', { reason: 'input_required' })
+    if (isWordless(binding, name, reason)) return fail('input_invalid', { reason: 'input_required' })
     const moved = await binding.moves?.take(context, { id, move: name, reason }, context.user)
     if (moved === 'moved') return wholeOf(context, binding, id, context.user)
     if (moved === 'not_found') return fail('not_found')

@@ -98,7 +98,7 @@ function judgeOf(deps: Timed, binding: DeskBinding, user: SignedIn, wanted: Want
   const { move, reason, ...asked } = wanted
   if (move === undefined) return judgeChange(binding, asked)
   const changes = [asked.set, asked.add, asked.remove, asked.percent].filter(said => said !== undefined)
-  if (binding.desk.asks?.includes(move) === true && reason === undefined)
+  if (binding.desk.asks?.includes(move) === true && (reason ?? '') === '')
     return fail('input_invalid', { reason: 'input_required' })
   if (changes.length > 0 || !binding.desk.moves.includes(move))
     return fail('input_invalid', { move: changes.length > 0 ? 'input_invalid' : 'choice_unknown' })

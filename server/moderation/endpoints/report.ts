@@ -19,8 +19,8 @@ const reporterOf = ({ user, ip }: Context): string =>
     : `account:${user.id}`
 
 /**
- * Tells the shop that a comment or review should not be there. Each reader counts once; the answer is the same
- * the second time. What is not public, or not on a page that the reader may see, is not found.
+ * Tells the shop that a comment or review should not be there. Each reader counts once; the answer is the
+ * same the second time. What is not public, or not on a page that the reader may see, is not found.
  */
 export const report: Handler<'reviews.report'> = async (context, { kind, id, why, note }) => {
   const { db, clock, user } = context

@@ -37,7 +37,7 @@ const report = (input: Partial<Input<'reviews.report'>> & { id: number }, by?: t
   shop.request('reviews.report', { kind: 'comment', why: 'abusive', ...input }, by)
 
 describe('a comment that a moderator takes off', () => {
-  it('is on no page, in no answer and no count, and its author is mailed why, in their language', async () => {
+  it('is on no page and in no count, and its author is mailed why, in their language', async () => {
     await shop.db.execute(sql`update users set lang = 'fr' where id = ${people.alice.id}`)
     const before = await counted()
     const { desk } = await said('Buy cheap records elsewhere')

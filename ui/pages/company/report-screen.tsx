@@ -21,8 +21,8 @@ function ReportForm({ view, acts }: ReportProps) {
   const error = view?.errors['why']
   const why = view?.values['why']
   const options = [
-    { value: '', label: t('report.choose') },
-    ...reportReasons.map(value => ({ value, label: t(`report.why_${value}`) })),
+    { value: '', label: t('flag.choose') },
+    ...reportReasons.map(value => ({ value, label: t(`flag.why_${value}`) })),
   ]
   return (
     <form
@@ -37,7 +37,7 @@ function ReportForm({ view, acts }: ReportProps) {
       <SelectField
         id={fieldId('why')}
         name="why"
-        label={t('report.why')}
+        label={t('flag.why')}
         options={options}
         value={typeof why === 'string' ? why : ''}
         required
@@ -49,13 +49,13 @@ function ReportForm({ view, acts }: ReportProps) {
         acts={acts}
         name="note"
         type="area"
-        label={t('report.note')}
+        label={t('flag.note')}
         optional
         maxLength={reportNoteMax}
       />
       <FormProblem view={view} />
       <Button type="submit" kind="primary" busy={view?.isBusy ?? false} disabled={view === undefined}>
-        {t('report.send')}
+        {t('flag.send')}
       </Button>
     </form>
   )
@@ -69,14 +69,14 @@ export function ReportScreen({ view, acts }: ReportProps) {
   const isSent = view?.status === 'sent'
   return (
     <div className="wrap prose-page">
-      <PageHead title={t('report.title')} description={t('report.description')} />
+      <PageHead title={t('flag.title')} description={t('flag.description')} />
       <header className="stack">
-        <Title text={t('report.title')} />
-        <p className="t-3 measure">{t('report.description')}</p>
+        <Title text={t('flag.title')} />
+        <p className="t-3 measure">{t('flag.description')}</p>
       </header>
       <noscript>
         <p className="measure">
-          {rich('report.by_letter', {
+          {rich('flag.by_letter', {
             a: chunks => (
               <a key="contact" href={pathOf('contact')}>
                 {chunks}
@@ -88,9 +88,9 @@ export function ReportScreen({ view, acts }: ReportProps) {
       <div role="status" className="stack measure">
         {isSent && (
           <>
-            <p className="prose-note">{t('report.sent')}</p>
+            <p className="prose-note">{t('flag.sent')}</p>
             <p>
-              <Link href={pathOf('shop')}>{t('report.to_shop')}</Link>
+              <Link href={pathOf('shop')}>{t('flag.to_shop')}</Link>
             </p>
           </>
         )}

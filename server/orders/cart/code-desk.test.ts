@@ -51,7 +51,9 @@ describe('a code of a promotion', () => {
     expect(saved.cells['until']).toBe(day(-1))
     expect((await list(`until:..${day(-1)}`)).items.map(({ cells }) => cells['voucher'])).toContain('SHORT')
   })
+})
 
+describe('a code that is made', () => {
   it('is written once, of signs that can be typed, by what its kind needs', async () => {
     const codeOf = async (fields: Input<'desk.create'>['fields']) => (await create(fields)).body
     expect(await codeOf({ make_kind: 'promo', make_voucher: 'SPRING10', percent: 5 })).toMatchObject({

@@ -1,0 +1,58 @@
+// Reviews, boxes, codes and letters from the terminal.
+import { describe, expect, it } from 'vitest'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
+import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
+
+const at = shopAtTerminal(() => openPayingShop())
+const { run } = at
+const alice = { token: people.alice.token }
+
+describe('desks about people', () => {
+  it('are for staff', async () => {
+    for (const noun of [['review'], ['box'], ['box', 'edition'], ['code'], ['letter']])
+      expect((await run([...noun, 'list'])).code).toBe(4)
+    const login = ['login', '--email', people.boss.email, '--password-stdin']
+    expect((await run(login, testPassword)).code).toBe(0)
+  })
+
+  it('moderate what readers say', async () => {
+    const said = { project_id: testProjects.stock, text: 'Loud and clear' }
+    await at.shop.request('comments.create', said, alice)
+    const { out } = await run(['review', 'list', '--find', 'loud'])
+    const id = /^ *(\d+) /m.exec(out)?.[1] ?? ''
+    expect(out).toContain('Loud and clear')
+    const wordless = await run(['review', 'refuse', id])
+    expect([wordless.code, wordless.err]).toEqual([64, expect.stringContaining('--reason')])
+    expect((await run(['review', 'refuse', id, '--reason', 'An advert.'])).out).toMatch(/state +refused/)
+    expect((await run(['review', 'publish', id])).out).toMatch(/state +published/)
+    const answered = await run(['review', 'answer', id, '--reason', 'Thank you.'])
+    expect(answered.out).toMatch(/answer +Thank you\./)
+    expect((await run(['review', 'publish', id])).code).toBe(1)
+    expect((await run(['review', 'show', '0'])).code).not.toBe(0)
+  })
+
+  it('make codes, and end them', async () => {
+    const made = await run(['code', 'create', '--kind', 'promo', '--voucher', 'spring10', '--percent', '10'])
+    expect([made.code, made.out]).toEqual([0, expect.stringMatching(/voucher +SPRING10/)])
+    const id = /^code +(\d+)/.exec(made.out)?.[1] ?? ''
+    expect((await run(['code', 'edit', id, '--set', 'until=2026-01-31'])).code).toBe(0)
+    expect((await run(['code', 'show', id])).out).toMatch(/until +2026-01-31/)
+    const wrong = await run(['code', 'create', '--kind', 'gift', '--percent', '10'])
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('gift_type')])
+  })
+
+  it('keep editions and letters', async () => {
+    const words = ['--name', 'Salt', '--edition-number', '3', '--month', '2026-04-01', '--project-ids', '1']
+    expect((await run(['box', 'edition', 'create', ...words])).out).toMatch(/holds +\S/)
+    expect((await run(['box', 'edition', 'create', ...words])).err).toContain('edition_number')
+    const letter = { name: 'Hal', email: 'hal@example.com', message: 'Is the blue one back?' }
+    await at.shop.request('app.contact', letter)
+    const { out } = await run(['letter', 'list', '--state', 'open'])
+    const id = /^ *(\d+) /m.exec(out)?.[1] ?? ''
+    expect((await run(['letter', 'answer', id, '--reason', 'On Friday.'])).out).toMatch(/state +answered/)
+    expect((await run(['letter', 'edit', id, '--set', `assigned=${people.tess.email}`])).code).toBe(0)
+    expect((await run(['letter', 'close', id])).out).toMatch(/state +closed/)
+    expect((await run(['box', 'list'])).code).toBe(0)
+  })
+})
