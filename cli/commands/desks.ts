@@ -4,6 +4,7 @@ import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
 import { importCommand } from './desk-import.ts'
+import { productPartCommands } from './product-parts.ts'
 import { aRecord, flagOf, meaningOf, rangeWord, valueWord } from '../desk/desk-words.ts'
 import type { EditOptions } from '../desk/edit-records.ts'
 import type { ListOptions } from '../desk/list-records.ts'
@@ -175,6 +176,8 @@ const moveWords: Readonly<Record<string, string>> = {
   offer: 'put a draft into the shop',
   hide: 'take it out of the shop; what was ordered is still sent',
   unhide: 'put it back into the shop',
+  retire: 'take it out of sale; where it was ordered it stays',
+  restore: 'put it back on sale',
 }
 
 function move(host: Host, desk: NamedDesk, name: string): Command {
@@ -199,6 +202,7 @@ const deskCommand = (host: Host, of: OwnNoun): Command => {
     ...(desk.creates.length > 0 ? [create(host, desk)] : []),
     ...(isEdited(desk) ? [edit(host, desk)] : []),
     ...desk.moves.map(name => move(host, desk, name)),
+    ...(of === 'product' ? productPartCommands(host) : []),
     ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
     ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),
     ...(desk.rights.edit !== undefined && desk.creates.length > 0 ? [importCommand(host, desk)] : []),

@@ -33,6 +33,7 @@ type Words = {
   'admin-reports': typeof import('../messages/admin-reports/en.json')
   'admin-desks': typeof import('../messages/admin-desks/en.json')
   'admin-import': typeof import('../messages/admin-import/en.json')
+  'admin-catalogue': typeof import('../messages/admin-catalogue/en.json')
   status: typeof import('../messages/status/en.json')
 }
 
@@ -74,6 +75,7 @@ const listed: Record<Area, true> = {
   'admin-reports': true,
   'admin-desks': true,
   'admin-import': true,
+  'admin-catalogue': true,
   status: true,
 }
 

@@ -21,10 +21,12 @@ const refusal = (fields: Readonly<Record<string, string>>) => ({
 })
 const failure = { error: true, status: 503, code: 'unavailable' }
 
+const parts = { id: 7, pictures: [], tracks: [], items: [] }
+
 /** What an address of a desk is loaded with, and what was asked for it. */
 async function visited(path: string, search = '', answers: FakeOptions['answers'] = {}) {
   const { ports, calls } = fakePorts({
-    answers: { 'desk.list': emptyList, 'desk.counts': noCounts, 'desk.record': record, ...answers },
+    answers: { 'desk.list': emptyList, 'desk.counts': noCounts, 'desk.record': record, 'product.parts': parts, ...answers },
   })
   const controller = new AbortController()
   const data = await loadDesk({
@@ -148,7 +150,7 @@ describe('an address that the shop does not understand', () => {
 describe('a record', () => {
   it('is asked for by its number, alone', async () => {
     const { data, asked } = await visited('/admin/artists', '?id=7')
-    expect(data).toEqual({ page: 'desk-record', noun: 'artist', record, items: [], lists: [] })
+    expect(data).toEqual({ page: 'desk-record', noun: 'artist', record, items: [], parts: null, lists: [] })
     expect(asked).toEqual([['desk.record', { desk: 'artist', id: '7' }]])
   })
 
@@ -157,10 +159,11 @@ describe('a record', () => {
     const { data, asked } = await visited('/admin/product', '?id=7', {
       'desk.list': { items, next: null },
     })
-    expect(data).toEqual({ page: 'desk-record', noun: 'product', record, items, lists: [] })
+    expect(data).toEqual({ page: 'desk-record', noun: 'product', record, items, parts, lists: [] })
     expect(asked).toEqual([
       ['desk.record', { desk: 'product', id: '7' }],
       ['desk.list', { desk: 'item', where: 'product:7', limit: 100 }],
+      ['product.parts', { id: '7' }],
     ])
   })
 
@@ -191,7 +194,7 @@ describe('a failure', () => {
     expect((await visited('/admin/product', '', { [call]: failure })).data).toEqual(failure)
   })
 
-  it.each(['desk.record', 'desk.list'] as const)('of %s is the failure of a product', async call => {
+  it.each(['desk.record', 'desk.list', 'product.parts'] as const)('of %s is the failure of a product', async call => {
     expect((await visited('/admin/product', '?id=7', { [call]: failure })).data).toEqual(failure)
   })
 

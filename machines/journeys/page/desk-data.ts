@@ -30,6 +30,8 @@ export type DeskData =
       readonly record: Output<'desk.record'>
       /** What can be bought of a product. */
       readonly items: Output<'desk.list'>['items']
+      /** Pictures, tracks and sizes of a product; null for records of other desks. */
+      readonly parts: Output<'product.parts'> | null
       /** Records of other desks that belong to this one, by their nouns; those the reader may see. */
       readonly lists: readonly DeskPart[]
     }
@@ -92,21 +94,23 @@ async function loadPart({ api, signal }: LoadContext, noun: DeskNoun, by: string
 
 async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   const { api, signal } = context
-  const [record, items, ...parts] = await Promise.all([
+  const [record, items, product, ...parts] = await Promise.all([
     api.call('desk.record', { desk: noun, id }, { signal }),
     noun === 'product'
       ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
       : { items: [] },
+    noun === 'product' ? api.call('product.parts', { id }, { signal }) : null,
     ...(deskOf(noun).lists ?? []).map(part => loadPart(context, part.noun, part.by, id)),
   ])
   if (isFailure(record)) return record
   if (isFailure(items)) return items
+  if (isFailure(product)) return product
   const lists: DeskPart[] = []
   for (const part of parts) {
     if (part !== undefined && isFailure(part)) return part
     if (part !== undefined) lists.push(part)
   }
-  return { page: 'desk-record', noun, record, items: items.items, lists } satisfies DeskData
+  return { page: 'desk-record', noun, record, items: items.items, parts: product, lists } satisfies DeskData
 }
 
 /** Loads a page of a desk. */

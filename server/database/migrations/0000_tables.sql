@@ -1329,53 +1329,10 @@ CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."sta
 --> statement-breakpoint
 CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
 --> statement-breakpoint
-CREATE TABLE "collection_places" (
-	"collection_id" integer NOT NULL,
-	"project_id" integer NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "collection_places_collection_id_project_id_pk" PRIMARY KEY("collection_id","project_id")
-);
---> statement-breakpoint
-CREATE TABLE "collections" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"slug" text NOT NULL,
-	"name" text NOT NULL,
-	"names" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"kind" text DEFAULT 'hand' NOT NULL,
-	"rule" text DEFAULT '' NOT NULL,
-	"shown" boolean DEFAULT false NOT NULL,
-	"in_menu" boolean DEFAULT false NOT NULL,
-	"pro_only" boolean DEFAULT false NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "collections_kind" CHECK ("collections"."kind" in ('hand', 'rule'))
-);
---> statement-breakpoint
-CREATE TABLE "download_batches" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"project_id" integer NOT NULL,
-	"name" text NOT NULL,
-	"codes" integer NOT NULL,
-	"made_by" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "item_stock" ADD COLUMN "retired_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "project_items" ADD COLUMN "retired_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "picture_texts" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "credits" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "download_codes" ADD COLUMN "batch_id" integer;--> statement-breakpoint
-ALTER TABLE "collection_places" ADD CONSTRAINT "collection_places_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "collection_places" ADD CONSTRAINT "collection_places_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "download_batches" ADD CONSTRAINT "download_batches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "download_batches" ADD CONSTRAINT "download_batches_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "collections_slug" ON "collections" USING btree ("slug");--> statement-breakpoint
-CREATE INDEX "download_batches_project" ON "download_batches" USING btree ("project_id","id");--> statement-breakpoint
-ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_batch_id_download_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."download_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "download_codes_batch" ON "download_codes" USING btree ("batch_id","code");--> statement-breakpoint
-CREATE INDEX "download_codes_project" ON "download_codes" USING btree ("project_id","code");--> statement-breakpoint
 CREATE INDEX "order_items_picture" ON "order_items" USING btree ("picture");
 --> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
@@ -1526,16 +1483,3 @@ FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
 --> statement-breakpoint
 CREATE TRIGGER payout_files_stand BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_files
 FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
---> statement-breakpoint
--- The collections of the specification, section 2, under its numbers; own ones count from 1001.
-INSERT INTO collections (id, slug, name, shown, in_menu, pro_only, position) VALUES
-  (9, 'staff-picks', 'Crate picks', true, true, false, 1),
-  (284, 'exclusives', 'Exclusives', true, true, false, 2),
-  (285, 'color-records', 'Colour records', true, true, false, 3),
-  (286, 'merch', 'Merch', true, true, false, 4),
-  (287, 'cd-tapes', 'CDs & tapes', true, true, false, 5),
-  (288, 'accessories', 'Accessories', true, true, false, 6),
-  (260, 'jazz', 'Jazz', true, true, false, 7),
-  (155, 'pro', 'Pro', true, true, true, 8);
---> statement-breakpoint
-SELECT setval(pg_get_serial_sequence('collections', 'id'), 1000);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { productLink } from '#domain/catalogue/category.ts'
+import { isCategory, isSized, productLink } from '#domain/catalogue/category.ts'
 import { type Cell, columnIn } from '#domain/desks/cell.ts'
 import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
@@ -18,6 +18,7 @@ import { StaffFrame } from '../staff/staff-frame.tsx'
 import { DeskForm, type DeskFormActs, Trouble } from './desk-form.tsx'
 import { DeskHistory } from './desk-history.tsx'
 import { moveWords } from './desk-word-tables.ts'
+import { ProductParts } from './product-parts.tsx'
 import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -26,6 +27,8 @@ type RecordProps = {
   noun: DeskNoun
   record: Record
   items: Output<'desk.list'>['items']
+  /** Pictures, tracks and sizes of a product. */
+  parts?: Output<'product.parts'> | null
   /** Records of other desks that belong to it. */
   lists?: readonly DeskPart[]
 }
@@ -201,8 +204,11 @@ function Moves({
   )
 }
 
+/** Whether it comes in sizes. */
+const isSizedRecord = ({ cells: { category } }: Record): boolean => isCategory(category) && isSized(category)
+
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
-export function DeskRecordScreen({ noun, record, items, lists = [] }: RecordProps) {
+export function DeskRecordScreen({ noun, record, items, parts = null, lists = [] }: RecordProps) {
   const t = useT()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
@@ -238,6 +244,7 @@ export function DeskRecordScreen({ noun, record, items, lists = [] }: RecordProp
               )}
             </div>
           </div>
+          {parts && <ProductParts parts={parts} mayEdit={may('edit')} isSized={isSizedRecord(record)} />}
         </>
       )}
     </StaffFrame>

@@ -20,12 +20,13 @@ export function Page() {
   if (shows === 'record') {
     return (
       <Loaded kind="desk-record">
-        {({ noun, record, items, lists }) => (
+        {({ noun, record, items, parts, lists }) => (
           <DeskRecordScreen
             key={`${noun} ${record.id}`}
             noun={noun}
             record={record}
             items={items}
+            parts={parts}
             lists={lists}
           />
         )}
