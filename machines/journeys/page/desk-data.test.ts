@@ -26,7 +26,13 @@ const parts = { id: 7, pictures: [], tracks: [], items: [] }
 /** What an address of a desk is loaded with, and what was asked for it. */
 async function visited(path: string, search = '', answers: FakeOptions['answers'] = {}) {
   const { ports, calls } = fakePorts({
-    answers: { 'desk.list': emptyList, 'desk.counts': noCounts, 'desk.record': record, 'product.parts': parts, ...answers },
+    answers: {
+      'desk.list': emptyList,
+      'desk.counts': noCounts,
+      'desk.record': record,
+      'product.parts': parts,
+      ...answers,
+    },
   })
   const controller = new AbortController()
   const data = await loadDesk({
@@ -194,9 +200,12 @@ describe('a failure', () => {
     expect((await visited('/admin/product', '', { [call]: failure })).data).toEqual(failure)
   })
 
-  it.each(['desk.record', 'desk.list', 'product.parts'] as const)('of %s is the failure of a product', async call => {
-    expect((await visited('/admin/product', '?id=7', { [call]: failure })).data).toEqual(failure)
-  })
+  it.each(['desk.record', 'desk.list', 'product.parts'] as const)(
+    'of %s is the failure of a product',
+    async call => {
+      expect((await visited('/admin/product', '?id=7', { [call]: failure })).data).toEqual(failure)
+    },
+  )
 
   it('of a record that is not there says so, whatever becomes of its items', async () => {
     const gone = { error: true, status: 404, code: 'not_found' }
