@@ -5,6 +5,7 @@ import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
 import { importCommand } from './desk-import.ts'
 import { aRecord, calledOf, flagOf, meaningOf, rangeWord, valueWord } from '../desk/desk-words.ts'
+import { productPartCommands } from './product-parts.ts'
 import type { EditOptions } from '../desk/edit-records.ts'
 import type { ListOptions } from '../desk/list-records.ts'
 import type { RecordOptions } from '../desk/one-record.ts'
@@ -211,6 +212,8 @@ const moveWords: Readonly<Record<string, string>> = {
   'letter answer': 'mail an answer to its writer, in their language',
   close: 'lay it aside without an answer',
   reopen: 'take it up again',
+  retire: 'take it out of sale; where it was ordered it stays',
+  restore: 'put it back on sale',
 }
 
 /** Words that a move comes with, as examples say them. */
@@ -252,6 +255,7 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(desk.creates.length > 0 ? [create(host, desk)] : []),
   ...(isEdited(desk) ? [edit(host, desk)] : []),
   ...desk.moves.map(name => move(host, desk, name)),
+  ...(desk.noun === 'product' ? productPartCommands(host) : []),
   ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
   ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),
   ...(desk.rights.edit !== undefined && desk.creates.length > 0 ? [importCommand(host, desk)] : []),

@@ -42,7 +42,8 @@ async function readMap(terminal: Terminal, name: string | undefined): Promise<Se
   }
 }
 
-async function readBytes({ stdin, cwd }: Terminal, name: string): Promise<Buffer | Failed> {
+/** The bytes of a file, or of what comes in; a file that cannot be read is a value. */
+export async function readBytes({ stdin, cwd }: Terminal, name: string): Promise<Buffer | Failed> {
   if (name !== '-') {
     const path = resolve(cwd, name)
     return readFile(path).catch(() => failed('file_unreadable', path))

@@ -13,6 +13,7 @@ const page = (file: string, load: Parameters<typeof anyPage>[1], areas: readonly
 
 /** Desks whose records are data share one page. */
 const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
+  'admin-catalogue',
   'admin-desks',
   'admin-import',
   'staff',

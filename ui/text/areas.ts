@@ -38,6 +38,7 @@ type Words = {
   'admin-desks': typeof import('../messages/admin-desks/en.json')
   'admin-settings': typeof import('../messages/admin-settings/en.json')
   'admin-import': typeof import('../messages/admin-import/en.json')
+  'admin-catalogue': typeof import('../messages/admin-catalogue/en.json')
   status: typeof import('../messages/status/en.json')
 }
 
@@ -84,6 +85,7 @@ const listed: Record<Area, true> = {
   'admin-desks': true,
   'admin-settings': true,
   'admin-import': true,
+  'admin-catalogue': true,
   status: true,
 }
 

@@ -31,10 +31,18 @@ const refusal = (fields: Readonly<Record<string, string>>) => ({
 })
 const failure = { error: true, status: 503, code: 'unavailable' }
 
+const parts = { id: 7, pictures: [], tracks: [], items: [] }
+
 /** What an address of a desk is loaded with, and what was asked for it. */
 async function visited(path: string, search = '', answers: FakeOptions['answers'] = {}) {
   const { ports, calls } = fakePorts({
-    answers: { 'desk.list': emptyList, 'desk.views': { items: [view] }, 'desk.record': record, ...answers },
+    answers: {
+      'desk.list': emptyList,
+      'desk.views': { items: [view] },
+      'desk.record': record,
+      'product.parts': parts,
+      ...answers,
+    },
   })
   const controller = new AbortController()
   const data = await loadDesk({
@@ -165,7 +173,7 @@ describe('an address that the shop does not understand', () => {
 describe('a record', () => {
   it('is asked for by its number, alone', async () => {
     const { data, asked } = await visited('/admin/artists', '?id=7')
-    expect(data).toEqual({ page: 'desk-record', noun: 'artist', record, items: [], lists: [] })
+    expect(data).toEqual({ page: 'desk-record', noun: 'artist', record, items: [], parts: null, lists: [] })
     expect(asked).toEqual([['desk.record', { desk: 'artist', id: '7' }]])
   })
 
@@ -174,10 +182,11 @@ describe('a record', () => {
     const { data, asked } = await visited('/admin/product', '?id=7', {
       'desk.list': { items, next: null },
     })
-    expect(data).toEqual({ page: 'desk-record', noun: 'product', record, items, lists: [] })
+    expect(data).toEqual({ page: 'desk-record', noun: 'product', record, items, parts, lists: [] })
     expect(asked).toEqual([
       ['desk.record', { desk: 'product', id: '7' }],
       ['desk.list', { desk: 'item', where: 'product:7', limit: 100 }],
+      ['product.parts', { id: '7' }],
     ])
   })
 
@@ -208,9 +217,12 @@ describe('a failure', () => {
     expect((await visited('/admin/product', '', { 'desk.list': failure })).data).toEqual(failure)
   })
 
-  it.each(['desk.record', 'desk.list'] as const)('of %s is the failure of a product', async call => {
-    expect((await visited('/admin/product', '?id=7', { [call]: failure })).data).toEqual(failure)
-  })
+  it.each(['desk.record', 'desk.list', 'product.parts'] as const)(
+    'of %s is the failure of a product',
+    async call => {
+      expect((await visited('/admin/product', '?id=7', { [call]: failure })).data).toEqual(failure)
+    },
+  )
 
   it('of a record that is not there says so, whatever becomes of its items', async () => {
     const gone = { error: true, status: 404, code: 'not_found' }

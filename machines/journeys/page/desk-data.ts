@@ -34,6 +34,8 @@ export type DeskData =
       readonly record: Output<'desk.record'>
       /** What can be bought of a product. */
       readonly items: Output<'desk.list'>['items']
+      /** Pictures, tracks and sizes of a product; null for records of other desks. */
+      readonly parts: Output<'product.parts'> | null
       /** Records of other desks that belong to this one, by their nouns; those the reader may see. */
       readonly lists: readonly DeskPart[]
       /** What providers said of a payment, and its postings. */
@@ -110,8 +112,9 @@ async function loadPart(
 
 async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   const { api, signal } = context
-  const [payment, record, items] = await Promise.all([
+  const [payment, product, record, items] = await Promise.all([
     noun === 'payment' ? api.call('staff.payment', { id }, { signal }) : null,
+    noun === 'product' ? api.call('product.parts', { id }, { signal }) : null,
     api.call('desk.record', { desk: noun, id }, { signal }),
     noun === 'product'
       ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
@@ -120,6 +123,7 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   if (isFailure(record)) return record
   if (isFailure(items)) return items
   if (payment !== null && isFailure(payment)) return payment
+  if (isFailure(product)) return product
   const wanted: readonly RecordList[] = deskOf(noun).lists ?? []
   const { cells } = record
   const parts = await Promise.all(wanted.map(part => loadPart(context, part, { id, cells })))
@@ -128,7 +132,8 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
     if (part !== undefined && isFailure(part)) return part
     if (part !== undefined) lists.push(part)
   }
-  return { page: 'desk-record', noun, record, items: items.items, lists, payment } satisfies DeskData
+  const shown = { items: items.items, parts: product, lists, payment }
+  return { page: 'desk-record', noun, record, ...shown } satisfies DeskData
 }
 
 /** Loads a page of a desk. */

@@ -98,30 +98,6 @@ CREATE TABLE "artists" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "collection_places" (
-	"collection_id" integer NOT NULL,
-	"project_id" integer NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "collection_places_collection_id_project_id_pk" PRIMARY KEY("collection_id","project_id")
-);
---> statement-breakpoint
-CREATE TABLE "collections" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"slug" text NOT NULL,
-	"name" text NOT NULL,
-	"names" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"kind" text DEFAULT 'hand' NOT NULL,
-	"rule" text DEFAULT '' NOT NULL,
-	"shown" boolean DEFAULT false NOT NULL,
-	"in_menu" boolean DEFAULT false NOT NULL,
-	"pro_only" boolean DEFAULT false NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "collections_kind" CHECK ("collections"."kind" in ('hand', 'rule'))
-);
---> statement-breakpoint
 CREATE TABLE "group_shipments" (
 	"project_id" integer NOT NULL,
 	"shop_id" integer NOT NULL,
@@ -458,19 +434,9 @@ CREATE TABLE "record_changes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "download_batches" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"project_id" integer NOT NULL,
-	"name" text NOT NULL,
-	"codes" integer NOT NULL,
-	"made_by" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "download_codes" (
 	"code" text PRIMARY KEY NOT NULL,
 	"project_id" integer NOT NULL,
-	"batch_id" integer,
 	"expires_at" timestamp with time zone,
 	"used_by" integer,
 	"used_at" timestamp with time zone,
@@ -1241,10 +1207,6 @@ ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("use
 --> statement-breakpoint
 ALTER TABLE "artists" ADD CONSTRAINT "artists_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "collection_places" ADD CONSTRAINT "collection_places_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "collection_places" ADD CONSTRAINT "collection_places_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
@@ -1323,13 +1285,7 @@ ALTER TABLE "desk_views" ADD CONSTRAINT "desk_views_owner_users_id_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "record_changes" ADD CONSTRAINT "record_changes_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "download_batches" ADD CONSTRAINT "download_batches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "download_batches" ADD CONSTRAINT "download_batches_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_batch_id_download_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."download_batches"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1491,8 +1447,6 @@ CREATE INDEX "artists_by_name" ON "artists" USING btree ((f_unaccent(lower("name
 --> statement-breakpoint
 CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "collections_slug" ON "collections" USING btree ("slug");
---> statement-breakpoint
 CREATE INDEX "item_stock_low" ON "item_stock" USING btree ("item_id") WHERE "item_stock"."low_since" is not null;
 --> statement-breakpoint
 CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_trgm_ops);
@@ -1579,13 +1533,7 @@ CREATE INDEX "desk_views_shared" ON "desk_views" USING btree ("desk") WHERE shar
 --> statement-breakpoint
 CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);
 --> statement-breakpoint
-CREATE INDEX "download_batches_project" ON "download_batches" USING btree ("project_id","id");
---> statement-breakpoint
 CREATE INDEX "download_codes_user" ON "download_codes" USING btree ("used_by");
---> statement-breakpoint
-CREATE INDEX "download_codes_batch" ON "download_codes" USING btree ("batch_id","code");
---> statement-breakpoint
-CREATE INDEX "download_codes_project" ON "download_codes" USING btree ("project_id","code");
 --> statement-breakpoint
 CREATE INDEX "draft_links_draft" ON "draft_links" USING btree ("draft_id");
 --> statement-breakpoint

@@ -266,51 +266,6 @@ export const itemPrices = pgTable(
   ],
 )
 
-/**
- * Collections of the shop: those of the specification, and own ones. What stands in one by hand is in
- * `projects.collection_ids`; what stands in one by rule is found when it is asked for.
- */
-export const collections = pgTable(
-  'collections',
-  {
-    id: serial().primaryKey(),
-    slug: text().notNull(),
-    /** Its name in English; the eight of the specification have theirs from the words of the page. */
-    name: text().notNull(),
-    /** Names and texts by language, where they differ from the English ones. */
-    names: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
-    texts: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
-    kind: text().notNull().default('hand'),
-    /** A condition on columns, as lists of the desk have it: `category:vinyl;genres:7`. */
-    rule: text().notNull().default(''),
-    shown: boolean().notNull().default(false),
-    inMenu: boolean('in_menu').notNull().default(false),
-    proOnly: boolean('pro_only').notNull().default(false),
-    position: integer().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  t => [
-    uniqueIndex('collections_slug').on(t.slug),
-    check('collections_kind', sql`${t.kind} in ('hand', 'rule')`),
-  ],
-)
-
-/** Where what stands in a collection by hand comes in it; what has no place comes after, the newest first. */
-export const collectionPlaces = pgTable(
-  'collection_places',
-  {
-    collectionId: integer('collection_id')
-      .notNull()
-      .references(() => collections.id, { onDelete: 'cascade' }),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-  },
-  t => [primaryKey({ columns: [t.collectionId, t.projectId] })],
-)
-
 /** Shops whose parcels a project may join. Spec section 4, group shipment. */
 export const groupShipments = pgTable(
   'group_shipments',

@@ -96,7 +96,9 @@ describe('pictures', () => {
     })
     const picture = await square('red')
     ok(await add({ id, picture, kind: 'back' }))
-    expect((await add({ id, picture, kind: 'back' })).body).toMatchObject({ fields: { picture: 'too_many' } })
+    expect((await add({ id, picture, kind: 'back' })).body).toMatchObject({
+      fields: { picture: 'places_full' },
+    })
     const { pictures_seen: seen } = await partsOf(id)
     const unknown = await arrange({ id, seen, pictures: [{ image: 'cover', text: '' }] })
     expect(unknown.body).toMatchObject({ fields: { pictures: 'choice_unknown' } })
@@ -153,7 +155,7 @@ describe('tracks', () => {
     expect(Math.round(format.duration ?? 0)).toBe(30)
     const none = Buffer.from('no sound at all').toString('base64')
     const refused = await shop.request('product.setSound', { id, track_id: ebb.id, sound: none }, staff)
-    expect(refused.body).toMatchObject({ code: 'audio_refused', fields: { sound: 'audio_not_audio' } })
+    expect(refused.body).toMatchObject({ code: 'audio_refused', fields: { sound: 'audio_not_mp3' } })
     const left = ok(
       await nameTracks({
         id,

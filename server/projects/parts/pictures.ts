@@ -97,7 +97,7 @@ export async function addPicture(
   const before = await readPictures(deps.db, id)
   if (before === undefined) return fail('not_found')
   const place = placeOfNew(kind, before.images)
-  if (place === undefined) return fail('input_invalid', { picture: 'too_many' })
+  if (place === undefined) return fail('input_invalid', { picture: 'places_full' })
   const cut = await cutPicture(Buffer.from(picture, 'base64'), { sidePx: coverSidePx, quality: 85 })
   if (typeof cut === 'string') return refusedPicture(cut)
   const folder = newFolder(id)

@@ -93,7 +93,7 @@ export async function setSound(
   const track = await readTrack(db, id, trackId)
   if (track === undefined) return fail('not_found', { track_id: 'not_found' })
   const mp3 = plainMp3(Buffer.from(sound, 'base64'))
-  if (mp3 === undefined) return fail('audio_refused', { sound: 'audio_not_audio' })
+  if (mp3 === undefined) return fail('audio_refused', { sound: 'audio_not_mp3' })
   const { uuid, title, hasPreview, durationSeconds } = track.song
   await storage.put(wholeKey(uuid), mp3.bytes)
   const at = clock.now()

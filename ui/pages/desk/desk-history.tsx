@@ -1,4 +1,5 @@
 import type { Output } from '#contract'
+import { isList } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import { Button } from '../../parts/button.tsx'
@@ -13,7 +14,9 @@ function Fields({ desk, change }: { desk: NamedDesk; change: Change }) {
   const words = useDeskWords()
   const said = (name: string, value: Change['fields'][string]['from']) => {
     const column = columnOf(desk, name)
-    return (column && words.cell(name, column, value)) || t('desks.nothing')
+    // What stands beside the columns, such as pictures, was written down as it is read.
+    const text = column ? words.cell(name, column, value) : isList(value) ? value.join(', ') : (value ?? '')
+    return String(text) || t('desks.nothing')
   }
   return (
     <ul>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { productLink } from '#domain/catalogue/category.ts'
+import { isCategory, isSized, productLink } from '#domain/catalogue/category.ts'
 import { type Cell, columnIn } from '#domain/desks/cell.ts'
 import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
@@ -19,6 +19,7 @@ import { DeskForm, type DeskFormActs, Trouble } from './desk-form.tsx'
 import { DeskHistory } from './desk-history.tsx'
 import { type DeskMoveActs, DeskMoves } from './desk-moves.tsx'
 import { PaymentParts } from './payment-parts.tsx'
+import { ProductParts } from './product-parts.tsx'
 import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -27,6 +28,8 @@ type RecordProps = {
   noun: DeskNoun
   record: Record
   items: Output<'desk.list'>['items']
+  /** Pictures, tracks and sizes of a product. */
+  parts?: Output<'product.parts'> | null
   /** Records of other desks that belong to it. */
   lists?: readonly DeskPart[]
   /** What providers said of a payment, and its postings. */
@@ -193,8 +196,18 @@ function Ways({ desk, record }: { desk: NamedDesk; record: Record }) {
   )
 }
 
+/** Whether it comes in sizes. */
+const isSizedRecord = ({ cells: { category } }: Record): boolean => isCategory(category) && isSized(category)
+
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
-export function DeskRecordScreen({ noun, record, items, lists = [], payment = null }: RecordProps) {
+export function DeskRecordScreen({
+  noun,
+  record,
+  items,
+  parts = null,
+  lists = [],
+  payment = null,
+}: RecordProps) {
   const t = useT()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
@@ -231,6 +244,7 @@ export function DeskRecordScreen({ noun, record, items, lists = [], payment = nu
               )}
             </div>
           </div>
+          {parts && <ProductParts parts={parts} mayEdit={may('edit')} isSized={isSizedRecord(record)} />}
         </>
       )}
     </StaffFrame>

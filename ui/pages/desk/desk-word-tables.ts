@@ -25,6 +25,10 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   genres: 'desks.column_genres',
   collections: 'desks.column_collections',
   description: 'desks.column_description',
+  credits: 'desks.column_credits',
+  pictures: 'desks.column_pictures',
+  tracks: 'desks.column_tracks',
+  track_sound: 'desks.column_track_sound',
   youtube_url: 'desks.column_youtube_url',
   created: 'desks.column_created',
   updated: 'desks.column_updated',
@@ -210,6 +214,8 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'usable over': 'desks.usable_over',
   'state listed': 'desks.state_listed',
   'state hidden': 'desks.state_hidden',
+  'state offered': 'desks.state_offered',
+  'state retired': 'desks.state_retired',
   'sale stock': 'desks.sale_stock',
   'sale preorder': 'desks.sale_preorder',
   'sale on_demand': 'desks.sale_on_demand',
@@ -260,6 +266,8 @@ const moveWords: Readonly<Record<string, MessageId>> = {
   cancel: 'desks.move_cancel',
   close: 'desks.move_close',
   reopen: 'desks.move_reopen',
+  retire: 'desks.move_retire',
+  restore: 'desks.move_restore',
 }
 
 /** What the views that a desk comes with are called. */

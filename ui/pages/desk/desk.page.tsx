@@ -20,12 +20,13 @@ export function Page() {
   if (shows === 'record') {
     return (
       <Loaded kind="desk-record">
-        {({ noun, record, items, lists, payment }) => (
+        {({ noun, record, items, parts, lists, payment }) => (
           <DeskRecordScreen
             key={`${noun} ${record.id}`}
             noun={noun}
             record={record}
             items={items}
+            parts={parts}
             lists={lists}
             payment={payment}
           />

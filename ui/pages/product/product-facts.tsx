@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { ReactNode } from 'react'
 import type { ProjectDetail } from '#contract'
 import { isCarrier } from '#domain/catalogue/category.ts'
+import { creditsOf } from '#domain/catalogue/product-parts.ts'
 import { isGenreId } from '#domain/catalogue/genre.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { regionText } from '#domain/text/region-name.ts'
@@ -71,20 +72,40 @@ function usePressing(project: ProjectDetail): Fact[] {
   ]
 }
 
+/** Who did what on a record, as staff wrote it. */
+function ProductCredits({ text }: { text: string }) {
+  const t = useT()
+  const credits = creditsOf(text)
+  if (credits.length === 0) return null
+  return (
+    <>
+      <h3>{t('product.credits')}</h3>
+      <ul className="credits">
+        {credits.map(({ part, who }) => (
+          <li key={`${part ?? ''} ${who}`}>{part === null ? who : t('product.credit', { part, who })}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** First-class facts of a pressing; what is not known is left out. */
 export function ProductFacts({ project }: { project: ProjectDetail }) {
   const facts = [...usePressing(project), useCondition(project), ...useLinks(project)].filter(([, value]) =>
     Boolean(value),
   )
   return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name} className="fact">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="stack">
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name} className="fact">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ProductCredits text={project.credits} />
+    </div>
   )
 }
 

@@ -64,7 +64,7 @@ export function ProductGallery(props: StageProps) {
             <Thumb
               key={picture.image}
               picture={picture}
-              label={t('product.picture', { index: at + 1, total: pictures.length })}
+              label={picture.text || t('product.picture', { index: at + 1, total: pictures.length })}
               onOpen={open(at)}
             />
           ))}

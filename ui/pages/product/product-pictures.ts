@@ -2,7 +2,13 @@
 import { type ProjectImage, projectImageChain, projectImages } from '#domain/media/project-image.ts'
 import type { ProjectDetail } from '#contract'
 
-export type GalleryPicture = { image: ProjectImage; chain: string[]; address: string }
+export type GalleryPicture = {
+  image: ProjectImage
+  chain: string[]
+  address: string
+  /** What it shows, where staff have said so; else empty. */
+  text: string
+}
 
 /** Cover first, then what the project has; nothing for a project without pictures. Spec section 3. */
 export function picturesOf(project: ProjectDetail): GalleryPicture[] {
@@ -11,6 +17,7 @@ export function picturesOf(project: ProjectDetail): GalleryPicture[] {
   const names = projectImages.filter(name => name === 'cover' || (picture !== '' && images.includes(name)))
   return names.map(image => {
     const chain = projectImageChain(project, image)
-    return { image, chain, address: chain[1] ?? chain[0] ?? '' }
+    const text = project.picture_texts[image] ?? ''
+    return { image, chain, address: chain[1] ?? chain[0] ?? '', text }
   })
 }

@@ -28,7 +28,12 @@ function Large({ pictures, index, onTurn, title }: ZoomDialogProps & { index: nu
     <>
       <div className="zoom-picture">
         {picture && (
-          <SafePicture key={picture.image} chain={picture.chain} alt={`${title}: ${said}`} priority />
+          <SafePicture
+            key={picture.image}
+            chain={picture.chain}
+            alt={`${title}: ${picture.text || said}`}
+            priority
+          />
         )}
       </div>
       <div className="zoom-foot">

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import type { Output } from '#contract'
+import type { Problem } from '#machines/call-results.ts'
+import { viewProductParts } from '#machines/journeys/product-parts/product-parts.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useProblemWords } from '../../text/problem-words.ts'
+import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
+import { type PartsOf, ProductPictures } from './product-pictures.tsx'
+import { ProductSizes } from './product-sizes.tsx'
+import { ProductTracks } from './product-tracks.tsx'
+
+const words: Readonly<Record<string, MessageId>> = {
+  picture_invalid: 'parts.wrong_picture',
+  picture_too_large: 'parts.wrong_large',
+  file_max_size: 'parts.wrong_large',
+  places_full: 'parts.wrong_full',
+  record_changed: 'parts.wrong_changed',
+  last_size: 'parts.wrong_last_size',
+  copies_unsized: 'parts.wrong_unsized',
+  not_sized: 'parts.wrong_not_sized',
+  track_sold: 'parts.wrong_sold',
+  audio_not_mp3: 'parts.wrong_sound',
+}
+
+/** Why something was not done, as the part says it that was refused. */
+function useReason() {
+  const t = useT()
+  const known = useProblemWords()
+  return (problem: Problem, isUncertain: boolean): string => {
+    const said = [...Object.values(problem.fields ?? {}), problem.code].find(code => code in words)
+    const word = said === undefined ? undefined : words[said]
+    const usual = isUncertain ? 'parts.wrong_unknown' : 'parts.wrong_input'
+    return word === undefined ? (known(problem) ?? t(usual)) : t(word)
+  }
+}
+
+/** What was not done and why, and the ways on from there. */
+function Trouble({ view, send }: PartsOf) {
+  const t = useT()
+  const reason = useReason()
+  const { problem, about, can } = view
+  if (problem === null) return null
+  const why = reason(problem, can.again)
+  return (
+    <div role="alert" className="staff-met row staff-acts">
+      <p>{about === null ? why : t('parts.about', { name: about, why })}</p>
+      {can.again && (
+        <>
+          <Button small onClick={() => send({ type: 'productParts.again' })}>
+            {t('parts.again')}
+          </Button>
+          <Button small onClick={() => send({ type: 'productParts.leave' })}>
+            {t('parts.leave')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Props = { parts: Output<'product.parts'>; mayEdit: boolean; isSized: boolean }
+
+/** What stands beside the facts of a product: its pictures, its tracks, the sizes it comes in. */
+export function ProductParts({ parts, mayEdit, isSized }: Props) {
+  usePageJourneys([['productParts', { parts }]])
+  const journey = useJourney('productParts')
+  const shown = useSelector(journey, viewOnce(viewProductParts))
+  if (shown?.id !== parts.id) return null
+  const of: PartsOf = { view: shown, send: journey.send, isOpen: mayEdit && shown.can.change }
+  return (
+    <div className="stack">
+      <Trouble {...of} />
+      <ProductPictures {...of} />
+      {isSized && <ProductSizes {...of} />}
+      <ProductTracks {...of} />
+    </div>
+  )
+}
