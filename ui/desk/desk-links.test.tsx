@@ -54,6 +54,8 @@ const roles: [StaffRole, string[]][] = [
       '/admin/client',
       '/admin/invoice',
       '/admin/payments',
+      '/admin/payouts',
+      '/admin/stats',
       '/admin/reports',
       '/admin/shops',
     ],
