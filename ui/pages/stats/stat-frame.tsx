@@ -28,7 +28,7 @@ export function StatFrame({ stats, tab, children }: { stats: Stats; tab: StatTab
           {tabs.map(([route, word]) => (
             <li key={route}>
               <Link href={pathOf(route)} aria-current={route === tab ? 'page' : undefined}>
-                {t(word)}
+                {route === tab ? <strong>{t(word)}</strong> : t(word)}
               </Link>
             </li>
           ))}

@@ -90,6 +90,7 @@ function Drawing({ table }: { table: Table }) {
   const top = highest(bars, ({ value }) => value)
   if (!top) return <StatTable table={table} />
   const text = (value: number) => words.amount(value, kindIn(column, currency), currency)
+  const byValue = rows.toSorted((one, other) => Number(other[at]) - Number(one[at]))
   const title = `${words.head(column)} · ${words.head(down)}`
   if (times.includes(down.name)) {
     const total = text(bars.reduce((sum, { value }) => sum + value, 0))
@@ -119,7 +120,7 @@ function Drawing({ table }: { table: Table }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
+          {byValue.map(row => (
             <tr key={row[0]}>
               <th scope="row">{words.cell(columns, row, 0) || '–'}</th>
               <td className="price">{words.cell(columns, row, at)}</td>
