@@ -3,8 +3,18 @@ import { rightsOf } from '../people/rights.ts'
 import { readChoice, writeChoice } from './choice.ts'
 import { statCsv, statJsonLines } from './stat-file.ts'
 import { isGuarded, pivotColumns, readDimensions, type StatTable } from './stats.ts'
-import { inStatCurrency, measureOf, netOf, noSums, shareOf, sumOf } from './sums.ts'
+import { inStatCurrency, measureOf, netOf, shareOf, sumOf } from './sums.ts'
 
+const noSums = {
+  orders: 0,
+  copies: 0,
+  boxes: 0,
+  grossMinor: 0,
+  refundsMinor: 0,
+  vatMinor: 0,
+  costMinor: 0,
+  uncosted: 0,
+}
 const sums = { ...noSums, orders: 3, copies: 4, grossMinor: 10_000, refundsMinor: 2_500, vatMinor: 1_000 }
 
 describe('a measure', () => {

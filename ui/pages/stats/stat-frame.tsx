@@ -11,7 +11,7 @@ const tabs = [
   ['admin-stats-v1', 'stat.tab_month'],
 ] as const
 
-export type StatTab = (typeof tabs)[number][0]
+type StatTab = (typeof tabs)[number][0]
 
 /** Noon, so that no zone makes another day of it. */
 export const noonOf = (day: string): string => `${day}T12:00:00Z`

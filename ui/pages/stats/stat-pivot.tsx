@@ -76,45 +76,23 @@ function Matrix({ table, across }: { table: Table; across: readonly (string | nu
   )
 }
 
-/** One dimension drawn: over time as bars beside each other, else as a bar in each row. */
-function Drawing({ table }: { table: Table }) {
+/** One dimension as a bar in each row, the highest first. */
+function BarTable({ table, title, most }: { table: Table; title: string; most: number }) {
   const t = useT()
   const words = useStatWords()
   const { columns, rows, totals } = table
   const [down] = columns
   const at = valueAt(table)
   const column = columns[at]
-  const currency = currencyIn(columns, rows[0] ?? [])
-  if (down === undefined || column === undefined) return null
-  const bars = rows.map(row => ({ key: String(row[0]), value: Number(row[at]) }))
-  const top = highest(bars, ({ value }) => value)
-  if (!top) return <StatTable table={table} />
-  const text = (value: number) => words.amount(value, kindIn(column, currency), currency)
   const byValue = rows.toSorted((one, other) => Number(other[at]) - Number(one[at]))
-  const title = `${words.head(column)} · ${words.head(down)}`
-  if (times.includes(down.name)) {
-    const total = text(bars.reduce((sum, { value }) => sum + value, 0))
-    return (
-      <DayChart
-        title={title}
-        values={bars.map(({ value }) => value)}
-        said={t('stat.chart_said', { title, total, most: text(top.value), day: top.key })}
-        most={text(top.value)}
-        ends={[bars[0]?.key ?? '', bars.at(-1)?.key ?? '']}
-        tableLabel={t('stat.as_table')}
-      >
-        <StatTable table={table} />
-      </DayChart>
-    )
-  }
   return (
     <div className="table-frame">
       <table className="table staff-table" aria-label={title}>
         <thead>
           <tr>
-            <th scope="col">{words.head(down)}</th>
+            <th scope="col">{down && words.head(down)}</th>
             <th scope="col" className="amount">
-              {words.head(column)}
+              {column && words.head(column)}
             </th>
             <th scope="col">{t('stat.col_share')}</th>
           </tr>
@@ -125,7 +103,7 @@ function Drawing({ table }: { table: Table }) {
               <th scope="row">{words.cell(columns, row, 0) || '–'}</th>
               <td className="price">{words.cell(columns, row, at)}</td>
               <td className="ruler-cell">
-                <ShareBar part={Math.max(0, Number(row[at]))} whole={top.value} />
+                <ShareBar part={Math.max(0, Number(row[at]))} whole={most} />
               </td>
             </tr>
           ))}
@@ -144,6 +122,39 @@ function Drawing({ table }: { table: Table }) {
       </table>
     </div>
   )
+}
+
+/** One dimension drawn: over time as bars beside each other, else as a bar in each row. */
+function Drawing({ table }: { table: Table }) {
+  const t = useT()
+  const words = useStatWords()
+  const { columns, rows } = table
+  const [down] = columns
+  const at = valueAt(table)
+  const column = columns[at]
+  const currency = currencyIn(columns, rows[0] ?? [])
+  if (down === undefined || column === undefined) return null
+  const bars = rows.map(row => ({ key: String(row[0]), value: Number(row[at]) }))
+  const top = highest(bars, ({ value }) => value)
+  if (!top) return <StatTable table={table} />
+  const text = (value: number) => words.amount(value, kindIn(column, currency), currency)
+  const title = `${words.head(column)} · ${words.head(down)}`
+  if (times.includes(down.name)) {
+    const total = text(bars.reduce((sum, { value }) => sum + value, 0))
+    return (
+      <DayChart
+        title={title}
+        values={bars.map(({ value }) => value)}
+        said={t('stat.chart_said', { title, total, most: text(top.value), day: top.key })}
+        most={text(top.value)}
+        ends={[bars[0]?.key ?? '', bars.at(-1)?.key ?? '']}
+        tableLabel={t('stat.as_table')}
+      >
+        <StatTable table={table} />
+      </DayChart>
+    )
+  }
+  return <BarTable table={table} title={title} most={top.value} />
 }
 
 /** A measure by dimensions, as it reads best: drawn, as a matrix, or row by row; its sum at the end. */

@@ -6,7 +6,8 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
-import { ChoiceForm, Explored, ExploreScreen } from './explore-screen.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+import { ExploreScreen } from './explore-screen.tsx'
 import { MonthScreen } from './month-screen.tsx'
 import { MorningScreen } from './morning-screen.tsx'
 
@@ -62,6 +63,11 @@ const pivot = (
   totals: Stats['tables'][number]['totals'] = [],
 ): Stats => ({ ...base, sheet: 'by', tables: [{ name: 'pivot', columns, rows, totals }] })
 
+/** The page over some figures. */
+const Shown = ({ stats }: { stats: Stats }) => (
+  <ExploreScreen stats={stats} choice={readChoice({})} wrong={{}} />
+)
+
 /** A shop in which somebody with these rights is signed in. */
 async function shopOf(rights: readonly string[]) {
   const user = { ...sampleUser, role: 'team' as const, isMun: true, rights: [...rights] }
@@ -105,13 +111,13 @@ describe('the morning', () => {
 describe('what is explored', () => {
   it('draws one dimension over time, and another as bars in rows', async () => {
     const orders = { name: 'orders' as const, kind: 'count' as const }
-    const months = await draw(<Explored stats={pivot([text('month'), orders], [['2027-01', 4]])} />)
+    const months = await draw(<Shown stats={pivot([text('month'), orders], [['2027-01', 4]])} />)
     expect(months).toContain('class="chart-bars"')
     const rows = [
       ['FR', 9],
       ['', 1],
     ]
-    const countries = await draw(<Explored stats={pivot([text('country'), orders], rows, [[null, 10]])} />)
+    const countries = await draw(<Shown stats={pivot([text('country'), orders], rows, [[null, 10]])} />)
     expect(countries).toContain('France')
     expect(countries.match(/class="chart-share"/g)).toHaveLength(2)
     expect(countries).toContain('<strong>10</strong>')
@@ -129,7 +135,7 @@ describe('what is explored', () => {
       ['2027-01', 'FR', 'EUR', 200],
       ['2027-02', 'FR', 'EUR', 300],
     ]
-    const markup = await draw(<Explored stats={pivot(columns, rows)} />)
+    const markup = await draw(<Shown stats={pivot(columns, rows)} />)
     expect(markup.match(/<th scope="col"/g)).toHaveLength(3)
     expect(markup).toContain('€3<')
   })
@@ -140,13 +146,13 @@ describe('what is explored', () => {
       ['EUR', 100],
       ['JPY', 300],
     ]
-    const markup = await draw(<Explored stats={pivot(columns, rows)} />)
+    const markup = await draw(<Shown stats={pivot(columns, rows)} />)
     expect(markup).toContain('¥300')
     expect(markup).not.toContain('chart-share')
   })
 
   it('says when there is nothing', async () => {
-    expect(await draw(<Explored stats={pivot([text('month')], [])} />)).toContain('Nothing in these days.')
+    expect(await draw(<Shown stats={pivot([text('month')], [])} />)).toContain('Nothing in these days.')
   })
 
   it('offers what the reader may see, with what is wrong at its field', async () => {
