@@ -22,9 +22,18 @@ const refusal = (fields: Readonly<Record<string, string>>) => ({
 const failure = { error: true, status: 503, code: 'unavailable' }
 
 /** What an address of a desk is loaded with, and what was asked for it. */
+/** What was said of a payment. */
+const money = { facts: [], postings: [] }
+
 async function visited(path: string, search = '', answers: FakeOptions['answers'] = {}) {
   const { ports, calls } = fakePorts({
-    answers: { 'desk.list': emptyList, 'desk.counts': noCounts, 'desk.record': record, ...answers },
+    answers: {
+      'desk.list': emptyList,
+      'desk.counts': noCounts,
+      'desk.record': record,
+      'staff.payment': money,
+      ...answers,
+    },
   })
   const controller = new AbortController()
   const data = await loadDesk({
@@ -162,6 +171,12 @@ describe('a record', () => {
       ['desk.record', { desk: 'product', id: '7' }],
       ['desk.list', { desk: 'item', where: 'product:7', limit: 100 }],
     ])
+  })
+
+  it('of a payment comes with what was said of it, and is a failure where that fails', async () => {
+    const { data } = await visited('/admin/payments', '?id=7')
+    expect(data).toMatchObject({ page: 'desk-record', noun: 'payment', payment: money })
+    expect((await visited('/admin/payments', '?id=7', { 'staff.payment': failure })).data).toEqual(failure)
   })
 
   it.each(deskNouns)('of %s stands at its address', async noun => {

@@ -33,7 +33,7 @@ export type DeskData =
       /** Records of other desks that belong to this one, by their nouns; those the reader may see. */
       readonly lists: readonly DeskPart[]
       /** What providers said of a payment, and its postings. */
-      readonly payment: Output<'staff.payment'> | null
+      readonly payment?: Output<'staff.payment'>
     }
   | { readonly page: 'desk-new'; readonly noun: DeskNoun }
   | { readonly page: 'desk-import'; readonly noun: DeskNoun }
@@ -110,7 +110,8 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
     if (part !== undefined && isFailure(part)) return part
     if (part !== undefined) lists.push(part)
   }
-  return { page: 'desk-record', noun, record, items: items.items, lists, payment } satisfies DeskData
+  const more = payment === null ? {} : { payment }
+  return { page: 'desk-record', noun, record, items: items.items, lists, ...more } satisfies DeskData
 }
 
 /** Loads a page of a desk. */

@@ -30,7 +30,7 @@ type RecordProps = {
   /** Records of other desks that belong to it. */
   lists?: readonly DeskPart[]
   /** What providers said of a payment, and its postings. */
-  payment?: Output<'staff.payment'> | null
+  payment?: Output<'staff.payment'> | undefined
 }
 
 /** A record at its desk as its journey has it, and what can be done with it. */
@@ -205,7 +205,7 @@ function Moves({
 }
 
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
-export function DeskRecordScreen({ noun, record, items, lists = [], payment = null }: RecordProps) {
+export function DeskRecordScreen({ noun, record, items, lists = [], payment }: RecordProps) {
   const t = useT()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
