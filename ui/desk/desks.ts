@@ -138,7 +138,7 @@ export const desks: readonly DeskRow[] = [
   {
     route: 'admin-payments',
     word: 'desk.name_payment',
-    also: 'payments refunds disputes',
+    also: 'payments disputes',
     group: 'money',
     right: 'payment.see',
     key: 'm',
@@ -146,7 +146,7 @@ export const desks: readonly DeskRow[] = [
   {
     route: 'admin-payouts',
     word: 'staff.payouts',
-    also: 'payouts bank files pain.001',
+    also: 'payouts bank',
     group: 'money',
     right: 'payout.see',
     key: 'w',
