@@ -115,7 +115,7 @@ function BarTable({ table, title, most }: { table: Table; title: string; most: n
               <td className="price">
                 <strong>{words.cell(columns, row, at)}</strong>
               </td>
-              <td />
+              <td>{null}</td>
             </tr>
           ))}
         </tbody>
