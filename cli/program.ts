@@ -23,6 +23,7 @@ import { quoteCommand } from './commands/quote.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand, serveCommand } from './commands/serve.ts'
 import { reportCommand } from './commands/report.ts'
+import { statsCommand } from './commands/stats.ts'
 import { stockCommand } from './commands/stock.ts'
 import { settingCommand } from './commands/setting.ts'
 import {
@@ -57,6 +58,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   cartCommand(host),
   orderCommand(host),
   reportCommand(host),
+  statsCommand(host),
   stockCommand(host),
   quoteCommand(host),
   payoutCommand(host),

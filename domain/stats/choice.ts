@@ -11,7 +11,7 @@ import {
   statMostDays,
 } from './stats.ts'
 
-export type ExploredSheet = (typeof exploredSheets)[number]
+type ExploredSheet = (typeof exploredSheets)[number]
 
 /** A choice as it is typed: days may be empty, which asks for the usual ones. */
 export interface StatChoice {

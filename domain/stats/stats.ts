@@ -163,7 +163,7 @@ const tables = {
   payouts: [column('event'), column('currency'), column('payouts', 'count'), column('amount', 'money')],
 } as const satisfies Readonly<Record<string, readonly StatColumn[]>>
 
-export type StatTableName = keyof typeof tables | 'pivot'
+type StatTableName = keyof typeof tables | 'pivot'
 
 export const statTableNames: readonly StatTableName[] = [
   'pivot',

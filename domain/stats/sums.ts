@@ -21,7 +21,7 @@ export interface DatedSums extends Sums {
   readonly rates: RateRow
 }
 
-export const noSums: Sums = {
+const noSums: Sums = {
   orders: 0,
   copies: 0,
   boxes: 0,

@@ -58,6 +58,8 @@ const roles: [StaffRole, string[]][] = [
       '/admin/client',
       '/admin/invoice',
       '/admin/payments',
+      '/admin/payouts',
+      '/admin/stats',
       '/admin/reports',
       '/admin/shops',
     ],

@@ -169,7 +169,7 @@ export const desks: readonly DeskRow[] = [
   {
     route: 'admin-payments',
     word: 'desk.name_payment',
-    also: 'payments refunds disputes',
+    also: 'payments disputes',
     group: 'money',
     right: 'payment.see',
     key: 'm',
@@ -177,7 +177,7 @@ export const desks: readonly DeskRow[] = [
   {
     route: 'admin-payouts',
     word: 'staff.payouts',
-    also: 'payouts bank files pain.001',
+    also: 'payouts bank',
     group: 'money',
     right: 'payout.see',
     key: 'w',

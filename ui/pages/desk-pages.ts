@@ -57,6 +57,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   ]),
   'admin-payments': desk,
   'admin-payouts': page('staff/admin-payouts.page.tsx', () => import('./staff/admin-payouts.page.tsx'), [
+    'account',
     'staff',
     'soon',
   ]),

@@ -25,6 +25,10 @@ export const PayoutFile = z.object({
   sum: z.int(),
   sha256: z.string(),
   at: Instant,
+  /** Address of who made it; null for the terminal of the machine itself. */
+  made_by: z.string().nullable(),
+  /** Addresses of those who approved what is in it. */
+  approved_by: z.array(z.string()),
 })
 
 export const reportSchemas = {

@@ -33,6 +33,9 @@ const failure = { error: true, status: 503, code: 'unavailable' }
 
 const parts = { id: 7, pictures: [], tracks: [], items: [] }
 
+/** What was said of a payment. */
+const money = { facts: [], postings: [] }
+
 /** What an address of a desk is loaded with, and what was asked for it. */
 async function visited(path: string, search = '', answers: FakeOptions['answers'] = {}) {
   const { ports, calls } = fakePorts({
@@ -41,6 +44,7 @@ async function visited(path: string, search = '', answers: FakeOptions['answers'
       'desk.views': { items: [view] },
       'desk.record': record,
       'product.parts': parts,
+      'staff.payment': money,
       ...answers,
     },
   })
@@ -188,6 +192,12 @@ describe('a record', () => {
       ['desk.list', { desk: 'item', where: 'product:7', limit: 100 }],
       ['product.parts', { id: '7' }],
     ])
+  })
+
+  it('of a payment comes with what was said of it, and is a failure where that fails', async () => {
+    const { data } = await visited('/admin/payments', '?id=7')
+    expect(data).toMatchObject({ page: 'desk-record', noun: 'payment', payment: money })
+    expect((await visited('/admin/payments', '?id=7', { 'staff.payment': failure })).data).toEqual(failure)
   })
 
   it.each(deskNouns)('of %s stands at its address', async noun => {

@@ -39,7 +39,7 @@ export type DeskData =
       /** Records of other desks that belong to this one, by their nouns; those the reader may see. */
       readonly lists: readonly DeskPart[]
       /** What providers said of a payment, and its postings. */
-      readonly payment: Output<'staff.payment'> | null
+      readonly payment?: Output<'staff.payment'>
     }
   | { readonly page: 'desk-new'; readonly noun: DeskNoun }
   | { readonly page: 'desk-import'; readonly noun: DeskNoun }
@@ -132,7 +132,8 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
     if (part !== undefined && isFailure(part)) return part
     if (part !== undefined) lists.push(part)
   }
-  const shown = { items: items.items, parts: product, lists, payment }
+  const more = payment === null ? {} : { payment }
+  const shown = { items: items.items, parts: product, lists, ...more }
   return { page: 'desk-record', noun, record, ...shown } satisfies DeskData
 }
 

@@ -1,6 +1,5 @@
 // The choice of figures, brought by the page that explores them.
-import type { StatChoice } from '#domain/stats/choice.ts'
-import { writeChoice } from '#domain/stats/choice.ts'
+import { type StatChoice, writeChoice } from '#domain/stats/choice.ts'
 import { defineJourney } from '../../journey.ts'
 import { statsChoiceMachine } from './stats-choice.machine.ts'
 import { viewStatsChoice } from './stats-choice.view.ts'

@@ -90,20 +90,17 @@ export const orders = pgTable(
     index('orders_client').on(t.userId, t.createdAt, t.money),
     // Rows come in the order of their time: next to nothing to keep, unlike a tree.
     index('orders_created').using('brin', t.createdAt),
-    // Whether whoever buys has bought before.
     index('orders_email').on(sql`lower(${t.email})`),
     index('orders_pending').on(t.reservedUntil).where(sql`${t.state} = 'pending_payment'`),
-    // The desk's list: by day or total, narrowed by state, money, country or currency.
+    // The desk's list: by day or total, narrowed; then what it counts, and what an order is found by.
     index('orders_placed').on(t.createdAt, t.id),
     index('orders_total').on(t.totalMinor, t.id),
     index('orders_state').on(t.state, t.createdAt, t.id),
     index('orders_country').on(t.countryId, t.createdAt, t.id),
     index('orders_currency').on(t.currency, t.createdAt, t.id),
     index('orders_money').on(t.money, t.createdAt, t.id),
-    // What the list counts, in one small index.
     index('orders_counts').on(t.state, t.money, t.countryId, t.currency, t.isGift),
     index('orders_promo').on(t.promoCode).where(sql`${t.promoCode} is not null`),
-    // What an order is found by: its number, and who ordered.
     index('orders_words').using(
       'gin',
       sql`f_unaccent(lower(${t.number} || ' ' || ${t.email} || ' ' ||
@@ -260,7 +257,6 @@ export const payments = pgTable(
   },
   t => [
     index('payments_order').on(t.orderId),
-    // With refunds and disputes in one list, by their time.
     index('payments_created').on(t.createdAt, sql`(${t.id} * 3)`),
     uniqueIndex('payments_key').on(t.key),
     uniqueIndex('payments_gateway_id').on(t.gateway, t.gatewayId),
@@ -301,7 +297,6 @@ export const refunds = pgTable(
   ],
 )
 
-/** Spec section 3, Shipment. */
 export const shipments = pgTable(
   'shipments',
   {

@@ -92,7 +92,8 @@ describe('staff.payoutFile', () => {
     expect(again.body.content_type).toBe('application/xml')
     const listed = await shop.request('staff.payoutFiles', {}, team)
     const hash = createHash('sha256').update(once.body.bytes).digest('hex')
-    expect(listed.body).toMatchObject({ items: [{ id: 1, sha256: hash }], next: null })
+    const by = { made_by: people.boss.email, approved_by: [people.tess.email] }
+    expect(listed.body).toMatchObject({ items: [{ id: 1, sha256: hash, ...by }], next: null })
     const xml = new TextDecoder().decode(once.body.bytes)
     const euros = (payout.amount / 100).toFixed(2)
     expect(xml).toContain(`<EndToEndId>P${payout.id}</EndToEndId></PmtId>`)

@@ -6,17 +6,21 @@ import type { Handler, Handlers } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { settingAt } from '../../settings/in-force.ts'
 import { makePayoutFile } from '../documents/make-payout-file.ts'
-import { listPayoutFiles, type PayoutFileRow, readPayoutFile } from '../store/payout-files.ts'
+import { listPayoutFiles, readPayoutFile } from '../store/payout-files.ts'
 
 const pageSize = 20
 
-const output = (row: Omit<PayoutFileRow, 'content' | 'who'>) => ({
+type Listed = Awaited<ReturnType<typeof listPayoutFiles>>[number]
+
+const output = (row: Listed) => ({
   id: row.id,
   message_id: row.messageId,
   payouts: row.payouts,
   sum: row.sumMinor,
   sha256: row.sha256,
   at: row.at.toISOString(),
+  made_by: row.madeBy,
+  approved_by: row.approvedBy,
 })
 
 /** Files that told the bank to pay, newest first. Rules 10. */
@@ -51,7 +55,9 @@ const make: Handler<'staff.makePayoutFile'> = async ({ db, clock, user }, { exec
   const made = await makePayoutFile(db, { debtor, executeOn, actor: actorOf(user), who: user.id, at })
   const isForSecond = made.leftOut.some(one => one.why === 'second_person_needed')
   if (made.file === undefined) return fail(isForSecond ? 'second_person_needed' : 'transition_not_allowed')
-  return { ...output(made.file), left_out: [...made.leftOut] }
+  const [listed] = await listPayoutFiles(db, made.file.id + 1, 1)
+  if (listed === undefined) return fail('not_found')
+  return { ...output(listed), left_out: [...made.leftOut] }
 }
 
 /** Handlers by endpoint name. */

@@ -34,6 +34,11 @@ export async function readPayoutFile(db: Database, id: number): Promise<PayoutFi
   return (await db.select().from(payoutFiles).where(eq(payoutFiles.id, id)))[0]
 }
 
+/** Addresses of those who approved the payouts of a file. */
+const approvers = sql<string[]>`array(select distinct u.email from payouts p
+  join users u on u.id::text = p.lifecycle->>'approvedBy'
+  where p.lifecycle->>'reference' = ${payoutFiles.messageId} order by 1)`
+
 /** Files without their content, newest first, older than one where that is said. */
 export const listPayoutFiles = (db: Database, beforeId: number | undefined, limit: number) =>
   db
@@ -44,6 +49,8 @@ export const listPayoutFiles = (db: Database, beforeId: number | undefined, limi
       sumMinor: payoutFiles.sumMinor,
       sha256: payoutFiles.sha256,
       at: payoutFiles.at,
+      madeBy: sql<string | null>`(select u.email from users u where u.id = ${payoutFiles.who})`,
+      approvedBy: approvers,
     })
     .from(payoutFiles)
     .where(beforeId === undefined ? undefined : lt(payoutFiles.id, beforeId))

@@ -36,6 +36,12 @@ interface Input {
 /** Months that cohorts and churn begin with when no day is named. */
 const usualMonths = 12
 
+/** The first day of the month so many months before that of a day. */
+function monthsBefore(day: string, count: number): string {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
+}
+
 /** The first and the last day that are asked for, or which field is wrong. */
 function daysAsked({ sheet, from, to, month }: Input, today: string) {
   if (sheet === 'morning') return { from: dayAfter(today, 1 - morningDays), to: today }
@@ -45,9 +51,7 @@ function daysAsked({ sheet, from, to, month }: Input, today: string) {
   }
   const last = to ?? today
   const isByMonth = sheet === 'cohorts' || sheet === 'churn'
-  const usual = isByMonth
-    ? `${dayAfter(last, -31 * (usualMonths - 1)).slice(0, 7)}-01`
-    : dayAfter(last, 1 - morningDays)
+  const usual = isByMonth ? monthsBefore(last, usualMonths - 1) : dayAfter(last, 1 - morningDays)
   const first = from ?? usual
   if (first > last) return fail('input_invalid', { from: 'period_invalid' })
   if (dayAfter(first, statMostDays) <= last) return fail('input_invalid', { from: 'period_too_long' })

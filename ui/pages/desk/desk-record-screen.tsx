@@ -33,7 +33,7 @@ type RecordProps = {
   /** Records of other desks that belong to it. */
   lists?: readonly DeskPart[]
   /** What providers said of a payment, and its postings. */
-  payment?: Output<'staff.payment'> | null
+  payment?: Output<'staff.payment'> | undefined
 }
 
 /** A record at its desk as its journey has it, and what can be done with it. */
@@ -200,14 +200,7 @@ function Ways({ desk, record }: { desk: NamedDesk; record: Record }) {
 const isSizedRecord = ({ cells: { category } }: Record): boolean => isCategory(category) && isSized(category)
 
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
-export function DeskRecordScreen({
-  noun,
-  record,
-  items,
-  parts = null,
-  lists = [],
-  payment = null,
-}: RecordProps) {
+export function DeskRecordScreen({ noun, record, items, parts = null, lists = [], payment }: RecordProps) {
   const t = useT()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)

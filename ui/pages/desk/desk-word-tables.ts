@@ -165,6 +165,8 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   ...Object.fromEntries(
     moneyStates.map((state): [string, MessageId] => [`state ${state}`, `desks.pay_${state}`]),
   ),
+  'provider sandbox': 'desks.provider_sandbox',
+  'provider stripe': 'desks.provider_stripe',
   'kind payment': 'desks.kind_payment',
   'kind refund': 'desks.kind_refund',
   'kind dispute': 'desks.kind_dispute',

@@ -121,12 +121,12 @@ test('an owner invites somebody, who comes in, gets another desk, and is put out
   await desk.getByText('Warehouse → Accounts').waitFor()
   await desk.getByText('keeps the books now').waitFor()
 
-  expect((await page.goto('/admin/payments'))?.status()).toBe(200)
+  expect((await page.goto('/admin/payouts'))?.status()).toBe(200)
   expect((await page.goto('/admin/dispatch'))?.status()).toBe(404)
 
   await desk.getByRole('button', { name: 'End all sessions' }).click()
   await desk.getByRole('button', { name: 'End all sessions' }).waitFor({ state: 'detached' })
-  await page.goto('/admin/payments')
+  await page.goto('/admin/payouts')
   await page.waitForURL(/\/sign\?/)
 
   // The link has done its work.

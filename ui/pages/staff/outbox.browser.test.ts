@@ -52,7 +52,7 @@ async function deskWith(letters: ReturnType<typeof letter>[], width: number) {
     letters.shift()
     return route.fulfill({ json: { count: 1 } })
   })
-  await page.goto('/admin/payments')
+  await page.goto('/admin/payouts')
   await alive(page)
   // In a narrow window the desks lie behind their menu.
   const menu = page.getByRole('button', { name: 'Menu of desks' })

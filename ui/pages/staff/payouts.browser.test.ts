@@ -23,7 +23,7 @@ async function deskOf(who: 'team' | 'boss') {
   ])
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
-  await page.goto('/admin/payments?state=statement_ready')
+  await page.goto('/admin/payouts?state=statement_ready')
   await alive(page)
   return { page, complaints }
 }
@@ -65,7 +65,7 @@ test('one of two staff moves a payout, the other is told and sees what the first
   await second.page.getByRole('button', { name: 'Do it' }).click()
   // Leaving before the answer would break the call off.
   await second.page.getByRole('form', { name: 'Approve' }).waitFor({ state: 'detached' })
-  await first.page.goto('/admin/payments?state=approved')
+  await first.page.goto('/admin/payouts?state=approved')
   await alive(first.page)
   await choose(first.page, 'Mark as sent')
   await first.page.getByLabel('Reference of the transfer').fill('SEPA 17')

@@ -8,6 +8,7 @@ import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { PayoutWays } from './payout-files-screen.tsx'
 import { PayoutForm, type PayoutFormActs } from './payout-form.tsx'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
 import { StaffFrame } from './staff-frame.tsx'
@@ -173,6 +174,7 @@ export function StaffPayoutsScreen(props: StaffPayoutsProps) {
   const t = useT()
   return (
     <StaffFrame title={t('staff.payouts')}>
+      <PayoutWays isFiles={false} />
       <States state={props.state} />
       <Desk {...props} />
       {props.payouts.items.length === 0 ? (

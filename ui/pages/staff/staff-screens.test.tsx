@@ -77,7 +77,7 @@ const resting: PayoutDeskView = {
   can: { choose: true, change: false, send: false, drop: false },
 }
 const acts = { choose: vi.fn(), write: vi.fn(), send: vi.fn(), drop: vi.fn() }
-const payoutScreen = (seen: PayoutDeskView | undefined, items = [payout], path = '/admin/payments') =>
+const payoutScreen = (seen: PayoutDeskView | undefined, items = [payout], path = '/admin/payouts') =>
   draw(<StaffPayoutsScreen payouts={{ items, next: 'n' }} state="sent" view={seen} acts={acts} />, path)
 const deciding = { ...resting, payoutId: 7, can: { choose: true, change: true, send: true, drop: true } }
 
@@ -86,7 +86,7 @@ describe('payouts at the desk', () => {
     const markup = await payoutScreen(resting)
     for (const words of ['Night ferries', 'to approve', '€1,200.50', 'Mar 6, 2027', 'GB29NWBK60161331926819'])
       expect(markup).toContain(words)
-    expect(markup).toContain('/admin/payments?after=n&amp;state=sent')
+    expect(markup).toContain('/admin/payouts?after=n&amp;state=sent')
     expect(markup).toMatch(/aria-current="page"[^>]*>sent to the bank/)
     const moves = [...markup.matchAll(/aria-pressed="false"[^>]*>([^<]+)/g)].map(([, name]) => name)
     expect(moves).toEqual(['Approve', 'Name the account'])
@@ -137,6 +137,6 @@ describe('payouts at the desk', () => {
   it.each(['fr', 'es', 'zh', 'ko'])('have their words in %s', async locale => {
     const field = { name: 'reason', value: '', error: null, maxLength: 500 } as const
     const seen: PayoutDeskView = { ...deciding, move: 'bounce', status: 'failed', fields: [field] }
-    expect(await payoutScreen(seen, [payout], `/${locale}/admin/payments`)).not.toContain('staff.')
+    expect(await payoutScreen(seen, [payout], `/${locale}/admin/payouts`)).not.toContain('staff.')
   })
 })

@@ -27,7 +27,7 @@ function Tile({ columns, row }: { columns: readonly StatColumn[]; row: StatRow }
       <dd>
         {now}
         <br />
-        <span className="soft">{t('stat.before', { value: before ?? '' })}</span>
+        <span className="etch">{t('stat.before', { value: before ?? '' })}</span>
       </dd>
     </div>
   )

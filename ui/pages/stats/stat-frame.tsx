@@ -11,7 +11,7 @@ const tabs = [
   ['admin-stats-v1', 'stat.tab_month'],
 ] as const
 
-export type StatTab = (typeof tabs)[number][0]
+type StatTab = (typeof tabs)[number][0]
 
 /** Noon, so that no zone makes another day of it. */
 export const noonOf = (day: string): string => `${day}T12:00:00Z`
@@ -28,7 +28,7 @@ export function StatFrame({ stats, tab, children }: { stats: Stats; tab: StatTab
           {tabs.map(([route, word]) => (
             <li key={route}>
               <Link href={pathOf(route)} aria-current={route === tab ? 'page' : undefined}>
-                {t(word)}
+                {route === tab ? <strong>{t(word)}</strong> : t(word)}
               </Link>
             </li>
           ))}

@@ -76,11 +76,59 @@ function Matrix({ table, across }: { table: Table; across: readonly (string | nu
   )
 }
 
+/** One dimension as a bar in each row, the highest first. */
+function BarTable({ table, title, most }: { table: Table; title: string; most: number }) {
+  const t = useT()
+  const words = useStatWords()
+  const { columns, rows, totals } = table
+  const [down] = columns
+  const at = valueAt(table)
+  const column = columns[at]
+  const byValue = rows.toSorted((one, other) => Number(other[at]) - Number(one[at]))
+  return (
+    <div className="table-frame">
+      <table className="table staff-table" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{down && words.head(down)}</th>
+            <th scope="col" className="amount">
+              {column && words.head(column)}
+            </th>
+            <th scope="col">{t('stat.col_share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byValue.map(row => (
+            <tr key={row[0]}>
+              <th scope="row">{words.cell(columns, row, 0) || '–'}</th>
+              <td className="price">{words.cell(columns, row, at)}</td>
+              <td className="ruler-cell">
+                <ShareBar part={Math.max(0, Number(row[at]))} whole={most} />
+              </td>
+            </tr>
+          ))}
+          {totals.map(row => (
+            <tr key="total">
+              <th scope="row">
+                <strong>{t('stat.total')}</strong>
+              </th>
+              <td className="price">
+                <strong>{words.cell(columns, row, at)}</strong>
+              </td>
+              <td>{null}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 /** One dimension drawn: over time as bars beside each other, else as a bar in each row. */
 function Drawing({ table }: { table: Table }) {
   const t = useT()
   const words = useStatWords()
-  const { columns, rows, totals } = table
+  const { columns, rows } = table
   const [down] = columns
   const at = valueAt(table)
   const column = columns[at]
@@ -106,43 +154,7 @@ function Drawing({ table }: { table: Table }) {
       </DayChart>
     )
   }
-  return (
-    <div className="table-frame">
-      <table className="table staff-table" aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{words.head(down)}</th>
-            <th scope="col" className="amount">
-              {words.head(column)}
-            </th>
-            <th scope="col">{t('stat.col_share')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row[0]}>
-              <th scope="row">{words.cell(columns, row, 0) || '–'}</th>
-              <td className="price">{words.cell(columns, row, at)}</td>
-              <td className="ruler-cell">
-                <ShareBar part={Math.max(0, Number(row[at]))} whole={top.value} />
-              </td>
-            </tr>
-          ))}
-          {totals.map(row => (
-            <tr key="total">
-              <th scope="row">
-                <strong>{t('stat.total')}</strong>
-              </th>
-              <td className="price">
-                <strong>{words.cell(columns, row, at)}</strong>
-              </td>
-              <td />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  return <BarTable table={table} title={title} most={top.value} />
 }
 
 /** A measure by dimensions, as it reads best: drawn, as a matrix, or row by row; its sum at the end. */

@@ -9,11 +9,14 @@ export type Table = Stats['tables'][number]
 
 const isNumber = ({ kind }: StatColumn): boolean => kind !== 'text' && kind !== 'day'
 
-/** A narrow page sets the last number of a row beside its name. */
+/** A narrow page sets one number of a row beside its name: that of now, else the last. */
 const classOf = (columns: readonly StatColumn[], index: number): string | undefined => {
   const column = columns[index]
   if (column === undefined || !isNumber(column)) return undefined
-  return index === columns.length - 1 ? 'price' : 'amount'
+  const isFirst = columns.some(({ name }) => name === 'now')
+    ? column.name === 'now'
+    : index === columns.length - 1
+  return isFirst ? 'price' : 'amount'
 }
 
 function Row({ table, row, isTotal }: { table: Table; row: StatRow; isTotal?: boolean }) {
