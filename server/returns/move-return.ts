@@ -15,6 +15,7 @@ import { isAloneWithRefunds, limitFor, readRefundLines } from './store/refund-li
 import {
   addReturnLine,
   copiesInReturns,
+  copiesWithdrawn,
   lockReturn,
   type ReturnLineRow,
   type ReturnRow,
@@ -36,6 +37,7 @@ interface Held {
   readonly order: Order
   readonly lines: readonly ReturnLineRow[]
   readonly money: readonly RefundLine[]
+  readonly earlier: ReadonlyMap<number, number>
 }
 
 /**
@@ -64,7 +66,8 @@ async function holdReturn(tx: Database, { id, orderId }: ReturnRow): Promise<Hel
   const row = await lockReturn(tx, id)
   if (file === undefined || row === undefined) return undefined
   const lines = await readReturnLines(tx, [id])
-  return { tx, row, order: file.order, lines, money: await readRefundLines(tx, orderId) }
+  const earlier = await copiesWithdrawn(tx, orderId, id)
+  return { tx, row, order: file.order, lines, money: await readRefundLines(tx, orderId), earlier }
 }
 
 async function move(held: Held, asked: ReturnMoveAsked, actor: Actor, at: Date): Promise<ReturnMoved> {

@@ -43,34 +43,35 @@ function LineFields({ line, items, currency }: LineProps) {
   return (
     <fieldset className="stack-s">
       <legend>{name}</legend>
-      <TextField
-        id={`quantity-${line.id}`}
-        name={`quantity-${line.id}`}
-        label={t('order_service.copies')}
-        hint={t('order_service.copies_hint')}
-        inputMode="numeric"
-        maxLength={2}
-        autoComplete="off"
-        defaultValue={String(line.quantity)}
-      />
-      {own.length > 1 && (
-        <SelectField
-          id={`item-${line.id}`}
-          name={`item-${line.id}`}
-          label={t('order_service.item')}
-          defaultValue={valueOf(line)}
-          options={own.map(item => ({ value: valueOf(item), label: label(item) }))}
+      <div className="row">
+        <TextField
+          id={`quantity-${line.id}`}
+          name={`quantity-${line.id}`}
+          label={t('order_service.copies')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          defaultValue={String(line.quantity)}
         />
-      )}
-      <SelectField
-        id={`price-${line.id}`}
-        name={`price-${line.id}`}
-        label={t('order_service.price')}
-        options={[
-          { value: 'kept', label: t('order_service.price_kept') },
-          { value: 'today', label: t('order_service.price_today') },
-        ]}
-      />
+        {own.length > 1 && (
+          <SelectField
+            id={`item-${line.id}`}
+            name={`item-${line.id}`}
+            label={t('order_service.item')}
+            defaultValue={valueOf(line)}
+            options={own.map(item => ({ value: valueOf(item), label: label(item) }))}
+          />
+        )}
+        <SelectField
+          id={`price-${line.id}`}
+          name={`price-${line.id}`}
+          label={t('order_service.price')}
+          options={[
+            { value: 'kept', label: t('order_service.price_kept') },
+            { value: 'today', label: t('order_service.price_today') },
+          ]}
+        />
+      </div>
     </fieldset>
   )
 }
@@ -201,7 +202,9 @@ export function EditPart({ data, joins, closed }: EditProps) {
   const forget = () => (isReckoned ? form.fill({ was: '' }) : undefined)
   return (
     <form className="stack measure" noValidate onSubmit={reckon} onChange={forget}>
-      <p className="soft">{t('order_service.edit_text')}</p>
+      <p className="soft">
+        {t('order_service.edit_text')} {t('order_service.copies_hint')}
+      </p>
       {lines.map(line => (
         <LineFields key={line.id} line={line} items={items} currency={currency} />
       ))}

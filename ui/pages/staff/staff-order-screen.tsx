@@ -101,8 +101,10 @@ export function StaffOrderScreen({ data, mails, refund, edits }: StaffOrderScree
         <OrderPapers order={order} letters={data.resendable} />
       </Section>
       <Section title={t('staff.events')} index={refund ? 3 : 2}>
-        <NoteForm />
-        <Events events={events} />
+        <div className="stack">
+          <NoteForm />
+          <Events events={events} />
+        </div>
       </Section>
       <Section title={t('staff.mails')} index={refund ? 4 : 3}>
         <MailList mails={mails.items} />
