@@ -35,6 +35,7 @@ export const returnAlphabet = defineAlphabet({
     { type: 'return.sendBack', ...by('team'), reason: 'not ours', shelved: 0 },
     { type: 'return.sendBack', ...by('team'), reason: '', shelved: 0 },
     { type: 'return.sendBack', ...by('team'), reason: 'not ours', shelved: 1 },
+    { type: 'return.replace', ...by('team'), copies: 1 },
     { type: 'return.remind', ...by('clock', 1 + remindAfterMs) },
     { type: 'return.remind', ...by('clock', remindAfterMs) },
     { type: 'return.lapse', ...by('clock', 1 + lapseAfterMs) },

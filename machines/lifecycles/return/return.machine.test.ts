@@ -57,6 +57,7 @@ const table = [
     `${state} return.receive -> received`,
     `${state} return.advance`,
   ]),
+  ...['accepted', 'graded'].map(state => `${state} return.replace -> settled`),
   'accepted return.remind',
   'accepted return.lapse -> lapsed',
   'received return.grade -> graded',

@@ -19,13 +19,15 @@ const words = [
   'grade',
   'settle',
   'advance',
+  'replace',
   'sendBack',
   'reopen',
 ] as const
 type Word = (typeof words)[number]
 
 /** Whether a press is all that a move needs. */
-const isBare = (word: Word): boolean => word === 'accept' || word === 'keep' || word === 'reopen'
+const isBare = (word: Word): boolean =>
+  word === 'accept' || word === 'keep' || word === 'replace' || word === 'reopen'
 
 const nameOf = ({ artist_name, name }: Line): string => [artist_name, name].filter(Boolean).join(', ')
 
