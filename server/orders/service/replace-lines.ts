@@ -158,7 +158,17 @@ function itemOf({ line, quantity }: Chosen): OrderDraft['items'][number] {
   const { shopId, projectId, itemId, size, sizes, chosenSizes, name, artistName, category, slug, picture } =
     line
   return {
-    ...{ shopId, projectId, itemId, size, sizes, chosenSizes, name, artistName, category, slug, picture },
+    shopId,
+    projectId,
+    itemId,
+    size,
+    sizes,
+    chosenSizes,
+    name,
+    artistName,
+    category,
+    slug,
+    picture,
     boxType: null,
     periodicity: null,
     priceMinor: 0,
