@@ -22,6 +22,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   choice_unknown: 'is no possible choice',
   shipment_started: 'is packed or has left',
   total_rises: 'is needed: the order would cost more than was paid, which the house bears or nothing is done',
+  above_limit: 'is above the limit of refunds: its owner decides',
   nothing_left: 'would leave nothing of the order; cancel it instead',
   other_parcel: 'leaves in a parcel that this order does not have',
   field_unknown: 'is no field',

@@ -124,6 +124,16 @@ describe('staff.editOrder', () => {
     expect(money.left).toBe(paid)
   })
 
+  it('gives away no more than the limit of refunds, but by the owner', async () => {
+    const { id, line } = await threeCopies()
+    // 50 EUR.
+    const much = { changes: [{ line: line.id, quantity: 7 }], waive: true }
+    expect((await edit(id, much)).body).toMatchObject({ fields: { waive: 'above_limit' } })
+    await good(edit(id, much, boss))
+    await shop.runJobs()
+    await books()
+  })
+
   it('adds a record to a parcel of the order, and moves money between projects', async () => {
     const { id, first, second } = await twoShops()
     const { items } = await lines(id, { project_id: testProjects.stock })

@@ -133,6 +133,7 @@ function useMistake({ view }: PressedForm): string | undefined {
   if (code === undefined) return undefined
   const known: Readonly<Record<string, string>> = {
     total_rises: t('order_service.p_rises'),
+    above_limit: t('order_service.p_above_limit'),
     nothing_left: t('order_service.p_nothing_left'),
     out_of_stock: t('order_service.p_stock'),
     other_parcel: t('order_service.p_other_parcel'),
