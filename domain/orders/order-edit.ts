@@ -89,7 +89,9 @@ function spread({ standing, coming, rates, keepsShipping }: EditToPlan) {
       )
       for (const [position, index] of places.entries()) forComing[index] = shares[position] ?? 0
     } else if (rest > 0 && inIt.length > stay.length) {
-      const shares = splitByWeights(rest, stay.map(shippingOf))
+      // No more than those that go bore: without lines that come, a parcel never grows dearer.
+      const gone = sum(inIt.map(shippingOf)) - borne
+      const shares = splitByWeights(Math.min(rest, gone), stay.map(shippingOf))
       for (const [position, { id }] of stay.entries()) given.push({ id, amountMinor: shares[position] ?? 0 })
     }
   }
