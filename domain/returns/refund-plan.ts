@@ -41,7 +41,7 @@ const none: Earlier = new Map()
  * What a return proposes: the goods less deductions. The parcel they came in is paid back with the last copy
  * of the order that is withdrawn, at once or bit by bit, and with every whole line that the shop has to make
  * good. With that last copy the parcel's share of lines that were withdrawn before is owed too: who has
- * withdrawn from all of a contract gets all payments back, delivery among them. Directive 2011/83/EU, Art. 13.
+ * withdrawn from all of a contract gets all payments back, delivery too. Directive 2011/83/EU, Art. 13.
  */
 export function proposedShares(
   kind: ReturnKind,

@@ -88,6 +88,23 @@ async function dataOf(
   }
 }
 
+/**
+ * Confirms that a statement of withdrawal came, where it opened nothing: its days are over, or all of the
+ * order is coming back already. Whether it holds is for staff to say; that it came is confirmed at once, once
+ * a day. Directive (EU) 2023/2673, Art. 11a (4).
+ */
+export async function mailStated(writing: Writing, order: OrderRow, at: Date): Promise<void> {
+  const lang = langOf(order)
+  const data = { ...mailOf(order, await linkOf(writing, order)), ...empty, asked: momentText(at, lang) }
+  await queueMail(writing.db, {
+    key: `withdrawal_stated:${order.order.id}:${at.toISOString().slice(0, 10)}`,
+    template: 'withdrawal_stated',
+    to: order.order.email,
+    lang,
+    data,
+  })
+}
+
 /** Confirms a withdrawal that ended an order of which nothing had been packed, with day and hour. */
 export async function mailWithdrawn(writing: Writing, order: OrderRow, at: Date): Promise<void> {
   const lang = langOf(order)

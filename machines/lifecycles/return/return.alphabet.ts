@@ -49,3 +49,21 @@ export const returnAlphabet = defineAlphabet({
       !['settled', 'closed', 'lapsed'].includes(value) || context.proposal === null,
   },
 })
+
+/** Goods that came spoilt: another copy goes out instead of money. */
+export const spoiltReturnAlphabet = defineAlphabet({
+  machine: returnMachine,
+  input: { kind: 'defect', buyerId: '7' },
+  events: [
+    { type: 'return.accept', ...by('team'), keeps: false },
+    { type: 'return.accept', ...by('team'), keeps: true },
+    { type: 'return.advance', ...by('team'), ...giving },
+    { type: 'return.replace', ...by('team'), copies: 1 },
+    { type: 'return.replace', ...by('team'), copies: 0 },
+    { type: 'return.replace', ...by('shopper'), copies: 1 },
+  ],
+  invariants: {
+    'who got another copy got no money': ({ value, context }) =>
+      value !== 'settled' || context.paidMinor === 0,
+  },
+})

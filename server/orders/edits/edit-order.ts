@@ -175,7 +175,7 @@ function planOf(planning: Planning, keepsShipping: boolean): EditPlan {
   })
 }
 
-/** By the tariff of now, at the rate of the order's day; where nothing is sent any more, it stays as it is. */
+/** By the tariff of now, at the rate of the order's day; where nothing is sent any more, it stays. */
 function ratesOf({ order, currency, lines, resolved, tariff }: Planning) {
   const rate = (shopId: number, goodsGrams: number): number => {
     const origin = lines.map(line => (line.shopId === shopId ? line.shipsFrom : '')).find(isLogisticsOrigin)

@@ -49,7 +49,9 @@ describe('what is paid back', () => {
     await shop.runJobs()
     await books()
   })
+})
 
+describe('the limit', () => {
   it('above the limit waits for a second person, who says the same', async () => {
     const value = { amount_minor: 100 }
     const saved = await good(

@@ -172,6 +172,18 @@ type EditProps = {
   closed: string
 }
 
+/** What holds for the whole change, and why it is made. */
+function Terms() {
+  const t = useT()
+  return (
+    <>
+      <CheckField id="edit-keep" name="keep_shipping" label={t('order_service.keep_shipping')} />
+      <CheckField id="edit-waive" name="waive" label={t('order_service.waive')} />
+      <TextField id="edit-reason" name="reason" label={t('order_service.reason')} maxLength={200} />
+    </>
+  )
+}
+
 /** Staff: the lines of a paid order, reckoned anew and then changed. */
 export function EditPart({ data, joins, closed }: EditProps) {
   const t = useT()
@@ -212,9 +224,7 @@ export function EditPart({ data, joins, closed }: EditProps) {
       {joins !== null && (
         <AddFields items={items.filter(item => item.project_id === joins)} currency={currency} />
       )}
-      <CheckField id="edit-keep" name="keep_shipping" label={t('order_service.keep_shipping')} />
-      <CheckField id="edit-waive" name="waive" label={t('order_service.waive')} />
-      <TextField id="edit-reason" name="reason" label={t('order_service.reason')} maxLength={200} />
+      <Terms />
       {mistake && <p role="alert">{mistake}</p>}
       <Reckoned view={form.view} currency={currency} />
       <Trouble view={form.view} own={{ transition_not_allowed: t('order_service.p_overtaken') }} />

@@ -1,4 +1,4 @@
-// Customer service changes a paid order: its address, a note, a line less, and a copy of a sent one once more.
+// Customer service changes a paid order: its address, a note, a line less; and replaces a copy of another.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
