@@ -38,7 +38,7 @@ async function open(answers: Readonly<Record<string, object>>) {
     return form && viewForm(form.getSnapshot())
   }
   const calls = (name: string) => fake.calls.filter(call => call.name === name)
-  await vi.waitFor(() => expect(calls('staff.order')).toHaveLength(1))
+  await vi.waitFor(() => expect(calls('staff.order')).toHaveLength(1), { timeout: 10_000 })
   return { send, calls }
 }
 
@@ -73,7 +73,7 @@ describe('a change of lines', () => {
       input: { dry_run: false, reason: 'one less' },
       options: { idempotencyKey: 'k1' },
     })
-    await vi.waitFor(() => expect(calls('staff.order')).toHaveLength(2))
+    await vi.waitFor(() => expect(calls('staff.order')).toHaveLength(2), { timeout: 10_000 })
     expect(view?.values).toEqual({})
   })
 
@@ -117,7 +117,7 @@ test('a note is of the order of the page, and so is the next one', async () => {
   const view = await send('orderNoteForm', { text: ' Called. ' })
   expect(calls('staff.noteOrder')[0]?.input).toEqual({ id: '7', text: 'Called.' })
   expect(view?.values).toEqual({ id: '7' })
-  await vi.waitFor(() => expect(calls('staff.order')).toHaveLength(2))
+  await vi.waitFor(() => expect(calls('staff.order')).toHaveLength(2), { timeout: 10_000 })
 })
 
 test('a letter goes out by its name', async () => {

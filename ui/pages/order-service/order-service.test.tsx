@@ -176,3 +176,40 @@ describe('the lines of an order', () => {
     expect(markup).not.toContain('Change the lines')
   })
 })
+
+describe('what is refused', () => {
+  async function refused(fields: Readonly<Record<string, string>>): Promise<string> {
+    const failing = fakePorts({
+      answers: {
+        'auth.check': { ...sampleUser, role: 'team', rights: ['order.see', 'order.edit'] },
+        'staff.editOrder': { error: true, status: 422, code: 'input_invalid', fields },
+      },
+      cookies: { token: 't' },
+      place: { path: '/admin/order', search: '?id=900' },
+    })
+    const shop = startShop({ ports: failing.ports })
+    await settled()
+    startPageJourney(shop, failing.ports, orderEditForm)
+    const form = journeyOf(shop, 'orderEditForm')
+    form?.send({ type: 'form.reset', values: { id: '900', seen: '1', rows: '31:1:12:size_m:kept' } })
+    form?.send({ type: 'form.submit', key: 'k' })
+    for (let turn = 0; turn < 6; turn += 1) await settled()
+    const markup = await draw(<OrderEdits order={order} lines={lines} joins={null} />, path, shop)
+    shop.stop()
+    return markup
+  }
+
+  it.each([
+    [{ waive: 'total_rises' }, 'It would cost more than was paid'],
+    [{ waive: 'above_limit' }, 'the owner decides'],
+    [{ changes: 'nothing_left' }, 'cancel the order instead'],
+    [{ changes: 'input_required' }, 'Nothing is changed yet.'],
+    [{ reason: 'input_required' }, 'Say why'],
+    [{ quantity: 'out_of_stock' }, 'There are not as many copies.'],
+    [{ 'adds->0->item_id': 'other_parcel' }, 'Another shop sends it'],
+    [{ 'changes->0->line': 'shipment_started' }, 'This part is packed'],
+    [{ 'changes->0->item_id': 'choice_unknown' }, 'Load the page anew.'],
+  ])('for %o is said in words', async (fields, words) => {
+    expect(await refused(fields)).toContain(words)
+  })
+})
