@@ -55,7 +55,7 @@ function ask(host: Host): Command {
 
 const one: Subject = { noun: 'return', named: ['<id>', 'number of the return', '12'] }
 
-type Decision = 'accept' | 'refuse' | 'send' | 'sendBack' | 'reopen'
+type Decision = 'accept' | 'refuse' | 'send' | 'replace' | 'sendBack' | 'reopen'
 
 function decide(host: Host, move: Decision): Command {
   const row = returnMoves[move]
@@ -133,6 +133,7 @@ export const returnCommand = (host: Host): Command =>
     grade(host),
     pay(host, 'settle'),
     pay(host, 'advance'),
+    decide(host, 'replace'),
     decide(host, 'sendBack'),
     decide(host, 'reopen'),
   ])

@@ -75,7 +75,7 @@ it('sends copies once more, each once', async () => {
   )?.[1]
   const replace = ['order', 'replace', id, '--line', `${line}:1`, '--reason', 'broken']
   // Nothing has left yet.
-  expect(await at.run(replace)).toMatchObject({ code: 1, err: containing('choice_unknown') })
+  expect(await at.run(replace)).toMatchObject({ code: 1, err: containing('no possible choice') })
   expect((await at.run(['order', 'release-one', id])).code).toBe(0)
   expect((await at.run(['api', 'staff.moveOrder', `id=${id}`, 'move=ship_all'])).code).toBe(0)
   expect(await at.run(['order', 'replace', id, '--line', 'x'])).toMatchObject({

@@ -38,7 +38,7 @@ export const correctAddress = (
     if (other !== undefined)
       return streams.fail({
         code: 'option_invalid',
-        about: `Say which part by --shop: ${shops.map(({ shop_id, name }) => `${shop_id} (${name})`).join(', ')}.`,
+        about: `Say which part by --shop: ${shops.map(one => `${one.shop_id} (${one.name})`).join(', ')}.`,
       })
     const { name: _, ...now } = part.customer
     const { firstname, lastname, address, city, state, phone } = options

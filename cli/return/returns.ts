@@ -172,7 +172,7 @@ function told({ streams }: Shop, moved: Moved): ExitCode {
 /** Accepts, refuses, notes as sent, sends back or opens again. */
 export const moveReturn = (
   terminal: Terminal,
-  { text, move }: { text: string; move: 'accept' | 'refuse' | 'send' | 'sendBack' | 'reopen' },
+  { text, move }: { text: string; move: 'accept' | 'refuse' | 'send' | 'replace' | 'sendBack' | 'reopen' },
   { reason = '', tracking = '', keep = false, ...options }: ReturnMoveOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {

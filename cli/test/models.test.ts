@@ -123,6 +123,11 @@ const twoUses: Readonly<Record<string, Uses>> = {
     ],
     second: [],
   },
+  // Who withdraws wants their money; what came spoilt may be replaced.
+  return: {
+    first: ['return.accepted | return.replace | 0', 'return.graded | return.replace | 0'],
+    second: [],
+  },
   // A campaign has no deposit; own stock is offered without one, hidden and shown again.
   project: {
     first: ['project.checking | project.launchPaid | 0', 'project.confirmed | project.close | 0', ...ofStock],

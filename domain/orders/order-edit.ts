@@ -1,5 +1,5 @@
-// What a change of a paid order comes to in money: what goes leaves what it brought to what comes, the rest goes
-// back, and the parcel is reckoned anew. Rules 2.
+// What a change of a paid order comes to in money: what goes leaves what it brought to what comes, the rest
+// goes back, and the parcel is reckoned anew. Rules 2.
 import { splitByWeights } from '../money/split-money.ts'
 
 /** A line of the order, in minor units. */
@@ -71,7 +71,7 @@ function parcelCost(paidMinor: number, rates: ParcelRates | undefined, keeps: bo
   return paidMinor + Math.max(0, rates.nowMinor - rates.wasMinor)
 }
 
-/** Each parcel's cost over its lines: who stays bears what it bore, who comes the rest; else who stays does. */
+/** Each parcel's cost over its lines: who stays bears what it bore, who comes the rest, else who stays. */
 function spread({ standing, coming, rates, keepsShipping }: EditToPlan) {
   const forComing = coming.map(() => 0)
   const given: LineAmount[] = []
@@ -89,7 +89,9 @@ function spread({ standing, coming, rates, keepsShipping }: EditToPlan) {
       )
       for (const [position, index] of places.entries()) forComing[index] = shares[position] ?? 0
     } else if (rest > 0 && inIt.length > stay.length) {
-      const shares = splitByWeights(rest, stay.map(shippingOf))
+      // No more than those that go bore: without lines that come, a parcel never grows dearer.
+      const gone = sum(inIt.map(shippingOf)) - borne
+      const shares = splitByWeights(Math.min(rest, gone), stay.map(shippingOf))
       for (const [position, { id }] of stay.entries()) given.push({ id, amountMinor: shares[position] ?? 0 })
     }
   }

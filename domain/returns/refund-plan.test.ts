@@ -38,6 +38,31 @@ describe('a withdrawal', () => {
     expect(leftOf(lines)).toBe(7_600)
   })
 
+  it('of the rest is the whole parcel, with the share of what was withdrawn before', () => {
+    const paid = [three, { ...one, leftMinor: 200 }]
+    const shares = proposedShares('withdrawal', paid, [back(1, 3)], new Map([[2, 1]]))
+    expect(shares).toEqual([
+      { id: 1, amountMinor: 5_400 },
+      { id: 2, amountMinor: 200 },
+    ])
+    expect(sumOf(shares)).toBe(leftOf(paid))
+    // Copies of one line, one after the other.
+    const alone = [{ ...three, leftMinor: 3_733 }]
+    expect(proposedShares('withdrawal', alone, [back(1, 1)], new Map([[1, 2]]))).toEqual([
+      { id: 1, amountMinor: 2_067 },
+    ])
+  })
+
+  it('of a part leaves the parcel, whatever was withdrawn before', () => {
+    const paid = [{ ...three, leftMinor: 3_733 }, one]
+    expect(proposedShares('withdrawal', paid, [back(1, 2)], new Map([[1, 1]]))).toEqual([
+      { id: 1, amountMinor: 3_333 },
+    ])
+    expect(
+      proposedShares('defect', [three, { ...one, leftMinor: 200 }], [back(1, 3)], new Map([[2, 1]])),
+    ).toEqual([{ id: 1, amountMinor: 5_400 }])
+  })
+
   it('is less what its use took off, and never less than nothing', () => {
     expect(proposedShares('withdrawal', lines, [back(2, 1, 500)])).toEqual([{ id: 2, amountMinor: 1_500 }])
     expect(proposedShares('withdrawal', lines, [back(2, 1, 9_000)])).toEqual([{ id: 2, amountMinor: 0 }])

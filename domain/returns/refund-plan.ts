@@ -33,20 +33,33 @@ interface ReturnedCopies {
   readonly deductionMinor: number
 }
 
+/** Copies by line that were withdrawn before, and whose goods were paid back. */
+type Earlier = ReadonlyMap<number, number>
+const none: Earlier = new Map()
+
 /**
  * What a return proposes: the goods less deductions. The parcel they came in is paid back with the last copy
- * of the order that is withdrawn, and with every whole line that the shop has to make good.
+ * of the order that is withdrawn, at once or bit by bit, and with every whole line that the shop has to make
+ * good. With that last copy the parcel's share of lines that were withdrawn before is owed too: who has
+ * withdrawn from all of a contract gets all payments back, delivery too. Directive 2011/83/EU, Art. 13.
  */
 export function proposedShares(
   kind: ReturnKind,
   lines: readonly RefundLine[],
   returned: readonly ReturnedCopies[],
+  earlier: Earlier = none,
 ): LineShare[] {
   const back = new Map(returned.map(one => [one.id, one]))
-  const isWhole = lines.every(line => (back.get(line.id)?.copies ?? 0) >= line.quantity)
+  const before = kind === 'withdrawal' ? earlier : none
+  const backIn = ({ id }: RefundLine) => (back.get(id)?.copies ?? 0) + (before.get(id) ?? 0)
+  const isWhole = lines.every(line => backIn(line) >= line.quantity)
   return lines.flatMap(line => {
     const one = back.get(line.id)
-    if (one === undefined || one.copies <= 0) return []
+    if (one === undefined || one.copies <= 0) {
+      const isOwed =
+        kind === 'withdrawal' && isWhole && (before.get(line.id) ?? 0) > 0 && line.shippingMinor > 0
+      return isOwed ? [{ id: line.id, amountMinor: Math.min(line.leftMinor, line.shippingMinor) }] : []
+    }
     const isLine = one.copies >= line.quantity
     const parcel = (kind === 'withdrawal' ? isWhole : isLine) ? line.shippingMinor : 0
     const goods = Math.max(0, copiesMinor(line, one.copies) - one.deductionMinor)

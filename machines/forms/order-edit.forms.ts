@@ -1,5 +1,5 @@
-// The lines of a paid order as staff change them: rows come as text, which the page writes and this reads. The
-// change is first reckoned and shown, then made, if nobody else was quicker.
+// The lines of a paid order as staff change them: rows come as text, which the page writes and this reads.
+// The change is first reckoned and shown, then made, if nobody else was quicker.
 import { type FieldErrors, isFailure } from '#contract'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'

@@ -11,7 +11,7 @@ import { defineForm, emptied, pageReload, saved, telling, textIn, wordIn } from 
 const refused = (fields: FieldErrors) =>
   ({ error: true, status: 422, code: 'input_invalid', fields }) as const
 
-const moves = ['accept', 'keep', 'refuse', 'send', 'sendBack', 'reopen'] as const
+const moves = ['accept', 'keep', 'refuse', 'send', 'replace', 'sendBack', 'reopen'] as const
 const goods = ['receive', 'grade'] as const
 const payments = ['settle', 'advance'] as const
 const all = [...moves, ...goods, ...payments] as const

@@ -107,7 +107,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'production.order': 'state',
   // Every shop of an order is a parcel from the beginning, made when it is handed over.
   'shipment.plan': 'state',
-  'shipment.resend': { waits: 'A second parcel is sent by staff as a new order.' },
+  // What goes out once more is an order of its own, placed in the transaction of the move.
+  'shipment.resend': 'state',
   // Whether a project is listed, and its price, are columns of the project that change with its step.
   'page.publish': 'state',
   'page.unpublish': 'state',

@@ -43,6 +43,7 @@ const causes = {
   replacement_sent: 'shop',
   // Of an order that was paid; each return of it is asked for once.
   withdrawal_received: 'shop',
+  withdrawal_stated: 'shop',
   return_asked: 'shop',
   return_accepted: 'shop',
   return_kept: 'shop',

@@ -197,6 +197,7 @@ export const MailContent = z.discriminatedUnion('template', [
     }),
   }),
   z.object({ template: z.literal('withdrawal_received'), data: ReturnMail }),
+  z.object({ template: z.literal('withdrawal_stated'), data: ReturnMail }),
   z.object({ template: z.literal('return_asked'), data: ReturnMail }),
   z.object({ template: z.literal('return_accepted'), data: ReturnMail }),
   z.object({ template: z.literal('return_kept'), data: ReturnMail }),

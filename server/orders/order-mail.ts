@@ -154,20 +154,21 @@ export async function linkOf({ db, publicUrl }: Writing, row: OrderRow): Promise
   return `${publicUrl}${pathFor('cart-confirmation', langOf(row))}?${query.toString()}`
 }
 
+/** The lines a mail lists: what a change took out is no part of the order any more. */
+export const linesInMail = (items: OrderRow['items']): OrderRow['items'] =>
+  items.filter(({ droppedFor }) => !isEdited(droppedFor))
+
 export function mailOf(row: OrderRow, link: string): OrderMail {
   const { order, items } = row
   return {
     number: order.number,
     name: order.customer.firstname,
-    // What a change took out is no part of the order any more.
-    lines: items
-      .filter(({ droppedFor }) => !isEdited(droppedFor))
-      .map(item => ({
-        name: item.artistName === '' ? item.name : `${item.artistName}, ${item.name}`,
-        quantity: item.quantity,
-        total: money(row, item.priceMinor * item.quantity),
-        ...(item.droppedFor !== null && { dropped: true }),
-      })),
+    lines: linesInMail(items).map(item => ({
+      name: item.artistName === '' ? item.name : `${item.artistName}, ${item.name}`,
+      quantity: item.quantity,
+      total: money(row, item.priceMinor * item.quantity),
+      ...(item.droppedFor !== null && { dropped: true }),
+    })),
     ...(order.discountMinor > 0 && { discount: money(row, order.discountMinor) }),
     shipping: money(row, order.shippingMinor),
     total: money(row, order.totalMinor),

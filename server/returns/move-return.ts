@@ -8,6 +8,7 @@ import type { ReturnFacts } from '#machines/lifecycles/return/return.moves.ts'
 import { returnLifecycle } from '#machines/lifecycles/return/return.view.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
+import { ReplaceRefused } from '../orders/service/replace-lines.ts'
 import { lockOrderFile, type Order } from '../orders/store/orders.ts'
 import { returnHost, standAside } from './return-host.ts'
 import { mistakesOf, proposalFor, receivedOf, type ReturnMoveAsked, sumOver } from './return-said.ts'
@@ -15,6 +16,7 @@ import { isAloneWithRefunds, limitFor, readRefundLines } from './store/refund-li
 import {
   addReturnLine,
   copiesInReturns,
+  copiesWithdrawn,
   lockReturn,
   type ReturnLineRow,
   type ReturnRow,
@@ -36,6 +38,7 @@ interface Held {
   readonly order: Order
   readonly lines: readonly ReturnLineRow[]
   readonly money: readonly RefundLine[]
+  readonly earlier: ReadonlyMap<number, number>
 }
 
 /**
@@ -50,12 +53,18 @@ export async function moveReturn(
 ): Promise<ReturnMoved> {
   const known = await readReturn(db, id)
   if (known === undefined) return { is: 'not_found' }
-  return db.transaction(async tx => {
-    const held = await holdReturn(tx, known)
-    if (held === undefined) return { is: 'not_found' }
-    if (asked.seen !== undefined && asked.seen !== held.row.state) return { is: 'transition_not_allowed' }
-    return move(held, asked, actor, clock.now())
-  })
+  try {
+    return await db.transaction(async tx => {
+      const held = await holdReturn(tx, known)
+      if (held === undefined) return { is: 'not_found' }
+      if (asked.seen !== undefined && asked.seen !== held.row.state) return { is: 'transition_not_allowed' }
+      return move(held, asked, actor, clock.now())
+    })
+  } catch (error) {
+    if (!(error instanceof ReplaceRefused)) throw error
+    const fields = { move: 'out_of_stock' }
+    return error.is === 'out_of_stock' ? { is: 'wrong', fields } : { is: error.is }
+  }
 }
 
 /** The order before its return, as everybody holds them. */
@@ -64,7 +73,8 @@ async function holdReturn(tx: Database, { id, orderId }: ReturnRow): Promise<Hel
   const row = await lockReturn(tx, id)
   if (file === undefined || row === undefined) return undefined
   const lines = await readReturnLines(tx, [id])
-  return { tx, row, order: file.order, lines, money: await readRefundLines(tx, orderId) }
+  const earlier = await copiesWithdrawn(tx, orderId, id)
+  return { tx, row, order: file.order, lines, money: await readRefundLines(tx, orderId), earlier }
 }
 
 async function move(held: Held, asked: ReturnMoveAsked, actor: Actor, at: Date): Promise<ReturnMoved> {
@@ -134,6 +144,7 @@ async function factsOf(
   return {
     received: [...came.values()].reduce((total, copies) => total + copies, 0),
     graded: sumOver(graded, ({ copies }) => copies),
+    replacing: sumOfCopies(lines),
     shelved: sumOver(graded, ({ grade, copies }) => (isSellable(grade) ? copies : 0)),
     amountMinor: sumOf(shares),
     shares: sharesText(shares),
@@ -142,6 +153,10 @@ async function factsOf(
     isAlone: actor.id !== undefined && (await isAloneWithRefunds(tx, Number(actor.id))),
   }
 }
+
+/** Copies that came, or were announced. */
+const sumOfCopies = (lines: readonly ReturnLineRow[]): number =>
+  lines.reduce((sum, { received, quantity }) => sum + (received ?? quantity), 0)
 
 /** Writes what is said with a move beside its state. */
 async function keep({ tx, row, lines }: Held, asked: ReturnMoveAsked): Promise<void> {

@@ -8,6 +8,7 @@ import type { LifecycleHost } from '../lifecycles/take-step.ts'
 import { askRefund } from '../orders/moves/ask-refund.ts'
 import { commitMoves } from '../orders/moves/commit-moves.ts'
 import { holdOrder, moveOrder } from '../orders/moves/order-moves.ts'
+import { replaceIn, ReplaceRefused } from '../orders/service/replace-lines.ts'
 import type { GradedCopies } from '../database/schema/returns.ts'
 import { bookReturned } from './store/return-stock.ts'
 import { readReturnLines, type ReturnRow, updateReturn } from './store/returns.ts'
@@ -47,10 +48,22 @@ export async function applyReturn(tx: Database, taken: Taken): Promise<void> {
       await tellOrder(tx, row.orderId, effect, at)
     if (effect === 'refund.return') await payBack(tx, taken)
     if (effect === 'stock.grade') await shelve(tx, taken)
+    if (effect === 'shipment.resend') await sendAgain(tx, taken)
   }
 }
 
 const system = { role: 'system' } as const
+
+/** Copies that came, or were announced, go out once more. Throws where they cannot. */
+async function sendAgain(tx: Database, { row, at }: Taken): Promise<void> {
+  const lines = (await readReturnLines(tx, [row.id])).map(line => ({
+    id: line.orderItemId,
+    quantity: line.received ?? line.quantity,
+  }))
+  const asked = { lines, reason: `return ${row.id}`, isAgain: true }
+  const made = await replaceIn(tx, { orderId: row.orderId, asked, actor: system, at })
+  if (made.is !== 'done') throw new ReplaceRefused('transition_not_allowed')
+}
 
 async function tellOrder(
   tx: Database,

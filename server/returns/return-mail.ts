@@ -6,7 +6,7 @@ import { dayMs } from '#domain/time/milliseconds.ts'
 import type { Config } from '../base/config.ts'
 import type { MailContent, ReturnMail } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { langOf, linkOf, mailOf, type Telling } from '../orders/order-mail.ts'
+import { langOf, linesInMail, linkOf, mailOf, type Telling } from '../orders/order-mail.ts'
 import { type OrderRow, readOrderRows } from '../orders/store/order-rows.ts'
 import { returnAddressAt, returnPolicyAt } from '../settings/shop-facts.ts'
 import { readReturn, readReturnLines, type ReturnRow } from './store/returns.ts'
@@ -65,6 +65,7 @@ async function dataOf(
   const lang = langOf(order)
   const base = mailOf(order, await linkOf(writing, order))
   const lines = await readReturnLines(writing.db, [row.id])
+  const listed = linesInMail(order.items)
   const isSending = template === 'return_accepted' || template === 'return_reminded'
   const policy = await returnPolicyAt(writing.db, order.order.createdAt)
   const acceptedAt = row.lifecycle.acceptedAt ?? row.createdAt.getTime()
@@ -73,7 +74,7 @@ async function dataOf(
     ...empty,
     // Only what comes back, without what it cost.
     lines: base.lines.flatMap((line, index) => {
-      const own = lines.find(({ orderItemId }) => orderItemId === order.items[index]?.id)
+      const own = lines.find(({ orderItemId }) => orderItemId === listed[index]?.id)
       return own === undefined ? [] : [{ ...line, quantity: own.received ?? own.quantity }]
     }),
     asked: momentText(row.createdAt, lang),
@@ -85,6 +86,23 @@ async function dataOf(
       payer: row.kind === 'withdrawal' ? policy.payer : 'shop',
     }),
   }
+}
+
+/**
+ * Confirms that a statement of withdrawal came, where it opened nothing: its days are over, or all of the
+ * order is coming back already. Whether it holds is for staff to say; that it came is confirmed at once, once
+ * a day. Directive (EU) 2023/2673, Art. 11a (4).
+ */
+export async function mailStated(writing: Writing, order: OrderRow, at: Date): Promise<void> {
+  const lang = langOf(order)
+  const data = { ...mailOf(order, await linkOf(writing, order)), ...empty, asked: momentText(at, lang) }
+  await queueMail(writing.db, {
+    key: `withdrawal_stated:${order.order.id}:${at.toISOString().slice(0, 10)}`,
+    template: 'withdrawal_stated',
+    to: order.order.email,
+    lang,
+    data,
+  })
 }
 
 /** Confirms a withdrawal that ended an order of which nothing had been packed, with day and hour. */

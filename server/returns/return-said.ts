@@ -31,6 +31,8 @@ interface Standing {
   readonly row: ReturnRow
   readonly lines: readonly ReturnLineRow[]
   readonly money: readonly RefundLine[]
+  /** Copies that were withdrawn by other returns and paid back. */
+  readonly earlier: ReadonlyMap<number, number>
 }
 
 export const sumOver = (grades: readonly GradedCopies[], of: (one: GradedCopies) => number): number =>
@@ -47,11 +49,15 @@ const returnedOf = ({ orderItemId, quantity, received, grades }: ReturnLineRow) 
 })
 
 /** What a return proposes to pay back now, by line: what went back before its goods came is taken off. */
-export function proposalFor({ row, lines, money }: Standing): LineShare[] {
+export function proposalFor({ row, lines, money, earlier }: Standing): LineShare[] {
   const kind = isReturnKind(row.kind) ? row.kind : 'defect'
   let paid = row.lifecycle.paidMinor
-  const before = money.map(line => ({ ...line, leftMinor: line.goodsMinor + line.shippingMinor }))
-  return proposedShares(kind, before, lines.map(returnedOf)).map(({ id, amountMinor }) => {
+  const own = new Set(lines.map(line => line.orderItemId))
+  // What this return paid before is taken off below; of other lines only what is left of them counts.
+  const before = money.map(line =>
+    own.has(line.id) ? { ...line, leftMinor: line.goodsMinor + line.shippingMinor } : line,
+  )
+  return proposedShares(kind, before, lines.map(returnedOf), earlier).map(({ id, amountMinor }) => {
     const taken = Math.min(paid, amountMinor)
     paid -= taken
     const left = money.find(line => line.id === id)?.leftMinor ?? 0

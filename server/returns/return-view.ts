@@ -18,6 +18,7 @@ import { proposalFor } from './return-said.ts'
 import { limitFor } from './store/refund-lines.ts'
 import {
   copiesInReturns,
+  copiesWithdrawn,
   type ReturnLineRow,
   type ReturnRow,
   readReturnLines,
@@ -181,7 +182,7 @@ export async function staffReturn(
         line.grades?.map(({ deductionMinor, ...grade }) => ({ ...grade, deduction: deductionMinor })) ?? null,
     })),
     money: await moneyView(db, order, at, {
-      proposed: proposalFor({ row, lines, money }),
+      proposed: proposalFor({ row, lines, money, earlier: await copiesWithdrawn(db, row.orderId, row.id) }),
       proposal: row.lifecycle.proposal,
     }),
     moves: openReturnMoves(savedOf(row), actorOf(user), at.getTime()),

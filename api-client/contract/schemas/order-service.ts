@@ -6,7 +6,7 @@ import { BinaryFile } from './account-shapes.ts'
 import { Address, Currency, Done, Flag, Id, Instant, Minor, Text } from './parts.ts'
 
 /** A line of an order that stands. */
-const EditableLine = z.object({
+export const EditableLine = z.object({
   id: z.int(),
   shop_id: z.int(),
   project_id: z.int().nullable(),
@@ -25,7 +25,7 @@ const EditableLine = z.object({
 })
 
 /** One size of one item of a record. */
-const ItemOnSale = z.object({
+export const ItemOnSale = z.object({
   project_id: z.int(),
   name: z.string(),
   artist_name: z.string(),
@@ -38,7 +38,8 @@ const ItemOnSale = z.object({
   free: z.int().nullable(),
 })
 
-const OrderEdit = z.object({
+/** A change of the lines of an order, with what was paid before it and after it. */
+export const OrderEdit = z.object({
   id: z.int(),
   actor: z.string(),
   at: Instant,

@@ -211,7 +211,7 @@ export const returnSchemas = {
   'staff.moveReturn': {
     input: z.object({
       id: Id,
-      move: z.enum(['accept', 'refuse', 'send', 'sendBack', 'reopen']),
+      move: z.enum(['accept', 'refuse', 'send', 'replace', 'sendBack', 'reopen']),
       reason: Reason,
       tracking: Tracking,
       /** The goods stay with the buyer. */

@@ -35,6 +35,7 @@ export const returnAlphabet = defineAlphabet({
     { type: 'return.sendBack', ...by('team'), reason: 'not ours', shelved: 0 },
     { type: 'return.sendBack', ...by('team'), reason: '', shelved: 0 },
     { type: 'return.sendBack', ...by('team'), reason: 'not ours', shelved: 1 },
+    { type: 'return.replace', ...by('team'), copies: 1 },
     { type: 'return.remind', ...by('clock', 1 + remindAfterMs) },
     { type: 'return.remind', ...by('clock', remindAfterMs) },
     { type: 'return.lapse', ...by('clock', 1 + lapseAfterMs) },
@@ -46,5 +47,23 @@ export const returnAlphabet = defineAlphabet({
       value === 'requested' || value === 'refused' || context.acceptedAt !== null,
     'an end leaves no proposal': ({ value, context }) =>
       !['settled', 'closed', 'lapsed'].includes(value) || context.proposal === null,
+  },
+})
+
+/** Goods that came spoilt: another copy goes out instead of money. */
+export const spoiltReturnAlphabet = defineAlphabet({
+  machine: returnMachine,
+  input: { kind: 'defect', buyerId: '7' },
+  events: [
+    { type: 'return.accept', ...by('team'), keeps: false },
+    { type: 'return.accept', ...by('team'), keeps: true },
+    { type: 'return.advance', ...by('team'), ...giving },
+    { type: 'return.replace', ...by('team'), copies: 1 },
+    { type: 'return.replace', ...by('team'), copies: 0 },
+    { type: 'return.replace', ...by('shopper'), copies: 1 },
+  ],
+  invariants: {
+    'who got another copy got no money': ({ value, context }) =>
+      value !== 'settled' || context.paidMinor === 0,
   },
 })

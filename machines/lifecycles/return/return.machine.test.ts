@@ -57,6 +57,7 @@ const table = [
     `${state} return.receive -> received`,
     `${state} return.advance`,
   ]),
+  ...['accepted', 'graded'].map(state => `${state} return.replace -> settled`),
   'accepted return.remind',
   'accepted return.lapse -> lapsed',
   'received return.grade -> graded',
@@ -202,4 +203,31 @@ test('a desk offers what its state takes', () => {
   expect(open(made())).toEqual(['accept', 'refuse'])
   expect(open(after(made(), admit))).toEqual(['send', 'receive', 'advance'])
   expect(open(after(made(), admit, receive, grade))).toEqual(['settle', 'sendBack'])
+})
+
+describe('another copy instead of money', () => {
+  const replace = (more: object = {}): ReturnEvent => ({
+    type: 'return.replace',
+    ...by('team'),
+    copies: 1,
+    ...more,
+  })
+
+  test('ends a return of what was wrong, before its goods are here or after', () => {
+    const accepted = after(made('defect'), accept)
+    expect(take(accepted, replace())).toEqual(['settled', 'shipment.resend', ...closing])
+    expect(take(after(accepted, receive, grade), replace())).toEqual([
+      'settled',
+      'shipment.resend',
+      ...closing,
+    ])
+  })
+
+  test('is not for who withdraws, nor beside money, nor for nothing', () => {
+    expect(take(after(made(), admit), replace())).toBe('refused')
+    expect(take(after(made('defect'), accept, advance()), replace())).toBe('refused')
+    expect(take(after(made('defect'), accept), replace({ copies: 0 }))).toBe('refused')
+    for (const role of ['shopper', 'system', 'logistician'] as const)
+      expect(take(after(made('defect'), accept), replace(by(role)))).toBe('refused')
+  })
 })

@@ -9,6 +9,7 @@ import {
   type Keeps,
   type Pieces,
   type Received,
+  type Replacing,
   returnSetup,
   type Shelved,
   type Why,
@@ -42,6 +43,14 @@ const advance = {
     },
     { guard: { type: 'mayProposeAdvance', ...giving }, actions: keepProposal },
   ],
+} as const
+/** Another copy instead of money. */
+const replace = {
+  'return.replace': {
+    guard: { type: 'mayReplace', ...given<Replacing>() },
+    target: 'settled',
+    actions: ['dropProposal', ...follows('shipment.resend'), ...over],
+  },
 } as const
 const reopen = {
   'return.reopen': {
@@ -88,6 +97,7 @@ export const returnMachine = returnSetup.createMachine({
         'return.send': { guard: { type: 'maySend', ...act }, target: 'under_way' },
         ...received,
         ...advance,
+        ...replace,
         'return.remind': {
           guard: { type: 'isToRemind', ...act },
           actions: ['keepReminded', ...follows('mail.returnReminded')],
@@ -119,6 +129,7 @@ export const returnMachine = returnSetup.createMachine({
           },
           { guard: { type: 'mayPropose', ...giving }, actions: keepProposal },
         ],
+        ...replace,
         'return.sendBack': {
           guard: { type: 'mayGoBack', ...given<Why & Shelved>() },
           target: 'closed',

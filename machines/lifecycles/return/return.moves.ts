@@ -16,6 +16,8 @@ export interface ReturnFacts extends GivingBack {
   readonly graded: number
   /** Those of them that are on the shelf again. */
   readonly shelved: number
+  /** Copies that would go out once more. */
+  readonly replacing: number
 }
 
 type ReturnWord = 'reason' | 'tracking' | 'keeps' | 'copies' | 'grades' | 'amounts'
@@ -81,6 +83,12 @@ export const returnMoves = {
     by: 'service',
     says: ['amounts'],
     event: (act, _, facts) => ({ type: 'return.advance', ...act, ...amounts(facts) }),
+  },
+  replace: {
+    does: 'send other copies instead of money',
+    by: 'service',
+    says: [],
+    event: (act, _, { replacing }) => ({ type: 'return.replace', ...act, copies: replacing }),
   },
   sendBack: {
     does: 'send the goods back to their buyer, in words that they read',

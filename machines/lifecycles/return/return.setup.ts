@@ -39,6 +39,8 @@ export type Pieces = { readonly received: number; readonly graded: number }
 /** Copies of it that are on the shelf again: those are sold, not sent back. */
 export type Shelved = { readonly shelved: number }
 export type Received = { readonly copies: number }
+/** Copies that go out once more instead of money. */
+export type Replacing = { readonly copies: number }
 export type ReturnEvent =
   | (Act & AdmitFacts & { type: 'return.admit' })
   | (Act & Keeps & { type: 'return.accept' })
@@ -49,6 +51,7 @@ export type ReturnEvent =
   | (Act & GivingBack & { type: 'return.settle' })
   | (Act & GivingBack & { type: 'return.advance' })
   | (Act & Why & Shelved & { type: 'return.sendBack' })
+  | (Act & Replacing & { type: 'return.replace' })
   | (Act & { type: 'return.remind' })
   | (Act & { type: 'return.lapse' })
   | (Act & { type: 'return.reopen' })
@@ -82,6 +85,9 @@ export const returnSetup = setup({
     isReasoned: (_, params: Act & Why) => isByStaff(params) && params.reason !== '',
     mayGoBack: (_, params: Act & Why & Shelved) =>
       isByStaff(params) && params.reason !== '' && params.shelved === 0,
+    /** The shop makes good what was wrong; who withdraws wants their money. */
+    mayReplace: ({ context }, params: Act & Replacing) =>
+      isByStaff(params) && context.kind !== 'withdrawal' && context.paidMinor === 0 && params.copies > 0,
     maySend: (_, params: Act) => isOneOf(params, 'shopper', 'carrier') || isByStaff(params),
     hasCome: (_, params: Act & Received) => isByWarehouse(params) && params.copies > 0,
     isLookedAt: (_, params: Act & Pieces) =>

@@ -24,6 +24,7 @@ export const returnLifecycle: Lifecycle<typeof returnMachine, ReturnSaid, Return
       received: 1,
       graded: 1,
       shelved: 0,
+      replacing: 1,
       amountMinor: 1,
       shares: '',
       leftMinor: 1,

@@ -13,6 +13,7 @@ import { Maker, Makers } from '#contract/schemas/makers.ts'
 import { Bought } from '#contract/schemas/measured.ts'
 import { Message, StaffMessage } from '#contract/schemas/messages.ts'
 import * as orders from '#contract/schemas/order-shapes.ts'
+import * as service from '#contract/schemas/order-service.ts'
 import * as parts from '#contract/schemas/parts.ts'
 import { PaymentStanding } from '#contract/schemas/payment-standing.ts'
 import { Payout } from '#contract/schemas/payouts.ts'
@@ -55,6 +56,9 @@ const pieces: readonly Shared[] = [
   ['AccountDetail', AccountDetail, 'An account as staff see it.'],
   ['Invitation', Invitation, 'An invitation to the staff.'],
   ['RolesChange', RolesChange, 'Roles that were given to somebody, or taken.'],
+  ['EditableLine', service.EditableLine, 'A line of an order that stands, as staff change it.'],
+  ['ItemOnSale', service.ItemOnSale, 'One size of one item of a record.'],
+  ['OrderEdit', service.OrderEdit, 'A change of the lines of an order.'],
   ['DraftAddress', drafts.DraftAddress, 'Where a manual order goes, as far as it is known.'],
   ['DraftSummary', drafts.DraftSummary, 'A manual order as lists show it.'],
   ['DraftLine', drafts.DraftLine, 'A line of a manual order, with price and stock.'],

@@ -492,6 +492,15 @@ CREATE TABLE "transfers" (
 	CONSTRAINT "transfers_some" CHECK ("transfers"."amount_minor" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "goal_entries" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"order_item_id" integer,
+	"quantity" integer NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer,
@@ -721,15 +730,6 @@ CREATE TABLE "events" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "goal_entries" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"project_id" integer NOT NULL,
-	"order_item_id" integer,
-	"quantity" integer NOT NULL,
-	"reason" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "order_edits" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -857,20 +857,6 @@ CREATE TABLE "refunds" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_positive" CHECK ("refunds"."amount_minor" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "shipments" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"order_id" integer NOT NULL,
-	"shop_id" integer NOT NULL,
-	"state" text NOT NULL,
-	"lifecycle" jsonb NOT NULL,
-	"tracking_number" text,
-	"tracking_transporter" text,
-	"transporter" text,
-	"logistician_id" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payout_files" (
@@ -1159,6 +1145,20 @@ CREATE TABLE "social_codes" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "shipments" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"shop_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"tracking_number" text,
+	"tracking_transporter" text,
+	"transporter" text,
+	"logistician_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "stock_entries" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"item_id" integer NOT NULL,
@@ -1303,6 +1303,10 @@ ALTER TABLE "transfers" ADD CONSTRAINT "transfers_order_id_orders_id_fk" FOREIGN
 --> statement-breakpoint
 ALTER TABLE "transfers" ADD CONSTRAINT "transfers_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
@@ -1322,10 +1326,6 @@ ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_users_id_fk" FOREI
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_links" ADD CONSTRAINT "order_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1354,10 +1354,6 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payout_files" ADD CONSTRAINT "payout_files_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1414,6 +1410,10 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1547,6 +1547,10 @@ CREATE UNIQUE INDEX "transfers_reference" ON "transfers" USING btree ("reference
 --> statement-breakpoint
 CREATE INDEX "transfers_order" ON "transfers" USING btree ("order_id");
 --> statement-breakpoint
+CREATE INDEX "goal_entries_project" ON "goal_entries" USING btree ("project_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_item_id","reason");
+--> statement-breakpoint
 CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at","id");
 --> statement-breakpoint
 CREATE INDEX "contact_messages_user" ON "contact_messages" USING btree ("user_id");
@@ -1600,10 +1604,6 @@ CREATE INDEX "ledger_postings_line" ON "ledger_postings" USING btree ("order_ite
 CREATE INDEX "order_links_order" ON "order_links" USING btree ("order_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "events_sequence" ON "events" USING btree ("aggregate","aggregate_id","sequence");
---> statement-breakpoint
-CREATE INDEX "goal_entries_project" ON "goal_entries" USING btree ("project_id");
---> statement-breakpoint
-CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_item_id","reason");
 --> statement-breakpoint
 CREATE INDEX "order_edits_order" ON "order_edits" USING btree ("order_id");
 --> statement-breakpoint
@@ -1681,8 +1681,6 @@ CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at",("id" * 3 
 --> statement-breakpoint
 CREATE INDEX "refunds_gateway_id" ON "refunds" USING btree ("gateway_id");
 --> statement-breakpoint
-CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "payout_files_message" ON "payout_files" USING btree ("message_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("project_id","number","currency");
@@ -1748,6 +1746,8 @@ CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at")
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "social_codes_expiry" ON "social_codes" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "stock_entries_key" ON "stock_entries" USING btree ("key");
 --> statement-breakpoint

@@ -16,7 +16,6 @@ import {
 import type { OrderContext } from '#machines/lifecycles/order/order.setup.ts'
 import type { PaymentContext } from '#machines/lifecycles/payment/payment.machine.ts'
 import type { RefundContext } from '#machines/lifecycles/refund/refund.machine.ts'
-import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.machine.ts'
 import { projectItems, projects, shops } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
@@ -192,7 +191,7 @@ export const orderItems = pgTable(
      * (`edit:7`). Null while it stands.
      */
     droppedFor: text('dropped_for'),
-    /** The change of the order that brought it; null of what was ordered at first, which the invoice lists. */
+    /** The change of the order that brought it; null of what was ordered at first, as the invoice has it. */
     editId: integer('edit_id').references(() => orderEdits.id),
     /** The line it replaces, of another order: sent once more, for nothing. */
     replacesId: integer('replaces_id').references((): AnyPgColumn => orderItems.id),
@@ -203,25 +202,6 @@ export const orderItems = pgTable(
     // Pictures of what was bought are kept while an order shows them.
     index('order_items_picture').on(t.picture),
     index('order_items_replaces').on(t.replacesId).where(sql`${t.replacesId} is not null`),
-  ],
-)
-
-/** Copies that count towards a goal: a ledger, only added to; the sum is the progress. Spec section 4. */
-export const goalEntries = pgTable(
-  'goal_entries',
-  {
-    id: serial().primaryKey(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    orderItemId: integer('order_item_id').references(() => orderItems.id),
-    quantity: integer().notNull(),
-    reason: text().notNull(),
-    createdAt: createdAt(),
-  },
-  t => [
-    index('goal_entries_project').on(t.projectId),
-    uniqueIndex('goal_entries_once').on(t.orderItemId, t.reason),
   ],
 )
 
@@ -295,28 +275,6 @@ export const refunds = pgTable(
     index('refunds_gateway_id').on(t.gatewayId),
     check('refunds_positive', sql`${t.amountMinor} > 0`),
   ],
-)
-
-export const shipments = pgTable(
-  'shipments',
-  {
-    id: serial().primaryKey(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    shopId: integer('shop_id')
-      .notNull()
-      .references(() => shops.id),
-    state: text().notNull(),
-    lifecycle: jsonb().$type<ShipmentContext>().notNull(),
-    trackingNumber: text('tracking_number'),
-    trackingTransporter: text('tracking_transporter'),
-    transporter: text(),
-    logisticianId: text('logistician_id'),
-    createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  t => [index('shipments_order').on(t.orderId)],
 )
 
 /** The log of every lifecycle: what happened to which aggregate, in order, by whom. */

@@ -1,6 +1,7 @@
-// What was sold of one project. Sold is a line of an order that was paid and stands; what was sent once more for
-// nothing, a pre-order that is not paid yet, what was cancelled and what was paid back in full are not. Amounts are minor units of the order's
-// currency and contain its tax. The discount of a line is what a promo code took off it.
+// What was sold of one project. Sold is a line of an order that was paid and stands; what was sent once more
+// for nothing, a pre-order that is not paid yet, what was cancelled and what was paid back in full are not.
+// Amounts are minor units of the order's currency and contain its tax. The discount of a line is what a promo
+// code took off it.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shopTimeZone } from '#domain/text/intl.ts'

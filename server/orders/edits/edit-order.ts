@@ -10,6 +10,7 @@ import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import type { Database } from '../../database/database.ts'
 import { readLinesLeft } from '../../ledger/store/ledger.ts'
+import { refundLimitAt } from '../../settings/shop-facts.ts'
 import { tariffAt } from '../../settings/in-force.ts'
 import { moneyTables } from '../../settings/money-tables.ts'
 import type { RateRow } from '#domain/money/exchange-rate.ts'
@@ -105,8 +106,10 @@ async function prepared(
   const event = eventOf({ resolved, lines, order, reason: asked.reason, backMinor }, actor, at)
   if (!allows(orderMachine, { state: order.state, context: order.lifecycle }, event))
     return { is: 'transition_not_allowed' }
-  if (waivedMinor > 0 && !asked.waives && !asked.isTrial)
-    return { is: 'wrong', fields: { waive: 'total_rises' } }
+  const waive = asked.isTrial
+    ? undefined
+    : await mayWaive(tx, { order, currency, at, asked, actor, waivedMinor })
+  if (waive !== undefined) return { is: 'wrong', fields: { waive } }
   return { pending, lines, accounts, plan, sums, event, at, ...resolved, reason: asked.reason }
 }
 
@@ -130,6 +133,21 @@ function mistakesOf(
   if (going.length === 0 && coming.length === 0) return { changes: 'input_required' }
   if (lines.length === going.length && coming.length === 0) return { changes: 'nothing_left' }
   return asked.reason === '' ? { reason: 'input_required' } : {}
+}
+
+interface Waiving extends Pick<Preparing, 'asked' | 'actor' | 'at'> {
+  readonly order: Order
+  readonly currency: CurrencyCode
+  readonly waivedMinor: number
+}
+
+/** What the house bears is given away: said so, and above the limit of refunds by its owner alone. */
+async function mayWaive(tx: Database, { order, currency, at, asked, actor, waivedMinor }: Waiving) {
+  if (waivedMinor === 0) return undefined
+  if (!asked.waives) return 'total_rises'
+  const limit = { amountMinor: await refundLimitAt(tx, at), currency: 'EUR' } as const
+  const isAbove = waivedMinor > convertMoney(limit, currency, order.createdAt).amountMinor
+  return isAbove && actor.role !== 'boss' ? 'above_limit' : undefined
 }
 
 interface Planning {
@@ -162,7 +180,7 @@ function planOf(planning: Planning, keepsShipping: boolean): EditPlan {
   })
 }
 
-/** By the tariff of now, at the rate of the order's day; where nothing is sent any more, it stays as it is. */
+/** By the tariff of now, at the rate of the order's day; where nothing is sent any more, it stays. */
 function ratesOf({ order, currency, lines, resolved, tariff, rates }: Planning) {
   const rate = (shopId: number, goodsGrams: number): number => {
     const origin = lines.map(line => (line.shopId === shopId ? line.shipsFrom : '')).find(isLogisticsOrigin)

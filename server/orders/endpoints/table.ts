@@ -3,8 +3,12 @@ import { moveOrder, order, orders, releaseOrders } from './staff-orders.ts'
 import { parcelPapers } from './parcel-papers.ts'
 import { parcels, shipParcels, correctTracking } from './parcels.ts'
 import { cancelOrder, orderShop, orderTracking, orders as userOrders, orderCustomer } from './own-orders.ts'
-import { editOrder, orderLines, replaceLines } from './order-edits.ts'
-import { noteOrder, orderCustomer as staffOrderCustomer, resendOrderMail } from './order-service.ts'
+import { editOrder, orderLines, replaceLines } from '../edits/endpoints/order-edits.ts'
+import {
+  noteOrder,
+  orderCustomer as staffOrderCustomer,
+  resendOrderMail,
+} from '../service/endpoints/order-service.ts'
 import { creditNote, invoice, orderPaper } from './invoices.ts'
 import { card, gifts } from './gifts.ts'
 import { digital, redeemDownload, checkCode, download } from './downloads.ts'

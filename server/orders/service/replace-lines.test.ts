@@ -54,7 +54,9 @@ describe('staff.replaceLines', () => {
     const sold = await good(shop.request('staff.orderLines', { id }, tess))
     expect(sold.lines.map(({ replaced }) => replaced)).toEqual([1, 0])
   })
+})
 
+describe('copies that are replaced', () => {
   it('replaces each copy once, unless it is said', async () => {
     const { id, lines } = await twoLines()
     const one = [{ id: lines[0], quantity: 1 }]

@@ -36,14 +36,19 @@ export async function replaceLines(
   try {
     return await db.transaction(tx => replaceIn(tx, { orderId, asked, actor, at: clock.now() }))
   } catch (error) {
-    if (error instanceof LackingCopies) return { is: 'out_of_stock' }
+    if (error instanceof ReplaceRefused) return { is: error.is }
     throw error
   }
 }
 
 /** Rolls the transaction back; whoever began it says so as a value. */
-export class LackingCopies extends Error {
-  override readonly name = 'LackingCopies'
+export class ReplaceRefused extends Error {
+  override readonly name = 'ReplaceRefused'
+  readonly is: 'out_of_stock' | 'transition_not_allowed'
+  constructor(is: 'out_of_stock' | 'transition_not_allowed') {
+    super(is)
+    this.is = is
+  }
 }
 
 interface Replacing {
@@ -71,7 +76,7 @@ export async function replaceIn(tx: Database, { orderId, asked, actor, at }: Rep
   await commitMoves(tx, pending, at)
   const draft = draftOf(pending, lines, await countReplacements(tx, orderId), at)
   const file = await placePeriod(tx, draft, at, async () => {}, nameOf(actor))
-  if (file === undefined) throw new LackingCopies(`Of order ${orderId} no copies are left to replace`)
+  if (file === undefined) throw new ReplaceRefused('out_of_stock')
   return { is: 'done', orderId: file.order.id, number: file.order.number }
 }
 
@@ -153,7 +158,17 @@ function itemOf({ line, quantity }: Chosen): OrderDraft['items'][number] {
   const { shopId, projectId, itemId, size, sizes, chosenSizes, name, artistName, category, slug, picture } =
     line
   return {
-    ...{ shopId, projectId, itemId, size, sizes, chosenSizes, name, artistName, category, slug, picture },
+    shopId,
+    projectId,
+    itemId,
+    size,
+    sizes,
+    chosenSizes,
+    name,
+    artistName,
+    category,
+    slug,
+    picture,
     boxType: null,
     periodicity: null,
     priceMinor: 0,

@@ -93,7 +93,8 @@ export async function mailAgain(
   }
   const data = mailOf(row, await linkOf(telling, row))
   if (letter === 'shipped') {
-    for (const parcel of row.shipments) {
+    const left = row.shipments.filter(({ state }) => state !== 'planned' && state !== 'cancelled')
+    for (const parcel of left) {
       const key = `${base.key}:${parcel.id}`
       await queueMail(db, { ...base, key, template: 'order_shipped', data: { ...data, ...labelOf(parcel) } })
     }

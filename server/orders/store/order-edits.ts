@@ -32,15 +32,16 @@ const Line = z.object({
   isPacked: z.boolean(),
 })
 
-/** A line that stands; `isAhead`: sold before it was pressed; `isPacked`: its parcel is at the bench or gone. */
+/** A line that stands; `isAhead`: sold before it was pressed; `isPacked`: at the bench or gone. */
 export type StandingLine = z.output<typeof Line>
 
 /** Lines of an order that stand, in their order. */
 export const readStandingLines = (db: Database, orderId: number): Promise<StandingLine[]> =>
   queryRows(
     db,
-    sql`select i.id, i.shop_id as "shopId", i.project_id as "projectId", i.item_id as "itemId", i.size, i.sizes,
-        i.chosen_sizes as "chosenSizes", i.name, i.artist_name as "artistName", i.category, i.slug, i.picture,
+    sql`select i.id, i.shop_id as "shopId", i.project_id as "projectId", i.item_id as "itemId", i.size,
+        i.sizes, i.chosen_sizes as "chosenSizes", i.name, i.artist_name as "artistName", i.category, i.slug,
+        i.picture,
         i.price_minor as "priceMinor", i.quantity, i.discount_minor as "discountMinor", i.stock,
         s.ships_from as "shipsFrom", coalesce(t.weight_grams, 0) as "weightGrams",
         coalesce(p.sale = 'preorder', false) as "isAhead",

@@ -8,7 +8,8 @@ import { Time } from '../../database/card-rows.ts'
 import type { Database } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
 import type { Payment } from './orders.ts'
-import { orders, orderShops, payments, shipments } from '../../database/schema/orders.ts'
+import { orders, orderShops, payments } from '../../database/schema/orders.ts'
+import { shipments } from '../../database/schema/shipments.ts'
 
 const Items = z.array(
   z.object({
@@ -114,7 +115,8 @@ const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 's
     'artistName', i.artist_name, 'category', i.category, 'slug', i.slug, 'picture', i.picture,
     'boxType', i.box_type, 'periodicity', i.periodicity, 'priceMinor', i.price_minor,
     'quantity', i.quantity, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor,
-    'droppedFor', i.dropped_for, 'editId', i.edit_id, 'step', p.step, 'chargeMode', p.charge_mode, 'sale', p.sale,
+    'droppedFor', i.dropped_for, 'editId', i.edit_id,
+    'step', p.step, 'chargeMode', p.charge_mode, 'sale', p.sale,
     'refunds', case when i.dropped_for is null then '[]'::jsonb else (
       select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountMinor', r.amount_minor)), '[]')
       from refunds r where r.order_item_id = i.id) end) order by i.id), '[]')

@@ -31,8 +31,9 @@ export type SentLine = z.output<typeof Sent>
 export const readSentLines = (db: Database, orderId: number): Promise<SentLine[]> =>
   queryRows(
     db,
-    sql`select i.id, i.shop_id as "shopId", i.project_id as "projectId", i.item_id as "itemId", i.size, i.sizes,
-        i.chosen_sizes as "chosenSizes", i.name, i.artist_name as "artistName", i.category, i.slug, i.picture,
+    sql`select i.id, i.shop_id as "shopId", i.project_id as "projectId", i.item_id as "itemId", i.size,
+        i.sizes, i.chosen_sizes as "chosenSizes", i.name, i.artist_name as "artistName", i.category, i.slug,
+        i.picture,
         i.quantity, coalesce(t.weight_grams, 0) as grams, s.shipping_type as "shippingType", s.customer,
         (select coalesce(sum(r.quantity), 0)::int from order_items r join orders o on o.id = r.order_id
           where r.replaces_id = i.id and o.state <> 'cancelled') as replaced,

@@ -27,6 +27,30 @@ describe('what is paid back', () => {
     await books()
   })
 
+  it('is the whole parcel too, once all of an order was withdrawn bit by bit', async () => {
+    const { id: order, lines } = await twoLines()
+    const money = () => good(shop.request('staff.orderMoney', { id: order }, tess))
+    const before = await money()
+    const first = await ask(order, [lines[0]])
+    await good(receive(first.id))
+    await good(grade(first.id, [{ line: lines[0], grade: 'sealed', copies: 1 }]))
+    await good(settle(first.id))
+    // Of a part only the goods went back.
+    const between = await money()
+    expect(between.lines.find(({ id }) => id === lines[0])?.left).toBeGreaterThan(0)
+    const rest = await ask(order, [lines[1]])
+    await good(receive(rest.id))
+    await good(grade(rest.id, [{ line: lines[1], grade: 'sealed', copies: 1 }]))
+    const { return: settled } = await good(settle(rest.id))
+    expect(settled.paid).toBe(between.left)
+    expect((await money()).left).toBe(0)
+    expect((await money()).back).toBe(before.left)
+    await shop.runJobs()
+    await books()
+  })
+})
+
+describe('the limit', () => {
   it('above the limit waits for a second person, who says the same', async () => {
     const value = { amount_minor: 100 }
     const saved = await good(

@@ -7,7 +7,7 @@ import type { ContextOf, Handler, Handlers } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { mayReadOrder } from '../../orders/order-access.ts'
 import { type OrderRow, readOrderRows } from '../../orders/store/order-rows.ts'
-import { mailWithdrawn } from '../return-mail.ts'
+import { mailStated, mailWithdrawn } from '../return-mail.ts'
 import { type ReturnMoved, moveReturn } from '../move-return.ts'
 import { openReturn } from '../open-return.ts'
 import { refundOrder } from '../refund-order.ts'
@@ -92,6 +92,9 @@ const withdraw: Handler<'returns.withdraw'> = async (context, { number, email })
     // Said although it tells that there is such an order: else a withdrawal would be lost without a word.
     if (opened.is === 'unavailable') return fail('unavailable')
     if (opened.is === 'cancelled') await mailWithdrawn(writing(context), opened.order, at)
+    // Of an order that was paid: who may mails be sent to was proven by that.
+    if (!('order' in opened) && row.order.lifecycle.capturedMinor > 0)
+      await mailStated(writing(context), row, at)
   }
   return { at: at.toISOString() }
 }

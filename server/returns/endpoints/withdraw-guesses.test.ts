@@ -42,6 +42,9 @@ describe('a withdrawal by number and address', () => {
     const named = answers.map(({ headers }) => [...headers.keys()].toSorted())
     expect(named).toEqual(named.map(() => named[0]))
     expect(await returnsOf(id)).toEqual([['withdrawal', 'accepted']])
+    // The last opened nothing: that it came is confirmed all the same, once a day.
+    await withdraw(number, email)
+    expect((await desk.mails('withdrawal_stated')).map(mail => mail.data.number)).toEqual([number])
   })
 
   it('takes a number and an address as people write them', async () => {

@@ -26,7 +26,8 @@ export async function readRefundLines(tx: Database, orderId: number): Promise<Re
     tx,
     sql`select i.id, case when i.dropped_for is null then i.quantity else 0 end as quantity,
         i.price_minor * i.quantity - i.discount_minor as goods,
-        (case when i.dropped_for like 'edit:%' then 0 else i.shipping_minor - coalesce((select sum(g.amount_minor)
+        (case when i.dropped_for like 'edit:%' then 0
+          else i.shipping_minor - coalesce((select sum(g.amount_minor)
           from ledger_postings g join ledger_entries e on e.id = g.entry_id
           where g.order_item_id = i.id and (e.kind = 'reship' or (e.kind = 'edit' and i.dropped_for is null
             and e.key is distinct from 'edit:' || i.edit_id))), 0) end)::int as shipping

@@ -43,34 +43,35 @@ function LineFields({ line, items, currency }: LineProps) {
   return (
     <fieldset className="stack-s">
       <legend>{name}</legend>
-      <TextField
-        id={`quantity-${line.id}`}
-        name={`quantity-${line.id}`}
-        label={t('order_service.copies')}
-        hint={t('order_service.copies_hint')}
-        inputMode="numeric"
-        maxLength={2}
-        autoComplete="off"
-        defaultValue={String(line.quantity)}
-      />
-      {own.length > 1 && (
-        <SelectField
-          id={`item-${line.id}`}
-          name={`item-${line.id}`}
-          label={t('order_service.item')}
-          defaultValue={valueOf(line)}
-          options={own.map(item => ({ value: valueOf(item), label: label(item) }))}
+      <div className="row">
+        <TextField
+          id={`quantity-${line.id}`}
+          name={`quantity-${line.id}`}
+          label={t('order_service.copies')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          defaultValue={String(line.quantity)}
         />
-      )}
-      <SelectField
-        id={`price-${line.id}`}
-        name={`price-${line.id}`}
-        label={t('order_service.price')}
-        options={[
-          { value: 'kept', label: t('order_service.price_kept') },
-          { value: 'today', label: t('order_service.price_today') },
-        ]}
-      />
+        {own.length > 1 && (
+          <SelectField
+            id={`item-${line.id}`}
+            name={`item-${line.id}`}
+            label={t('order_service.item')}
+            defaultValue={valueOf(line)}
+            options={own.map(item => ({ value: valueOf(item), label: label(item) }))}
+          />
+        )}
+        <SelectField
+          id={`price-${line.id}`}
+          name={`price-${line.id}`}
+          label={t('order_service.price')}
+          options={[
+            { value: 'kept', label: t('order_service.price_kept') },
+            { value: 'today', label: t('order_service.price_today') },
+          ]}
+        />
+      </div>
     </fieldset>
   )
 }
@@ -132,6 +133,7 @@ function useMistake({ view }: PressedForm): string | undefined {
   if (code === undefined) return undefined
   const known: Readonly<Record<string, string>> = {
     total_rises: t('order_service.p_rises'),
+    above_limit: t('order_service.p_above_limit'),
     nothing_left: t('order_service.p_nothing_left'),
     out_of_stock: t('order_service.p_stock'),
     other_parcel: t('order_service.p_other_parcel'),
@@ -170,6 +172,18 @@ type EditProps = {
   closed: string
 }
 
+/** What holds for the whole change, and why it is made. */
+function Terms() {
+  const t = useT()
+  return (
+    <>
+      <CheckField id="edit-keep" name="keep_shipping" label={t('order_service.keep_shipping')} />
+      <CheckField id="edit-waive" name="waive" label={t('order_service.waive')} />
+      <TextField id="edit-reason" name="reason" label={t('order_service.reason')} maxLength={200} />
+    </>
+  )
+}
+
 /** Staff: the lines of a paid order, reckoned anew and then changed. */
 export function EditPart({ data, joins, closed }: EditProps) {
   const t = useT()
@@ -201,16 +215,16 @@ export function EditPart({ data, joins, closed }: EditProps) {
   const forget = () => (isReckoned ? form.fill({ was: '' }) : undefined)
   return (
     <form className="stack measure" noValidate onSubmit={reckon} onChange={forget}>
-      <p className="soft">{t('order_service.edit_text')}</p>
+      <p className="soft">
+        {t('order_service.edit_text')} {t('order_service.copies_hint')}
+      </p>
       {lines.map(line => (
         <LineFields key={line.id} line={line} items={items} currency={currency} />
       ))}
       {joins !== null && (
         <AddFields items={items.filter(item => item.project_id === joins)} currency={currency} />
       )}
-      <CheckField id="edit-keep" name="keep_shipping" label={t('order_service.keep_shipping')} />
-      <CheckField id="edit-waive" name="waive" label={t('order_service.waive')} />
-      <TextField id="edit-reason" name="reason" label={t('order_service.reason')} maxLength={200} />
+      <Terms />
       {mistake && <p role="alert">{mistake}</p>}
       <Reckoned view={form.view} currency={currency} />
       <Trouble view={form.view} own={{ transition_not_allowed: t('order_service.p_overtaken') }} />

@@ -1,14 +1,18 @@
-import { orderDesk } from '#domain/desks/order-desk.ts'
 import { noteLength } from '#domain/orders/order-letter.ts'
 import { useT } from '../../text/text-context.tsx'
 import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
-import { useDeskRights } from '../desk/use-desk-rights.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
+import { useView } from '../../shop-context.tsx'
+
+/** Whether the reader may change orders; the server judges it anew. */
+export const useMayEdit = (): boolean =>
+  useView('auth', viewAuth, ({ user }) => user?.rights?.includes('order.edit') === true)
 
 /** Staff: a note for whoever opens the order next; it stands in the log with the day and who wrote it. */
 export function NoteForm() {
   const t = useT()
-  const may = useDeskRights(orderDesk)
-  if (!may('edit')) return null
+  const mayEdit = useMayEdit()
+  if (!mayEdit) return null
   const field: FieldSpec = {
     name: 'text',
     label: t('order_service.note'),

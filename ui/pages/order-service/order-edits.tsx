@@ -1,11 +1,9 @@
 import type { OrderDetail } from '#contract'
-import { orderDesk } from '#domain/desks/order-desk.ts'
 import { usePlace } from '../../place-context.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { useDeskRights } from '../desk/use-desk-rights.ts'
-import { useEventWords } from '../staff/event-words.ts'
+import { useMayEdit } from './note-form.tsx'
 import { ReplacePart } from './replace-part.tsx'
 import { EditPart, type OrderLines } from './edit-part.tsx'
 
@@ -23,14 +21,12 @@ const sent: ReadonlySet<string> = new Set([
 function Made({ data: { edits, currency } }: { data: OrderLines }) {
   const t = useT()
   const fmt = useFmt()
-  const words = useEventWords()
   const amount = (amountMinor: number) => fmt.money({ amountMinor, currency })
   return (
     <ol className="stack-s">
-      {edits.map(({ id, at, actor, reason, was, now, waived }) => (
+      {edits.map(({ id, at, reason, was, now, waived }) => (
         <li key={id} className="etch etch-row">
           <time dateTime={at}>{fmt.date(at, { time: true })}</time>
-          <span>{words.actor(actor)}</span>
           <span>{t('order_service.reckoned', { was: amount(was), now: amount(now) })}</span>
           {waived > 0 && <span>{t('order_service.borne', { amount: amount(waived) })}</span>}
           <span className="soft">{reason}</span>
@@ -73,10 +69,10 @@ type EditsProps = {
 export function OrderEdits({ order, lines, joins }: EditsProps) {
   const t = useT()
   const { pathOf } = usePlace()
-  const may = useDeskRights(orderDesk)
+  const mayEdit = useMayEdit()
   const closed = `${pathOf('admin-order')}?id=${order.id}`
   const { status } = order
-  if (!may('edit') || !(open.has(status) || sent.has(status))) return null
+  if (!mayEdit || !(open.has(status) || sent.has(status))) return null
   if (lines === null)
     return (
       <div>

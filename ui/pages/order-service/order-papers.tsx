@@ -1,10 +1,9 @@
 import type { OrderDetail, Output } from '#contract'
-import { orderDesk } from '#domain/desks/order-desk.ts'
 import type { OrderLetter } from '#domain/orders/order-letter.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { Button } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { useDeskRights } from '../desk/use-desk-rights.ts'
+import { useMayEdit } from './note-form.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { Trouble } from '../refunds/pressed-form.tsx'
 
@@ -40,7 +39,7 @@ function Letters({ id, letters }: { id: number; letters: readonly OrderLetter[] 
 /** Staff: the invoice and the credit notes of an order, as its buyer has them, and its mails once more. */
 export function OrderPapers({ order, letters }: PapersProps) {
   const t = useT()
-  const may = useDeskRights(orderDesk)
+  const mayEdit = useMayEdit()
   const { id, has_invoice: hasInvoice, credit_notes: notes } = order
   return (
     <div className="stack">
@@ -60,7 +59,7 @@ export function OrderPapers({ order, letters }: PapersProps) {
       ) : (
         <p className="soft">{t('order_service.papers_none')}</p>
       )}
-      {may('edit') && letters.length > 0 && <Letters id={id} letters={letters} />}
+      {mayEdit && letters.length > 0 && <Letters id={id} letters={letters} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { OrderDetail } from '#contract'
-import { orderDesk } from '#domain/desks/order-desk.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
@@ -10,7 +9,7 @@ import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from '../account/parts/account-form.tsx'
 import { AddressLines } from '../account/parts/address-lines.tsx'
 import { useAddressSpecs } from '../account/parts/address-specs.ts'
-import { useDeskRights } from '../desk/use-desk-rights.ts'
+import { useMayEdit } from './note-form.tsx'
 
 type Part = OrderDetail['shops'][number]
 
@@ -43,7 +42,7 @@ function Editor({ part, onClose }: { part: Part; onClose: () => void }) {
 /** Staff: where a shop's part of an order goes, and the way to put that right before its label is made. */
 export function PartGoesTo({ order, part }: { order: OrderDetail; part: Part }) {
   const t = useT()
-  const may = useDeskRights(orderDesk)
+  const mayEdit = useMayEdit()
   const form = useJourney('orderCustomerForm')
   const values = useSelector(form, viewOnce(viewForm))?.values ?? {}
   const isEditing = values['shop_id'] === String(part.shop_id) && values['order_id'] === String(order.id)
@@ -57,7 +56,7 @@ export function PartGoesTo({ order, part }: { order: OrderDetail; part: Part }) 
     <div className="part-address">
       <p className="etch">{t(order.pickup ? 'orders.billed_to' : 'orders.goes_to')}</p>
       <AddressLines address={part.customer} />
-      {part.can_change_address && may('edit') && !isEditing && (
+      {part.can_change_address && mayEdit && !isEditing && (
         <div>
           <Button small onClick={edit}>
             {t('order_service.address_correct')}

@@ -19,13 +19,15 @@ const words = [
   'grade',
   'settle',
   'advance',
+  'replace',
   'sendBack',
   'reopen',
 ] as const
 type Word = (typeof words)[number]
 
 /** Whether a press is all that a move needs. */
-const isBare = (word: Word): boolean => word === 'accept' || word === 'keep' || word === 'reopen'
+const isBare = (word: Word): boolean =>
+  word === 'accept' || word === 'keep' || word === 'replace' || word === 'reopen'
 
 const nameOf = ({ artist_name, name }: Line): string => [artist_name, name].filter(Boolean).join(', ')
 
@@ -92,19 +94,22 @@ function Grades({ lines }: { lines: readonly Line[] }) {
 
 function Amounts({ one }: { one: One }) {
   const t = useT()
-  return one.money.lines
-    .filter(({ id }) => one.lines.some(line => line.id === id))
-    .map(line => (
-      <TextField
-        key={line.id}
-        id={`amount-${line.id}`}
-        name={`amount-${line.id}`}
-        label={t('returns_desk.amount_of', { name: line.name })}
-        inputMode="decimal"
-        maxLength={12}
-        defaultValue={typed(line.proposed, one.currency)}
-      />
-    ))
+  return (
+    one.money.lines
+      // With the last that is withdrawn, the parcel's share of what was withdrawn before is owed too.
+      .filter(({ id, proposed }) => proposed > 0 || one.lines.some(line => line.id === id))
+      .map(line => (
+        <TextField
+          key={line.id}
+          id={`amount-${line.id}`}
+          name={`amount-${line.id}`}
+          label={t('returns_desk.amount_of', { name: line.name })}
+          inputMode="decimal"
+          maxLength={12}
+          defaultValue={typed(line.proposed, one.currency)}
+        />
+      ))
+  )
 }
 
 function useMistake({ view }: PressedForm): string | undefined {
@@ -159,12 +164,13 @@ export function ReturnMoves({ one, form }: { one: One; form: PressedForm }) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const ids = one.lines.map(({ id }) => id)
+    const paid = one.money.lines.map(({ id }) => id).filter(id => data.has(`amount-${id}`))
     form.send({
       ...base,
       move: chosen ?? '',
       copies: chosen === 'receive' ? rowsOf(data, ids, ['copies']) : '',
       grades: chosen === 'grade' ? rowsOf(data, ids, ['grade', 'graded', 'deduction']) : '',
-      amounts: chosen === 'settle' || chosen === 'advance' ? rowsOf(data, ids, ['amount']) : '',
+      amounts: chosen === 'settle' || chosen === 'advance' ? rowsOf(data, paid, ['amount']) : '',
     })
   }
   return (

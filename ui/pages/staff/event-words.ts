@@ -9,9 +9,6 @@ export function useEventWords() {
   const known = useKnownT()
   return {
     event: (type: string): string => known(type.replace(/^order\./, 'order_event.')) ?? type,
-    /** Why, in the words of who acted; of what was sent again, its name. */
-    reason: ({ type, reason }: { type: string; reason: string | null }): string | null =>
-      type === 'order.resent' ? (known(`order_service.letter_${reason}`) ?? reason) : reason,
     /** The log writes who it was as `role` or `role:number`. */
     actor(text: string): string {
       const [word, id] = text.split(':')

@@ -4,7 +4,7 @@ import type { Output } from '#contract'
 import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/shipping/warehouse.ts'
 import { usePlace } from '../../place-context.tsx'
 import { Section } from '../../parts/section.tsx'
-import { useFmt, useT } from '../../text/text-context.tsx'
+import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
 import { OrderShops } from '../orders/order-shops.tsx'
 import { isOrderStatus, OrderStatus } from '../account/parts/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
@@ -46,9 +46,15 @@ function OrderState({ state }: { state: string }) {
   return isOrderStatus(state) ? <OrderStatus status={state} /> : <span>{state}</span>
 }
 
+type StaffEvent = Output<'staff.order'>['events'][number]
+
 function Events({ events }: { events: Output<'staff.order'>['events'] }) {
   const fmt = useFmt()
   const words = useEventWords()
+  const known = useKnownT()
+  /** Why, in the words of who acted; of a mail that was sent again, its name. */
+  const reasonOf = ({ type, reason }: StaffEvent): string | null =>
+    type === 'order.resent' ? (known(`order_service.letter_${reason}`) ?? reason) : reason
   return (
     <ol className="stack-s">
       {events.map(event => (
@@ -57,7 +63,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
           <b>{words.event(event.type)}</b>
           <OrderState state={event.state} />
           <span>{words.actor(event.actor)}</span>
-          {event.reason && <span className="soft written-text">{words.reason(event)}</span>}
+          {event.reason && <span className="soft written-text">{reasonOf(event)}</span>}
         </li>
       ))}
     </ol>
@@ -101,8 +107,10 @@ export function StaffOrderScreen({ data, mails, refund, edits }: StaffOrderScree
         <OrderPapers order={order} letters={data.resendable} />
       </Section>
       <Section title={t('staff.events')} index={refund ? 3 : 2}>
-        <NoteForm />
-        <Events events={events} />
+        <div className="stack">
+          <NoteForm />
+          <Events events={events} />
+        </div>
       </Section>
       <Section title={t('staff.mails')} index={refund ? 4 : 3}>
         <MailList mails={mails.items} />

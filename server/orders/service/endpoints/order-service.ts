@@ -1,12 +1,12 @@
 import { isFailure } from '#contract'
 import { actorOf } from '#machines/lifecycles/actor.ts'
-import { fail } from '../../base/failure.ts'
-import type { Context } from '../../http/context.ts'
-import type { Handler } from '../../http/handler.ts'
-import { orderDetail } from '../order-view.ts'
-import { noteOrder as note } from '../service/note-order.ts'
-import { readdress } from '../service/readdress.ts'
-import { resendLetter } from '../service/resend-letter.ts'
+import { fail } from '../../../base/failure.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { orderDetail } from '../../order-view.ts'
+import { noteOrder as note } from '../note-order.ts'
+import { readdress } from '../readdress.ts'
+import { resendLetter } from '../resend-letter.ts'
 
 const telling = (context: Context) => ({ ...context, publicUrl: context.config.publicUrl })
 

@@ -3,8 +3,8 @@ import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { boss, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
-import { listMails } from '../../mail/store/mails.ts'
-import { checkBooks } from '../check-books.ts'
+import { listMails } from '../../../mail/store/mails.ts'
+import { checkBooks } from '../../check-books.ts'
 
 // What customer service does about an order without moving it: where it goes, notes, and mails once more.
 

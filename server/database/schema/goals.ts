@@ -1,0 +1,23 @@
+import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { projects } from './catalogue.ts'
+import { createdAt } from './columns.ts'
+import { orderItems } from './orders.ts'
+
+/** Copies that count towards a goal: a ledger, only added to; the sum is the progress. Spec section 4. */
+export const goalEntries = pgTable(
+  'goal_entries',
+  {
+    id: serial().primaryKey(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    orderItemId: integer('order_item_id').references(() => orderItems.id),
+    quantity: integer().notNull(),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('goal_entries_project').on(t.projectId),
+    uniqueIndex('goal_entries_once').on(t.orderItemId, t.reason),
+  ],
+)

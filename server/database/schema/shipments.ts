@@ -1,0 +1,28 @@
+import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.machine.ts'
+import { shops } from './catalogue.ts'
+import { createdAt, instant } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** Spec section 3, Shipment. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id),
+    state: text().notNull(),
+    lifecycle: jsonb().$type<ShipmentContext>().notNull(),
+    trackingNumber: text('tracking_number'),
+    trackingTransporter: text('tracking_transporter'),
+    transporter: text(),
+    logisticianId: text('logistician_id'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [index('shipments_order').on(t.orderId)],
+)
