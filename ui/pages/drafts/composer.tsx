@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type InputHTMLAttributes, useId, useRef } from 'react'
 import type { Output } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { draftChannels, draftReasonMax, draftTermsMax } from '#domain/drafts/draft.ts'
@@ -52,6 +52,32 @@ type RowProps = {
   errors: Readonly<Record<string, string>>
 }
 
+type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style'> & {
+  label: string
+  error: string | undefined
+}
+
+/** A field in a cell: the head of its column names it to who sees the table. */
+function Cell({ label, error, ...input }: CellProps) {
+  const id = useId()
+  return (
+    <>
+      <input
+        {...input}
+        className="control draft-cell"
+        autoComplete="off"
+        aria-label={label}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': id })}
+      />
+      {error && (
+        <p className="error" id={id}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
 function LineRow({ line, index, currency, errors }: RowProps) {
   const t = useT()
   const fmt = useFmt()
@@ -72,30 +98,33 @@ function LineRow({ line, index, currency, errors }: RowProps) {
         {line.list_price === null ? '–' : fmt.money({ amountMinor: line.list_price, currency })}
       </td>
       <td data-head={t('drafts.copies')}>
-        <TextField
+        <Cell
           label={t('drafts.copies_of', { name })}
           name={`copies-${index}`}
           inputMode="numeric"
           maxLength={2}
+          size={3}
           defaultValue={String(line.quantity)}
           error={error('quantity')}
         />
       </td>
       <td data-head={t('drafts.price')}>
-        <TextField
+        <Cell
           label={t('drafts.price_of', { name })}
           name={`price-${index}`}
           inputMode="decimal"
           maxLength={12}
+          size={8}
           defaultValue={typed(line.price, currency)}
           error={error('price')}
         />
       </td>
       <td data-head={t('drafts.reason')}>
-        <TextField
+        <Cell
           label={t('drafts.reason_of', { name })}
           name={`reason-${index}`}
           maxLength={draftReasonMax}
+          size={18}
           defaultValue={line.reason}
           error={error('reason')}
         />
@@ -206,7 +235,7 @@ function Terms({ one, problem }: BuyerProps) {
         name="currency"
         defaultValue={one?.currency ?? 'EUR'}
         options={currencyCodes.map(value => ({ value, label: value }))}
-        aria-describedby={undefined}
+        error={problem('currency')}
       />
       <TextField
         label={t('drafts.promo_code')}
