@@ -22,7 +22,7 @@ test('the model of a manual order drives the actor alone, over every edge', asyn
     open: () => Promise.resolve(openDraftActor(prices)),
   })
   expect(report.comparisons).toBe(report.events)
-  expect(report.edges).toBeGreaterThan(60)
+  expect(report.edges).toBeGreaterThan(30)
 })
 
 describe('the model of a manual order drives the API', () => {
@@ -37,7 +37,7 @@ describe('the model of a manual order drives the API', () => {
   test('over every edge', { timeout: tourTimeoutMs }, async () => {
     const report = await run()
     expect(report.comparisons).toBe(report.events)
-    expect(report.edges).toBeGreaterThan(60)
+    expect(report.edges).toBeGreaterThan(30)
   })
 
   test('a desk that never keeps copies is found', { timeout: tourTimeoutMs }, async () => {
