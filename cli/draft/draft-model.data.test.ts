@@ -1,4 +1,4 @@
-// The model of a manual order at a terminal: staff do by commands what the rules let them; the rest is refused.
+// The model of a manual order at a terminal: staff do by commands what the rules let them, and nothing else.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type About, openDraftApi, type StaffAct } from '#fixtures/models/draft/draft.api.ts'
 import { draftOver } from '#fixtures/models/draft/draft.model.ts'
