@@ -69,7 +69,9 @@ describe('sillon draft', () => {
     expect((await draft('refunds')).out).toBe('No refund waits to be paid by hand.\n')
     expect((await draft('refunded', '99', '--reference', 'x')).err).toContain('not')
   })
+})
 
+describe('sillon draft refuses', () => {
   test.each([
     ['a number that is none', ['show', 'x'], 64, 'is no number of a manual order'],
     ['one that is not there', ['show', '99999'], 1, 'not_found'],

@@ -43,6 +43,7 @@ const roles: [StaffRole, string[]][] = [
     [
       '/admin/orders',
       '/admin/returns',
+      '/admin/orders-manual',
       '/admin/product',
       '/admin/item',
       '/admin/stock',
