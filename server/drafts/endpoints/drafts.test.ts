@@ -118,7 +118,7 @@ describe('staff.drafts', () => {
   })
 })
 
-describe('staff.moveDraft at the counter', () => {
+describe('staff.moveDraft', () => {
   it('cash is in the till, and what is handed over has left the shelf', async () => {
     const before = await shelf(testProjects.stock)
     const draft = await written({ channel: 'counter', email: '', customer: null, pickup: true })

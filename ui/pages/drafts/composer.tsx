@@ -90,6 +90,48 @@ function Found({
   )
 }
 
+/** What the open form holds, and a line that is added. */
+const valuesOf = (data: FormData, one: Draft | null, added: Goods[number] | undefined): FormValues => ({
+  ...Object.fromEntries(written.map(name => [name, textIn(data, name)])),
+  id: one === null ? '' : String(one.id),
+  seen: one === null ? '' : String(one.version),
+  pickup: textIn(data, 'pickup'),
+  find: textIn(data, 'find'),
+  lines: linesOf(data, one?.lines ?? [], added),
+})
+
+type LinesProps = {
+  lines: readonly Line[]
+  currency: Draft['currency']
+  errors: Readonly<Record<string, string>>
+}
+
+/** What was added so far, to be changed. */
+function Lines({ lines, currency, errors }: LinesProps) {
+  const t = useT()
+  const heads = ['col_record', 'free', 'list_price', 'copies', 'price', 'reason'] as const
+  return (
+    <>
+      <Table
+        heads={heads.map(head => t(`drafts.${head}`))}
+        amount={t('drafts.col_total')}
+        label={t('drafts.lines')}
+      >
+        {lines.map((line, index) => (
+          <LineRow
+            key={`${line.item_id} ${line.size}`}
+            line={line}
+            index={index}
+            currency={currency}
+            errors={errors}
+          />
+        ))}
+      </Table>
+      <p className="soft">{t('drafts.lines_hint')}</p>
+    </>
+  )
+}
+
 type Props = { one: Draft | null; goods: Goods; find: string; form: PressedForm }
 
 /** What is written down: whom it is for, what, at which price; with stock and list price beside each line. */
@@ -104,18 +146,8 @@ export function Composer({ one, goods, find, form }: Props) {
     const code = errors[field] ?? one?.problems[field]
     return code === undefined ? undefined : say(code)
   }
-  const send = (added?: Goods[number], wanted?: string) => {
-    if (box.current === null) return
-    const data = new FormData(box.current)
-    const values: FormValues = {
-      ...Object.fromEntries(written.map(name => [name, textIn(data, name)])),
-      id: one === null ? '' : String(one.id),
-      seen: one === null ? '' : String(one.version),
-      pickup: textIn(data, 'pickup'),
-      find: wanted ?? textIn(data, 'find'),
-      lines: linesOf(data, lines, added),
-    }
-    form.send(values)
+  const send = (added?: Goods[number]) => {
+    if (box.current !== null) form.send(valuesOf(new FormData(box.current), one, added))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -131,25 +163,8 @@ export function Composer({ one, goods, find, form }: Props) {
       <fieldset className="stack-s">
         <legend>{t('drafts.lines')}</legend>
         {lines.length > 0 && (
-          <Table
-            heads={(['col_record', 'free', 'list_price', 'copies', 'price', 'reason'] as const).map(head =>
-              t(`drafts.${head}`),
-            )}
-            amount={t('drafts.col_total')}
-            label={t('drafts.lines')}
-          >
-            {lines.map((line, index) => (
-              <LineRow
-                key={`${line.item_id} ${line.size}`}
-                line={line}
-                index={index}
-                currency={currency}
-                errors={{ ...one?.problems, ...errors }}
-              />
-            ))}
-          </Table>
+          <Lines lines={lines} currency={currency} errors={{ ...one?.problems, ...errors }} />
         )}
-        {lines.length > 0 && <p className="soft">{t('drafts.lines_hint')}</p>}
         <div className="row">
           <TextField
             label={t('drafts.find_goods')}

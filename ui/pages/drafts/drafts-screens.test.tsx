@@ -190,7 +190,9 @@ describe('one manual order', () => {
   ])('asks for what %s needs', async (move, words) => {
     expect(await screen({}, form({ move }))).toContain(words)
   })
+})
 
+describe('what stands in its way, and what became of it', () => {
   it('says what stands in the way of a move', async () => {
     const iban = await screen({}, form({ move: 'awaitTransfer' }, { iban: 'input_required' }))
     expect(iban).toContain('Set the bank account of the shop')
