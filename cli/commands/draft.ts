@@ -12,7 +12,8 @@ import {
   withExamples,
   withPages,
 } from '../command.ts'
-import type { DraftListOptions, DraftMoveOptions, DraftWriteOptions } from '../draft/drafts.ts'
+import type { DraftListOptions, DraftMoveOptions } from '../draft/drafts.ts'
+import type { DraftWriteOptions } from '../draft/write-draft.ts'
 import type { MoneyOptions } from '../draft/money.ts'
 
 const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
@@ -91,7 +92,7 @@ function create(host: Host): Command {
     ['sillon draft create --channel press --in-hand --line 1001:1@0 --reason "for a review"', 'a free copy'],
   ])
   return acting<DraftWriteOptions>(command, host, async (terminal, _, options) =>
-    (await import('../draft/drafts.ts')).createDraft(terminal, options),
+    (await import('../draft/write-draft.ts')).createDraft(terminal, options),
   )
 }
 
@@ -106,7 +107,7 @@ function edit(host: Host): Command {
     ['sillon draft edit 12 --line 1001:1 --line 1002:1', 'these lines instead'],
   ])
   return acting<DraftWriteOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../draft/drafts.ts')).editDraft(terminal, id, options),
+    (await import('../draft/write-draft.ts')).editDraft(terminal, id, options),
   )
 }
 

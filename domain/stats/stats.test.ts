@@ -17,6 +17,11 @@ const noSums = {
 }
 const sums = { ...noSums, orders: 3, copies: 4, grossMinor: 10_000, refundsMinor: 2_500, vatMinor: 1_000 }
 
+const plainRates = {
+  ...{ EUR: 10_000, USD: 10_000, GBP: 10_000, AUD: 10_000, CAD: 10_000 },
+  ...{ KRW: 10_000, JPY: 10_000, CNY: 10_000, PHP: 10_000 },
+}
+
 describe('a measure', () => {
   it('is net of what went back and of tax, and the margin also of the cost', () => {
     expect(netOf(sums)).toBe(6_500)
@@ -34,7 +39,8 @@ describe('a measure', () => {
   })
 
   it('is turned into euro by the rate of the order, each sum once', () => {
-    const dated = { ...sums, currency: 'JPY', ratesFrom: '0000-01-01' }
+    const yen = { fromMs: 0, perEuro: { ...plainRates, JPY: 1_780_000 } }
+    const dated = { ...sums, currency: 'JPY', rates: yen }
     // 178 yen a euro.
     expect(inStatCurrency(dated)).toMatchObject({ grossMinor: 5_618, refundsMinor: 1_404, vatMinor: 562 })
     expect(inStatCurrency({ ...dated, currency: 'EUR' })).toMatchObject({ grossMinor: 10_000 })

@@ -1,5 +1,5 @@
-// What staff write down of a manual order and do with it, and how its buyer pays an offer. Lines come as text,
-// which the page writes and this reads. Rules 15.
+// What staff write down of a manual order, and do with it. Lines come as text, which the page writes and this
+// reads. Rules 15.
 import { type FieldErrors, isFailure } from '#contract'
 import { type CurrencyCode, currencyCodes } from '#domain/money/currency.ts'
 import { counterMeans, draftChannels } from '#domain/drafts/draft.ts'
@@ -93,7 +93,16 @@ async function sendDraft(ports: ShopPorts, sent: Submission): Promise<object> {
 }
 
 const draftFields = [
-  ...['id', 'seen', 'channel', 'currency', 'email', 'pickup', 'lines', 'find', 'promo_code', 'terms'],
+  'id',
+  'seen',
+  'channel',
+  'currency',
+  'email',
+  'pickup',
+  'lines',
+  'find',
+  'promo_code',
+  'terms',
   ...addressNames,
   'country_id',
 ]
@@ -150,6 +159,20 @@ async function sendMove(ports: ShopPorts, sent: Submission): Promise<object> {
   )
 }
 
+const moveFields = [
+  'id',
+  'move',
+  'seen',
+  'currency',
+  'days',
+  'holds',
+  'means',
+  'reference',
+  'handed_over',
+  'reason',
+  'amount',
+]
+
 /** Offers it, makes an order of it, takes money for it, takes it back; the page is then loaded anew. */
 export const draftMoveForm = defineForm({
   id: 'draftMoveForm',
@@ -158,10 +181,7 @@ export const draftMoveForm = defineForm({
   submit: sendMove,
   follows: () => [pageReload, emptied('draftMoveForm'), telling(saved)],
   input: () => ({
-    fields: [
-      ...['id', 'move', 'seen', 'currency', 'days', 'holds', 'means', 'reference', 'handed_over'],
-      ...['reason', 'amount'],
-    ].map(name => ({ name, rule: {} })),
+    fields: moveFields.map(name => ({ name, rule: {} })),
   }),
 })
 

@@ -77,7 +77,7 @@ async function keepTotal(tx: Database, id: number, at: Date): Promise<void> {
   await updateDraft(tx, id, { totalMinor: calculation.priced.totalMinor })
 }
 
-/** Writes a manual order down, or changes one that nobody was offered. What is not complete yet is kept too. */
+/** Writes a manual order down, or changes one that nobody was offered; what is not complete is kept too. */
 export async function saveDraft(
   { db, clock }: Timed,
   { id, seen, ...written }: ParsedInput<'staff.saveDraft'>,

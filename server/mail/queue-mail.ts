@@ -30,8 +30,8 @@ type MailOrder = Letter &
   (Exclude<MailContent, { template: LimitedTemplate }> | (Limited & { readonly permit: MailPermit }))
 
 /**
- * Asks for a mail within the caller's transaction: it goes out if that commits, and once. Who left no address,
- * at a counter, is written nothing.
+ * Asks for a mail within the caller's transaction: it goes out if that commits, and once. Who left no
+ * address, at a counter, is written nothing.
  */
 export async function queueMail(db: Database, order: MailOrder): Promise<void> {
   if (order.to === '') return

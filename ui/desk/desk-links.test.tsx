@@ -47,6 +47,7 @@ const roles: [StaffRole, string[]][] = [
       '/admin/box',
       '/admin/box-editions',
       '/admin/codes',
+      '/admin/orders-manual',
       '/admin/product',
       '/admin/item',
       '/admin/stock',

@@ -78,7 +78,7 @@ export const desks: readonly DeskRow[] = [
   {
     route: 'admin-orders-manual',
     word: 'desk.name_drafts',
-    also: 'manual orders drafts phone counter transfer',
+    also: 'manual drafts phone counter transfer',
     group: 'selling',
     right: 'draft.see',
     key: 'w',

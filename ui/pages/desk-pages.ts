@@ -90,7 +90,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-order-manual': page(
     'drafts/admin-order-manual.page.tsx',
     () => import('./drafts/admin-order-manual.page.tsx'),
-    ['admin-drafts', 'staff', 'soon'],
+    ['admin-drafts', 'admin-returns', 'staff', 'soon'],
   ),
   'admin-outbox': page('staff/admin-outbox.page.tsx', () => import('./staff/admin-outbox.page.tsx'), [
     'staff',

@@ -184,6 +184,7 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'offer',
     'checkout',
     'cart',
+    'soon',
   ]),
   withdraw: page('returns/withdraw.page.tsx', () => import('./returns/withdraw.page.tsx'), [
     'returns',

@@ -2,7 +2,6 @@
 import { isFailure, type Output, type Result } from '#contract'
 import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
 import { stockStates } from '#domain/catalogue/stock.ts'
-import { draftChannels, draftStates } from '#domain/drafts/draft.ts'
 import { returnStates } from '#domain/returns/return.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { settingNames } from '#domain/settings/setting.ts'
@@ -12,6 +11,7 @@ import { problemOf } from '../../call-results.ts'
 import type { LoadContext, Loader } from './loader.ts'
 import { type DeskData, deskRoutes, loadDesk, loadJobs } from './desk-data.ts'
 import { type FigureData, figureLoaders } from './figures-data.ts'
+import { type DraftData, loadDraft, loadDrafts } from './draft-data.ts'
 import { allParcels } from './parcel-pages.ts'
 
 export type StaffData =
@@ -28,18 +28,7 @@ export type StaffData =
     }
   | { readonly page: 'staff-returns'; readonly returns: Output<'staff.returns'> }
   | { readonly page: 'staff-return'; readonly one: Output<'staff.return'> }
-  | {
-      readonly page: 'staff-drafts'
-      readonly drafts: Output<'staff.drafts'>
-      readonly refunds: Output<'staff.handRefunds'>
-    }
-  | {
-      readonly page: 'staff-draft'
-      /** Null: a new one. */
-      readonly one: Output<'staff.draft'> | null
-      /** What was looked for to be added. */
-      readonly goods: Output<'staff.draftGoods'>['items']
-    }
+  | DraftData
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
   | { readonly page: 'staff-dispatch'; readonly parcels: Output<'staff.parcels'> }
   | {
@@ -169,39 +158,6 @@ const loadReturns: Loader = async ({ api, visit: { query }, signal }) => {
   const wanted = { ...given(query, ['search', 'order', 'after']), ...(state ? { state } : {}) }
   const returns = await api.call('staff.returns', wanted, { signal })
   return isFailure(returns) ? returns : ({ page: 'staff-returns', returns } satisfies StaffData)
-}
-
-/** Manual orders that wait for somebody, as the address narrows them; and refunds to be paid by hand. */
-const loadDrafts: Loader = async ({ api, visit: { query }, signal }) => {
-  const asked = draftStates.find(word => word === query['state'])
-  const state = query['state'] === 'all' ? undefined : (asked ?? ('open' as const))
-  const channel = draftChannels.find(word => word === query['channel'])
-  const wanted = {
-    ...given(query, ['search', 'after']),
-    ...(state && { state }),
-    ...(channel && { channel }),
-    ...(query['mine'] === '1' && { mine: true }),
-  }
-  const [drafts, refunds] = await Promise.all([
-    api.call('staff.drafts', wanted, { signal }),
-    api.call('staff.handRefunds', {}, { signal }),
-  ])
-  if (isFailure(drafts)) return drafts
-  return isFailure(refunds) ? refunds : ({ page: 'staff-drafts', drafts, refunds } satisfies StaffData)
-}
-
-/** The manual order that the address names, or a new one; with what is looked for to be added. */
-const loadDraft: Loader = async ({ api, visit: { query }, signal }) => {
-  const { id, find = '' } = query
-  const one = id === undefined ? null : await api.call('staff.draft', { id }, { signal })
-  if (isFailure(one)) return one
-  const currency = one?.currency ?? 'EUR'
-  const found =
-    find.trim() === ''
-      ? { items: [] }
-      : await api.call('staff.draftGoods', { search: find.slice(0, 120), currency }, { signal })
-  if (isFailure(found)) return found
-  return { page: 'staff-draft', one, goods: found.items } satisfies StaffData
 }
 
 /** All settings, and the history of the one that the address names. */

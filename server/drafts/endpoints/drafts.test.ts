@@ -21,7 +21,7 @@ const fieldsOf = async (answer: Promise<{ readonly body: object }>) => {
   return 'fields' in body ? body.fields : body
 }
 
-describe('writing down', () => {
+describe('staff.saveDraft', () => {
   it('prices by the rules of the cart, and says price and stock beside each line', async () => {
     const draft = await written()
     const items = [{ project_id: testProjects.stock, quantity: 1 }]
@@ -78,7 +78,9 @@ describe('writing down', () => {
     const short = await written({ lines: [{ ...oneRecord, project_id: 2, item_id: 2, quantity: 5 }] })
     expect(short.problems).toMatchObject({ 'lines->0': 'out_of_stock' })
   })
+})
 
+describe('staff.drafts', () => {
   it('is found by words, state, channel and whose it is, a page at a time', async () => {
     const { id, ref } = await written({ channel: 'fair', email: 'fay@example.com' })
     const list = async (more: object) =>
@@ -116,7 +118,7 @@ describe('writing down', () => {
   })
 })
 
-describe('at the counter', () => {
+describe('staff.moveDraft', () => {
   it('cash is in the till, and what is handed over has left the shelf', async () => {
     const before = await shelf(testProjects.stock)
     const draft = await written({ channel: 'counter', email: '', customer: null, pickup: true })
@@ -151,7 +153,9 @@ describe('at the counter', () => {
     expect(placed).toMatchObject({ state: 'placed', order_state: 'paid', total: 0 })
     await books()
   })
+})
 
+describe('staff.payHandRefund', () => {
   it('money goes back by hand, once somebody says that it did', async () => {
     const { id } = await written({ channel: 'counter', pickup: true })
     const { order_id } = await good(move(id, 'payAtCounter'))

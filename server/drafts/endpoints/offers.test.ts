@@ -19,7 +19,7 @@ const day = 86_400
 const total = testPriceMinor + frenchShippingMinor(1)
 const lastCopies = [{ project_id: testProjects.lastCopy, item_id: testProjects.lastCopy, quantity: 100 - 1 }]
 
-describe('an offer by link', () => {
+describe('offers.pay', () => {
   it('shows what was offered, is paid as offered, and has one order', async () => {
     const { id } = await written({ terms: 'Signed by the band.' })
     const offered = await good(move(id, 'offer'))
@@ -70,7 +70,9 @@ describe('an offer by link', () => {
     expect(await good(pay(token, total, await shop.card('success')))).toMatchObject({ status: 'paid' })
     await books()
   })
+})
 
+describe('offers.show', () => {
   it('keeps copies when asked to, and lets go of them when it is taken back', async () => {
     const before = await shelf(testProjects.lastCopy)
     const { id } = await written({ lines: lastCopies })
@@ -119,7 +121,7 @@ describe('an offer by link', () => {
   })
 })
 
-describe('a bank transfer', () => {
+describe('staff.draftMoney', () => {
   it('needs a bank account, and waits for all of the money', async () => {
     const { id } = await written({ channel: 'wholesale' })
     expect((await move(id, 'awaitTransfer')).body).toMatchObject({ fields: { iban: 'input_required' } })

@@ -16,7 +16,7 @@ const within = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}
 
 /**
  * What is for sale now, by words of name and artist, by barcode or catalogue number, with its price in a
- * currency and the copies that are free. Forty rows at most: whoever looks for one says more.
+ * currency and the copies that are free. Fifteen rows at most: whoever looks for one says more.
  */
 export function findGoods(db: Database, search: string, currency: string) {
   const words = search.split(/\s+/).filter(word => word !== '')
@@ -28,13 +28,13 @@ export function findGoods(db: Database, search: string, currency: string) {
   return queryRows(
     db,
     sql`select p.id as project_id, i.id as item_id, coalesce(s.size, '') as size,
-        concat_ws(', ', p.name, nullif(i.name, '')) as name, p.artist_name,
+        concat_ws(', ', p.name, nullif(nullif(i.name, ''), p.name)) as name, p.artist_name,
         (select ip.price_minor from item_prices ip
           where ip.item_id = i.id and ip.currency = ${currency}) as price, s.free
       from projects p join project_items i on i.project_id = p.id
       left join item_stock s on s.item_id = i.id
       where ${meant} and p.step in ('in_progress', 'confirmed', 'successful')
-      order by p.id desc, i.position, i.id, s.size limit 40`,
+      order by p.id desc, i.position, i.id, s.size limit 15`,
     Goods,
   )
 }

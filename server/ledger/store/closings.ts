@@ -22,7 +22,7 @@ const digestOf = (from: SQL, until: SQL): SQL => sql`(
 const sealed = sql`concat_ws('|', number, day, extract(epoch from until), coalesce(first_entry, 0),
   coalesce(last_entry, 0), entries, digest, opening::text, totals::text, closing::text, former)`
 
-/** The side of an entry where money came in or left; a transfer pays an order from what its buyer was owed. */
+/** The side of an entry where money came or left; a transfer pays an order from what its buyer was owed. */
 const isMoney = sql`(g.account in ('gateway', 'bank', 'till')
   or e.kind = 'capture' and g.account = 'owed:order:' || e.order_id)`
 

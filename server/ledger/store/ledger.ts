@@ -65,7 +65,7 @@ const bearingPart = (ids: SQL): SQL => sql`bearing as materialized (
     where p.id in (${ids}) and p.sale = ${sql.raw(`'${conditionalSale}'`)} order by p.id for share of p
   )`
 
-/** What was transferred stood as the buyer's until it paid the order; the rest comes from where it was paid. */
+/** What was transferred was the buyer's until it paid the order; the rest comes from where it was paid. */
 const captured = sql`case gate.move#>>'{payment,gateway}'
     when 'transfer' then 'owed:order:' || gate.id when 'till' then 'till' else 'gateway' end`
 

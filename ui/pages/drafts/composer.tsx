@@ -1,16 +1,14 @@
 import { type FormEvent, useRef } from 'react'
 import type { Output } from '#contract'
-import { currencyCodes } from '#domain/money/currency.ts'
-import { draftChannels, draftReasonMax, draftTermsMax } from '#domain/drafts/draft.ts'
-import { countryOptions } from '#domain/places/country.ts'
 import type { FormValues } from '#domain/text/form-field.ts'
 import { Button } from '../../parts/button.tsx'
-import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
+import { TextField } from '../../parts/field.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { typed } from '../refunds/money-table.tsx'
 import { type PressedForm, Trouble } from '../refunds/pressed-form.tsx'
+import { addressNames, Buyer, Terms } from './draft-fields.tsx'
 import { lineName, Totals, useDraftProblem } from './draft-table.tsx'
+import { LineRow } from './line-row.tsx'
 
 type Draft = Output<'staff.draft'>
 type Line = Draft['lines'][number]
@@ -30,8 +28,13 @@ const rowOf = (cells: readonly (string | number)[]): string => cells.map(one => 
 function linesOf(data: FormData, lines: readonly Line[], added: Goods[number] | undefined): string {
   const written = lines.map((line, index) =>
     rowOf([
-      ...[line.project_id, line.item_id, line.size, line.list_price ?? ''],
-      ...['copies', 'price', 'reason'].map(name => textIn(data, `${name}-${index}`)),
+      line.project_id,
+      line.item_id,
+      line.size,
+      line.list_price ?? '',
+      textIn(data, `copies-${index}`),
+      textIn(data, `price-${index}`),
+      textIn(data, `reason-${index}`),
     ]),
   )
   const isThere = lines.some(line => line.item_id === added?.item_id && line.size === added.size)
@@ -42,70 +45,15 @@ function linesOf(data: FormData, lines: readonly Line[], added: Goods[number] | 
   return [...written, ...more].join('|')
 }
 
-const names = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'phone', 'country_id'] as const
-const written = ['channel', 'currency', 'email', 'promo_code', 'terms', ...names] as const
-
-type RowProps = {
-  line: Line
-  index: number
-  currency: Draft['currency']
-  errors: Readonly<Record<string, string>>
-}
-
-function LineRow({ line, index, currency, errors }: RowProps) {
-  const t = useT()
-  const fmt = useFmt()
-  const say = useDraftProblem()
-  const name = lineName(line)
-  const error = (field: string) => {
-    const code = errors[`lines->${index}->${field}`]
-    return code === undefined ? undefined : say(code)
-  }
-  return (
-    <tr>
-      <th scope="row">
-        {name}
-        {line.problem && <p className="error">{say(line.problem)}</p>}
-      </th>
-      <td data-head={t('drafts.free')}>{line.free ?? t('drafts.made_to_order')}</td>
-      <td data-head={t('drafts.list_price')}>
-        {line.list_price === null ? '–' : fmt.money({ amountMinor: line.list_price, currency })}
-      </td>
-      <td data-head={t('drafts.copies')}>
-        <TextField
-          label={t('drafts.copies_of', { name })}
-          name={`copies-${index}`}
-          inputMode="numeric"
-          maxLength={2}
-          defaultValue={String(line.quantity)}
-          error={error('quantity')}
-        />
-      </td>
-      <td data-head={t('drafts.price')}>
-        <TextField
-          label={t('drafts.price_of', { name })}
-          name={`price-${index}`}
-          inputMode="decimal"
-          maxLength={12}
-          defaultValue={typed(line.price, currency)}
-          error={error('price')}
-        />
-      </td>
-      <td data-head={t('drafts.reason')}>
-        <TextField
-          label={t('drafts.reason_of', { name })}
-          name={`reason-${index}`}
-          maxLength={draftReasonMax}
-          defaultValue={line.reason}
-          error={error('reason')}
-        />
-      </td>
-      <td className="price" data-head={t('drafts.col_total')}>
-        {fmt.money({ amountMinor: line.total, currency })}
-      </td>
-    </tr>
-  )
-}
+const written = [
+  'channel',
+  'currency',
+  'email',
+  'promo_code',
+  'terms',
+  ...addressNames,
+  'country_id',
+] as const
 
 function Found({
   goods,
@@ -142,89 +90,45 @@ function Found({
   )
 }
 
-type BuyerProps = { one: Draft | null; problem: (field: string) => string | undefined }
+/** What the open form holds, and a line that is added. */
+const valuesOf = (data: FormData, one: Draft | null, added: Goods[number] | undefined): FormValues => ({
+  ...Object.fromEntries(written.map(name => [name, textIn(data, name)])),
+  id: one === null ? '' : String(one.id),
+  seen: one === null ? '' : String(one.version),
+  pickup: textIn(data, 'pickup'),
+  find: textIn(data, 'find'),
+  lines: linesOf(data, one?.lines ?? [], added),
+})
 
-/** Whom it is for, and where it goes. */
-function Buyer({ one, problem }: BuyerProps) {
-  const t = useT()
-  const fmt = useFmt()
-  const customer = one?.customer
-  const field = (name: Exclude<(typeof names)[number], 'country_id'>) => (
-    <TextField
-      key={name}
-      label={t(`drafts.${name}`)}
-      name={name}
-      maxLength={name === 'address' ? 200 : 120}
-      autoComplete="off"
-      defaultValue={customer?.[name] ?? ''}
-      error={problem(`customer->${name}`)}
-    />
-  )
-  return (
-    <fieldset className="stack-s draft-fields">
-      <legend>{t('drafts.customer')}</legend>
-      <TextField
-        label={t('drafts.email')}
-        name="email"
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-        defaultValue={one?.email ?? ''}
-        error={problem('email')}
-      />
-      {(['firstname', 'lastname', 'address', 'zip_code', 'city', 'phone'] as const).map(field)}
-      <SelectField
-        label={t('drafts.country_id')}
-        name="country_id"
-        defaultValue={customer?.country_id ?? 'FR'}
-        options={countryOptions(fmt.locale).map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <CheckField
-        label={t('drafts.pickup')}
-        hint={t('drafts.pickup_hint')}
-        name="pickup"
-        value="1"
-        defaultChecked={one?.pickup ?? false}
-      />
-    </fieldset>
-  )
+type LinesProps = {
+  lines: readonly Line[]
+  currency: Draft['currency']
+  errors: Readonly<Record<string, string>>
 }
 
-function Terms({ one, problem }: BuyerProps) {
+/** What was added so far, to be changed. */
+function Lines({ lines, currency, errors }: LinesProps) {
   const t = useT()
+  const heads = ['col_record', 'free', 'list_price', 'copies', 'price', 'reason'] as const
   return (
-    <fieldset className="stack-s draft-fields">
-      <legend>{t('drafts.terms_part')}</legend>
-      <SelectField
-        label={t('drafts.channel')}
-        name="channel"
-        defaultValue={one?.channel ?? 'phone'}
-        options={draftChannels.map(value => ({ value, label: t(`drafts.channel_${value}`) }))}
-      />
-      <SelectField
-        label={t('drafts.currency')}
-        name="currency"
-        defaultValue={one?.currency ?? 'EUR'}
-        options={currencyCodes.map(value => ({ value, label: value }))}
-        aria-describedby={undefined}
-      />
-      <TextField
-        label={t('drafts.promo_code')}
-        name="promo_code"
-        maxLength={40}
-        autoComplete="off"
-        defaultValue={one?.promo_code ?? ''}
-        error={problem('promo_code')}
-      />
-      <TextAreaField
-        label={t('drafts.terms')}
-        hint={t('drafts.terms_hint')}
-        name="terms"
-        rows={3}
-        maxLength={draftTermsMax}
-        defaultValue={one?.terms ?? ''}
-      />
-    </fieldset>
+    <>
+      <Table
+        heads={heads.map(head => t(`drafts.${head}`))}
+        amount={t('drafts.col_total')}
+        label={t('drafts.lines')}
+      >
+        {lines.map((line, index) => (
+          <LineRow
+            key={`${line.item_id} ${line.size}`}
+            line={line}
+            index={index}
+            currency={currency}
+            errors={errors}
+          />
+        ))}
+      </Table>
+      <p className="soft">{t('drafts.lines_hint')}</p>
+    </>
   )
 }
 
@@ -242,18 +146,8 @@ export function Composer({ one, goods, find, form }: Props) {
     const code = errors[field] ?? one?.problems[field]
     return code === undefined ? undefined : say(code)
   }
-  const send = (added?: Goods[number], wanted?: string) => {
-    if (box.current === null) return
-    const data = new FormData(box.current)
-    const values: FormValues = {
-      ...Object.fromEntries(written.map(name => [name, textIn(data, name)])),
-      id: one === null ? '' : String(one.id),
-      seen: one === null ? '' : String(one.version),
-      pickup: textIn(data, 'pickup'),
-      find: wanted ?? textIn(data, 'find'),
-      lines: linesOf(data, lines, added),
-    }
-    form.send(values)
+  const send = (added?: Goods[number]) => {
+    if (box.current !== null) form.send(valuesOf(new FormData(box.current), one, added))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -269,25 +163,8 @@ export function Composer({ one, goods, find, form }: Props) {
       <fieldset className="stack-s">
         <legend>{t('drafts.lines')}</legend>
         {lines.length > 0 && (
-          <Table
-            heads={(['col_record', 'free', 'list_price', 'copies', 'price', 'reason'] as const).map(head =>
-              t(`drafts.${head}`),
-            )}
-            amount={t('drafts.col_total')}
-            label={t('drafts.lines')}
-          >
-            {lines.map((line, index) => (
-              <LineRow
-                key={`${line.item_id} ${line.size}`}
-                line={line}
-                index={index}
-                currency={currency}
-                errors={{ ...one?.problems, ...errors }}
-              />
-            ))}
-          </Table>
+          <Lines lines={lines} currency={currency} errors={{ ...one?.problems, ...errors }} />
         )}
-        {lines.length > 0 && <p className="soft">{t('drafts.lines_hint')}</p>}
         <div className="row">
           <TextField
             label={t('drafts.find_goods')}

@@ -120,6 +120,11 @@ function Asked({ word, one, error }: AskedProps) {
 
 const ownFields = ['days', 'reference', 'amount', 'reason', 'handed_over']
 
+const missing: Readonly<Record<string, 'drafts.p_iban' | 'drafts.p_email'>> = {
+  iban: 'drafts.p_iban',
+  email: 'drafts.p_email',
+}
+
 /** What stands in the way of it elsewhere on the page. */
 function Missing({ form }: { form: PressedForm }) {
   const t = useT()
@@ -130,8 +135,7 @@ function Missing({ form }: { form: PressedForm }) {
   const [name, code] = first
   return (
     <p role="alert">
-      {name === 'iban' ? t('drafts.p_iban') : name === 'email' ? t('drafts.p_email') : t('drafts.p_missing')}{' '}
-      {name.startsWith('lines') && say(code)}
+      {t(missing[name] ?? 'drafts.p_missing')} {name.startsWith('lines') && say(code)}
     </p>
   )
 }

@@ -1,14 +1,14 @@
 import type { Output } from '#contract'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { Table } from '../../parts/table.tsx'
-import { useFmt, useT } from '../../text/text-context.tsx'
-import { useKnownT } from '../../text/text-context.tsx'
+import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
 
 type Draft = Output<'staff.draft'>
 type Line = Draft['lines'][number]
 
 /** What a line is called. */
 export const lineName = ({ artist_name, name, size }: Pick<Line, 'artist_name' | 'name' | 'size'>): string =>
-  [artist_name, name, size].filter(Boolean).join(', ')
+  [artist_name, name, sizeName(size)].filter(Boolean).join(', ')
 
 /** What stands in the way of a line, or of a field, in words. */
 export function useDraftProblem() {

@@ -1,0 +1,97 @@
+// Manual orders from the terminal: from a word to the order, and what is refused.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { draftDesk } from '#fixtures/server/desks/draft-desk.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { restock } from '#fixtures/server/restock.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
+import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
+
+const at = shopAtTerminal(() => openPayingShop())
+const draft = (...words: string[]) => at.run(['draft', ...words])
+const Made = z.object({ id: z.int(), ref: z.string(), total: z.int(), order_id: z.int().nullable() })
+const made = async (...words: string[]) => {
+  const { out, err, code } = await draft(...words, '--json')
+  if (code !== 0) throw new Error(err)
+  return Made.parse(JSON.parse(out))
+}
+
+beforeAll(async () => {
+  await restock(at.shop.db, testProjects.stock, 100)
+  await at.run(['login', '--email', people.boss.email, '--password-stdin'], testPassword)
+})
+
+const line = `${testProjects.stock}:1`
+const person = '--email ida@example.com --firstname Ida --lastname Berg'
+const place = '--address Lilas-2 --zip 75020 --city Paris --country fr'
+const buyer = `${person} ${place}`.split(' ')
+
+describe('sillon draft', () => {
+  test('writes down, finds, lists, shows, changes, copies and drops', async () => {
+    expect((await draft('list')).out).toBe('No manual orders.\n')
+    const one = await made('create', '--channel', 'phone', ...buyer, '--line', line)
+    expect(one.total).toBe(2_760)
+    const shown = await draft('show', one.ref)
+    expect(shown.out).toContain('Ida Berg ida@example.com')
+    expect(shown.out).toContain('in its way    nothing')
+    expect((await draft('list', '--state', 'open', '--find', 'ida@')).out).toContain(one.ref)
+    expect((await draft('find', 'zzz')).out).toBe('Nothing for sale has these words.\n')
+    const cheaper = await made('edit', one.ref, '--line', `${testProjects.stock}:2@15.00`, '--reason', 'two')
+    expect(cheaper.total).toBeGreaterThan(3_000)
+    expect((await made('edit', one.ref, '--terms', 'Signed.')).total).toBe(cheaper.total)
+    const copy = await made('copy', one.ref)
+    expect([copy.id === one.id, copy.total]).toEqual([false, cheaper.total])
+    expect((await draft('drop', String(copy.id), '--reason', 'a slip of the pen')).out).toContain('dropped')
+  })
+
+  test('takes money over the counter, and by transfer in two parts', async () => {
+    const sold = await made('create', '--channel', 'counter', '--in-hand', '--line', line)
+    const paid = await draft(
+      'pay',
+      String(sold.id),
+      '--means',
+      'terminal',
+      '--reference',
+      'T-1',
+      '--handed-over',
+    )
+    expect(paid.out).toContain('delivered')
+    await draftDesk(at.shop).openAccount()
+    const one = await made('create', '--channel', 'wholesale', ...buyer, '--line', line)
+    expect((await draft('transfer', String(one.id), '--days', '20')).out).toContain('pending_payment')
+    const part = await draft('arrived', String(one.id), '--reference', 'B-1', '--amount', '10.00')
+    expect(part.out).toContain('€10 of €27.60 is here')
+    const known = await draft('arrived', String(one.id), '--reference', 'B-1', '--amount', '10.00')
+    expect([known.code === 0, known.err]).toEqual([false, expect.stringContaining('was noted already')])
+    expect((await draft('arrived', String(one.id), '--reference', 'B-2', '--amount', '17.60')).out).toContain(
+      ', paid',
+    )
+    expect((await draft('refunds')).out).toBe('No refund waits to be paid by hand.\n')
+    expect((await draft('refunded', '99', '--reference', 'x')).err).toContain('not')
+  })
+})
+
+describe('sillon draft refuses', () => {
+  test.each([
+    ['a number that is none', ['show', 'x'], 64, 'is no number of a manual order'],
+    ['one that is not there', ['show', '99999'], 1, 'not_found'],
+    ['a line that is none', ['create', '--line', 'x'], 64, 'A line is written as'],
+    ['no copies', ['create', '--line', '1:0'], 64, 'A line is written as'],
+    ['an amount that is none', ['arrived', '1', '--reference', 'r', '--amount', 'x'], 64, 'is no amount'],
+    ['a channel that is none', ['create', '--channel', 'fax'], 64, 'Allowed choices'],
+    ['no reason', ['drop', '1'], 64, '--reason'],
+    ['a refund that is none', ['refunded', 'x', '--reference', 'r'], 64, 'is no number of a refund'],
+    ['days that are too many', ['offer', '1', '--days', '91'], 64, 'from 1 to 90'],
+  ])('refuses %s', async (_, words, code, says) => {
+    const answer = await draft(...words)
+    expect([answer.code, answer.err.includes(says) || answer.err]).toEqual([code, true])
+  })
+
+  test('names the fields that stand in the way', async () => {
+    const one = await made('create', '--line', line)
+    const { code, err } = await draft('offer', String(one.id))
+    expect(code).not.toBe(0)
+    expect(err).toContain('customer')
+    expect(err).toContain('email')
+  })
+})

@@ -1,0 +1,154 @@
+// What staff write down at the terminal: a new manual order, or a change of one.
+import { type Input, isFailure, type Output } from '#contract'
+import type { DraftChannel } from '#domain/drafts/draft.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { answer, withShop } from '../with-shop.ts'
+import { draftText, readDraftId, wrongDraft } from './drafts.ts'
+
+type Draft = Output<'staff.draft'>
+type Written = Input<'staff.saveDraft'>
+type Line = Written['lines'][number]
+
+export interface DraftWriteOptions {
+  readonly channel?: DraftChannel
+  readonly currency?: CurrencyCode
+  readonly email?: string
+  readonly firstname?: string
+  readonly lastname?: string
+  readonly address?: string
+  readonly zip?: string
+  readonly city?: string
+  readonly country?: string
+  readonly phone?: string
+  readonly inHand?: boolean
+  readonly byParcel?: boolean
+  readonly promo?: string
+  readonly terms?: string
+  readonly line?: readonly string[]
+  readonly reason?: string
+}
+
+const written = /^(\d{1,9})(?::(\d{1,9}):([^:@]{0,40}))?:(\d{1,2})(?:@([\d.,]{1,12}))?$/
+
+/** Lines as they are typed: `1001:2`, `1001:12:M:2`, `1001:1@15.00`. Undefined when one of them is none. */
+function readLines(
+  typed: readonly string[],
+  currency: CurrencyCode,
+  reason: string,
+): readonly (Omit<Line, 'item_id'> & { readonly item_id: number | undefined })[] | undefined {
+  const lines = typed.flatMap(text => {
+    const found = written.exec(text.trim())
+    if (found === null) return []
+    const [, project, item, size = '', copies, price] = found
+    const minor = price === undefined ? null : (parseMoney(price, currency)?.amountMinor ?? undefined)
+    if (minor === undefined || Number(copies) === 0) return []
+    return [
+      {
+        project_id: Number(project),
+        item_id: item === undefined ? undefined : Number(item),
+        size,
+        quantity: Number(copies),
+        price: minor,
+        reason: minor === null ? '' : reason,
+      },
+    ]
+  })
+  return lines.length === typed.length ? lines : undefined
+}
+
+type Shop = Parameters<Parameters<typeof withShop>[2]>[0]
+
+/** Of a record with one item, its number need not be said. */
+async function withItems({ ports }: Shop, lines: NonNullable<ReturnType<typeof readLines>>) {
+  const found: Line[] = []
+  for (const line of lines) {
+    if (line.item_id !== undefined) {
+      found.push({ ...line, item_id: line.item_id })
+      continue
+    }
+    const project = await ports.api.call('projects.one', { id: line.project_id })
+    if (isFailure(project)) return project
+    found.push({ ...line, item_id: project.items[0]?.id ?? line.project_id })
+  }
+  return found
+}
+
+const addressNames = ['firstname', 'lastname', 'address', 'city', 'phone'] as const
+
+/** Where it goes: what is not named stays. */
+function customerOf(options: DraftWriteOptions, known: Draft['customer']): Written['customer'] {
+  const { zip, country } = options
+  const said = addressNames.flatMap(name => {
+    const text = options[name]
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  if (known === null && said.length === 0 && zip === undefined && country === undefined) return null
+  return {
+    country_id: country ?? known?.country_id ?? 'FR',
+    ...known,
+    ...Object.fromEntries(said),
+    ...(zip !== undefined && { zip_code: zip }),
+    ...(country !== undefined && { country_id: country }),
+  }
+}
+
+const keptLines = (one: Draft | undefined): Line[] =>
+  (one?.lines ?? []).map(({ project_id, item_id, size, quantity, price, list_price, reason }) => ({
+    project_id,
+    item_id,
+    size,
+    quantity,
+    price: price === list_price ? null : price,
+    reason,
+  }))
+
+/** Writes a manual order down, or changes the one that is known. */
+async function save(shop: Shop, options: DraftWriteOptions, known: Draft | undefined): Promise<ExitCode> {
+  const { streams, ports } = shop
+  const currency = options.currency ?? known?.currency ?? 'EUR'
+  const typed = readLines(options.line ?? [], currency, options.reason ?? '')
+  if (typed === undefined)
+    return streams.fail({
+      code: 'option_invalid',
+      about: 'A line is written as --line 1001:2, 1001:12:M:2 or 1001:1@15.00.',
+    })
+  const lines = options.line === undefined ? keptLines(known) : await withItems(shop, typed)
+  if (isFailure(lines)) return answer(streams, lines, () => '')
+  const { promo } = options
+  const asked: Written = {
+    ...(known && { id: known.id, seen: known.version, lang: known.lang }),
+    channel: options.channel ?? known?.channel ?? 'phone',
+    currency,
+    email: options.email ?? known?.email ?? '',
+    customer: customerOf(options, known?.customer ?? null),
+    pickup: options.inHand === true || (options.byParcel !== true && known?.pickup === true),
+    lines,
+    promo_code: promo === undefined ? (known?.promo_code ?? null) : promo || null,
+    terms: options.terms ?? known?.terms ?? '',
+  }
+  const made = await ports.api.call('staff.saveDraft', asked, { idempotencyKey: ports.random.key() })
+  return answer(streams, made, draftText)
+}
+
+/** Writes a manual order down. */
+export const createDraft = (
+  terminal: Terminal,
+  options: DraftWriteOptions & CommonOptions,
+): Promise<ExitCode> => withShop(terminal, options, shop => save(shop, options, undefined))
+
+/** Changes a manual order; what is not named stays. */
+export const editDraft = (
+  terminal: Terminal,
+  text: string,
+  options: DraftWriteOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    const id = readDraftId(text)
+    if (id === undefined) return shop.streams.fail(wrongDraft(text))
+    const known = await shop.ports.api.call('staff.draft', { id })
+    return isFailure(known) ? answer(shop.streams, known, draftText) : save(shop, options, known)
+  })

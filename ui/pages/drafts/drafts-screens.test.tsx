@@ -1,0 +1,277 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Output } from '#contract'
+import type { FormValues } from '#domain/text/form-field.ts'
+import type { FormView } from '#machines/journeys/form/form.view.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import type { PressedForm } from '../refunds/pressed-form.tsx'
+import { DraftScreen } from './draft-screen.tsx'
+import { DraftsScreen } from './drafts-screen.tsx'
+import { OfferScreen } from './offer-screen.tsx'
+
+const fresh: FormView = {
+  status: 'fresh',
+  isBusy: false,
+  isDirty: false,
+  values: {},
+  errors: {},
+  summary: [],
+  focus: null,
+  problem: null,
+  can: { change: true, submit: true },
+}
+const form = (values: FormValues = {}, errors: Readonly<Record<string, string>> = {}): PressedForm => ({
+  view: { ...fresh, values, errors },
+  fill: vi.fn(),
+  send: vi.fn(),
+  reset: vi.fn(),
+})
+const failed = (code: string): PressedForm => ({
+  ...form(),
+  view: { ...fresh, status: 'refused', problem: { code, status: 409 } },
+})
+
+const summary = {
+  id: 12,
+  ref: 'D-00012',
+  channel: 'phone',
+  state: 'draft',
+  name: 'Ada Lov',
+  email: 'ada@example.com',
+  currency: 'EUR',
+  total: 2_760,
+  link_until: null,
+  order_id: null,
+  order_number: null,
+  order_state: null,
+  by: 'Tess',
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+} satisfies Output<'staff.drafts'>['items'][number]
+const totals = { subtotal: 2_000, discount: 0, shipping: 760, tax: 460, total: 2_760 }
+const line = {
+  project_id: 1,
+  item_id: 1,
+  size: 'size_xl',
+  name: 'Low Tide',
+  artist_name: 'Möwe',
+  picture: 'p',
+  quantity: 1,
+  list_price: 2_000,
+  price: 1_500,
+  reason: '',
+  free: 4,
+  total: 1_500,
+  problem: null,
+}
+const customer = {
+  firstname: 'Ada',
+  lastname: 'Lov',
+  address: '1 rue de la Paix',
+  zip_code: '75002',
+  city: 'Paris',
+  country_id: 'FR',
+  phone: '',
+}
+const one: Output<'staff.draft'> = {
+  ...summary,
+  lang: 'en',
+  customer,
+  pickup: false,
+  promo_code: null,
+  terms: '',
+  version: 3,
+  holds: false,
+  lines: [line],
+  totals,
+  problems: { 'lines->0->reason': 'input_required', currency: 'currency_changed' },
+  money: null,
+  moves: ['edit', 'offer', 'awaitTransfer', 'payAtCounter', 'drop'],
+  events: [
+    {
+      sequence: 1,
+      type: 'draft.create',
+      actor: 'team:3',
+      at: summary.created_at,
+      state: 'draft',
+      reason: null,
+    },
+  ],
+}
+const screen = (more: Partial<typeof one>, moving = form(), writing = form()) =>
+  draw(<DraftScreen one={{ ...one, ...more }} goods={[]} find="" form={writing} moving={moving} />)
+
+describe('the list', () => {
+  const draws = (
+    items: Output<'staff.drafts'>['items'],
+    refunds: Output<'staff.handRefunds'>['items'] = [],
+  ) =>
+    draw(
+      <DraftsScreen
+        drafts={{ items, next: items.length === 0 ? null : 'on' }}
+        refunds={{ items: refunds }}
+        query={{ state: 'all' }}
+        form={form()}
+      />,
+    )
+
+  it('says what to do where nothing waits', async () => {
+    const markup = await draws([])
+    expect(markup).toContain('No manual orders')
+    expect(markup).toContain('New manual order')
+  })
+
+  it('shows whom it is for, until when, what became of it, and the next page', async () => {
+    const offered = { ...summary, state: 'offered', link_until: '2026-12-03T10:00:00.000Z' } as const
+    const placed = {
+      ...summary,
+      id: 13,
+      ref: 'D-00013',
+      state: 'placed',
+      order_id: 7,
+      order_number: 'S-7',
+    } as const
+    const markup = await draws([offered, placed])
+    for (const words of ['D-00012', 'Ada Lov', 'Dec 3, 2026', 'S-7', 'Tess', '€27.60', 'after=on'])
+      expect(markup).toContain(words)
+  })
+
+  it('has the refunds that nobody else pays', async () => {
+    const refund = {
+      id: 31,
+      order_id: 7,
+      number: 'S-7',
+      name: 'Ada Lov',
+      gateway: 'till',
+      amount: 2_000,
+      currency: 'EUR',
+      asked_at: summary.created_at,
+    } as const
+    const markup = await draws([], [refund])
+    expect(markup).toContain('Refunds to pay by hand')
+    expect(markup).toContain('from the till')
+  })
+})
+
+describe('one manual order', () => {
+  it('is written down with price and stock beside each line, and says what is wrong', async () => {
+    const markup = await screen({})
+    for (const words of [
+      'Möwe, Low Tide, XL',
+      '€20',
+      'value="15.00"',
+      'Fill this in.',
+      'is sold in another currency',
+    ])
+      expect(markup).toContain(words)
+    expect(markup).toContain('Offer by link')
+    expect(markup).not.toContain('Take back to change')
+  })
+
+  it('offers what was found, and says when nothing was', async () => {
+    const goods = [
+      { ...line, price: 2_000, free: 1 },
+      { ...line, item_id: 2, price: null, free: null },
+    ]
+    const found = await draw(
+      <DraftScreen one={null} goods={goods} find="tide" form={form()} moving={form()} />,
+    )
+    expect(found).toContain('1 copy free')
+    expect(found).toContain('made to order')
+    const none = await draw(<DraftScreen one={null} goods={[]} find="zzz" form={form()} moving={form()} />)
+    expect(none).toContain('Nothing for sale has these words.')
+    expect(none).not.toContain('What can be done')
+  })
+
+  it.each([
+    ['offer', 'For how many days'],
+    ['awaitTransfer', 'For how many days'],
+    ['payAtCounter', 'Number of the terminal'],
+    ['drop', 'Why'],
+  ])('asks for what %s needs', async (move, words) => {
+    expect(await screen({}, form({ move }))).toContain(words)
+  })
+})
+
+describe('what stands in its way, and what became of it', () => {
+  it('says what stands in the way of a move', async () => {
+    const iban = await screen({}, form({ move: 'awaitTransfer' }, { iban: 'input_required' }))
+    expect(iban).toContain('Set the bank account of the shop')
+    const email = await screen({}, form({ move: 'offer' }, { email: 'input_required' }))
+    expect(email).toContain('needs an e-mail address')
+    expect(await screen({}, failed('out_of_stock'))).toContain('Not that many copies are free.')
+    expect(await screen({}, form(), failed('record_changed'))).toContain('Somebody else has changed it')
+  })
+
+  it('shows what was offered, and the money of a transfer', async () => {
+    const money = {
+      reference: 'S-7',
+      iban: 'FR76',
+      due: 2_760,
+      arrived: 3_000,
+      rest: -240,
+      until: null,
+      transfers: [{ reference: 'B-1', amount: 3_000, at: summary.created_at }],
+    }
+    const ordered = { state: 'placed', order_id: 7, order_number: 'S-7' } as const
+    const placed = { ...ordered, moves: [], money }
+    const markup = await screen({ ...placed, holds: true, terms: 'Signed.' })
+    for (const words of ['ordered', 'order S-7', '€2.40 came too much', 'B-1', 'Signed.', 'copies are kept'])
+      expect(markup).toContain(words)
+    const inHand = await screen({
+      ...placed,
+      pickup: true,
+      money: { ...money, rest: 60, until: summary.created_at },
+    })
+    expect(inHand).toContain('Handed over in person')
+    expect(inHand).toContain('Waited for until')
+    expect(await screen({ ...placed, moves: ['moneyArrived'] }, form({ move: 'moneyArrived' }))).toContain(
+      'Reference of the bank',
+    )
+  })
+})
+
+describe('the offer', () => {
+  const offer: Output<'offers.show'> = {
+    ref: 'D-00012',
+    standing: 'open',
+    has_changed: false,
+    until: '2026-12-03T10:00:00.000Z',
+    currency: 'EUR',
+    terms: 'Signed by the band.',
+    pickup: false,
+    customer,
+    lines: [{ ...line, problem: null }],
+    totals,
+    order: null,
+  }
+  const draws = (more: Partial<typeof offer> | null, pressed = form()) =>
+    draw(<OfferScreen offer={more && { ...offer, ...more }} token="t" form={pressed} />)
+
+  it('says what it is for and what it costs, and takes a card', async () => {
+    const markup = await draws({})
+    for (const words of ['D-00012', 'Low Tide', '€27.60', 'Signed by the band.', 'Paris', 'Card number'])
+      expect(markup).toContain(words)
+    expect(await draws({ has_changed: true })).toContain('has changed since the link was sent')
+    expect(await draws({ pickup: true })).toContain('handed over in person')
+    expect(await draws({ totals: { ...totals, discount: 100, total: 0 } })).toContain('nothing to pay')
+  })
+
+  it.each([
+    ['changing', 'We are changing this offer.'],
+    ['over', 'This offer is over.'],
+    ['paying', 'Its payment is under way.'],
+    ['transfer', 'waits for your bank transfer'],
+    ['paid', 'ordered and paid'],
+  ] as const)('that is %s takes none', async (standing, words) => {
+    const markup = await draws({ standing, order: { id: 7, number: 'S-7', token: 'x' } })
+    expect(markup).toContain(words)
+    expect(markup).toContain('See order S-7')
+    expect(markup).not.toContain('Card number')
+  })
+
+  it('says why it was not paid, and that a link is none', async () => {
+    expect(await draws({}, failed('cart_changed'))).toContain('has changed or is over')
+    expect(await draws({}, failed('card_declined'))).toContain('declined')
+    expect(await draws(null)).toContain('Nobody was sent this link.')
+  })
+})
