@@ -108,7 +108,7 @@ async function prepared(
     return { is: 'transition_not_allowed' }
   const waive = asked.isTrial
     ? undefined
-    : await mayWaive(tx, { order, currency, at, asked, actor, waivedMinor })
+    : await mayWaive(tx, { order, currency, at, asked, actor, rates, waivedMinor })
   if (waive !== undefined) return { is: 'wrong', fields: { waive } }
   return { pending, lines, accounts, plan, sums, event, at, ...resolved, reason: asked.reason }
 }
@@ -138,15 +138,16 @@ function mistakesOf(
 interface Waiving extends Pick<Preparing, 'asked' | 'actor' | 'at'> {
   readonly order: Order
   readonly currency: CurrencyCode
+  readonly rates: readonly RateRow[]
   readonly waivedMinor: number
 }
 
 /** What the house bears is given away: said so, and above the limit of refunds by its owner alone. */
-async function mayWaive(tx: Database, { order, currency, at, asked, actor, waivedMinor }: Waiving) {
+async function mayWaive(tx: Database, { order, currency, at, asked, actor, rates, waivedMinor }: Waiving) {
   if (waivedMinor === 0) return undefined
   if (!asked.waives) return 'total_rises'
   const limit = { amountMinor: await refundLimitAt(tx, at), currency: 'EUR' } as const
-  const isAbove = waivedMinor > convertMoney(limit, currency, order.createdAt).amountMinor
+  const isAbove = waivedMinor > convertMoney(limit, currency, order.createdAt, rates).amountMinor
   return isAbove && actor.role !== 'boss' ? 'above_limit' : undefined
 }
 
