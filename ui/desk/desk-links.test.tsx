@@ -36,6 +36,7 @@ const roles: [StaffRole, string[]][] = [
       '/admin/quote',
       '/bids',
       '/admin/shops',
+      '/admin/settings',
     ],
   ],
   [
@@ -56,9 +57,13 @@ const roles: [StaffRole, string[]][] = [
       '/admin/payments',
       '/admin/reports',
       '/admin/shops',
+      '/admin/settings',
     ],
   ],
-  ['editorial', ['/admin/product', '/admin/item', '/admin/artists', '/admin/labels', '/bids']],
+  [
+    'editorial',
+    ['/admin/product', '/admin/item', '/admin/artists', '/admin/labels', '/bids', '/admin/settings'],
+  ],
 ]
 
 it.each(roles)('the desks of %s alone are shown', async (role, expected) => {

@@ -13,7 +13,8 @@ const nameOf = (given: SQL, letter: SQL, number: SQL): SQL =>
  * list is in it: what a row says beside that is read for the rows of a page alone.
  */
 const documents = sql`(
-  select o.invoice_number * 2 as id, o.invoice_number as no, o.invoice_name as name, 'invoice' as kind, o.invoiced_at as at,
+  select o.invoice_number * 2 as id, o.invoice_number as no, o.invoice_name as name, 'invoice' as kind,
+    o.invoiced_at as at,
     o.total_minor as gross, o.tax_minor as vat, o.id as order_id, o.currency, o.country_id
   from orders o where o.invoice_number is not null
   union all

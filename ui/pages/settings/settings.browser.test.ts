@@ -75,7 +75,7 @@ test('the owner changes the tariff, sees what it does, and the next cart has the
   expect(dearer).toContain(await shippingTo(projectId))
 })
 
-test('a setting is found by its words, tried before it is saved, and taken back from its history', async () => {
+test('a setting is found by its words, tried before it is saved, and taken up from its past', async () => {
   const token = await ownerToken()
   const page = await shop.open('/contact', { viewport: { width: 1000, height: 900 } })
   await page.context().addCookies([
