@@ -69,7 +69,6 @@ export const orders = pgTable(
     invoiceNumber: integer('invoice_number'),
     /** How that was written on its day; null is `F` and six digits. */
     invoiceName: text('invoice_name'),
-    /** Its day; null until it has its number. */
     invoicedAt: instant('invoiced_at'),
     feedbackMark: integer('feedback_mark'),
     feedbackRemark: text('feedback_remark'),
