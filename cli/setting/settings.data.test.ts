@@ -67,7 +67,9 @@ describe('sillon setting', () => {
     await writeFile(join(at.home, 'who.json'), '[]')
     expect((await setting('set', 'identity', '--file', 'who.json')).err).toContain('an object of parts')
   })
+})
 
+describe('sillon setting set', () => {
   it('takes rates of VAT as lines, and refuses to rewrite what has begun', async () => {
     const { out } = await setting('show', 'vat.rates', '--csv')
     expect(out).toContain('FR 20\n')

@@ -36,8 +36,8 @@ const firstRows: readonly VatRow[] = firstRates.split(',').map(rate => {
 export const vatRows: readonly VatRow[] = [...firstRows, ...laterRows]
 
 /**
- * The standard VAT rate of a destination on the day of `at` (shop time), in basis points. Countries outside the
- * table, and an unknown country, have 0. Spec section 9.
+ * The standard VAT rate of a destination on the day of `at` (shop time), in basis points. Countries that
+ * are not in the table, and an unknown country, have 0. Spec section 9.
  */
 export function vatBasisPoints(
   countryId: CountryId | undefined | null,

@@ -1,5 +1,5 @@
-// The shop's own words for its mails, and what the shop is called in them. A line says which text of which mail
-// in which language it stands in place of; all others are as they come with the program.
+// The shop's own words for its mails, and what the shop is called in them. A line says which text of which
+// mail in which language it stands in place of; all others are as they come with the program.
 import { isLocale, type Locale } from '../text/locale.ts'
 import { linesOf, type Setting, textOf, typed } from './setting-kind.ts'
 

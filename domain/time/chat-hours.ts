@@ -10,7 +10,7 @@ export interface OpeningHours {
 
 const tenToFive = [600, 1_020] as const
 
-/** Monday to Friday, 10:00 up to 17:00 in Paris, winter and summer: until a shop sets others. Spec section 9. */
+/** Monday to Friday, 10:00 up to 17:00 in Paris, until a shop sets others. Spec section 9. */
 export const usualHours: OpeningHours = {
   week: [tenToFive, tenToFive, tenToFive, tenToFive, tenToFive, null, null],
   closed: [],

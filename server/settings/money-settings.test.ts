@@ -94,7 +94,7 @@ describe('exchange rates and round prices', () => {
 })
 
 describe('numbers of invoices', () => {
-  it('are written as they are set, from the number that is set, and older ones keep their names', async () => {
+  it('are written as is set, from the number that is set, and older ones keep their names', async () => {
     const nameOf = async (id: number) => ok(await shop.request('user.invoice', { id }, alice)).file_name
     const first = await placedOrder(shop, alice.token)
     await shop.runJobs()

@@ -67,8 +67,10 @@ describe('what the shop is to others', () => {
     await mail('two')
     expect(sent.map(({ from }) => from)).toEqual([undefined, 'Kiesel <hello@kiesel.example>'])
   })
+})
 
-  it('writes mails in its own words, and under its own name', async () => {
+describe('the mails of the shop', () => {
+  it('are in its own words, and under its own name', async () => {
     const sent: OutgoingMail[] = []
     const mailer = {
       send: (mail: OutgoingMail) => {

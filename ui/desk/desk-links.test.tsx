@@ -37,6 +37,7 @@ const roles: [StaffRole, string[]][] = [
       '/admin/quote',
       '/bids',
       '/admin/shops',
+      '/admin/settings',
     ],
   ],
   [
@@ -63,6 +64,7 @@ const roles: [StaffRole, string[]][] = [
       '/admin/stats',
       '/admin/reports',
       '/admin/shops',
+      '/admin/settings',
     ],
   ],
   [
@@ -78,6 +80,7 @@ const roles: [StaffRole, string[]][] = [
       '/bids',
       '/admin/reviews',
       '/admin/letters',
+      '/admin/settings',
     ],
   ],
 ]

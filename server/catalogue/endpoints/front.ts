@@ -5,7 +5,7 @@ import { readerCurrency } from '../../http/reader-currency.ts'
 import { announcementAt } from '../../settings/shop-facts.ts'
 import { search as searchStore } from '../store/search-results.ts'
 
-/** Announcements for the banner: the one that is set, in its days; where none ever was, those of the table. */
+/** For the banner: the announcement that is set, in its days; where none ever was, those of the table. */
 export const alerts: Handler<'app.alerts'> = async ({ db, clock }) => {
   const announced = await announcementAt(db, clock.now())
   if (announced === undefined) return readAlerts(db)

@@ -67,9 +67,8 @@ export const orders = pgTable(
     reservedUntil: instant('reserved_until'),
     /** Given after payment, without gaps; null until then. */
     invoiceNumber: integer('invoice_number'),
-    /** How the number was written on its day; null is `F` and six digits. */
+    /** How that was written on its day; null is `F` and six digits. */
     invoiceName: text('invoice_name'),
-    /** The day of the invoice; null until it has its number. */
     invoicedAt: instant('invoiced_at'),
     feedbackMark: integer('feedback_mark'),
     feedbackRemark: text('feedback_remark'),

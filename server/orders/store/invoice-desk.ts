@@ -13,10 +13,12 @@ const nameOf = (given: SQL, letter: SQL, number: SQL): SQL =>
  * list is in it: what a row says beside that is read for the rows of a page alone.
  */
 const invoices = sql`(select o.invoice_number * 2 as id, o.invoice_number as no, o.invoice_name as name,
-    'invoice' as kind, o.invoiced_at as at, o.total_minor as gross, o.tax_minor as vat, o.id as order_id, o.currency, o.country_id
+    'invoice' as kind, o.invoiced_at as at, o.total_minor as gross, o.tax_minor as vat,
+    o.id as order_id, o.currency, o.country_id
   from orders o where o.invoice_number is not null)`
 const creditNotes = sql`(select n.number * 2 + 1 as id, n.number as no, n.name as name,
-    'credit_note' as kind, n.issued_at as at, -n.amount_minor as gross, -n.tax_minor as vat, o.id as order_id, o.currency, o.country_id
+    'credit_note' as kind, n.issued_at as at, -n.amount_minor as gross, -n.tax_minor as vat,
+    o.id as order_id, o.currency, o.country_id
   from credit_notes n join orders o on o.id = n.order_id)`
 const documents = sql`(select * from ${invoices} i union all select * from ${creditNotes} c)`
 

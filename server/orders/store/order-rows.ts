@@ -139,7 +139,8 @@ const isGiftRedeemed = sql<boolean>`(orders.boxes > 0 and exists (select from bo
     and b.state in ('active', 'paused', 'past_due', 'ending', 'ended')))`
 
 const creditNotesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('number', c.number,
-    'name', c.name, 'amountMinor', c.amount_minor, 'taxMinor', c.tax_minor, 'issuedAt', c.issued_at) order by c.number), '[]')
+    'name', c.name, 'amountMinor', c.amount_minor,
+    'taxMinor', c.tax_minor, 'issuedAt', c.issued_at) order by c.number), '[]')
   from credit_notes c where c.order_id = orders.id)`.mapWith(rows => CreditNotes.parse(rows))
 
 /** Orders with their parts in one question, however many orders they are. */

@@ -9,7 +9,7 @@ import { usePartLabel } from './setting-words.ts'
 type Texts = Readonly<Record<string, string>>
 type PreviewProps = { name: SettingName; before: Texts; after: Texts }
 
-/** What differs between two versions: a part, as it was and as it becomes; of many lines those that differ. */
+/** What differs between two versions: a part, as it was and becomes; of many lines those that differ. */
 export function Changes({ name, before, after }: PreviewProps) {
   const label = usePartLabel()
   const changed = settings[name].fields.filter(part => (before[part.name] ?? '') !== (after[part.name] ?? ''))

@@ -75,7 +75,7 @@ test('the owner changes the tariff, sees what it does, and the next cart has the
   expect(dearer).toContain(await shippingTo(projectId))
 })
 
-test('a setting is found by its words, tried before it is saved, and taken back from its history', async () => {
+test('a setting is found by its words, and tried before it is saved', async () => {
   const token = await ownerToken()
   const page = await shop.open('/contact', { viewport: { width: 1000, height: 900 } })
   await page.context().addCookies([
@@ -105,14 +105,4 @@ test('a setting is found by its words, tried before it is saved, and taken back 
   await page.getByRole('row', { name: /PHP/ }).getByText('₱1,699').waitFor()
   await save('50 49')
   await change.waitFor()
-  await change.click()
-  await save('')
-  await change.waitFor()
-  await page.getByRole('link', { name: 'History: Round prices in other currencies' }).click()
-  await page
-    .getByRole('button', { name: /^Begin with what was set on/ })
-    .last()
-    .click()
-  expect(await pesos.inputValue()).toBe('50.00 49.00')
-  await page.getByRole('button', { name: 'Cancel' }).click()
 })

@@ -1,10 +1,10 @@
-// The shop's own words for mails: which slots a text may have, and what stands in the place of the built-in ones.
+// The shop's own words for mails: which slots a text may have, and what stands for the built-in ones.
 import { mailTextId, type MailTexts, slotsIn } from '#domain/settings/mail-texts.ts'
 import type { Database } from '../database/database.ts'
-import { settingAt } from '../settings/in-force.ts'
-import { shopNameAt } from '../settings/numbering.ts'
-import { MailContent, type MailTemplate } from './mail-template.ts'
-import { builtInWords, type OwnWords } from './render-mail.ts'
+import { settingAt } from './in-force.ts'
+import { shopNameAt } from './numbering.ts'
+import { MailContent, type MailTemplate } from '../mail/mail-template.ts'
+import { builtInWords, type OwnWords } from '../mail/render-mail.ts'
 
 const isTemplate = (name: string): name is MailTemplate =>
   MailContent.options.some(option => option.shape.template.value === name)
