@@ -9,8 +9,8 @@ import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import type { TestShop } from '#fixtures/server/open-test-shop.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
-import { deskTimers } from '#server/desks/jobs/job-timers.ts'
-import { deskBindings } from '#server/operations/desk-bindings.ts'
+import { deskTimers } from '../desks/jobs/job-timers.ts'
+import { deskBindings } from '../operations/desk-bindings.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 
 const tourTimeoutMs = 240_000

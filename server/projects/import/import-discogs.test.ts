@@ -7,7 +7,7 @@ import type { Input } from '#contract'
 import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
-import { shops } from '#server/database/schema/catalogue.ts'
+import { shops } from '../../database/schema/catalogue.ts'
 import { importDiscogs } from './import-discogs.ts'
 
 let shop: TestShop
