@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openDeskListApi } from '#fixtures/models/desk-list/desk-list.api.ts'
 import { deskListOver } from '#fixtures/models/desk-list/desk-list.model.ts'
 import { openDeskRecordApi } from '#fixtures/models/desk-record/desk-record.api.ts'
@@ -8,11 +9,12 @@ import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import type { TestShop } from '#fixtures/server/open-test-shop.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
-import { deskTimers } from '#server/desks/jobs/job-timers.ts'
-import { deskBindings } from '#server/operations/desk-bindings.ts'
+import { deskTimers } from '../desks/jobs/job-timers.ts'
+import { deskBindings } from '../operations/desk-bindings.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 
 const tourTimeoutMs = 240_000
+const Changes = z.record(z.string(), z.object({ to: z.string() }))
 
 const shop = payingShop()
 const work = () => runJobsOnce(shop.jobDeps, { effects: {}, timers: deskTimers(deskBindings) })
@@ -57,9 +59,9 @@ describe('the model of a desk’s record drives the API', () => {
       if (name !== 'desk.save' || answer.status !== 409 || !('fields' in input)) return answer
       const of = { desk: 'product', id: 'id' in input ? Number(input.id) : 0 } as const
       const { cells } = ok(await shop.request('desk.record', of, options))
-      const fields = Object.entries(Object(input.fields)).map(([column, change]) => [
+      const fields = Object.entries(Changes.parse(input.fields)).map(([column, { to }]) => [
         column,
-        { ...Object(change), from: cells[column] ?? null },
+        { from: cells[column] ?? null, to },
       ])
       return shop.request(name, { ...input, fields: Object.fromEntries(fields) }, options)
     }

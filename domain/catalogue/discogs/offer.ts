@@ -1,6 +1,5 @@
 // What releases of a dump cost and how many copies there are, as whoever brings them in says it: nothing of
 // that stands in the dump, and nothing is made up.
-import { readCell } from '../../desks/cell.ts'
 import { csvRows, separatorOf } from '../../text/read-csv.ts'
 import type { ImportedRecord } from './record.ts'
 
@@ -26,12 +25,14 @@ interface Offer {
 
 const mostMinor = 10_000_000
 const mostCopies = 1_000_000
-const money = { type: 'money', currency: 'EUR', least: 1, most: mostMinor } as const
+const majorText = /^(\d{1,6})(?:[.](\d{1,2}))?$/
 
 /** An amount in major units as cents; undefined where it is none that something may cost. */
 function minorIn(text: string): number | undefined {
-  const minor = readCell(money, text.trim())
-  return typeof minor === 'number' && minor >= 1 && minor <= mostMinor ? minor : undefined
+  const [, whole, cents = ''] = majorText.exec(text.trim()) ?? []
+  if (whole === undefined) return undefined
+  const minor = Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+  return minor >= 1 && minor <= mostMinor ? minor : undefined
 }
 
 /** Reads `vinyl=19.90,cd=12`: euro cents by kind; or the part that cannot be read. */

@@ -29,7 +29,7 @@ export interface ShownList {
   readonly columns?: readonly string[]
 }
 
-export type Counts = Output<'desk.counts'>
+type Counts = Output<'desk.counts'>
 
 export interface DeskListInput {
   readonly noun: DeskNoun

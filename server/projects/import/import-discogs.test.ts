@@ -7,7 +7,7 @@ import type { Input } from '#contract'
 import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
-import { shops } from '#server/database/schema/catalogue.ts'
+import { shops } from '../../database/schema/catalogue.ts'
 import { importDiscogs } from './import-discogs.ts'
 
 let shop: TestShop
@@ -102,7 +102,9 @@ describe('import of a Discogs dump', () => {
     expect(await opened()).toContain('offer')
     expect(ok(await move()).cells).toMatchObject({ state: 'listed', price_eur: 1_990 })
   })
+})
 
+describe('what is said of a dump', () => {
   it('takes price and copies from what is said, and lists what lacks nothing', async () => {
     const path = await file(
       'priced.xml',
@@ -127,7 +129,9 @@ describe('import of a Discogs dump', () => {
       { name: 'Ebb Table 13', state: 'draft', price_eur: 0, free: 2, shop: shopIs },
     ])
   })
+})
 
+describe('import of a dump that was begun', () => {
   it('brings nothing in twice, whether it goes on or begins again', async () => {
     const path = join(folder, 'a.xml.gz')
     expect(await run(path)).toMatchObject({ read: 4, imported: 3, resumedAt: 4 })

@@ -48,7 +48,7 @@ function Head({ desk, name, query }: { desk: NamedDesk; name: string; query: Que
 }
 
 /** What is chosen of the rows, and how that changes. */
-export interface Choosing {
+interface Choosing {
   readonly chosen: readonly number[]
   /** Nobody is asked to choose who may do nothing with it. */
   readonly isOffered: boolean

@@ -23,7 +23,7 @@ const hrefOf = (markup: string, text: string) =>
 /** What an address says, by name. */
 const said = (href: string) => Object.fromEntries(new URLSearchParams(href.split('?')[1] ?? ''))
 
-it('rows and choices are there before anything is counted; what only counts name takes a number', async () => {
+it('rows and choices are there before counts; what only counts name takes a number', async () => {
   const markup = await screen()
   const state = /<select[^>]*name="state".*?<\/select>/.exec(markup)?.[0] ?? ''
   expect([...state.matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([

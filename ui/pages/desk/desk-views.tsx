@@ -132,6 +132,42 @@ export function ViewsPanel({ view, acts, views }: PanelProps & { views: Views })
   )
 }
 
+type PickedProps = Pick<PanelProps, 'view' | 'acts'> & { nameOf: (name: string) => string }
+
+/** The columns that are picked, in their order; the one that names the record leads and stays. */
+function Picked({ view: { picked }, acts, nameOf }: PickedProps) {
+  const t = useT()
+  return (
+    <ul className="staff-picked">
+      {picked.map((name, place) => (
+        <li key={name}>
+          <CheckField label={nameOf(name)} checked disabled={place === 0} onChange={() => acts.pick(name)} />
+          {place > 0 && (
+            <span>
+              <IconButton
+                icon="left"
+                kind="plain"
+                small
+                label={t('desks.column_before', { column: nameOf(name) })}
+                disabled={place === 1}
+                onClick={() => acts.shift(name, -1)}
+              />
+              <IconButton
+                icon="right"
+                kind="plain"
+                small
+                label={t('desks.column_after', { column: nameOf(name) })}
+                disabled={place === picked.length - 1}
+                onClick={() => acts.shift(name, 1)}
+              />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Which columns a list shows, and in which order: kept in its address, and with a view. */
 export function ColumnsPanel({ view, acts, desk, query }: PanelProps & Omit<ViewsProps, 'views'>) {
   const t = useT()
@@ -139,7 +175,6 @@ export function ColumnsPanel({ view, acts, desk, query }: PanelProps & Omit<View
   const { pathOf } = usePlace()
   const { picked } = view
   const nameOf = (name: string) => words.column(name, columnOf(desk, name))
-  const [first, ...others] = picked
   const rest = recordColumns(desk).filter(name => !picked.includes(name))
   const isUsual = picked.join() === desk.shown.join()
   const sort = shapeOf(query).filter(([name]) => name === 'sort')
@@ -150,38 +185,7 @@ export function ColumnsPanel({ view, acts, desk, query }: PanelProps & Omit<View
   ])
   return (
     <Panel title={t('desks.columns')}>
-      <ul className="staff-picked">
-        {[first, ...others].map((name, place) => (
-          <li key={name}>
-            <CheckField
-              label={nameOf(name ?? '')}
-              checked
-              disabled={place === 0}
-              onChange={() => acts.pick(name ?? '')}
-            />
-            {place > 0 && (
-              <span>
-                <IconButton
-                  icon="left"
-                  kind="plain"
-                  small
-                  label={t('desks.column_before', { column: nameOf(name ?? '') })}
-                  disabled={place === 1}
-                  onClick={() => acts.shift(name ?? '', -1)}
-                />
-                <IconButton
-                  icon="right"
-                  kind="plain"
-                  small
-                  label={t('desks.column_after', { column: nameOf(name ?? '') })}
-                  disabled={place === picked.length - 1}
-                  onClick={() => acts.shift(name ?? '', 1)}
-                />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Picked view={view} acts={acts} nameOf={nameOf} />
       <ul className="staff-picked">
         {rest.map(name => (
           <li key={name}>

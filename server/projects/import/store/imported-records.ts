@@ -30,7 +30,7 @@ const spines = [
 ] as const
 
 /** A record with what it is offered at, and whether it is put into the shop at once. */
-export interface ImportedOffer {
+interface ImportedOffer {
   readonly record: ImportedRecord
   readonly priceEurMinor: number | null
   readonly stock: number | null
