@@ -111,8 +111,13 @@ const without = <V>(record: Readonly<Record<string, V>>, name: string): Readonly
   Object.fromEntries(Object.entries(record).filter(([other]) => other !== name))
 
 const nothingTyped = {
-  ...{ texts: {}, mistakes: {}, theirs: {}, said: '' },
-  ...{ act: null, key: '', problem: null },
+  texts: {},
+  mistakes: {},
+  theirs: {},
+  said: '',
+  act: null,
+  key: '',
+  problem: null,
 } as const
 
 /** Where a record begins at the desk. */

@@ -26,7 +26,8 @@ const move = (name: string, by = tess) =>
 /** The first day of the month in which the next box of a subscription goes out. */
 async function nextMonth(): Promise<string> {
   const { next } = (await box(boxId)).cells
-  return `${String(next).slice(0, 7)}-01`
+  if (typeof next !== 'string') throw new Error('no next box')
+  return `${next.slice(0, 7)}-01`
 }
 
 describe('an edition', () => {
@@ -35,8 +36,12 @@ describe('an edition', () => {
     const records = [testProjects.lastCopy, testProjects.stock]
     const made = ok(
       await create({
-        ...{ name: 'Salt', edition_number: 12, month, project_ids: records.join(', ') },
-        ...{ text_en: 'Two records of the sea.', text_fr: 'Deux disques de la mer.' },
+        name: 'Salt',
+        edition_number: 12,
+        month,
+        project_ids: records.join(', '),
+        text_en: 'Two records of the sea.',
+        text_fr: 'Deux disques de la mer.',
       }),
     )
     expect(made.cells).toMatchObject({ name: 'Salt', month, to_send: 1, reviews: 0, mean_mark: null })
@@ -76,7 +81,12 @@ describe('a subscriber', () => {
   it('is found with type, rhythm, next box, what was paid and where it goes', async () => {
     const { cells, moves } = await box(boxId)
     expect(cells).toMatchObject({
-      ...{ box_type: 'one', rhythm: 'monthly', state: 'active', paid: 1, gift: false, skipped: false },
+      box_type: 'one',
+      rhythm: 'monthly',
+      state: 'active',
+      paid: 1,
+      gift: false,
+      skipped: false,
       client: { id: people.alice.id },
     })
     expect(cells['address']).toContain('Paris')

@@ -45,8 +45,15 @@ export const callMe: Handler<'projects.callMe'> = async (context, input) => {
     const userId = context.user?.id ?? null
     const email = context.user?.email ?? ''
     const row = {
-      ...{ userId, kind: 'call', name, email, subject, message: text, createdAt },
-      ...{ origin: origin ?? null, lang: context.locale },
+      userId,
+      kind: 'call',
+      name,
+      email,
+      subject,
+      message: text,
+      createdAt,
+      origin: origin ?? null,
+      lang: context.locale,
     }
     const id = await insertContactMessage(db, row)
     await queueMail(db, {

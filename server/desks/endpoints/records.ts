@@ -49,6 +49,19 @@ async function wholeOf(deps: Timed, binding: DeskBinding, id: number, user: Sign
 const isWordless = ({ desk }: DeskBinding, move: string, reason: string | undefined): boolean =>
   desk.asks?.includes(move) === true && (reason ?? '') === ''
 
+/** Moves a record along its lifecycle. */
+const mover =
+  (bindings: DeskBindings): Handler<'desk.move'> =>
+  async (context, { desk, id, move: name, reason }) => {
+    const binding = boundDesk(bindings, desk, 'move', context.user)
+    if (isFailure(binding)) return binding
+    if (isWordless(binding, name, reason)) return fail('input_invalid', { reason: 'input_required' })
+    const moved = await binding.moves?.take(context, { id, move: name, reason }, context.user)
+    if (moved === 'moved') return wholeOf(context, binding, id, context.user)
+    if (moved === 'not_found') return fail('not_found')
+    return fail('transition_not_allowed', { move: 'transition_not_allowed' })
+  }
+
 /** Records of desks: read, made, changed, moved, taken back. */
 export function deskRecords(bindings: DeskBindings) {
   const record: Handler<'desk.record'> = async (context, { desk, id }) => {
@@ -79,16 +92,6 @@ export function deskRecords(bindings: DeskBindings) {
     return typeof saved === 'number' ? wholeOf(context, binding, saved, context.user) : saved
   }
 
-  const move: Handler<'desk.move'> = async (context, { desk, id, move: name, reason }) => {
-    const binding = boundDesk(bindings, desk, 'move', context.user)
-    if (isFailure(binding)) return binding
-    if (isWordless(binding, name, reason)) return fail('input_invalid', { reason: 'input_required' })
-    const moved = await binding.moves?.take(context, { id, move: name, reason }, context.user)
-    if (moved === 'moved') return wholeOf(context, binding, id, context.user)
-    if (moved === 'not_found') return fail('not_found')
-    return fail('transition_not_allowed', { move: 'transition_not_allowed' })
-  }
-
   const history: Handler<'desk.history'> = async (context, { desk, id, after, limit }) => {
     const binding = boundDesk(bindings, desk, 'see', context.user)
     if (isFailure(binding)) return binding
@@ -111,7 +114,7 @@ export function deskRecords(bindings: DeskBindings) {
     'desk.record': record,
     'desk.create': create,
     'desk.save': save,
-    'desk.move': move,
+    'desk.move': mover(bindings),
     'desk.history': history,
     'desk.undo': undo,
   }

@@ -21,8 +21,13 @@ describe('a code of a promotion', () => {
   it('takes off a percent, from a day to another, so often and no more', async () => {
     const made = ok(
       await create({
-        ...{ make_kind: 'promo', make_voucher: ' spring 10 ', percent: 10, max_uses: 5 },
-        ...{ make_minimum: 2_000, until: day(30), note: 'Newsletter' },
+        make_kind: 'promo',
+        make_voucher: ' spring 10 ',
+        percent: 10,
+        max_uses: 5,
+        make_minimum: 2e3,
+        until: day(30),
+        note: 'Newsletter',
       }),
     )
     expect(made.cells).toMatchObject({ voucher: 'SPRING10', takes_off: '10 %', max_uses: 5, until: day(30) })
@@ -84,7 +89,7 @@ describe('a code that is made', () => {
   it('comes in batches that nobody guesses', async () => {
     ok(await create({ make_kind: 'promo', percent: 15, copies: 40, max_uses: 1, note: 'press batch' }))
     const { items } = await list('kind:promo', 'press batch')
-    const written = items.map(({ cells }) => String(cells['voucher']))
+    const written = items.flatMap(({ cells: { voucher } }) => (typeof voucher === 'string' ? [voucher] : []))
     expect(new Set(written).size).toBe(40)
     expect(written.every(code => /^[A-Z0-9-]{8,}$/.test(code))).toBe(true)
   })

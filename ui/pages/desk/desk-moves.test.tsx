@@ -7,9 +7,21 @@ import { ReportScreen } from '../company/report-screen.tsx'
 import { DeskMoves } from './desk-moves.tsx'
 
 const view: DeskRecordView = {
-  ...{ noun: 'review', id: 7, fields: [], changed: [], status: 'open', problem: null, isBusy: false },
-  ...{ said: '', sayMistake: null },
-  can: { write: true, save: true, revert: true, act: true },
+  noun: 'review',
+  id: 7,
+  fields: [],
+  changed: [],
+  status: 'open',
+  problem: null,
+  isBusy: false,
+  said: '',
+  sayMistake: null,
+  can: {
+    write: true,
+    save: true,
+    revert: true,
+    act: true,
+  },
 }
 const acts = { say: vi.fn(), move: vi.fn() }
 const drawn = (moves: readonly string[], more: Partial<DeskRecordView> = {}, path = '/admin/reviews') =>
@@ -56,8 +68,20 @@ it('shows a review with what else was said of the same record, without itself', 
 it('lets readers report, and thanks them', async () => {
   const form = { change: vi.fn(), leave: vi.fn(), submit: vi.fn(), focused: vi.fn() }
   const shown = {
-    ...({ status: 'fresh', isBusy: false, isDirty: false, values: {}, errors: {} } as const),
-    ...{ summary: [], focus: null, problem: null, can: { change: true, submit: true } },
+    ...({
+      status: 'fresh',
+      isBusy: false,
+      isDirty: false,
+      values: {},
+      errors: {},
+    } as const),
+    summary: [],
+    focus: null,
+    problem: null,
+    can: {
+      change: true,
+      submit: true,
+    },
   }
   const asked = await draw(<ReportScreen view={shown} acts={form} />, '/report?comment=3')
   expect(asked).toContain('It is against the law')
