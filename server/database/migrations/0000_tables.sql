@@ -1332,8 +1332,10 @@ CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns".
 ALTER TABLE "item_stock" ADD COLUMN "retired_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "project_items" ADD COLUMN "retired_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "picture_texts" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "projects" ADD COLUMN "credits" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "order_items_picture" ON "order_items" USING btree ("picture");
+ALTER TABLE "projects" ADD COLUMN "credits" text DEFAULT '' NOT NULL;
+--> statement-breakpoint
+-- Pictures of what was bought are kept, and found by their folder, while an order shows them.
+CREATE INDEX order_items_picture ON order_items (picture);
 --> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once

@@ -167,12 +167,7 @@ export const orderItems = pgTable(
     /** Why the line no longer stands although its order does: its project failed. Null while it stands. */
     droppedFor: text('dropped_for'),
   },
-  t => [
-    index('order_items_order').on(t.orderId),
-    index('order_items_project').on(t.projectId, t.id),
-    // Pictures of what was bought are kept while an order shows them.
-    index('order_items_picture').on(t.picture),
-  ],
+  t => [index('order_items_order').on(t.orderId), index('order_items_project').on(t.projectId, t.id)],
 )
 
 /** Copies that count towards a goal: a ledger, only added to; the sum is the progress. Spec section 4. */
