@@ -107,7 +107,7 @@ export const productDesk = defineDesk({
 export const priceColumn = <C extends string>(currency: C) => `price_${currency.toLowerCase()}` as const
 
 /** Whether an item is for sale; one that is retired stays where it was ordered. */
-export const itemStates = ['offered', 'retired'] as const
+const itemStates = ['offered', 'retired'] as const
 
 /** One thing to buy of a product: a pressing, a size, a signed copy, with what it costs. */
 export const itemDesk = defineDesk({

@@ -2,14 +2,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart, Input } from '#contract'
-import {
-  groupShipments,
-  itemPrices,
-  itemStock,
-  projectItems,
-  projects,
-  shops,
-} from '../database/schema/catalogue.ts'
+import { itemPrices, itemStock, projectItems, projects, shops } from '../database/schema/catalogue.ts'
+import { groupShipments } from '../database/schema/group-shipments.ts'
 import { promoCodes } from '../database/schema/promo-codes.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { testProjects } from '#fixtures/server/world.ts'

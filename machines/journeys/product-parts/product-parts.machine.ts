@@ -1,5 +1,5 @@
-// What stands beside the facts of a product at its desk: pictures that are added one after another, tracks
-// that are written and saved together, sizes. What they are is the shop's to say; the history is the record's.
+// What stands beside the facts of a product at its desk: pictures that are added one by one, tracks
+// that are written and saved together, sizes. What they are the shop says; the history is the record's.
 import type { SnapshotFrom } from 'xstate'
 import { answered } from '../../move-ends.ts'
 import { beginning, partsSetup } from './product-parts.setup.ts'

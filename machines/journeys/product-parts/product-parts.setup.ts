@@ -25,7 +25,7 @@ import {
   writtenTracks,
 } from './written-parts.ts'
 
-export type Parts = Output<'product.parts'>
+type Parts = Output<'product.parts'>
 type Arranged = Input<'product.setPictures'>['pictures']
 
 /** A picture on its way. */
@@ -37,7 +37,7 @@ interface Upload {
 }
 
 /** What is sent to the shop. */
-export type PartAct =
+type PartAct =
   | ({ readonly part: 'picture' } & Upload)
   | { readonly part: 'pictures'; readonly pictures: Arranged }
   | { readonly part: 'tracks'; readonly tracks: Input<'product.setTracks'>['tracks'] }

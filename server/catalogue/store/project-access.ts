@@ -68,7 +68,7 @@ export async function readSounds(db: Database, name: string) {
   return queryRows(db, statement, Sound)
 }
 
-/** The projects that show the pictures of a folder; where none does any more, those that were ordered with it. */
+/** The projects that show the pictures of a folder; where none does now, those that were ordered with it. */
 export async function readPictured(db: Database, picture: string): Promise<Access[]> {
   const now = await queryRows(
     db,

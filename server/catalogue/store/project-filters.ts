@@ -7,7 +7,8 @@ type ListInput = ParsedInput<'projects.list'>
 
 /** A copy that can be sold, or one that nobody counts. What is sold out is not in stock. */
 const hasCopies = sql`exists (select 1 from project_items i left join item_stock s on s.item_id = i.id
-  and s.retired_at is null where i.project_id = p.id and i.retired_at is null and (s.on_hand is null or s.free > 0))`
+  and s.retired_at is null
+  where i.project_id = p.id and i.retired_at is null and (s.on_hand is null or s.free > 0))`
 
 const filters = {
   kind: { type: 'text', where: value => sql`p.category = ${value}` },

@@ -266,20 +266,6 @@ export const itemPrices = pgTable(
   ],
 )
 
-/** Shops whose parcels a project may join. Spec section 4, group shipment. */
-export const groupShipments = pgTable(
-  'group_shipments',
-  {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    shopId: integer('shop_id')
-      .notNull()
-      .references(() => shops.id),
-  },
-  t => [primaryKey({ columns: [t.projectId, t.shopId] })],
-)
-
 /**
  * Spec section 3, Song. In storage the preview lies at songs/{uuid}.mp3 and the whole at sounds/{uuid}.mp3.
  * Spec section 7.

@@ -88,7 +88,9 @@ describe('pictures', () => {
       undoable: false,
     })
   })
+})
 
+describe('pictures that cannot be', () => {
   it('are refused when they are none, too many, unknown, or somebody else was quicker', async () => {
     const id = await made('Not a Picture')
     expect((await add({ id, picture: Buffer.from('<svg/>').toString('base64') })).body).toMatchObject({
@@ -96,9 +98,8 @@ describe('pictures', () => {
     })
     const picture = await square('red')
     ok(await add({ id, picture, kind: 'back' }))
-    expect((await add({ id, picture, kind: 'back' })).body).toMatchObject({
-      fields: { picture: 'places_full' },
-    })
+    const second = await add({ id, picture, kind: 'back' })
+    expect(second.body).toMatchObject({ fields: { picture: 'places_full' } })
     const { pictures_seen: seen } = await partsOf(id)
     const unknown = await arrange({ id, seen, pictures: [{ image: 'cover', text: '' }] })
     expect(unknown.body).toMatchObject({ fields: { pictures: 'choice_unknown' } })
@@ -111,7 +112,9 @@ describe('pictures', () => {
     expect((await arrange({ id, seen, pictures: [] })).body).toMatchObject({ code: 'record_changed' })
     expect((await add({ id: 999_999, picture })).status).toBe(404)
   })
+})
 
+describe('pictures of an order', () => {
   it('of what was ordered stay with the order', async () => {
     const id = await made('Worn Sleeve')
     const first = ok(await add({ id, picture: await square('red') }))
@@ -127,12 +130,12 @@ describe('pictures', () => {
   })
 })
 
-describe('tracks', () => {
-  const two = [
-    { title: 'Ebb', side: 'A', seconds: 200 },
-    { title: 'Flow', side: 'B', seconds: 0, artist_name: 'Möwe & Wal' },
-  ]
+const two = [
+  { title: 'Ebb', side: 'A', seconds: 200 },
+  { title: 'Flow', side: 'B', seconds: 0, artist_name: 'Möwe & Wal' },
+]
 
+describe('tracks', () => {
   it('are named, ordered and taken away, and a page plays what was given', async () => {
     const id = await made('Two Sides')
     const { tracks_seen: seen } = await partsOf(id)
@@ -170,7 +173,9 @@ describe('tracks', () => {
       tracks: { from: ['A1 Ebb', 'B1 Flow'], to: ['A1 Flood'] },
     })
   })
+})
 
+describe('tracks that cannot be', () => {
   it('are refused when they are of another record, or another was quicker', async () => {
     const id = await made('Elsewhere')
     const { tracks_seen: seen } = await partsOf(id)
@@ -193,18 +198,18 @@ describe('tracks', () => {
   })
 })
 
-describe('sizes and items', () => {
-  const cartWith = async (id: number, size?: string) => {
-    const line = { project_id: id, quantity: 1, chosen_sizes: size === undefined ? [] : [size] }
-    return ok(
-      await shop.request('cart.calculate', {
-        currency: 'EUR',
-        shops: { s_1: { id: 1, items: [{ ...line, ...(size && { size_1: size }) }] } },
-        customer: { country_id: 'FR' },
-      }),
-    )
-  }
+const cartWith = async (id: number, size?: string) => {
+  const line = { project_id: id, quantity: 1, chosen_sizes: size === undefined ? [] : [size] }
+  return ok(
+    await shop.request('cart.calculate', {
+      currency: 'EUR',
+      shops: { s_1: { id: 1, items: [{ ...line, ...(size && { size_1: size }) }] } },
+      customer: { country_id: 'FR' },
+    }),
+  )
+}
 
+describe('sizes and items', () => {
   it('are added and taken out of sale; the last one stays, and no copy is lost', async () => {
     const id = await made('Net Shirt', { category: 't-shirt', sizes: 'S:3,M:4' })
     const [item] = (await partsOf(id)).items
@@ -235,7 +240,9 @@ describe('sizes and items', () => {
       fields: { sizes: 'not_sized' },
     })
   })
+})
 
+describe('items that were bought', () => {
   it('of what was bought stay in the order, and are sold to nobody else', async () => {
     const id = await made('Two Editions')
     const second = ok(

@@ -72,7 +72,7 @@ async function keep(
   })
 }
 
-/** Writes what was arranged and takes away the folder that is left; a folder that came too late goes itself. */
+/** Writes what was arranged and takes away the folder that is left; one that came too late goes itself. */
 async function keepFolder(deps: Parts, before: PicturedRow, arranged: Arranged, actor: PartActor) {
   const { db, storage } = deps
   const isKept = await keep(deps, before, arranged, actor)

@@ -61,7 +61,7 @@ async function writeSizes(tx: Database, item: Item, asked: Asked, at: Date): Pro
   if (unsized !== undefined) await retireSize(tx, { itemId: item.id, size: '' }, at)
 }
 
-/** Adds sizes to an item, takes some out of sale, puts some back. Gives its product, or why it was not done. */
+/** Adds sizes to an item, takes some out of sale or back. Gives its product, or why it was not done. */
 export async function setSizes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, sizes }: ParsedInput<'product.setSizes'>,

@@ -1,4 +1,4 @@
-// Tracks of what is for sale, as staff keep them: what they are called, in which order, what is heard of them.
+// Tracks of what is for sale, as staff keep them: their names, their order, what is heard of them.
 import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract'
 import { fail } from '../../base/failure.ts'

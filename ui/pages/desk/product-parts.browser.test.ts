@@ -59,8 +59,9 @@ test('pictures and tracks are given to a product that is there', async () => {
   await page.getByRole('button', { name: 'Remove Picture 2' }).waitFor()
   await page.getByLabel('What Picture 2 shows').fill('A blue quay')
   await page.getByRole('button', { name: 'Move Picture 2 forward' }).click()
-  await page.getByRole('img', { name: 'A blue quay' }).waitFor()
-  expect(await page.getByLabel('What Picture 1 shows').inputValue()).toBe('A blue quay')
+  await expect
+    .poll(() => page.getByLabel('What Picture 1 shows').inputValue(), { timeout: 20_000 })
+    .toBe('A blue quay')
   await page.getByRole('button', { name: 'Add a track' }).click()
   await page.getByLabel('Title of track 1').fill('Ebb')
   await page.getByLabel('Playing time').fill('4:07')

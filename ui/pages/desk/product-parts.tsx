@@ -69,7 +69,7 @@ export function ProductParts({ parts, mayEdit, isSized }: Props) {
   const journey = useJourney('productParts')
   const shown = useSelector(journey, viewOnce(viewProductParts))
   if (shown?.id !== parts.id) return null
-  const of: PartsOf = { view: shown, send: journey.send, isOpen: mayEdit && shown.can.change }
+  const of: PartsOf = { view: shown, send: event => journey.send(event), isOpen: mayEdit && shown.can.change }
   return (
     <div className="stack">
       <Trouble {...of} />
