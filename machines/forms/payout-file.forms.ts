@@ -1,4 +1,5 @@
-// The bank is told of payouts: a file of all that is approved in euro, made by somebody else than who approved.
+// The bank is told of payouts: a file of all that is approved in euro, made by somebody else than who
+// approved.
 import { dayOf } from '#domain/time/shop-day.ts'
 import { defineForm, pageReload, saved, telling, textIn } from './form-journey.ts'
 

@@ -12,10 +12,12 @@ const nameOf = (letter: SQL, number: SQL): SQL =>
  * Invoices have the even numbers of the desk, credit notes the odd ones. Only what orders and narrows the
  * list is in it: what a row says beside that is read for the rows of a page alone.
  */
-const invoices = sql`(select o.invoice_number * 2 as id, o.invoice_number as no, 'invoice' as kind, o.invoiced_at as at,
+const invoices = sql`(select o.invoice_number * 2 as id, o.invoice_number as no, 'invoice' as kind,
+    o.invoiced_at as at,
     o.total_minor as gross, o.tax_minor as vat, o.id as order_id, o.currency, o.country_id
   from orders o where o.invoice_number is not null)`
-const creditNotes = sql`(select n.number * 2 + 1 as id, n.number as no, 'credit_note' as kind, n.issued_at as at,
+const creditNotes = sql`(select n.number * 2 + 1 as id, n.number as no, 'credit_note' as kind,
+    n.issued_at as at,
     -n.amount_minor as gross, -n.tax_minor as vat, o.id as order_id, o.currency, o.country_id
   from credit_notes n join orders o on o.id = n.order_id)`
 const documents = sql`(select * from ${invoices} i union all select * from ${creditNotes} c)`

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { saleFacts } from './sales.ts'
 
-/** Which figure of the pages an entry belongs to, asked of the journal by its accounts and not by its lines. */
+/**
+ * Which figure of the pages an entry belongs to, asked of the journal by its accounts and not by its
+ * lines.
+ */
 const ofJournal = sql`(
   select 'sale' as kind, g.currency, sum(g.amount_minor) as amount
   from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'gateway'
