@@ -1,5 +1,5 @@
 // Figures of the shop: which there are, and the columns of each table. Every amount is a sum of entries of
-// the ledger up to a position, so that the same question at the same position has the same answer. Rules 15.
+// the ledger up to a position, so that the same question at the same position has the same answer. Rules 16.
 import type { CurrencyCode } from '../money/currency.ts'
 
 /** What money is told in where its own currencies do not stand side by side. */

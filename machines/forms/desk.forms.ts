@@ -4,6 +4,7 @@ import { type FieldErrors, isFailure } from '#contract'
 import { labelMistakes } from '#domain/shipping/parcel-label.ts'
 import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
+import { dayOf } from '#domain/time/shop-day.ts'
 import { deskMoveNamed, wordsOfDeskMove } from '../lifecycles/order/order.moves.ts'
 import { problemOf } from '../call-results.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
@@ -144,5 +145,21 @@ export const effectMoveForm = defineForm({
       { name: 'id', rule: { type: 'integer' } },
       { name: 'move', rule: { required: true } },
     ],
+  }),
+})
+
+/** Makes a file for the bank, to be paid on a day or today; the list is then read anew. Rules 10. */
+export const payoutFileForm = defineForm({
+  id: 'payoutFileForm',
+  lives: ['admin-payouts'],
+  submit: ({ api }, sent) => {
+    const day = textIn(sent, 'execute_on')
+    const asked = day === '' ? {} : { execute_on: day }
+    return api.call('staff.makePayoutFile', asked, { idempotencyKey: sent.key })
+  },
+  follows: () => [pageReload, telling(saved)],
+  input: (_, __, given: { readonly nowMs: number }) => ({
+    values: { execute_on: dayOf(new Date(given.nowMs)) },
+    fields: [{ name: 'execute_on', rule: { required: true } }],
   }),
 })

@@ -30,7 +30,7 @@ export const deskJourneys = {
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   statsChoice: async () =>
     (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,
-  payoutFileForm: async () => (await import('../forms/payout-file.forms.ts')).payoutFileForm,
+  payoutFileForm: async () => (await deskForms()).payoutFileForm,
   stockForm: async () => (await stockForms()).stockForm,
   returnMoveForm: async () => (await returnForms()).returnMoveForm,
   orderCustomerForm: async () => (await serviceForms()).orderCustomerForm,

@@ -1,5 +1,6 @@
-// Somebody chooses which figures to see: a sheet, a measure, one or two dimensions, the days. The address says
-// what is shown, so that it can be kept and shared; this is what is typed until it does. Figures are the page's.
+// Somebody chooses which figures to see: a sheet, a measure, one or two dimensions, the days. The address
+// says what is shown, so that it can be kept and shared; this is what is typed until it does. Figures are
+// the page's.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { choiceMistakes, type StatChoice, writeChoice } from '#domain/stats/choice.ts'
 import { fact, shopRef } from '../../shop-events.ts'

@@ -26,7 +26,8 @@ function entriesOf({ kind, id }: Money): SQL {
     return sql`e.key in ('order.disputeOpened:' || ${disputeOf(id)}, 'order.disputeWon:' || ${disputeOf(id)},
       'order.disputeLost:' || ${disputeOf(id)})`
   const key = sql`(select r.key from refunds r where r.id = ${id})`
-  return sql`e.key in ('refund:' || ${key}, 'refund:' || ${key} || ':succeeded', 'refund:' || ${key} || ':failed')`
+  return sql`e.key in ('refund:' || ${key}, 'refund:' || ${key} || ':succeeded',
+    'refund:' || ${key} || ':failed')`
 }
 
 const Fact = z.object({

@@ -149,6 +149,11 @@ describe('a measure by dimensions', () => {
       expect([measure, sum('EUR')]).toEqual([measure, expected])
     }
   })
+})
+
+describe('a question of figures', () => {
+  const by = (dimensions: string, measure: Input<'staff.stats'>['measure']) =>
+    tableOf({ sheet: 'by', by: dimensions, measure, ...days }, 'pivot')
 
   it('can be made again as it was at a position of the ledger', async () => {
     const input = { sheet: 'by', by: 'currency', measure: 'gross', ...days } as const

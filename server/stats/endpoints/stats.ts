@@ -90,7 +90,7 @@ async function tablesOf(context: Context & { user: SignedIn }, input: Input) {
   return tables.some(isTooLong) ? fail('input_invalid', { by: 'too_many' }) : { asked, tables }
 }
 
-/** Figures as tables. Rules 15. */
+/** Figures as tables. Rules 16. */
 const stats: Handler<'staff.stats'> = async (context, input) => {
   const made = await tablesOf(context, input)
   if (isFailure(made)) return made

@@ -49,7 +49,8 @@ export const readSlowSellers = (db: Database, span: StatSpan, limit: number) =>
         where i.project_id = p.id and i.item_id = s.item_id and o.money <> 'none') as last
     from item_stock s join project_items t on t.id = s.item_id join projects p on p.id = t.project_id
     left join (select f.item_id, f.size, sum(f.copies) as copies
-      from ${saleFacts(entryWithin(span))} f where f.kind = 'sale' group by 1, 2) sold on sold.item_id = s.item_id and sold.size = s.size
+      from ${saleFacts(entryWithin(span))} f where f.kind = 'sale'
+      group by 1, 2) sold on sold.item_id = s.item_id and sold.size = s.size
     where s.on_hand > 0
     order by coalesce(sold.copies, 0), s.on_hand desc, p.id, s.size limit ${limit}`,
     Slow,
@@ -111,7 +112,8 @@ const Paid = z.object({
 export const readPayoutEntries = (db: Database, span: StatSpan) =>
   queryRows(
     db,
-    sql`select e.kind as event, g.currency, count(distinct e.id) as payouts, sum(g.amount_minor) as "amountMinor"
+    sql`select e.kind as event, g.currency, count(distinct e.id) as payouts,
+        sum(g.amount_minor) as "amountMinor"
     from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.amount_minor > 0
     where e.kind like 'payout.%' and ${entryWithin(span)} group by 1, 2 order by 1, 2`,
     Paid,

@@ -23,7 +23,8 @@ export const readCohorts = (db: Database, { start, end, position }: StatSpan) =>
       where e.kind = 'capture' and e.id <= ${position}::bigint and e.at < ${end.toISOString()}::timestamptz
     ), firsts as (select email, min(month) as first from bought group by 1)
     select to_char(f.first, 'YYYY-MM') as cohort,
-      (extract(year from age(b.month, f.first)) * 12 + extract(month from age(b.month, f.first)))::int as after,
+      (extract(year from age(b.month, f.first)) * 12
+        + extract(month from age(b.month, f.first)))::int as after,
       count(*) as buyers
     from bought b join firsts f using (email)
     where f.first >= date_trunc('month', ${start.toISOString()}::timestamptz at time zone ${zone})
@@ -57,7 +58,8 @@ export const readChurn = (db: Database, { start, end }: Pick<StatSpan, 'start' |
       select generate_series(date_trunc('month', ${start.toISOString()}::timestamptz at time zone ${zone}),
         (${end.toISOString()}::timestamptz - interval '1 second') at time zone ${zone}, '1 month') as month
     ), bounds as (
-      select month, month at time zone ${zone} as from_at, (month + interval '1 month') at time zone ${zone} as to_at
+      select month, month at time zone ${zone} as from_at,
+          (month + interval '1 month') at time zone ${zone} as to_at
       from months
     )
     select to_char(m.month, 'YYYY-MM') as month,

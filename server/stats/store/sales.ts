@@ -1,5 +1,6 @@
-// What was sold, read from the ledger: captures, what went back, and the tax of documents, each by the line of
-// an order that it belongs to. A position is the highest entry that counts, so that a figure can be made again.
+// What was sold, read from the ledger: captures, what went back, and the tax of documents, each by the line
+// of an order that it belongs to. A position is the highest entry that counts, so that a figure can be made
+// again.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RateRow } from '#domain/money/exchange-rate.ts'
@@ -26,8 +27,8 @@ export const entryWithin = ({ start, end, position }: Omit<StatSpan, 'rates'>): 
     and e.id <= ${position}::bigint`
 
 /**
- * How the database plans until the transaction ends: a month is found by its indexes, which are in memory, and
- * compiling a statement or sharing it among processes costs more than it saves.
+ * How the database plans until the transaction ends: a month is found by its indexes, which are in memory,
+ * and compiling a statement or sharing it among processes costs more than it saves.
  */
 export async function planForFigures(tx: Database): Promise<void> {
   await tx.execute(sql`set local random_page_cost = 1.1`)
@@ -42,7 +43,8 @@ export async function ledgerPosition(db: Database): Promise<number> {
 }
 
 /** What is read of a line `i` and its order `o` with each fact. */
-const told = sql`o.country_id, o.origin, o.created_at, i.category, i.box_type, i.periodicity, i.name, i.artist_name,
+const told = sql`o.country_id, o.origin, o.created_at, i.category, i.box_type, i.periodicity, i.name,
+    i.artist_name,
   i.shop_id, i.project_id, i.item_id, i.size`
 
 /**

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { saleFacts } from './sales.ts'
 
-/** Which figure of the pages an entry belongs to, asked of the journal by its accounts and not by its lines. */
+/**
+ * Which figure of the pages an entry belongs to, asked of the journal by its accounts and not by its
+ * lines.
+ */
 const ofJournal = sql`(
   select 'sale' as kind, g.currency, sum(g.amount_minor) as amount
   from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'gateway'
@@ -15,7 +18,7 @@ const ofJournal = sql`(
   from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account like 'vat_due:%'
   where e.kind in ('invoice', 'credit_note') group by 2)`
 
-/** What must hold between the figures that staff see and the journal: each is the same sum. Rules 15. */
+/** What must hold between the figures that staff see and the journal: each is the same sum. Rules 16. */
 export const statRules: Readonly<Record<string, SQL>> = {
   'figures are what the journal says': sql`
     select coalesce(f.kind, j.kind) || ' in ' || coalesce(f.currency, j.currency) as subject,

@@ -5,7 +5,7 @@ import { ExploreScreen } from './explore-screen.tsx'
 import { MonthScreen } from './month-screen.tsx'
 import { MorningScreen } from './morning-screen.tsx'
 
-/** Figures for staff: the morning, what is explored, or the sheets of a month, by the address. Rules 15. */
+/** Figures for staff: the morning, what is explored, or the sheets of a month, by the address. Rules 16. */
 export function Page() {
   return (
     <Loaded kind="staff-stats">

@@ -46,8 +46,9 @@ export function StatFrame({ stats, tab, children }: { stats: Stats; tab: StatTab
 /** The files of what is shown, for whoever may take figures along. */
 export function StatFiles({ stats, asked }: { stats: Stats; asked: Readonly<Record<string, string>> }) {
   const t = useT()
+  const position = String(stats.position)
   const hrefOf = (format: string) =>
-    `/api/staff/stats/${stats.sheet}/file?${new URLSearchParams({ ...asked, position: String(stats.position), format })}`
+    `/api/staff/stats/${stats.sheet}/file?${new URLSearchParams({ ...asked, position, format })}`
   return (
     <p className="row staff-acts">
       <a href={hrefOf('csv')} download>

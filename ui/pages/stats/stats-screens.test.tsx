@@ -150,7 +150,9 @@ describe('what is explored', () => {
     expect(markup).toContain('¥300')
     expect(markup).not.toContain('chart-share')
   })
+})
 
+describe('the choice', () => {
   it('says when there is nothing', async () => {
     expect(await draw(<Shown stats={pivot([text('month')], [])} />)).toContain('Nothing in these days.')
   })
