@@ -49,7 +49,8 @@ export function writeChoice(choice: StatChoice): Readonly<Record<string, string>
   )
 }
 
-const usualOf = (name: string): string | undefined => new Map(Object.entries(usual)).get(name)
+const usualTexts: ReadonlyMap<string, string> = new Map(Object.entries({ ...usual }))
+const usualOf = (name: string): string | undefined => usualTexts.get(name)
 
 const daysOf = ({ from, to }: StatChoice) => ({
   ...(from === '' ? {} : { from }),

@@ -17,9 +17,17 @@ const noSums = {
 }
 const sums = { ...noSums, orders: 3, copies: 4, grossMinor: 10_000, refundsMinor: 2_500, vatMinor: 1_000 }
 
+const one = 10_000
 const plainRates = {
-  ...{ EUR: 10_000, USD: 10_000, GBP: 10_000, AUD: 10_000, CAD: 10_000 },
-  ...{ KRW: 10_000, JPY: 10_000, CNY: 10_000, PHP: 10_000 },
+  EUR: one,
+  USD: one,
+  GBP: one,
+  AUD: one,
+  CAD: one,
+  KRW: one,
+  JPY: one,
+  CNY: one,
+  PHP: one,
 }
 
 describe('a measure', () => {

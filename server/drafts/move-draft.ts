@@ -10,7 +10,7 @@ import { takeStep } from '../lifecycles/take-step.ts'
 import { moveOrderByStaff } from '../orders/move-order.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { draftHost, freeForItself } from './draft-host.ts'
-import { inOne, type NotPlaced, placeDraft, Refusal } from './place-draft.ts'
+import { inOne, type NotPlaced, NotPlacedError, placeDraft, Refusal } from './place-draft.ts'
 import { type PricedDraft, priceDraft } from './price-draft.ts'
 import { type DraftRow, lockDraft } from './store/drafts.ts'
 import { isSlipKnown } from './store/transfers.ts'
@@ -149,7 +149,7 @@ async function place({ tx, row, at }: Held, priced: PricedDraft, taking: Taking)
   try {
     return (await placeDraft(tx, row, priced, { ...taking, at })).file
   } catch (error) {
-    if (error instanceof Refusal) return refuse(refusedBy(error.refused))
+    if (error instanceof NotPlacedError) return refuse(refusedBy(error.refused))
     throw error
   }
 }

@@ -11,7 +11,7 @@ import { settlePayment } from '../orders/payment/settle-payment.ts'
 import { keepOrderLink } from '../orders/store/order-links.ts'
 import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { draftHost, freeForItself, takeBackUnpaid } from './draft-host.ts'
-import { inOne, placeDraft, Refusal } from './place-draft.ts'
+import { inOne, NotPlacedError, placeDraft, Refusal } from './place-draft.ts'
 import { priceDraft } from './price-draft.ts'
 import { type DraftRow, lockDraft, readDraft } from './store/drafts.ts'
 
@@ -123,7 +123,7 @@ async function placeAs(...[tx, row, priced, taking]: Parameters<typeof placeDraf
   try {
     return await placeDraft(tx, row, priced, taking)
   } catch (error) {
-    if (error instanceof Refusal) return refuse(fail('out_of_stock'))
+    if (error instanceof NotPlacedError) return refuse(fail('out_of_stock'))
     throw error
   }
 }

@@ -76,9 +76,19 @@ function payInputOf(
 /** What became of the attempt to place it: the failure is one of paying a cart. */
 export type NotPlaced = PayFailure | 'taken'
 
+/** What payment would refuse of it. */
+export class NotPlacedError extends Error {
+  override readonly name = 'NotPlacedError'
+  readonly refused: NotPlaced
+  constructor(refused: NotPlaced) {
+    super('not placed')
+    this.refused = refused
+  }
+}
+
 /**
  * Makes the order of it, with its hold on the stock, in the caller's transaction. Gives the order and the
- * token that shows it to whoever has no account. Throws a `Refusal` of what payment would refuse.
+ * token that shows it to whoever has no account. Throws a `NotPlacedError` of what payment would refuse.
  */
 export async function placeDraft(
   tx: Database,
@@ -95,7 +105,7 @@ export async function placeDraft(
   const drawn = draftOrder(calculation, input, { userId, lang: row.lang, identity, gateway, method }, at)
   const order = { ...drawn.order, ...(reservedUntil && { reservedUntil }) }
   const placed = await placeOrder(tx, { ...drawn, order }, calculation, at)
-  if (!placed.ok) throw new Refusal<NotPlaced>(placed.taken ? 'taken' : placed.failure)
+  if (!placed.ok) throw new NotPlacedError(placed.taken ? 'taken' : placed.failure)
   const totalMinor = calculation.priced.totalMinor
   await updateDraft(tx, row.id, { orderId: placed.file.order.id, totalMinor })
   return { file: placed.file, token }

@@ -89,8 +89,11 @@ const contents: MailContent[] = [
   {
     template: 'letter_answered',
     data: {
-      ...{ name: 'Ida', link: 'http://shop.test/contact', subject: 'Kelp' },
-      ...{ message: 'It is back on Friday.', letter: 'Is it back?\nThe blue one.' },
+      name: 'Ida',
+      link: 'http://shop.test/contact',
+      subject: 'Kelp',
+      message: 'It is back on Friday.',
+      letter: 'Is it back?\nThe blue one.',
     },
   },
   { template: 'address_corrected', data: { ...order, address: 'Ida Quay\n3 quai Rambaud' } },

@@ -18,7 +18,7 @@ function open(query: Record<string, string> = {}) {
   }
 }
 
-const wanted = (query: object) =>
+const wanted = (query: object): unknown =>
   expect.objectContaining({ type: 'page.wanted', id: 'admin-stats-all', query })
 
 describe('a choice', () => {

@@ -163,7 +163,9 @@ export function StatPivot({ table }: { table: Table }) {
   const isOneCurrency = table.rows.every(isSameCurrency(table))
   if (table.rows.length === 0 || (heads === 1 && !isOneCurrency)) return <StatTable table={table} />
   if (heads === 1) return <Drawing table={table} />
-  const across = [...new Set(table.rows.flatMap(row => row[1] ?? []))].toSorted()
+  const across = [...new Set(table.rows.flatMap(row => row[1] ?? []))].toSorted((one, other) =>
+    one < other ? -1 : 1,
+  )
   const isWide = across.length > mostColumns || table.columns[1]?.name === 'currency'
   return isWide ? <StatTable table={table} /> : <Matrix table={table} across={across} />
 }
