@@ -13,8 +13,8 @@ const never = ['node_modules/**', 'dist/**', '.data/**']
 
 /**
  * One runner: pure rooms, everything on a database, everything in Chromium; and, in `test:long`, what takes
- * longer, among it the models of persons over every edge. Files of the first two share a worker and its loaded
- * modules, which halves their time: no module keeps what another file's tests could trip over.
+ * longer, among it the models of persons over every edge. Files of the first two share a worker and its
+ * loaded modules, which halves their time: no module keeps what another file's tests could trip over.
  */
 export default defineConfig({
   test: {

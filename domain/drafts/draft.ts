@@ -11,7 +11,7 @@ export const isDraftChannel = (word: unknown): word is DraftChannel =>
 
 /** The states, in the order of a good day, then the other ends. */
 export const draftStates = ['draft', 'offered', 'placed', 'lapsed', 'dropped'] as const
-export type DraftState = (typeof draftStates)[number]
+type DraftState = (typeof draftStates)[number]
 
 /** True for one of the states. */
 export const isDraftState = (word: unknown): word is DraftState => draftStates.some(state => state === word)
@@ -51,7 +51,7 @@ export const draftReasonMax = 200
 export const paymentReferenceMax = 80
 
 /** What payments are called that no provider takes: a transfer to the shop's bank, or the till. */
-export const handGateways = ['transfer', 'till'] as const
+const handGateways = ['transfer', 'till'] as const
 type HandGateway = (typeof handGateways)[number]
 
 /** Whether money of a payment comes and goes back by hand. */

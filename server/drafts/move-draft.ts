@@ -16,7 +16,7 @@ import { type DraftRow, lockDraft } from './store/drafts.ts'
 import { isSlipKnown } from './store/transfers.ts'
 import { takeAtTill } from './take-money.ts'
 
-export interface DraftMoveAsked {
+interface DraftMoveAsked {
   readonly move: DraftMove
   readonly days?: number | undefined
   readonly holds?: boolean | undefined
@@ -28,7 +28,7 @@ export interface DraftMoveAsked {
   readonly seen?: number | undefined
 }
 
-export type DraftMoved =
+type DraftMoved =
   | { readonly is: 'done'; readonly row: DraftRow }
   | { readonly is: 'not_found' | 'transition_not_allowed' | 'out_of_stock' }
   | { readonly is: 'wrong'; readonly fields: Record<string, string> }

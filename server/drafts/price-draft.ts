@@ -13,7 +13,7 @@ import { settingAt } from '../settings/in-force.ts'
 import type { DraftRow } from './store/drafts.ts'
 
 /** A line of it with what the catalogue says, as far as it knows the item. */
-export interface PricedLine {
+interface PricedLine {
   readonly sellable: Sellable | undefined
   readonly cartLine: CartLine | undefined
   readonly listMinor: number | null

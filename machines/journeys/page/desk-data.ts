@@ -112,13 +112,13 @@ async function loadPart(
 
 async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   const { api, signal } = context
-  const [payment, product, record, items] = await Promise.all([
-    noun === 'payment' ? api.call('staff.payment', { id }, { signal }) : null,
-    noun === 'product' ? api.call('product.parts', { id }, { signal }) : null,
+  const [record, items, product, payment] = await Promise.all([
     api.call('desk.record', { desk: noun, id }, { signal }),
     noun === 'product'
       ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
       : { items: [] },
+    noun === 'product' ? api.call('product.parts', { id }, { signal }) : null,
+    noun === 'payment' ? api.call('staff.payment', { id }, { signal }) : null,
   ])
   if (isFailure(record)) return record
   if (isFailure(items)) return items

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addRecords } from '#fixtures/server/catalogue-records.ts'
-import { groupShipments } from '../../database/schema/group-shipments.ts'
+import { groupShipments } from '../../database/schema/shipments.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 

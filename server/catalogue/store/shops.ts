@@ -4,7 +4,7 @@ import { hexOf } from '#domain/site/contrast.ts'
 import { logoHeightPx, logoPositions } from '#domain/site/store-frame.ts'
 import { type Database, queryRow } from '../../database/database.ts'
 import { shops, projects } from '../../database/schema/catalogue.ts'
-import { groupShipments } from '../../database/schema/group-shipments.ts'
+import { groupShipments } from '../../database/schema/shipments.ts'
 import { inShelfOrder, ShelfRow, shelvesWhere } from './shelves.ts'
 
 /** A link that leaves the shop may only lead to a page of the web. */

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.machine.ts'
-import { shops } from './catalogue.ts'
+import { projects, shops } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -25,4 +25,18 @@ export const shipments = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   t => [index('shipments_order').on(t.orderId)],
+)
+
+/** Shops whose parcels a project may join. Spec section 4, group shipment. */
+export const groupShipments = pgTable(
+  'group_shipments',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id),
+  },
+  t => [primaryKey({ columns: [t.projectId, t.shopId] })],
 )

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Cart, Input } from '#contract'
 import { promoCodes } from '../../database/schema/promo-codes.ts'
 import { boxCodes } from '../../database/schema/boxes.ts'
-import { groupShipments } from '../../database/schema/group-shipments.ts'
+import { groupShipments } from '../../database/schema/shipments.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 

@@ -8,7 +8,7 @@ import { readReplaced } from '../store/replacements.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveOrderByStaff, movesOfOrder } from '../move-order.ts'
-import { lettersOf } from '../service/resend-letter.ts'
+import { lettersOf } from '../service/log-acts.ts'
 import { releaseOrders as release } from '../parcels/release-orders.ts'
 
 /** One order with its event log and the moves that are open to this member of staff now. */

@@ -19,7 +19,7 @@ import { DeskForm, type DeskFormActs, Trouble } from './desk-form.tsx'
 import { DeskHistory } from './desk-history.tsx'
 import { type DeskMoveActs, DeskMoves } from './desk-moves.tsx'
 import { PaymentParts } from './payment-parts.tsx'
-import { ProductParts } from './product-parts.tsx'
+import { ProductParts } from '../product-desk/product-parts.tsx'
 import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
 

@@ -4,9 +4,8 @@ import { fail } from '../../../base/failure.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { orderDetail } from '../../order-view.ts'
-import { noteOrder as note } from '../note-order.ts'
 import { readdress } from '../readdress.ts'
-import { resendLetter } from '../resend-letter.ts'
+import { noteOrder as note, resendLetter } from '../log-acts.ts'
 
 const telling = (context: Context) => ({ ...context, publicUrl: context.config.publicUrl })
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { acting, type Host, noun, withExamples } from '../command.ts'
-import type { ImportCardOptions } from '../quote/rate-cards.ts'
+import { acting, type Host, noun, withExamples } from '../../command.ts'
+import type { ImportCardOptions } from '../../quote/rate-cards.ts'
 
 function showCommand(host: Host): Command {
   const command = new Command('show')
@@ -11,7 +11,7 @@ function showCommand(host: Host): Command {
     ['sillon quote rate-card show --json > next.json', 'a file to make the next card from'],
   ])
   return acting(command, host, async (terminal, [card], options) =>
-    (await import('../quote/rate-cards.ts')).showRateCard(terminal, card, options),
+    (await import('../../quote/rate-cards.ts')).showRateCard(terminal, card, options),
   )
 }
 
@@ -24,7 +24,7 @@ function checkCommand(host: Host): Command {
     ['sillon quote rate-card check next.json --json', 'for a script'],
   ])
   return acting(command, host, async (terminal, [file = ''], options) =>
-    (await import('../quote/rate-cards.ts')).checkRateCard(terminal, file, options),
+    (await import('../../quote/rate-cards.ts')).checkRateCard(terminal, file, options),
   )
 }
 
@@ -38,7 +38,7 @@ function diffCommand(host: Host): Command {
     ['sillon quote rate-card diff old.json next.json --json', 'for a script'],
   ])
   return acting(command, host, async (terminal, [before = '', after = ''], options) =>
-    (await import('../quote/rate-cards.ts')).diffRateCards(terminal, [before, after], options),
+    (await import('../../quote/rate-cards.ts')).diffRateCards(terminal, [before, after], options),
   )
 }
 
@@ -52,7 +52,7 @@ function importCommand(host: Host): Command {
     ['sillon quote rate-card import next.json', 'whole or not at all; the same card twice changes nothing'],
   ])
   return acting<ImportCardOptions>(command, host, async (terminal, [file = ''], options) =>
-    (await import('../quote/rate-cards.ts')).importRateCard(terminal, file, options),
+    (await import('../../quote/rate-cards.ts')).importRateCard(terminal, file, options),
   )
 }
 
@@ -63,7 +63,7 @@ function listCommand(host: Host): Command {
     ['sillon quote rate-card list --json', 'for a script'],
   ])
   return acting(command, host, async (terminal, _, options) =>
-    (await import('../quote/rate-cards.ts')).listRateCards(terminal, options),
+    (await import('../../quote/rate-cards.ts')).listRateCards(terminal, options),
   )
 }
 

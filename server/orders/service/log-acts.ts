@@ -1,8 +1,9 @@
-// Mails of an order that go out once more because its buyer asks for them.
-import { type OrderLetter, lettersADay, openLetters } from '#domain/orders/order-letter.ts'
+// What staff do that only the log of an order keeps: notes for each other, and mails that go out once more.
+import { type OrderLetter, lettersADay, notesMost, openLetters } from '#domain/orders/order-letter.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { fail, limited } from '../../base/failure.ts'
-import { appendEvents } from '../../database/event-log.ts'
+import { appendEvents, readEvents } from '../../database/event-log.ts'
+import type { Timed } from '../../database/database.ts'
 import { takeRate } from '../../database/rate-limits.ts'
 import { nameOf } from '../../lifecycles/take-step.ts'
 import type { Telling } from '../order-mail.ts'
@@ -38,5 +39,22 @@ export async function resendLetter(telling: Telling, orderId: number, letter: Or
     const isQueued = await mailAgain({ ...telling, db: tx }, row, { letter, sequence })
     if (!isQueued) return limited(rule.windowSeconds)
     return { done: true as const }
+  })
+}
+
+const noted = 'order.noted'
+
+/** Writes a note; gives it as it stands in the log. `full`: the order has as many as it keeps. */
+export async function noteOrder({ db, clock }: Timed, orderId: number, text: string, actor: Actor) {
+  return db.transaction(async tx => {
+    const file = await lockOrderFile(tx, { id: orderId })
+    if (file === undefined) return 'not_found'
+    const log = await readEvents(tx, 'order', orderId)
+    if (log.filter(entry => entry.type === noted).length >= notesMost) return 'full'
+    const at = clock.now()
+    const { state } = file.order
+    const entry = { aggregate: 'order', aggregateId: orderId, type: noted, state, actor: nameOf(actor) }
+    const sequence = await appendEvents(tx, [{ ...entry, payload: { reason: text } }], at)
+    return { sequence, type: noted, actor: entry.actor, at: at.toISOString(), state, reason: text }
   })
 }

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { acting, collected, countryLetters, type Host, withExamples } from '../command.ts'
-import type { CompareOptions } from '../quote/compare-quotes.ts'
-import { type SpecOptions, withSpecFlags, percent, withTermsFlags } from '../quote/spec-flags.ts'
-import type { BreakEvenOptions } from '../quote/break-even.ts'
-import type { QuoteOptions } from '../quote/price-quote.ts'
+import { acting, collected, countryLetters, type Host, withExamples } from '../../command.ts'
+import type { CompareOptions } from '../../quote/compare-quotes.ts'
+import { type SpecOptions, withSpecFlags, percent, withTermsFlags } from '../../quote/spec-flags.ts'
+import type { BreakEvenOptions } from '../../quote/break-even.ts'
+import type { QuoteOptions } from '../../quote/price-quote.ts'
 import { keptQuoteCommands } from './quote-kept.ts'
 import { rateCardCommand } from './quote-rate-card.ts'
 
@@ -27,7 +27,7 @@ function compare(host: Host): Command {
     ['sillon quote compare -Q 300 --cards 2026-1 --cards next.json', 'what a new rate card changes'],
   ])
   return acting<CompareOptions & SpecOptions>(command, host, async (terminal, _, options) =>
-    (await import('../quote/compare-quotes.ts')).compareQuotes(terminal, options),
+    (await import('../../quote/compare-quotes.ts')).compareQuotes(terminal, options),
   )
 }
 
@@ -50,7 +50,7 @@ function breakEven(host: Host): Command {
     ],
   ])
   return acting<BreakEvenOptions & SpecOptions>(command, host, async (terminal, _, options) =>
-    (await import('../quote/break-even.ts')).showBreakEven(terminal, options),
+    (await import('../../quote/break-even.ts')).showBreakEven(terminal, options),
   )
 }
 
@@ -79,7 +79,7 @@ export function quoteCommand(host: Host): Command {
     ['make-runs | sillon quote - --json', 'from another program; results as JSON Lines'],
   ])
   acting<QuoteOptions & SpecOptions>(command, host, async (terminal, [file], options) =>
-    (await import('../quote/price-quote.ts')).priceQuote(terminal, file, options),
+    (await import('../../quote/price-quote.ts')).priceQuote(terminal, file, options),
   )
   for (const child of [compare(host), breakEven(host), rateCardCommand(host), ...keptQuoteCommands(host)])
     command.addCommand(child)

@@ -7,10 +7,10 @@ import {
   quoteStateNames,
 } from '#domain/pressing/quote/quote-state.ts'
 import { quoteMoves } from '#machines/lifecycles/quote/quote.moves.ts'
-import { acting, type Host, withExamples, withPages } from '../command.ts'
-import type { QuoteListOptions, SendOptions } from '../quote/kept-quotes.ts'
-import { type SpecOptions, withSpecFlags } from '../quote/spec-flags.ts'
-import { moveCommand, type MoveWords, type Subject } from './moves.ts'
+import { acting, type Host, withExamples, withPages } from '../../command.ts'
+import type { QuoteListOptions, SendOptions } from '../../quote/kept-quotes.ts'
+import { type SpecOptions, withSpecFlags } from '../../quote/spec-flags.ts'
+import { moveCommand, type MoveWords, type Subject } from '../moves.ts'
 
 const namedBy = 'token of its link; for staff its number too'
 
@@ -23,7 +23,7 @@ function list(host: Host): Command {
     ['sillon quote list --json', 'for a script'],
   ])
   return acting<QuoteListOptions>(command, host, async (terminal, _, options) =>
-    (await import('../quote/kept-quotes.ts')).listQuotes(terminal, options),
+    (await import('../../quote/kept-quotes.ts')).listQuotes(terminal, options),
   )
 }
 
@@ -37,7 +37,7 @@ function show(host: Host): Command {
     ['sillon quote show TOKEN --json', 'with every line'],
   ])
   return acting(command, host, async (terminal, [named = ''], options) =>
-    (await import('../quote/kept-quotes.ts')).showQuote(terminal, named, options),
+    (await import('../../quote/kept-quotes.ts')).showQuote(terminal, named, options),
   )
 }
 
@@ -58,7 +58,7 @@ function send(host: Host): Command {
     ],
   ])
   return acting<SendOptions & SpecOptions>(command, host, async (terminal, _, options) =>
-    (await import('../quote/kept-quotes.ts')).sendQuote(terminal, options),
+    (await import('../../quote/kept-quotes.ts')).sendQuote(terminal, options),
   )
 }
 
@@ -93,7 +93,11 @@ function move(host: Host, name: QuoteDeskMove): Command {
     name,
     words,
     async (terminal, [named = ''], { reason, ...options }) =>
-      (await import('../quote/kept-quotes.ts')).moveQuote(terminal, { named, move: name, reason }, options),
+      (await import('../../quote/kept-quotes.ts')).moveQuote(
+        terminal,
+        { named, move: name, reason },
+        options,
+      ),
   )
 }
 
