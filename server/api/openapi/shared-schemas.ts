@@ -5,7 +5,7 @@ import { Signed, Social } from '#contract/schemas/auth.ts'
 import * as boxes from '#contract/schemas/box-shapes.ts'
 import { BoxCodeGives, Placed } from '#contract/schemas/cart.ts'
 import * as cart from '#contract/schemas/cart-shapes.ts'
-import { DeskJob, DeskJobLine, RecordChange, WholeDeskJob } from '#contract/schemas/desks.ts'
+import { DeskJob, DeskJobLine, DeskView, RecordChange, WholeDeskJob } from '#contract/schemas/desks.ts'
 import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
 import { StockRow } from '#contract/schemas/stock.ts'
@@ -78,6 +78,7 @@ const pieces: readonly Shared[] = [
   ['ProductParts', ProductParts, 'Pictures, tracks, items and sizes of what is for sale.'],
   ['ProductPicture', ProductPicture, 'A picture of a product, with what it shows.'],
   ['ProductTrack', ProductTrack, 'A track of a product, with what is there to hear of it.'],
+  ['DeskView', DeskView, 'A kept view of a list.'],
   ['DeskJob', DeskJob, 'Work on many records of a desk at once.'],
   ['WholeDeskJob', WholeDeskJob, 'A job with how its lines stand, and a page of them.'],
   ['DeskJobLine', DeskJobLine, 'What is to become of one record, and what became of it.'],
