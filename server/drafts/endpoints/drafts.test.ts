@@ -183,7 +183,7 @@ describe('staff.payHandRefund', () => {
     const payIt = (reference: string) =>
       codeOf(shop.request('staff.payHandRefund', { id: refund, reference }, boss))
     const codes = await Promise.all(['till 8', 'till 9'].map(payIt))
-    expect(codes.toSorted()).toEqual(['done', 'transition_not_allowed'])
+    expect(new Set(codes)).toEqual(new Set(['done', 'transition_not_allowed']))
     await shop.runJobs()
     await books()
   })

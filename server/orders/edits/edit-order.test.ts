@@ -125,7 +125,9 @@ describe('the parcel and what is above', () => {
     const money = await good(shop.request('staff.orderMoney', { id }, tess))
     expect(money.left).toBe(paid)
   })
+})
 
+describe('what the house gives away', () => {
   it('gives away no more than the limit of refunds, but by the owner', async () => {
     const { id, line } = await threeCopies()
     // 50 EUR.
@@ -156,7 +158,9 @@ describe('the parcel and what is above', () => {
     await shop.runJobs()
     await books()
   })
+})
 
+describe('a record more', () => {
   it('adds a record to a parcel of the order, and moves money between projects', async () => {
     const { id, first, second } = await twoShops()
     const { items } = await lines(id, { project_id: testProjects.stock })
