@@ -12,7 +12,7 @@ import { readOrderRow } from '../orders/store/order-rows.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { linesView, totalsView } from './draft-view.ts'
 import { currencyOf, priceDraft, writtenAddress } from './price-draft.ts'
-import { type DraftRow, keepDraftLink, readDraft } from './store/drafts.ts'
+import { type DraftRow, keepDraftLink, lockDraft, readDraft } from './store/drafts.ts'
 
 type OfferTemplate = Extract<MailContent['template'], 'payment_link' | 'payment_reminded'>
 
@@ -25,12 +25,17 @@ interface Told {
 const langOf = ({ lang }: DraftRow): Locale => (isLocale(lang) ? lang : 'en')
 
 /** Queues the mail with the link of an offer that stands, once for each step that asks for it. */
-export async function mailOffer(
+export async function mailOffer(telling: Telling, told: Told, template: OfferTemplate): Promise<void> {
+  await telling.db.transaction(tx => writeOffer({ ...telling, db: tx }, told, template))
+}
+
+/** Holds the offer meanwhile: who is to pay it may be changed, and links go with that. */
+async function writeOffer(
   { db, publicUrl, clock }: Telling,
   { draftId, sequence }: Told,
   template: OfferTemplate,
 ): Promise<void> {
-  const row = await readDraft(db, draftId)
+  const row = await lockDraft(db, draftId)
   if (row?.state !== 'offered' || row.linkUntil === null) return
   const lang = langOf(row)
   const token = newToken()

@@ -1,8 +1,8 @@
 // An offer as its buyer sees it.
 import type { Output } from '#contract'
 import { draftRef } from '#domain/drafts/draft.ts'
-import { hashToken, newToken } from '../accounts/auth/tokens.ts'
-import type { Timed } from '../database/database.ts'
+import { hashToken, tokenFrom } from '../accounts/auth/tokens.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { keepOrderLink } from '../orders/store/order-links.ts'
 import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { linesView, totalsView } from './draft-view.ts'
@@ -38,8 +38,14 @@ function amountsOf(priced: PricedDraft, file: OrderFile | undefined): Shown['tot
   }
 }
 
-/** The offer of a link that was sent for one of its versions. */
-export async function offerView({ db, clock }: Timed, row: DraftRow, sentFor: number): Promise<Shown> {
+interface HeldLink {
+  readonly token: string
+  /** The version of the offer that it was sent for. */
+  readonly version: number
+}
+
+/** The offer of a link, for whoever holds it. */
+export async function offerView({ db, clock }: Timed, row: DraftRow, link: HeldLink): Promise<Shown> {
   const at = clock.now()
   const file =
     row.state !== 'placed' || row.orderId === null ? undefined : await readOrderFile(db, { id: row.orderId })
@@ -49,7 +55,7 @@ export async function offerView({ db, clock }: Timed, row: DraftRow, sentFor: nu
   return {
     ref: draftRef(row.id),
     standing,
-    has_changed: row.lifecycle.version !== sentFor,
+    has_changed: row.lifecycle.version !== link.version,
     until: standing === 'open' ? (row.linkUntil?.toISOString() ?? null) : null,
     currency: currencyOf(row),
     terms: shown ? row.terms : '',
@@ -67,13 +73,21 @@ export async function offerView({ db, clock }: Timed, row: DraftRow, sentFor: nu
         }))
       : [],
     totals: shown ? amountsOf(priced, file) : { subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
-    order: file === undefined || standing === 'over' ? null : await orderOf(db, file),
+    order: file === undefined || standing === 'over' ? null : await orderOf(db, file, link.token),
   }
 }
 
+/**
+ * The token that shows an order to whoever holds the link it was placed by. A link has one, so that asking a
+ * thousand times keeps no more than asking once.
+ */
+export async function orderTokenOf(db: Database, orderId: number, link: string): Promise<string> {
+  const token = tokenFrom(link, `order ${orderId}`)
+  await keepOrderLink(db, orderId, hashToken(token))
+  return token
+}
+
 /** Its order, with a token that shows it to whoever holds the link. */
-async function orderOf(db: Timed['db'], { order }: OrderFile): Promise<Shown['order']> {
-  const token = newToken()
-  await keepOrderLink(db, order.id, hashToken(token))
-  return { id: order.id, number: order.number, token }
+async function orderOf(db: Timed['db'], { order }: OrderFile, link: string): Promise<Shown['order']> {
+  return { id: order.id, number: order.number, token: await orderTokenOf(db, order.id, link) }
 }

@@ -1,16 +1,15 @@
 import type { Failure, OwnErrorCode } from '#contract'
 import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { draftMachine } from '#machines/lifecycles/draft/draft.machine.ts'
-import { hashToken, newToken } from '../accounts/auth/tokens.ts'
 import { fail } from '../base/failure.ts'
 import type { Database } from '../database/database.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { askGateway, chargeOrder, type Paying } from '../orders/payment/charge-order.ts'
 import { paymentFailure } from '../orders/payment/payment-failure.ts'
 import { settlePayment } from '../orders/payment/settle-payment.ts'
-import { keepOrderLink } from '../orders/store/order-links.ts'
 import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { draftHost, freeForItself, takeBackUnpaid } from './draft-host.ts'
+import { orderTokenOf } from './offer-view.ts'
 import { inOne, NotPlacedError, placeDraft, Refusal } from './place-draft.ts'
 import { priceDraft } from './price-draft.ts'
 import { type DraftRow, lockDraft, readDraft } from './store/drafts.ts'
@@ -22,6 +21,8 @@ type Paid =
   | { readonly ok: false; readonly failure: OfferFailure }
 
 interface Payment {
+  /** Of the link it is paid by. */
+  readonly link: string
   /** A token of the provider; null where nothing is to pay. */
   readonly method: string | null
   /** The total the buyer saw. */
@@ -67,20 +68,18 @@ function placeOffer(
       const held = await lockDraft(tx, draftId)
       const row = held && (await takeBackUnpaid(tx, held, at))
       if (row === undefined) return fail('order_not_payable')
-      if (row.state === 'placed') return { ...(await standing(tx, row)), isNew: false }
+      if (row.state === 'placed') return { ...(await standing(tx, row, payment.link)), isNew: false }
       return { ...(await place(tx, row, { ...payment, gateway: gateway.name, at })), isNew: true }
     },
     { is: isRefusal, late: fail('out_of_stock') },
   )
 }
 
-/** The order that another press placed, with a token of its own to see it by. */
-async function standing(tx: Database, { orderId, lifecycle }: DraftRow): Promise<Placed> {
+/** The order that another press placed, with the token to see it by. */
+async function standing(tx: Database, { orderId, lifecycle }: DraftRow, link: string): Promise<Placed> {
   const file = orderId === null ? undefined : await readOrderFile(tx, { id: orderId })
   if (file === undefined || lifecycle.way !== 'link') return refuse(fail('order_not_payable'))
-  const token = newToken()
-  await keepOrderLink(tx, file.order.id, hashToken(token))
-  return { file, token }
+  return { file, token: await orderTokenOf(tx, file.order.id, link) }
 }
 
 interface Wish extends Payment {

@@ -7,7 +7,14 @@ import { appendEvents } from '../database/event-log.ts'
 import { nameOf, takeStep } from '../lifecycles/take-step.ts'
 import { draftHost } from './draft-host.ts'
 import { priceDraft } from './price-draft.ts'
-import { type DraftRow, insertDraft, lockDraft, readDraft, updateDraft } from './store/drafts.ts'
+import {
+  type DraftRow,
+  forgetDraftLinks,
+  insertDraft,
+  lockDraft,
+  readDraft,
+  updateDraft,
+} from './store/drafts.ts'
 
 type Written = Omit<ParsedInput<'staff.saveDraft'>, 'id' | 'seen'>
 
@@ -102,6 +109,8 @@ export async function saveDraft(
       at: at.getTime(),
     })
     if (moved === undefined) return { is: 'transition_not_allowed' }
+    // Links that were sent to one person show nothing of another.
+    if (columns.email !== row.email) await forgetDraftLinks(tx, id)
     await updateDraft(tx, id, columns)
     await keepTotal(tx, id, at)
     return { is: 'done', id }

@@ -7,6 +7,7 @@ import { commitMoves } from '../orders/moves/commit-moves.ts'
 import { applyFact, holdOrder, noteNews, type PendingTransition } from '../orders/moves/order-moves.ts'
 import { currencyOf } from '../orders/payment/charge-order.ts'
 import type { OrderFile, Payment } from '../orders/store/orders.ts'
+import { lockRefund } from '../orders/store/refunds.ts'
 import { settleRefund } from '../orders/payment/settle-refund.ts'
 import { handRefunds, insertTransfer, transfersOf, waitOn } from './store/transfers.ts'
 
@@ -85,9 +86,14 @@ export async function bookTransfer({ db, clock }: Timed, orderId: number, arrive
   })
 }
 
-/** Notes that a refund was paid by hand. False where none such waits. */
+/** Notes that a refund was paid by hand. False where none such waits: of two who pay it, one is told so. */
 export async function payRefundByHand(place: Timed, id: number, reference: string): Promise<boolean> {
-  const waiting = (await handRefunds(place.db)).find(one => one.id === id)
+  const { db, clock } = place
+  const waiting = (await handRefunds(db)).find(one => one.id === id)
   if (waiting === undefined || !isByHand(waiting.gateway)) return false
-  return settleRefund(place, { id: reference, key: waiting.key, status: 'succeeded' })
+  return db.transaction(async tx => {
+    const row = await lockRefund(tx, waiting.key)
+    if (row?.state !== 'pending') return false
+    return settleRefund({ db: tx, clock }, { id: reference, key: waiting.key, status: 'succeeded' })
+  })
 }

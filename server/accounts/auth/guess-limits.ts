@@ -70,6 +70,11 @@ export const offerLimits = (address: string): readonly GuessLimit[] => [
   limit('payment links from an address', 20, quarterHour, networkOf(address)),
 ]
 
+/** Cards that were refused at one offer: a buyer has a few, whoever tries out stolen ones has many. */
+export const offerCardLimits = (draftId: number): readonly GuessLimit[] => [
+  limit('refused cards of an offer', 10, day, String(draftId)),
+]
+
 /** A wrong code that was judged: the same one again tells nothing new. */
 export const wrongCode = (code: string, address: string, userId?: number): GuessLimit =>
   limit('a wrong code', 1, quarterHour, `${networkOf(address)} ${userId ?? 'nobody'} ${code}`)

@@ -24,5 +24,12 @@ export function carriedBy(token: string): string | undefined {
   return text === '' ? undefined : text
 }
 
+/**
+ * The secret that another one gives for a purpose, always the same: whoever has the first may have the
+ * second, and nobody has the first by the second. It never begins with a dash either.
+ */
+export const tokenFrom = (token: string, purpose: string): string =>
+  createHash('sha256').update(`${purpose}\n${token}`).digest('base64url').replace(/^-/, '_')
+
 /** What is kept of a token: its SHA-256, so that a copied database opens nothing. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

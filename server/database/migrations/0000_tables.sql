@@ -495,12 +495,6 @@ CREATE TABLE "goal_entries" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "group_shipments" (
-	"project_id" integer NOT NULL,
-	"shop_id" integer NOT NULL,
-	CONSTRAINT "group_shipments_project_id_shop_id_pk" PRIMARY KEY("project_id","shop_id")
-);
---> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer,
@@ -1145,6 +1139,12 @@ CREATE TABLE "social_codes" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "group_shipments" (
+	"project_id" integer NOT NULL,
+	"shop_id" integer NOT NULL,
+	CONSTRAINT "group_shipments_project_id_shop_id_pk" PRIMARY KEY("project_id","shop_id")
+);
+--> statement-breakpoint
 CREATE TABLE "shipments" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -1303,10 +1303,6 @@ ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_project_id_projects_id_f
 --> statement-breakpoint
 ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
@@ -1410,6 +1406,10 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

@@ -173,6 +173,21 @@ describe('staff.payHandRefund', () => {
     await books()
   })
 
+  it('is paid by one of two who do so at the same time', async () => {
+    const { id } = await written({ channel: 'counter', pickup: true })
+    const order = (await good(move(id, 'payAtCounter'))).order_id ?? 0
+    await good(shop.request('staff.moveOrder', { id: order, move: 'cancelStaff', reason: 'no' }, tess))
+    await shop.runJobs()
+    const { items } = await good(shop.request('staff.handRefunds', {}, tess))
+    const refund = items.find(item => item.order_id === order)?.id ?? 0
+    const payIt = (reference: string) =>
+      codeOf(shop.request('staff.payHandRefund', { id: refund, reference }, boss))
+    const codes = await Promise.all(['till 8', 'till 9'].map(payIt))
+    expect(new Set(codes)).toEqual(new Set(['done', 'transition_not_allowed']))
+    await shop.runJobs()
+    await books()
+  })
+
   it('is not for whoever may only look', async () => {
     const { id } = await written()
     const alice = { token: people.alice.token }

@@ -93,6 +93,11 @@ export async function keepDraftLink(
   await db.insert(draftLinks).values(link)
 }
 
+/** Whoever was sent a link of it has none any more. */
+export async function forgetDraftLinks(tx: Database, draftId: number): Promise<void> {
+  await tx.delete(draftLinks).where(eq(draftLinks.draftId, draftId))
+}
+
 /** What a link was sent for. */
 export async function findDraftLink(db: Database, tokenHash: string) {
   const [row] = await db

@@ -125,7 +125,9 @@ describe('the parcel and what is above', () => {
     const money = await good(shop.request('staff.orderMoney', { id }, tess))
     expect(money.left).toBe(paid)
   })
+})
 
+describe('what the house gives away', () => {
   it('gives away no more than the limit of refunds, but by the owner', async () => {
     const { id, line } = await threeCopies()
     // 50 EUR.
@@ -136,6 +138,29 @@ describe('the parcel and what is above', () => {
     await books()
   })
 
+  it('counts together what one person gives away of an order, and gives nothing to oneself', async () => {
+    const { id } = await threeCopies()
+    const to = async (quantity: number, who = tess) => {
+      const [line] = (await lines(id)).lines
+      return edit(id, { changes: [{ line: line?.id ?? 0, quantity }], waive: true }, who)
+    }
+    // Not one copy to oneself.
+    const own = await placedOrder(shop, people.tess.token, { quantity: 1 })
+    await shop.runJobs()
+    const [mine] = (await lines(own.id)).lines
+    const gift = { changes: [{ line: mine?.id ?? 0, quantity: 2 }], waive: true }
+    expect((await edit(own.id, gift)).body).toMatchObject({ fields: { waive: 'above_limit' } })
+    // 40 EUR of 50, and once more.
+    await good(to(5))
+    expect((await to(7)).body).toMatchObject({ fields: { waive: 'above_limit' } })
+    expect((await lines(id)).edits).toHaveLength(1)
+    await good(to(7, boss))
+    await shop.runJobs()
+    await books()
+  })
+})
+
+describe('a record more', () => {
   it('adds a record to a parcel of the order, and moves money between projects', async () => {
     const { id, first, second } = await twoShops()
     const { items } = await lines(id, { project_id: testProjects.stock })

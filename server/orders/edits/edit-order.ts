@@ -10,6 +10,7 @@ import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import type { Database } from '../../database/database.ts'
 import { readLinesLeft } from '../../ledger/store/ledger.ts'
+import { nameOf } from '../../lifecycles/take-step.ts'
 import { refundLimitAt } from '../../settings/shop-facts.ts'
 import { tariffAt } from '../../settings/in-force.ts'
 import { moneyTables } from '../../settings/money-tables.ts'
@@ -17,7 +18,7 @@ import type { RateRow } from '#domain/money/exchange-rate.ts'
 import { isOversold } from '../../stock/store/line-entries.ts'
 import { holdOrder, type PendingTransition } from '../moves/order-moves.ts'
 import type { Telling } from '../order-mail.ts'
-import { readStandingLines, type StandingLine } from '../store/order-edits.ts'
+import { readStandingLines, type StandingLine, waivedBy } from '../store/order-edits.ts'
 import type { Order } from '../store/orders.ts'
 import { readSellables } from '../store/sellables.ts'
 import {
@@ -142,12 +143,17 @@ interface Waiving extends Pick<Preparing, 'asked' | 'actor' | 'at'> {
   readonly waivedMinor: number
 }
 
-/** What the house bears is given away: said so, and above the limit of refunds by its owner alone. */
+/**
+ * What the house bears is given away: said so, and above the limit of refunds by its owner alone. As with
+ * refunds, all that one person gives away of an order counts together, and nobody gives to themselves.
+ */
 async function mayWaive(tx: Database, { order, currency, at, asked, actor, rates, waivedMinor }: Waiving) {
   if (waivedMinor === 0) return undefined
   if (!asked.waives) return 'total_rises'
   const limit = { amountMinor: await refundLimitAt(tx, at), currency: 'EUR' } as const
-  const isAbove = waivedMinor > convertMoney(limit, currency, order.createdAt, rates).amountMinor
+  const allMinor = waivedMinor + (await waivedBy(tx, order.id, nameOf(actor)))
+  const isOwn = order.userId !== null && String(order.userId) === actor.id
+  const isAbove = isOwn || allMinor > convertMoney(limit, currency, order.createdAt, rates).amountMinor
   return isAbove && actor.role !== 'boss' ? 'above_limit' : undefined
 }
 

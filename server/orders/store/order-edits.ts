@@ -1,5 +1,5 @@
 // Lines of paid orders that staff change: those that stand, those that go and come, and their copies.
-import { type SQL, desc, eq, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { stagesInStock } from '#domain/pressing/production-stage.ts'
 import { arrayText } from '../../database/array-text.ts'
@@ -60,6 +60,15 @@ export async function insertEdit(tx: Database, edit: typeof orderEdits.$inferIns
   const [row] = await tx.insert(orderEdits).values(edit).returning({ id: orderEdits.id })
   if (row === undefined) throw new Error('the change was not written')
   return row.id
+}
+
+/** What the house has borne of an order by changes that one person made, in minor units. */
+export async function waivedBy(tx: Database, orderId: number, actor: string): Promise<number> {
+  const rows = await tx
+    .select({ waivedMinor: orderEdits.waivedMinor })
+    .from(orderEdits)
+    .where(and(eq(orderEdits.orderId, orderId), eq(orderEdits.actor, actor)))
+  return rows.reduce((sum, row) => sum + row.waivedMinor, 0)
 }
 
 /** The changes of an order, newest first. */

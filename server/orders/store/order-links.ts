@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { orderLinks } from '../../database/schema/order-links.ts'
 
-/** Keeps the hash of a token that is mailed to a guest. */
+/** Keeps the hash of a token that shows an order to a guest; once, however often it is given. */
 export async function keepOrderLink(db: Database, orderId: number, tokenHash: string): Promise<void> {
-  await db.insert(orderLinks).values({ orderId, tokenHash })
+  await db.insert(orderLinks).values({ orderId, tokenHash }).onConflictDoNothing()
 }
 
 /** Whether a token was mailed for this very order. */

@@ -3,11 +3,12 @@ import { saleFacts } from './sales.ts'
 
 /**
  * Which figure of the pages an entry belongs to, asked of the journal by its accounts and not by its
- * lines.
+ * lines. A sale is paid from the provider, the till, or what its buyer had transferred.
  */
 const ofJournal = sql`(
   select 'sale' as kind, g.currency, sum(g.amount_minor) as amount
-  from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'gateway'
+  from ledger_entries e join ledger_postings g on g.entry_id = e.id
+    and (g.account in ('gateway', 'till') or g.account = 'owed:order:' || e.order_id)
   where e.kind = 'capture' group by 2
   union all
   select 'refund', g.currency, -sum(g.amount_minor)
