@@ -59,9 +59,13 @@ describe('a number as it is typed', () => {
 
   it('is read as it is written', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 4 }), (units, decimals) => {
-        expect(unitsIn(unitsText(units, decimals), decimals)).toBe(units)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999 }),
+        fc.integer({ min: 0, max: 4 }),
+        (units, decimals) => {
+          expect(unitsIn(unitsText(units, decimals), decimals)).toBe(units)
+        },
+      ),
     )
   })
 })
