@@ -119,6 +119,7 @@ describe('completion', () => {
       'confirm',
       'cancel',
       'correct-tracking',
+      'correct-address',
       'cancel-staff',
     ])
     expect(complete(['sillon', 'completion', ''])).toEqual(['bash', 'zsh', 'fish'])

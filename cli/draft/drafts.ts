@@ -59,7 +59,9 @@ export const listDrafts = (
   })
 
 const lineName = (one: { artist_name: string; name: string; size: string }): string =>
-  [one.artist_name, one.name, sizeName(one.size)].filter(Boolean).join(', ') || 'nothing of this number'
+  one.name === ''
+    ? 'nothing of this number'
+    : [one.artist_name, one.name, sizeName(one.size)].filter(Boolean).join(', ')
 
 /** What a move is called on the command line. */
 const verbs: Readonly<Record<string, string>> = { awaitTransfer: 'transfer', payAtCounter: 'pay' }
