@@ -29,7 +29,9 @@ async function numberNamed({ ports }: OpenShop, desk: NamedDesk, text: string) {
   if (!Object.hasOwn(desk.columns, 'number') || !/^\S{2,30}$/.test(text)) return undefined
   const found = await ports.api.call('desk.list', { desk: desk.noun, find: text, limit: 5 })
   if (isFailure(found)) return found
-  return found.items.find(({ cells }) => String(cells['number']).toLowerCase() === text.toLowerCase())?.id
+  const isCalled = ({ number }: (typeof found.items)[number]['cells']) =>
+    typeof number === 'string' && number.toLowerCase() === text.toLowerCase()
+  return found.items.find(({ cells }) => isCalled(cells))?.id
 }
 
 /** Says that what was written is no number of a record. */
