@@ -57,7 +57,7 @@ test.each([
   expect(readDraftId(text)).toBe(id)
 })
 
-test('a manual order has its moves as they are typed, its sizes as they are spoken of, and its amounts', () => {
+test('a manual order has moves as they are typed, sizes as they are spoken of, and amounts', () => {
   const text = shown({})
   expect(text).toMatch(/moves +edit, transfer, pay$/m)
   expect(text).toMatch(/total +€107\.60$/m)

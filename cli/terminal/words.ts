@@ -130,7 +130,7 @@ const wireWords = {
   token_expired: { says: 'The link is too old.', next: 'Ask for a new one.' },
   transition_not_allowed: {
     says: 'That move is not open now.',
-    next: 'See where it stands and what is open with its `show`, of an order with `sillon order show --staff`.',
+    next: 'See what is open with its `show`, of an order with `sillon order show --staff`.',
   },
   second_person_needed: {
     says: 'Who named an account does not approve what goes to it.',

@@ -6,7 +6,7 @@ const invoiceKinds = ['invoice', 'credit_note'] as const
 
 const amount = { type: 'money', currencyIn: 'currency' } as const
 
-/** The number under which a document was issued: invoices have the even ones of the desk, credit notes the odd. */
+/** The number a document was issued under: invoices have the even ones of the desk, credit notes the odd. */
 export const issuedNumber = (id: number): number => Math.floor(id / 2)
 
 /**

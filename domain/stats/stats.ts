@@ -188,8 +188,8 @@ export const statTableNames: readonly StatTableName[] = [
 export const statColumns = (name: keyof typeof tables): readonly StatColumn[] => tables[name]
 
 /**
- * The columns of a measure by dimensions; what of a margin has no cost is counted beside it. A margin is told in
- * euro whatever was paid in, so by currency it says so in a column of its own.
+ * The columns of a measure by dimensions; what of a margin has no cost is counted beside it. A margin is told
+ * in euro whatever was paid in, so by currency it says so in a column of its own.
  */
 export function pivotColumns(by: readonly StatDimension[], measure: StatMeasure): StatColumn[] {
   const heads = by.map(name => column(name, name === 'day' ? 'day' : 'text'))
