@@ -132,8 +132,13 @@ describe('words', () => {
   })
 
   it.each([
-    ...['period_too_long', 'choice_same', 'money_invalid', 'category_unknown'],
-    ...['shop_iban_missing', 'message_too_long', 'too_late'],
+    'period_too_long',
+    'choice_same',
+    'money_invalid',
+    'category_unknown',
+    'shop_iban_missing',
+    'message_too_long',
+    'too_late',
   ])('are there for %s', code => {
     expect(fieldSays(code)).not.toBe(code)
   })
