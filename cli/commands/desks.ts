@@ -5,6 +5,7 @@ import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
 import { importCommand } from './desk-import.ts'
 import { aRecord, calledOf, flagOf, meaningOf, rangeWord, valueWord } from '../desk/desk-words.ts'
+import { invoicePaperCommands } from './order-service.ts'
 import { productPartCommands } from './product-parts.ts'
 import type { EditOptions } from '../desk/edit-records.ts'
 import type { ListOptions } from '../desk/list-records.ts'
@@ -256,6 +257,7 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(isEdited(desk) ? [edit(host, desk)] : []),
   ...desk.moves.map(name => move(host, desk, name)),
   ...(desk.noun === 'product' ? productPartCommands(host) : []),
+  ...(desk.noun === 'invoice' ? invoicePaperCommands(host) : []),
   ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
   ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),
   ...(desk.rights.edit !== undefined && desk.creates.length > 0 ? [importCommand(host, desk)] : []),

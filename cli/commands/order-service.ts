@@ -3,6 +3,7 @@ import { Argument, Command } from 'commander'
 import { orderLetters } from '#domain/orders/order-letter.ts'
 import { acting, collected, type Host, wholeNumber, withExamples } from '../command.ts'
 import type { EditOptions, LinesOptions, ReplaceOptions } from '../order/edit-order.ts'
+import type { InvoicePaperOptions } from '../desk/invoice-paper.ts'
 import type { AddressOptions, PaperOptions } from '../order/service-acts.ts'
 
 /** `sillon order correct-address ORDER` */
@@ -134,6 +135,36 @@ function replace(host: Host): Command {
   return acting<ReplaceOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../order/edit-order.ts')).replaceLines(terminal, id, options),
   )
+}
+
+const documentMeans = 'number from `sillon invoice list`, or what it is called, such as F000007'
+
+/** `sillon invoice paper ID` and `sillon invoice send ID` */
+export function invoicePaperCommands(host: Host): readonly Command[] {
+  const written = new Command('paper')
+    .description('write an invoice or a credit note here as PDF, in the language of its buyer')
+    .argument('<id>', documentMeans)
+    .option('-o, --output <file>', 'where it is written; an existing file is not overwritten without --force')
+    .option('--force', 'overwrite it')
+  withExamples(written, [
+    ['sillon invoice paper F000007', 'writes F000007.pdf'],
+    ['sillon invoice paper A000003 -o note.pdf --force', 'a credit note, over a file that is there'],
+  ])
+  const sent = new Command('send')
+    .description('mail an invoice to its buyer once more, or what went back last with its credit note')
+    .argument('<id>', documentMeans)
+  withExamples(sent, [
+    ['sillon invoice send F000007', 'with the invoice as a file; five mails a day'],
+    ['sillon invoice send A000003 --json', 'of a refund'],
+  ])
+  return [
+    acting<InvoicePaperOptions>(written, host, async (terminal, [id = ''], options) =>
+      (await import('../desk/invoice-paper.ts')).writeInvoice(terminal, id, options),
+    ),
+    acting(sent, host, async (terminal, [id = ''], options) =>
+      (await import('../desk/invoice-paper.ts')).sendInvoice(terminal, id, options),
+    ),
+  ]
 }
 
 /** What customer service does about an order. */

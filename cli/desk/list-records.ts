@@ -39,7 +39,9 @@ export function shownCell(desk: NamedDesk, name: string, cells: Row['cells']): s
   const cell = cells[name]
   if (column === undefined || cell === null || cell === undefined) return ''
   if (typeof cell === 'object' && 'text' in cell) return `${cell.id} ${cell.text}`
-  if (column.currencyIn !== undefined) return `${writeCell(column, cell)} ${column.currency ?? ''}`.trim()
+  // A column that is named by its currency need not say it in each row.
+  const isNamed = name.endsWith(`_${(column.currency ?? '').toLowerCase()}`)
+  if (column.type === 'money' && !isNamed) return `${writeCell(column, cell)} ${column.currency ?? ''}`.trim()
   if (column.type === 'instant') return minute(String(cell))
   if (column.type === 'flag') return cell === true ? 'yes' : 'no'
   return writeCell(column, cell)

@@ -1,5 +1,5 @@
 // One record of a desk: shown, made, moved, with its history.
-import type { Output } from '#contract'
+import { isFailure, type Output } from '#contract'
 import { type CellValue, readCell, writeCell } from '#domain/desks/cell.ts'
 import { columnOf, recordColumns } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
@@ -8,7 +8,7 @@ import { minute } from '../terminal/amounts.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, type OpenShop, tellNext, withShop } from '../with-shop.ts'
+import { answer, type OpenShop, problemIn, tellNext, withShop } from '../with-shop.ts'
 import { propertyOf } from './desk-words.ts'
 import { shownCell } from './list-records.ts'
 
@@ -23,6 +23,16 @@ export interface RecordOptions {
 /** The number that somebody wrote; undefined when it is none. */
 export const numberIn = (text: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+/** The number of the record that is called so on paper: `F000012`, `P40`. A failure to look is a value. */
+async function numberNamed({ ports }: OpenShop, desk: NamedDesk, text: string) {
+  if (!Object.hasOwn(desk.columns, 'number') || !/^\S{2,30}$/.test(text)) return undefined
+  const found = await ports.api.call('desk.list', { desk: desk.noun, find: text, limit: 5 })
+  if (isFailure(found)) return found
+  const isCalled = ({ number }: (typeof found.items)[number]['cells']) =>
+    typeof number === 'string' && number.toLowerCase() === text.toLowerCase()
+  return found.items.find(({ cells }) => isCalled(cells))?.id
+}
 
 /** Says that what was written is no number of a record. */
 export const noNumber = ({ noun }: NamedDesk, text: string) => ({
@@ -66,17 +76,27 @@ export function recordText(desk: NamedDesk, { id, cells, moves }: Output<'desk.s
 type Whole = Output<'desk.save'>
 type Result = Whole | { readonly error: true }
 
+/** Does something to one record, named by its number or by what it is called on paper. */
+export const withRecord = (
+  terminal: Terminal,
+  { desk, id, options }: { desk: NamedDesk; id: string; options: CommonOptions },
+  work: (shop: OpenShop, id: number) => Promise<ExitCode>,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    const found = numberIn(id) ?? (await numberNamed(shop, desk, id))
+    if (found === undefined) return shop.streams.fail(noNumber(desk, id))
+    return isFailure(found) ? shop.streams.fail(problemIn(found)) : work(shop, found)
+  })
+
 /** Does something to one record, and prints it as it is then. */
 const onRecord = (
   terminal: Terminal,
   { desk, id, options }: { desk: NamedDesk; id: string; options: CommonOptions },
   act: (shop: OpenShop, id: number) => Promise<Result>,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async shop => {
-    const found = numberIn(id)
-    if (found === undefined) return shop.streams.fail(noNumber(desk, id))
-    return answer(shop.streams, await act(shop, found), whole => recordText(desk, whole))
-  })
+  withRecord(terminal, { desk, id, options }, async (shop, found) =>
+    answer(shop.streams, await act(shop, found), whole => recordText(desk, whole)),
+  )
 
 /** Prints one record. */
 export const showRecord = (

@@ -81,6 +81,9 @@ describe('sillon draft refuses', () => {
     ['a channel that is none', ['create', '--channel', 'fax'], 64, 'Allowed choices'],
     ['no reason', ['drop', '1'], 64, '--reason'],
     ['a refund that is none', ['refunded', 'x', '--reference', 'r'], 64, 'is no number of a refund'],
+    ['nothing that changes', ['edit', '1'], 64, 'Say what changes'],
+    ['a reason for nothing', ['edit', '1', '--reason', 'x'], 64, 'Say what changes'],
+    ['a record of several sizes', ['create', '--line', `${testProjects.shirt}:1`], 64, 'write one: '],
     ['days that are too many', ['offer', '1', '--days', '91'], 64, 'from 1 to 90'],
   ])('refuses %s', async (_, words, code, says) => {
     const answer = await draft(...words)

@@ -1,5 +1,6 @@
 // Manual orders from the terminal: the calls that staff make, on the lifecycle the server applies.
-import type { Output } from '#contract'
+import { isFailure, type Output } from '#contract'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { CounterMeans, DraftChannel } from '#domain/drafts/draft.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { DraftMove } from '#machines/lifecycles/draft/draft.moves.ts'
@@ -7,6 +8,7 @@ import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
+import { fieldName, fieldSays } from '../terminal/words.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, tellNext, withShop } from '../with-shop.ts'
 
@@ -57,12 +59,19 @@ export const listDrafts = (
   })
 
 const lineName = (one: { artist_name: string; name: string; size: string }): string =>
-  [one.artist_name, one.name, one.size].filter(Boolean).join(', ')
+  one.name === ''
+    ? 'nothing of this number'
+    : [one.artist_name, one.name, sizeName(one.size)].filter(Boolean).join(', ')
+
+/** What a move is called on the command line. */
+const verbs: Readonly<Record<string, string>> = { awaitTransfer: 'transfer', payAtCounter: 'pay' }
 
 /** A manual order as it is printed. */
 export function draftText(one: Draft): string {
   const { currency, totals, customer, money } = one
-  const problems = Object.entries(one.problems).map(([field, code]) => `${field} ${code}`)
+  const problems = Object.entries(one.problems).map(
+    ([field, code]) => `${fieldName(field)} ${fieldSays(code)}`,
+  )
   return [
     facts([
       ['manual order', `${one.ref}, ${one.channel}`],
@@ -96,19 +105,19 @@ export function draftText(one: Draft): string {
             ['to', `${money.iban}, reference ${money.reference}`] as const,
           ]),
       ['in its way', problems.length === 0 ? 'nothing' : problems.join(', ')],
-      ['moves', one.moves.length === 0 ? 'none' : one.moves.join(', ')],
+      ['moves', one.moves.length === 0 ? 'none' : one.moves.map(move => verbs[move] ?? move).join(', ')],
     ]),
     table(
       ['item', 'record', 'free', 'list', 'price', 'copies', 'total', 'problem'],
       one.lines.map(line => [
         `${line.project_id}:${line.item_id}`,
         lineName(line),
-        line.free ?? 'to order',
+        line.name === '' ? '' : (line.free ?? 'to order'),
         line.list_price === null ? '' : amount(line.list_price, currency),
         amount(line.price, currency),
         line.quantity,
         amount(line.total, currency),
-        line.problem ?? '',
+        line.problem ? fieldSays(line.problem) : '',
       ]),
       { right: ['free', 'list', 'price', 'copies', 'total'] },
     ),
@@ -156,6 +165,16 @@ export const findGoods = (
     ),
   )
 
+/** Says whose account is missing, where a move needs one: the shop's own. */
+function withAccount<F extends { readonly fields?: Readonly<Record<string, string>> | undefined }>(
+  refused: F,
+): F {
+  const { fields } = refused
+  return fields?.['iban'] === undefined
+    ? refused
+    : { ...refused, fields: { ...fields, iban: 'shop_iban_missing' } }
+}
+
 export interface DraftMoveOptions {
   readonly days?: number
   readonly hold?: boolean
@@ -185,7 +204,8 @@ export const moveDraft = (
       reason: reason ?? '',
     }
     const once = { idempotencyKey: ports.random.key() }
-    return answer(streams, await ports.api.call('staff.moveDraft', asked, once), draftText)
+    const moved = await ports.api.call('staff.moveDraft', asked, once)
+    return answer(streams, isFailure(moved) ? withAccount(moved) : moved, draftText)
   })
 
 /** Begins another with the same lines and buyer. */

@@ -1,9 +1,11 @@
 // What staff write down at the terminal: a new manual order, or a change of one.
-import { type Input, isFailure, type Output } from '#contract'
+import { type Input, isFailure, type Output, type ProjectDetail } from '#contract'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { DraftChannel } from '#domain/drafts/draft.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
@@ -62,6 +64,19 @@ function readLines(
 
 type Shop = Parameters<Parameters<typeof withShop>[2]>[0]
 
+/** The one thing to buy of a record; of several, what can be written instead. */
+function onlyItem({ id, items }: ProjectDetail): number | Failed {
+  const [item, ...others] = items
+  if (item === undefined) return failed('option_invalid', `Nothing of record ${id} is for sale.`)
+  if (others.length === 0 && item.sizes.length === 0) return item.id
+  const choices = items.flatMap(one =>
+    one.sizes.length === 0
+      ? [`${id}:${one.id}::1 (${one.name})`]
+      : one.sizes.map(({ size }) => `${id}:${one.id}:${size}:1 (${one.name}, ${sizeName(size)})`),
+  )
+  return failed('option_invalid', `Record ${id} is sold as several things; write one: ${choices.join('; ')}.`)
+}
+
 /** Of a record with one item, its number need not be said. */
 async function withItems({ ports }: Shop, lines: NonNullable<ReturnType<typeof readLines>>) {
   const found: Line[] = []
@@ -72,7 +87,9 @@ async function withItems({ ports }: Shop, lines: NonNullable<ReturnType<typeof r
     }
     const project = await ports.api.call('projects.one', { id: line.project_id })
     if (isFailure(project)) return project
-    found.push({ ...line, item_id: project.items[0]?.id ?? line.project_id })
+    const item = onlyItem(project)
+    if (isFailure(item)) return { error: true as const, ...item.problem }
+    found.push({ ...line, item_id: item })
   }
   return found
 }
@@ -140,6 +157,11 @@ export const createDraft = (
   options: DraftWriteOptions & CommonOptions,
 ): Promise<ExitCode> => withShop(terminal, options, shop => save(shop, options, undefined))
 
+/** Options of every command, and those that say nothing by themselves. */
+const sayNothing = new Set(['json', 'quiet', 'url', 'dataDir', 'reason'])
+const namesChange = (options: DraftWriteOptions & CommonOptions): boolean =>
+  Object.keys(options).some(name => !sayNothing.has(name))
+
 /** Changes a manual order; what is not named stays. */
 export const editDraft = (
   terminal: Terminal,
@@ -149,6 +171,11 @@ export const editDraft = (
   withShop(terminal, options, async shop => {
     const id = readDraftId(text)
     if (id === undefined) return shop.streams.fail(wrongDraft(text))
+    if (!namesChange(options))
+      return shop.streams.fail({
+        code: 'option_invalid',
+        about: 'Say what changes: --line, --email, --zip …',
+      })
     const known = await shop.ports.api.call('staff.draft', { id })
     return isFailure(known) ? answer(shop.streams, known, draftText) : save(shop, options, known)
   })

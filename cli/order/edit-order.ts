@@ -1,9 +1,10 @@
 // Changes of a paid order's lines from the terminal: reckoned by -n, made without.
-import { isFailure } from '#contract'
+import { isFailure, type Output } from '#contract'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { readOrderId } from './order-id.ts'
-import { amount } from '../terminal/amounts.ts'
+import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import type { CommonOptions } from '../terminal/streams.ts'
+import type { CommonOptions, Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
@@ -22,6 +23,50 @@ export interface EditOptions {
   readonly dryRun?: boolean
 }
 
+const locks = { shipment_started: 'is packed or has left', box: 'is a box' } as const
+
+/** The lines of an order, what each could become, and the changes made so far, as they are printed. */
+export function linesText(
+  { lines, items, edits, currency }: Output<'staff.orderLines'>,
+  { paint }: Pick<Streams, 'paint'>,
+): string {
+  const head = (text: string) => paint('dim', text)
+  const money = (minor: number) => amount(minor, currency)
+  return [
+    table(
+      ['line', 'record', 'item', 'size', 'copies', 'price', 'left', 'locked'],
+      lines.map(line => [
+        line.id,
+        line.name,
+        line.item_id ?? '',
+        sizeName(line.size),
+        line.quantity,
+        money(line.price),
+        money(line.left),
+        line.locked === null ? '' : locks[line.locked],
+      ]),
+      { right: ['line', 'copies', 'price', 'left'], head },
+    ),
+    table(
+      ['record', 'name', 'item', 'size', 'what', 'price', 'free'],
+      items.map(item => [
+        item.project_id,
+        item.name,
+        item.item_id,
+        sizeName(item.size),
+        item.item,
+        item.price === null ? 'not sold' : money(item.price),
+        item.free ?? 'to order',
+      ]),
+      { right: ['price', 'free'], head },
+    ),
+    ...edits.map(
+      ({ at, actor, was, now, reason }) =>
+        `${minute(at)} ${actor}: ${money(was)} to ${money(now)}, ${reason}`,
+    ),
+  ].join('\n\n')
+}
+
 /** The lines of an order that stand, what each could become, and the changes made so far. */
 export const showLines = (
   terminal: Terminal,
@@ -32,43 +77,7 @@ export const showLines = (
     const id = readOrderId(order)
     if (isFailure(id)) return streams.fail(id.problem)
     const asked = { id, ...(project !== undefined && { project_id: project }) }
-    return answer(streams, await api.call('staff.orderLines', asked), ({ lines, items, edits, currency }) => {
-      const head = (text: string) => streams.paint('dim', text)
-      const money = (minor: number) => amount(minor, currency)
-      return [
-        table(
-          ['line', 'record', 'item', 'size', 'copies', 'price', 'left', 'locked'],
-          lines.map(line => [
-            line.id,
-            line.name,
-            line.item_id ?? '',
-            line.size,
-            line.quantity,
-            money(line.price),
-            money(line.left),
-            line.locked ?? '',
-          ]),
-          { right: ['line', 'copies', 'price', 'left'], head },
-        ),
-        table(
-          ['record', 'name', 'item', 'size', 'what', 'price', 'free'],
-          items.map(item => [
-            item.project_id,
-            item.name,
-            item.item_id,
-            item.size,
-            item.item,
-            item.price === null ? '' : money(item.price),
-            item.free ?? 'to order',
-          ]),
-          { right: ['price', 'free'], head },
-        ),
-        ...edits.map(
-          ({ at, actor, was, now, reason }) =>
-            `${at.slice(0, 16)} ${actor}: ${money(was)} to ${money(now)}, ${reason}`,
-        ),
-      ].join('\n\n')
-    })
+    return answer(streams, await api.call('staff.orderLines', asked), whole => linesText(whole, streams))
   })
 
 /** `31:1`, `31:0` or `31:1:12:xl`: line, copies, and perhaps another item and size. */

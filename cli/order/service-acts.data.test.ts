@@ -29,7 +29,8 @@ it('puts an address right by what is named, and leaves the rest', async () => {
   const wrong = await at.run(['order', 'correct-address', id, '--city', '東京'])
   expect(wrong).toMatchObject({ code: 1, err: containing('city') })
   expect(await at.run(['order', 'correct-address', id, '--shop', '99', '--city', 'Lyon'])).toMatchObject({
-    err: containing('not_found'),
+    code: 64,
+    err: containing('Say which part by --shop: '),
   })
 })
 

@@ -34,8 +34,7 @@ export const correctAddress = (
     if (isFailure(seen)) return streams.fail(problemIn(seen))
     const { shops } = seen.order
     const [part, other] = shops.filter(({ shop_id }) => shopId === undefined || shop_id === shopId)
-    if (part === undefined) return streams.fail({ code: 'not_found', status: 404 })
-    if (other !== undefined)
+    if (part === undefined || other !== undefined)
       return streams.fail({
         code: 'option_invalid',
         about: `Say which part by --shop: ${shops.map(one => `${one.shop_id} (${one.name})`).join(', ')}.`,

@@ -106,7 +106,7 @@ describe('what a colleague approved', () => {
     const { code, out, err } = await payout('file')
     expect({ code, err }).toMatchObject({ code: 0 })
     const euros = ((first?.amount ?? 0) / 100).toFixed(2)
-    expect(err).toContain(`1 payouts, €${euros.replace(/\.?0+$/, '')}`)
+    expect(err).toContain(`1 payout, €${euros.replace(/\.?0+$/, '')}`)
     expect(err).toContain(`Left out: payout ${second?.id}, which you approved yourself.`)
     const [name = ''] = await inFolder()
     expect(name).toMatch(/^SILLON-\d{8}-1\.xml$/)

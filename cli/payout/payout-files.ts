@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { isFailure } from '#contract'
 import { amount, minute } from '../terminal/amounts.ts'
+import { counted } from '../terminal/counted.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
@@ -46,8 +47,16 @@ export const payoutFile = (
     const made = await ports.api.call('staff.makePayoutFile', on === undefined ? {} : { execute_on: on }, {
       idempotencyKey: randomUUID(),
     })
-    if (isFailure(made)) return streams.fail(problemIn(made))
-    streams.say(`${made.payouts} payouts, ${amount(made.sum, 'EUR')} in all, known as ${made.message_id}.`)
+    if (isFailure(made)) {
+      const problem = problemIn(made)
+      const noAccount = problem.fields?.['identity'] !== undefined && {
+        fields: { iban: 'shop_iban_missing' },
+      }
+      return streams.fail({ ...problem, ...noAccount })
+    }
+    streams.say(
+      `${counted(made.payouts, 'payout')}, ${amount(made.sum, 'EUR')} in all, known as ${made.message_id}.`,
+    )
     for (const { id, why } of made.left_out)
       streams.say(`Left out: payout ${id}, ${why === 'frozen' ? 'disputed' : 'which you approved yourself'}.`)
     return write(shop, made.id, output)

@@ -63,6 +63,13 @@ const isPlainText = (name: SettingName, text: string): boolean =>
 const textIn = (name: SettingName, text: string): Texts | Failed =>
   isRows(name) ? Object.fromEntries(settings[name].fields.map(part => [part.name, text])) : rowsIn(text)
 
+/** What is wrong with parts that can be read, by part. */
+function mistakesIn<N extends SettingName>(name: N, texts: Texts): Readonly<Record<string, string>> {
+  const kind = settings[name]
+  const read = kind.read(texts)
+  return read.ok ? kind.mistakes(read.value) : {}
+}
+
 /** A setting as it is to be: parts of JSON are taken as they are, the shop judges them. */
 export async function readChange(
   terminal: Terminal,
@@ -85,6 +92,10 @@ export async function readChange(
   if (isFailure(inFile)) return inFile
   const read = kind.read({ ...base, ...(isTable ? textsIn(inFile) : {}), ...named })
   if (!read.ok) return { error: true, problem: { code: 'input_invalid', fields: read.mistakes } }
+  // Parts of JSON are the shop's to judge; what was typed is told by the part that was typed.
+  const mistakes = file === undefined ? mistakesIn(name, { ...base, ...named }) : {}
+  if (Object.keys(mistakes).length > 0)
+    return { error: true, problem: { code: 'input_invalid', fields: mistakes } }
   return { value: isTable ? read.value : { ...read.value, ...inFile } }
 }
 

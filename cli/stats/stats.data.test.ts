@@ -49,6 +49,16 @@ describe('sillon stats', () => {
     })
   })
 
+  it('tells a margin in euro, and says so beside what was paid in', async () => {
+    const { out } = await stats('by', 'currency', '--measure', 'margin', ...march)
+    expect(out).toMatch(/currency +told_in +margin +uncosted/)
+    expect(out).toMatch(/EUR +EUR +€\d/)
+    expect(out).toMatch(/total +EUR +€\d/)
+    expect(out).not.toMatch(/null|undefined/)
+    const tooLong = await stats('by', 'month', '--from', '2020-01-01', '--to', '2026-01-01')
+    expect(tooLong).toMatchObject({ code: 1, err: expect.stringContaining('is longer than a year') })
+  })
+
   it('prints a file or writes it', async () => {
     expect((await stats('by', 'country', ...march, '--csv')).out).toMatch(
       /country,currency,gross,position\r?\nDE,EUR,33\.90,\d+/,

@@ -120,4 +120,26 @@ describe('words', () => {
     expect(inWords({ code: 'brand_new' })).toEqual({ says: 'brand_new', details: [] })
     expect(fieldSays('input_required')).toBe('is missing')
   })
+
+  it('name a field as a person counts, and say nothing twice', () => {
+    const fields = { 'lines->0->reason': 'input_required', time: 'input_invalid' }
+    expect(inWords({ code: 'input_invalid', fields }).details).toEqual([
+      'lines 1 reason: is missing',
+      'time: cannot be used',
+    ])
+    const code = 'transition_not_allowed'
+    expect(inWords({ code, fields: { move: code } }).details).toEqual([])
+  })
+
+  it.each([
+    'period_too_long',
+    'choice_same',
+    'money_invalid',
+    'category_unknown',
+    'shop_iban_missing',
+    'message_too_long',
+    'too_late',
+  ])('are there for %s', code => {
+    expect(fieldSays(code)).not.toBe(code)
+  })
 })

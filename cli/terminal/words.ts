@@ -130,7 +130,7 @@ const wireWords = {
   token_expired: { says: 'The link is too old.', next: 'Ask for a new one.' },
   transition_not_allowed: {
     says: 'That move is not open now.',
-    next: 'See the moves with `sillon order show --staff`, `sillon project status` or `sillon quote show`.',
+    next: 'See what is open with its `show`, of an order with `sillon order show --staff`.',
   },
   second_person_needed: {
     says: 'Who named an account does not approve what goes to it.',
@@ -165,6 +165,13 @@ const table: Readonly<Record<string, Words>> = { ...wireWords, ...terminalWords 
 /** Code of a field in words; a code nobody knows is said as it is. */
 export const fieldSays = (code: string): string => fieldWords[code] ?? table[code]?.says ?? code
 
+/** A field as a person counts: `lines->0->size` is the size of the first of them. */
+export const fieldName = (field: string): string =>
+  field
+    .split('->')
+    .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .join(' ')
+
 /** A problem in words: what is wrong, then the fields, then what to do next. */
 export function inWords({ code, fields = {}, nearest = {}, about = '', ...rest }: Problem): {
   says: string
@@ -173,9 +180,11 @@ export function inWords({ code, fields = {}, nearest = {}, about = '', ...rest }
 } {
   const { says, next } = table[code] ?? { says: code }
   const fill = (text: string) => text.replaceAll('{about}', about).replaceAll('{wait}', waitText(rest))
-  const details = Object.entries(fields).map(([field, wrong]) => {
+  // A field that says the same again says nothing; that some field is wrong says not yet which.
+  const told = Object.entries(fields).filter(([, wrong]) => wrong !== code || code === 'input_invalid')
+  const details = told.map(([field, wrong]) => {
     const near = nearest[field]
-    return `${field}: ${fieldSays(wrong)}${near === undefined ? '' : `; the nearest is ${near}`}`
+    return `${fieldName(field)}: ${fieldSays(wrong)}${near === undefined ? '' : `; the nearest is ${near}`}`
   })
   return { says: fill(says), details, ...(next === undefined ? {} : { next: fill(next) }) }
 }

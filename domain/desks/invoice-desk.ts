@@ -6,6 +6,9 @@ const invoiceKinds = ['invoice', 'credit_note'] as const
 
 const amount = { type: 'money', currencyIn: 'currency' } as const
 
+/** The number a document was issued under: invoices have the even ones of the desk, credit notes the odd. */
+export const issuedNumber = (id: number): number => Math.floor(id / 2)
+
 /**
  * Invoices and the credit notes that correct them, of which none is ever changed. A credit note takes back:
  * its amounts are below zero, so that a file adds up.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountOf, planEdit } from './order-edit.ts'
+import { discountOf, editMost, isEdited, planEdit } from './order-edit.ts'
 
 const line = (id: number, change: object = {}) => ({
   id,
@@ -115,4 +115,48 @@ describe('discountOf', () => {
   ])('of %i for %i of %i copies is %i', (discount, copies, of, left) => {
     expect(discountOf(discount, copies, of)).toBe(left)
   })
+})
+
+describe('isEdited', () => {
+  it.each([
+    ['edit:3', true],
+    ['return:3', false],
+    ['goal_missed', false],
+    [null, false],
+  ])('of a line dropped for %s is %s', (droppedFor, edited) => {
+    expect(isEdited(droppedFor)).toBe(edited)
+  })
+})
+
+describe('two parcels', () => {
+  it('are reckoned each by itself: what goes from one never pays for the other', () => {
+    const rates = new Map([
+      [1, { wasGrams: 600, nowGrams: 300, wasMinor: 1_000, nowMinor: 700 }],
+      [2, { wasGrams: 300, nowGrams: 300, wasMinor: 500, nowMinor: 500 }],
+    ])
+    const edit = plan({
+      standing: [line(1, { goes: true }), line(2), line(3, { parcel: 2, leftMinor: 2_500 })],
+      rates,
+    })
+    // Parcel 1 was paid with 1,000 and costs 700 now; parcel 2 is as it was.
+    expect(edit).toMatchObject({ backMinor: 2_300, given: [{ id: 2, amountMinor: 200 }], waivedMinor: 0 })
+  })
+
+  it('grow dearer only where something comes', () => {
+    const rates = new Map([
+      [1, { wasGrams: 300, nowGrams: 600, wasMinor: 500, nowMinor: 800 }],
+      [2, { wasGrams: 300, nowGrams: 0, wasMinor: 500, nowMinor: 0 }],
+    ])
+    const edit = plan({
+      standing: [line(1), line(2, { parcel: 2, goes: true })],
+      coming: [{ parcel: 1, goodsMinor: 1_500, grams: 300 }],
+      rates,
+    })
+    // 2,500 went; 1,500 and the 300 that parcel 1 costs more came.
+    expect(edit).toMatchObject({ coming: [{ goodsMinor: 1_500, shippingMinor: 300 }], backMinor: 700 })
+  })
+})
+
+it('changes as many lines at once as a form holds', () => {
+  expect(editMost).toEqual({ changes: 50, adds: 20, copies: 99 })
 })

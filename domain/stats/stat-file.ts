@@ -3,9 +3,11 @@ import { moneyDecimal } from '../money/money.ts'
 import { csvLine, csvStart } from '../text/csv.ts'
 import type { StatCell, StatColumn, StatRow, StatTable } from './stats.ts'
 
-/** The currency of a row's money; null where it has none. */
-export const currencyIn = (columns: readonly StatColumn[], row: StatRow): StatCell =>
-  row[columns.findIndex(({ name }) => name === 'currency')] ?? null
+/** The currency of a row's money; null where it has none. What it is told in goes before what was paid in. */
+export function currencyIn(columns: readonly StatColumn[], row: StatRow): StatCell {
+  const told = columns.findIndex(({ name }) => name === 'told_in')
+  return row[told === -1 ? columns.findIndex(({ name }) => name === 'currency') : told] ?? null
+}
 
 /** What a cell of a table holds in the end: a figure is money or a count, by its row. */
 export const kindIn = ({ kind }: StatColumn, currency: StatCell) =>

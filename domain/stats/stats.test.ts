@@ -70,6 +70,8 @@ describe('dimensions', () => {
     expect(names(['currency'], 'net')).toEqual(['currency', 'net'])
     expect(names(['shop'], 'orders')).toEqual(['shop', 'orders'])
     expect(names(['shop'], 'margin')).toEqual(['shop', 'currency', 'margin', 'uncosted'])
+    // A margin is told in euro whatever was paid in.
+    expect(names(['currency'], 'margin')).toEqual(['currency', 'told_in', 'margin', 'uncosted'])
   })
 })
 
@@ -102,6 +104,13 @@ describe('a file', () => {
     expect(statCsv(table, 99)).toBe(
       "\ufeffmeasure,currency,now,share,position\r\n'=cmd,,12,12.5,99\r\nnet,EUR,-12.5,,99\r\n",
     )
+  })
+
+  it('has a margin by currency in euro, never in what was paid in', () => {
+    const columns = pivotColumns(['currency'], 'margin')
+    const pivot: StatTable = { name: 'pivot', columns, rows: [['JPY', 'EUR', 11_857, 2]], totals: [] }
+    expect(statCsv(pivot, 7).split('\r\n')[1]).toBe('JPY,EUR,118.57,2,7')
+    expect(statJsonLines([pivot], 7)).toContain('"currency":"JPY","told_in":"EUR","margin":11857')
   })
 
   it('has a line of JSON for each row', () => {

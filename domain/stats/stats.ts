@@ -114,6 +114,7 @@ export const statColumnNames = [
   'started',
   'task',
   'there',
+  'told_in',
   'type',
   'uncosted',
   'vat',
@@ -186,11 +187,16 @@ export const statTableNames: readonly StatTableName[] = [
 /** The columns of a fixed table. */
 export const statColumns = (name: keyof typeof tables): readonly StatColumn[] => tables[name]
 
-/** The columns of a measure by dimensions; what of a margin has no cost is counted beside it. */
+/**
+ * The columns of a measure by dimensions; what of a margin has no cost is counted beside it. A margin is told
+ * in euro whatever was paid in, so by currency it says so in a column of its own.
+ */
 export function pivotColumns(by: readonly StatDimension[], measure: StatMeasure): StatColumn[] {
   const heads = by.map(name => column(name, name === 'day' ? 'day' : 'text'))
   if (!isMoneyMeasure(measure)) return [...heads, column('now', 'count')].map(renamed(measure))
-  const money = by.includes('currency') && measure !== 'margin' ? [] : [column('currency')]
+  const isByCurrency = by.includes('currency')
+  const told = measure === 'margin' ? [column('told_in')] : []
+  const money = isByCurrency ? told : [column('currency')]
   const uncosted = measure === 'margin' ? [column('uncosted', 'count')] : []
   return [...heads, ...money, column('now', 'money'), ...uncosted].map(renamed(measure))
 }

@@ -167,6 +167,8 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   ),
   'provider sandbox': 'desks.provider_sandbox',
   'provider stripe': 'desks.provider_stripe',
+  'provider till': 'desks.provider_till',
+  'provider transfer': 'desks.provider_transfer',
   'kind payment': 'desks.kind_payment',
   'kind refund': 'desks.kind_refund',
   'kind dispute': 'desks.kind_dispute',

@@ -18,7 +18,8 @@ const valueAt = ({ columns }: Table): number => columns.findIndex(({ kind }) => 
 /** How many columns tell the rows apart; the currency that money is told in is not one of them. */
 const headsOf = (table: Table): number => {
   const heads = table.columns.slice(0, valueAt(table))
-  return heads.length > 1 && heads.at(-1)?.name === 'currency' && table.rows.every(isSameCurrency(table))
+  const isTold = heads.at(-1)?.name === 'currency' || heads.at(-1)?.name === 'told_in'
+  return heads.length > 1 && isTold && table.rows.every(isSameCurrency(table))
     ? heads.length - 1
     : heads.length
 }

@@ -1,0 +1,78 @@
+// Invoices and credit notes as staff get them at the terminal: by their number or by what they are called.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
+
+const at = shopAtTerminal(() => openPayingShop())
+const signIn = (email: string) => at.run(['login', '--email', email, '--password-stdin'], testPassword)
+const containing = (text: string): unknown => expect.stringContaining(text)
+const invoice = (...words: string[]) => at.run(['invoice', ...words])
+let called = ''
+
+beforeAll(async () => {
+  await signIn(people.boss.email)
+  await placedOrder(at.shop, people.alice.token)
+  await at.shop.runJobs()
+  called = /F\d{6}/.exec((await invoice('list')).out)?.[0] ?? ''
+})
+
+test('an invoice is shown by what it is called on paper, in any case', async () => {
+  const shown = await invoice('show', called.toLowerCase())
+  expect(shown).toMatchObject({ code: 0, out: containing(called) })
+  expect(shown.out).toMatch(/gross +\d+\.\d\d EUR/)
+  expect(await invoice('show', 'F999999')).toMatchObject({
+    code: 64,
+    err: containing('is no number of an invoice'),
+  })
+  expect(await invoice('show', 'x')).toMatchObject({ code: 64 })
+})
+
+test('an invoice is written as PDF once, and over the same file only when asked to', async () => {
+  expect(await invoice('paper', called)).toMatchObject({ code: 0, out: containing(`${called}.pdf`) })
+  const file = await readFile(join(at.home, `${called}.pdf`))
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await invoice('paper', called)).toMatchObject({ code: 1, err: containing('is there already') })
+  expect((await invoice('paper', called, '--force')).code).toBe(0)
+  const named = await invoice('paper', called, '-o', 'bill.pdf', '--json')
+  expect(JSON.parse(named.out)).toEqual({ file: join(at.home, 'bill.pdf'), size: expect.any(Number) })
+  expect(await invoice('paper', called, '-o', 'no/such/folder.pdf')).toMatchObject({
+    code: 1,
+    err: containing('Cannot write'),
+  })
+})
+
+test('an invoice is sent once more', async () => {
+  expect(await invoice('send', called)).toMatchObject({ code: 0, out: 'It is on its way to the buyer.\n' })
+})
+
+test('payments are found by their name, and by how they were paid', async () => {
+  const { out } = await at.run(['payment', 'list'])
+  const payment = /P\d+/.exec(out)?.[0] ?? ''
+  expect(await at.run(['payment', 'show', payment])).toMatchObject({ code: 0, out: containing('succeeded') })
+  expect((await at.run(['payment', 'list', '--provider', 'sandbox'])).out).toContain(payment)
+  expect(await at.run(['payment', 'list', '--provider', 'transfer'])).toMatchObject({
+    code: 0,
+    out: 'No payments.\n',
+  })
+  expect(await at.run(['payment', 'list', '--provider', 'paypal'])).toMatchObject({ code: 1 })
+})
+
+test('settings are told by the part that was typed', async () => {
+  const set = (...words: string[]) => at.run(['setting', 'set', ...words, '--dry-run'])
+  expect(await set('hours.chat', 'monday=25-26')).toMatchObject({
+    code: 1,
+    err: containing('monday: must be'),
+  })
+  expect(await set('refund.limit', 'limit_eur=abc')).toMatchObject({ err: containing('is no amount') })
+  expect(await set('returns.policy', 'exempt=cheese')).toMatchObject({ err: containing('category') })
+})
+
+test('no paper is for whoever is no staff', async () => {
+  await signIn(people.bruno.email)
+  expect(await invoice('paper', '2')).toMatchObject({ code: 4, err: containing('forbidden') })
+  expect(await invoice('send', called)).toMatchObject({ code: 4 })
+})
