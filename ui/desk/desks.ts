@@ -180,7 +180,6 @@ export const desks: readonly DeskRow[] = [
     also: 'payouts bank',
     group: 'money',
     right: 'payout.see',
-    key: 'w',
   },
   {
     route: 'admin-stats',
@@ -213,7 +212,6 @@ export const desks: readonly DeskRow[] = [
     also: 'reviews comments moderation',
     group: 'people',
     right: 'review.see',
-    key: 'w',
   },
   {
     route: 'admin-letters',
@@ -221,7 +219,7 @@ export const desks: readonly DeskRow[] = [
     also: 'letters contact chat inbox',
     group: 'people',
     right: 'letter.see',
-    key: 'n',
+    key: 'z',
   },
   {
     route: 'admin-user',

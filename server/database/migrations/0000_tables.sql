@@ -1922,6 +1922,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION comments_stand();
 --> statement-breakpoint
 CREATE TRIGGER box_reviews_stand AFTER INSERT ON box_reviews REFERENCING NEW TABLE AS written
 FOR EACH STATEMENT EXECUTE FUNCTION box_reviews_stand();
+--> statement-breakpoint
 -- The collections of the specification, section 2, under its numbers; own ones count from 1001.
 INSERT INTO collections (id, slug, name, shown, in_menu, pro_only, position) VALUES
   (9, 'staff-picks', 'Crate picks', true, true, false, 1),
