@@ -1922,16 +1922,3 @@ FOR EACH STATEMENT EXECUTE FUNCTION comments_stand();
 --> statement-breakpoint
 CREATE TRIGGER box_reviews_stand AFTER INSERT ON box_reviews REFERENCING NEW TABLE AS written
 FOR EACH STATEMENT EXECUTE FUNCTION box_reviews_stand();
---> statement-breakpoint
--- The collections of the specification, section 2, under its numbers; own ones count from 1001.
-INSERT INTO collections (id, slug, name, shown, in_menu, pro_only, position) VALUES
-  (9, 'staff-picks', 'Crate picks', true, true, false, 1),
-  (284, 'exclusives', 'Exclusives', true, true, false, 2),
-  (285, 'color-records', 'Colour records', true, true, false, 3),
-  (286, 'merch', 'Merch', true, true, false, 4),
-  (287, 'cd-tapes', 'CDs & tapes', true, true, false, 5),
-  (288, 'accessories', 'Accessories', true, true, false, 6),
-  (260, 'jazz', 'Jazz', true, true, false, 7),
-  (155, 'pro', 'Pro', true, true, true, 8);
---> statement-breakpoint
-SELECT setval(pg_get_serial_sequence('collections', 'id'), 1000);
