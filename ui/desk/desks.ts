@@ -38,6 +38,15 @@ export const desks: readonly DeskRow[] = [
     pages: ['admin-order'],
   },
   {
+    route: 'admin-orders-manual',
+    word: 'desk.name_drafts',
+    also: 'manual drafts phone counter transfer',
+    group: 'selling',
+    right: 'draft.see',
+    key: 'w',
+    pages: ['admin-order-manual'],
+  },
+  {
     route: 'admin-dispatch',
     word: 'staff.dispatch',
     also: 'dispatch',
@@ -74,15 +83,6 @@ export const desks: readonly DeskRow[] = [
     also: 'codes promo gift sponsor',
     group: 'selling',
     right: 'code.see',
-  },
-  {
-    route: 'admin-orders-manual',
-    word: 'desk.name_drafts',
-    also: 'manual drafts phone counter transfer',
-    group: 'selling',
-    right: 'draft.see',
-    key: 'w',
-    pages: ['admin-order-manual'],
   },
   {
     route: 'admin-product',
