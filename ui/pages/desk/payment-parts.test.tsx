@@ -11,6 +11,7 @@ const fact: Payment['facts'][number] = {
   of: 'payment',
   type: 'payment_intent.succeeded',
   state: 'succeeded',
+  actor: 'provider',
 }
 const posting: Payment['postings'][number] = {
   at: '2027-02-03T10:00:01.000Z',
