@@ -57,6 +57,22 @@ test('staff find desks in a column, a desk and an order by the palette, and go o
   await page.getByRole('heading', { name: 'Dispatch', level: 1 }).waitFor()
 })
 
+test('the desk that is open is in sight in the column, of a low window too', async () => {
+  const { page } = await opened('/admin/settings', 1440)
+  for (const height of [900, 400]) {
+    await page.setViewportSize({ width: 1440, height })
+    await page.reload()
+    await alive(page)
+    const here = page.locator('.staff-column a[aria-current="page"]')
+    expect(await here.innerText()).toBe('Settings')
+    const box = await here.boundingBox()
+    const frame = await page.locator('.staff-column').boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(frame?.y ?? Number.NaN)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})
+
 test('keys are listed by ?, and can be switched off for good', async () => {
   const { page } = await opened('/admin/outbox', 1440)
   await page.keyboard.press('?')

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { viewConsent } from '#machines/journeys/consent/consent.view.ts'
 import { viewDialogs } from '#machines/journeys/dialogs/dialogs.view.ts'
@@ -65,12 +65,27 @@ function Bar() {
   )
 }
 
+/** The column, moved no further than it takes for the desk that is open to be in sight. */
+function useHereInSight() {
+  const { match } = usePlace()
+  const column = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = column.current
+    const here = frame?.querySelector<HTMLElement>(`[aria-current="page"]`)
+    if (!frame || !here) return
+    const end = here.offsetTop + 2 * here.offsetHeight
+    if (here.offsetTop < frame.scrollTop) frame.scrollTop = here.offsetTop - here.offsetHeight
+    else if (end > frame.scrollTop + frame.clientHeight) frame.scrollTop = end - frame.clientHeight
+  }, [match.id])
+  return column
+}
+
 /** Without scripts it stands above the page in narrow windows too; with them a button brings it there. */
 function Column({ isFolded }: { isFolded: boolean }) {
   const t = useT()
   const tell = useSend('palette')
   return (
-    <div className="staff-column">
+    <div ref={useHereInSight()} className="staff-column">
       {!isFolded && (
         <nav aria-label={t('desk.navigation')}>
           <DeskLinks />

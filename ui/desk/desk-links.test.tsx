@@ -44,11 +44,11 @@ const roles: [StaffRole, string[]][] = [
     'accounts',
     [
       '/admin/orders',
+      '/admin/orders-manual',
       '/admin/returns',
       '/admin/box',
       '/admin/box-editions',
       '/admin/codes',
-      '/admin/orders-manual',
       '/admin/product',
       '/admin/item',
       '/admin/stock',

@@ -38,6 +38,15 @@ export const desks: readonly DeskRow[] = [
     pages: ['admin-order'],
   },
   {
+    route: 'admin-orders-manual',
+    word: 'desk.name_drafts',
+    also: 'manual drafts phone counter transfer',
+    group: 'selling',
+    right: 'draft.see',
+    key: 'w',
+    pages: ['admin-order-manual'],
+  },
+  {
     route: 'admin-dispatch',
     word: 'staff.dispatch',
     also: 'dispatch',
@@ -74,15 +83,6 @@ export const desks: readonly DeskRow[] = [
     also: 'codes promo gift sponsor',
     group: 'selling',
     right: 'code.see',
-  },
-  {
-    route: 'admin-orders-manual',
-    word: 'desk.name_drafts',
-    also: 'manual drafts phone counter transfer',
-    group: 'selling',
-    right: 'draft.see',
-    key: 'w',
-    pages: ['admin-order-manual'],
   },
   {
     route: 'admin-product',
@@ -180,7 +180,6 @@ export const desks: readonly DeskRow[] = [
     also: 'payouts bank',
     group: 'money',
     right: 'payout.see',
-    key: 'w',
   },
   {
     route: 'admin-stats',
@@ -213,7 +212,6 @@ export const desks: readonly DeskRow[] = [
     also: 'reviews comments moderation',
     group: 'people',
     right: 'review.see',
-    key: 'w',
   },
   {
     route: 'admin-letters',
@@ -221,7 +219,7 @@ export const desks: readonly DeskRow[] = [
     also: 'letters contact chat inbox',
     group: 'people',
     right: 'letter.see',
-    key: 'n',
+    key: 'z',
   },
   {
     route: 'admin-user',

@@ -67,6 +67,8 @@ export function ReportScreen({ view, acts }: ReportProps) {
   const rich = useRich()
   const { pathOf } = usePlace()
   const isSent = view?.status === 'sent'
+  // The page was opened by itself, not from beside what somebody wrote: nothing can be reported here.
+  const isOfNothing = view?.values['id'] === ''
   return (
     <div className="wrap prose-page">
       <PageHead title={t('flag.title')} description={t('flag.description')} />
@@ -86,6 +88,7 @@ export function ReportScreen({ view, acts }: ReportProps) {
         </p>
       </noscript>
       <div role="status" className="stack measure">
+        {isOfNothing && <p className="prose-note">{t('flag.of_nothing')}</p>}
         {isSent && (
           <>
             <p className="prose-note">{t('flag.sent')}</p>
@@ -95,7 +98,7 @@ export function ReportScreen({ view, acts }: ReportProps) {
           </>
         )}
       </div>
-      {!isSent && <ReportForm view={view} acts={acts} />}
+      {!isSent && !isOfNothing && <ReportForm view={view} acts={acts} />}
     </div>
   )
 }

@@ -192,6 +192,31 @@ describe('whoever may look and not change', () => {
   })
 })
 
+describe('the sections of a record', () => {
+  const sides = (markup: string) => [...markup.matchAll(/class="side"[^>]*>(\w+)</g)].map(([, side]) => side)
+  const row = { id: 8, cells: { excerpt: 'Word 8' } }
+  const record = { ...product, cells: { excerpt: 'Word 7', product: { id: 3, text: 'Low Tide' } } }
+  const partOf = (column: 'product' | 'client') =>
+    ({
+      noun: 'review',
+      by: column,
+      of: { column, id: 3 },
+      list: { items: column === 'product' ? [{ ...row, id: product.id }] : [row], next: null },
+    }) as const
+
+  it('are counted from the first, whatever a record is without', async () => {
+    expect(sides(await seen())).toEqual(['A1', 'A2'])
+    expect(sides(await seen({ items: [{ id: 1, cells: { name: 'Black' } }] }))).toEqual(['A1', 'A2', 'A3'])
+  })
+
+  it('pass over a list that has nothing but the record itself', async () => {
+    const markup = await seen({ noun: 'review', record, lists: [partOf('product'), partOf('client')] })
+    expect(sides(markup)).toEqual(['A1', 'A2'])
+    expect(markup).toContain('By the same person')
+    expect(markup).not.toContain('Said of the same record')
+  })
+})
+
 describe('a record that comes about by what people do', () => {
   const order: DeskRecord = {
     id: 900,

@@ -76,14 +76,14 @@ function Fact({ cell, to, children }: { cell: Cell | undefined; to: string | und
 }
 
 /** What of a record cannot be changed by hand. */
-function Facts({ desk, record }: { desk: NamedDesk; record: Record }) {
+function Facts({ desk, record, index }: { desk: NamedDesk; record: Record; index: number }) {
   const t = useT()
   const words = useDeskWords()
   const names = recordColumns(desk).filter(
     name => name in record.cells && columnOf(desk, name)?.edit !== true,
   )
   return (
-    <Section title={t('desks.section_facts')} index={1}>
+    <Section title={t('desks.section_facts')} index={index}>
       <dl className="facts">
         {names.map(name => {
           const column = columnIn(desk, name, record.cells)
@@ -138,8 +138,15 @@ const partWords: Readonly<globalThis.Record<string, MessageId>> = {
   'letter client': 'desks.part_same_client',
 }
 
+type PartProps = { part: DeskPart; id: number; index: number }
+
+/** What else refers to the same as a record does; itself it is not. */
+const othersOf = ({ of, list }: DeskPart, own: number) =>
+  list.items.filter(row => of === undefined || row.id !== own)
+
 /** The first records of another desk that belong to this one, and the way to all of them. */
-function Part({ part: { noun, by, of, list }, id: own }: { part: DeskPart; id: number }) {
+function Part({ part, id: own, index }: PartProps) {
+  const { noun, by, of, list } = part
   const t = useT()
   const words = useDeskWords()
   const { pathOf } = usePlace()
@@ -153,13 +160,10 @@ function Part({ part: { noun, by, of, list }, id: own }: { part: DeskPart; id: n
     return words.cell(name, column, cells[name])
   }
   const id = of?.id ?? own
-  // What else refers to the same as this record does; itself it is not.
-  const items = list.items.filter(row => of === undefined || row.id !== own)
-  if (items.length === 0) return null
   return (
-    <Section title={t(partWords[`${noun} ${of?.column}`] ?? `desks.${noun}_title`)} index={3}>
+    <Section title={t(partWords[`${noun} ${of?.column}`] ?? `desks.${noun}_title`)} index={index}>
       <ul className="staff-items">
-        {items.map(row => (
+        {othersOf(part, own).map(row => (
           <li key={row.id}>
             <Link href={hrefOf(row.id)}>{said(first, row.cells) || row.id}</Link>{' '}
             <span className="soft">
@@ -206,6 +210,10 @@ export function DeskRecordScreen({ noun, record, items, parts = null, lists = []
   const may = useDeskRights(desk)
   const { view, acts } = useDeskRecord(noun, record.id, record.cells)
   const name = record.cells[desk.shown[0]]
+  const shown = lists.filter(part => othersOf(part, record.id).length > 0)
+  // Sections count on from what is there, so that none is passed over.
+  const facts = items.length === 0 ? 0 : 1
+  const rest = facts + (payment ? 3 : 1)
   return (
     <StaffFrame title={typeof name === 'string' && name !== '' ? name : String(record.id)}>
       <Ways desk={desk} record={record} />
@@ -220,13 +228,13 @@ export function DeskRecordScreen({ noun, record, items, parts = null, lists = []
             )}
             <div className="stack">
               <Items items={items} />
-              <Facts desk={desk} record={record} />
-              {payment && <PaymentParts payment={payment} />}
-              {lists.map(part => (
-                <Part key={`${part.noun} ${part.by}`} part={part} id={record.id} />
+              <Facts desk={desk} record={record} index={facts} />
+              {payment && <PaymentParts payment={payment} index={facts + 1} />}
+              {shown.map((part, at) => (
+                <Part key={`${part.noun} ${part.by}`} part={part} id={record.id} index={rest + at} />
               ))}
               {isEdited(desk) && (
-                <Section title={t('desks.history')} index={2}>
+                <Section title={t('desks.history')} index={rest + shown.length}>
                   <DeskHistory
                     desk={desk}
                     history={record.history}

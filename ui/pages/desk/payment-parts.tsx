@@ -55,14 +55,14 @@ function Postings({ postings }: Pick<Payment, 'postings'>) {
 }
 
 /** A payment, refund or dispute: what was said of it in order, and where its money went in the books. */
-export function PaymentParts({ payment }: { payment: Payment }) {
+export function PaymentParts({ payment, index }: { payment: Payment; index: number }) {
   const t = useT()
   return (
     <>
-      <Section title={t('desks.payment_facts')} index={2}>
+      <Section title={t('desks.payment_facts')} index={index}>
         <Facts facts={payment.facts} />
       </Section>
-      <Section title={t('desks.payment_postings')} index={3}>
+      <Section title={t('desks.payment_postings')} index={index + 1}>
         <Postings postings={payment.postings} />
       </Section>
     </>

@@ -1,3 +1,4 @@
+import '../../styles/drafts.css'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'

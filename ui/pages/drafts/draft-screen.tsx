@@ -127,6 +127,8 @@ type Props = {
 export function DraftScreen({ one, goods, find, form, moving }: Props) {
   const t = useT()
   const canEdit = one === null || one.moves.includes('edit')
+  // Sections count on from what is there.
+  const moves = one?.money ? 1 : 0
   return (
     <StaffFrame title={one === null ? t('drafts.new') : t('drafts.title', { ref: one.ref })}>
       {one && <Standing one={one} />}
@@ -137,12 +139,12 @@ export function DraftScreen({ one, goods, find, form, moving }: Props) {
         </Section>
       )}
       {one && (
-        <Section title={t('drafts.moves')} index={1}>
+        <Section title={t('drafts.moves')} index={moves}>
           <DraftMoves one={one} form={moving} />
         </Section>
       )}
       {one && (
-        <Section title={t('drafts.log')} index={2}>
+        <Section title={t('drafts.log')} index={moves + 1}>
           <Log events={one.events} />
         </Section>
       )}

@@ -148,10 +148,10 @@ export function DraftsScreen({ drafts, refunds, query, form }: Props) {
   const { pathOf } = usePlace()
   const heads = ['col_ref', 'state', 'col_customer', 'channel', 'col_until', 'col_by'] as const
   return (
-    <StaffFrame
-      title={t('drafts.desk')}
-      beside={<LinkButton href={pathOf('admin-order-manual')}>{t('drafts.new')}</LinkButton>}
-    >
+    <StaffFrame title={t('drafts.desk')}>
+      <p className="row">
+        <LinkButton href={pathOf('admin-order-manual')}>{t('drafts.new')}</LinkButton>
+      </p>
       <Choice query={query} />
       {drafts.items.length === 0 ? (
         <EmptyState title={t('drafts.none')}>

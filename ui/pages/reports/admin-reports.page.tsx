@@ -1,4 +1,4 @@
-import '../../styles/desk-records.css'
+import '../../styles/desk-list.css'
 import type { Output } from '#contract'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { isPayoutState } from '#domain/ledger/payout-state.ts'

@@ -1,5 +1,6 @@
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys } from '../../shop-context.tsx'
+import '../../styles/prose.css'
 import { Loaded } from '../loaded.tsx'
 import { OrderReturnsScreen } from './order-returns-screen.tsx'
 import { WithdrawScreen } from './withdraw-screen.tsx'

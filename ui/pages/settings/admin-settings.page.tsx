@@ -1,3 +1,4 @@
+import '../../styles/settings.css'
 import { useSelector } from '@xstate/react'
 import type { Output } from '#contract'
 import { viewForm } from '#machines/journeys/form/form.view.ts'

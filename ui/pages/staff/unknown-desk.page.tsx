@@ -38,7 +38,7 @@ export function Page() {
   return (
     <StaffFrame title={t('desk.unknown_title')}>
       <p>{t('desk.unknown_text', { address: path })}</p>
-      <form className="row desk-look" role="search" onSubmit={submit}>
+      <form className="row staff-look" role="search" onSubmit={submit}>
         <TextField label={t('desk.find_label')} name="word" defaultValue={word} autoComplete="off" />
         <Button type="submit">{t('desk.look')}</Button>
       </form>

@@ -1,5 +1,5 @@
 import '../../styles/charts.css'
-import '../../styles/desk-records.css'
+import '../../styles/desk-list.css'
 import { Loaded } from '../loaded.tsx'
 import { ExploreScreen } from './explore-screen.tsx'
 import { MonthScreen } from './month-screen.tsx'

@@ -123,6 +123,18 @@ describe('what is explored', () => {
     expect(countries).toContain('<strong>10</strong>')
   })
 
+  it.each([
+    ['/admin/stats-all', ['Vinyl', 'T-shirt', 'Box', 'CD']],
+    ['/fr/admin/stats-all', ['Vinyle', 'T-shirt', 'Box', 'CD']],
+    ['/ko/admin/stats-all', ['바이닐', '티셔츠', '박스', 'CD']],
+  ])('names formats in the words of the reader at %s', async (path, names) => {
+    const gross = { name: 'gross' as const, kind: 'money' as const }
+    const rows = ['vinyl', 't-shirt', 'box', 'cd', 'x-9'].map(format => [format, 100])
+    const markup = await draw(<Shown stats={pivot([text('format'), gross], rows)} />, path)
+    const heads = [...markup.matchAll(/<th scope="row"[^>]*>(?:<[^>]*>)*([^<]*)/g)].map(([, head]) => head)
+    expect(heads.filter(head => head !== '').slice(0, 5)).toEqual([...names, 'x-9'])
+  })
+
   it('sets two dimensions against each other', async () => {
     const columns = [
       text('month'),
