@@ -1,8 +1,7 @@
 import { Command } from 'commander'
 import { deskOf } from '#domain/desks/desks.ts'
 import { acting, type Host, noun, wholeNumber, withExamples, withPages } from '../command.ts'
-import type { OrderConfirmOptions } from '../order/confirm-order.ts'
-import type { OrderPayOptions } from '../order/pay-refused.ts'
+import type { OrderConfirmOptions, OrderPayOptions } from '../order/open-payment.ts'
 import type { OrderListOptions } from '../order/list-orders.ts'
 import type { OrderInvoiceOptions, OrderShowOptions } from '../order/one-order.ts'
 import { exported, withChoice, withShape } from './desks.ts'
@@ -23,7 +22,7 @@ function confirm(host: Host): Command {
     ['sillon order confirm 7 --json', 'status, and the order itself'],
   ])
   return acting<OrderConfirmOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../order/confirm-order.ts')).confirmOrder(terminal, id, options),
+    (await import('../order/open-payment.ts')).confirmOrder(terminal, id, options),
   )
 }
 
@@ -41,7 +40,7 @@ function pay(host: Host): Command {
     ['sillon order pay 7 --card-token card_3 --json', 'with a card of the account'],
   ])
   return acting<OrderPayOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../order/pay-refused.ts')).payRefused(terminal, id, options),
+    (await import('../order/open-payment.ts')).payRefused(terminal, id, options),
   )
 }
 

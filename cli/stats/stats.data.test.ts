@@ -58,7 +58,9 @@ describe('sillon stats', () => {
     const tooLong = await stats('by', 'month', '--from', '2020-01-01', '--to', '2026-01-01')
     expect(tooLong).toMatchObject({ code: 1, err: expect.stringContaining('is longer than a year') })
   })
+})
 
+describe('sillon stats as files', () => {
   it('prints a file or writes it', async () => {
     expect((await stats('by', 'country', ...march, '--csv')).out).toMatch(
       /country,currency,gross,position\r?\nDE,EUR,33\.90,\d+/,

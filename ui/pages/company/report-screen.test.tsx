@@ -41,7 +41,9 @@ describe('reporting what somebody wrote', () => {
     expect(markup).toMatch(/<noscript>.*href="\/contact"/)
     expect(markup).not.toContain('Nothing is named here')
   })
+})
 
+describe('a report that is refused, or sent', () => {
   it('says that a reason is missing, where it is missing', async () => {
     const markup = await report({ errors: { why: 'input_required' } })
     const reason = /<select[^>]*name="why"[^>]*>/.exec(markup)?.[0]
