@@ -56,7 +56,7 @@ describe('sillon stock', () => {
   it('refuses what cannot be, and says why', async () => {
     const short = await stock('write-off', id, '9999', '--reason', 'lost')
     expect(short).toMatchObject({ code: 1, out: '' })
-    expect(short.err).toMatch(/stock_short[\s\S]*the nearest is 116/)
+    expect(short.err).toMatch(/Fewer copies are free[\s\S]*the nearest is 116/)
     const bare = await stock('write-off', id, '1', '--reason', 'sample')
     expect(bare.err).toContain('note: is missing')
     expect((await stock('receive', String(preorder), '1')).err).toContain('stock_uncounted')

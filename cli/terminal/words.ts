@@ -180,8 +180,11 @@ export function inWords({ code, fields = {}, nearest = {}, about = '', ...rest }
 } {
   const { says, next } = table[code] ?? { says: code }
   const fill = (text: string) => text.replaceAll('{about}', about).replaceAll('{wait}', waitText(rest))
-  // A field that says the same again says nothing; that some field is wrong says not yet which.
-  const told = Object.entries(fields).filter(([, wrong]) => wrong !== code || code === 'input_invalid')
+  // A field that says the same again says nothing, but for what would do; that some field is wrong says not
+  // yet which.
+  const told = Object.entries(fields).filter(
+    ([field, wrong]) => wrong !== code || code === 'input_invalid' || nearest[field] !== undefined,
+  )
   const details = told.map(([field, wrong]) => {
     const near = nearest[field]
     return `${fieldName(field)}: ${fieldSays(wrong)}${near === undefined ? '' : `; the nearest is ${near}`}`

@@ -17,7 +17,7 @@ const entry = (column: string) => sql`
 
 /** What is forged, and the rule that must notice. */
 const forgeries = [
-  [entry('held_delta'), 'held copies are those of unpaid orders'],
+  [entry('held_delta'), 'held copies are those of unpaid orders and of offers that keep them'],
   [entry('promised_delta'), 'promised copies are those of paid orders that were not sent'],
   [sql`update order_items set stock = 'held'`, 'a line holds stock as its order stands'],
   [sql`update order_items set stock = 'none'`, 'what is paid and not sent is promised'],

@@ -41,7 +41,7 @@ test('staff find desks in a column, a desk and an order by the palette, and go o
   const number = await rows.first().locator('a').innerText()
 
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('pay')
+  await page.keyboard.type('payout')
   await page.locator('[role="option"][aria-selected="true"]', { hasText: 'Payouts' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Payouts', level: 1 }).waitFor()
@@ -94,7 +94,7 @@ test('an address that is not there says so to staff, and to nobody else that the
   expect([await near.count(), await near.first().innerText()]).toEqual([3, 'Dispatch'])
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   expect(await page.getByRole('combobox').inputValue()).toBe('dispach')
-  const unbuilt = await page.goto('/fr/admin/stats')
+  const unbuilt = await page.goto('/fr/admin/challenge')
   expect([unbuilt?.status(), await page.locator('.staff-bar').count()]).toEqual([404, 1])
   const other = await opened('/admin/dispach', 1440, 'customer')
   expect(other.status).toBe(404)
