@@ -64,8 +64,11 @@ const formingViews = /\/ui\/(parts\/(field|table|error-summary)|pages\/account|f
 const formingRules = /\/domain\/(text\/(validation|form-field)|orders\/cart|money\/parse-money)/
 const forming = { test: (id: string) => formingViews.test(id) || formingRules.test(id) }
 
-/** What addresses and lists ask for: as many pages have none of it. */
-const asking = /\/domain\/(places\/(country|address-state)|catalogue\/genre)\.ts/
+/** What addresses, lists, payments and parcels ask for: as many pages have none of it. */
+const askedOfLists = /\/domain\/(places\/(country|address-state)|catalogue\/(genre|sizes))\.ts/
+const askedOfPayments =
+  /\/domain\/(money\/(card-text|money-tables|vat)|boxes|shipping)|\/journeys\/download\//
+const asking = { test: (id: string) => askedOfLists.test(id) || askedOfPayments.test(id) }
 
 /** What the pages of staff share, and nobody else: the machine's palette and its words among them. */
 const staffFolders =
