@@ -50,8 +50,16 @@ describe('a measure', () => {
     const yen = { fromMs: 0, perEuro: { ...plainRates, JPY: 1_780_000 } }
     const dated = { ...sums, currency: 'JPY', rates: yen }
     // 178 yen a euro.
-    expect(inStatCurrency(dated)).toMatchObject({ grossMinor: 5_618, refundsMinor: 1_404, vatMinor: 562 })
-    expect(inStatCurrency({ ...dated, currency: 'EUR' })).toMatchObject({ grossMinor: 10_000 })
+    expect(inStatCurrency([dated])).toMatchObject({ grossMinor: 5_618, refundsMinor: 1_404, vatMinor: 562 })
+    expect(inStatCurrency([{ ...dated, currency: 'EUR' }])).toMatchObject({ grossMinor: 10_000 })
+  })
+
+  it('is the same however it was divided: 99 yen twice are 198, which are 111 cents and not twice 56', () => {
+    const rates = { fromMs: 0, perEuro: { ...plainRates, JPY: 1_780_000 } }
+    const day = { ...noSums, currency: 'JPY', rates, grossMinor: 99 }
+    expect(inStatCurrency([day, { ...day, rates: { ...rates } }]).grossMinor).toBe(111)
+    const later = { fromMs: 1, perEuro: rates.perEuro }
+    expect(inStatCurrency([day, { ...day, rates: later }]).grossMinor).toBe(112)
   })
 })
 

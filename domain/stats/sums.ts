@@ -46,8 +46,20 @@ const added = (one: Sums, other: Sums): Sums => ({
 /** Sums of one currency, or of several that were turned into one before. */
 export const sumOf = (all: readonly Sums[]): Sums => all.reduce(added, noSums)
 
-/** Sums in euro, by the rate that held on the day of the orders; each sum is rounded once. */
-export function inStatCurrency(sums: DatedSums): Sums {
+/**
+ * All of them together in euro, by the rates that held on the days of their orders. What one currency came to
+ * under the same rates is rounded once, however it was divided: so a sum is the same by day and by country.
+ */
+export function inStatCurrency(all: readonly DatedSums[]): Sums {
+  const wholes = new Map<string, DatedSums>()
+  for (const one of all) {
+    const key = `${one.currency} ${one.rates.fromMs}`
+    wholes.set(key, { ...one, ...added(wholes.get(key) ?? noSums, one) })
+  }
+  return sumOf([...wholes.values()].map(turnedOnce))
+}
+
+function turnedOnce(sums: DatedSums): Sums {
   const { currency, rates } = sums
   const turned = (amountMinor: number): number =>
     isCurrencyCode(currency)

@@ -10,7 +10,7 @@ import {
   statCurrency,
   statMostRows,
 } from '#domain/stats/stats.ts'
-import { inStatCurrency, measureOf, netOf, sumOf, type Sums } from '#domain/stats/sums.ts'
+import { inStatCurrency, measureOf, netOf, sumOf } from '#domain/stats/sums.ts'
 import type { StatTaskName } from '#domain/stats/tasks.ts'
 import type { Database } from '../database/database.ts'
 import { byCurrency } from './sales-tables.ts'
@@ -27,8 +27,6 @@ interface MorningAsked {
 
 const measures: readonly StatMeasure[] = ['orders', 'gross', 'net', 'refunds', 'copies', 'average']
 
-const inEuro = (cells: readonly CellSums[]): Sums => sumOf(cells.map(inStatCurrency))
-
 /** The last thirty days against the thirty before, and what waits. */
 export async function morningTables(db: Database, asked: MorningAsked): Promise<StatTable[]> {
   const { days, position, rates } = asked
@@ -39,7 +37,7 @@ export async function morningTables(db: Database, asked: MorningAsked): Promise<
   const { cells } = await readSales(db, { span: whole, by: ['day'], limit: statMostRows })
   const now = cells.filter(({ keys: [day = ''] }) => day >= begins)
   const before = cells.filter(({ keys: [day = ''] }) => day < begins)
-  const [sums, sumsBefore] = [inEuro(now), inEuro(before)]
+  const [sums, sumsBefore] = [inStatCurrency(now), inStatCurrency(before)]
   const customers = await countNewCustomers(db, { ...whole, start: middle })
   const customersBefore = await countNewCustomers(db, { ...whole, end: middle })
   const figures: StatRow[] = [
@@ -90,7 +88,7 @@ function currencyRows(now: readonly CellSums[], before: readonly CellSums[]): St
 /** Each day of the last thirty in euro, also those on which nothing was sold. */
 const dayRows = (days: readonly string[], cells: readonly CellSums[]): StatRow[] =>
   days.map(day => {
-    const sums = inEuro(cells.filter(({ keys }) => keys[0] === day))
+    const sums = inStatCurrency(cells.filter(({ keys }) => keys[0] === day))
     const { orders, copies, grossMinor, refundsMinor, vatMinor } = sums
     return [day, statCurrency, orders, copies, grossMinor, refundsMinor, vatMinor, netOf(sums)]
   })

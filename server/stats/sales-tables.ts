@@ -86,14 +86,14 @@ export async function pivotTable(db: Database, { span, by, measure }: PivotAsked
   const { cells, totals } = await readSales(db, { span, by, withCost, limit: statMostRows })
   const isOwn = by.includes('currency') && !withCost
   const isMoney = isMoneyMeasure(measure)
-  const turn = (one: DatedSums): Sums => (isOwn || !isMoney ? one : inStatCurrency(one))
+  const sum = (all: readonly DatedSums[]): Sums => (isOwn || !isMoney ? sumOf(all) : inStatCurrency(all))
   const told = isMoney && !isOwn ? statCurrency : null
   const rows = [...groupsOf(cells, (one: CellSums) => one.keys.join('\n')).values()].map(some =>
-    pivotRow(some[0]?.keys ?? [], measure, told, sumOf(some.map(turn))),
+    pivotRow(some[0]?.keys ?? [], measure, told, sum(some)),
   )
   const noKeys = by.map(() => null)
   const total = !isOwn
-    ? [pivotRow(noKeys, measure, told, sumOf(totals.map(turn)))]
+    ? [pivotRow(noKeys, measure, told, sum(totals))]
     : byCurrency(totals).map(sums =>
         pivotRow(
           by.map(name => (name === 'currency' ? sums.currency : null)),
