@@ -1,5 +1,5 @@
 import { boxPeriodicities, boxTypes } from '../boxes/box-offer.ts'
-import { codeKinds, codeStates, codesAtOnceMost, madeCodeKinds } from '../orders/code.ts'
+import { codeKinds, codeStates, codesAtOnceMost, madeCodeKinds } from '../orders/codes.ts'
 import { defineDesk } from './desk.ts'
 
 const euro = { type: 'money', currency: 'EUR' } as const

@@ -1,7 +1,7 @@
 import { cartIdLength, cartMaxLines, cartMaxQuantity } from '../constants.ts'
 import type { CountryId } from '../places/country.ts'
 import type { CurrencyCode } from '../money/currency.ts'
-import type { PromoProblem } from './promo-code.ts'
+import type { PromoProblem } from './codes.ts'
 
 /** Extra answers of a line that travel with it, such as `size_shirt`. Spec section 3. */
 export type SizeFields = { [field: `size_${string}`]: string | undefined }

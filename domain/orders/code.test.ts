@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeKinds, isCodeText, madeCodeKinds } from './code.ts'
+import { codeKinds, isCodeText, madeCodeKinds } from './codes.ts'
 
 describe('a code as staff write it', () => {
   it.each(['SPRING10', 'A-1B', '2027-FAIR', 'X'.repeat(40)])('may be %s', text => {

@@ -6,7 +6,7 @@ import { initialTables } from '../money/money-tables.ts'
 import { logisticsOrigins } from '../shipping/logistics.ts'
 import { flatTariff, publishedTariff } from '../shipping/tariff.ts'
 import { type CartToPrice, priceCart, type PricedTotals, sumTotals } from './pricing.ts'
-import type { PromoCode } from './promo-code.ts'
+import type { PromoCode } from './codes.ts'
 
 const currency = fc.constantFrom(...currencyCodes)
 const money = fc.record({ amountMinor: fc.nat(5_000_000), currency })

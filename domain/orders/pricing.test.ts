@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CartToPrice, containedTax, priceCart } from './pricing.ts'
-import type { PromoCode } from './promo-code.ts'
+import type { PromoCode } from './codes.ts'
 import { initialTables } from '../money/money-tables.ts'
 import { flatTariff, publishedTariff } from '../shipping/tariff.ts'
 

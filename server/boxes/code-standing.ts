@@ -1,5 +1,5 @@
 import { sponsorBasisPoints } from '#domain/boxes/box-offer.ts'
-import { normalisePromoCode } from '#domain/orders/promo-code.ts'
+import { normalisePromoCode } from '#domain/orders/codes.ts'
 import { readBoxCodes, readSponsors } from './store/box-codes.ts'
 import { wasSponsored } from './store/boxes.ts'
 import type { Database } from '../database/database.ts'

@@ -2,7 +2,7 @@ import type { ParsedCart } from '#contract'
 import { type BoxOffer, boxOffer, type BoxTerms, reducedBoxMinor } from '#domain/boxes/box-offer.ts'
 import { giftTerms, isGiftTerm } from '#domain/boxes/box-period.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
-import { normalisePromoCode } from '#domain/orders/promo-code.ts'
+import { normalisePromoCode } from '#domain/orders/codes.ts'
 import type { CodeStanding } from './code-standing.ts'
 
 export interface PricedBox extends BoxOffer {

@@ -12,7 +12,7 @@ import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { currencyOf, type PricedDraft, priceDraft, writtenAddress } from './price-draft.ts'
 import { type DraftRow, type ListedDraft, listDrafts } from './store/drafts.ts'
-import { handRefunds, transfersOf } from './store/transfers.ts'
+import { handRefunds, transferredSoFar, transfersOf } from './store/transfers.ts'
 
 type Shown = Output<'staff.draft'>
 
@@ -84,7 +84,7 @@ async function moneyOf(db: Database, file: OrderFile | undefined, at: Date): Pro
   if (file === undefined || file.payment?.gateway !== 'transfer') return null
   const { order } = file
   const came = await transfersOf(db, order.id)
-  const arrived = came.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const arrived = await transferredSoFar(db, order.id)
   return {
     reference: order.number,
     iban: (await settingAt(db, 'identity', at))?.iban ?? '',

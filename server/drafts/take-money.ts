@@ -9,7 +9,7 @@ import { currencyOf } from '../orders/payment/charge-order.ts'
 import type { OrderFile, Payment } from '../orders/store/orders.ts'
 import { lockRefund } from '../orders/store/refunds.ts'
 import { settleRefund } from '../orders/payment/settle-refund.ts'
-import { handRefunds, insertTransfer, transfersOf, waitOn } from './store/transfers.ts'
+import { handRefunds, insertTransfer, transferredSoFar, waitOn } from './store/transfers.ts'
 
 /** All of a payment is there. */
 function paidWith(pending: PendingTransition, payment: Payment, id: string | null, at: Date): void {
@@ -74,9 +74,7 @@ export async function bookTransfer({ db, clock }: Timed, orderId: number, arrive
       { key: `transfer:${id}`, kind: 'transfer', orderId, detail: { reference }, at },
       transferredPostings({ currency, amountMinor }, orderId),
     )
-    const all = await transfersOf(tx, orderId)
-    const sum = all.reduce((total, one) => total + one.amountMinor, 0)
-    if (sum < order.totalMinor) {
+    if ((await transferredSoFar(tx, orderId)) < order.totalMinor) {
       await waitOn(tx, orderId)
       return 'done'
     }
@@ -89,7 +87,7 @@ export async function bookTransfer({ db, clock }: Timed, orderId: number, arrive
 /** Notes that a refund was paid by hand. False where none such waits: of two who pay it, one is told so. */
 export async function payRefundByHand(place: Timed, id: number, reference: string): Promise<boolean> {
   const { db, clock } = place
-  const waiting = (await handRefunds(db)).find(one => one.id === id)
+  const [waiting] = await handRefunds(db, id)
   if (waiting === undefined || !isByHand(waiting.gateway)) return false
   return db.transaction(async tx => {
     const row = await lockRefund(tx, waiting.key)

@@ -10,7 +10,7 @@ import { fieldErrors } from '../http/field-errors.ts'
 import { mailTextMistakes } from './own-words.ts'
 import { forgetSettings } from './in-force.ts'
 import { unsetValue } from './shop-facts.ts'
-import { lastInvoiceNumber } from './store/last-invoice-number.ts'
+import { lastInvoiceNumber } from './store/setting-versions.ts'
 import {
   holdSetting,
   insertVersion,

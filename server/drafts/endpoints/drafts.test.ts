@@ -146,6 +146,15 @@ describe('staff.moveDraft', () => {
     await books()
   })
 
+  it('a slip that two tills send at the same time counts once', async () => {
+    const sales = await Promise.all([1, 2].map(() => written({ channel: 'fair', pickup: true })))
+    const slip = { means: 'terminal' as const, reference: 'T-200' }
+    const answers = await Promise.all(sales.map(({ id }) => codeOf(move(id, 'payAtCounter', slip))))
+    expect(new Set(answers)).toEqual(new Set(['done', 'input_invalid']))
+    await shop.runJobs()
+    await books()
+  })
+
   it('what is free is paid by nobody, as copies for the press are', async () => {
     const free = [{ ...oneRecord, price: 0, reason: 'for a review' }]
     const { id } = await written({ channel: 'press', pickup: true, lines: free })

@@ -180,3 +180,18 @@ describe('staff.draftMoney', () => {
     expect(await codeOf(arrive(id, 'B-10', total, { token: 'nobody' }))).toBe('unauthorized')
   })
 })
+
+describe('money that comes in many parts', () => {
+  it('is added up however many came', async () => {
+    const { id } = await written()
+    await good(move(id, 'awaitTransfer'))
+    // A cent each, all but as many cents as are still due; noted as the hundredth and later ones are.
+    const cents = Array.from({ length: 120 }, (_, index) => index)
+    for (const index of cents) await good(arrive(id, `C-${index}`, 1))
+    const waiting = await one(id)
+    expect(waiting.money).toMatchObject({ arrived: 120, rest: total - 120 })
+    expect(await good(arrive(id, 'C-last', total - 120))).toMatchObject({ order_state: 'paid' })
+    await shop.runJobs()
+    await books()
+  })
+})

@@ -2,7 +2,7 @@
 import type { OwnErrorCode, ParsedCart } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { PricedCart } from '#domain/orders/pricing.ts'
-import type { PromoProblem } from '#domain/orders/promo-code.ts'
+import type { PromoProblem } from '#domain/orders/codes.ts'
 import type { Tariff } from '#domain/shipping/tariff.ts'
 import type { PricedBox } from '../../boxes/price-boxes.ts'
 import type { Bucket } from './cart-lines.ts'

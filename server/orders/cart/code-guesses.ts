@@ -1,5 +1,5 @@
 import type { Failure, ParsedCart } from '#contract'
-import { normalisePromoCode } from '#domain/orders/promo-code.ts'
+import { normalisePromoCode } from '#domain/orders/codes.ts'
 import { codeLimits, takeGuess, wrongCode } from '../../accounts/auth/guess-limits.ts'
 import type { Context } from '../../http/context.ts'
 import { isCodeKnown } from '../store/promo.ts'

@@ -5,7 +5,7 @@ import { numberName } from '#domain/settings/numbering.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { orders, payments } from '../../database/schema/orders.ts'
 import { numberingAt } from '../../settings/numbering.ts'
-import { lastInvoiceNumber } from '../../settings/store/last-invoice-number.ts'
+import { lastInvoiceNumber } from '../../settings/store/setting-versions.ts'
 import { bookVat } from './document-vat.ts'
 
 /** An order as it is kept; what the database gives it for the desk alone is left out. */

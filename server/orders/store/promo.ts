@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CurrencyCode, defaultCurrency } from '#domain/money/currency.ts'
-import { normalisePromoCode, type PromoCode } from '#domain/orders/promo-code.ts'
+import { normalisePromoCode, type PromoCode } from '#domain/orders/codes.ts'
 import { type Database, queryRow } from '../../database/database.ts'
 import { boxCodes } from '../../database/schema/boxes.ts'
 import { promoCodes } from '../../database/schema/promo-codes.ts'

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm'
 import { settingSchemas } from '#contract/schemas/settings.ts'
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import type { Database } from '../../database/database.ts'
+import { orders } from '../../database/schema/orders.ts'
 import { users } from '../../database/schema/people.ts'
 import { settingVersions } from '../../database/schema/infra.ts'
 
@@ -114,4 +115,10 @@ export async function insertVersion<N extends SettingName>(
   version: NewVersion<N>,
 ): Promise<void> {
   await db.insert(settingVersions).values(version)
+}
+
+/** The highest number that an invoice has been given; 0 where there is none. */
+export async function lastInvoiceNumber(db: Database): Promise<number> {
+  const [row] = await db.select({ last: max(orders.invoiceNumber) }).from(orders)
+  return row?.last ?? 0
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rateRows } from '../money/exchange-rate.ts'
-import { normalisePromoCode, type PromoCode, promoDiscount } from './promo-code.ts'
+import { normalisePromoCode, type PromoCode, promoDiscount } from './codes.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 const tenth: PromoCode = { code: 'TEN', reduction: { kind: 'percent', basisPoints: 1_000 }, uses: 0 }
