@@ -8,7 +8,8 @@ import { rowShape } from '../../database/row-shape.ts'
 import { orderEdits, orderItems } from '../../database/schema/orders.ts'
 import type { NewOrderItem } from './write-order.ts'
 
-const Line = z.object({
+/** What was bought by a line, as another line of it is written again. */
+export const boughtShape = {
   id: z.int(),
   shopId: z.int(),
   projectId: z.int().nullable(),
@@ -21,6 +22,15 @@ const Line = z.object({
   category: z.string(),
   slug: z.string(),
   picture: z.string(),
+}
+
+/** The same, read of a line `i`. */
+export const boughtColumns: SQL = sql`i.id, i.shop_id as "shopId", i.project_id as "projectId",
+  i.item_id as "itemId", i.size, i.sizes, i.chosen_sizes as "chosenSizes", i.name,
+  i.artist_name as "artistName", i.category, i.slug, i.picture`
+
+const Line = z.object({
+  ...boughtShape,
   priceMinor: z.int(),
   quantity: z.int(),
   discountMinor: z.int(),
@@ -39,10 +49,7 @@ export type StandingLine = z.output<typeof Line>
 export const readStandingLines = (db: Database, orderId: number): Promise<StandingLine[]> =>
   queryRows(
     db,
-    sql`select i.id, i.shop_id as "shopId", i.project_id as "projectId", i.item_id as "itemId", i.size,
-        i.sizes, i.chosen_sizes as "chosenSizes", i.name, i.artist_name as "artistName", i.category, i.slug,
-        i.picture,
-        i.price_minor as "priceMinor", i.quantity, i.discount_minor as "discountMinor", i.stock,
+    sql`select ${boughtColumns}, i.price_minor as "priceMinor", i.quantity, i.discount_minor as "discountMinor", i.stock,
         s.ships_from as "shipsFrom", coalesce(t.weight_grams, 0) as "weightGrams",
         coalesce(p.sale = 'preorder', false) as "isAhead",
         exists (select 1 from productions r where r.project_id = i.project_id

@@ -2,20 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { boughtColumns, boughtShape } from './order-edits.ts'
 
 const Sent = z.object({
-  id: z.int(),
-  shopId: z.int(),
-  projectId: z.int().nullable(),
-  itemId: z.int().nullable(),
-  size: z.string(),
-  sizes: z.record(z.string(), z.string()),
-  chosenSizes: z.array(z.string()),
-  name: z.string(),
-  artistName: z.string(),
-  category: z.string(),
-  slug: z.string(),
-  picture: z.string(),
+  ...boughtShape,
   quantity: z.int(),
   grams: z.int(),
   shippingType: z.string().nullable(),
@@ -31,10 +21,7 @@ export type SentLine = z.output<typeof Sent>
 export const readSentLines = (db: Database, orderId: number): Promise<SentLine[]> =>
   queryRows(
     db,
-    sql`select i.id, i.shop_id as "shopId", i.project_id as "projectId", i.item_id as "itemId", i.size,
-        i.sizes, i.chosen_sizes as "chosenSizes", i.name, i.artist_name as "artistName", i.category, i.slug,
-        i.picture,
-        i.quantity, coalesce(t.weight_grams, 0) as grams, s.shipping_type as "shippingType", s.customer,
+    sql`select ${boughtColumns}, i.quantity, coalesce(t.weight_grams, 0) as grams, s.shipping_type as "shippingType", s.customer,
         (select coalesce(sum(r.quantity), 0)::int from order_items r join orders o on o.id = r.order_id
           where r.replaces_id = i.id and o.state <> 'cancelled') as replaced,
         exists (select 1 from item_stock k where k.item_id = i.item_id and k.size = i.size
