@@ -10,6 +10,7 @@ import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { ListChoice } from '../staff/list-choice.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { type PressedForm, Trouble } from '../refunds/pressed-form.tsx'
 
@@ -19,26 +20,19 @@ type Refunds = Output<'staff.handRefunds'>
 
 function Choice({ query }: { query: Query }) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const options = [
+    { value: '', label: t('drafts.open') },
+    { value: 'all', label: t('drafts.all') },
+    ...draftStates.map(value => ({ value, label: t(`drafts.state_${value}`) })),
+  ]
   return (
-    <form method="get" action={pathOf('admin-orders-manual')} className="row orders-choice">
-      <TextField
-        label={t('drafts.find')}
-        type="search"
-        name="search"
-        maxLength={120}
-        defaultValue={query['search'] ?? ''}
-      />
-      <SelectField
-        label={t('drafts.state')}
-        name="state"
-        defaultValue={query['state'] ?? ''}
-        options={[
-          { value: '', label: t('drafts.open') },
-          { value: 'all', label: t('drafts.all') },
-          ...draftStates.map(value => ({ value, label: t(`drafts.state_${value}`) })),
-        ]}
-      />
+    <ListChoice
+      route="admin-orders-manual"
+      query={query}
+      find={t('drafts.find')}
+      state={{ label: t('drafts.state'), options }}
+      show={t('drafts.show')}
+    >
       <SelectField
         label={t('drafts.channel')}
         name="channel"
@@ -49,8 +43,7 @@ function Choice({ query }: { query: Query }) {
         ]}
       />
       <CheckField label={t('drafts.mine')} name="mine" value="1" defaultChecked={query['mine'] === '1'} />
-      <Button type="submit">{t('drafts.show')}</Button>
-    </form>
+    </ListChoice>
   )
 }
 

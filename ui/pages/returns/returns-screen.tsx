@@ -2,12 +2,11 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { returnStateColours, returnStates } from '#domain/returns/return.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
-import { SelectField, TextField } from '../../parts/field.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { ListChoice } from '../staff/list-choice.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -15,28 +14,19 @@ type Row = Output<'staff.returns'>['items'][number]
 
 function Choice({ query }: { query: Query }) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const options = [
+    { value: '', label: t('returns_desk.open') },
+    { value: 'all', label: t('returns_desk.all') },
+    ...returnStates.map(value => ({ value, label: t(`returns.state_${value}`) })),
+  ]
   return (
-    <form method="get" action={pathOf('admin-returns')} className="row orders-choice">
-      <TextField
-        label={t('returns_desk.find')}
-        type="search"
-        name="search"
-        maxLength={120}
-        defaultValue={query['search'] ?? ''}
-      />
-      <SelectField
-        label={t('returns_desk.state')}
-        name="state"
-        defaultValue={query['state'] ?? ''}
-        options={[
-          { value: '', label: t('returns_desk.open') },
-          { value: 'all', label: t('returns_desk.all') },
-          ...returnStates.map(value => ({ value, label: t(`returns.state_${value}`) })),
-        ]}
-      />
-      <Button type="submit">{t('returns_desk.show')}</Button>
-    </form>
+    <ListChoice
+      route="admin-returns"
+      query={query}
+      find={t('returns_desk.find')}
+      state={{ label: t('returns_desk.state'), options }}
+      show={t('returns_desk.show')}
+    />
   )
 }
 

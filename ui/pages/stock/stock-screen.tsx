@@ -2,13 +2,12 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { stockStates } from '#domain/catalogue/stock.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
-import { SelectField, TextField } from '../../parts/field.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { ListChoice } from '../staff/list-choice.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 
 type Row = Output<'staff.stock'>['items'][number]
@@ -69,28 +68,20 @@ const chosen = (query: Query): [string, string][] =>
 /** Words and state of the list, sent by the address, so that a choice can be kept as a link. */
 function StockChoice({ query }: { query: Query }) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const options = [
+    { value: '', label: t('staff.stock_state_all') },
+    ...stockStates.map(value => ({ value, label: t(`staff.stock_state_${value}`) })),
+  ]
   return (
-    <form method="get" action={pathOf('admin-stock')} className="row orders-choice">
+    <ListChoice
+      route="admin-stock"
+      query={query}
+      find={t('staff.stock_find')}
+      state={{ label: t('staff.stock_state'), options }}
+      show={t('staff.orders_show')}
+    >
       {query['shop'] && <input type="hidden" name="shop" value={query['shop']} />}
-      <TextField
-        label={t('staff.stock_find')}
-        type="search"
-        name="search"
-        maxLength={120}
-        defaultValue={query['search'] ?? ''}
-      />
-      <SelectField
-        label={t('staff.stock_state')}
-        name="state"
-        defaultValue={query['state'] ?? ''}
-        options={[
-          { value: '', label: t('staff.stock_state_all') },
-          ...stockStates.map(value => ({ value, label: t(`staff.stock_state_${value}`) })),
-        ]}
-      />
-      <Button type="submit">{t('staff.orders_show')}</Button>
-    </form>
+    </ListChoice>
   )
 }
 
