@@ -49,7 +49,8 @@ export type StandingLine = z.output<typeof Line>
 export const readStandingLines = (db: Database, orderId: number): Promise<StandingLine[]> =>
   queryRows(
     db,
-    sql`select ${boughtColumns}, i.price_minor as "priceMinor", i.quantity, i.discount_minor as "discountMinor", i.stock,
+    sql`select ${boughtColumns},
+        i.price_minor as "priceMinor", i.quantity, i.discount_minor as "discountMinor", i.stock,
         s.ships_from as "shipsFrom", coalesce(t.weight_grams, 0) as "weightGrams",
         coalesce(p.sale = 'preorder', false) as "isAhead",
         exists (select 1 from productions r where r.project_id = i.project_id
