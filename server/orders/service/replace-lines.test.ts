@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { boss, bruno, codeOf, good, returnDesk, tess } from '#fixtures/server/desks/return-desk.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
+import { people } from '#fixtures/server/world.ts'
 import { queryRow } from '../../database/database.ts'
 import { listMails } from '../../mail/store/mails.ts'
 
@@ -57,6 +58,16 @@ describe('staff.replaceLines', () => {
 })
 
 describe('copies that are replaced', () => {
+  it('are sent again by somebody else than who bought them', async () => {
+    const { id, lines } = await twoLines()
+    // Bruno, who bought it, has begun to work here.
+    await shop.db.execute(sql`update users set staff_roles = '{service}' where id = ${people.bruno.id}`)
+    const again = (who: { token: string }) => codeOf(replace(id, [{ id: lines[0], quantity: 1 }], {}, who))
+    expect(await again(bruno)).toBe('transition_not_allowed')
+    expect(await again(tess)).toBe('done')
+    await shop.db.execute(sql`update users set staff_roles = '{}' where id = ${people.bruno.id}`)
+  })
+
   it('replaces each copy once, unless it is said', async () => {
     const { id, lines } = await twoLines()
     const one = [{ id: lines[0], quantity: 1 }]

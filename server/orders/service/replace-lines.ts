@@ -62,6 +62,9 @@ interface Replacing {
 export async function replaceIn(tx: Database, { orderId, asked, actor, at }: Replacing): Promise<Replaced> {
   const pending = await holdOrder(tx, { id: orderId })
   if (pending === undefined) return { is: 'not_found' }
+  // Goods for nothing are sent by somebody else than who gets them.
+  if (pending.before.order.userId !== null && String(pending.before.order.userId) === actor.id)
+    return { is: 'transition_not_allowed' }
   const chosen = chosenOf(asked, await readSentLines(tx, orderId))
   if ('fields' in chosen) return { is: 'wrong', fields: chosen.fields }
   const { lines } = chosen
