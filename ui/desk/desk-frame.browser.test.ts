@@ -47,7 +47,9 @@ test('staff find desks in a column, a desk and an order by the palette, and go o
   await page.getByRole('heading', { name: 'Payouts', level: 1 }).waitFor()
 
   await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
   await page.keyboard.type(number.toLowerCase())
+  await page.locator('[role="option"][aria-selected="true"]', { hasText: number.toLowerCase() }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/order\?id=\d+$/)
 
