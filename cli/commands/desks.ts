@@ -20,13 +20,21 @@ const about: Readonly<Record<OwnNoun, string>> = {
   payment: 'payments, refunds and disputes, as providers and ledger have them (staff)',
   client: 'customers with what they bought, and what staff keep in mind of them (staff)',
   review: 'what readers say in public, and its moderation (staff)',
-  code: 'codes of promotions, boxes and gifts; those of friends and sleeves to look at (staff)',
+  code: 'codes of promotions, boxes and gifts; those of friends and sleeves to look at or withdraw (staff)',
   letter: 'letters to the shop, their answers, who looks after them (staff)',
   shop: 'shops, the own one and those of artists and labels (staff)',
 }
 
 /** Desks whose noun has commands of its own, which take what is common to all desks among them. */
-const joined = ['order', 'edition', 'subscriber'] as const satisfies readonly DeskNoun[]
+const joined = [
+  'order',
+  'edition',
+  'subscriber',
+  'digital',
+  'batch',
+  'download',
+  'encoding',
+] as const satisfies readonly DeskNoun[]
 type OwnNoun = Exclude<DeskNoun, (typeof joined)[number]>
 const isOwn = (of: DeskNoun): of is OwnNoun => !joined.some(noun => noun === of)
 
@@ -111,6 +119,8 @@ const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   product: '--name "Low Tide" --artist-name Möwe --category vinyl --price 24 --weight-grams 230 --stock 40',
   edition: '--name Salt --edition-number 12 --month 2027-01-01 --project-ids "1001, 1002"',
   code: '--kind promo --voucher SPRING10 --percent 10 --until 2027-05-31',
+  digital: '--name "Low Tide" --artist Möwe --price 8 --track-list "Ebb 3:45"',
+  batch: '--of-product 1001 --copies 500 --prefix TIDE --until 2027-12-31',
 }
 
 /** What is set in examples: a column that may be changed, and a value for it. */
@@ -118,6 +128,8 @@ const editExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   code: 'until=2026-12-31',
   letter: 'assigned=team@sillon.example',
   client: 'tags=press',
+  digital: 'preview=90',
+  batch: 'until=2027-12-31',
 }
 
 function create(host: Host, desk: NamedDesk): Command {
@@ -215,6 +227,13 @@ const moveWords: Readonly<Record<string, string>> = {
   reopen: 'take it up again',
   retire: 'take it out of sale; where it was ordered it stays',
   restore: 'put it back on sale',
+  'batch withdraw': 'let no code of it count that nobody has used; who has used one keeps what it gave',
+  'code withdraw': 'of a sleeve: let it count no more, nor what an account has of it',
+  reinstate: 'let it count again',
+  renew: 'let its downloads be counted anew, for somebody who needs more of them',
+  revoke: 'let this account download this record no more, however it came by it',
+  allow: 'let it be downloaded again',
+  encode: 'encode a recording once more that failed',
 }
 
 /** Words that a move comes with, as examples say them. */
@@ -272,4 +291,13 @@ export const boxCommand = (host: Host): Command =>
   noun('box', 'who gets boxes, and what is in those of a month (staff)', [
     ...verbsOf(host, deskOf('subscriber')),
     noun('edition', 'what is in the boxes of a month (staff)', verbsOf(host, deskOf('edition'))),
+  ])
+
+/** `sillon digital list|show|create|edit|offer|hide`, and below it its codes, downloads and encodings. */
+export const digitalCommand = (host: Host): Command =>
+  noun('digital', 'music that is sold as files, by itself or with a record (staff)', [
+    ...verbsOf(host, deskOf('digital')),
+    noun('batch', 'codes for a record, made to be printed on cards (staff)', verbsOf(host, deskOf('batch'))),
+    noun('download', 'who downloaded what, how often (staff)', verbsOf(host, deskOf('download'))),
+    noun('encoding', 'recordings on their way to files (staff)', verbsOf(host, deskOf('encoding'))),
   ])

@@ -71,7 +71,18 @@ interface FormSection {
  * column `of`: what else somebody said, what else was said of a record.
  */
 export interface RecordList {
-  readonly noun: 'order' | 'client' | 'invoice' | 'review' | 'subscriber' | 'letter' | 'payment'
+  readonly noun:
+    | 'order'
+    | 'client'
+    | 'invoice'
+    | 'review'
+    | 'subscriber'
+    | 'letter'
+    | 'payment'
+    | 'code'
+    | 'batch'
+    | 'download'
+    | 'encoding'
   readonly by: string
   readonly of?: string
 }
@@ -154,5 +165,5 @@ export const isCounted = ({ type, to }: Column): boolean =>
   (type === 'reference' && !isNumerous(to))
 
 /** Desks with so many records that nobody picks one from a list: a reference is given by its number. */
-const numerous: ReadonlySet<string | undefined> = new Set(['order', 'client'])
+const numerous: ReadonlySet<string | undefined> = new Set(['order', 'client', 'batch'])
 const isNumerous = (noun: string | undefined): boolean => numerous.has(noun)

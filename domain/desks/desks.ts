@@ -1,6 +1,7 @@
 import type { Desk } from './desk.ts'
 import { editionDesk, subscriberDesk } from './box-desks.ts'
 import { codeDesk } from './code-desk.ts'
+import { batchDesk, digitalDesk, downloadDesk, encodingDesk } from './digital-desks.ts'
 import { letterDesk } from './letter-desk.ts'
 import { reviewDesk } from './review-desk.ts'
 import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
@@ -26,6 +27,10 @@ const desks = {
   code: codeDesk,
   letter: letterDesk,
   payment: paymentDesk,
+  digital: digitalDesk,
+  batch: batchDesk,
+  download: downloadDesk,
+  encoding: encodingDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -46,6 +51,10 @@ export const deskNouns = [
   'code',
   'letter',
   'payment',
+  'digital',
+  'batch',
+  'download',
+  'encoding',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */

@@ -52,6 +52,9 @@ const routeRights = {
   'admin-category': 'product.see',
   'admin-pass': 'user.see',
   'admin-digital': 'product.see',
+  'admin-digital-codes': 'code.see',
+  'admin-digital-downloads': 'client.see',
+  'admin-digital-encodings': 'product.see',
   'admin-digital-page': 'product.see',
   'admin-digital-single': 'product.see',
 } as const satisfies Record<StaffRoute, Right | readonly Right[]>

@@ -85,6 +85,20 @@ export const desks: readonly DeskRow[] = [
     right: 'code.see',
   },
   {
+    route: 'admin-digital-codes',
+    word: 'desk.name_batch',
+    also: 'download codes cards batches',
+    group: 'selling',
+    right: 'code.see',
+  },
+  {
+    route: 'admin-digital-downloads',
+    word: 'desk.name_download',
+    also: 'downloads files',
+    group: 'people',
+    right: 'client.see',
+  },
+  {
     route: 'admin-product',
     word: 'desk.name_product',
     also: 'products',
@@ -123,6 +137,21 @@ export const desks: readonly DeskRow[] = [
     group: 'catalogue',
     right: 'product.see',
     key: 'l',
+  },
+  {
+    route: 'admin-digital',
+    word: 'desk.name_digital',
+    also: 'digital downloads files',
+    group: 'catalogue',
+    right: 'product.see',
+    pages: ['admin-digital-single'],
+  },
+  {
+    route: 'admin-digital-encodings',
+    word: 'desk.name_encoding',
+    also: 'encodings sound queue',
+    group: 'catalogue',
+    right: 'product.see',
   },
   {
     route: 'admin-shops',

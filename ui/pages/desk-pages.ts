@@ -125,6 +125,11 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-box': desk,
   'admin-box-editions': desk,
   'admin-codes': desk,
+  'admin-digital': desk,
+  'admin-digital-single': desk,
+  'admin-digital-codes': desk,
+  'admin-digital-downloads': desk,
+  'admin-digital-encodings': desk,
   'admin-letters': desk,
   'admin-invoice': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [

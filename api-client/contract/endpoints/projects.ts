@@ -120,7 +120,7 @@ export const projectEndpoints = {
     path: '/projects/download',
     auth: 'optional',
     idempotency: 'natural',
-    errors: ['code_invalid', 'code_used', 'locked_out'],
+    errors: ['code_invalid', 'code_used', 'downloads_used_up', 'locked_out'],
     answer: 'binary',
     media: ['audio/mpeg', 'application/zip'],
     summary: 'Download what was bought or what a code gives',

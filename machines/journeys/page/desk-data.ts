@@ -117,7 +117,7 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
     noun === 'product'
       ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
       : { items: [] },
-    noun === 'product' ? api.call('product.parts', { id }, { signal }) : null,
+    noun === 'product' || noun === 'digital' ? api.call('product.parts', { id }, { signal }) : null,
     noun === 'payment' ? api.call('staff.payment', { id }, { signal }) : null,
   ])
   if (isFailure(record)) return record

@@ -428,22 +428,43 @@ CREATE TABLE "record_changes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "download_batches" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"prefix" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"made_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "download_codes" (
 	"code" text PRIMARY KEY NOT NULL,
+	"id" serial NOT NULL,
+	"batch_id" integer,
 	"project_id" integer NOT NULL,
+	"starts_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
 	"used_by" integer,
 	"used_at" timestamp with time zone,
 	"times" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"times_most" integer DEFAULT 5 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "download_codes_id_unique" UNIQUE("id"),
+	CONSTRAINT "download_codes_times" CHECK ("download_codes"."times" between 0 and "download_codes"."times_most")
 );
 --> statement-breakpoint
 CREATE TABLE "downloads" (
 	"project_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
+	"id" serial NOT NULL,
 	"times" integer DEFAULT 1 NOT NULL,
+	"times_before" integer DEFAULT 0 NOT NULL,
 	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "downloads_project_id_user_id_pk" PRIMARY KEY("project_id","user_id")
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "downloads_project_id_user_id_pk" PRIMARY KEY("project_id","user_id"),
+	CONSTRAINT "downloads_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
 CREATE TABLE "draft_links" (
@@ -1281,6 +1302,12 @@ ALTER TABLE "desk_views" ADD CONSTRAINT "desk_views_owner_users_id_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "record_changes" ADD CONSTRAINT "record_changes_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "download_batches" ADD CONSTRAINT "download_batches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "download_batches" ADD CONSTRAINT "download_batches_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_batch_id_download_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."download_batches"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
@@ -1533,7 +1560,19 @@ CREATE INDEX "desk_views_shared" ON "desk_views" USING btree ("desk") WHERE shar
 --> statement-breakpoint
 CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);
 --> statement-breakpoint
+CREATE INDEX "download_batches_project" ON "download_batches" USING btree ("project_id");
+--> statement-breakpoint
+CREATE INDEX "download_batches_made" ON "download_batches" USING btree ("created_at","id");
+--> statement-breakpoint
 CREATE INDEX "download_codes_user" ON "download_codes" USING btree ("used_by");
+--> statement-breakpoint
+CREATE INDEX "download_codes_project" ON "download_codes" USING btree ("project_id");
+--> statement-breakpoint
+CREATE INDEX "download_codes_batch" ON "download_codes" USING btree ("batch_id");
+--> statement-breakpoint
+CREATE INDEX "downloads_user" ON "downloads" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "downloads_last" ON "downloads" USING btree ("last_at","id");
 --> statement-breakpoint
 CREATE INDEX "draft_links_draft" ON "draft_links" USING btree ("draft_id");
 --> statement-breakpoint

@@ -32,7 +32,9 @@ const may: Readonly<
     | 'edition'
     | 'subscriber'
     | 'code'
-    | 'letter',
+    | 'letter'
+    | 'encoding'
+    | 'download',
     Rights
   >
 > = {
@@ -70,6 +72,8 @@ const may: Readonly<
     edit: ['owner', 'catalogue', 'editorial'],
     export: ['owner'],
   },
+  encoding: { see: everybody, edit: [], export: [] },
+  download: { see: ['owner', 'service', 'accounts'], edit: [], export: ['owner', 'service'] },
   letter: {
     see: ['owner', 'service', 'production', 'editorial'],
     edit: ['owner', 'service', 'editorial'],
@@ -78,6 +82,10 @@ const may: Readonly<
 }
 
 const desks = [
+  ['digital', 'goods'],
+  ['batch', 'code'],
+  ['download', 'download'],
+  ['encoding', 'encoding'],
   ['product', 'goods'],
   ['item', 'goods'],
   ['artist', 'goods'],

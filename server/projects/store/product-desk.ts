@@ -62,7 +62,7 @@ const written: Written<typeof projects.$inferInsert> = {
 }
 
 /** The shop's own shop: the first that is nobody's, or that of the owner, as `sillon init` makes it. */
-async function ownShop(tx: Database): Promise<number | undefined> {
+export async function ownShop(tx: Database): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: shops.id })
     .from(shops)
@@ -74,7 +74,7 @@ async function ownShop(tx: Database): Promise<number | undefined> {
 }
 
 /** A colour of letters on a ground, for a record whose sleeve nobody has photographed yet. */
-const plainSpine = ['#15181A', '#F3F5F4']
+export const plainSpine = ['#15181A', '#F3F5F4']
 
 /** What comes in sizes needs copies by size. */
 function checkSizes({ category = null, sizes = null }: Values): FieldErrors | undefined {

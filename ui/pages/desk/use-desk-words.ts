@@ -25,6 +25,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   record_changed: 'desks.mistake_record_changed',
   first_of_month: 'desks.mistake_first_of_month',
   not_a_percent: 'desks.mistake_not_a_percent',
+  no_tracks: 'desks.mistake_no_tracks',
   record_stays: 'desks.mistake_record_stays',
   not_found: 'desks.mistake_not_found',
   internal: 'desks.mistake_internal',
