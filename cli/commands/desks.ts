@@ -1,5 +1,6 @@
 // One noun for each desk, its verbs made of what the desk declares.
 import { Command, Option } from 'commander'
+import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
 import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
@@ -82,13 +83,19 @@ function list(host: Host, desk: NamedDesk): Command {
   )
 }
 
+/** Files that a desk is written to; what Discogs takes is of items, which products go out as. */
+const formatsOf = ({ noun }: NamedDesk): string[] =>
+  noun === 'item' || noun === 'product'
+    ? ['csv', 'jsonl', ...inventoryFiles.map(file => file.replace('_', '-'))]
+    : ['csv', 'jsonl']
+
 /** `sillon <noun> export` */
 export function exported(host: Host, desk: NamedDesk): Command {
   const command = withChoice(
     new Command('export').description(`${desk.plural} as a file, to stdout or to --output`),
     desk,
   )
-    .addOption(new Option('--format <format>', 'what file').choices(['csv', 'jsonl']).default('csv'))
+    .addOption(new Option('--format <format>', 'what file').choices(formatsOf(desk)).default('csv'))
     .option('--view <name>', viewsMeaning(desk))
     .option('--columns <names>', 'only these, with commas')
     .option('-o, --output <file>', 'where it is written; an existing file is not overwritten without --force')

@@ -128,6 +128,12 @@ export const fieldWords: Readonly<Record<string, string>> = {
   name_unknown:
     'is the name of no record; make it first, or give its number in the column of that name with _id',
   reference_differs: 'is not what the record of the number beside it is called; leave one out',
+  lines_refused: 'has lines that are refused, which may be about any record; mend them first',
+  nothing_missing: 'names all that is on sale',
+  not_retired_here: 'takes nothing off sale at this desk',
+  condition_unknown: 'is no condition of Discogs, such as Very Good Plus (VG+)',
+  not_for_sale: 'is sold, expired or gone there, so it is left out',
+  format_not_sold: 'is neither vinyl nor CD nor cassette',
   cells_wrong: 'has more or fewer cells than there are columns',
   quote_misplaced: 'has text behind a closing quote; write a quote inside as two',
   quote_open: 'opens a quote that nothing closes',

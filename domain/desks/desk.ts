@@ -25,7 +25,14 @@ type ColumnType =
   | 'sums'
 
 /** Rules of a field beyond its type, by the name of the check. */
-type FieldFormat = 'barcode' | 'country' | 'shop_code' | 'web_address' | 'email'
+type FieldFormat =
+  | 'barcode'
+  | 'country'
+  | 'shop_code'
+  | 'web_address'
+  | 'email'
+  | 'media_condition'
+  | 'sleeve_condition'
 
 export interface Column {
   readonly type: ColumnType
@@ -50,6 +57,12 @@ export interface Column {
   readonly only?: 'create'
   /** Of what is said at its making alone: the column of the record that it becomes. */
   readonly becomes?: string
+  /** Said at its making by a file alone: no form asks for it. */
+  readonly file?: true
+  /** The column by which a record of another desk is known, and the one of this desk that says which it is. */
+  readonly finds?: { readonly noun: string; readonly by: string; readonly says: string }
+  /** Of a required column: another one that stands in for it. */
+  readonly unless?: string
 }
 
 /** Columns by which a line of a file finds its record. */
@@ -128,6 +141,8 @@ export interface Desk {
   readonly asks?: readonly string[]
   /** By a move, the one that takes it back. */
   readonly backs?: Readonly<Record<string, string>>
+  /** What takes a record off sale that a file no longer names, and which records are on sale. */
+  readonly retires?: { readonly move: string; readonly where: string }
   /** Lists that belong to a record. */
   readonly lists?: readonly RecordList[]
   /** What somebody must be allowed to do to see, change, move, export records; left out: nobody may. */

@@ -19,12 +19,13 @@ import { productMoves } from '../projects/desk/product-moves.ts'
 import { digitalBinding } from '../projects/store/digital-desk.ts'
 import { encodingBinding, encodingMoves } from '../projects/store/encoding-desk.ts'
 import { itemBinding } from '../projects/store/item-desk.ts'
+import { listing } from '../projects/store/listed-items.ts'
 import { productBinding } from '../projects/store/product-desk.ts'
 
 /** Where the records of each desk lie. */
 export const deskBindings = {
   product: { ...productBinding, moves: productMoves },
-  item: { ...itemBinding, moves: itemMoves },
+  item: { ...itemBinding, ...listing, moves: itemMoves },
   artist: artistBinding,
   label: labelBinding,
   shop: shopBinding,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
 import { deskNouns } from '#domain/desks/desks.ts'
 import {
   deskJobKinds,
@@ -9,7 +10,7 @@ import {
 } from '#domain/desks/job.ts'
 import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { FileLook, sentFile } from './desk-files.ts'
+import { FileLook, MapName, sentFile } from './desk-files.ts'
 import { After, Id, Instant, Limit } from './parts.ts'
 
 // Lists and records of any desk. A column is named as its desk names it (`domain/desks`); its value is
@@ -216,7 +217,8 @@ export const deskSchemas = {
       ...Choice,
       sort: Sort.optional(),
       columns: Columns.optional(),
-      format: z.enum(['csv', 'jsonl'], { error: 'choice_unknown' }).default('csv'),
+      /** Those of Discogs are of items alone: the inventory, new listings, known ones. */
+      format: z.enum(['csv', 'jsonl', ...inventoryFiles], { error: 'choice_unknown' }).default('csv'),
     }),
     output: BinaryFile,
   },
@@ -229,6 +231,13 @@ export const deskSchemas = {
       desk: Desk,
       ...sentFile,
       file_name: z.string().trim().min(1).max(200),
+      /** Keeps the map of this file under a name, in place of the one that had it. */
+      keep_as: MapName.optional(),
+      /**
+       * Instead of its lines: what is on sale and the file does not name would be taken off sale, of all or of
+       * those that conditions find. Nothing of it is deleted.
+       */
+      missing: z.string().max(1_000).optional(),
       reason: Reason,
       via: Via,
     }),

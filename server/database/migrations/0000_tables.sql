@@ -142,6 +142,13 @@ CREATE TABLE "project_items" (
 	"effect" text,
 	"weight_grams" integer NOT NULL,
 	"shelf" text DEFAULT '' NOT NULL,
+	"sku" text,
+	"source" text,
+	"media_condition" text,
+	"sleeve_condition" text,
+	"note" text,
+	"accept_offer" boolean,
+	"format_quantity" integer,
 	"retired_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -364,6 +371,17 @@ CREATE TABLE "credit_notes" (
 	"amount_minor" integer NOT NULL,
 	"tax_minor" integer NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk_file_maps" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"desk" text NOT NULL,
+	"name" text NOT NULL,
+	"who" integer,
+	"heads" text[] NOT NULL,
+	"map" jsonb NOT NULL,
+	"style" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "desk_job_lines" (
@@ -1292,6 +1310,8 @@ ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_refund_id_refunds_id_fk"
 --> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "desk_file_maps" ADD CONSTRAINT "desk_file_maps_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "desk_job_lines" ADD CONSTRAINT "desk_job_lines_job_id_desk_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."desk_jobs"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "desk_jobs" ADD CONSTRAINT "desk_jobs_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
@@ -1472,6 +1492,8 @@ CREATE INDEX "artists_trgm" ON "artists" USING gin (f_unaccent(lower("name")) gi
 --> statement-breakpoint
 CREATE INDEX "artists_by_name" ON "artists" USING btree ((f_unaccent(lower("name")) collate "C"),"id");
 --> statement-breakpoint
+CREATE INDEX "artists_even" ON "artists" USING btree (lower(trim(coalesce("name", ''))));
+--> statement-breakpoint
 CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");
 --> statement-breakpoint
 CREATE INDEX "item_stock_low" ON "item_stock" USING btree ("item_id") WHERE "item_stock"."low_since" is not null;
@@ -1480,9 +1502,15 @@ CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_
 --> statement-breakpoint
 CREATE INDEX "labels_by_name" ON "labels" USING btree ((f_unaccent(lower("name")) collate "C"),"id");
 --> statement-breakpoint
+CREATE INDEX "labels_even" ON "labels" USING btree (lower(trim(coalesce("name", ''))));
+--> statement-breakpoint
 CREATE UNIQUE INDEX "labels_source" ON "labels" USING btree ("source");
 --> statement-breakpoint
 CREATE INDEX "project_items_project" ON "project_items" USING btree ("project_id");
+--> statement-breakpoint
+CREATE INDEX "project_items_even_source" ON "project_items" USING btree (lower(trim(coalesce("source", ''))));
+--> statement-breakpoint
+CREATE INDEX "project_items_even_sku" ON "project_items" USING btree (lower(trim(coalesce("sku", ''))));
 --> statement-breakpoint
 CREATE INDEX "projects_search" ON "projects" USING gin ("search","genre_ids");
 --> statement-breakpoint
@@ -1511,6 +1539,14 @@ CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","id");
 CREATE INDEX "projects_step" ON "projects" USING btree ("step","updated_at","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "projects_source" ON "projects" USING btree ("source");
+--> statement-breakpoint
+CREATE INDEX "projects_even_name" ON "projects" USING btree (lower(trim(coalesce("name", ''))));
+--> statement-breakpoint
+CREATE INDEX "projects_even_number" ON "projects" USING btree (lower(trim(coalesce("catalogue_number", ''))));
+--> statement-breakpoint
+CREATE INDEX "projects_even_barcode" ON "projects" USING btree (lower(trim(coalesce("barcode", ''))));
+--> statement-breakpoint
+CREATE INDEX "projects_even_source" ON "projects" USING btree (lower(trim(coalesce("source", ''))));
 --> statement-breakpoint
 CREATE INDEX "projects_picture" ON "projects" USING btree ("picture");
 --> statement-breakpoint
@@ -1545,6 +1581,8 @@ CREATE UNIQUE INDEX "credit_notes_refund" ON "credit_notes" USING btree ("refund
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at",("number" * 2 + 1));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_file_maps_named" ON "desk_file_maps" USING btree ("desk","name");
 --> statement-breakpoint
 CREATE INDEX "desk_job_lines_left" ON "desk_job_lines" USING btree ("job_id","line") WHERE outcome is null and verdict in ('create', 'change');
 --> statement-breakpoint
@@ -1812,7 +1850,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER project_items_touch AFTER INSERT OR UPDATE OR DELETE ON project_items
+CREATE TRIGGER project_items_touch AFTER UPDATE OR DELETE ON project_items
   FOR EACH ROW EXECUTE FUNCTION touch_own_project();
 --> statement-breakpoint
 CREATE TRIGGER songs_touch AFTER INSERT OR UPDATE OR DELETE ON songs
@@ -1821,11 +1859,22 @@ CREATE TRIGGER songs_touch AFTER INSERT OR UPDATE OR DELETE ON songs
 CREATE TRIGGER item_prices_touch AFTER UPDATE OR DELETE ON item_prices
   FOR EACH ROW EXECUTE FUNCTION touch_project_of_item();
 --> statement-breakpoint
--- Prices of new items come many at once: their projects are touched once each.
+-- New items and their prices come many at once: their projects are touched together.
+CREATE FUNCTION touch_projects_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE projects SET updated_at = updated_at
+    WHERE id IN (SELECT a.project_id FROM added a) AND xmin <> pg_current_xact_id()::xid;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER project_items_added AFTER INSERT ON project_items REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION touch_projects_added();
+--> statement-breakpoint
 CREATE FUNCTION touch_projects_priced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM touch_project(p.project_id)
-    FROM (SELECT DISTINCT i.project_id FROM added a JOIN project_items i ON i.id = a.item_id) p;
+  UPDATE projects SET updated_at = updated_at
+    WHERE id IN (SELECT i.project_id FROM added a JOIN project_items i ON i.id = a.item_id)
+      AND xmin <> pg_current_xact_id()::xid;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -1,7 +1,8 @@
 // Where the records of a desk lie, and how they are written.
 import type { SQL } from 'drizzle-orm'
 import type { FieldErrors } from '#contract'
-import type { CellValue } from '#domain/desks/cell.ts'
+import type { ListedItem } from '#domain/catalogue/discogs/inventory.ts'
+import type { Cell, CellValue } from '#domain/desks/cell.ts'
 import type { Desk } from '#domain/desks/desk.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
@@ -81,6 +82,8 @@ export interface DeskBinding {
     /** Other values to each, where many have values of their own, as prices are. */
     readonly writeEach?: (tx: Database, changes: readonly EachChange[], saving: Saving) => Promise<void>
   }
+  /** What a record of a file has where the file does not say it, from what it says. */
+  readonly usual?: (values: Values) => Values
   /** What is wrong with what a record is made of that no single column shows. */
   readonly check?: (values: Values) => FieldErrors | undefined
   /** Makes a record; gives its id. */
@@ -92,6 +95,11 @@ export interface DeskBinding {
     saving: Saving,
   ) => Promise<readonly (number | Refused)[]>
   readonly moves?: DeskMoves
+  /** Records as another place lists them, in their order; those that it does not know are left out. */
+  readonly listed?: (
+    db: Database,
+    records: readonly { readonly id: number; readonly cells: Readonly<Record<string, Cell>> }[],
+  ) => Promise<readonly ListedItem[]>
 }
 
 type SqlOf<D extends Desk> = {

@@ -13,8 +13,10 @@ import type { Database } from '../../database/database.ts'
 import { lockProjectStep, lockProjectSteps } from '../../database/project-step.ts'
 import { projects, shops } from '../../database/schema/catalogue.ts'
 import { users } from '../../database/schema/people.ts'
+import { insertForIds, updateRows } from '../../database/write-rows.ts'
 import {
   bindDesk,
+  type EachChange,
   keptIn,
   partOf,
   type Refused,
@@ -59,6 +61,7 @@ const written: Written<typeof projects.$inferInsert> = {
   description: value => ({ description: text(value) ?? '' }),
   credits: value => ({ credits: text(value) ?? '' }),
   youtube_url: value => ({ youtubeUrl: text(value) }),
+  source: value => ({ source: text(value) }),
 }
 
 /** The shop's own shop: the first that is nobody's, or that of the owner, as `sillon init` makes it. */
@@ -92,8 +95,15 @@ interface NewProduct {
 
 const isMade = (one: NewProduct | Refused): one is NewProduct => 'row' in one
 
+/** What all that is made at once have in common. */
+interface Making {
+  readonly ownShopId: number | undefined
+  readonly standing: Pick<typeof projects.$inferInsert, 'step' | 'lifecycle'>
+  readonly saving: Saving
+}
+
 /** What of a new product goes where; or what is wrong with it. */
-function newProduct(values: Values, ownShopId: number | undefined, saving: Saving): NewProduct | Refused {
+function newProduct(values: Values, { ownShopId, standing, saving }: Making): NewProduct | Refused {
   const { category = null, item_name, weight_grams, price, stock = null, sizes = null, ...others } = values
   const { sold_by = null, ...rest } = others
   const sized = isCategory(category) && isSized(category)
@@ -102,7 +112,6 @@ function newProduct(values: Values, ownShopId: number | undefined, saving: Savin
   const counts = readSizes(typeof sizes === 'string' ? sizes : '') ?? []
   const shopId = idOf(sold_by) ?? ownShopId
   if (shopId === undefined) return { mistakes: { sold_by: 'input_required' } }
-  const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
   const named = {
     name: '',
     artistName: '',
@@ -113,8 +122,7 @@ function newProduct(values: Values, ownShopId: number | undefined, saving: Savin
   const row = {
     ...named,
     shopId,
-    step,
-    lifecycle,
+    ...standing,
     sale: 'stock',
     picture: randomUUID(),
     spine: plainSpine,
@@ -134,28 +142,27 @@ function newProduct(values: Values, ownShopId: number | undefined, saving: Savin
 }
 
 /** Makes products, each with the one thing to buy of it; of each its id, or what is wrong with it. */
-async function createAll(tx: Database, all: readonly Values[], saving: Saving) {
+export async function makeProducts(tx: Database, all: readonly Values[], saving: Saving) {
   if (all.length === 0) return []
-  const shopId = await ownShop(tx)
-  const asked = all.map(values => newProduct(values, shopId, saving))
+  const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
+  const making = { ownShopId: await ownShop(tx), standing: { step, lifecycle }, saving }
+  const asked = all.map(values => newProduct(values, making))
   const right = asked.filter(isMade)
-  const rows =
-    right.length === 0
-      ? []
-      : await tx
-          .insert(projects)
-          .values(right.map(({ row }) => row))
-          .returning({ id: projects.id })
+  const ids = await insertForIds(
+    tx,
+    projects,
+    right.map(({ row }) => row),
+  )
   await insertItems(
     tx,
-    right.map(({ item }, index) => ({ ...item, projectId: rows[index]?.id ?? 0 })),
+    right.map(({ item }, index) => ({ ...item, projectId: ids[index] ?? 0 })),
   )
-  const ids = rows.map(({ id }) => id)[Symbol.iterator]()
-  return asked.map((one): number | Refused => (isMade(one) ? (ids.next().value ?? 0) : one))
+  const next = ids[Symbol.iterator]()
+  return asked.map((one): number | Refused => (isMade(one) ? (next.next().value ?? 0) : one))
 }
 
 async function create(tx: Database, values: Values, saving: Saving): Promise<number | Refused> {
-  const [made] = await createAll(tx, [values], saving)
+  const [made] = await makeProducts(tx, [values], saving)
   if (made === undefined) throw new Error('the product was not written')
   return made
 }
@@ -166,6 +173,14 @@ async function writeAll(tx: Database, ids: readonly number[], values: Values, { 
     .set({ ...keptIn(written, values), updatedAt: at })
     .where(inArray(projects.id, [...ids]))
 }
+
+/** Other values to each, by one statement. */
+const writeEach = (tx: Database, changes: readonly EachChange[], { at }: Saving): Promise<void> =>
+  updateRows(
+    tx,
+    projects,
+    changes.map(({ id, values }) => ({ ...keptIn(written, values), updatedAt: at, id })),
+  )
 
 export const productBinding = bindDesk(productDesk, {
   from: sql`projects p join shops s on s.id = p.shop_id
@@ -198,6 +213,7 @@ export const productBinding = bindDesk(productDesk, {
     youtube_url: sql`p.youtube_url`,
     created: sql`p.created_at`,
     updated: sql`p.updated_at`,
+    source: sql`p.source`,
   },
   sortBy: {
     name: words(sql`p.name`),
@@ -216,7 +232,7 @@ export const productBinding = bindDesk(productDesk, {
     return undefined
   },
   check: checkSizes,
-  many: { lock: lockProjectSteps, write: writeAll },
+  many: { lock: lockProjectSteps, write: writeAll, writeEach },
   create,
-  createAll,
+  createAll: makeProducts,
 })

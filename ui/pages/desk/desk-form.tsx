@@ -21,6 +21,7 @@ const sectionWords: Readonly<Record<string, MessageId>> = {
   shelves: 'desks.section_shelves',
   words: 'desks.section_words',
   item: 'desks.section_item',
+  condition: 'desks.section_condition',
   prices: 'desks.section_prices',
   maker: 'desks.section_maker',
   shop: 'desks.section_shop',

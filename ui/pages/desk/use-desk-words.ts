@@ -15,6 +15,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   too_many: 'desks.mistake_too_many',
   barcode_wrong: 'desks.mistake_barcode_wrong',
   country_unknown: 'desks.mistake_country_unknown',
+  condition_unknown: 'desks.mistake_condition_unknown',
   not_an_amount: 'desks.mistake_not_an_amount',
   date_invalid: 'desks.mistake_date_invalid',
   choice_unknown: 'desks.mistake_choice_unknown',
