@@ -148,7 +148,7 @@ const uiRooms: readonly Room[] = [
   },
   {
     name: 'the text compiler',
-    holds: /^ui\/prose\/(parse-prose|prose-plugin)\.ts$/,
+    holds: /^ui\/prose\/prose-plugin\.ts$/,
     mayImport: [domain, /^ui\/prose\//],
     packages: ['vite', 'node'],
   },

@@ -43,6 +43,7 @@ export const deskJourneys = {
   draftMoveForm: async () => (await draftForms()).draftMoveForm,
   handRefundForm: async () => (await draftForms()).handRefundForm,
   settingForm: async () => (await shopForms()).settingForm,
+  mailPreviewForm: async () => (await shopForms()).mailPreviewForm,
   inviteForm: async () => (await peopleForms()).inviteForm,
   rolesForm: async () => (await peopleForms()).rolesForm,
   personMoveForm: async () => (await peopleForms()).personMoveForm,

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { firstRates } from '#domain/money/exchange-rate.ts'
+import { initialTables } from '#domain/money/money-tables.ts'
+import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
@@ -35,6 +38,14 @@ describe('a choice', () => {
     choose('quantity', '500')
     expect(run().figures?.total_minor).toBe(246_400)
     expect(fake.calls).toEqual([])
+  })
+
+  test('is priced by the tables of the shop, where it has set its own', () => {
+    const { view } = open()
+    // Two dollars for a euro.
+    const rates = [{ fromMs: 0, perEuro: { ...firstRates, USD: 20_000 } }]
+    const prices = { tables: { ...initialTables, rates }, tariff: publishedTariff }
+    expect(priceDesk(view(), { ...terms, currency: 'USD', prices }).figures?.total_minor).toBe(383_920)
   })
 
   test('is noted in the address and confirmed once the visitor pauses for 400 ms', async () => {

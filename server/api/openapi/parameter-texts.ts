@@ -11,6 +11,7 @@ const text = (says: string, example: unknown): ParameterText => ({ says, example
 const byName: Readonly<Record<string, ParameterText>> = {
   after: text('Where the page before ended: its `next`; left out for the first page.', undefined),
   artist: text('Number of an artist: only what is by them.', 3),
+  at: text('As it was at this instant; now when left out.', undefined),
   boxId: text('Number of a box.', 12),
   by: text('One or two dimensions, with a comma.', 'month,country'),
   category: text('Category of the project, as its address has it.', 'vinyl'),

@@ -104,5 +104,11 @@ test('a setting is found by its words, and tried before it is saved', async () =
   // 24.90 by the rate the program comes with is 1,705.65 pesos.
   await page.getByRole('row', { name: /PHP/ }).getByText('₱1,699').waitFor()
   await save('50 49')
-  await change.waitFor()
+  // At once after saving: the form begins with the version that was just written.
+  await change.click()
+  expect(await pesos.inputValue()).toBe('50 49')
+  await save('50 48')
+  await change.click()
+  expect(await pesos.inputValue()).toBe('50 48')
+  expect(await page.getByRole('heading', { name: /Somebody else/ }).count()).toBe(0)
 })
