@@ -73,6 +73,7 @@ export const onRoutes = {
   otherCardForm: async () => (await ordersForms()).otherCardForm,
   withdrawForm: async () => (await returnsForms()).withdrawForm,
   returnAskForm: async () => (await returnsForms()).returnAskForm,
+  returnPictureForm: async () => (await returnsForms()).returnPictureForm,
   returnSendForm: async () => (await returnsForms()).returnSendForm,
   offerForm: async () => (await import('../forms/offer.forms.ts')).offerForm,
   shopForm: async () => (await ownShopForms()).shopForm,

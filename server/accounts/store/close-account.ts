@@ -8,6 +8,7 @@ import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
 import { contactMessages, mails, measuredEvents, userEvents } from '../../database/schema/infra.ts'
 import { carts } from '../../database/schema/carts.ts'
 import { orders } from '../../database/schema/orders.ts'
+import { returnPictures, returns } from '../../database/schema/returns.ts'
 import { recordChanges } from '../../database/schema/desks.ts'
 import {
   clientNotes,
@@ -73,6 +74,18 @@ async function forgetCardsAtProvider(db: Database, userId: number): Promise<void
     await enqueue(db, { kind: 'card.forget', payload: { gateway, method, customer } })
 }
 
+/** Pictures of what they claimed go with them, once that is certain. */
+async function forgetClaims(db: Database, userId: number): Promise<void> {
+  const theirs = db
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(orders.userId, userId))
+  const gone = await db.delete(returnPictures).where(inArray(returnPictures.returnId, theirs)).returning()
+  const keys = gone.map(({ key }) => key)
+  if (keys.length > 0) await enqueue(db, { kind: 'return.forgetPictures', payload: { keys } })
+}
+
 /** Nor does the history of desks keep what was noted of them and their letters. */
 async function forgetNotes(db: Database, userId: number): Promise<void> {
   await db
@@ -89,6 +102,7 @@ async function forgetNotes(db: Database, userId: number): Promise<void> {
 export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string | null> {
   await forgetCardsAtProvider(db, userId)
   await forgetNotes(db, userId)
+  await forgetClaims(db, userId)
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
   for (const table of [
     sessions,

@@ -1060,6 +1060,14 @@ CREATE TABLE "return_lines" (
 	CONSTRAINT "return_lines_some" CHECK ("return_lines"."quantity" > 0 and coalesce("return_lines"."received", 0) >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "return_pictures" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"return_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "return_pictures_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
 CREATE TABLE "returns" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -1434,6 +1442,8 @@ ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk"
 --> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "return_pictures" ADD CONSTRAINT "return_pictures_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;
@@ -1789,6 +1799,8 @@ CREATE INDEX "users_name" ON "users" USING btree ((f_unaccent(lower("lastname" |
 CREATE INDEX "users_words" ON "users" USING gin (f_unaccent(lower("firstname" || ' ' || "lastname" || ' ' || "email")) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "return_lines_item" ON "return_lines" USING btree ("order_item_id");
+--> statement-breakpoint
+CREATE INDEX "return_pictures_return" ON "return_pictures" USING btree ("return_id");
 --> statement-breakpoint
 CREATE INDEX "returns_order" ON "returns" USING btree ("order_id");
 --> statement-breakpoint
