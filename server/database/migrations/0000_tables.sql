@@ -772,6 +772,13 @@ CREATE TABLE "order_shops" (
 	CONSTRAINT "order_shops_order_id_shop_id_pk" PRIMARY KEY("order_id","shop_id")
 );
 --> statement-breakpoint
+CREATE TABLE "openings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"link_hash" text,
+	"link_expires_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
