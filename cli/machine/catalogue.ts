@@ -31,6 +31,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
 
 /** Of the terminal's own journeys, which run in no shop. */
 const own: Readonly<Record<string, Load>> = {
+  opening: () => import('#machines/journeys/opening/opening.machine.ts'),
   watch: () => import('#machines/journeys/watch/watch.machine.ts'),
 }
 

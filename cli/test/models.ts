@@ -27,6 +27,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   'header-scroll': () => import('#machines/journeys/header-scroll/header-scroll.alphabet.ts'),
   locale: () => import('#machines/journeys/locale/locale.alphabet.ts'),
   menu: () => import('#machines/journeys/menu/menu.alphabet.ts'),
+  opening: () => import('#machines/journeys/opening/opening.alphabet.ts'),
   packing: () => import('#machines/journeys/packing/packing.alphabet.ts'),
   page: () => import('#machines/journeys/page/page.alphabet.ts'),
   palette: () => import('#machines/journeys/palette/palette.alphabet.ts'),

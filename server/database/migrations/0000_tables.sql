@@ -745,6 +745,13 @@ CREATE TABLE "ledger_postings" (
 	"order_item_id" integer
 );
 --> statement-breakpoint
+CREATE TABLE "openings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"link_hash" text,
+	"link_expires_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "order_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
