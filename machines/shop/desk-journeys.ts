@@ -45,6 +45,7 @@ export const deskJourneys = {
   settingForm: async () => (await shopForms()).settingForm,
   inviteForm: async () => (await peopleForms()).inviteForm,
   rolesForm: async () => (await peopleForms()).rolesForm,
+  clientMoveForm: async () => (await peopleForms()).clientMoveForm,
   personMoveForm: async () => (await peopleForms()).personMoveForm,
   effectMoveForm: async () => (await deskForms()).effectMoveForm,
 } as const
