@@ -75,10 +75,8 @@ describe('a customer beyond their record', () => {
     const text = words(await drawn(full))
     expect(text).toMatch(/1 document that the law keeps F000012 kept until/)
     expect(text).toMatch(/Tess Sand asked on .*Forget them for good/)
-    const second = { ...full, erasure: { ...full.erasure, state: 'asked', asked_by: 'Tess', asked_at: at } }
-    const alone = words(
-      await drawn({ ...second, erasure: { ...second.erasure, confirmable: false } } as Standing),
-    )
+    const asked = { state: 'asked', asked_by: 'Tess', asked_at: at, confirmable: false } as const
+    const alone = words(await drawn({ ...full, erasure: asked }))
     expect(alone).toContain('A second person confirms it')
     expect(alone).not.toContain('Forget them for good')
   })
