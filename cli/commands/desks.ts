@@ -4,6 +4,8 @@ import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
 import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
+import { clientCommands } from './desk/client.ts'
+import { assignLetter } from './desk/letter.ts'
 import { importCommand } from './desk-import.ts'
 import { aRecord, calledOf, flagOf, meaningOf, rangeWord, valueWord } from '../desk/desk-words.ts'
 import { invoicePaperCommands } from './order-service.ts'
@@ -283,6 +285,8 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(isEdited(desk) ? [edit(host, desk)] : []),
   ...desk.moves.map(name => move(host, desk, name)),
   ...(desk.noun === 'product' ? productPartCommands(host) : []),
+  ...(desk.noun === 'client' ? clientCommands(host) : []),
+  ...(desk.noun === 'letter' ? [assignLetter(host)] : []),
   ...(desk.noun === 'invoice' ? invoicePaperCommands(host) : []),
   ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
   ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),

@@ -3,6 +3,7 @@ import type { AnyHandler, Handlers } from '../http/handler.ts'
 import { accountHandlers } from '../accounts/endpoints/table.ts'
 import { renewalHandlers } from '../renewals/endpoints/table.ts'
 import { boxHandlers } from '../boxes/endpoints/table.ts'
+import { clientHandlers } from '../clients/endpoints/clients.ts'
 import { catalogueHandlers } from '../catalogue/endpoints/table.ts'
 import { communityHandlers } from '../community/endpoints/table.ts'
 import { deskImports } from '../desks/endpoints/imports.ts'
@@ -32,6 +33,7 @@ const handlers = {
   ...boxHandlers,
   ...renewalHandlers,
   ...catalogueHandlers,
+  ...clientHandlers,
   ...communityHandlers,
   ...deskImports(deskBindings),
   ...deskLists(deskBindings),

@@ -17,6 +17,7 @@ import { forgetMeasured } from '../community/store/measured-events.ts'
 import { forgetRates } from '../database/rate-limits.ts'
 import { deleteExpiredSessions } from '../accounts/store/sessions.ts'
 import { cardEffects } from '../payments/forget-cards.ts'
+import { clientTimers } from '../clients/erase-client.ts'
 import { deskTimers } from '../desks/jobs/job-timers.ts'
 import { deskBindings } from './desk-bindings.ts'
 import type { Effect, JobTable, Timer } from '../jobs/job.ts'
@@ -59,6 +60,7 @@ const timers: readonly Timer[] = [
     run: deps => deleteExpiredSessions(deps.db, deps.clock.now()),
   },
   ...deskTimers(deskBindings),
+  ...clientTimers,
   {
     name: 'close-days',
     everySeconds: 300,

@@ -16,6 +16,8 @@ const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
   'admin-catalogue',
   'admin-desks',
   'admin-import',
+  'admin-returns',
+  'returns',
   'staff',
   'shelves',
   'orders',

@@ -9,6 +9,7 @@ import { contactMessages, mails, measuredEvents, userEvents } from '../../databa
 import { carts } from '../../database/schema/carts.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { returnPictures, returns } from '../../database/schema/returns.ts'
+import { clientMerges } from '../../database/schema/clients.ts'
 import { recordChanges } from '../../database/schema/desks.ts'
 import {
   clientNotes,
@@ -95,11 +96,28 @@ async function forgetNotes(db: Database, userId: number): Promise<void> {
     and subject_id in (select m.id from contact_messages m where m.user_id = ${userId})`)
 }
 
+/** Accounts of theirs that went into this one are forgotten with it, and what would bring them back. */
+async function forgetMerged(db: Database, userId: number, at: Date): Promise<string[]> {
+  const pictures: string[] = []
+  const gone = await db
+    .select({ mergedId: clientMerges.mergedId })
+    .from(clientMerges)
+    .where(and(eq(clientMerges.keptId, userId), inArray(clientMerges.state, ['merged', 'settled'])))
+  for (const { mergedId } of gone)
+    pictures.push(...(await forgetPerson(db, mergedId, at)))
+  await db
+    .update(clientMerges)
+    .set({ before: null })
+    .where(or(eq(clientMerges.keptId, userId), eq(clientMerges.mergedId, userId)))
+  return pictures
+}
+
 /**
  * Forgets a person: what they marked, wrote and saved is deleted, and the account keeps its id alone, for the
- * books. Orders keep what an invoice must say. Gives the key of the picture, to be removed with it.
+ * books. Orders keep what an invoice must say. Gives the keys of pictures, to be removed with it.
  */
-export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string | null> {
+export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string[]> {
+  const pictures = await forgetMerged(db, userId, at)
   await forgetCardsAtProvider(db, userId)
   await forgetNotes(db, userId)
   await forgetClaims(db, userId)
@@ -156,5 +174,5 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
       closedAt: at,
     })
     .where(eq(users.id, userId))
-  return user?.picture ?? null
+  return [...pictures, ...(user?.picture ? [user.picture] : [])]
 }

@@ -27,7 +27,14 @@ import * as returns from '#contract/schemas/returns.ts'
 import { MoneyFact, MoneyPosting, StatTable } from '#contract/schemas/stats.ts'
 import { SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
-import { AccountDetail, Invitation, RolesChange } from '#contract/schemas/staff-people.ts'
+import {
+  AccountDetail,
+  ClientMerge,
+  ClientStanding,
+  Invitation,
+  MergePreview,
+  RolesChange,
+} from '#contract/schemas/staff-people.ts'
 import { LifecycleMove } from '#contract/schemas/streams.ts'
 import { Card, User } from '#contract/schemas/user-shapes.ts'
 
@@ -56,6 +63,9 @@ const pieces: readonly Shared[] = [
   ['AccountDetail', AccountDetail, 'An account as staff see it.'],
   ['Invitation', Invitation, 'An invitation to the staff.'],
   ['RolesChange', RolesChange, 'Roles that were given to somebody, or taken.'],
+  ['ClientMerge', ClientMerge, 'Two accounts of one person that became one.'],
+  ['ClientStanding', ClientStanding, 'What the desk keeps of a customer beside their record.'],
+  ['MergePreview', MergePreview, 'What merging two accounts would do.'],
   ['EditableLine', service.EditableLine, 'A line of an order that stands, as staff change it.'],
   ['ItemOnSale', service.ItemOnSale, 'One size of one item of a record.'],
   ['OrderEdit', service.OrderEdit, 'A change of the lines of an order.'],

@@ -241,6 +241,26 @@ CREATE TABLE "songs" (
 	CONSTRAINT "songs_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint
+CREATE TABLE "client_merges" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"kept_id" integer NOT NULL,
+	"merged_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"before" jsonb,
+	"moved" jsonb NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erasures" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "alerts" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"text_en" text NOT NULL,
@@ -1281,6 +1301,12 @@ ALTER TABLE "shops" ADD CONSTRAINT "shops_owner_id_users_id_fk" FOREIGN KEY ("ow
 --> statement-breakpoint
 ALTER TABLE "songs" ADD CONSTRAINT "songs_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "client_merges" ADD CONSTRAINT "client_merges_kept_id_users_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "client_merges" ADD CONSTRAINT "client_merges_merged_id_users_id_fk" FOREIGN KEY ("merged_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "erasures" ADD CONSTRAINT "erasures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -1576,6 +1602,16 @@ CREATE UNIQUE INDEX "shops_code" ON "shops" USING btree ("code");
 CREATE INDEX "songs_project" ON "songs" USING btree ("project_id","position");
 --> statement-breakpoint
 CREATE INDEX "songs_master" ON "songs" USING btree ("master_uuid");
+--> statement-breakpoint
+CREATE INDEX "client_merges_kept" ON "client_merges" USING btree ("kept_id");
+--> statement-breakpoint
+CREATE INDEX "client_merges_merged" ON "client_merges" USING btree ("merged_id");
+--> statement-breakpoint
+CREATE INDEX "client_merges_due" ON "client_merges" USING btree ("due_at") WHERE state = 'merged';
+--> statement-breakpoint
+CREATE INDEX "erasures_user" ON "erasures" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "erasures_open" ON "erasures" USING btree ("user_id") WHERE state = 'asked';
 --> statement-breakpoint
 CREATE INDEX "comments_project" ON "comments" USING btree ("project_id","id" DESC NULLS FIRST);
 --> statement-breakpoint

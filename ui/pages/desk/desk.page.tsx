@@ -22,7 +22,7 @@ export function Page() {
   if (shows === 'record') {
     return (
       <Loaded kind="desk-record">
-        {({ noun, record, items, parts, lists, payment }) => (
+        {({ noun, record, items, parts, lists, payment, client, merge }) => (
           <DeskRecordScreen
             key={`${noun} ${record.id}`}
             noun={noun}
@@ -31,6 +31,8 @@ export function Page() {
             parts={parts}
             lists={lists}
             payment={payment}
+            client={client}
+            merge={merge}
           />
         )}
       </Loaded>
