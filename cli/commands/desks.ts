@@ -5,6 +5,7 @@ import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
 import { importCommand } from './desk-import.ts'
 import { aRecord, calledOf, flagOf, meaningOf, rangeWord, valueWord } from '../desk/desk-words.ts'
+import { memberCommands } from './desk-members.ts'
 import { invoicePaperCommands } from './order-service.ts'
 import { productPartCommands } from './product-parts.ts'
 import type { EditOptions } from '../desk/edit-records.ts'
@@ -22,6 +23,7 @@ const about: Readonly<Record<OwnNoun, string>> = {
   review: 'what readers say in public, and its moderation (staff)',
   code: 'codes of promotions, boxes and gifts; those of friends and sleeves to look at (staff)',
   letter: 'letters to the shop, their answers, who looks after them (staff)',
+  collection: 'collections of the shop, filled by hand or by a rule (staff)',
   shop: 'shops, the own one and those of artists and labels (staff)',
 }
 
@@ -110,6 +112,7 @@ function show(host: Host, desk: NamedDesk): Command {
 const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   product: '--name "Low Tide" --artist-name Möwe --category vinyl --price 24 --weight-grams 230 --stock 40',
   edition: '--name Salt --edition-number 12 --month 2027-01-01 --project-ids "1001, 1002"',
+  collection: '--name "Rainy days" --filled hand',
   code: '--kind promo --voucher SPRING10 --percent 10 --until 2027-05-31',
 }
 
@@ -118,6 +121,7 @@ const editExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   code: 'until=2026-12-31',
   letter: 'assigned=team@sillon.example',
   client: 'tags=press',
+  collection: 'rule_genres=7',
 }
 
 function create(host: Host, desk: NamedDesk): Command {
@@ -257,6 +261,7 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(isEdited(desk) ? [edit(host, desk)] : []),
   ...desk.moves.map(name => move(host, desk, name)),
   ...(desk.noun === 'product' ? productPartCommands(host) : []),
+  ...memberCommands(host, desk),
   ...(desk.noun === 'invoice' ? invoicePaperCommands(host) : []),
   ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
   ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),

@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts'
 import { editionDesk, subscriberDesk } from './box-desks.ts'
+import { collectionDesk } from './collection-desk.ts'
 import { codeDesk } from './code-desk.ts'
 import { letterDesk } from './letter-desk.ts'
 import { reviewDesk } from './review-desk.ts'
@@ -17,6 +18,7 @@ const desks = {
   artist: artistDesk,
   label: labelDesk,
   shop: shopDesk,
+  collection: collectionDesk,
   order: orderDesk,
   client: clientDesk,
   invoice: invoiceDesk,
@@ -37,6 +39,7 @@ export const deskNouns = [
   'artist',
   'label',
   'shop',
+  'collection',
   'order',
   'client',
   'invoice',

@@ -9,6 +9,7 @@ import { letterMoves } from '../community/letters/letter-host.ts'
 import { letterBinding } from '../community/store/letter-desk.ts'
 import { reviewDeskMoves } from '../moderation/review-host.ts'
 import { reviewBinding } from '../moderation/store/review-desk.ts'
+import { collectionBinding } from '../collections/store/collection-desk.ts'
 import { codeBinding } from '../orders/store/code-desk.ts'
 import { paymentBinding } from '../orders/store/payment-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
@@ -24,6 +25,7 @@ export const deskBindings = {
   artist: artistBinding,
   label: labelBinding,
   shop: shopBinding,
+  collection: collectionBinding,
   order: orderBinding,
   client: clientBinding,
   invoice: invoiceBinding,

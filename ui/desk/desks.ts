@@ -125,6 +125,13 @@ export const desks: readonly DeskRow[] = [
     key: 'l',
   },
   {
+    route: 'admin-category',
+    word: 'desk.name_collection',
+    also: 'collections categories shelves',
+    group: 'catalogue',
+    right: 'collection.see',
+  },
+  {
     route: 'admin-shops',
     word: 'desk.name_shop',
     also: 'shops',

@@ -7,6 +7,7 @@ import {
   lineVerdicts,
   mostNamedRecords,
 } from '#domain/desks/job.ts'
+import { mostMembers } from '#domain/desks/desk.ts'
 import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { FileLook, sentFile } from './desk-files.ts'
@@ -88,6 +89,29 @@ const Whole = Record.extend({
 const One = { desk: Desk, id: Id }
 
 const Changed = z.record(z.string(), z.object({ from: Value, to: Value }))
+
+/** A list of a record that is made by hand. */
+export const DeskMembers = z.object({
+  id: z.int(),
+  list: z.string(),
+  /** In their order, the first few hundred. */
+  items: z.array(
+    z.object({
+      id: z.int(),
+      text: z.string(),
+      /** Who it is by, or what else tells it from another. */
+      note: z.string(),
+      /** Whether shoppers see it. */
+      shown: z.boolean(),
+    }),
+  ),
+  /** There are more than these. */
+  more: z.boolean(),
+  /** Filled by a rule: nothing is added or taken away by hand. */
+  by_rule: z.boolean(),
+})
+
+const MemberIds = z.array(Id).max(mostMembers).default([])
 
 const Ids = z.array(Id).max(mostNamedRecords)
 const Words = z.array(z.string().max(200)).max(200)
@@ -248,6 +272,19 @@ export const deskSchemas = {
       via: Via,
     }),
     output: Whole,
+  },
+  'desk.members': { input: z.object({ ...One, list: ColumnName }), output: DeskMembers },
+  'desk.setMembers': {
+    input: z.object({
+      ...One,
+      list: ColumnName,
+      add: MemberIds,
+      remove: MemberIds,
+      /** The one that is moved, and the one it is to stand before; null for the end. */
+      move: z.object({ id: Id, before: Id.nullable() }).optional(),
+      via: Via,
+    }),
+    output: DeskMembers,
   },
   'desk.move': {
     // A move may come with an answer that is mailed, which is longer than a reason.

@@ -1,5 +1,4 @@
 // What columns and choices of desks are called, by their names.
-import { collections } from '#domain/catalogue/collection.ts'
 import { moneyStates } from '#domain/desks/payment-desk.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
 import type { MessageId } from '../../text/catalogue.ts'
@@ -146,6 +145,28 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   returns: 'desks.column_returns',
   wishes: 'desks.column_wishes',
   letters: 'desks.column_letters',
+  slug: 'desks.column_slug',
+  filled: 'desks.column_filled',
+  shown: 'desks.column_shown',
+  shown_from: 'desks.column_shown_from',
+  shown_until: 'desks.column_shown_until',
+  cover: 'desks.column_cover',
+  rule_match: 'desks.column_rule_match',
+  rule_categories: 'desks.column_rule_categories',
+  rule_genres: 'desks.column_rule_genres',
+  rule_sales: 'desks.column_rule_sales',
+  rule_format: 'desks.column_rule_format',
+  rule_country: 'desks.column_rule_country',
+  rule_price_from: 'desks.column_rule_price_from',
+  rule_price_to: 'desks.column_rule_price_to',
+  rule_shop: 'desks.column_rule_shop',
+  rule_artist: 'desks.column_rule_artist',
+  rule_label: 'desks.column_rule_label',
+  rule_free: 'desks.column_rule_free',
+  rule_days: 'desks.column_rule_days',
+  members: 'desks.column_members',
+  related: 'desks.column_related',
+  joins: 'desks.column_joins',
 }
 
 /** Names of services, which no language has words for. */
@@ -243,13 +264,13 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'money charged': 'desks.money_charged',
   'money partly_back': 'desks.money_partly_back',
   'money back': 'desks.money_back',
+  'filled hand': 'desks.filled_hand',
+  'filled rule': 'desks.filled_rule',
+  'rule_match all': 'desks.match_all',
+  'rule_match any': 'desks.match_any',
   'ships_from site': 'desks.ships_from_site',
   'ships_from distrib': 'desks.ships_from_distrib',
 }
-
-export const collectionWords: Readonly<Record<string, MessageId>> = Object.fromEntries(
-  collections.map(({ id, label }) => [String(id), label]),
-)
 
 /** What moves are called; one that means something else at a desk has the noun of that desk before it. */
 const moveWords: Readonly<Record<string, MessageId>> = {
