@@ -1,4 +1,4 @@
-import { shelvesOf } from '#domain/catalogue/collection.ts'
+import { shelvesOf } from '#domain/catalogue/shelves.ts'
 import { usePlace } from './place-context.tsx'
 import { useT } from './text/text-context.tsx'
 

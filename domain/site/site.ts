@@ -1,4 +1,4 @@
-import type { CollectionChange } from '../catalogue/collection.ts'
+import type { CollectionChange } from '../catalogue/shelves.ts'
 import type { OpeningHours } from '../time/chat-hours.ts'
 
 /** Sites elsewhere where the shop has a page, in the footer's order. Spec section 2, footer. */

@@ -1,7 +1,9 @@
 // What staff make of collections, as shoppers see it. Rules 17.
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, specialists, testProjects, writeSpecialists } from '#fixtures/server/world.ts'
+import { projects } from '../database/schema/catalogue.ts'
 import { fillByRule } from './store/fill-by-rule.ts'
 
 const staff = { token: people.boss.token }
@@ -78,16 +80,18 @@ describe('a collection that is filled by hand', () => {
   })
 
   it('holds what was added, in its order, at the desk and in the shop', async () => {
-    const { stock, shirt, otherShop, hidden } = testProjects
+    const { stock, shirt, otherShop } = testProjects
     ok(await shop.request('desk.setMembers', { desk, id, list, add: [stock, shirt] }, staff))
     // A second person, who has not seen the first one's.
-    const more = { desk, id, list, add: [otherShop, hidden] }
+    const more = { desk, id, list, add: [otherShop] }
     ok(await shop.request('desk.setMembers', more, { token: people.boss.token }))
-    expect(await ids()).toEqual([stock, shirt, otherShop, hidden])
+    expect(await ids()).toEqual([stock, shirt, otherShop])
     const move = { id: otherShop, before: stock }
     ok(await shop.request('desk.setMembers', { desk, id, list, move }, staff))
-    expect(await ids()).toEqual([otherShop, stock, shirt, hidden])
-    // What is not public is not in the shop.
+    expect(await ids()).toEqual([otherShop, stock, shirt])
+    await shop.db.update(projects).set({ listed: false }).where(eq(projects.id, shirt))
+    expect(await listed()).toEqual([otherShop, stock])
+    await shop.db.update(projects).set({ listed: true }).where(eq(projects.id, shirt))
     expect(await listed()).toEqual([otherShop, stock, shirt])
     const first = ok(await shop.request('projects.list', { collection: id, limit: 2 }))
     const rest = ok(
@@ -180,12 +184,12 @@ describe('a collection that is filled by a rule', () => {
 
 describe('what staff put beside a product', () => {
   const shop = testShop()
-  const { stock, shirt, otherShop, hidden } = testProjects
+  const { stock, shirt, otherShop } = testProjects
   const of = { desk: 'product', id: stock } as const
 
   it('comes first on its page, in their order, and not a second time below', async () => {
     const list = 'related'
-    ok(await shop.request('desk.setMembers', { ...of, list, add: [shirt, hidden, otherShop] }, staff))
+    ok(await shop.request('desk.setMembers', { ...of, list, add: [shirt, otherShop] }, staff))
     const more = ok(await shop.request('projects.more', { id: stock }))
     expect(more.related.map(one => one.id)).toEqual([shirt, otherShop])
     const others = [...more.artist, ...more.label, ...more.alike].map(one => one.id)

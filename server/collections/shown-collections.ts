@@ -1,6 +1,6 @@
 // The collections that pages link to. Every page names them, so what staff have changed of them is kept in
 // memory; another process is a second behind at most.
-import type { CollectionChange } from '#domain/catalogue/collection.ts'
+import type { CollectionChange } from '#domain/catalogue/shelves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Database } from '../database/database.ts'
 import { readChanged } from './store/collections.ts'

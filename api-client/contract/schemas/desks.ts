@@ -7,7 +7,6 @@ import {
   lineVerdicts,
   mostNamedRecords,
 } from '#domain/desks/job.ts'
-import { mostMembers } from '#domain/desks/desk.ts'
 import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { FileLook, sentFile } from './desk-files.ts'
@@ -111,7 +110,7 @@ export const DeskMembers = z.object({
   by_rule: z.boolean(),
 })
 
-const MemberIds = z.array(Id).max(mostMembers).default([])
+const MemberIds = z.array(Id).max(200).default([])
 
 const Ids = z.array(Id).max(mostNamedRecords)
 const Words = z.array(z.string().max(200)).max(200)

@@ -3,6 +3,14 @@ import { moneyStates } from '#domain/desks/payment-desk.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 
+/** Columns of collections, and lists that are made by hand. */
+const collectionColumns = [
+  ...(['slug', 'filled', 'shown', 'shown_from', 'shown_until', 'cover', 'rule_match', 'rule_format'] as const),
+  ...(['rule_categories', 'rule_genres', 'rule_sales', 'rule_country', 'rule_price_from'] as const),
+  ...(['rule_price_to', 'rule_shop', 'rule_artist', 'rule_label', 'rule_free', 'rule_days'] as const),
+  ...(['members', 'related', 'joins'] as const),
+] as const
+
 /** Columns by their names, which mean the same at every desk. */
 export const columnWords: Readonly<Record<string, MessageId>> = {
   name: 'desks.column_name',
@@ -145,28 +153,9 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   returns: 'desks.column_returns',
   wishes: 'desks.column_wishes',
   letters: 'desks.column_letters',
-  slug: 'desks.column_slug',
-  filled: 'desks.column_filled',
-  shown: 'desks.column_shown',
-  shown_from: 'desks.column_shown_from',
-  shown_until: 'desks.column_shown_until',
-  cover: 'desks.column_cover',
-  rule_match: 'desks.column_rule_match',
-  rule_categories: 'desks.column_rule_categories',
-  rule_genres: 'desks.column_rule_genres',
-  rule_sales: 'desks.column_rule_sales',
-  rule_format: 'desks.column_rule_format',
-  rule_country: 'desks.column_rule_country',
-  rule_price_from: 'desks.column_rule_price_from',
-  rule_price_to: 'desks.column_rule_price_to',
-  rule_shop: 'desks.column_rule_shop',
-  rule_artist: 'desks.column_rule_artist',
-  rule_label: 'desks.column_rule_label',
-  rule_free: 'desks.column_rule_free',
-  rule_days: 'desks.column_rule_days',
-  members: 'desks.column_members',
-  related: 'desks.column_related',
-  joins: 'desks.column_joins',
+  ...Object.fromEntries(
+    collectionColumns.map((name): [string, MessageId] => [name, `desks.column_${name}`]),
+  ),
 }
 
 /** Names of services, which no language has words for. */
