@@ -1,4 +1,4 @@
-// The collections that pages link to, as staff have made them. Apart from their table, which every page loads.
+// The collections that pages link to, as staff have made them; apart from their table, which all pages load.
 import { type Collection, collectionById, collections } from './collection.ts'
 
 /** What staff have made of a collection, or one of their own, as pages are told it. Rules 17. */

@@ -4,7 +4,7 @@ import { sales } from '../catalogue/availability.ts'
 import { defineDesk } from './desk.ts'
 
 /** Whether a collection holds what somebody put into it, or what fits its rule. */
-export const fillings = ['hand', 'rule'] as const
+const fillings = ['hand', 'rule'] as const
 
 /** Whether a record must fit every part of a rule that is filled in, or one of them. */
 const matchings = ['all', 'any'] as const

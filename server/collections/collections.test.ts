@@ -109,6 +109,13 @@ describe('a collection that is filled by hand', () => {
     ok(await shop.request('desk.undo', { desk, id, change: change?.id ?? 0 }, staff))
     expect(await ids()).toContain(stock)
   })
+})
+
+describe('a list that is made by hand', () => {
+  const shop = testShop()
+  const [id, list] = [9, 'members']
+  const ids = async () =>
+    ok(await shop.request('desk.members', { desk, id, list }, staff)).items.map(one => one.id)
 
   it('refuses what is not there, and changes nothing then', async () => {
     const before = await ids()

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { deskNouns } from '#domain/desks/desks.ts'
 import {
   deskJobKinds,
   deskJobStates,
@@ -9,13 +8,12 @@ import {
 } from '#domain/desks/job.ts'
 import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
+import { ColumnName, Desk, memberSchemas, Via } from './desk-members.ts'
 import { FileLook, sentFile } from './desk-files.ts'
 import { After, Id, Instant, Limit } from './parts.ts'
 
 // Lists and records of any desk. A column is named as its desk names it (`domain/desks`); its value is
 // checked by the rules of that column.
-
-const Desk = z.enum(deskNouns, { error: 'choice_unknown' })
 
 const Value = z.union([
   z.string().max(20_000),
@@ -29,11 +27,6 @@ const Value = z.union([
 const Cell = z.union([Value, z.object({ id: z.int(), text: z.string() })])
 
 const Cells = z.record(z.string(), Cell)
-
-const ColumnName = z
-  .string()
-  .max(40)
-  .regex(/^[a-z][a-z0-9_]*$/)
 
 /** Which records: words looked for, and a condition by column. */
 const Choice = {
@@ -58,9 +51,6 @@ const Columns = z
   .regex(/^[a-z][a-z0-9_,]*$/)
 
 const Record = z.object({ id: z.int(), cells: Cells })
-
-/** How a change came about. */
-const Via = z.enum(['page', 'cli', 'api'], { error: 'choice_unknown' }).default('api')
 
 const Reason = z.string().trim().max(500).optional()
 
@@ -88,29 +78,6 @@ const Whole = Record.extend({
 const One = { desk: Desk, id: Id }
 
 const Changed = z.record(z.string(), z.object({ from: Value, to: Value }))
-
-/** A list of a record that is made by hand. */
-export const DeskMembers = z.object({
-  id: z.int(),
-  list: z.string(),
-  /** In their order, the first few hundred. */
-  items: z.array(
-    z.object({
-      id: z.int(),
-      text: z.string(),
-      /** Who it is by, or what else tells it from another. */
-      note: z.string(),
-      /** Whether shoppers see it. */
-      shown: z.boolean(),
-    }),
-  ),
-  /** There are more than these. */
-  more: z.boolean(),
-  /** Filled by a rule: nothing is added or taken away by hand. */
-  by_rule: z.boolean(),
-})
-
-const MemberIds = z.array(Id).max(200).default([])
 
 const Ids = z.array(Id).max(mostNamedRecords)
 const Words = z.array(z.string().max(200)).max(200)
@@ -272,19 +239,7 @@ export const deskSchemas = {
     }),
     output: Whole,
   },
-  'desk.members': { input: z.object({ ...One, list: ColumnName }), output: DeskMembers },
-  'desk.setMembers': {
-    input: z.object({
-      ...One,
-      list: ColumnName,
-      add: MemberIds,
-      remove: MemberIds,
-      /** The one that is moved, and the one it is to stand before; null for the end. */
-      move: z.object({ id: Id, before: Id.nullable() }).optional(),
-      via: Via,
-    }),
-    output: DeskMembers,
-  },
+  ...memberSchemas,
   'desk.move': {
     // A move may come with an answer that is mailed, which is longer than a reason.
     input: z.object({ ...One, move: z.string().max(40), reason: z.string().trim().max(5_000).optional() }),

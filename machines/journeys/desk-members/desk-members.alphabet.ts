@@ -1,5 +1,6 @@
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
-import { deskMembersMachine, viewDeskMembers } from './desk-members.machine.ts'
+import { deskMembersMachine } from './desk-members.machine.ts'
+import { viewDeskMembers } from './desk-members.view.ts'
 
 const list = {
   id: 9,

@@ -3,12 +3,8 @@ import { fromPromise } from 'xstate'
 import type { Result } from '#contract'
 import { defineJourney, reloadPage } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
-import {
-  deskMembersMachine,
-  type MembersContext,
-  type MembersInput,
-  viewDeskMembers,
-} from './desk-members.machine.ts'
+import { deskMembersMachine, type MembersContext, type MembersInput } from './desk-members.machine.ts'
+import { viewDeskMembers } from './desk-members.view.ts'
 
 export const deskMembersJourney = defineJourney({
   id: 'deskMembers',

@@ -3,7 +3,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { callTimeoutMs } from '../../call-results.ts'
 import { deskMembersJourney } from './desk-members.journey.ts'
-import { viewDeskMembers } from './desk-members.machine.ts'
+import { viewDeskMembers } from './desk-members.view.ts'
 
 const member = (id: number) => ({ id, text: `Record ${id}`, note: 'Wal', shown: true })
 const listOf = (ids: readonly number[], list = 'members') => ({

@@ -16,7 +16,7 @@ import {
 import { answered } from '../../move-ends.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 
-export type MemberLists = Output<'desk.members'>
+type MemberLists = Output<'desk.members'>
 
 export interface MembersInput {
   readonly noun: DeskNoun
@@ -190,32 +190,3 @@ export const deskMembersMachine = membersSetup.createMachine({
 })
 
 export type DeskMembersSnapshot = SnapshotFrom<typeof deskMembersMachine>
-
-/** The lists as they are now, with where each member can go, and what can be done. */
-export function viewDeskMembers(snapshot: DeskMembersSnapshot) {
-  const { noun, id, lists, texts, problem } = snapshot.context
-  return {
-    noun,
-    id,
-    lists: lists.map(list => ({
-      ...list,
-      text: texts[list.list] ?? '',
-      items: list.items.map((member, at) => ({
-        ...member,
-        /** What it would stand before, moved up or down by one; undefined where it cannot be. */
-        up: list.items[at - 1]?.id,
-        down: at === list.items.length - 1 ? undefined : (list.items[at + 2]?.id ?? null),
-      })),
-    })),
-    problem,
-    /** `open`, `acting`, `reading` or `uncertain`. */
-    status: snapshot.value,
-    isBusy: snapshot.hasTag('busy'),
-    can: {
-      change: snapshot.can({ type: 'deskMembers.add', list: '' }),
-      again: snapshot.can({ type: 'deskMembers.again' }),
-    },
-  }
-}
-
-export type DeskMembersView = ReturnType<typeof viewDeskMembers>

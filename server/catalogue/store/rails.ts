@@ -48,7 +48,8 @@ function railsOf(asked: readonly AskedRails[]): SQL {
   const onLabel = sql`p.listed and p.label_id = a.label_id and p.artist_id is distinct from a.artist_id
     and ${isUnshown}`
   const byArtist = sql`p.listed and p.artist_id = a.artist_id and ${isUnshown}`
-  return sql`select asked.n::int as asked, related.picked as related, artist.picked as artist, label.picked as label,
+  return sql`select asked.n::int as asked, related.picked as related,
+      artist.picked as artist, label.picked as label,
       case when liked.found = asked.most then liked.picked else sorted.picked end as alike
     from unnest(${arrayText(asked.map(({ id }) => id))}::int[],
       ${arrayText(asked.map(one => one.limit))}::int[]) with ordinality as asked (id, most, n)
@@ -80,8 +81,8 @@ const shownOf = ({ ids, versions }: z.output<typeof Picked>) =>
   (ids ?? []).map((id, index) => ({ id, version: versions?.[index] ?? '' }))
 
 /**
- * What staff put beside it, same artist, same label, and alike by genre; no project stands in two of the lists. Undefined: no such
- * project.
+ * What staff put beside it, same artist, same label, and alike by genre; no project stands in two of the
+ * lists. Undefined: no such project.
  */
 export async function readMore(
   db: Database,

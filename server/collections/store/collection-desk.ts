@@ -17,7 +17,7 @@ import {
   type Saving,
   type Values,
 } from '../../desks/store/binding.ts'
-import { forgetCollections } from '../shown-collections.ts'
+import { forgetCollections } from './shown-collections.ts'
 import { everyCollection, lockCollection } from './collections.ts'
 import { fillByRule } from './fill-by-rule.ts'
 
@@ -69,7 +69,7 @@ function assignments(values: Values, { at }: Saving): SQL[] {
 
 const Kept = z.object({ filled: z.string(), parts: z.int() })
 
-/** A rule that asks for nothing would empty the collection, and one that ends before it begins is never seen. */
+/** A rule that asks for nothing would empty it; what ends before it begins is never seen. */
 async function mistakesOf(tx: Database, id: number): Promise<Refused | undefined> {
   const kept = await queryRow(
     tx,

@@ -88,6 +88,7 @@ const Address = z.object({ id: z.int(), slug: z.string() })
 export const readAddresses = (db: Database, day: string, without: number) =>
   queryRows(
     db,
-    sql`select c.id, c.slug from ${everyCollection} where c.id <> ${without} and ${isShownOn(day)} order by c.id`,
+    sql`select c.id, c.slug from ${everyCollection}
+      where c.id <> ${without} and ${isShownOn(day)} order by c.id`,
     Address,
   )

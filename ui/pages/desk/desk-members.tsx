@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { DragEvent } from 'react'
 import { Link } from 'wouter'
 import { deskOf } from '#domain/desks/desks.ts'
-import {
-  type DeskMembersView,
-  type MembersInput,
-  viewDeskMembers,
-} from '#machines/journeys/desk-members/desk-members.machine.ts'
+import type { MembersInput } from '#machines/journeys/desk-members/desk-members.machine.ts'
+import { type DeskMembersView, viewDeskMembers } from '#machines/journeys/desk-members/desk-members.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -51,7 +48,7 @@ type ListProps = { list: ListView; acts: Acts; isOpen: boolean; noun: DeskMember
 /** What a member that is dragged is told by. */
 const dragged = 'application/x-sillon-member'
 
-/** One of a list, with the ways up, down and out of it; drawn to another place it moves before what is there. */
+/** One of a list, with the ways up, down and out of it; one that is dropped on it moves before it. */
 function Row({
   member,
   list,

@@ -5,9 +5,17 @@ import type { MessageId } from '../../text/catalogue.ts'
 
 /** Columns of collections, and lists that are made by hand. */
 const collectionColumns = [
-  ...(['slug', 'filled', 'shown', 'shown_from', 'shown_until', 'cover', 'rule_match', 'rule_format'] as const),
+  ...(['slug', 'filled', 'shown', 'shown_from', 'shown_until', 'cover', 'rule_match'] as const),
   ...(['rule_categories', 'rule_genres', 'rule_sales', 'rule_country', 'rule_price_from'] as const),
-  ...(['rule_price_to', 'rule_shop', 'rule_artist', 'rule_label', 'rule_free', 'rule_days'] as const),
+  ...([
+    'rule_format',
+    'rule_price_to',
+    'rule_shop',
+    'rule_artist',
+    'rule_label',
+    'rule_free',
+    'rule_days',
+  ] as const),
   ...(['members', 'related', 'joins'] as const),
 ] as const
 
@@ -153,9 +161,7 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   returns: 'desks.column_returns',
   wishes: 'desks.column_wishes',
   letters: 'desks.column_letters',
-  ...Object.fromEntries(
-    collectionColumns.map((name): [string, MessageId] => [name, `desks.column_${name}`]),
-  ),
+  ...Object.fromEntries(collectionColumns.map((name): [string, MessageId] => [name, `desks.column_${name}`])),
 }
 
 /** Names of services, which no language has words for. */

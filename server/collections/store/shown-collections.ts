@@ -2,8 +2,8 @@
 // memory; another process is a second behind at most.
 import type { CollectionChange } from '#domain/catalogue/shelves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
-import type { Database } from '../database/database.ts'
-import { readChanged } from './store/collections.ts'
+import type { Database } from '../../database/database.ts'
+import { readChanged } from './collections.ts'
 
 interface Kept {
   readonly day: string
