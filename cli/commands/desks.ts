@@ -8,6 +8,7 @@ import { clientCommands } from './desk/client.ts'
 import { assignLetter } from './desk/letter.ts'
 import { importCommand } from './desk-import.ts'
 import { aRecord, calledOf, flagOf, meaningOf, rangeWord, valueWord } from '../desk/desk-words.ts'
+import { memberCommands } from './desk-members.ts'
 import { invoicePaperCommands } from './order-service.ts'
 import { productPartCommands } from './product-parts.ts'
 import type { EditOptions } from '../desk/edit-records.ts'
@@ -25,6 +26,7 @@ const about: Readonly<Record<OwnNoun, string>> = {
   review: 'what readers say in public, and its moderation (staff)',
   code: 'codes of promotions, boxes and gifts; those of friends and sleeves to look at or withdraw (staff)',
   letter: 'letters to the shop, their answers, who looks after them (staff)',
+  collection: 'collections of the shop, filled by hand or by a rule (staff)',
   shop: 'shops, the own one and those of artists and labels (staff)',
 }
 
@@ -127,6 +129,7 @@ function show(host: Host, desk: NamedDesk): Command {
 const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   product: '--name "Low Tide" --artist-name Möwe --category vinyl --price 24 --weight-grams 230 --stock 40',
   edition: '--name Salt --edition-number 12 --month 2027-01-01 --project-ids "1001, 1002"',
+  collection: '--name "Rainy days" --filled hand',
   code: '--kind promo --voucher SPRING10 --percent 10 --until 2027-05-31',
   digital: '--name "Low Tide" --artist Möwe --price 8 --track-list "Ebb 3:45"',
   batch: '--of-product 1001 --copies 500 --prefix TIDE --until 2027-12-31',
@@ -139,6 +142,7 @@ const editExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   client: 'tags=press',
   digital: 'preview=90',
   batch: 'until=2027-12-31',
+  collection: 'rule_genres=7',
 }
 
 function create(host: Host, desk: NamedDesk): Command {
@@ -287,6 +291,7 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(desk.noun === 'product' ? productPartCommands(host) : []),
   ...(desk.noun === 'client' ? clientCommands(host) : []),
   ...(desk.noun === 'letter' ? [assignLetter(host)] : []),
+  ...memberCommands(host, desk),
   ...(desk.noun === 'invoice' ? invoicePaperCommands(host) : []),
   ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
   ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),

@@ -100,6 +100,21 @@ export interface RecordList {
   readonly of?: string
 }
 
+/**
+ * Records that somebody put to this one by hand, in their order. They are added and taken away one by one, so
+ * that two people who do it at once do not undo each other's work.
+ */
+interface MemberList {
+  readonly name: string
+  /** The desk whose records they are. */
+  readonly of: 'product' | 'shop'
+  /** Nobody orders them. */
+  readonly unordered?: true
+}
+
+/** Most records in a list that is made by hand. */
+export const mostMembers = 500
+
 /** What is done at a desk. */
 export type DeskAct = 'see' | 'edit' | 'move' | 'export'
 
@@ -145,6 +160,8 @@ export interface Desk {
   readonly retires?: { readonly move: string; readonly where: string }
   /** Lists that belong to a record. */
   readonly lists?: readonly RecordList[]
+  /** Lists that are made by hand. */
+  readonly members?: readonly MemberList[]
   /** What somebody must be allowed to do to see, change, move, export records; left out: nobody may. */
   readonly rights: Readonly<Partial<Record<DeskAct, Right>>> & { readonly see: Right }
 }

@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts'
 import { editionDesk, subscriberDesk } from './box-desks.ts'
+import { collectionDesk } from './collection-desk.ts'
 import { codeDesk } from './code-desk.ts'
 import { batchDesk, digitalDesk, downloadDesk, encodingDesk } from './digital-desks.ts'
 import { letterDesk } from './letter-desk.ts'
@@ -18,6 +19,7 @@ const desks = {
   artist: artistDesk,
   label: labelDesk,
   shop: shopDesk,
+  collection: collectionDesk,
   order: orderDesk,
   client: clientDesk,
   invoice: invoiceDesk,
@@ -42,6 +44,7 @@ export const deskNouns = [
   'artist',
   'label',
   'shop',
+  'collection',
   'order',
   'client',
   'invoice',

@@ -1,5 +1,4 @@
 import { categories } from '../catalogue/category.ts'
-import { collections } from '../catalogue/collection.ts'
 import { genres } from '../catalogue/genre.ts'
 import { sales } from '../catalogue/availability.ts'
 import { defineDesk, productRights } from './desk.ts'
@@ -32,7 +31,7 @@ export const productDesk = defineDesk({
     country: { type: 'text', edit: true, format: 'country' },
     release_date: { type: 'day', edit: true },
     genres: { type: 'choices', of: genres.map(({ id }) => String(id)), edit: true },
-    collections: { type: 'choices', of: collections.map(({ id }) => String(id)), edit: true },
+    collections: { type: 'references', to: 'collection' },
     description: { type: 'note', edit: true, most: 10_000 },
     credits: { type: 'note', edit: true, most: 4_000 },
     youtube_url: { type: 'text', edit: true, format: 'web_address', most: 300 },
@@ -73,7 +72,7 @@ export const productDesk = defineDesk({
       section: 'trade',
       fields: ['catalogue_number', 'barcode', 'format', 'country', 'release_date'],
     },
-    { section: 'shelves', fields: ['genres', 'collections'] },
+    { section: 'shelves', fields: ['genres'] },
     { section: 'words', fields: ['description', 'credits', 'youtube_url'] },
   ],
   creates: [
@@ -103,6 +102,10 @@ export const productDesk = defineDesk({
   moves: ['offer', 'hide', 'unhide'],
   backs: { offer: 'hide', hide: 'unhide', unhide: 'hide' },
   retires: { move: 'hide', where: 'state:listed' },
+  members: [
+    { name: 'related', of: 'product' },
+    { name: 'joins', of: 'shop', unordered: true },
+  ],
   rights: productRights,
 })
 

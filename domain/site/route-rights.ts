@@ -49,7 +49,7 @@ const routeRights = {
   'admin-payments': 'payment.see',
   'admin-payouts': 'payout.see',
   'admin-projects': 'project.see',
-  'admin-category': 'product.see',
+  'admin-category': 'collection.see',
   'admin-pass': 'user.see',
   'admin-digital': 'product.see',
   'admin-digital-codes': 'code.see',

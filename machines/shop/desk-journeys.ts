@@ -27,6 +27,8 @@ export const deskJourneys = {
   deskList: async () => (await import('../journeys/desk-list/desk-list.journey.ts')).deskListJourney,
   productParts: async () =>
     (await import('../journeys/product-parts/product-parts.journey.ts')).productPartsJourney,
+  deskMembers: async () =>
+    (await import('../journeys/desk-members/desk-members.journey.ts')).deskMembersJourney,
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   statsChoice: async () =>
     (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,

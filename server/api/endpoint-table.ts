@@ -9,7 +9,7 @@ import { communityHandlers } from '../community/endpoints/table.ts'
 import { deskImports } from '../desks/endpoints/imports.ts'
 import { deskJobHandlers } from '../desks/endpoints/jobs.ts'
 import { deskLists } from '../desks/endpoints/lists.ts'
-import { deskRecords } from '../desks/endpoints/records.ts'
+import { deskMembers, deskRecords } from '../desks/endpoints/records.ts'
 import { deskViewHandlers } from '../desks/endpoints/views.ts'
 import { mailHandlers } from '../mail/endpoints/table.ts'
 import { deskBindings } from '../operations/desk-bindings.ts'
@@ -38,6 +38,7 @@ const handlers = {
   ...deskImports(deskBindings),
   ...deskLists(deskBindings),
   ...deskRecords(deskBindings),
+  ...deskMembers(deskBindings),
   ...deskViewHandlers(deskBindings),
   ...deskJobHandlers(deskBindings),
   ...mailHandlers,

@@ -9,6 +9,7 @@ import { letterMoves } from '../community/letters/letter-host.ts'
 import { letterBinding } from '../community/store/letter-desk.ts'
 import { reviewDeskMoves } from '../moderation/review-host.ts'
 import { reviewBinding } from '../moderation/store/review-desk.ts'
+import { collectionBinding } from '../collections/store/collection-desk.ts'
 import { batchBinding, batchMoves } from '../orders/store/batch-desk.ts'
 import { codeBinding, codeMoves } from '../orders/store/code-desk.ts'
 import { downloadBinding, downloadMoves } from '../orders/store/download-desk.ts'
@@ -29,6 +30,7 @@ export const deskBindings = {
   artist: artistBinding,
   label: labelBinding,
   shop: shopBinding,
+  collection: collectionBinding,
   order: orderBinding,
   client: clientBinding,
   invoice: invoiceBinding,

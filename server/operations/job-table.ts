@@ -4,6 +4,7 @@ import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
 import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
+import { fillByRule } from '../collections/store/fill-by-rule.ts'
 import { closeDays } from '../ledger/close-days.ts'
 import { letterEffects } from '../community/letters/letter-jobs.ts'
 import { reviewEffects } from '../moderation/review-jobs.ts'
@@ -58,6 +59,11 @@ const timers: readonly Timer[] = [
     name: 'end-sessions',
     everySeconds: 3_600,
     run: deps => deleteExpiredSessions(deps.db, deps.clock.now()),
+  },
+  {
+    name: 'fill-collections',
+    everySeconds: 60,
+    run: ({ db, clock }) => fillByRule(db, clock.now()),
   },
   ...deskTimers(deskBindings),
   ...clientTimers,

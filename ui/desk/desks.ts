@@ -154,6 +154,13 @@ export const desks: readonly DeskRow[] = [
     right: 'product.see',
   },
   {
+    route: 'admin-category',
+    word: 'desk.name_collection',
+    also: 'collections categories shelves',
+    group: 'catalogue',
+    right: 'collection.see',
+  },
+  {
     route: 'admin-shops',
     word: 'desk.name_shop',
     also: 'shops',

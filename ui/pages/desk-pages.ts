@@ -38,6 +38,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-item': desk,
   'admin-artists': desk,
   'admin-labels': desk,
+  'admin-category': desk,
   'admin-shops': desk,
   'admin-shop': desk,
   'admin-projects': page('review/admin-projects.page.tsx', () => import('./review/admin-projects.page.tsx'), [

@@ -11,12 +11,11 @@ import {
 import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { FileLook, MapName, sentFile } from './desk-files.ts'
+import { ColumnName, Desk, memberSchemas, Via } from './desk-members.ts'
 import { After, Id, Instant, Limit } from './parts.ts'
 
 // Lists and records of any desk. A column is named as its desk names it (`domain/desks`); its value is
 // checked by the rules of that column.
-
-const Desk = z.enum(deskNouns, { error: 'choice_unknown' })
 
 const Value = z.union([
   z.string().max(20_000),
@@ -30,11 +29,6 @@ const Value = z.union([
 const Cell = z.union([Value, z.object({ id: z.int(), text: z.string() })])
 
 const Cells = z.record(z.string(), Cell)
-
-const ColumnName = z
-  .string()
-  .max(40)
-  .regex(/^[a-z][a-z0-9_]*$/)
 
 /** Which records: words looked for, and a condition by column. */
 const Choice = {
@@ -59,9 +53,6 @@ const Columns = z
   .regex(/^[a-z][a-z0-9_,]*$/)
 
 const Record = z.object({ id: z.int(), cells: Cells })
-
-/** How a change came about. */
-const Via = z.enum(['page', 'cli', 'api'], { error: 'choice_unknown' }).default('api')
 
 const Reason = z.string().trim().max(500).optional()
 
@@ -258,6 +249,7 @@ export const deskSchemas = {
     }),
     output: Whole,
   },
+  ...memberSchemas,
   'desk.move': {
     // A move may come with an answer that is mailed, which is longer than a reason.
     input: z.object({ ...One, move: z.string().max(40), reason: z.string().trim().max(5_000).optional() }),

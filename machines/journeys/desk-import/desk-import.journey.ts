@@ -16,7 +16,15 @@ async function sent({ files }: ShopPorts, { noun: desk, file, reading, map, kept
 
 export const deskImportJourney = defineJourney({
   id: 'deskImport',
-  lives: ['admin-product', 'admin-item', 'admin-artists', 'admin-labels', 'admin-shops', 'admin-shop'],
+  lives: [
+    'admin-product',
+    'admin-item',
+    'admin-artists',
+    'admin-labels',
+    'admin-category',
+    'admin-shops',
+    'admin-shop',
+  ],
   machine: deskImportMachine,
   provide: (ports: ShopPorts) =>
     deskImportMachine.provide({

@@ -22,6 +22,7 @@ export const deskListJourney = defineJourney({
     'admin-item',
     'admin-artists',
     'admin-labels',
+    'admin-category',
     'admin-shops',
     'admin-shop',
     'admin-orders',

@@ -38,6 +38,7 @@ export const deskRecordJourney = defineJourney({
     'admin-item',
     'admin-artists',
     'admin-labels',
+    'admin-category',
     'admin-payments',
     'admin-shops',
     'admin-shop',

@@ -38,6 +38,8 @@ export type DeskData =
       readonly parts: Output<'product.parts'> | null
       /** Records of other desks that belong to this one, by their nouns; those the reader may see. */
       readonly lists: readonly DeskPart[]
+      /** Lists of it that are made by hand. */
+      readonly members: readonly Output<'desk.members'>[]
       /** What providers said of a payment, and its postings. */
       readonly payment?: Output<'staff.payment'>
       /** What the desk keeps of a customer beside their record. */
@@ -127,7 +129,12 @@ async function loadClient({ api, visit: { query }, signal }: LoadContext, id: st
 
 async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   const { api, signal } = context
-  const [record, items, product, payment, customer] = await Promise.all([
+  const ownLists = Promise.all(
+    (deskOf(noun).members ?? []).map(({ name: list }) =>
+      api.call('desk.members', { desk: noun, id, list }, { signal }),
+    ),
+  )
+  const [record, items, product, payment, customer, made] = await Promise.all([
     api.call('desk.record', { desk: noun, id }, { signal }),
     noun === 'product'
       ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
@@ -135,12 +142,18 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
     noun === 'product' || noun === 'digital' ? api.call('product.parts', { id }, { signal }) : null,
     noun === 'payment' ? api.call('staff.payment', { id }, { signal }) : null,
     noun === 'client' ? loadClient(context, id) : {},
+    ownLists,
   ])
   if (isFailure(record)) return record
   if (isFailure(items)) return items
   if (payment !== null && isFailure(payment)) return payment
   if (isFailure(product)) return product
   if (isFailure(customer)) return customer
+  const members: Output<'desk.members'>[] = []
+  for (const list of made) {
+    if (isFailure(list)) return list
+    members.push(list)
+  }
   const wanted: readonly RecordList[] = deskOf(noun).lists ?? []
   const { cells } = record
   const parts = await Promise.all(wanted.map(part => loadPart(context, part, { id, cells })))
@@ -150,7 +163,7 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
     if (part !== undefined) lists.push(part)
   }
   const more = payment === null ? customer : { payment }
-  const shown = { items: items.items, parts: product, lists, ...more }
+  const shown = { items: items.items, parts: product, lists, members, ...more }
   return { page: 'desk-record', noun, record, ...shown } satisfies DeskData
 }
 

@@ -78,7 +78,7 @@ const loadHome: Loader = async ({ api, settings: { currency }, signal }) => {
   return { page: 'home', home, banners: isFailure(banners) ? [] : banners } satisfies PageData
 }
 
-const nothingMore = { artist: [], label: [], alike: [] }
+const nothingMore = { related: [], artist: [], label: [], alike: [] }
 
 const loadProduct: Loader = async ({ api, visit, settings: { currency, countryId }, signal }) => {
   const id = visit.params['id'] ?? ''
@@ -180,8 +180,11 @@ const isProduct = (page: object): page is Extract<PageData, { page: 'product' }>
 function ofShop(page: object, { id }: Store): object {
   if (!isProduct(page)) return page
   const own = (cards: Output<'projects.more'>['artist']) => cards.filter(({ shop_id }) => shop_id === id)
-  const { artist, label, alike } = page.more
-  return { ...page, more: { artist: own(artist), label: own(label), alike: own(alike) } }
+  const { related, artist, label, alike } = page.more
+  return {
+    ...page,
+    more: { related: own(related), artist: own(artist), label: own(label), alike: own(alike) },
+  }
 }
 
 /**

@@ -49,6 +49,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   table: text('One of the tables; the first when left out.', undefined),
   mine: text('Only those of whoever asks.', true),
   name: text('Name of a setting.', 'identity'),
+  list: text('Which list of the record.', 'members'),
   number: text('Number of the credit note.', 1),
   on: text('The day of the shop on which it holds; today when left out.', '2026-06-01'),
   other: text('Number of the account that is merged into it.', 12),

@@ -5,6 +5,7 @@ import { Signed, Social } from '#contract/schemas/auth.ts'
 import * as boxes from '#contract/schemas/box-shapes.ts'
 import { BoxCodeGives, Placed } from '#contract/schemas/cart.ts'
 import * as cart from '#contract/schemas/cart-shapes.ts'
+import { DeskMembers } from '#contract/schemas/desk-members.ts'
 import { DeskJob, DeskJobLine, DeskView, RecordChange, WholeDeskJob } from '#contract/schemas/desks.ts'
 import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
@@ -26,6 +27,7 @@ import * as drafts from '#contract/schemas/drafts.ts'
 import * as returns from '#contract/schemas/returns.ts'
 import { MoneyFact, MoneyPosting, StatTable } from '#contract/schemas/stats.ts'
 import { SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
+import { CollectionHead } from '#contract/schemas/projects.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
 import {
   AccountDetail,
@@ -60,6 +62,8 @@ const pieces: readonly Shared[] = [
   ['Password', parts.Password, 'A new password.'],
   ['Name', parts.Name, 'A name of a person or place.'],
   ['Token', parts.Token, 'A secret that was mailed or answered.'],
+  ['CollectionHead', CollectionHead, 'A collection as its page begins.'],
+  ['DeskMembers', DeskMembers, 'A list of a record that is made by hand.'],
   ['AccountDetail', AccountDetail, 'An account as staff see it.'],
   ['Invitation', Invitation, 'An invitation to the staff.'],
   ['RolesChange', RolesChange, 'Roles that were given to somebody, or taken.'],

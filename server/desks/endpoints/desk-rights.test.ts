@@ -23,6 +23,7 @@ type Rights = Readonly<Record<string, readonly string[]>>
 const may: Readonly<
   Record<
     | 'goods'
+    | 'collection'
     | 'shop'
     | 'order'
     | 'client'
@@ -39,6 +40,11 @@ const may: Readonly<
   >
 > = {
   goods: { see: everybody, edit: ['owner', 'catalogue'], export: ['owner', 'catalogue'] },
+  collection: {
+    see: everybody,
+    edit: ['owner', 'catalogue', 'editorial'],
+    export: ['owner', 'catalogue'],
+  },
   shop: {
     see: ['owner', 'catalogue', 'service', 'warehouse', 'production', 'accounts'],
     edit: ['owner', 'catalogue'],
@@ -91,6 +97,7 @@ const desks = [
   ['artist', 'goods'],
   ['label', 'goods'],
   ['shop', 'shop'],
+  ['collection', 'collection'],
   ['order', 'order'],
   ['client', 'client'],
   ['invoice', 'invoice'],

@@ -53,6 +53,34 @@ export interface EachChange {
   readonly values: Values
 }
 
+/** A record in a list that is made by hand. */
+export interface Member {
+  readonly id: number
+  readonly text: string
+  readonly note: string
+  /** Whether shoppers see it. */
+  readonly shown: boolean
+}
+
+/** Where a list that is made by hand lies. */
+export interface MemberStore {
+  /** In their order; one more than `mostMembers` where there are more. */
+  readonly read: (db: Database, id: number) => Promise<readonly Member[]>
+  /** Whether it is filled by something else than people. */
+  readonly isByRule?: (db: Database, id: number) => Promise<boolean>
+  /** Writes what came and went, and the order in which they are all to stand. */
+  readonly write: (
+    tx: Database,
+    id: number,
+    change: {
+      readonly added: readonly number[]
+      readonly removed: readonly number[]
+      readonly order: number[]
+    },
+    saving: Saving,
+  ) => Promise<void>
+}
+
 export interface DeskBinding {
   readonly desk: Desk
   /** Tables with their short names. */
@@ -100,6 +128,8 @@ export interface DeskBinding {
     db: Database,
     records: readonly { readonly id: number; readonly cells: Readonly<Record<string, Cell>> }[],
   ) => Promise<readonly ListedItem[]>
+  /** Lists of the desk that are made by hand, by their names. */
+  readonly members?: Readonly<Record<string, MemberStore>>
 }
 
 type SqlOf<D extends Desk> = {

@@ -11,6 +11,7 @@ import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import type { Database } from '../../database/database.ts'
 import { lockProjectStep, lockProjectSteps } from '../../database/project-step.ts'
+import { everyCollection } from '../../collections/store/collections.ts'
 import { projects, shops } from '../../database/schema/catalogue.ts'
 import { users } from '../../database/schema/people.ts'
 import { insertForIds, updateRows } from '../../database/write-rows.ts'
@@ -24,6 +25,7 @@ import {
   type Values,
   type Written,
 } from '../../desks/store/binding.ts'
+import { joins, related } from './product-lists.ts'
 import { insertItems, type NewItem } from './item-desk.ts'
 import { readSizes } from '#domain/catalogue/sizes.ts'
 
@@ -57,7 +59,6 @@ const written: Written<typeof projects.$inferInsert> = {
   country: value => ({ country: text(value) }),
   release_date: value => ({ releaseDate: text(value) }),
   genres: value => ({ genreIds: ids(value) }),
-  collections: value => ({ collectionIds: ids(value) }),
   description: value => ({ description: text(value) ?? '' }),
   credits: value => ({ credits: text(value) ?? '' }),
   youtube_url: value => ({ youtubeUrl: text(value) }),
@@ -207,7 +208,14 @@ export const productBinding = bindDesk(productDesk, {
     country: sql`p.country`,
     release_date: sql`p.release_date`,
     genres: sql`p.genre_ids::text[]`,
-    collections: sql`p.collection_ids::text[]`,
+    collections: {
+      texts: sql`array(select coalesce(c.names->>'en', c.known_name, c.slug) from ${everyCollection}
+        where c.id = any(p.collection_ids) order by c.id)`,
+      each: sql` join ${everyCollection} on c.id = any(p.collection_ids)`,
+      id: sql`c.id`,
+      text: sql`coalesce(c.names->>'en', c.known_name, c.slug)`,
+      among: sought => sql`p.collection_ids && ${sought}::int[]`,
+    },
     description: sql`p.description`,
     credits: sql`nullif(p.credits, '')`,
     youtube_url: sql`p.youtube_url`,
@@ -231,6 +239,7 @@ export const productBinding = bindDesk(productDesk, {
     await writeAll(tx, [id], values, saving)
     return undefined
   },
+  members: { related, joins },
   check: checkSizes,
   many: { lock: lockProjectSteps, write: writeAll, writeEach },
   create,

@@ -27,6 +27,9 @@ const sectionWords: Readonly<Record<string, MessageId>> = {
   shop: 'desks.section_shop',
   links: 'desks.section_links',
   kept: 'desks.section_kept',
+  collection: 'desks.section_collection',
+  rule: 'desks.section_rule',
+  names: 'desks.section_names',
 }
 
 const problemWords: Readonly<Record<string, MessageId>> = {

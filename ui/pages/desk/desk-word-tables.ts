@@ -1,8 +1,23 @@
 // What columns and choices of desks are called, by their names.
-import { collections } from '#domain/catalogue/collection.ts'
 import { moneyStates } from '#domain/desks/payment-desk.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
 import type { MessageId } from '../../text/catalogue.ts'
+
+/** Columns of collections, and lists that are made by hand. */
+const collectionColumns = [
+  ...(['slug', 'filled', 'shown', 'shown_from', 'shown_until', 'cover', 'rule_match'] as const),
+  ...(['rule_categories', 'rule_genres', 'rule_sales', 'rule_country', 'rule_price_from'] as const),
+  ...([
+    'rule_format',
+    'rule_price_to',
+    'rule_shop',
+    'rule_artist',
+    'rule_label',
+    'rule_free',
+    'rule_days',
+  ] as const),
+  ...(['members', 'related', 'joins'] as const),
+] as const
 
 /** Columns by their names, which mean the same at every desk. */
 export const columnWords: Readonly<Record<string, MessageId>> = {
@@ -186,6 +201,7 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   make_released: 'desks.column_release_date',
   make_prefix: 'desks.column_prefix',
   make_each: 'desks.column_each',
+  ...Object.fromEntries(collectionColumns.map((name): [string, MessageId] => [name, `desks.column_${name}`])),
 }
 
 /** Names of services, which no language has words for. */
@@ -300,13 +316,13 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'money charged': 'desks.money_charged',
   'money partly_back': 'desks.money_partly_back',
   'money back': 'desks.money_back',
+  'filled hand': 'desks.filled_hand',
+  'filled rule': 'desks.filled_rule',
+  'rule_match all': 'desks.match_all',
+  'rule_match any': 'desks.match_any',
   'ships_from site': 'desks.ships_from_site',
   'ships_from distrib': 'desks.ships_from_distrib',
 }
-
-export const collectionWords: Readonly<Record<string, MessageId>> = Object.fromEntries(
-  collections.map(({ id, label }) => [String(id), label]),
-)
 
 /** What moves are called; one that means something else at a desk has the noun of that desk before it. */
 const moveWords: Readonly<Record<string, MessageId>> = {
