@@ -1,4 +1,4 @@
-/** Every mail that the shop writes, by the name under which its words are set: accounts, orders, boxes, projects. */
+/** Every mail that the shop writes, by the name under which its words are set. */
 export const mailNames = [
   'confirm_email',
   'newsletter_confirm',

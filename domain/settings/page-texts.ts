@@ -14,7 +14,7 @@ export const textPages = {
   'help.texts': 'help',
 } as const
 
-export type TextSetting = keyof typeof textPages
+type TextSetting = keyof typeof textPages
 
 export const isTextSetting = (name: string): name is TextSetting => name in textPages
 

@@ -24,7 +24,7 @@ import { returnHandlers } from '../returns/endpoints/returns.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
 import { reportHandlers } from '../reports/endpoints/reports.ts'
 import { statHandlers } from '../stats/endpoints/stats.ts'
-import { mailPreviewHandlers } from '../settings/endpoints/mail-preview.ts'
+import { mailPreviewHandlers } from '../orders/service/endpoints/mail-preview.ts'
 import { settingHandlers } from '../settings/endpoints/settings.ts'
 import { buildId, location, exportData } from './own-endpoints.ts'
 

@@ -55,7 +55,7 @@ export function forgetSettings(db: Database): void {
   kept.delete(db)
 }
 
-/** The version of a setting at an instant; of now and later it costs a statement a second, else one each time. */
+/** The version of a setting at an instant: of now and later for a statement a second, else one each time. */
 export async function versionAt(
   db: Database,
   name: SettingName,

@@ -1,9 +1,9 @@
-// A text of the shop's own, as whoever runs it writes it: no title between dashes and no anchors are asked for.
+// A text of the shop's own, as whoever runs it writes it: no title between dashes, no anchors.
 import { parseBlocks, unbroken } from './parse-prose.ts'
 import { type Block, type Inline, plainWords, type Prose } from './prose-types.ts'
 
 /** What is wrong with a text, and in which of its lines, the first being 1. */
-export interface ProseMistake {
+interface ProseMistake {
   readonly code: 'text_head' | 'text_unreadable' | 'link_unsafe'
   readonly line: number
 }

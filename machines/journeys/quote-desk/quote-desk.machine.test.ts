@@ -31,6 +31,14 @@ function open(search = '', answers: Record<string, unknown> = {}) {
   return { ...journey, fake, view, run, choose, pause }
 }
 
+test('a choice is priced by the tables of the shop, where it has set its own', () => {
+  const { view } = open()
+  // Two dollars for a euro.
+  const rates = [{ fromMs: 0, perEuro: { ...firstRates, USD: 20_000 } }]
+  const prices = { tables: { ...initialTables, rates }, tariff: publishedTariff }
+  expect(priceDesk(view(), { ...terms, currency: 'USD', prices }).figures?.total_minor).toBe(383_920)
+})
+
 describe('a choice', () => {
   test('is priced with it, before anybody is asked', () => {
     const { choose, run, fake } = open()
@@ -38,14 +46,6 @@ describe('a choice', () => {
     choose('quantity', '500')
     expect(run().figures?.total_minor).toBe(246_400)
     expect(fake.calls).toEqual([])
-  })
-
-  test('is priced by the tables of the shop, where it has set its own', () => {
-    const { view } = open()
-    // Two dollars for a euro.
-    const rates = [{ fromMs: 0, perEuro: { ...firstRates, USD: 20_000 } }]
-    const prices = { tables: { ...initialTables, rates }, tariff: publishedTariff }
-    expect(priceDesk(view(), { ...terms, currency: 'USD', prices }).figures?.total_minor).toBe(383_920)
   })
 
   test('is noted in the address and confirmed once the visitor pauses for 400 ms', async () => {

@@ -11,7 +11,7 @@ const text = (says: string, example: unknown): ParameterText => ({ says, example
 const byName: Readonly<Record<string, ParameterText>> = {
   after: text('Where the page before ended: its `next`; left out for the first page.', undefined),
   artist: text('Number of an artist: only what is by them.', 3),
-  at: text('As it was at this instant; now when left out.', undefined),
+  at: text('As it was at this instant; now when left out.', '2026-06-01T09:30:00.000Z'),
   boxId: text('Number of a box.', 12),
   by: text('One or two dimensions, with a comma.', 'month,country'),
   category: text('Category of the project, as its address has it.', 'vinyl'),
@@ -56,6 +56,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   outcome: text('Only lines of which this became.', 'written'),
   order: text('Number of the order: only what has to do with it.', 31),
   order_id: text('Number of the order.', 31),
+  page: text('Which page of the shop.', 'terms'),
   project: text('Number of a project: only what has to do with it.', 7),
   project_id: text('Number of the project.', 7),
   queue: text('Only those of this queue.', 'mail'),

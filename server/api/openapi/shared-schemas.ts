@@ -26,7 +26,7 @@ import { PayoutFile } from '#contract/schemas/reports.ts'
 import * as drafts from '#contract/schemas/drafts.ts'
 import * as returns from '#contract/schemas/returns.ts'
 import { MoneyFact, MoneyPosting, StatTable } from '#contract/schemas/stats.ts'
-import { SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
+import { Rates, SettingStanding, SettingVersion, Tariff } from '#contract/schemas/settings.ts'
 import { CollectionHead } from '#contract/schemas/projects.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
 import {
@@ -192,6 +192,8 @@ const makers: readonly Shared[] = [
   ['QuoteState', quotes.QuoteStateWord, 'State of the lifecycle of a quote.'],
   ['CardPrice', quotes.CardPrice, 'What one part of a run costs.'],
   ['RateCard', quotes.RateCard, 'Prices of every part of a run.'],
+  ['Tariff', Tariff, 'What parcels cost by zone and weight.'],
+  ['Rates', Rates, 'Ten-thousandths of each currency that one euro buys.'],
   ['LifecycleMove', LifecycleMove, 'One move of one lifecycle.'],
   ['Setting', SettingStanding, 'What the shop goes by, and what it will.'],
   ['PayoutFile', PayoutFile, 'A file that told the bank to pay.'],

@@ -7,9 +7,9 @@ import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, specialists, writeSpecialists } from '#fixtures/server/world.ts'
-import { mails } from '../database/schema/infra.ts'
-import { orders } from '../database/schema/orders.ts'
-import { MailContent } from '../mail/mail-template.ts'
+import { mails } from '../../database/schema/infra.ts'
+import { orders } from '../../database/schema/orders.ts'
+import { MailContent } from '../../mail/mail-template.ts'
 
 const shop = payingShop()
 const boss = { token: people.boss.token }
