@@ -200,4 +200,4 @@ export const openPage = (words: Words, email: string): Markup => html`<h1>${word
 <ol><li><a href="/admin/product">${words.next_steps.product}</a></li>
 <li><a href="/admin/stock">${words.next_steps.stock}</a></li>
 <li><a href="/admin/settings">${words.next_steps.settings}</a></li></ol>
-<p><a href="/admin">${words.to_desk}</a></p>`
+<p><a href="/admin/stats">${words.to_desk}</a></p>`
