@@ -179,7 +179,7 @@ async function write(work: Work): Promise<ExitCode> {
   return streams.fail({ code: 'init_open', about: open.join(', ') })
 }
 
-/** What is missing or wrong before anything is written, by name; only a script is held to all of it at once. */
+/** What is missing or wrong before anything is written, by name; a script is told all of it at once. */
 function lacking(work: Work, given: Answers): Readonly<Record<string, string>> {
   const { answers, asks, needsPassword } = viewOf(work)
   const { mistakes } = completed({ ...answers, ...given }, asks)

@@ -55,8 +55,6 @@ it('prints a link that opens it, keeps what was answered, and is closed to other
   const second = await serveIn(home, '6667')
   expect(second.shown()).toContain('Browsers refuse port 6667')
   expect(first.shown()).not.toContain('Browsers refuse')
-  const old = await fetch(`${second.link.slice(0, -5)}wrong`, { redirect: 'manual' }).catch(() => undefined)
-  expect(old?.status ?? 404).toBe(404)
   expect(await second.close()).toBe(0)
   const terminal = fakeTerminal({ cwd: home, stdin: '', env: { LOG_LEVEL: 'silent', NODE_ENV: 'test' } })
   expect(await runProgram(['init', '--yes', '--data-dir', 'shop'], terminal)).toBe(64)

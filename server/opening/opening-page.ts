@@ -1,4 +1,4 @@
-// The first-run page as plain HTML: forms and links, no scripts, its few styles under the nonce of the answer.
+// The first-run page as plain HTML: forms and links, no scripts, its styles under the nonce of the answer.
 import { html, raw } from 'hono/html'
 import {
   type Answers,
@@ -91,8 +91,9 @@ function field(words: Words, { name, value, mistake, isOptional }: FieldFacts): 
     `id="${name}" name="${name}"${told === '' ? '' : ` aria-describedby="${told}"`}` +
       `${mistake === undefined ? '' : ' aria-invalid="true"'}`,
   )
+  const optional = isOptional ? html`<small>(${words.optional})</small>` : ''
   return html`<div class="field">
-<label for="${name}">${labelOf(words, name)}${isOptional ? html` <small>(${words.optional})</small>` : ''}</label>
+<label for="${name}">${labelOf(words, name)} ${optional}</label>
 ${hint === '' ? '' : html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${mistake === undefined ? '' : html`<p class="wrong" id="${name}-wrong">${errorOf(words, mistake)}</p>`}
 ${control(words, name, value, marks)}
@@ -134,7 +135,7 @@ function mistakesOf(words: Words, { mistakes, problem }: OpeningView): Markup | 
 <ul>${lines}</ul></div>`
 }
 
-/** A price that depends on the choice before it is asked along with it: without scripts nothing appears later. */
+/** A price that hangs on the choice before it is asked along: without scripts nothing appears later. */
 const shownIn = (step: StepName, answers: Answers): readonly Question[] =>
   questions.filter(
     question => question.step === step && (question.name === 'flat' || isAsked(question, answers)),
@@ -173,8 +174,8 @@ function reviewForm(words: Words, view: OpeningView, payment: keyof Words['payme
   const password = { name: 'owner_password', value: '', mistake, isOptional: false }
   return html`<p>${words.open_hint}</p>${parts}<p>${words.payments[payment]}</p>
 <form method="post" action="/opening" novalidate>
-<input class="away" type="email" name="username" autocomplete="username" value="${view.answers['owner_email'] ?? ''}"
-  readonly tabindex="-1" aria-hidden="true">
+<input class="away" type="email" name="username" autocomplete="username"
+  value="${view.answers['owner_email'] ?? ''}" readonly tabindex="-1" aria-hidden="true">
 ${field(words, password)}
 <div class="acts"><button name="act" value="open">${words.open}</button>
 <button class="plain" name="act" value="back">${words.back}</button></div></form>`
@@ -199,4 +200,4 @@ export const openPage = (words: Words, email: string): Markup => html`<h1>${word
 <ol><li><a href="/admin/product">${words.next_steps.product}</a></li>
 <li><a href="/admin/stock">${words.next_steps.stock}</a></li>
 <li><a href="/admin/settings">${words.next_steps.settings}</a></li></ol>
-<p><a href="/admin">${words.to_desk}</a></p>`
+<p><a href="/admin/stats">${words.to_desk}</a></p>`

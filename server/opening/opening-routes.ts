@@ -33,13 +33,14 @@ const mostRequests = 60
 /** The language that was chosen here, else that of the reader. */
 function languageOf(c: Asked): Locale {
   const wanted = c.req.query('lang')
-  if (!isLocale(wanted)) return localeOf(c, undefined)
-  setCookie(c, cookies.lang.name, wanted, { path: '/', maxAge: cookies.lang.maxAgeSeconds })
-  return wanted
+  return isLocale(wanted) ? wanted : localeOf(c, undefined)
 }
 
 function answer(c: Asked, title: string, body: Page, status: ContentfulStatusCode) {
   const locale = languageOf(c)
+  if (c.req.query('lang') === locale) {
+    setCookie(c, cookies.lang.name, locale, { path: '/', maxAge: cookies.lang.maxAgeSeconds })
+  }
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
   c.header('x-robots-tag', 'noindex, nofollow')

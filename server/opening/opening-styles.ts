@@ -27,7 +27,8 @@ border:1px solid var(--edge);border-radius:0;background:var(--surface)}
 .acts{display:flex;flex-wrap:wrap;gap:.75rem}
 button{width:auto;min-width:9rem;cursor:pointer;background:var(--ink);color:var(--bg);border-color:var(--ink)}
 button.plain{background:none;color:var(--ink)}
-section{border-top:1px solid var(--edge);padding:.75rem 0;display:grid;grid-template-columns:1fr auto;gap:.25rem 1rem}
+section{border-top:1px solid var(--edge);padding:.75rem 0;display:grid;grid-template-columns:1fr auto;
+gap:.25rem 1rem}
 dl{grid-column:1/-1;margin:0;display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.25rem 1rem}
 dt{color:var(--ink-2)}dd{margin:0;white-space:pre-line}
 .away{position:absolute;width:1px;min-height:0;height:1px;padding:0;border:0;opacity:0}
