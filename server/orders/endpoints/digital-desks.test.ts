@@ -146,7 +146,7 @@ describe('a download', () => {
     await placedOrder(shop, people.alice.token)
     expect(await fetched()).toBe(200)
     const [one] = await desk.list('', people.alice.email)
-    expect(one?.cells).toMatchObject({ name: 'Low Tide', state: 'open', times: 1, left: 199 })
+    expect(one?.cells).toMatchObject({ about: 'Low Tide', state: 'open', times: 1, left: 199 })
     await shop.db.update(downloads).set({ times: 200 })
     expect((await shop.request('projects.download', asked, alice)).body).toMatchObject({
       status: 409,

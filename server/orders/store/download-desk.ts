@@ -18,7 +18,7 @@ export const downloadBinding = bindDesk(downloadDesk, {
     person: sql`trim(u.firstname || ' ' || u.lastname)`,
     email: sql`u.email`,
     client: { id: sql`u.id`, text: sql`trim(u.firstname || ' ' || u.lastname)` },
-    name: sql`p.name`,
+    about: sql`p.name`,
     product: { id: sql`p.id`, text: sql`p.name` },
     state,
     times: sql`d.times`,
