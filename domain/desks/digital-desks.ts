@@ -6,8 +6,8 @@ import { defineDesk, productRights } from './desk.ts'
 const carriers = ['file', 'with_record'] as const
 
 /**
- * Music that is sold as files, by itself or with a record. What is said of the record stands at its product;
- * one that is there already is named, and its music comes with it from then on, for whoever bought it as well.
+ * Music that is sold as files, by itself or with a record. What is said of the record stands at its product.
+ * One that is there is named: its music comes with it from then on, for whoever bought it before as well.
  */
 export const digitalDesk = defineDesk({
   noun: 'digital',
