@@ -57,7 +57,7 @@ describe('digital goods at the terminal', () => {
   it('make a release, whose tracks still have no sound', async () => {
     const words = ['--name', 'Stone Ferries', '--artist', 'Hollow Pier', '--price', '8']
     const made = await run(['digital', 'create', ...words, '--track-list', 'Slack water 4:45'])
-    expect([made.code, made.out]).toEqual([0, expect.stringMatching(/silent +1/)])
+    expect([made.err, made.code, made.out]).toEqual(['', 0, expect.stringMatching(/silent +1/)])
     const id = numberIn(made.out)
     expect((await run(['digital', 'offer', id])).code).toBe(1)
     expect((await run(['digital', 'edit', id, '--set', 'preview=60'])).code).toBe(0)
