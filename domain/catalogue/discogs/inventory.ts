@@ -156,11 +156,11 @@ const formHeads: readonly Head[] = [
   'format_quantity',
 ]
 
-const headsOf = {
+const headsOf: Readonly<Record<InventoryFile, readonly Head[]>> = {
   discogs: wholeHeads,
   discogs_add: formHeads,
   discogs_change: ['listing_id', ...formHeads],
-} as const satisfies Record<InventoryFile, readonly Head[]>
+}
 
 const textIn = (cell: unknown): string => (typeof cell === 'string' ? cell : '')
 const numberIn = (cell: unknown): number | null => (typeof cell === 'number' ? cell : null)

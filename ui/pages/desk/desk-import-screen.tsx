@@ -170,7 +170,7 @@ export function DeskImportScreen({ noun }: { noun: DeskNoun }) {
             </Section>
           )}
           {view.looked && view.status !== 'checked' && (
-            <Mapping desk={desk} view={view} send={journey.send} />
+            <Mapping desk={desk} view={view} send={event => journey.send(event)} />
           )}
           <Checked view={view} back={() => journey.send({ type: 'deskImport.back' })} />
         </div>
