@@ -84,24 +84,27 @@ describe('sillon order refund', () => {
       'x is no id',
     )
   })
+})
 
-  it('names the pictures of what is wrong, and writes one to a file', { timeout: 120_000 }, async () => {
+describe('pictures of a return', () => {
+  it('are named, and written to a file', { timeout: 120_000 }, async () => {
     const { id } = await placedOrder(at.shop, people.bruno.token)
     for (const move of ['release', 'shipAll', 'deliver'])
       await at.shop.request('staff.moveOrder', { id, move }, { token: people.tess.token })
-    await ret('ask', String(id), '--kind', 'defect', '--reason', 'It skips.')
-    expect((await ret('show', '2')).out).toMatch(/pictures\s+none/)
+    const { out } = await ret('ask', String(id), '--kind', 'defect', '--reason', 'It skips.')
+    const one = /return +(\d+)/.exec(out)?.[1] ?? ''
+    expect((await ret('show', one)).out).toMatch(/pictures\s+none/)
     const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#7a3' } })
       .png()
       .toBuffer()
-    const asked = { order_id: id, id: 2, picture: picture.toString('base64') }
+    const asked = { order_id: id, id: one, picture: picture.toString('base64') }
     await at.shop.request('returns.addPicture', asked, { token: people.bruno.token })
-    expect((await ret('show', '2')).out).toMatch(/pictures\s+return-2-1\.jpg/)
+    expect((await ret('show', one)).out).toMatch(/pictures\s+return-\d+-1\.jpg/)
     const file = join(await mkdtemp(join(tmpdir(), 'sillon-photo-')), 'scratch.jpg')
-    expect((await ret('photo', '2', '-o', file)).out).toContain(file)
+    expect((await ret('photo', one, '-o', file)).out).toContain(file)
     expect((await sharp(await readFile(file)).metadata()).width).toBe(40)
-    expect((await ret('photo', '2', '-o', file)).err).toContain('file_exists')
-    expect((await ret('photo', '2', '--number', '2')).err).toContain('not_found')
+    expect((await ret('photo', one, '-o', file)).err).toContain('file_exists')
+    expect((await ret('photo', one, '--number', '2')).err).toContain('not_found')
     expect((await ret('photo', 'two')).err).toContain('two')
   })
 })
