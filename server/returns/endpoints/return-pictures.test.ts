@@ -4,7 +4,7 @@ import { boss, bruno, codeOf, good, returnDesk, tess } from '#fixtures/server/de
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 
-// Pictures of what is wrong: of what the shop is to make good, six at most, for who claims it and staff. Rules 14.
+// Pictures of what the shop is to make good: six at most, for who claims it and staff. Rules 14.
 
 const shop = payingShop()
 const { twoLines, ask, move, receive } = returnDesk(shop)
