@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
-import { deskNouns } from '#domain/desks/desks.ts'
 import {
   deskJobKinds,
   deskJobStates,

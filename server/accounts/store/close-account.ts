@@ -103,8 +103,7 @@ async function forgetMerged(db: Database, userId: number, at: Date): Promise<str
     .select({ mergedId: clientMerges.mergedId })
     .from(clientMerges)
     .where(and(eq(clientMerges.keptId, userId), inArray(clientMerges.state, ['merged', 'settled'])))
-  for (const { mergedId } of gone)
-    pictures.push(...(await forgetPerson(db, mergedId, at)))
+  for (const { mergedId } of gone) pictures.push(...(await forgetPerson(db, mergedId, at)))
   await db
     .update(clientMerges)
     .set({ before: null })

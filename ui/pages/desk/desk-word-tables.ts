@@ -1,5 +1,4 @@
 // What choices and moves of desks are called, by their names.
-import { collections } from '#domain/catalogue/collection.ts'
 import { moneyStates } from '#domain/desks/payment-desk.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
 import type { MessageId } from '../../text/catalogue.ts'

@@ -6,7 +6,7 @@ import { regionText } from '#domain/text/region-name.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { columnWords } from './column-words.ts'
-import { choiceWords, collectionWords, services } from './desk-word-tables.ts'
+import { choiceWords, services } from './desk-word-tables.ts'
 
 const mistakeWords: Readonly<Record<string, MessageId>> = {
   input_required: 'validation.input_required',
