@@ -51,7 +51,7 @@ export interface ServeOptions {
 export interface RunningServer {
   readonly url: string
   readonly deps: Deps
-  /** Where whoever has it opens a shop that nobody owns yet: good for an hour, until the shop has an owner. */
+  /** Where whoever has it opens a shop that nobody owns yet: good for an hour, until it has an owner. */
   readonly openingLink?: string
   /** Takes no new requests, lets those at work finish for up to ten seconds, then closes everything. */
   stop(): Promise<void>

@@ -42,7 +42,7 @@ async function openClosedShop(env: Readonly<Record<string, string>> = {}) {
     const app = createApp(deps, createMetrics())
     return { app, path: new URL(await makeOpeningLink(deps)).pathname }
   }
-  return { db, clock, close: database.close, start }
+  return { db, clock, close: () => database.close(), start }
 }
 
 /** Somebody's browser: it keeps cookies and follows nothing by itself. */
@@ -168,7 +168,9 @@ describe('the first-run page', () => {
     const again = await browser(app)('/opening', { act: 'open', owner_password: password })
     expect(again.status).toBe(410)
   })
+})
 
+describe('an answer on the first-run page', () => {
   it('names each field that will not do, keeps what was typed, and leads to it', async () => {
     const { app, path } = await world.start()
     const go = browser(app)
@@ -209,7 +211,9 @@ describe('the first-run page', () => {
     expect((await later('/opening?step=owner')).text).toContain('value="Ada K. Kiesel"')
     expect((await go('/opening')).status).toBe(404)
   })
+})
 
+describe('the first-run page, for whoever asks', () => {
   it('takes no form of another site, and no mountain of one', async () => {
     const { app, path } = await world.start()
     const go = browser(app)

@@ -22,10 +22,10 @@ function said(line: string, heads = head.split(',')) {
   if (row === undefined || !('cells' in row)) throw new Error('no line')
   const turned = inventoryRow(heads, row)
   const map = inventoryMap(heads)
-  const cells = inventoryHeads(heads).flatMap((name, index) =>
+  const cells = inventoryHeads(heads).flatMap((name, index): [string, unknown][] =>
     map[name] === undefined || map[name] === '' ? [] : [[map[name], turned.cells[index]]],
   )
-  return { problem: turned.problem, ...Object.fromEntries(cells) }
+  return { ...Object.fromEntries<unknown>(cells), problem: turned.problem }
 }
 
 const low =

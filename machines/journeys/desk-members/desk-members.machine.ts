@@ -71,6 +71,7 @@ const membersSetup = setup({
     },
     succeeded: (_, answer: object) => isList(answer),
     isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
+    hasAct: ({ context }) => context.act !== null,
     areRead: (_, answers: readonly object[]) => answers.every(isList),
   },
   actions: {
@@ -179,10 +180,7 @@ export const deskMembersMachine = membersSetup.createMachine({
     /** Whether it was done is not known. Sent twice it is done once. */
     uncertain: {
       on: {
-        'deskMembers.again': [
-          { guard: ({ context }) => context.act !== null, target: 'acting' },
-          { target: 'reading' },
-        ],
+        'deskMembers.again': [{ guard: 'hasAct', target: 'acting' }, { target: 'reading' }],
         'deskMembers.leave': { target: 'reading', actions: 'forgetProblem' },
       },
     },

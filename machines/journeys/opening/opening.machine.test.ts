@@ -91,7 +91,9 @@ describe('the steps', () => {
     const { answers } = await answer({ ...owner, shop_name: 'Smuggled' })
     expect(answers).toEqual(owner)
   })
+})
 
+describe('steps that were answered', () => {
   test('want the three prices of a flat tariff, and forget them with it', async () => {
     const { answer } = open({ answers: { ...owner }, done: { shop: 'K', legal: 'K', mail: 'k@k.example' } })
     expect((await answer({ tariff: 'flat' })).mistakes).toEqual({ flat: 'input_required' })

@@ -106,7 +106,7 @@ describe('staff.mergeClients', () => {
     const signIn = { email: people.bruno.email, password: testPassword }
     expect((await shop.request('auth.login', signIn)).body).toMatchObject({ code: 'credentials_invalid' })
     const wished = await shop.db.select().from(wishes).where(eq(wishes.userId, id))
-    expect(wished.map(({ projectId }) => projectId).toSorted()).toEqual([
+    expect(wished.map(({ projectId }) => projectId).toSorted((one, other) => one - other)).toEqual([
       testProjects.stock,
       testProjects.shirt,
     ])

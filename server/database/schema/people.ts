@@ -149,6 +149,16 @@ export const staffInvitations = pgTable(
   t => [uniqueIndex('staff_invitations_token').on(t.tokenHash)],
 )
 
+/** A shop that is being opened for its first owner: one row, gone once it is open. */
+export const openings = pgTable('openings', {
+  id: integer().primaryKey().default(1),
+  /** What was answered so far, by question; never a password. */
+  answers: jsonb().notNull().default({}),
+  /** SHA-256 of the link that was printed last; null where none is good. */
+  linkHash: text('link_hash'),
+  linkExpiresAt: instant('link_expires_at'),
+})
+
 /** Cards kept at the payment provider; never a number. */
 export const savedCards = pgTable(
   'saved_cards',

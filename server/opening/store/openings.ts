@@ -2,7 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Answers } from '#domain/opening/questions.ts'
 import type { Database } from '../../database/database.ts'
-import { openings } from '../../database/schema/opening.ts'
+import { openings } from '../../database/schema/people.ts'
 
 /** What was answered so far; nothing on a database where nobody began. */
 export async function readAnswers(db: Database): Promise<Answers> {

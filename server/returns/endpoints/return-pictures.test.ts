@@ -71,8 +71,10 @@ describe('a picture of what is wrong', () => {
       'not_found',
     )
   })
+})
 
-  it('is one of six, of what the shop makes good, until its goods are here', async () => {
+describe('pictures of what is wrong', () => {
+  it('are six at most, of what the shop makes good, until the goods are here', async () => {
     const picture = await photo(40, 20)
     const { id, add } = await claimed()
     const codes = []
@@ -85,14 +87,14 @@ describe('a picture of what is wrong', () => {
     expect(await codeOf(withdrawn.add(picture))).toBe('transition_not_allowed')
   })
 
-  it('asked for at once is never more than six', async () => {
+  it('that come at once are never more than six', async () => {
     const { id, add } = await claimed()
     const picture = await photo(40, 20)
     await Promise.all(Array.from({ length: 9 }, () => add(picture)))
     expect((await good(shop.request('staff.return', { id }, tess))).pictures).toHaveLength(6)
   })
 
-  it('is a picture, and none that unfolds to too much', async () => {
+  it('are pictures, and none that unfolds to too much', async () => {
     const { id, add } = await claimed()
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString(
       'base64',
@@ -105,7 +107,9 @@ describe('a picture of what is wrong', () => {
     expect(await codeOf(add(bomb.toString('base64')))).toBe('picture_too_large')
     expect((await good(shop.request('staff.return', { id }, tess))).pictures).toEqual([])
   })
+})
 
+describe('a picture that was kept', () => {
   /** Pictures as staff see them, and whether the file of the first is there. */
   async function kept(id: number, first: string) {
     const { pictures } = await good(shop.request('staff.return', { id }, tess))

@@ -1,9 +1,9 @@
 import type { Output } from '#contract'
 import { isCurrencyCode } from '#domain/money/currency.ts'
-import { Section } from '../../parts/section.tsx'
-import { Table } from '../../parts/table.tsx'
-import { useFmt, useT } from '../../text/text-context.tsx'
-import { useDeskWords } from './use-desk-words.ts'
+import { Section } from '../../../parts/section.tsx'
+import { Table } from '../../../parts/table.tsx'
+import { useFmt, useT } from '../../../text/text-context.tsx'
+import { useDeskWords } from '../use-desk-words.ts'
 
 type Payment = Output<'staff.payment'>
 
