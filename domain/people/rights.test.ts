@@ -5,6 +5,8 @@ describe('the rights of a role', () => {
   it('are what the table of rules 12 says', () => {
     expect(rightsOf(['editorial'])).toEqual([
       'product.see',
+      'collection.see',
+      'collection.edit',
       'review.see',
       'review.move',
       'edition.see',
@@ -22,6 +24,7 @@ describe('the rights of a role', () => {
     ])
     expect(rightsOf(['warehouse'])).toEqual([
       'product.see',
+      'collection.see',
       'stock.see',
       'stock.edit',
       'stock.move',
@@ -39,6 +42,12 @@ describe('the rights of a role', () => {
       'settings.see',
       'settings.edit',
     ])
+  })
+
+  it('over collections are the catalogue’s, whose words editorial writes; all others of staff read', () => {
+    expect(rolesWith('collection.see')).toEqual(staffRoles)
+    expect(rolesWith('collection.edit')).toEqual(['owner', 'catalogue', 'editorial'])
+    expect(rolesWith('collection.export')).toEqual(['owner', 'catalogue'])
   })
 
   it('are all there are for the owner, and none without a role', () => {

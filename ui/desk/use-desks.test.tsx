@@ -48,6 +48,9 @@ describe('the navigation of desks', () => {
       '/admin/stock',
       '/admin/artists',
       '/admin/labels',
+      '/admin/digital',
+      '/admin/digital/encodings',
+      '/admin/category',
       '/admin/jobs',
     ])
   })

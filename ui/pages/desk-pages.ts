@@ -19,7 +19,6 @@ const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
   'admin-returns',
   'returns',
   'staff',
-  'shelves',
   'orders',
   'soon',
 ])
@@ -76,7 +75,6 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'orders',
     'admin-import',
     'staff',
-    'shelves',
     'soon',
   ]),
   'admin-returns': page('returns/admin-returns.page.tsx', () => import('./returns/admin-returns.page.tsx'), [

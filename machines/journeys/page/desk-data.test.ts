@@ -1,73 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { deskNouns, deskOf } from '#domain/desks/desks.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import { type FakeOptions, fakePorts } from '#fixtures/testing/fake-ports.ts'
-import { visitOf } from '../../shop/visit.ts'
-import { deskRoutes, loadDesk } from './desk-data.ts'
-
-const emptyList = { items: [], next: null }
-const view = {
-  id: 3,
-  name: 'Tides',
-  shared: false,
-  mine: true,
-  who: 'Tess Sand',
-  find: 'tide',
-  where: '',
-  sort: '',
-  columns: [],
-}
-const record = {
-  id: 7,
-  cells: { name: 'Low Tide' },
-  moves: ['hide'],
-  history: { items: [], next: null },
-}
-const refusal = (fields: Readonly<Record<string, string>>) => ({
-  error: true,
-  status: 422,
-  code: 'input_invalid',
-  fields,
-})
-const failure = { error: true, status: 503, code: 'unavailable' }
-
-const parts = { id: 7, pictures: [], tracks: [], items: [] }
-
-/** What was said of a payment. */
-const money = { facts: [], postings: [] }
-
-/** What an address of a desk is loaded with, and what was asked for it. */
-async function visited(path: string, search = '', answers: FakeOptions['answers'] = {}) {
-  const { ports, calls } = fakePorts({
-    answers: {
-      'desk.list': emptyList,
-      'desk.views': { items: [view] },
-      'desk.record': record,
-      'product.parts': parts,
-      'staff.payment': money,
-      ...answers,
-    },
-  })
-  const controller = new AbortController()
-  const data = await loadDesk({
-    api: ports.api,
-    signal: controller.signal,
-    visit: visitOf(path, search),
-    settings: { locale: 'en', currency: 'EUR', countryId: 'FR' },
-  })
-  const asked = calls.map(({ name, input }) => [name, input] as const)
-  const of = (call: string) => asked.filter(([name]) => name === call).map(([, input]) => input)
-  const areStopped = () => {
-    controller.abort()
-    return calls.map(call => call.aborted())
-  }
-  return { data, asked, lists: of('desk.list'), areStopped }
-}
+import { emptyList, failure, refusal, savedView, visited } from '#fixtures/testing/visited-desk.ts'
+import { deskRoutes } from './desk-data.ts'
 
 describe('a list', () => {
   it('without conditions is asked for with its views; it is counted afterwards', async () => {
     const { data, asked } = await visited('/admin/artists')
-    expect(data).toEqual({ page: 'desk-list', noun: 'artist', list: emptyList, views: [view], wrong: [] })
+    expect(data).toEqual({
+      page: 'desk-list',
+      noun: 'artist',
+      list: emptyList,
+      views: [savedView],
+      wrong: [],
+    })
     expect(asked).toEqual([
       ['desk.list', { desk: 'artist' }],
       ['desk.views', { desk: 'artist' }],
@@ -171,115 +117,5 @@ describe('an address that the shop does not understand', () => {
     const { data, lists } = await visited('/admin/product', '', { 'desk.list': refusal({}) })
     expect(data).toMatchObject({ code: 'input_invalid' })
     expect(lists).toHaveLength(1)
-  })
-})
-
-describe('a record', () => {
-  it('is asked for by its number, alone', async () => {
-    const { data, asked } = await visited('/admin/artists', '?id=7')
-    expect(data).toEqual({ page: 'desk-record', noun: 'artist', record, items: [], parts: null, lists: [] })
-    expect(asked).toEqual([['desk.record', { desk: 'artist', id: '7' }]])
-  })
-
-  it('of a product comes with what can be bought of it', async () => {
-    const items = [{ id: 70, cells: { name: 'Black', price_eur: 2_400 } }]
-    const { data, asked } = await visited('/admin/product', '?id=7', {
-      'desk.list': { items, next: null },
-    })
-    expect(data).toEqual({ page: 'desk-record', noun: 'product', record, items, parts, lists: [] })
-    expect(asked).toEqual([
-      ['desk.record', { desk: 'product', id: '7' }],
-      ['desk.list', { desk: 'item', where: 'product:7', limit: 100 }],
-      ['product.parts', { id: '7' }],
-    ])
-  })
-
-  it('of a payment comes with what was said of it, and is a failure where that fails', async () => {
-    const { data } = await visited('/admin/payments', '?id=7')
-    expect(data).toMatchObject({ page: 'desk-record', noun: 'payment', payment: money })
-    expect((await visited('/admin/payments', '?id=7', { 'staff.payment': failure })).data).toEqual(failure)
-  })
-
-  it.each(deskNouns)('of %s stands at its address', async noun => {
-    const { data } = await visited(pathFor(deskOf(noun).recordRoute), '?id=7')
-    expect(data).toMatchObject({ page: 'desk-record', noun, record: { id: 7 } })
-  })
-
-  it('is rather shown than made where an address says both', async () => {
-    expect((await visited('/admin/artists', '?id=7&new=1')).data).toMatchObject({ page: 'desk-record' })
-  })
-
-  it('that is being made asks for nothing', async () => {
-    const { data, asked } = await visited('/admin/shop', '?new=1')
-    expect(data).toEqual({ page: 'desk-new', noun: 'shop' })
-    expect(asked).toEqual([])
-  })
-
-  it('of a file asks for nothing before it is chosen', async () => {
-    const { data, asked } = await visited('/admin/labels', '?import=1')
-    expect(data).toEqual({ page: 'desk-import', noun: 'label' })
-    expect(asked).toEqual([])
-  })
-})
-
-describe('a failure', () => {
-  it('of the rows is the failure of the list', async () => {
-    expect((await visited('/admin/product', '', { 'desk.list': failure })).data).toEqual(failure)
-  })
-
-  it.each(['desk.record', 'desk.list', 'product.parts'] as const)(
-    'of %s is the failure of a product',
-    async call => {
-      expect((await visited('/admin/product', '?id=7', { [call]: failure })).data).toEqual(failure)
-    },
-  )
-
-  it('of a record that is not there says so, whatever becomes of its items', async () => {
-    const gone = { error: true, status: 404, code: 'not_found' }
-    const { data } = await visited('/admin/product', '?id=999', { 'desk.record': gone, 'desk.list': failure })
-    expect(data).toEqual(gone)
-  })
-
-  it('is a defect where there is no desk', async () => {
-    await expect(visited('/admin/stock')).rejects.toThrow('no desk')
-    await expect(visited('/nothing/here/at/all')).rejects.toThrow('no desk')
-  })
-})
-
-describe('records of other desks', () => {
-  const orders = { items: [{ id: 9, cells: { number: 'S-9' } }], next: null }
-
-  it('come with the one that they refer to', async () => {
-    const { data, lists } = await visited('/admin/client', '?id=7', { 'desk.list': orders })
-    const nouns = ['order', 'subscriber', 'letter', 'review'] as const
-    expect(data).toMatchObject({ lists: nouns.map(noun => ({ noun, by: 'client', list: orders })) })
-    expect(lists).toEqual(nouns.map(desk => ({ desk, where: 'client:7', limit: 20 })))
-  })
-
-  it('come with what refers to the same, where the record refers to something', async () => {
-    const cells = { client: { id: 3, text: 'Ada' }, product: null }
-    const { data, lists } = await visited('/admin/reviews', '?id=7', {
-      'desk.record': { id: 7, cells, moves: [], history: { items: [], next: null } },
-      'desk.list': orders,
-    })
-    expect(data).toMatchObject({ lists: [{ noun: 'review', of: { column: 'client', id: 3 } }] })
-    expect(lists).toEqual([{ desk: 'review', where: 'client:3', limit: 20 }])
-  })
-
-  it('are left out for whoever may not see them, and are a failure where they fail', async () => {
-    const forbidden = { error: true, status: 403, code: 'forbidden' }
-    const { data } = await visited('/admin/client', '?id=7', { 'desk.list': forbidden })
-    expect(data).toMatchObject({ page: 'desk-record', lists: [] })
-    expect((await visited('/admin/client', '?id=7', { 'desk.list': failure })).data).toEqual(failure)
-  })
-
-  it('say what of an address was left out', async () => {
-    const { data } = await visited('/admin/orders', '?state=odd&country=FR', {
-      'desk.list': (input: object) =>
-        'where' in input && String(input.where).includes('state')
-          ? refusal({ state: 'choice_unknown' })
-          : emptyList,
-    })
-    expect(data).toMatchObject({ page: 'desk-list', wrong: ['state'] })
   })
 })

@@ -4,10 +4,13 @@ import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { pageJourney } from './page.journey.ts'
 import { visitOf } from '../../shop/visit.ts'
 import type { Viewer } from './page.setup.ts'
+// What loads the pages of staff comes when one is opened; here it is there before, so no test waits for it.
+import './staff-data.ts'
 import { viewPage } from './page.view.ts'
 
 const euros = { locale: 'en', currency: 'EUR', countryId: 'FR' } as const
 const customer: Viewer = { id: 7, pro: false, rights: [] }
+const team: Viewer = { ...customer, rights: ['order.see', 'product.see'] }
 const list = { items: [{ id: 7 }], next: null, count: 1, count_exact: true }
 
 function open(path: string, search = '', viewer: Viewer | null = null, options: FakeOptions = {}) {
@@ -87,8 +90,6 @@ describe('what is read anew', () => {
 })
 
 describe('the orders of everybody', () => {
-  const team = { ...customer, rights: ['order.see', 'product.see'] }
-
   test('are chosen by the address', async () => {
     const asked = async (search: string) => {
       const { fake } = open('/admin/orders', search, team)
@@ -153,14 +154,8 @@ describe('bids', () => {
       { id: 2, availability: 'preorder' },
       { id: 1, availability: 'ended' },
     ]
-    const { view } = open(
-      '/bids',
-      '',
-      { ...customer, rights: ['order.see', 'product.see'] },
-      {
-        answers: { 'projects.list': { ...list, items, next: 'more of what is over' } },
-      },
-    )
+    const answers = { 'projects.list': { ...list, items, next: 'more of what is over' } }
+    const { view } = open('/bids', '', team, { answers })
     await vi.waitFor(() => expect(view().screen).toBe('ready'))
     expect(view().data).toMatchObject({ page: 'bids', list: { items: [{ id: 2 }], next: null } })
   })
@@ -172,7 +167,7 @@ describe('bids', () => {
       { id: 3, availability: 'preorder' },
     ]
     const answers = { 'projects.list': { ...list, items, next: 'the next to end' } }
-    const { view } = open('/bids', '', { ...customer, rights: ['order.see', 'product.see'] }, { answers })
+    const { view } = open('/bids', '', team, { answers })
     await vi.waitFor(() => expect(view().screen).toBe('ready'))
     expect(view().data).toMatchObject({ page: 'bids', list: { items: [{ id: 3 }], next: 'the next to end' } })
   })
