@@ -67,8 +67,11 @@ const forming = { test: (id: string) => formingViews.test(id) || formingRules.te
 /** What addresses, lists, payments and parcels ask for: as many pages have none of it. */
 const askedOfLists = /\/domain\/(places\/(country|address-state)|catalogue\/(genre|sizes))\.ts/
 const askedOfPayments =
-  /\/domain\/(money\/(card-text|money-tables|vat)|boxes|shipping)|\/journeys\/download\//
+  /\/domain\/(money\/(card-text|money-tables|vat)|boxes|shipping)|\/journeys\/download\/|\/download-button/
 const asking = { test: (id: string) => askedOfLists.test(id) || askedOfPayments.test(id) }
+
+/** What lists and the home page lead to: shelves and genres. */
+const narrowing = /\/ui\/(use-shelves|.*filter-row)|\/domain\/catalogue\/(genre|shelves)\.ts/
 
 /** What the pages of staff share, and nobody else: the machine's palette and its words among them. */
 const staffFolders =
@@ -97,6 +100,8 @@ const groups = [
     minShareCount: 10,
     priority: 2,
   },
+  // What lists of records are narrowed by: small, and smaller as one.
+  { name: 'lists', test: narrowing, priority: 3 },
   // What pages and drawings both are made of: in neither's chunk, or one would bring the other.
   { name: 'pieces', test: /\/domain\/catalogue\/availability/, priority: 1 },
   { name: 'words', test: calling, priority: 1 },
