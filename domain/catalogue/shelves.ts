@@ -1,7 +1,7 @@
 // The collections that pages link to, as staff have made them; apart from their table, which all pages load.
 import { type Collection, collectionById, collections } from './collection.ts'
 
-/** What staff have made of a collection, or one of their own, as pages are told it. Rules 17. */
+/** What staff have made of a collection, or one of their own, as pages are told it. Rules 18. */
 export interface CollectionChange {
   readonly id: number
   readonly slug: string
@@ -19,26 +19,21 @@ interface Shelf {
 }
 
 /**
- * The collections that a visitor is shown, the shop's own after the eight. A name that staff gave stands in
- * the place of the program's; where it lacks in a language, the English one does. Rules 17.
+ * The collections that a visitor is shown: the eight, the pro one to pro users only (spec section 2), then the
+ * shop's own. A name that staff gave stands in the place of the program's; where it lacks in a language, the
+ * English one does. Rules 18.
  */
 export function shelvesOf(
   changes: readonly CollectionChange[],
   { pro, locale }: { readonly pro: boolean; readonly locale: string },
 ): Shelf[] {
-  const changed = new Map(changes.map(change => [change.id, change]))
-  const nameOf = (names: CollectionChange['names'] = {}) => names[locale] ?? names['en']
-  const eight = visibleCollections(pro).map(({ id, slug, label }) => {
-    const { shown = true, names, slug: own = slug } = changed.get(id) ?? {}
-    return { id, slug: own, label, name: nameOf(names), shown }
+  const made = new Map(changes.map(change => [change.id, change]))
+  const own = changes.filter(({ id }) => collectionById(id) === undefined)
+  return [...collections.filter(({ proOnly }) => pro || !proOnly), ...own].flatMap(one => {
+    const { slug = one.slug, names = {}, shown = true } = made.get(one.id) ?? {}
+    const label = 'label' in one ? one.label : undefined
+    return shown
+      ? { id: one.id, slug, name: names[locale] ?? names['en'] ?? (label ? undefined : slug), label }
+      : []
   })
-  const own = changes
-    .filter(({ id }) => collectionById(id) === undefined)
-    .map(({ id, slug, names, shown }) => ({ id, slug, name: nameOf(names) ?? slug, label: undefined, shown }))
-  return [...eight, ...own].filter(({ shown }) => shown)
-}
-
-/** The collections a visitor's menu shows: the pro one for pro users only. Spec section 2. */
-function visibleCollections(pro: boolean): Collection[] {
-  return collections.filter(collection => pro || !collection.proOnly)
 }
