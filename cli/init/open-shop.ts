@@ -81,7 +81,9 @@ async function takeStep(work: Work, step: StepName, given: Answers): Promise<Exi
 /** Every step that is asked here, but those answered before of which nothing else is said now. */
 async function takeSteps(work: Work, given: Answers): Promise<ExitCode | undefined> {
   const { streams, isSilent } = work
-  for (const { name: step, standing, says } of viewOf(work).steps) {
+  for (const { name: step } of viewOf(work).steps) {
+    // As it stands now: an answer decides what a later step asks.
+    const { standing, says } = viewOf(work).steps.find(({ name }) => name === step) ?? {}
     if (standing === 'done') {
       streams.say(`${step}: done already, ${says ?? ''}.`)
       continue

@@ -95,7 +95,8 @@ export const questions: readonly Question[] = [
     step: 'mail',
     // Without an owner that is what is missing.
     when: answers => (answers['owner_email'] ?? '') !== '',
-    usual: answers => `${answers['shop_name'] ?? ''} <${answers['owner_email'] ?? ''}>`.trim(),
+    usual: answers =>
+      `${answers['shop_name'] ?? ''} <${(answers['owner_email'] ?? '').toLowerCase()}>`.trim(),
     mistake: text => (senderIn(text) === undefined ? 'email_invalid' : undefined),
   },
   {

@@ -154,6 +154,7 @@ describe('the document as tools read it', () => {
       'application/xml',
       'application/zip',
       'audio/mpeg',
+      'image/jpeg',
       'text/csv',
       'text/event-stream',
       'text/plain',

@@ -80,6 +80,7 @@ function madeUp({ publicUrl, at }: Asking, lang: Locale) {
     balance: 250,
     payer: 'shopper',
     terms: '',
+    documents: '',
     date: day,
     until: day,
     asked: day,

@@ -133,11 +133,22 @@ describe('a picture that was kept', () => {
     await shop.runJobs()
     expect(await kept(id, first)).toEqual([0, false])
   })
+})
 
-  it('goes with the person', async () => {
-    const { id, first } = await pictured()
-    await good(shop.request('user.close', { password: testPassword }, bruno))
-    await shop.runJobs()
-    expect(await kept(id, first)).toEqual([0, false])
+describe('a picture of somebody who leaves', () => {
+  const own = payingShop()
+  const house = returnDesk(own)
+
+  it('goes with them', async () => {
+    const { id: order_id, lines } = await house.twoLines()
+    const { id } = await house.ask(order_id, [lines[0]], { kind: 'defect', reason: 'It skips.' })
+    const added = { order_id, id, picture: await photo(40, 20) }
+    await good(own.request('returns.addPicture', added, { key: crypto.randomUUID(), ...bruno }))
+    const seen = async () => (await good(own.request('staff.return', { id }, tess))).pictures
+    const key = (await seen())[0]?.split('?')[0]?.slice('/files/'.length) ?? ''
+    expect(await own.deps.storage.stat(key)).toBeDefined()
+    await good(own.request('user.close', { password: testPassword }, bruno))
+    await own.runJobs()
+    expect([await seen(), await own.deps.storage.stat(key)]).toEqual([[], undefined])
   })
 })
