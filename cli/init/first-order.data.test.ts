@@ -76,7 +76,7 @@ async function chapter(name: string) {
   const outs: Record<string, string> = {}
   for (const line of commandsUnder(guide, name)) {
     const done = await run(line)
-    expect(done, line).toMatchObject({ code: 0 })
+    expect(done.code, `${line}\n${done.err}`).toBe(0)
     const [noun = '', verb = '', what = ''] = readLine(line).words
     outs[verb === 'print' ? `${noun} print ${what}` : `${noun} ${verb}`] = done.out + done.err
   }
@@ -143,7 +143,7 @@ it('pays a part back, then a whole order, and puts the copy back', { timeout: sl
   expect(lines.filter(line => line.includes('--credit-note'))).toHaveLength(2)
   for (const line of lines) {
     const done = line.includes('--credit-note') ? await inTime(line) : await run(line)
-    expect(done, line).toMatchObject({ code: 0 })
+    expect(done.code, `${line}\n${done.err}`).toBe(0)
     written[line] = done.out
   }
   const note = await pdfIn(written['sillon order invoice 1 --credit-note 1'] ?? '')

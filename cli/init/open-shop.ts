@@ -94,13 +94,8 @@ async function takeSteps(work: Work, given: Answers): Promise<ExitCode | undefin
       streams.say(`${step}: answered before, ${toldOf(step, viewOf(work).answers)[1]}.`)
       continue
     }
-    // What a script does not say has its default, or was answered before.
-    const known = isSilent ? { ...viewOf(work).answers, ...given } : { ...given }
-    const code = await takeStep(
-      work,
-      step,
-      standing === 'answered' ? { ...viewOf(work).answers, ...given } : known,
-    )
+    // What is not said was answered before, has its default, or is asked for; earlier steps decide which.
+    const code = await takeStep(work, step, { ...viewOf(work).answers, ...given })
     if (code !== undefined) return code
   }
   return undefined
