@@ -83,6 +83,7 @@ export async function refundOrder(
     if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
     const at = clock.now()
     const amountMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0)
+    const isAlone = await isAloneWithRefunds(tx, Number(actor.id))
     const event = {
       type: 'order.giveBack',
       actor,
@@ -92,10 +93,11 @@ export async function refundOrder(
       shares: textOf(parts),
       leftMinor: money.leftMinor,
       limitMinor: await limitFor(tx, order, at),
-      isAlone: await isAloneWithRefunds(tx, Number(actor.id)),
+      isAlone,
     } as const
     const saved = { state: order.state, context: order.lifecycle }
-    const isOwn = order.userId !== null && String(order.userId) === actor.id
+    // Nobody pays themselves back while somebody else could; an owner alone rehearses with orders of their own.
+    const isOwn = !isAlone && order.userId !== null && String(order.userId) === actor.id
     if (isOwn || payment === undefined || !allows(orderMachine, saved, event))
       return { is: 'transition_not_allowed' }
     if (asked.isTrial) return { is: 'trial', parts, money }
