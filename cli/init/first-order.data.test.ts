@@ -149,7 +149,7 @@ it('pays a part back, then a whole order, and puts the copy back', { timeout: sl
   const note = await pdfIn(written['sillon order invoice 1 --credit-note 1'] ?? '')
   expect(note).toContain('A000001')
   expect(note).toMatch(/5[.,]00/)
-  expect(await pdfIn(written['sillon order invoice 2 --credit-note 1'] ?? '')).toContain('Kiesel SARL')
+  expect(await pdfIn(written['sillon order invoice 2 --credit-note 2'] ?? '')).toContain('Kiesel SARL')
   expect((await run('sillon order show 2')).out).toMatch(/A000002/)
   // A part that was paid back brings no copy back, an order that was cancelled does.
   expect((await run('sillon stock show 1')).out).toMatch(/Low Tide – Möwe .* 39 +0 +0 +39/)
