@@ -29,6 +29,25 @@ describe('planEdit', () => {
       back: [{ id: 1, amountMinor: 0 }],
       backMinor: 0,
       waivedMinor: 0,
+      dueMinor: 0,
+    })
+  })
+
+  it('asks the buyer for all that it costs more, or the house bears it', () => {
+    const dearer = {
+      standing: [line(1, { goes: true })],
+      coming: [{ parcel: 1, goodsMinor: 2_900, grams: 600 }],
+    }
+    expect(plan({ ...dearer, isPaid: true })).toMatchObject({
+      coming: [{ goodsMinor: 2_900, shippingMinor: 500 }],
+      taken: [{ id: 1, amountMinor: 2_500 }],
+      dueMinor: 900,
+      waivedMinor: 0,
+    })
+    expect(plan(dearer)).toMatchObject({
+      coming: [{ goodsMinor: 2_500, shippingMinor: 0 }],
+      dueMinor: 0,
+      waivedMinor: 900,
     })
   })
 

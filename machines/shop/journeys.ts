@@ -74,6 +74,7 @@ export const onRoutes = {
   withdrawForm: async () => (await returnsForms()).withdrawForm,
   returnAskForm: async () => (await returnsForms()).returnAskForm,
   returnSendForm: async () => (await returnsForms()).returnSendForm,
+  changeForm: async () => (await import('../forms/offer.forms.ts')).changeForm,
   offerForm: async () => (await import('../forms/offer.forms.ts')).offerForm,
   shopForm: async () => (await ownShopForms()).shopForm,
   paymentForm: async () => (await paymentForms()).paymentForm,

@@ -190,6 +190,16 @@ export const MailContent = z.discriminatedUnion('template', [
     }),
   }),
   z.object({
+    template: z.literal('change_offered'),
+    data: OrderMail.extend({
+      /** What was paid, what it comes to by the change, and the difference, which is asked until a day. */
+      was: z.string(),
+      now: z.string(),
+      due: z.string(),
+      until: z.string(),
+    }),
+  }),
+  z.object({
     template: z.literal('replacement_sent'),
     data: OrderMail.extend({
       /** The number of the order it replaces part of. */

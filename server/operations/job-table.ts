@@ -7,6 +7,7 @@ import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
 import { closeDays } from '../ledger/close-days.ts'
 import { letterEffects } from '../community/letters/letter-jobs.ts'
 import { reviewEffects } from '../moderation/review-jobs.ts'
+import { changeEffects, changeTimers } from '../orders/changes/change-jobs.ts'
 import { draftEffects, draftTimers } from '../drafts/draft-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
@@ -29,6 +30,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...returnEffects,
   ...reviewEffects,
   ...letterEffects,
+  ...changeEffects,
   ...draftEffects,
   ...boxEffects,
   ...cardEffects,
@@ -66,6 +68,7 @@ const timers: readonly Timer[] = [
   },
   ...orderTimers,
   ...returnTimers,
+  ...changeTimers,
   ...draftTimers,
   ...boxTimers,
   ...newsTimers,

@@ -186,6 +186,11 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'cart',
     'soon',
   ]),
+  'order-change': page(
+    'order-change/order-change.page.tsx',
+    () => import('./order-change/order-change.page.tsx'),
+    ['offer', 'checkout', 'cart', 'soon'],
+  ),
   withdraw: page('returns/withdraw.page.tsx', () => import('./returns/withdraw.page.tsx'), [
     'returns',
     'soon',
