@@ -50,7 +50,9 @@ describe('planEdit', () => {
       waivedMinor: 900,
     })
   })
+})
 
+describe('planEdit where lines go', () => {
   it('pays back a line that goes, and what its parcel costs less', () => {
     const dropped = plan({ standing: [line(1, { goes: true }), line(2)], rates: rate(600, 300, 1_000, 700) })
     // 1,000 were paid for the parcel, 700 are kept: the line that stays bears 200 more than its 500.

@@ -157,8 +157,7 @@ const isEditable = (context: OrderContext, edited: Act & Edited) =>
   [edited.linesOut, edited.linesIn, edited.heldOut, edited.heldIn, edited.amountMinor].every(isCount) &&
   edited.linesOut + edited.linesIn > 0 &&
   edited.heldIn <= edited.linesIn &&
-  edited.heldOut <= edited.linesOut &&
-  edited.heldOut <= context.linesHeld &&
+  edited.heldOut <= Math.min(edited.linesOut, context.linesHeld) &&
   context.linesHeld - edited.heldOut + edited.heldIn <= linesAfter(context, edited) - context.linesShipped &&
   edited.amountMinor <= left(context)
 const linesAfter = (context: OrderContext, { linesOut, linesIn }: Edited) =>

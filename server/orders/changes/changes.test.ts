@@ -109,7 +109,9 @@ describe('a change that costs more', () => {
     expect(whole.invoices).toMatchObject([{ amount: trial.above }])
     expect(await codeOf(pay(token, trial.above, await shop.card('success')))).toBe('order_not_payable')
   })
+})
 
+describe('money of several payments', () => {
   it('goes back from both payments, newest first, when the order is cancelled', async () => {
     const { id, due, paid, token } = await asked()
     await good(pay(token, due, await shop.card('success')))
@@ -171,7 +173,9 @@ describe('a change that is not made', () => {
     expect((await linesOf(three.id)).lines).toMatchObject([{ quantity: 1 }])
     await books()
   })
+})
 
+describe('a change whose order moves on', () => {
   it('ends with its order', async () => {
     const { id, due, token } = await asked()
     await good(shop.request('staff.moveOrder', { id, move: 'cancelStaff', reason: 'no more' }, tess))
