@@ -75,7 +75,7 @@ const staffFolders =
   'staff|review|dispatch|desk|stock|settings|people|reports|stats|order-service|product-desk'
 const staffPages = new RegExp(`/ui/(desk|pages/(${staffFolders}))/`)
 const staffRules = /\/domain\/(site\/desk-match|desks\/|stats\/|drafts\/)/
-const staffJourneys = /\/journeys\/(palette|stats-choice|product-parts)\//
+const staffJourneys = /\/journeys\/(palette|stats-choice|product-parts|desk-members)\//
 const staffing = { test: (id: string) => [staffPages, staffRules, staffJourneys].some(one => one.test(id)) }
 
 /** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */

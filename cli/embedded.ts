@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '#server/base/config.ts'
 import { findShopId } from '#server/catalogue/store/shops.ts'
 import { examine, type Patient } from '#server/operations/doctor/examine.ts'
 import type { Finding } from '#server/operations/doctor/finding.ts'
-import type { Opening } from '#server/operations/opening.ts'
+import type { Opening } from '#server/opening/opening.ts'
 import {
   type ImportOptions,
   type ImportReport,
@@ -104,11 +104,11 @@ export const openingOf = async (
   dataDir: string,
   { db }: OpenedDatabase,
 ): Promise<Opening> => {
-  const { openingIn } = await import('#server/operations/opening.ts')
+  const { openingIn } = await import('#server/opening/opening.ts')
   return openingIn(db, readConfig({ ...env, DATA_DIR: dataDir }))
 }
 
-export type { Opening } from '#server/operations/opening.ts'
+export type { Opening } from '#server/opening/opening.ts'
 
 /** Brings a release dump into the catalogue; see `server/projects/import/import-discogs.ts`. */
 export const importDump = (options: ImportOptions): Promise<ImportReport> => importDiscogs(options)

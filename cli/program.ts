@@ -4,7 +4,7 @@ import { loginCommand, logoutCommand, sessionCommand, whoAmICommand } from './co
 import { apiCommand } from './commands/api.ts'
 import { cartCommand } from './commands/cart.ts'
 import { completionCommand } from './commands/completion.ts'
-import { boxCommand, deskCommands } from './commands/desks.ts'
+import { boxCommand, deskCommands, digitalCommand } from './commands/desks.ts'
 import { jobCommand } from './commands/job.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { eventsCommand } from './commands/events.ts'
@@ -54,6 +54,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   ...deskCommands(host),
   viewCommand(host),
   boxCommand(host),
+  digitalCommand(host),
   jobCommand(host),
   cartCommand(host),
   orderCommand(host),

@@ -17,6 +17,7 @@ import { openApiDocument } from './api/openapi/document.ts'
 import { measureQueues } from './jobs/queue-state.ts'
 import { mountMailReports } from './mail/report-routes.ts'
 import { mountUnsubscribe } from './accounts/unsubscribe-routes.ts'
+import { mountOpening } from './opening/opening-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { mountPayments } from './orders/payment/routes.ts'
 import { mountFiles } from './projects/file-routes.ts'
@@ -34,6 +35,7 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
     return answerWith(c, deps.config, {}, outcomeOf(fail(isAway ? 'unavailable' : 'internal')))
   })
   mountHealth(app, deps, metrics)
+  mountOpening(app, deps)
   // Worked out at the first question, once: it says the same until the shop is built anew.
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', c => answerJson(c, 200, (document ??= openApiDocument(deps.config.publicUrl))))

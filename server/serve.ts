@@ -7,8 +7,10 @@ import type { Deps } from './http/deps.ts'
 import { watchBody } from './http/body-progress.ts'
 import { createMetrics } from './http/observe.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { hasStaff } from './accounts/store/users.ts'
 import { createMailer } from './base/mailer.ts'
 import type { PageHost } from './http/page-host.ts'
+import { makeOpeningLink } from './opening/opening-link.ts'
 import { everyJob } from './operations/job-table.ts'
 import { refuseDemonstration, refuseUnready } from './operations/readiness.ts'
 import { openFolder } from './files/data-folder.ts'
@@ -38,6 +40,8 @@ export interface ServeOptions {
    * a database of the demonstration is one.
    */
   readonly isForCommand?: boolean
+  /** Whether a shop that nobody owns is closed to all but who has the link to open it. */
+  readonly opensByLink?: boolean
   /** Work between migrating and answering, such as filling an empty shop. */
   readonly prepare?: (deps: Deps) => Promise<void>
   /** Who renders the pages; the build when left out. */
@@ -47,6 +51,8 @@ export interface ServeOptions {
 export interface RunningServer {
   readonly url: string
   readonly deps: Deps
+  /** Where whoever has it opens a shop that nobody owns yet: good for an hour, until the shop has an owner. */
+  readonly openingLink?: string
   /** Takes no new requests, lets those at work finish for up to ten seconds, then closes everything. */
   stop(): Promise<void>
 }
@@ -105,13 +111,16 @@ async function listen(config: Config, database: Opened, options: ServeOptions): 
     database.kind === 'postgres' && config.databaseUrl !== undefined
       ? await holdClaims(config.databaseUrl)
       : undefined
-  const deps: Deps = {
+  const ready: Deps = {
     ...made,
     stopping: ending.signal,
     ...(claimHolder && { claimHolder }),
     ...(options.pages && { pages: options.pages }),
   }
-  await options.prepare?.(deps)
+  await options.prepare?.(ready)
+  const waitsForOwner = options.opensByLink === true && !(await hasStaff(database.db))
+  const deps: Deps = { ...ready, waitsForOwner }
+  const openingLink = waitsForOwner ? await makeOpeningLink(deps) : undefined
   answer = getRequestListener(createApp(deps, metrics).fetch)
   const jobs = startJobs({ ...deps, mailer }, metrics, everyJob)
   let stopping: Promise<void> | undefined
@@ -123,7 +132,7 @@ async function listen(config: Config, database: Opened, options: ServeOptions): 
     await claimHolder?.close()
     await database.close()
   }
-  return { url, deps, stop: () => (stopping ??= stop()) }
+  return { url, deps, ...(openingLink && { openingLink }), stop: () => (stopping ??= stop()) }
 }
 
 /** Before the shop is ready, for instance while it is being filled. */

@@ -127,6 +127,12 @@ const serverRooms: readonly Room[] = [
     mayImport: [...serverImports, ports, shop, /^ui\/entry-server\.tsx?$/],
     packages: [...http, 'node'],
   },
+  {
+    name: 'server/opening',
+    holds: /^server\/opening\//,
+    mayImport: [...serverImports, /^machines\/journeys\/opening\/(?!.*\.alphabet\.ts$)/],
+    packages: [...http, 'node'],
+  },
   { name: 'server', holds: server, mayImport: serverImports, packages: [...http, ...outside, 'node'] },
 ]
 
@@ -148,7 +154,7 @@ const uiRooms: readonly Room[] = [
   },
   {
     name: 'the text compiler',
-    holds: /^ui\/prose\/(parse-prose|prose-plugin)\.ts$/,
+    holds: /^ui\/prose\/prose-plugin\.ts$/,
     mayImport: [domain, /^ui\/prose\//],
     packages: ['vite', 'node'],
   },

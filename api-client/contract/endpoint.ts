@@ -49,6 +49,7 @@ export type EndpointErrorCode =
   | 'cart_not_found'
   | 'code_invalid'
   | 'code_used'
+  | 'downloads_used_up'
   | 'comment_rejected'
   | 'consent_required'
   | 'cooling_off'

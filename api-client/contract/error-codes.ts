@@ -40,6 +40,7 @@ export const errorStatus = {
   country_not_served: 422,
   credentials_invalid: 401,
   customer_required: 422,
+  downloads_used_up: 409,
   draft_changed: 409,
   draft_incomplete: 422,
   email_taken: 409,

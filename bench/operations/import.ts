@@ -14,8 +14,8 @@ const lines = 10_000
 /** Seconds in which a file of so many lines is checked and written. */
 const target = 10
 
-/** A file of products that the shop does not have; `format` differs from round to round. */
-function fileOf(format: string): Buffer {
+/** A file of products that the shop does not have; what it says of each, `words`, differs from round to round. */
+function fileOf(words: string): Buffer {
   const head = [
     'name',
     'artist_name',
@@ -25,9 +25,20 @@ function fileOf(format: string): Buffer {
     'stock',
     'catalogue_number',
     'format',
+    'description',
   ]
   const rows = Array.from({ length: lines }, (_, index) =>
-    csvLine([`Imported ${index}`, `Bench ${index % 500}`, 'tape', '9.00', 80, 3, `BENCH-${index}`, format]),
+    csvLine([
+      `Imported ${index}`,
+      `Bench ${index % 500}`,
+      'tape',
+      '9.00',
+      80,
+      3,
+      `BENCH-${index}`,
+      'MC',
+      `${words} ${index}`,
+    ]),
   )
   return Buffer.from(csvLine(head) + rows.join(''))
 }
@@ -76,14 +87,14 @@ export async function benchImport({ url, size, pool }: BenchDatabase): Promise<F
   }
   const figures: Figure[] = []
   for (const [what, file] of [
-    ['made', fileOf('MC')],
-    ['changed', fileOf('C60')],
+    ['made', fileOf('New')],
+    ['changed', fileOf('Again')],
   ] as const) {
     let id = 0
     figures.push(figure(`${what}, checked`, size, await seconds(async () => (id = await check(file)))))
     figures.push(figure(`${what}, written`, size, await seconds(() => run(id))))
   }
-  const again = await seconds(() => check(fileOf('C60')))
+  const again = await seconds(() => check(fileOf('Again')))
   figures.push(figure('the same again, checked', size, again))
   await database.close()
   return figures

@@ -1,14 +1,21 @@
 import { Command, Option } from 'commander'
 import { dateOrders, decimalSigns } from '#domain/desks/file-cell.ts'
-import type { NamedDesk } from '#domain/desks/desks.ts'
+import { deskOf, type NamedDesk } from '#domain/desks/desks.ts'
+import { mostJobMoves } from '#domain/desks/job.ts'
 import { encodings } from '#domain/text/decode-text.ts'
 import { separators } from '#domain/text/read-csv.ts'
-import { acting, type Host, withExamples } from '../command.ts'
+import { acting, type Host, wholeNumber, withExamples } from '../command.ts'
 import { calledOf } from '../desk/desk-words.ts'
 import type { ImportOptions } from '../desk/import-file.ts'
 
 /** A tab is hard to type: its name stands for it. */
 const separatorIn = (text: string): string => (text === 'tab' || text === '\\t' ? '\t' : text)
+
+/** An inventory of Discogs is of items, and is told by its heads there. */
+const formatOption = ({ noun }: NamedDesk): Option =>
+  new Option('--format <format>', 'whose file it is: ours, or the inventory of Discogs')
+    .choices(noun === 'product' || noun === 'item' ? ['sillon', 'discogs'] : ['sillon'])
+    .default('sillon')
 
 /** `sillon product|item|artist|label|shop import FILE` */
 export function importCommand(host: Host, desk: NamedDesk): Command {
@@ -16,7 +23,10 @@ export function importCommand(host: Host, desk: NamedDesk): Command {
   const command = new Command('import')
     .description(`check a file of ${plural} line by line; with --apply, write what it says`)
     .argument('<file>', 'CSV with a head of column names, or - for stdin')
+    .addOption(formatOption(desk))
     .option('--map <file>', 'JSON from heads to columns, such as {"Title": "name", "Notes": ""}')
+    .option('--mapping <name>', 'read by the map that was kept under this name')
+    .option('--keep-mapping <name>', 'keep how the heads are mapped, for the next file of its kind')
     .addOption(
       new Option(
         '--separator <sign>',
@@ -33,6 +43,13 @@ export function importCommand(host: Host, desk: NamedDesk): Command {
     .option('--reason <text>', 'why, for the history')
     .option('-n, --dry-run', 'only check, which is what happens without --apply')
     .option('--apply', 'write the lines that are not refused')
+    .option('--retire-missing', 'instead of the lines: what is on sale and the file does not name, off sale')
+    .option('--only-where <conditions>', 'of --retire-missing: only these, such as "shop:2;category:vinyl"')
+    .addOption(
+      new Option('--confirm <count>', 'with --retire-missing --apply: how many are taken off').argParser(
+        wholeNumber(1, mostJobMoves),
+      ),
+    )
     .option('--report <file>', 'write all lines with their verdicts to this file')
   withExamples(command, [
     [
@@ -42,6 +59,11 @@ export function importCommand(host: Host, desk: NamedDesk): Command {
     [`sillon ${calledOf(desk)} import ${plural}.csv --apply --report done.csv`, 'writes it, with a report'],
   ])
   return acting<ImportOptions>(command, host, async (terminal, [file = ''], options) =>
-    (await import('../desk/import-file.ts')).importFile(terminal, desk, file, options),
+    (await import('../desk/import-file.ts')).importFile(
+      terminal,
+      options.format === 'discogs' ? deskOf('item') : desk,
+      file,
+      options,
+    ),
   )
 }

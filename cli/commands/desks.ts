@@ -1,10 +1,14 @@
 // One noun for each desk, its verbs made of what the desk declares.
 import { Command, Option } from 'commander'
+import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
 import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
+import { clientCommands } from './desk/client.ts'
+import { assignLetter } from './desk/letter.ts'
 import { importCommand } from './desk-import.ts'
 import { aRecord, calledOf, flagOf, meaningOf, rangeWord, valueWord } from '../desk/desk-words.ts'
+import { memberCommands } from './desk-members.ts'
 import { invoicePaperCommands } from './order-service.ts'
 import { productPartCommands } from './product-parts.ts'
 import type { EditOptions } from '../desk/edit-records.ts'
@@ -20,13 +24,22 @@ const about: Readonly<Record<OwnNoun, string>> = {
   payment: 'payments, refunds and disputes, as providers and ledger have them (staff)',
   client: 'customers with what they bought, and what staff keep in mind of them (staff)',
   review: 'what readers say in public, and its moderation (staff)',
-  code: 'codes of promotions, boxes and gifts; those of friends and sleeves to look at (staff)',
+  code: 'codes of promotions, boxes and gifts; those of friends and sleeves to look at or withdraw (staff)',
   letter: 'letters to the shop, their answers, who looks after them (staff)',
+  collection: 'collections of the shop, filled by hand or by a rule (staff)',
   shop: 'shops, the own one and those of artists and labels (staff)',
 }
 
 /** Desks whose noun has commands of its own, which take what is common to all desks among them. */
-const joined = ['order', 'edition', 'subscriber'] as const satisfies readonly DeskNoun[]
+const joined = [
+  'order',
+  'edition',
+  'subscriber',
+  'digital',
+  'batch',
+  'download',
+  'encoding',
+] as const satisfies readonly DeskNoun[]
 type OwnNoun = Exclude<DeskNoun, (typeof joined)[number]>
 const isOwn = (of: DeskNoun): of is OwnNoun => !joined.some(noun => noun === of)
 
@@ -74,13 +87,19 @@ function list(host: Host, desk: NamedDesk): Command {
   )
 }
 
+/** Files that a desk is written to; what Discogs takes is of items, which products go out as. */
+const formatsOf = ({ noun }: NamedDesk): string[] =>
+  noun === 'item' || noun === 'product'
+    ? ['csv', 'jsonl', ...inventoryFiles.map(file => file.replace('_', '-'))]
+    : ['csv', 'jsonl']
+
 /** `sillon <noun> export` */
 export function exported(host: Host, desk: NamedDesk): Command {
   const command = withChoice(
     new Command('export').description(`${desk.plural} as a file, to stdout or to --output`),
     desk,
   )
-    .addOption(new Option('--format <format>', 'what file').choices(['csv', 'jsonl']).default('csv'))
+    .addOption(new Option('--format <format>', 'what file').choices(formatsOf(desk)).default('csv'))
     .option('--view <name>', viewsMeaning(desk))
     .option('--columns <names>', 'only these, with commas')
     .option('-o, --output <file>', 'where it is written; an existing file is not overwritten without --force')
@@ -110,7 +129,10 @@ function show(host: Host, desk: NamedDesk): Command {
 const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   product: '--name "Low Tide" --artist-name Möwe --category vinyl --price 24 --weight-grams 230 --stock 40',
   edition: '--name Salt --edition-number 12 --month 2027-01-01 --project-ids "1001, 1002"',
+  collection: '--name "Rainy days" --filled hand',
   code: '--kind promo --voucher SPRING10 --percent 10 --until 2027-05-31',
+  digital: '--name "Low Tide" --artist Möwe --price 8 --track-list "Ebb 3:45"',
+  batch: '--of-product 1001 --copies 500 --prefix TIDE --until 2027-12-31',
 }
 
 /** What is set in examples: a column that may be changed, and a value for it. */
@@ -118,6 +140,9 @@ const editExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   code: 'until=2026-12-31',
   letter: 'assigned=team@sillon.example',
   client: 'tags=press',
+  digital: 'preview=90',
+  batch: 'until=2027-12-31',
+  collection: 'rule_genres=7',
 }
 
 function create(host: Host, desk: NamedDesk): Command {
@@ -215,6 +240,13 @@ const moveWords: Readonly<Record<string, string>> = {
   reopen: 'take it up again',
   retire: 'take it out of sale; where it was ordered it stays',
   restore: 'put it back on sale',
+  'batch withdraw': 'let no code of it count that nobody has used; who has used one keeps what it gave',
+  'code withdraw': 'of a sleeve: let it count no more, nor what an account has of it',
+  reinstate: 'let it count again',
+  renew: 'let its downloads be counted anew, for somebody who needs more of them',
+  revoke: 'let this account download this record no more, however it came by it',
+  allow: 'let it be downloaded again',
+  encode: 'encode a recording once more that failed',
 }
 
 /** Words that a move comes with, as examples say them. */
@@ -257,6 +289,9 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(isEdited(desk) ? [edit(host, desk)] : []),
   ...desk.moves.map(name => move(host, desk, name)),
   ...(desk.noun === 'product' ? productPartCommands(host) : []),
+  ...(desk.noun === 'client' ? clientCommands(host) : []),
+  ...(desk.noun === 'letter' ? [assignLetter(host)] : []),
+  ...memberCommands(host, desk),
   ...(desk.noun === 'invoice' ? invoicePaperCommands(host) : []),
   ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
   ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),
@@ -272,4 +307,13 @@ export const boxCommand = (host: Host): Command =>
   noun('box', 'who gets boxes, and what is in those of a month (staff)', [
     ...verbsOf(host, deskOf('subscriber')),
     noun('edition', 'what is in the boxes of a month (staff)', verbsOf(host, deskOf('edition'))),
+  ])
+
+/** `sillon digital list|show|create|edit|offer|hide`, and below it its codes, downloads and encodings. */
+export const digitalCommand = (host: Host): Command =>
+  noun('digital', 'music that is sold as files, by itself or with a record (staff)', [
+    ...verbsOf(host, deskOf('digital')),
+    noun('batch', 'codes for a record, made to be printed on cards (staff)', verbsOf(host, deskOf('batch'))),
+    noun('download', 'who downloaded what, how often (staff)', verbsOf(host, deskOf('download'))),
+    noun('encoding', 'recordings on their way to files (staff)', verbsOf(host, deskOf('encoding'))),
   ])

@@ -1,9 +1,14 @@
 import { Command, Option } from 'commander'
-import { returnKinds, returnStates } from '#domain/returns/return.ts'
+import { returnKinds, returnPicturesMost, returnStates } from '#domain/returns/return.ts'
 import { returnMoves } from '#machines/lifecycles/return/return.moves.ts'
 import { acting, type Host, noun, wholeNumber, withExamples, withPages } from '../command.ts'
 import type { OrderRefundOptions } from '../return/refund-order.ts'
-import type { ReturnAskOptions, ReturnListOptions, ReturnMoveOptions } from '../return/returns.ts'
+import type {
+  ReturnAskOptions,
+  ReturnListOptions,
+  ReturnMoveOptions,
+  ReturnPhotoOptions,
+} from '../return/returns.ts'
 import { moveCommand, type Subject } from './moves.ts'
 
 const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
@@ -34,6 +39,22 @@ function show(host: Host): Command {
   ])
   return acting(command, host, async (terminal, [id = ''], options) =>
     (await import('../return/returns.ts')).showReturn(terminal, id, options),
+  )
+}
+
+function photo(host: Host): Command {
+  const command = new Command('photo')
+    .description('write a picture of what is wrong to a file (staff)')
+    .argument('<id>', 'number of the return')
+    .option('--number <number>', 'which of its pictures', wholeNumber(1, returnPicturesMost), 1)
+    .option('-o, --output <file>', 'where to; under its own name when left out')
+    .option('--force', 'write over a file that is there')
+  withExamples(command, [
+    ['sillon return photo 12 -o scratch.jpg', 'the first'],
+    ['sillon return photo 12 --number 2', 'the second, as return-12-2.jpg'],
+  ])
+  return acting<ReturnPhotoOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../return/returns.ts')).returnPhoto(terminal, id, options),
   )
 }
 
@@ -125,6 +146,7 @@ export const returnCommand = (host: Host): Command =>
   noun('return', 'goods that come back (staff)', [
     list(host),
     show(host),
+    photo(host),
     ask(host),
     decide(host, 'accept'),
     decide(host, 'refuse'),

@@ -1,6 +1,8 @@
-import { Command } from 'commander'
+import { Argument, Command, Option } from 'commander'
+import { locales } from '#domain/text/locale.ts'
 import { settingNames } from '#domain/settings/setting.ts'
 import { acting, calendarDay, type Host, noun, withExamples } from '../command.ts'
+import type { PreviewOptions } from '../setting/preview-mail.ts'
 import type { SetOptions, ShowOptions } from '../setting/settings.ts'
 
 const nameHelp = settingNames.join(', ')
@@ -81,11 +83,32 @@ function history(host: Host): Command {
   )
 }
 
-/** `sillon setting list|show|set|history` */
+function preview(host: Host): Command {
+  const command = new Command('preview')
+    .description('a mail as it would be written of an order, in every language (staff)')
+    .addArgument(new Argument('<kind>', 'what').choices(['mail']))
+    .argument('<name>', 'which, such as order_confirmed')
+    .option('--order <number>', 'of this order; default: the newest')
+    .addOption(new Option('--lang <code>', 'in this language only').choices([...locales]))
+    .option('--file <file>', 'with these own words, which are not saved: lines of mail.texts; - reads stdin')
+    .option('--html', 'the HTML that is sent')
+    .option('--send', 'send one to yourself, ten an hour at most')
+  withExamples(command, [
+    ['sillon setting preview mail order_shipped --order S-000031', 'in five languages'],
+    ['sillon setting preview mail order_confirmed --lang fr --html > mail.html', 'to look at in a browser'],
+    ['sillon setting preview mail order_confirmed --file texts.txt --send', 'words that are not saved yet'],
+  ])
+  return acting<PreviewOptions>(command, host, async (terminal, [, name = ''], options) =>
+    (await import('../setting/preview-mail.ts')).previewMail(terminal, name, options),
+  )
+}
+
+/** `sillon setting list|show|set|history|preview` */
 export const settingCommand = (host: Host): Command =>
   noun('setting', 'what whoever runs the shop decides: taxes, rates, numbers, tariff, mails, links (staff)', [
     list(host),
     show(host),
     set(host),
     history(host),
+    preview(host),
   ])

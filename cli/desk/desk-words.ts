@@ -35,6 +35,12 @@ const meanings: Readonly<Record<string, string>> = {
   item_name: 'what the one thing to buy of it is called; its format when left out',
   sold_by: "shop that sells it; the shop's own when left out",
   of_product: 'product it belongs to',
+  sku: 'your own number of it',
+  source: 'its number elsewhere, such as discogs-listing:123',
+  media_condition: 'in the words of Discogs, such as "Very Good Plus (VG+)"',
+  sleeve_condition: 'the same of the sleeve; also Generic, Not Graded, No Cover',
+  accept_offer: 'whether Discogs takes offers for it',
+  format_quantity: 'as how many pieces Discogs reckons it in a parcel',
   ships_from: 'where its parcels leave from',
   white_label: 'whether it has a frame of its own',
   code: 'word of its address, /shop/CODE',
@@ -43,11 +49,16 @@ const meanings: Readonly<Record<string, string>> = {
   bio: 'what its page says',
   make_kind: 'promo: off a cart; box: off a box; gift: redeemed for boxes',
   make_voucher: 'the code; one that nobody guesses when left out',
-  copies: 'how many codes of its kind, each one that nobody guesses',
+  copies: 'how many codes, each one that nobody guesses',
   until: 'last day on which it counts; a day that is past ends it',
   project_ids: 'numbers of its records, the first in every box: "12, 44"',
   month: 'first day of its month',
   assigned: 'e-mail of who looks after it',
+  with_record: 'record that is there, whose music comes with it from now on',
+  track_list: 'its tracks, a line each: "Slack water 4:45"',
+  preview: 'how much of each song everybody may hear',
+  make_each: 'downloads by somebody without an account, of each code; 5 when left out',
+  make_prefix: 'what its codes begin with: letters and digits, 8 at most',
 }
 
 /** What a column is, for a help text. */
@@ -62,7 +73,13 @@ export const rangeWord = ({ type }: Column): string =>
   type === 'integer' || type === 'money' || type === 'day' || type === 'instant' ? 'from..to' : 'value'
 
 /** Nouns that stand below another one on the command line. */
-const below: Readonly<Record<string, string>> = { subscriber: 'box', edition: 'box edition' }
+const below: Readonly<Record<string, string>> = {
+  subscriber: 'box',
+  edition: 'box edition',
+  batch: 'digital batch',
+  download: 'digital download',
+  encoding: 'digital encoding',
+}
 
 /** What the commands of a desk begin with, after the name of the program. */
 export const calledOf = ({ noun }: Desk): string => below[noun] ?? noun

@@ -113,6 +113,15 @@ describe('a file of others', () => {
     expect(out).toMatch(/2 +create +Ebbe .*price 1234\.50/)
   })
 
+  it('is read again by the map that was kept', async () => {
+    const map = join(place.home, 'map.json')
+    const path = join(place.home, 'de.csv')
+    const style = ['--decimal', ',', '--dates', 'dmy']
+    expect((await bringIn(path, '--map', map, ...style, '--keep-mapping', 'Wholesale')).code).toBe(0)
+    expect((await bringIn(path, '--mapping', 'Wholesale')).out).toMatch(/2 +create +Ebbe .*price 1234\.50/)
+    expect((await bringIn(path, '--mapping', 'Nobody')).code).toBe(1)
+  })
+
   it('says why a file cannot be read', async () => {
     const open = await bringIn(await file('open.csv', 'name\nA\n"B\n'))
     expect([open.code, open.err]).toEqual([
@@ -131,5 +140,41 @@ describe('a file of others', () => {
       0,
       expect.stringMatching(/create +Kelp +name Kelp, bio Two people, one tape\./),
     ])
+  })
+})
+
+describe('what a file does not name', () => {
+  it('is taken off sale once its number is confirmed', async () => {
+    const tape = ['--artist-name', 'Kelp', '--category', 'tape', '--price', '9', '--weight-grams', '80']
+    const made = await run(['product', 'create', '--name', 'Undertow', ...tape, '--json'])
+    const id = z.object({ id: z.int() }).parse(JSON.parse(made.out)).id
+    expect((await run(['product', 'offer', String(id)])).code).toBe(0)
+    const path = await file('rest.csv', `${head}\nEbb Tide,Kelp,tape,9.00,80,3\n`)
+    const only = ['--retire-missing', '--only-where', 'category:tape']
+    const shown = await bringIn(path, ...only)
+    expect(shown.out).toMatch(/change +\d+ +Undertow/)
+    expect(shown.out).toMatch(/1 to take off sale that the file does not name.*--apply --confirm 1 does it/)
+    expect((await bringIn(path, ...only, '--apply')).code).toBe(1)
+    expect((await bringIn(path, ...only, '--apply', '--confirm', '2')).code).toBe(1)
+    expect((await run(['product', 'show', String(id)])).out).toMatch(/listed/)
+    const done = await bringIn(path, ...only, '--apply', '--confirm', '1')
+    expect([done.code, done.out]).toEqual([0, expect.stringMatching(/1 taken off sale/)])
+    expect((await run(['product', 'show', String(id)])).out).toMatch(/hidden/)
+  })
+})
+
+describe('an inventory of Discogs', () => {
+  it('goes out as items, and coming back changes nothing', async () => {
+    const text =
+      'listing_id,artist,title,label,catno,format,release_id,status,price,media_condition,quantity\n' +
+      '5,Möwe,Deep Low,Watt,W 7,"LP, Album",777,For Sale,24.50,Mint (M),1\n'
+    const path = await file('inventory.csv', text)
+    const first = await bringIn(path, '--format', 'discogs', '--apply')
+    expect([first.code, first.out]).toEqual([0, expect.stringMatching(/1 written/)])
+    const out = join(place.home, 'out.csv')
+    expect((await run(['product', 'export', '--format', 'discogs', '-o', out])).code).toBe(0)
+    expect(await readFile(out, 'utf8')).toMatch(/^listing_id,artist,title.*\r\n.*5,Möwe,Deep Low,Watt,W 7,/)
+    const back = await run(['item', 'import', out])
+    expect(back.out).toMatch(/^0 to make, 0 to change, \d+ the same already, 0 refused/)
   })
 })

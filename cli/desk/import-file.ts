@@ -20,7 +20,13 @@ import { follow } from './run-job.ts'
 type Sent = Input<'desk.import'>
 
 export interface ImportOptions extends Pick<Sent, 'separator' | 'encoding' | 'dates' | 'decimal' | 'reason'> {
+  readonly format?: 'sillon' | 'discogs'
   readonly map?: string
+  readonly mapping?: string
+  readonly keepMapping?: string
+  readonly retireMissing?: boolean
+  readonly onlyWhere?: string
+  readonly confirm?: number
   readonly dryRun?: boolean
   readonly apply?: boolean
   readonly report?: string
@@ -137,6 +143,15 @@ const sumText = (job: Job, isApplied: boolean): string => {
   return `${todo}, ${known}. ${job.total === 0 ? 'There is nothing to write.' : 'Nothing is written yet.'}`
 }
 
+/** What a file does not name: how many would be taken off sale, and how that is confirmed. */
+function missingText({ total, verdicts, outcomes, id }: Job, isApplied: boolean): string {
+  const stay = verdicts.refused === 0 ? '' : `, ${verdicts.refused} cannot be`
+  if (isApplied)
+    return `${outcomes.written} taken off sale${stay}. Job ${id}; \`sillon job undo ${id}\` puts them back.`
+  const next = total === 0 ? '' : ` Nothing is taken yet: --apply --confirm ${total} does it.`
+  return `${total} to take off sale that the file does not name${stay}.${next}`
+}
+
 function exitOf({ verdicts, outcomes }: Job, isApplied: boolean): ExitCode {
   const bad = verdicts.refused + outcomes.refused + outcomes.overtaken
   if (bad === 0) return exitCodes.ok
@@ -148,8 +163,9 @@ async function askFor(terminal: Terminal, desk: NamedDesk, file: string, options
   if (isFailure(bytes)) return bytes
   const map = await readMap(terminal, options.map)
   if (isFailure(map)) return map
-  const { separator, encoding, dates, decimal, reason } = options
-  const style = { separator, encoding, dates, decimal, reason }
+  const { separator, encoding, dates, decimal, reason, mapping: kept, keepMapping: keepAs } = options
+  const missing = options.retireMissing === true ? (options.onlyWhere ?? '') : undefined
+  const style = { separator, encoding, dates, decimal, reason, kept, keep_as: keepAs, missing }
   const given = Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined))
   const name = file === '-' ? 'stdin' : basename(file)
   return {
@@ -175,19 +191,21 @@ export const importFile = (
     if (isFailure(asked)) return streams.fail(asked.problem)
     const prepared = await ports.api.call('desk.import', asked)
     if (isFailure(prepared)) return streams.fail(problemIn(prepared))
-    const isApplied = options.apply === true && options.dryRun !== true && prepared.total > 0
+    const isAsked = options.apply === true && options.dryRun !== true && prepared.total > 0
+    const isApplied = isAsked && (options.retireMissing !== true || options.confirm === prepared.total)
     const ended = isApplied ? await runJob(shop, prepared) : prepared
     if (isFailure(ended)) return streams.fail(problemIn(ended))
+    const isUnconfirmed = isAsked && !isApplied
     const lines = await linesOf(shop, prepared.id)
     if (isFailure(lines)) return streams.fail(problemIn(lines))
     const unwritten = options.report && (await writeReport(terminal, desk, options.report, lines))
     if (unwritten) return streams.fail(unwritten.problem)
     const { next: _, ...whole } = ended
     streams.result({ ...whole, lines: lines.filter(({ verdict }) => verdict !== 'same') }, () => {
-      const sum = sumText(ended, isApplied)
+      const sum = options.retireMissing === true ? missingText(ended, isApplied) : sumText(ended, isApplied)
       return lines.every(({ verdict }) => verdict === 'same')
         ? sum
         : `${linesTable(shop, desk, lines)}\n${sum}`
     })
-    return exitOf(ended, isApplied)
+    return isUnconfirmed ? exitCodes.error : exitOf(ended, isApplied)
   })

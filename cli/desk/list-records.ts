@@ -1,5 +1,6 @@
 // Lists and files of desks.
 import { isFailure, type Output } from '#contract'
+import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
 import { columnIn, writeCell } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
@@ -25,7 +26,7 @@ export interface ListOptions {
   readonly all?: boolean
   readonly counts?: boolean
   readonly jsonl?: boolean
-  readonly format?: 'csv' | 'jsonl'
+  readonly format?: 'csv' | 'jsonl' | 'discogs' | 'discogs-add' | 'discogs-change'
   readonly output?: string
   readonly force?: boolean
 }
@@ -142,12 +143,15 @@ export const exportRecords = (
   options: ListOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
-    const { format = 'csv', output, force: isForced = false } = options
+    const { format: said = 'csv', output, force: isForced = false } = options
+    const format = [...inventoryFiles, 'csv', 'jsonl'].find(one => one.replace('_', '-') === said) ?? 'csv'
     const viewed = await withView(ports, desk, options)
     if (isFailure(viewed)) return streams.fail(problemIn(viewed))
     const { choice, sort, columns } = viewed
     const asked = {
       ...choice,
+      // Elsewhere single copies are listed: products go there as their items.
+      ...(said.startsWith('discogs') && { desk: 'item' as const }),
       format,
       ...(sort !== undefined && { sort }),
       ...(columns !== undefined && { columns }),

@@ -52,6 +52,11 @@ describe('desks about people', () => {
     const id = /^ *(\d+) /m.exec(out)?.[1] ?? ''
     expect((await run(['letter', 'answer', id, '--reason', 'On Friday.'])).out).toMatch(/state +answered/)
     expect((await run(['letter', 'edit', id, '--set', `assigned=${people.tess.email}`])).code).toBe(0)
+    expect((await run(['letter', 'assign', id])).code).toBe(0)
+    expect((await run(['letter', 'show', id])).out).not.toContain(people.tess.email)
+    expect((await run(['letter', 'assign', id, people.tess.email])).code).toBe(0)
+    expect((await run(['letter', 'show', id])).out).toMatch(new RegExp(`assigned +${people.tess.email}`))
+    expect((await run(['letter', 'assign', id, people.alice.email])).err).toContain('assigned')
     expect((await run(['letter', 'close', id])).out).toMatch(/state +closed/)
     expect((await run(['box', 'list'])).code).toBe(0)
   })

@@ -77,7 +77,8 @@ async function chapter(name: string) {
   for (const line of commandsUnder(guide, name)) {
     const done = await run(line)
     expect(done, line).toMatchObject({ code: 0 })
-    outs[readLine(line).words.slice(0, 2).join(' ')] = done.out + done.err
+    const [noun = '', verb = '', what = ''] = readLine(line).words
+    outs[verb === 'print' ? `${noun} print ${what}` : `${noun} ${verb}`] = done.out + done.err
   }
   return outs
 }
@@ -114,7 +115,8 @@ it('shows the order paid, the copy promised, and the seller on the invoice', {
     interval: 200,
   })
   const outs = await chapter('Pack, send, and look at the invoice')
-  expect(outs['order print']).toMatch(/address-labels-[\d-]+\.pdf/)
+  expect(await pdfIn(outs['order print slips'] ?? '')).toContain('Low Tide')
+  expect(await pdfIn(outs['order print labels'] ?? '')).toContain('Kiesel')
   expect(outs['order show']).toMatch(/status +paid\npayment +succeeded/)
   expect(outs['stock show']).toMatch(/Low Tide – Möwe .* 40 +0 +1 +39/)
   expect(outs['stock show']).toMatch(/promise +-1 +\+1 +order:1/)
@@ -124,21 +126,32 @@ it('shows the order paid, the copy promised, and the seller on the invoice', {
   expect((await run('sillon stock show 1')).out).toMatch(/Low Tide – Möwe .* 39 +0 +0 +39/)
 })
 
-it('pays back, and puts the copy back', { timeout: slowMs }, async () => {
-  const lines = commandsUnder(guide, 'Pay back')
-  const note = lines.pop() ?? ''
-  for (const line of lines) expect(await run(line), line).toMatchObject({ code: 0 })
-  // The bank pays back on its own time; until then there is no credit note.
-  const written = await vi.waitFor(
+/** The bank pays back on its own time; until then there is no credit note. */
+const inTime = (line: string) =>
+  vi.waitFor(
     async () => {
-      const done = await run(note)
+      const done = await run(line)
       expect(done).toMatchObject({ code: 0 })
       return done
     },
     { timeout: slowMs, interval: 200 },
   )
-  expect(await pdfIn(written.out)).toContain('Kiesel SARL')
-  expect((await run('sillon order show 2')).out).toMatch(/A000001/)
+
+it('pays a part back, then a whole order, and puts the copy back', { timeout: slowMs }, async () => {
+  const written: Record<string, string> = {}
+  const lines = commandsUnder(guide, 'Pay back')
+  expect(lines.filter(line => line.includes('--credit-note'))).toHaveLength(2)
+  for (const line of lines) {
+    const done = line.includes('--credit-note') ? await inTime(line) : await run(line)
+    expect(done, line).toMatchObject({ code: 0 })
+    written[line] = done.out
+  }
+  const note = await pdfIn(written['sillon order invoice 1 --credit-note 1'] ?? '')
+  expect(note).toContain('A000001')
+  expect(note).toMatch(/5[.,]00/)
+  expect(await pdfIn(written['sillon order invoice 2 --credit-note 1'] ?? '')).toContain('Kiesel SARL')
+  expect((await run('sillon order show 2')).out).toMatch(/A000002/)
+  // A part that was paid back brings no copy back, an order that was cancelled does.
   expect((await run('sillon stock show 1')).out).toMatch(/Low Tide – Möwe .* 39 +0 +0 +39/)
 })
 

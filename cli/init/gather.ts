@@ -7,7 +7,15 @@ import { readFirstLine } from '../terminal/read-text.ts'
 import type { Streams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { fieldSays } from '../terminal/words.ts'
-import { type Answers, type Question, questions, type StepName } from './questions.ts'
+import {
+  type Answers,
+  isAsked,
+  mistakeIn,
+  type Question,
+  questions,
+  type StepName,
+} from '#domain/opening/questions.ts'
+import { prompts } from './prompts.ts'
 
 export interface GivenOptions {
   readonly file?: string
@@ -18,7 +26,8 @@ export interface GivenOptions {
 const flagOf = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const known = questions.map(({ name }) => name).filter(name => name !== 'owner_password')
+/** The password stands among no answers: it is given by stdin, or typed. */
+const known = questions.map(({ name }) => name)
 
 function answersIn(text: string): Answers | Failed {
   let value: unknown
@@ -42,7 +51,7 @@ function answersIn(text: string): Answers | Failed {
 /** What was given before anybody is asked. */
 export async function givenAnswers(
   terminal: Terminal,
-  { file, passwordStdin = false, ...options }: GivenOptions & Readonly<Record<string, unknown>>,
+  { file, ...options }: GivenOptions & Readonly<Record<string, unknown>>,
 ): Promise<Answers | Failed> {
   const text = file === undefined ? '{}' : await readInput(terminal, file)
   if (isFailure(text)) return text
@@ -52,31 +61,12 @@ export async function givenAnswers(
     const said = options[flagOf(name)]
     return typeof said === 'string' ? [[name, said.trim()] as const] : []
   })
-  const password = passwordStdin ? { owner_password: await readFirstLine(terminal.stdin) } : {}
-  return { ...inFile, ...Object.fromEntries(flags), ...password }
+  return { ...inFile, ...Object.fromEntries(flags) }
 }
 
-const isAsked = ({ when }: Question, answers: Answers): boolean => when === undefined || when(answers)
-
-/** The code of what is wrong with an answer. */
-const mistakeIn = ({ mistake, usual }: Question, text: string): string | undefined =>
-  text === '' && usual === undefined ? 'input_required' : mistake?.(text)
-
-/** Answers with the defaults of what was not given; or, by name, what is missing or wrong. */
-export function completed(given: Answers, steps: readonly StepName[]): Answers | Failed {
-  const answers: Record<string, string> = { ...given }
-  const fields: Record<string, string> = {}
-  for (const question of questions) {
-    if (!steps.includes(question.step) || !isAsked(question, answers)) continue
-    const text = answers[question.name] || question.usual?.(answers) || ''
-    answers[question.name] = text
-    const mistake = mistakeIn(question, text)
-    if (mistake !== undefined) fields[question.name] = mistake
-  }
-  return Object.keys(fields).length > 0
-    ? { error: true, problem: { code: 'init_incomplete', fields } }
-    : answers
-}
+/** The password that is piped in; undefined where it is to be typed. */
+export const givenPassword = async (terminal: Terminal, { passwordStdin }: GivenOptions) =>
+  passwordStdin === true ? readFirstLine(terminal.stdin) : undefined
 
 /** Asks until an answer will do; undefined when the person gave up. */
 async function askOne(
@@ -86,12 +76,13 @@ async function askOne(
   answers: Answers,
 ): Promise<string | undefined> {
   const usual = question.usual?.(answers) ?? ''
-  const shown = usual === '' ? question.prompt : `${question.prompt} [${usual}]:`
+  const prompt = prompts[question.name] ?? question.name
+  const shown = usual === '' ? prompt : `${prompt} [${usual}]:`
   const ended = shown.endsWith(':') ? shown : `${shown}:`
   for (;;) {
-    const typed = await ask(terminal, `${ended} `, question.isSecret === true)
+    const typed = await ask(terminal, `${ended} `)
     if (typed === undefined) return undefined
-    const text = question.isSecret ? typed : typed.trim() || usual
+    const text = typed.trim() || usual
     const mistake = mistakeIn(question, text)
     if (mistake === undefined) return text
     streams.warn(`That ${fieldSays(mistake)}.`)

@@ -1,6 +1,15 @@
-// `sillon init`: opens a shop of one's own, step by step. Each answer that will do is written at once, so
-// that the same command goes on where it was stopped.
+// `sillon init`: opens a shop of one's own, step by step. The machine `opening` keeps each answer that will
+// do, so that the same command, or the page of the shop, goes on where it was stopped.
 import { isFailure } from '#contract'
+import {
+  type Answers,
+  completed,
+  passwordMistake,
+  questions,
+  type StepName,
+  tariffIn,
+} from '#domain/opening/questions.ts'
+import { type OpeningView, viewOpening } from '#machines/journeys/opening/opening.view.ts'
 import type { Opening } from '../embedded.ts'
 import { openingOf } from '../embedded.ts'
 import { dataDirOf } from '../server-note.ts'
@@ -9,10 +18,10 @@ import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { fieldSays } from '../terminal/words.ts'
 import { withStore } from '../with-store.ts'
-import { askStep, completed, type GivenOptions, givenAnswers } from './gather.ts'
-import { type Answers, type StepName, stepNames } from './questions.ts'
-import { type StepEnd, steps } from './steps.ts'
+import { askStep, type GivenOptions, givenAnswers, givenPassword } from './gather.ts'
+import { passwordPrompt } from './prompts.ts'
 
 export type InitOptions = GivenOptions & Readonly<Record<string, unknown>>
 
@@ -20,48 +29,91 @@ interface Work {
   readonly terminal: Terminal
   readonly streams: Streams
   readonly opening: Opening
+  readonly actor: Awaited<ReturnType<Opening['start']>>
   readonly isSilent: boolean
+  /** Undefined where it is to be typed. */
+  readonly password: string | undefined
 }
 
 type Told = readonly [step: string, says: string, isOpen: boolean]
 
-const now = ({ terminal }: Work): Date => new Date(terminal.nowMs())
+const viewOf = ({ actor }: Work): OpeningView => viewOpening(actor.getSnapshot())
 
-/** Asks for, or takes, the answers of a step and writes them; again while one is refused. */
-async function takeStep(
-  work: Work,
-  step: StepName,
-  given: Answers,
-): Promise<{ readonly answers: Answers; readonly end: StepEnd } | ExitCode> {
-  const { terminal, streams, opening, isSilent } = work
+const stopped = (streams: Streams, where: string): ExitCode => {
+  streams.warn(`Stopped at: ${where}. What was answered is kept; \`sillon init\` goes on from here.`)
+  return exitCodes.cancelled
+}
+
+/** What the answers of a step come to, for the table at the end. */
+function toldOf(step: StepName, answers: Answers): Told {
+  const of = (name: string): string => answers[name] ?? ''
+  const tariff = tariffIn(of('tariff'))
+  const later = 'later; the published Colissimo tariff of 2023 until then'
+  const says = {
+    owner: of('owner_email').toLowerCase(),
+    shop: `${of('shop_name')}, parcels leave from ${of('ships_from').toUpperCase()}`,
+    legal: of('legal_name'),
+    mail: of('mail_from'),
+    shipping: tariff === 'flat' ? `flat, ${of('flat')} euro` : 'published Colissimo of 2023',
+  }
+  return [step, tariff === 'later' && step === 'shipping' ? later : says[step], false]
+}
+
+/** Has the machine take the answers of a step, asking for them; again while one is refused. */
+async function takeStep(work: Work, step: StepName, given: Answers): Promise<ExitCode | undefined> {
+  const { terminal, streams, opening, actor, isSilent } = work
   let asked = given
   for (;;) {
     const answers = isSilent ? asked : await askStep(terminal, streams, step, asked)
-    if (answers === undefined) {
-      streams.warn(`Stopped at: ${step}. What was answered is kept; \`sillon init\` goes on from here.`)
-      return exitCodes.cancelled
-    }
-    const end = await steps[step].write({ opening, answers, at: now(work) })
-    const wrong = Object.entries(end.mistakes ?? {})
-    if (wrong.length === 0) return { answers, end }
-    const code = streams.fail({ code: 'input_invalid', fields: Object.fromEntries(wrong) })
+    if (answers === undefined) return stopped(streams, step)
+    if (viewOf(work).step !== step) actor.send({ type: 'opening.goTo', step })
+    actor.send({ type: 'opening.answer', answers })
+    await opening.settled(actor)
+    const { step: next, mistakes, problem } = viewOf(work)
+    if (problem !== null) return streams.fail({ code: problem })
+    if (next !== step) return undefined
+    const code = streams.fail({ code: 'input_invalid', fields: mistakes })
     if (isSilent) return code
-    const refused = new Set(wrong.map(([name]) => name))
-    asked = Object.fromEntries(Object.entries(answers).filter(([name]) => !refused.has(name)))
+    asked = Object.fromEntries(Object.entries(answers).filter(([name]) => mistakes[name] === undefined))
   }
 }
 
+/** Every step that is asked here, but those answered before of which nothing else is said now. */
+async function takeSteps(work: Work, given: Answers): Promise<ExitCode | undefined> {
+  const { streams, isSilent } = work
+  for (const { name: step, standing, says } of viewOf(work).steps) {
+    if (standing === 'done') {
+      streams.say(`${step}: done already, ${says ?? ''}.`)
+      continue
+    }
+    const own = questions.filter(question => question.step === step).map(({ name }) => name)
+    const isSaid = own.some(name => given[name] !== undefined)
+    if (standing === 'answered' && !isSaid) {
+      streams.say(`${step}: answered before, ${toldOf(step, viewOf(work).answers)[1]}.`)
+      continue
+    }
+    // What a script does not say has its default, or was answered before.
+    const known = isSilent ? { ...viewOf(work).answers, ...given } : { ...given }
+    const code = await takeStep(
+      work,
+      step,
+      standing === 'answered' ? { ...viewOf(work).answers, ...given } : known,
+    )
+    if (code !== undefined) return code
+  }
+  return undefined
+}
+
 /** Mails the owner once, so that what is wrong with the mail server is known before a customer waits. */
-async function tryMail(work: Work): Promise<Told> {
-  const { opening, streams } = work
-  const { owner } = await opening.standing(now(work))
-  if (!opening.hasMailServer || owner === undefined) {
+async function tryMail({ terminal, opening, streams }: Work): Promise<Told> {
+  const to = await opening.ownerEmail()
+  if (!opening.hasMailServer || to === undefined) {
     return ['mail server', 'none: mails are kept in the shop; set SMTP_URL', false]
   }
-  streams.say(`Sending a mail to ${owner.email} …`)
-  const went = await opening.sendTrial(owner.email, now(work))
+  streams.say(`Sending a mail to ${to} …`)
+  const went = await opening.sendTrial(to, new Date(terminal.nowMs()))
   if (went instanceof Error) return ['mail server', `${went.message}; correct SMTP_URL`, true]
-  return ['mail server', `a mail went to ${owner.email}`, false]
+  return ['mail server', `a mail went to ${to}`, false]
 }
 
 const payments = {
@@ -80,51 +132,72 @@ Next:
   sillon product create --help
   sillon setting list`
 
-/** The end: all answers in a table, and one question. */
-async function review(work: Work, told: readonly Told[]): Promise<ExitCode> {
-  const { terminal, streams, opening, isSilent } = work
+const tabled = (streams: Streams, told: readonly Told[]): string => {
   const rows = told.map(([step, says, isOpen]) => [step, isOpen ? `${says} (open)` : says])
-  const report = { steps: told.map(([step, says, isOpen]) => ({ step, says, is_open: isOpen })) }
-  streams.result(report, () => table(['step', 'answer'], rows, { head: text => streams.paint('dim', text) }))
-  if (!isSilent) {
-    const answer = await ask(terminal, 'Open the shop with these? [Y/n] ')
-    if (answer === undefined || /^n/i.test(answer)) {
-      streams.warn(
-        'What was answered is kept. Change it with `sillon setting set`, then run `sillon init` again.',
-      )
-      return exitCodes.cancelled
-    }
+  return table(['step', 'answer'], rows, { head: text => streams.paint('dim', text) })
+}
+
+/** All answers, one question, and the password; undefined when the person gave up. */
+async function agreed(work: Work, told: readonly Told[]): Promise<string | undefined> {
+  const { terminal, streams } = work
+  streams.say(`\n${tabled(streams, told)}`)
+  const answer = await ask(terminal, 'Open the shop with these? [Y/n] ')
+  if (answer === undefined || /^n/i.test(answer)) return undefined
+  if (!viewOf(work).needsPassword) return ''
+  for (let given = work.password; ; given = undefined) {
+    const typed = given ?? (await ask(terminal, passwordPrompt, true))
+    const mistake = typed === undefined ? undefined : passwordMistake(typed)
+    if (mistake === undefined) return typed
+    streams.warn(`That ${fieldSays(mistake)}.`)
   }
+}
+
+/** The end: everything is written, and told in a table. */
+async function write(work: Work): Promise<ExitCode> {
+  const { streams, opening, actor, isSilent } = work
+  const { steps, answers } = viewOf(work)
+  const told = steps.map(
+    ({ name, says }): Told => (says === null ? toldOf(name, answers) : [name, says, false]),
+  )
+  const isLater =
+    steps.some(({ name, says }) => name === 'shipping' && says === null) &&
+    tariffIn(answers['tariff'] ?? '') === 'later'
+  const password = isSilent ? (work.password ?? '') : await agreed(work, told)
+  if (password === undefined) return stopped(streams, 'open')
+  actor.send({ type: 'opening.open', password })
+  await opening.settled(actor)
+  const { status, mistakes, problem } = viewOf(work)
+  if (status === 'taken') return streams.fail({ code: 'init_taken' })
+  if (status !== 'open') return streams.fail({ code: problem ?? 'input_invalid', fields: mistakes })
+  const shown = told.map(([step, says]): Told => [step, says, step === 'shipping' && isLater])
+  shown.push(await tryMail(work), ['payment', payments[opening.payment], false])
+  const report = { steps: shown.map(([step, says, isOpen]) => ({ step, says, is_open: isOpen })) }
+  streams.result(report, () => tabled(streams, shown))
   if (!streams.json) streams.say(`\n${closing(opening.address)}`)
-  const open = told.filter(([, , isOpen]) => isOpen).map(([step]) => step)
+  const open = shown.filter(([, , isOpen]) => isOpen).map(([step]) => step)
   if (open.length === 0) return exitCodes.ok
   return streams.fail({ code: 'init_open', about: open.join(', ') })
 }
 
-async function takeSteps(work: Work, given: Answers): Promise<ExitCode> {
-  const { opening, streams, isSilent } = work
-  const standing = await opening.standing(now(work))
-  const todo = stepNames.filter(step => steps[step].done(standing) === undefined)
-  // What is known of the owner is offered where it is a default of later steps.
-  const base = standing.owner === undefined ? given : { owner_email: standing.owner.email, ...given }
-  const whole = isSilent ? completed({ shop_name: standing.shop?.name ?? '', ...base }, todo) : base
-  if (isFailure(whole)) return streams.fail(whole.problem)
-  let answers: Answers = whole
-  const told: Told[] = []
-  for (const step of stepNames) {
-    const done = steps[step].done(standing)
-    if (done !== undefined) {
-      streams.say(`${step}: done already, ${done}.`)
-      told.push([step, done, false])
-      continue
-    }
-    const taken = await takeStep(work, step, answers)
-    if (typeof taken === 'number') return taken
-    answers = taken.answers
-    told.push([step, taken.end.says, taken.end.isOpen === true])
+/** What is missing or wrong before anything is written, by name; a script is told all of it at once. */
+function lacking(work: Work, given: Answers): Readonly<Record<string, string>> {
+  const { answers, asks, needsPassword } = viewOf(work)
+  const { mistakes } = completed({ ...answers, ...given }, asks)
+  const { owner_email, owner_name, ...others } = mistakes
+  const password = work.password ?? ''
+  const wrong = password === '' ? 'input_required' : passwordMistake(password)
+  return {
+    ...(owner_email !== undefined && { owner_email }),
+    ...(owner_name !== undefined && { owner_name }),
+    ...(needsPassword && wrong !== undefined && { owner_password: wrong }),
+    ...others,
   }
-  told.push(await tryMail(work), ['payment', payments[opening.payment], false])
-  return review(work, told)
+}
+
+async function openBy(work: Work, given: Answers): Promise<ExitCode> {
+  const fields = work.isSilent ? lacking(work, given) : {}
+  if (Object.keys(fields).length > 0) return work.streams.fail({ code: 'init_incomplete', fields })
+  return (await takeSteps(work, given)) ?? write(work)
 }
 
 const nobodyAsked =
@@ -133,6 +206,7 @@ const nobodyAsked =
 /** Opens a shop of one's own on the database of a folder, or the one DATABASE_URL names. */
 export async function openShop(terminal: Terminal, options: InitOptions & CommonOptions): Promise<ExitCode> {
   const given = await givenAnswers(terminal, options)
+  const password = await givenPassword(terminal, options)
   return withStore(terminal, options, async (store, streams) => {
     if (isFailure(given)) return streams.fail(given.problem)
     const opening = await openingOf(terminal, dataDirOf(terminal, options.dataDir), store)
@@ -141,6 +215,11 @@ export async function openShop(terminal: Terminal, options: InitOptions & Common
     if (!isSilent && terminal.stdin.isTTY !== true) {
       return streams.fail({ code: 'option_invalid', about: nobodyAsked })
     }
-    return takeSteps({ terminal, streams, opening, isSilent }, given)
+    const actor = await opening.start(() => new Date(terminal.nowMs()))
+    try {
+      return await openBy({ terminal, streams, opening, actor, isSilent, password }, given)
+    } finally {
+      actor.stop()
+    }
   })
 }

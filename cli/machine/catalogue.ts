@@ -22,6 +22,8 @@ const lifecycles: Readonly<Record<string, Load>> = {
   payout: () => import('#machines/lifecycles/payout/payout.machine.ts'),
   quote: () => import('#machines/lifecycles/quote/quote.machine.ts'),
   refund: () => import('#machines/lifecycles/refund/refund.machine.ts'),
+  'client-merge': () => import('#machines/lifecycles/client-merge/client-merge.machine.ts'),
+  erasure: () => import('#machines/lifecycles/erasure/erasure.machine.ts'),
   letter: () => import('#machines/lifecycles/letter/letter.machine.ts'),
   review: () => import('#machines/lifecycles/review/review.machine.ts'),
   return: () => import('#machines/lifecycles/return/return.machine.ts'),
@@ -32,6 +34,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
 
 /** Of the terminal's own journeys, which run in no shop. */
 const own: Readonly<Record<string, Load>> = {
+  opening: () => import('#machines/journeys/opening/opening.machine.ts'),
   watch: () => import('#machines/journeys/watch/watch.machine.ts'),
 }
 

@@ -73,7 +73,9 @@ export async function createProject(
     if (isFailure(made)) return streams.fail(problemIn(made))
     const card = await ports.api.call('quote.card', {})
     if (isFailure(card)) return streams.fail(problemIn(card))
-    const missing = missingIn(made, { card, atMs: terminal.nowMs() })
+    const prices = await ports.api.call('quote.tables', {})
+    if (isFailure(prices)) return streams.fail(problemIn(prices))
+    const missing = missingIn(made, { card, prices, atMs: terminal.nowMs() })
     streams.result({ ...made, missing }, () => draftText(made, missing))
     return exitCodes.ok
   })

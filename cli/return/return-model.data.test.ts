@@ -1,8 +1,10 @@
 // The model of a return at a terminal: staff do by commands what the rules let them; the rest is refused.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type DeskAct, openReturnApi } from '#fixtures/models/return/return.api.ts'
+import { returnWords } from '#fixtures/models/return/return.cli.ts'
 import { returnOver } from '#fixtures/models/return/return.model.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { testHouse } from '#fixtures/server/desks/return-desk.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
@@ -19,41 +21,22 @@ beforeAll(async () => {
 })
 
 /** A record from France and one from Great Britain, sent to Paris, in euro cents. */
-const money = { priceMinor: 2_000, parcelMinor: 760, otherParcelMinor: 2_190, advanceMinor: 300 }
-
-function wordsOf(act: DeskAct, id: string, line: number): readonly string[] {
-  switch (act.type) {
-    case 'service.accept':
-      return ['accept', id]
-    case 'service.keep':
-      return ['accept', id, '--keep']
-    case 'service.refuse':
-      return ['refuse', id, '--reason', 'We hear no skip.']
-    case 'service.reopen':
-      return ['reopen', id]
-    case 'service.sendBack':
-      return ['send-back', id, '--reason', 'It is not ours.']
-    case 'warehouse.receive':
-      return ['receive', id]
-    case 'warehouse.grade':
-      return ['grade', id, '--line', `${line}:${act.grade}:1`]
-    case 'accounts.advance':
-      return ['advance', id, '--line', `${line}:3.00`]
-    case 'accounts.settle':
-      return ['settle', id]
-    default:
-      return act satisfies never
-  }
+const money = {
+  priceMinor: 2_000,
+  parcelMinor: 760,
+  otherPriceMinor: 2_000,
+  otherParcelMinor: 2_190,
+  advanceMinor: 300,
 }
 
 async function typed(act: DeskAct, { id, line }: { readonly id: number; readonly line: number }) {
-  const { code, err } = await at.run(['return', ...wordsOf(act, String(id), line), '--json'])
+  const { code, err } = await at.run(['return', ...returnWords(act, String(id), line), '--json'])
   return code === 0 ? 'done' : (/"code":"(\w+)"/.exec(err)?.[1] ?? `ended with ${code}: ${err}`)
 }
 
 describe('the model of a return drives the terminal', () => {
   test(tourName, { timeout: tourTimeoutMs }, async () => {
-    const open = () => openReturnApi(at.shop, { ...money, staff: typed })
+    const open = () => openReturnApi(testHouse(at.shop), { ...money, staff: typed })
     const report = await runPerson({ ...tour, ...returnOver(money), open })
     expect(report.comparisons).toBe(report.events)
     expect(report.edges).toBeGreaterThan(50)

@@ -1,15 +1,17 @@
 // Returns from the terminal: the calls that staff make, on the lifecycle the server applies.
+import { basename } from 'node:path'
 import { isFailure, type Output, type Result } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { returnGrades, type ReturnKind } from '#domain/returns/return.ts'
 import { readOrderId } from '../order/order-id.ts'
 import { amount, minute } from '../terminal/amounts.ts'
-import type { ExitCode } from '../terminal/exit-code.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { writeOutput } from '../terminal/files.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, tellNext, withShop } from '../with-shop.ts'
+import { answer, problemIn, tellNext, withShop } from '../with-shop.ts'
 
 type Return = Output<'staff.return'>
 type Money = Output<'staff.orderMoney'>
@@ -74,6 +76,10 @@ export const moneyTable = (money: Money, currency: string): string =>
 const gradesText = ({ grades }: Return['lines'][number]): string =>
   grades?.map(({ grade, copies }) => `${copies} ${grade}`).join(', ') ?? ''
 
+/** By what each is written to a file with. */
+const picturesText = ({ id, pictures }: Return): string =>
+  pictures.map((_, index) => `return-${id}-${index + 1}.jpg`).join(', ')
+
 function returnText(one: Return): string {
   const { money, currency } = one
   return [
@@ -84,6 +90,7 @@ function returnText(one: Return): string {
       ['reason', one.reason || 'none'],
       ['answer', one.answer ?? 'none'],
       ['parcel', one.tracking ?? 'none'],
+      ['pictures', one.pictures.length === 0 ? 'none' : picturesText(one)],
       ['send by', one.send_by === null ? 'no' : minute(one.send_by)],
       ['paid back', amount(one.paid, currency)],
       ['left', `${amount(money.left, currency)} of ${amount(money.charged, currency)}`],
@@ -114,6 +121,31 @@ export const showReturn = (terminal: Terminal, text: string, options: CommonOpti
     const id = readId(text)
     if (id === undefined) return streams.fail(wrongId(text))
     return answer(streams, await ports.api.call('staff.return', { id }), returnText)
+  })
+
+export interface ReturnPhotoOptions {
+  readonly number: number
+  readonly output?: string
+  readonly force?: boolean
+}
+
+/** Writes a picture of what is wrong to a file. */
+export const returnPhoto = (
+  terminal: Terminal,
+  text: string,
+  { number, output, force = false, ...options }: ReturnPhotoOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const id = readId(text)
+    if (id === undefined) return streams.fail(wrongId(text))
+    const file = await ports.api.call('staff.returnPicture', { id, number })
+    if (isFailure(file)) return streams.fail(problemIn(file))
+    const path = await writeOutput(terminal, output ?? basename(file.file_name), file.bytes, {
+      isForced: force,
+    })
+    if (isFailure(path)) return streams.fail(path.problem)
+    streams.result({ file: path, size: file.bytes.length }, () => `Written to ${path}`)
+    return exitCodes.ok
   })
 
 export interface ReturnAskOptions {

@@ -37,13 +37,15 @@ export async function openForBusiness(terminal: Terminal, options: Options): Pro
   if (isFailure(server)) return streams.fail(server.problem)
   await writeServerNote(dataDir, { url: server.url, pid: process.pid, buildId: server.deps.config.buildId })
   terminal.out(`Sillon is open at ${server.url}\n`)
+  const port = Number(new URL(server.url).port)
+  if (refusedPorts.has(port)) streams.warn(portRefused(port))
   const resting = new AbortController()
   const { config } = server.deps
   const { db } = server.deps
   const owner = await findOwner(db)
-  if (config.demo && owner !== undefined && !(await isDemonstration(db))) streams.say(rehearsal)
+  if (server.openingLink !== undefined) streams.warn(toBeOpened(server.openingLink))
+  else if (config.demo && owner !== undefined && !(await isDemonstration(db))) streams.say(rehearsal)
   else if (config.demo) tellDemonstration(streams)
-  else if (owner === undefined) streams.warn(nobodyYet)
   const rest = options.seed && config.demo ? finish(server, resting.signal) : undefined
   await untilStopped(terminal, streams)
   resting.abort()
@@ -70,8 +72,25 @@ function tellDemonstration(streams: Streams): void {
   streams.say('  staff     team@sillon.example      needle-drop-team')
 }
 
-const nobodyYet = `Nobody owns this shop yet, so nobody can run it. Stop it, then open the shop step by step:
-  sillon init`
+/**
+ * Ports that no browser opens, because other services are at home there: the list of the Fetch standard
+ * (2.9, "bad port"). A proxy in front may still use them.
+ */
+const refusedPorts: ReadonlySet<number> = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+])
+
+const portRefused = (port: number): string =>
+  `Browsers refuse port ${port}: no page opens there. Take another with --port, such as 3000.`
+
+const toBeOpened = (
+  link: string,
+): string => `Nobody owns this shop yet, so it is closed. Open it step by step, within an hour, at
+  ${link}
+Whoever has this link becomes the owner. Or stop the shop, and answer at the terminal: sillon init`
 
 const lingerMs = 500
 
@@ -99,6 +118,8 @@ async function open(
       environment,
       ...(port === undefined ? {} : { port }),
       ...(host === undefined ? {} : { host }),
+      // Who only tries the shop has its accounts, or none.
+      opensByLink: options.try !== true,
       ...(pages && { pages }),
       prepare: async deps => {
         if (seed && deps.config.demo) await fillWhenEmpty(deps, streams, terminal.nowMs())

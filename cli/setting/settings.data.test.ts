@@ -93,4 +93,20 @@ describe('sillon setting set', () => {
     const none = await setting('set', 'fee.platform', '--back-to', '999')
     expect([none.code, none.err]).toEqual([64, expect.stringContaining('--back-to 999')])
   })
+
+  it('shows a mail in words that are not saved, in one language or all, and sends one', async () => {
+    await writeFile(join(at.home, 'texts.txt'), 'order_confirmed.fr.subject = Bravo {name}\n')
+    const words = ['preview', 'mail', 'order_confirmed', '--file', 'texts.txt']
+    const french = await setting(...words, '--lang', 'fr')
+    expect([french.code, french.out]).toEqual([0, expect.stringMatching(/fr: Bravo \S/)])
+    expect(french.out).not.toContain('en: ')
+    expect((await setting(...words)).out.match(/^(en|fr|zh|es|ko): /gm)).toHaveLength(5)
+    expect((await setting(...words, '--lang', 'fr', '--html')).out).toMatch(/^<!doctype html>/)
+    expect((await setting(...words, '--send')).out).toContain(people.boss.email)
+    expect((await setting('show', 'mail.texts')).out).not.toContain('Bravo')
+    const none = await setting('preview', 'mail', 'no_such')
+    expect([none.code, none.err]).toEqual([64, expect.stringContaining('order_confirmed')])
+    const lost = await setting('preview', 'mail', 'order_confirmed', '--order', 'S-1')
+    expect([lost.code, lost.err]).toEqual([1, expect.stringContaining('number')])
+  })
 })

@@ -34,6 +34,10 @@ export const terminalWords = {
     says: 'The shop is open, but a step is not done: {about}.',
     next: 'Run `sillon init` again when it can be done.',
   },
+  init_taken: {
+    says: 'Somebody else has opened this shop meanwhile; nothing was written.',
+    next: 'Sign in as its owner, or name another database.',
+  },
   init_demonstration: {
     says: 'This database holds the demonstration, whose passwords everybody knows.',
     next: 'Name an empty one with --data-dir or DATABASE_URL.',

@@ -43,6 +43,10 @@ const wireWords = {
   cart_not_found: { says: 'There is no such cart.' },
   code_invalid: { says: 'There is no such code.' },
   code_used: { says: 'This code has been used.' },
+  downloads_used_up: {
+    says: 'This record was downloaded as often as it may be.',
+    next: 'Write to the shop, which lets it begin anew.',
+  },
   comment_rejected: { says: 'The comment cannot be shown.' },
   country_not_served: { says: 'The shop does not send to this country.', next: 'Choose another --country.' },
   credentials_invalid: { says: 'E-mail and password do not go together.', next: 'Try again.' },

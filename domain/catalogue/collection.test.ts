@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectionById, collections, visibleCollections } from './collection.ts'
+import { collectionById, collections } from './collection.ts'
 
 describe('collections', () => {
   it('stand as the specification lists them', () => {
@@ -13,11 +13,6 @@ describe('collections', () => {
       '260 jazz',
       '155 pro',
     ])
-  })
-
-  it('show the pro entry to pro users only', () => {
-    expect(visibleCollections(false).map(({ id }) => id)).not.toContain(155)
-    expect(visibleCollections(true)).toHaveLength(8)
   })
 
   it('are found by id', () => {

@@ -13,14 +13,9 @@ export const collections = [
   { id: 155, slug: 'pro', label: 'collection.pro', proOnly: true },
 ] as const
 
-type Collection = (typeof collections)[number]
+export type Collection = (typeof collections)[number]
 
 /** The collection with this id, or undefined. */
 export function collectionById(id: number): Collection | undefined {
   return collections.find(collection => collection.id === id)
-}
-
-/** The collections a visitor's menu shows: the pro one for pro users only. Spec section 2. */
-export function visibleCollections(pro: boolean): Collection[] {
-  return collections.filter(collection => pro || !collection.proOnly)
 }

@@ -106,12 +106,27 @@ const typeMistakes: Readonly<Record<Column['type'], Mistake>> = {
     isList(value) && value.every(one => isListed(one, column)) ? undefined : 'choice_unknown',
 }
 
+/** How a record that was played is graded, exactly as Discogs writes it; and its sleeve. */
+const mediaConditions: readonly string[] = [
+  'Mint (M)',
+  'Near Mint (NM or M-)',
+  'Very Good Plus (VG+)',
+  'Very Good (VG)',
+  'Good Plus (G+)',
+  'Good (G)',
+  'Fair (F)',
+  'Poor (P)',
+]
+const sleeveConditions: readonly string[] = [...mediaConditions, 'Generic', 'Not Graded', 'No Cover']
+
 const formats = {
   barcode: (text: string) => ean13From(text) !== undefined,
   country: (text: string) => isCountryId(text),
   shop_code: (text: string) => /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(text),
   web_address: (text: string) => /^https:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text),
   email: isEmail,
+  media_condition: (text: string) => mediaConditions.includes(text),
+  sleeve_condition: (text: string) => sleeveConditions.includes(text),
 } as const satisfies Readonly<Record<NonNullable<Column['format']>, (text: string) => boolean>>
 
 const formatCodes = {
@@ -120,6 +135,8 @@ const formatCodes = {
   shop_code: 'shop_code_wrong',
   web_address: 'web_address_wrong',
   email: 'email_invalid',
+  media_condition: 'condition_unknown',
+  sleeve_condition: 'condition_unknown',
 } as const satisfies Readonly<Record<NonNullable<Column['format']>, string>>
 
 const listTypes: ReadonlySet<Column['type']> = new Set(['choices', 'references', 'sums'])

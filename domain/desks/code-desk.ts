@@ -6,7 +6,7 @@ const euro = { type: 'money', currency: 'EUR' } as const
 
 /**
  * Codes that are typed in a cart or redeemed: of promotions, of boxes at a price of their own, of gifts,
- * those by which friends bring friends, and those that lie in sleeves. The last two come about by themselves.
+ * those by which friends bring friends, and those that lie in sleeves, which batches make.
  */
 export const codeDesk = defineDesk({
   noun: 'code',
@@ -25,6 +25,7 @@ export const codeDesk = defineDesk({
     minimum: euro,
     used_on: { type: 'text' },
     client: { type: 'reference', to: 'client' },
+    batch: { type: 'reference', to: 'batch' },
     note: { type: 'note', edit: true, most: 1_000 },
     created: { type: 'instant' },
     make_kind: { type: 'choice', of: madeCodeKinds, required: true, only: 'create', becomes: 'kind' },
@@ -40,7 +41,7 @@ export const codeDesk = defineDesk({
     gift_boxes: { type: 'integer', least: 1, most: 12, only: 'create' },
   },
   shown: ['voucher', 'kind', 'takes_off', 'usable', 'uses', 'max_uses', 'until', 'note'],
-  filters: ['kind', 'usable', 'client', 'until', 'created'],
+  filters: ['kind', 'usable', 'client', 'batch', 'until', 'created'],
   sorts: ['created'],
   usualSort: '-created',
   form: [{ section: 'kept', fields: ['max_uses', 'until', 'note'] }],
@@ -50,6 +51,7 @@ export const codeDesk = defineDesk({
     ...(['gift_type', 'gift_rhythm', 'gift_boxes', 'note'] as const),
   ],
   matches: [],
-  moves: [],
-  rights: { see: 'code.see', edit: 'code.edit', export: 'code.export' },
+  moves: ['withdraw', 'reinstate'],
+  backs: { withdraw: 'reinstate', reinstate: 'withdraw' },
+  rights: { see: 'code.see', edit: 'code.edit', move: 'code.edit', export: 'code.export' },
 })

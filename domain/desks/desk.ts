@@ -25,7 +25,14 @@ type ColumnType =
   | 'sums'
 
 /** Rules of a field beyond its type, by the name of the check. */
-type FieldFormat = 'barcode' | 'country' | 'shop_code' | 'web_address' | 'email'
+type FieldFormat =
+  | 'barcode'
+  | 'country'
+  | 'shop_code'
+  | 'web_address'
+  | 'email'
+  | 'media_condition'
+  | 'sleeve_condition'
 
 export interface Column {
   readonly type: ColumnType
@@ -50,6 +57,12 @@ export interface Column {
   readonly only?: 'create'
   /** Of what is said at its making alone: the column of the record that it becomes. */
   readonly becomes?: string
+  /** Said at its making by a file alone: no form asks for it. */
+  readonly file?: true
+  /** The column by which a record of another desk is known, and the one of this desk that says which it is. */
+  readonly finds?: { readonly noun: string; readonly by: string; readonly says: string }
+  /** Of a required column: another one that stands in for it. */
+  readonly unless?: string
 }
 
 /** Columns by which a line of a file finds its record. */
@@ -71,10 +84,36 @@ interface FormSection {
  * column `of`: what else somebody said, what else was said of a record.
  */
 export interface RecordList {
-  readonly noun: 'order' | 'client' | 'invoice' | 'review' | 'subscriber' | 'letter' | 'payment'
+  readonly noun:
+    | 'order'
+    | 'client'
+    | 'invoice'
+    | 'review'
+    | 'subscriber'
+    | 'letter'
+    | 'payment'
+    | 'code'
+    | 'batch'
+    | 'download'
+    | 'encoding'
   readonly by: string
   readonly of?: string
 }
+
+/**
+ * Records that somebody put to this one by hand, in their order. They are added and taken away one by one, so
+ * that two people who do it at once do not undo each other's work.
+ */
+interface MemberList {
+  readonly name: string
+  /** The desk whose records they are. */
+  readonly of: 'product' | 'shop'
+  /** Nobody orders them. */
+  readonly unordered?: true
+}
+
+/** Most records in a list that is made by hand. */
+export const mostMembers = 500
 
 /** What is done at a desk. */
 export type DeskAct = 'see' | 'edit' | 'move' | 'export'
@@ -117,8 +156,12 @@ export interface Desk {
   readonly asks?: readonly string[]
   /** By a move, the one that takes it back. */
   readonly backs?: Readonly<Record<string, string>>
+  /** What takes a record off sale that a file no longer names, and which records are on sale. */
+  readonly retires?: { readonly move: string; readonly where: string }
   /** Lists that belong to a record. */
   readonly lists?: readonly RecordList[]
+  /** Lists that are made by hand. */
+  readonly members?: readonly MemberList[]
   /** What somebody must be allowed to do to see, change, move, export records; left out: nobody may. */
   readonly rights: Readonly<Partial<Record<DeskAct, Right>>> & { readonly see: Right }
 }
@@ -154,5 +197,5 @@ export const isCounted = ({ type, to }: Column): boolean =>
   (type === 'reference' && !isNumerous(to))
 
 /** Desks with so many records that nobody picks one from a list: a reference is given by its number. */
-const numerous: ReadonlySet<string | undefined> = new Set(['order', 'client'])
+const numerous: ReadonlySet<string | undefined> = new Set(['order', 'client', 'batch'])
 const isNumerous = (noun: string | undefined): boolean => numerous.has(noun)

@@ -1,6 +1,8 @@
 import type { Desk } from './desk.ts'
 import { editionDesk, subscriberDesk } from './box-desks.ts'
+import { collectionDesk } from './collection-desk.ts'
 import { codeDesk } from './code-desk.ts'
+import { batchDesk, digitalDesk, downloadDesk, encodingDesk } from './digital-desks.ts'
 import { letterDesk } from './letter-desk.ts'
 import { reviewDesk } from './review-desk.ts'
 import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
@@ -17,6 +19,7 @@ const desks = {
   artist: artistDesk,
   label: labelDesk,
   shop: shopDesk,
+  collection: collectionDesk,
   order: orderDesk,
   client: clientDesk,
   invoice: invoiceDesk,
@@ -26,6 +29,10 @@ const desks = {
   code: codeDesk,
   letter: letterDesk,
   payment: paymentDesk,
+  digital: digitalDesk,
+  batch: batchDesk,
+  download: downloadDesk,
+  encoding: encodingDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -37,6 +44,7 @@ export const deskNouns = [
   'artist',
   'label',
   'shop',
+  'collection',
   'order',
   'client',
   'invoice',
@@ -46,6 +54,10 @@ export const deskNouns = [
   'code',
   'letter',
   'payment',
+  'digital',
+  'batch',
+  'download',
+  'encoding',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */

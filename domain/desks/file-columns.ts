@@ -56,7 +56,7 @@ function useOf(desk: Desk, to: string): FileUse {
   if (target === undefined) return 'unmapped'
   const { name, column } = target
   if (column.edit === true) return 'written'
-  if (desk.matches.some(({ by }) => by.includes(name))) return 'find'
+  if (column.finds !== undefined || desk.matches.some(({ by }) => by.includes(name))) return 'find'
   const isGiven = Object.values(desk.columns).some(({ becomes }) => becomes === name)
   return column.only === 'create' || isGiven ? 'at_making' : 'kept'
 }

@@ -1,5 +1,4 @@
 import { categories } from '../catalogue/category.ts'
-import { collections } from '../catalogue/collection.ts'
 import { genres } from '../catalogue/genre.ts'
 import { sales } from '../catalogue/availability.ts'
 import { defineDesk, productRights } from './desk.ts'
@@ -32,12 +31,13 @@ export const productDesk = defineDesk({
     country: { type: 'text', edit: true, format: 'country' },
     release_date: { type: 'day', edit: true },
     genres: { type: 'choices', of: genres.map(({ id }) => String(id)), edit: true },
-    collections: { type: 'choices', of: collections.map(({ id }) => String(id)), edit: true },
+    collections: { type: 'references', to: 'collection' },
     description: { type: 'note', edit: true, most: 10_000 },
     credits: { type: 'note', edit: true, most: 4_000 },
     youtube_url: { type: 'text', edit: true, format: 'web_address', most: 300 },
     created: { type: 'instant' },
     updated: { type: 'instant' },
+    source: { type: 'text', most: 100, file: true },
     item_name: { type: 'text', only: 'create', most: 100 },
     weight_grams: { type: 'integer', only: 'create', required: true, least: 1, most: 30_000 },
     stock: { type: 'integer', only: 'create', least: 0, most: 1_000_000 },
@@ -72,7 +72,7 @@ export const productDesk = defineDesk({
       section: 'trade',
       fields: ['catalogue_number', 'barcode', 'format', 'country', 'release_date'],
     },
-    { section: 'shelves', fields: ['genres', 'collections'] },
+    { section: 'shelves', fields: ['genres'] },
     { section: 'words', fields: ['description', 'credits', 'youtube_url'] },
   ],
   creates: [
@@ -94,12 +94,18 @@ export const productDesk = defineDesk({
     'description',
   ],
   matches: [
+    { by: ['source'] },
     { by: ['barcode'] },
     { by: ['catalogue_number'], and: ['label_name', 'format'] },
     { by: ['name', 'artist_name'], and: ['category', 'format'] },
   ],
   moves: ['offer', 'hide', 'unhide'],
   backs: { offer: 'hide', hide: 'unhide', unhide: 'hide' },
+  retires: { move: 'hide', where: 'state:listed' },
+  members: [
+    { name: 'related', of: 'product' },
+    { name: 'joins', of: 'shop', unordered: true },
+  ],
   rights: productRights,
 })
 
@@ -135,7 +141,34 @@ export const itemDesk = defineDesk({
     price_jpy: { type: 'money', currency: 'JPY', edit: true, least: 1, most: 100_000_000 },
     price_cny: { type: 'money', currency: 'CNY', edit: true, least: 1, most: 10_000_000 },
     price_php: { type: 'money', currency: 'PHP', edit: true, least: 1, most: 100_000_000 },
-    of_product: { type: 'reference', to: 'product', only: 'create', becomes: 'product', required: true },
+    sku: { type: 'text', edit: true, most: 60 },
+    source: { type: 'text', edit: true, most: 100 },
+    media_condition: { type: 'text', edit: true, format: 'media_condition' },
+    sleeve_condition: { type: 'text', edit: true, format: 'sleeve_condition' },
+    note: { type: 'note', edit: true, most: 4_000 },
+    accept_offer: { type: 'flag', edit: true },
+    format_quantity: { type: 'integer', edit: true, least: 0, most: 1_000 },
+    of_product: {
+      type: 'reference',
+      to: 'product',
+      only: 'create',
+      becomes: 'product',
+      required: true,
+      unless: 'of_source',
+    },
+    of_source: {
+      type: 'text',
+      only: 'create',
+      file: true,
+      most: 100,
+      finds: { noun: 'product', by: 'source', says: 'of_product' },
+    },
+    product_name: { type: 'text', only: 'create', file: true, most: 200 },
+    product_artist: { type: 'text', only: 'create', file: true, most: 200 },
+    product_label: { type: 'text', only: 'create', file: true, most: 200 },
+    product_number: { type: 'text', only: 'create', file: true, most: 60 },
+    product_format: { type: 'text', only: 'create', file: true, most: 60 },
+    item_name: { type: 'text', only: 'create', becomes: 'name', most: 100 },
     stock: { type: 'integer', only: 'create', least: 0, most: 1_000_000 },
   },
   shown: ['name', 'product', 'artist_name', 'weight_grams', 'price_eur', 'price_usd', 'price_gbp', 'free'],
@@ -144,7 +177,11 @@ export const itemDesk = defineDesk({
   usualSort: 'name',
   views: { sold_out: { where: 'free:..0' } },
   form: [
-    { section: 'item', fields: ['name', 'position', 'weight_grams', 'shelf'] },
+    { section: 'item', fields: ['name', 'position', 'weight_grams', 'shelf', 'sku', 'source'] },
+    {
+      section: 'condition',
+      fields: ['media_condition', 'sleeve_condition', 'note', 'accept_offer', 'format_quantity'],
+    },
     {
       section: 'prices',
       fields: [
@@ -161,8 +198,9 @@ export const itemDesk = defineDesk({
     },
   ],
   creates: ['of_product', 'name', 'weight_grams', 'price_eur', 'stock'],
-  matches: [{ by: ['product', 'name'] }],
+  matches: [{ by: ['source'] }, { by: ['product', 'sku'] }, { by: ['product', 'name'] }],
   moves: ['retire', 'restore'],
   backs: { retire: 'restore', restore: 'retire' },
+  retires: { move: 'retire', where: 'state:offered' },
   rights: productRights,
 })

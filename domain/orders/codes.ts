@@ -12,7 +12,7 @@ export const codeKinds = ['promo', 'box', 'gift', 'friend', 'download'] as const
 export const madeCodeKinds = ['promo', 'box', 'gift'] as const
 
 /** Whether a code can be used now. */
-export const codeStates = ['coming', 'open', 'used_up', 'over'] as const
+export const codeStates = ['coming', 'open', 'used_up', 'over', 'withdrawn'] as const
 
 /** So many codes are made at once. Our assumption. */
 export const codesAtOnceMost = 500

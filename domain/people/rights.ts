@@ -39,6 +39,15 @@ const desks = {
     accounts: 'L',
     editorial: 'L',
   },
+  collection: {
+    owner: 'LEX',
+    catalogue: 'LEX',
+    service: 'L',
+    warehouse: 'L',
+    production: 'L',
+    accounts: 'L',
+    editorial: 'LE',
+  },
   stock: {
     owner: 'LEMX',
     catalogue: 'LEX',

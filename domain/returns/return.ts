@@ -46,5 +46,14 @@ export const isSellable = (grade: ReturnGrade): boolean => grade === 'sealed' ||
 /** Most characters of what is said with a return, and of the number of its parcel. */
 export const returnTextMax = 1_000
 export const returnTrackingMax = 80
+/** Pictures of what is wrong, for one return, and the longer side that they are kept with. */
+export const returnPicturesMost = 6
+export const returnPictureSidePx = 2_000
+
+/** How many more pictures a return takes: of what the shop is to make good, until its goods are here. */
+export const picturesLeft = (kind: string, state: string, there: number): number =>
+  kind === 'withdrawal' || !['requested', 'accepted', 'under_way'].includes(state)
+    ? 0
+    : Math.max(0, returnPicturesMost - there)
 /** Open returns of one order at most. */
 export const openReturnsMost = 10

@@ -2,12 +2,12 @@
 import type { StaffRole } from '../people/rights.ts'
 
 /** Where it stands on the page, with those that whoever looks for it would look at too. */
-export type SettingGroup = 'shop' | 'money' | 'documents' | 'parcels' | 'returns' | 'boxes'
+export type SettingGroup = 'shop' | 'texts' | 'money' | 'documents' | 'parcels' | 'returns' | 'boxes'
 
-/** A part of a setting as it is typed: a line, lines, tiers of a tariff, rows, or words between commas. */
+/** A part as it is typed: a line, lines, tiers of a tariff, rows, a long text, or words between commas. */
 export interface SettingField {
   readonly name: string
-  readonly kind: 'line' | 'lines' | 'number' | 'tiers' | 'rows' | 'words'
+  readonly kind: 'line' | 'lines' | 'number' | 'tiers' | 'rows' | 'prose' | 'words'
   /** Most characters. */
   readonly max: number
   readonly isRequired?: boolean

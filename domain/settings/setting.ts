@@ -23,9 +23,11 @@ import {
   writePlan,
 } from './account-plan.ts'
 import type { OpeningHours } from '../time/chat-hours.ts'
+import { type DraftDays, draftDaysSetting } from './draft-days.ts'
 import { hoursSetting } from './hours-setting.ts'
 import { type Identity, identityFields, identityMistakes } from './identity.ts'
 import { type MailTexts, mailTextsSetting, type ShopName, shopNameSetting } from './mail-texts.ts'
+import { type PageTexts, pageTextSetting } from './page-texts.ts'
 import { boxSetting, feeSetting, type PlatformFee, ratesSetting, roundingSetting } from './money-settings.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
 import {
@@ -59,6 +61,9 @@ export interface SettingValues {
   'mail.from': MailSender
   'shop.name': ShopName
   'mail.texts': MailTexts
+  'terms.texts': PageTexts
+  'policy.texts': PageTexts
+  'help.texts': PageTexts
   'site.announcement': Announcement
   'social.links': SocialLinks
   'site.links': SiteLinks
@@ -69,6 +74,7 @@ export interface SettingValues {
   'fee.platform': PlatformFee
   'invoice.numbering': Numbering
   'account.plan': AccountPlan
+  'draft.days': DraftDays
   'shipping.tariff': Tariff
   'returns.policy': ReturnPolicy
   'refund.limit': RefundLimit
@@ -83,6 +89,9 @@ export const settingNames = [
   'identity',
   'mail.from',
   'mail.texts',
+  'terms.texts',
+  'policy.texts',
+  'help.texts',
   'site.announcement',
   'social.links',
   'site.links',
@@ -93,6 +102,7 @@ export const settingNames = [
   'fee.platform',
   'invoice.numbering',
   'account.plan',
+  'draft.days',
   'shipping.tariff',
   'returns.policy',
   'refund.limit',
@@ -181,6 +191,9 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   'mail.from': senderSetting,
   'shop.name': shopNameSetting,
   'mail.texts': mailTextsSetting,
+  'terms.texts': pageTextSetting,
+  'policy.texts': pageTextSetting,
+  'help.texts': pageTextSetting,
   'site.announcement': announcementSetting,
   'social.links': socialSetting,
   'site.links': linksSetting,
@@ -200,6 +213,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     write: writePlan,
     read: readPlan,
   },
+  'draft.days': draftDaysSetting,
   'shipping.tariff': tariffSetting,
   // An order goes by what held on the day it was placed.
   'returns.policy': {

@@ -77,7 +77,7 @@ describe('the hours of the chat', () => {
 /** Written a second time, from the proposal of roles: whose setting is whose beside the owner's. */
 const whose: Partial<Record<StaffRole, readonly string[]>> = {
   catalogue: ['box.offers'],
-  service: ['site.links', 'hours.chat', 'returns.policy'],
+  service: ['site.links', 'hours.chat', 'draft.days', 'returns.policy'],
   warehouse: ['shipping.tariff'],
   accounts: [
     'identity',
@@ -86,8 +86,17 @@ const whose: Partial<Record<StaffRole, readonly string[]>> = {
     'price.rounding',
     'invoice.numbering',
     'account.plan',
+    'draft.days',
   ],
-  editorial: ['mail.texts', 'site.announcement', 'social.links', 'site.links'],
+  editorial: [
+    'mail.texts',
+    'terms.texts',
+    'policy.texts',
+    'help.texts',
+    'site.announcement',
+    'social.links',
+    'site.links',
+  ],
   production: [],
 }
 

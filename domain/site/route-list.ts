@@ -180,6 +180,7 @@ const adminRoutes = {
     'digital',
     'digital-single',
   ]),
+  ...under('admin-digital', '/admin/digital', staffPage, ['codes', 'downloads', 'encodings']),
   'admin-digital-page': { path: '/admin/digital/*', ...staffPage },
 } as const satisfies Record<string, RouteFacts>
 

@@ -49,9 +49,12 @@ const routeRights = {
   'admin-payments': 'payment.see',
   'admin-payouts': 'payout.see',
   'admin-projects': 'project.see',
-  'admin-category': 'product.see',
+  'admin-category': 'collection.see',
   'admin-pass': 'user.see',
   'admin-digital': 'product.see',
+  'admin-digital-codes': 'code.see',
+  'admin-digital-downloads': 'client.see',
+  'admin-digital-encodings': 'product.see',
   'admin-digital-page': 'product.see',
   'admin-digital-single': 'product.see',
 } as const satisfies Record<StaffRoute, Right | readonly Right[]>

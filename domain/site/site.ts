@@ -1,3 +1,4 @@
+import type { CollectionChange } from '../catalogue/shelves.ts'
 import type { OpeningHours } from '../time/chat-hours.ts'
 
 /** Sites elsewhere where the shop has a page, in the footer's order. Spec section 2, footer. */
@@ -21,6 +22,8 @@ export type SiteSettings = {
   /** The help centre elsewhere, with `{lang}` for the language. Spec section 2, layout rules. */
   helpUrl?: string
   social?: Partial<Record<SocialSite, string>>
+  /** What staff have made of the collections. */
+  collections?: readonly CollectionChange[]
   /** This is the main site and no store's own host. Spec section 2, announcement banner. */
   isMainHost: boolean
   /** Nothing is sold, and the passwords are published: every page says so. */

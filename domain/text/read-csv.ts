@@ -5,12 +5,15 @@ export const separators = [',', ';', '\t', '|'] as const
 
 export type Separator = (typeof separators)[number]
 
-/** A line of cells; where a quoted cell goes on behind its quotes, what stands in it cannot be told. */
+/**
+ * A line of cells; where a quoted cell goes on behind its quotes, what stands in it cannot be told, and what is
+ * not for sale where the file was written is none of ours.
+ */
 export interface CsvRow {
   /** Of its first line, counted from 1 as an editor does. */
   readonly line: number
   readonly cells: readonly string[]
-  readonly problem?: 'quote_misplaced'
+  readonly problem?: 'quote_misplaced' | 'not_for_sale'
 }
 
 /** A quote that is not closed takes in the rest of the file. */

@@ -2,7 +2,17 @@
 import { type StaffRole, staffRoles } from '#domain/people/rights.ts'
 import type { FormField } from '#domain/text/form-field.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
-import { defineForm, emptied, isTicked, pageReload, saved, telling, textIn, typedIn } from './form-journey.ts'
+import {
+  defineForm,
+  emptied,
+  isTicked,
+  pageReload,
+  saved,
+  telling,
+  textIn,
+  typedIn,
+  wordIn,
+} from './form-journey.ts'
 
 const roleFields: readonly FormField[] = staffRoles.map(role => ({ name: `role_${role}`, rule: {} }))
 
@@ -74,4 +84,29 @@ export const personMoveForm = defineForm({
   },
   follows: () => [pageReload, emptied('personMoveForm'), telling(saved)],
   input: () => ({ fields: ['id', 'move'].map(name => ({ name, rule: { required: true } })) }),
+})
+
+const clientMoves = ['merge', 'unmerge', 'ask', 'confirm', 'withdraw'] as const
+
+/** Merges accounts of one person, parts them, or forgets somebody; the page is then read anew. Rules 11. */
+export const clientMoveForm = defineForm({
+  id: 'clientMoveForm',
+  isCalm: true,
+  lives: ['admin-client'],
+  submit: ({ api }, sent) => {
+    const id = textIn(sent, 'id')
+    const other = textIn(sent, 'other')
+    const move = wordIn(sent, 'move', clientMoves)
+    const once = { idempotencyKey: sent.key }
+    if (move === 'merge') return api.call('staff.mergeClients', { id, other }, once)
+    if (move === 'unmerge') return api.call('staff.undoMerge', { id, merge: other }, once)
+    return api.call('staff.moveErasure', { id, move }, once)
+  },
+  follows: () => [pageReload, emptied('clientMoveForm'), telling(saved)],
+  input: () => ({
+    fields: [
+      ...['id', 'move'].map(name => ({ name, rule: { required: true } })),
+      { name: 'other', rule: { type: 'integer' } },
+    ],
+  }),
 })

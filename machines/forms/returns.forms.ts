@@ -1,9 +1,20 @@
 // What buyers send back: the withdrawal function for anybody, and a return of an order in full. Each is sent
 // in two steps: what is meant is shown first, and confirmed. Directive (EU) 2023/2673, Art. 11a.
 import type { FieldErrors } from '#contract'
+import { coverMaxMb } from '#domain/media/cover.ts'
 import { returnKinds } from '#domain/returns/return.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
-import { defineForm, emptied, pageReload, saved, telling, textIn, type Told, wordIn } from './form-journey.ts'
+import {
+  defineForm,
+  emptied,
+  fileIn,
+  pageReload,
+  saved,
+  telling,
+  textIn,
+  type Told,
+  wordIn,
+} from './form-journey.ts'
 
 const refused = (fields: FieldErrors) =>
   ({ error: true, status: 422, code: 'input_invalid', fields }) as const
@@ -89,6 +100,26 @@ export const returnAskForm = defineForm({
   },
   input: () => ({
     fields: ['order_id', 'order_token', 'kind', 'lines', 'reason', 'step'].map(name => ({ name, rule: {} })),
+  }),
+})
+
+/** Adds a picture of what is wrong to a return; the page is then loaded anew, with it. */
+export const returnPictureForm = defineForm({
+  id: 'returnPictureForm',
+  lives: ['withdraw'],
+  async submit({ api, files }, sent) {
+    const chosen = fileIn(sent, 'picture')
+    if (chosen === undefined) return refused({ picture: 'input_required' })
+    const picture = await files.read(chosen)
+    const asked = { ...orderIn(sent), id: textIn(sent, 'id'), picture }
+    return api.call('returns.addPicture', asked, { idempotencyKey: sent.key })
+  },
+  follows: () => [pageReload, emptied('returnPictureForm'), telling(saved)],
+  input: () => ({
+    fields: [
+      ...['order_id', 'order_token', 'id'].map(name => ({ name, rule: {} })),
+      { name: 'picture', rule: { type: 'file', maxSizeMb: coverMaxMb } },
+    ],
   }),
 })
 

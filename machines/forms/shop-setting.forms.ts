@@ -1,12 +1,17 @@
 // What whoever runs the shop decides, as a form of staff: one for all, of which one is open at a time.
 import { isFailure } from '#contract'
 import { isSettingName, settingNames, settings } from '#domain/settings/setting.ts'
+import { mailNames } from '#domain/settings/mail-names.ts'
+import { locales } from '#domain/text/locale.ts'
 import { isDay } from '#domain/time/day.ts'
 import { startOfDay } from '#domain/time/shop-day.ts'
 import { problemOf } from '../call-results.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
-import { defineForm, emptied, pageReload, saved, telling, textIn, typedIn } from './form-journey.ts'
+import { defineForm, emptied, pageReload, saved, telling, textIn, typedIn, wordIn } from './form-journey.ts'
+
+/** What a mail is, as it is shown. */
+const mailShows = ['subject', 'text', 'html'] as const
 
 const refused = (fields: Readonly<Record<string, string>>) =>
   ({ error: true, status: 422, code: 'input_invalid', fields }) as const
@@ -40,6 +45,39 @@ async function saveSetting({ api }: ShopPorts, sent: Submission): Promise<object
   const typed = Object.fromEntries(names.map(field => [field, typedIn(sent, field)]))
   return { overtaken: { ...typed, seen: String(newest.last_id ?? ''), overtaken: '1' } }
 }
+
+const shown = locales.flatMap(lang => mailShows.map(part => `${lang}_${part}`))
+const wished = ['act', 'template', 'number', 'lang', 'texts']
+
+/** A mail in every language as it would be written, or the same sent to whoever asks. */
+async function tryMail({ api }: ShopPorts, sent: Submission): Promise<object> {
+  const template = wordIn(sent, 'template', mailNames)
+  const number = textIn(sent, 'number')
+  const wish = { template, texts: typedIn(sent, 'texts'), ...(number !== '' && { number }) }
+  if (textIn(sent, 'act') === 'send') {
+    const lang = wordIn(sent, 'lang', locales)
+    return api.call('staff.sendMailPreview', { ...wish, lang }, { idempotencyKey: sent.key })
+  }
+  const answer = await api.call('staff.mailPreview', wish)
+  if (isFailure(answer)) return answer
+  const written = answer.mails.flatMap(mail =>
+    mailShows.map(part => [`${mail.lang}_${part}`, mail[part]] as const),
+  )
+  const values = { template, number, lang: textIn(sent, 'lang'), of: answer.number ?? '' }
+  return { written: { ...values, ...Object.fromEntries(written) } }
+}
+
+/** Tries words of mails before they are saved. */
+export const mailPreviewForm = defineForm({
+  id: 'mailPreviewForm',
+  lives: ['admin-settings'],
+  submit: tryMail,
+  follows: answer =>
+    'written' in answer
+      ? [{ to: 'mailPreviewForm', event: { type: 'form.reset', values: answer.written } }]
+      : [],
+  input: () => ({ fields: [...wished, 'of', ...shown].map(name => ({ name, rule: {} })) }),
+})
 
 /** Changes a setting; the page is then loaded anew. */
 export const settingForm = defineForm({

@@ -4,7 +4,7 @@ import { settings } from '#domain/settings/setting.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
 import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
-import { settingForm } from './shop-setting.forms.ts'
+import { mailPreviewForm, settingForm } from './shop-setting.forms.ts'
 
 const path = '/admin/settings'
 const tariff = settings['shipping.tariff']
@@ -69,4 +69,44 @@ test('who was overtaken keeps what was typed, and names the newer version next',
   const { save, view } = await open({ error: true, status: 409, code: 'record_changed' })
   await save({ packaging_grams: '150' })
   expect(view()?.values).toMatchObject({ packaging_grams: '150', seen: '9', overtaken: '1' })
+})
+
+test('a mail is tried in words that are not saved, shown in every language, and sent', async () => {
+  const mail = (lang: string) => ({ lang, subject: `S ${lang}`, text: `T ${lang}`, html: '<p>' })
+  const fake = fakePorts({
+    answers: {
+      'auth.check': { ...sampleUser, role: 'team', rights: ['settings.see'] },
+      'app.location': { country_id: 'FR', currency: 'EUR' },
+      'user.event': { done: true },
+      'staff.settings': { items: [] },
+      'staff.mailPreview': { number: 'S-7', mails: ['en', 'fr'].map(mail) },
+      'staff.sendMailPreview': { to: 'me@example.org' },
+    },
+    cookies: { token: 't' },
+    place: { path, search: '' },
+  })
+  const shop = startShop({ ports: fake.ports })
+  onTestFinished(() => void shop.stop())
+  shop.send({ type: 'page.visited', path, search: '' })
+  await settled()
+  startPageJourney(shop, fake.ports, mailPreviewForm)
+  const form = journeyOf(shop, 'mailPreviewForm')
+  const ask = async (values: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(values)) form?.send({ type: 'form.change', name, value })
+    form?.send({ type: 'form.submit', key: 'k2' })
+    for (let turn = 0; turn < 6; turn += 1) await settled()
+  }
+  const view = () => form && viewForm(form.getSnapshot())
+  const wish = { template: 'order_confirmed', number: 'S-7', lang: 'fr', texts: 'x.en.subject = y' }
+  await ask({ ...wish, act: 'show' })
+  expect(view()?.values).toMatchObject({ of: 'S-7', en_subject: 'S en', fr_text: 'T fr', number: 'S-7' })
+  await ask({ ...wish, act: 'send' })
+  expect(view()?.status).toBe('sent')
+  const { lang, ...tried } = wish
+  const calls = fake.calls.filter(({ name }) => name.endsWith('ailPreview'))
+  expect(calls.map(({ name, input }) => [name, input])).toEqual([
+    ['staff.mailPreview', tried],
+    ['staff.sendMailPreview', { ...tried, lang }],
+  ])
+  expect(calls[1]?.options).toMatchObject({ idempotencyKey: 'k2' })
 })

@@ -27,6 +27,8 @@ export const deskJourneys = {
   deskList: async () => (await import('../journeys/desk-list/desk-list.journey.ts')).deskListJourney,
   productParts: async () =>
     (await import('../journeys/product-parts/product-parts.journey.ts')).productPartsJourney,
+  deskMembers: async () =>
+    (await import('../journeys/desk-members/desk-members.journey.ts')).deskMembersJourney,
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   statsChoice: async () =>
     (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,
@@ -44,8 +46,10 @@ export const deskJourneys = {
   draftMoveForm: async () => (await draftForms()).draftMoveForm,
   handRefundForm: async () => (await draftForms()).handRefundForm,
   settingForm: async () => (await shopForms()).settingForm,
+  mailPreviewForm: async () => (await shopForms()).mailPreviewForm,
   inviteForm: async () => (await peopleForms()).inviteForm,
   rolesForm: async () => (await peopleForms()).rolesForm,
+  clientMoveForm: async () => (await peopleForms()).clientMoveForm,
   personMoveForm: async () => (await peopleForms()).personMoveForm,
   effectMoveForm: async () => (await deskForms()).effectMoveForm,
 } as const

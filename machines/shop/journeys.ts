@@ -73,6 +73,7 @@ export const onRoutes = {
   otherCardForm: async () => (await ordersForms()).otherCardForm,
   withdrawForm: async () => (await returnsForms()).withdrawForm,
   returnAskForm: async () => (await returnsForms()).returnAskForm,
+  returnPictureForm: async () => (await returnsForms()).returnPictureForm,
   returnSendForm: async () => (await returnsForms()).returnSendForm,
   changeForm: async () => (await import('../forms/offer.forms.ts')).changeForm,
   offerForm: async () => (await import('../forms/offer.forms.ts')).offerForm,

@@ -3,12 +3,13 @@ import type { AnyHandler, Handlers } from '../http/handler.ts'
 import { accountHandlers } from '../accounts/endpoints/table.ts'
 import { renewalHandlers } from '../renewals/endpoints/table.ts'
 import { boxHandlers } from '../boxes/endpoints/table.ts'
+import { clientHandlers } from '../clients/endpoints/clients.ts'
 import { catalogueHandlers } from '../catalogue/endpoints/table.ts'
 import { communityHandlers } from '../community/endpoints/table.ts'
 import { deskImports } from '../desks/endpoints/imports.ts'
 import { deskJobHandlers } from '../desks/endpoints/jobs.ts'
 import { deskLists } from '../desks/endpoints/lists.ts'
-import { deskRecords } from '../desks/endpoints/records.ts'
+import { deskMembers, deskRecords } from '../desks/endpoints/records.ts'
 import { deskViewHandlers } from '../desks/endpoints/views.ts'
 import { mailHandlers } from '../mail/endpoints/table.ts'
 import { deskBindings } from '../operations/desk-bindings.ts'
@@ -23,6 +24,7 @@ import { returnHandlers } from '../returns/endpoints/returns.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
 import { reportHandlers } from '../reports/endpoints/reports.ts'
 import { statHandlers } from '../stats/endpoints/stats.ts'
+import { mailPreviewHandlers } from '../orders/service/endpoints/mail-preview.ts'
 import { settingHandlers } from '../settings/endpoints/settings.ts'
 import { buildId, location, exportData } from './own-endpoints.ts'
 
@@ -31,10 +33,12 @@ const handlers = {
   ...boxHandlers,
   ...renewalHandlers,
   ...catalogueHandlers,
+  ...clientHandlers,
   ...communityHandlers,
   ...deskImports(deskBindings),
   ...deskLists(deskBindings),
   ...deskRecords(deskBindings),
+  ...deskMembers(deskBindings),
   ...deskViewHandlers(deskBindings),
   ...deskJobHandlers(deskBindings),
   ...mailHandlers,
@@ -46,6 +50,7 @@ const handlers = {
   ...stockHandlers,
   ...returnHandlers,
   ...draftHandlers,
+  ...mailPreviewHandlers,
   ...settingHandlers,
   ...reportHandlers,
   ...statHandlers,

@@ -1,7 +1,7 @@
 // What is answered beside the modules: the build, where a caller is, and all that is kept of an account.
 import type { Handler } from '../http/handler.ts'
 import { currencyOfCountry, defaultCurrency } from '#domain/money/currency.ts'
-import { ownData } from './own-data.ts'
+import { ownData } from '../clients/person-archive.ts'
 
 /** The id of the running build; pages compare it with their own every 30 s. Spec section 4. */
 export const buildId: Handler<'app.buildId'> = async context => ({ buildId: context.config.buildId })

@@ -29,7 +29,14 @@ export interface Storage {
  * Folders whose files have addresses, by the rule of who may see them where they are of a project. All others
  * are read by nobody but the shop: recordings, whole songs, files on their way, and what is yet to come.
  */
-const openFolders: ReadonlySet<string> = new Set(['artists', 'labels', 'projects', 'songs', 'users'])
+const openFolders: ReadonlySet<string> = new Set([
+  'artists',
+  'labels',
+  'projects',
+  'returns',
+  'songs',
+  'users',
+])
 
 /** Whether a file may be asked for by its address; logos of shops lie in no folder. */
 export const hasAddress = (key: string): boolean =>

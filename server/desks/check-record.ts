@@ -32,11 +32,17 @@ function mistakesIn(desk: Desk, values: Values, mayWrite: (name: string) => bool
 
 /** What is wrong with what a record is made of, by column. */
 export function mistakesOfNew(desk: Desk, fields: Values): FieldErrors {
-  const missing = desk.creates.filter(name => columnOf(desk, name)?.required === true && !(name in fields))
+  const missing = desk.creates.filter(name => {
+    const { required = false, unless = name } = columnOf(desk, name) ?? {}
+    return required && !(name in fields) && !(unless in fields)
+  })
   return {
     ...Object.fromEntries(missing.map(name => [name, 'input_required'])),
     // What can be changed afterwards can be said at once, which files do.
-    ...mistakesIn(desk, fields, name => desk.creates.includes(name) || columnOf(desk, name)?.edit === true),
+    ...mistakesIn(desk, fields, name => {
+      const { edit = false, file = false } = columnOf(desk, name) ?? {}
+      return edit || file || desk.creates.includes(name)
+    }),
   }
 }
 

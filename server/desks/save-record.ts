@@ -8,6 +8,7 @@ import type { Database, Timed } from '../database/database.ts'
 import type { DeskBinding, Refused, Saving, Values } from './store/binding.ts'
 import { addChanges, type ChangedFields, type NewChange, readChange } from './store/changes.ts'
 import { type Cells, readRecords } from './store/records.ts'
+import { changeMembers, turnedList } from './change-members.ts'
 import {
   type DeskBindings,
   mistakesOfChange,
@@ -277,5 +278,7 @@ export async function undoChange(
   const made = await readChange(deps.db, binding.desk.noun, id, change)
   if (made === undefined) return fail('not_found')
   const reason = `undo of ${change}`
+  const list = turnedList(binding, made.fields)
+  if (list !== undefined) return changeMembers(deps, bindings, binding, { ...act, id, reason, ...list })
   return saveRecord(deps, bindings, binding, { ...act, id, reason, fields: turnedRound(made.fields) })
 }

@@ -10,6 +10,7 @@ import { readEvents, reasonOf } from '../database/event-log.ts'
 import type { SignedIn } from '../http/context.ts'
 import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { settingAt } from '../settings/in-force.ts'
+import { payDaysAt } from '../settings/shop-facts.ts'
 import { currencyOf, type PricedDraft, priceDraft, writtenAddress } from './price-draft.ts'
 import { type DraftRow, type ListedDraft, listDrafts } from './store/drafts.ts'
 import { handRefunds, transferredSoFar, transfersOf } from './store/transfers.ts'
@@ -138,6 +139,7 @@ export async function staffDraft(
     totals: file === undefined || row.state !== 'placed' ? totalsView(priced) : orderTotals(file),
     problems: isOpen ? { ...priced.problems } : {},
     money: await moneyOf(db, file, at),
+    days: await payDaysAt(db, at),
     moves: movesFor(row, file, user, at),
     events: (await readEvents(db, 'draft', row.id)).map(event => ({
       sequence: event.sequence,

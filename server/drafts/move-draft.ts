@@ -1,4 +1,4 @@
-import { type CounterMeans, offerDays, transferDays } from '#domain/drafts/draft.ts'
+import type { CounterMeans } from '#domain/drafts/draft.ts'
 import { dayMs } from '#domain/time/milliseconds.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
@@ -9,6 +9,7 @@ import type { Database, Timed } from '../database/database.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { moveOrderByStaff } from '../orders/move-order.ts'
 import { settingAt } from '../settings/in-force.ts'
+import { payDaysAt } from '../settings/shop-facts.ts'
 import { draftHost, freeForItself } from './draft-host.ts'
 import { inOne, type NotPlaced, NotPlacedError, placeDraft, Refusal } from './place-draft.ts'
 import { type PricedDraft, priceDraft } from './price-draft.ts'
@@ -107,7 +108,8 @@ async function step({ tx, row, asked, actor, at }: Held, facts: DraftFacts): Pro
 /** Offers it, or makes an order of it. */
 async function sell(held: Held, priced: PricedDraft): Promise<DraftRow> {
   const { tx, row, asked, at } = held
-  const days = asked.days ?? (asked.move === 'offer' ? offerDays : transferDays)
+  const usual = await payDaysAt(tx, at)
+  const days = asked.days ?? (asked.move === 'offer' ? usual.offer : usual.transfer)
   const until = at.getTime() + days * dayMs
   const identity = await settingAt(tx, 'identity', at)
   const hasAccount = (identity?.iban ?? '') !== ''

@@ -14,7 +14,12 @@ export interface PictureDone {
 }
 
 const Bytes = z.instanceof(Uint8Array)
-const Work = z.object({ bytes: Bytes, sidePx: z.int().positive(), quality: z.int().min(1).max(100) })
+const Work = z.object({
+  bytes: Bytes,
+  sidePx: z.int().positive(),
+  quality: z.int().min(1).max(100),
+  isWhole: z.boolean().optional(),
+})
 const Done = z.object({
   result: z.union([z.object({ webp: Bytes, jpeg: Bytes }), z.enum(['picture_invalid', 'picture_too_large'])]),
   heldBytes: z.int(),

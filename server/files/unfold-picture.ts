@@ -13,6 +13,8 @@ export interface CutPicture {
 
 export interface CutSize {
   readonly sidePx: number
+  /** Nothing is cut off: its longer side is made that long, where it is longer. */
+  readonly isWhole?: boolean
   /** Of webp and jpeg, 1 to 100. */
   readonly quality: number
 }
@@ -25,10 +27,10 @@ function pixelsMost({ format, isProgressive }: Facts): number {
   return format === 'jpeg' && isProgressive !== true ? jpegPixelsMost : picturePixelsMost
 }
 
-/** Cuts an image to a square, or says why it cannot be; rejects when it is no whole picture. */
+/** Cuts an image to a square, or makes all of it small, or says why it cannot be; rejects when it is no whole picture. */
 export async function unfoldPicture(
   bytes: Uint8Array,
-  { sidePx, quality }: CutSize,
+  { sidePx, quality, isWhole = false }: CutSize,
 ): Promise<CutPicture | 'picture_invalid' | 'picture_too_large'> {
   // One thread for a picture leaves the others to the shop; nothing is kept for a second look.
   sharp.concurrency(1)
@@ -39,7 +41,7 @@ export async function unfoldPicture(
   if (width * (height / pages) > pixelsMost(facts)) return 'picture_too_large'
   const square = await sharp(bytes, { limitInputPixels: jpegPixelsMost, failOn: 'error' })
     .rotate()
-    .resize(sidePx, sidePx, { fit: 'cover' })
+    .resize(sidePx, sidePx, isWhole ? { fit: 'inside', withoutEnlargement: true } : { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .png()
     .toBuffer()

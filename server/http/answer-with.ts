@@ -30,6 +30,12 @@ export function answerWith(
   return response
 }
 
+/** The cookies that an act wishes, for an answer that is no outcome of the API. */
+export const wishedCookies = (config: PlacedConfig, { token, device }: CookieWish): string[] => [
+  ...(token === undefined ? [] : [tokenCookie(config, token)]),
+  ...(device === undefined ? [] : [deviceCookie(config, device)]),
+]
+
 function answerOutcome(c: HonoContext<HttpEnv>, config: PlacedConfig, wish: CookieWish, outcome: Outcome) {
   if (wish.token !== undefined) setHeader(c, 'set-cookie', tokenCookie(config, wish.token))
   if (outcome.replayed) setHeader(c, 'idempotency-replayed', 'true')

@@ -25,6 +25,8 @@ export interface Deps {
   readonly pages?: PageHost
   /** Where several processes may share the database: by what they know that this one lives. */
   readonly claimHolder?: ClaimHolder
+  /** True while the shop has no owner: the first-run page is all there is of it. */
+  readonly waitsForOwner?: boolean
   /** Aborted when the server is asked to stop: answers that go on for ever end then. */
   readonly stopping?: AbortSignal
 }

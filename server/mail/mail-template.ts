@@ -138,6 +138,12 @@ const DisputeMail = Linked.extend({ number: z.string(), amount: z.string() })
 /** What the mail about a sign-in in a new browser tells. */
 const SignInMail = Linked.extend({ device: z.string(), place: z.string() })
 
+/** What the mails about two accounts that became one tell: the other address, veiled, and the last day. */
+const MergeMail = Linked.extend({ address: z.string(), until: z.string() })
+
+/** What the last mail tells: which documents are kept until when, one a line; empty for none. */
+const FarewellMail = Linked.extend({ documents: z.string() })
+
 /** Every mail the shop writes: its template and what that needs. */
 export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm_email'), data: Linked }),
@@ -217,6 +223,10 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('return_lapsed'), data: ReturnMail }),
   z.object({ template: z.literal('review_refused'), data: ReviewMail }),
   z.object({ template: z.literal('letter_answered'), data: LetterMail }),
+  z.object({ template: z.literal('accounts_merged'), data: MergeMail }),
+  z.object({ template: z.literal('accounts_parted'), data: MergeMail }),
+  z.object({ template: z.literal('data_exported'), data: Linked }),
+  z.object({ template: z.literal('account_erased'), data: FarewellMail }),
   z.object({ template: z.literal('payment_link'), data: OfferMail }),
   z.object({ template: z.literal('payment_reminded'), data: OfferMail }),
   z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OwnMailText } from '#domain/settings/mail-texts.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { Database } from '../database/database.ts'
 import { enqueue } from '../database/outbox.ts'
@@ -38,6 +39,13 @@ export async function queueMail(db: Database, order: MailOrder): Promise<void> {
   const { key, ...payload } = 'permit' in order ? withoutPermit(order) : order
   await enqueue(db, { kind: 'mail', key: `mail:${key}`, payload })
 }
+
+/** Asks for a mail to whoever tries words that may not be saved yet: it is written in these. */
+export const queueTestMail = (
+  db: Database,
+  { key, ...mail }: Letter & MailContent,
+  words: readonly OwnMailText[],
+): Promise<void> => enqueue(db, { kind: 'mail', key: `mail:${key}`, payload: { ...mail, words } })
 
 function withoutPermit({ permit: _, ...order }: MailOrder & { readonly permit: MailPermit }) {
   return order

@@ -91,6 +91,19 @@ const contents: MailContent[] = [
     },
   },
   {
+    template: 'accounts_merged',
+    data: { name: 'Ida', link: 'http://shop.test/contact', address: 'i…@example.com', until: '26 December' },
+  },
+  {
+    template: 'accounts_parted',
+    data: { name: 'Ida', link: 'http://shop.test/contact', address: 'i…@example.com', until: '26 December' },
+  },
+  { template: 'data_exported', data: { name: 'Ida', link: 'http://shop.test/contact' } },
+  {
+    template: 'account_erased',
+    data: { name: 'Ida', link: 'http://shop.test/contact', documents: 'F000012: 31 December 2036' },
+  },
+  {
     template: 'letter_answered',
     data: {
       name: 'Ida',

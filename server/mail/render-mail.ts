@@ -98,6 +98,8 @@ export const boxWords = (type: keyof typeof en.box, locale: Locale): string => t
 function body(content: MailContent, words: typeof en): string[] {
   if (content.template === 'contact' || content.template === 'message') return [content.data.message]
   if (content.template === 'review_refused') return [fill(words.why, content.data), quoted(content.data.said)]
+  if ('documents' in content.data)
+    return content.data.documents === '' ? [] : [fill(words.kept_documents, content.data)]
   if (content.template === 'letter_answered') return [content.data.message, quoted(content.data.letter)]
   if (content.template === 'box_gift_received' && content.data.message !== '') return [content.data.message]
   if (isAboutQuote(content)) return content.data.reason === '' ? [] : [fill(words.why, content.data)]

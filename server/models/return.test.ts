@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openReturnApi } from '#fixtures/models/return/return.api.ts'
 import { returnOver } from '#fixtures/models/return/return.model.ts'
 import type { PayingShop } from '#fixtures/server/paying-shop.ts'
+import { testHouse } from '#fixtures/server/desks/return-desk.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { testProjects } from '#fixtures/server/world.ts'
@@ -17,12 +18,18 @@ beforeAll(async () => {
 })
 
 /** A record from France and one from Great Britain, sent to Paris, in euro cents. */
-const money = { priceMinor: 2_000, parcelMinor: 760, otherParcelMinor: 2_190, advanceMinor: 300 }
+const money = {
+  priceMinor: 2_000,
+  parcelMinor: 760,
+  otherPriceMinor: 2_000,
+  otherParcelMinor: 2_190,
+  advanceMinor: 300,
+}
 const run = (request: PayingShop['request'] = shop.request) =>
   runPerson({
     ...(request === shop.request && tour),
     ...returnOver(money),
-    open: () => openReturnApi({ ...shop, request }, money),
+    open: () => openReturnApi(testHouse({ ...shop, request }), money),
   })
 
 describe('the model of a return drives the API', () => {

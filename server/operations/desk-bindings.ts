@@ -9,28 +9,39 @@ import { letterMoves } from '../community/letters/letter-host.ts'
 import { letterBinding } from '../community/store/letter-desk.ts'
 import { reviewDeskMoves } from '../moderation/review-host.ts'
 import { reviewBinding } from '../moderation/store/review-desk.ts'
-import { codeBinding } from '../orders/store/code-desk.ts'
+import { collectionBinding } from '../collections/store/collection-desk.ts'
+import { batchBinding, batchMoves } from '../orders/store/batch-desk.ts'
+import { codeBinding, codeMoves } from '../orders/store/code-desk.ts'
+import { downloadBinding, downloadMoves } from '../orders/store/download-desk.ts'
 import { paymentBinding } from '../orders/store/payment-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
 import { itemMoves } from '../projects/desk/item-moves.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
+import { digitalBinding } from '../projects/store/digital-desk.ts'
+import { encodingBinding, encodingMoves } from '../projects/store/encoding-desk.ts'
 import { itemBinding } from '../projects/store/item-desk.ts'
+import { listing } from '../projects/store/listed-items.ts'
 import { productBinding } from '../projects/store/product-desk.ts'
 
 /** Where the records of each desk lie. */
 export const deskBindings = {
   product: { ...productBinding, moves: productMoves },
-  item: { ...itemBinding, moves: itemMoves },
+  item: { ...itemBinding, ...listing, moves: itemMoves },
   artist: artistBinding,
   label: labelBinding,
   shop: shopBinding,
+  collection: collectionBinding,
   order: orderBinding,
   client: clientBinding,
   invoice: invoiceBinding,
   review: { ...reviewBinding, moves: reviewDeskMoves },
   edition: editionBinding,
   subscriber: { ...subscriberBinding, moves: subscriberMoves },
-  code: codeBinding,
+  code: { ...codeBinding, moves: codeMoves },
   letter: { ...letterBinding, moves: letterMoves },
   payment: paymentBinding,
+  digital: { ...digitalBinding, moves: productMoves },
+  batch: { ...batchBinding, moves: batchMoves },
+  download: { ...downloadBinding, moves: downloadMoves },
+  encoding: { ...encodingBinding, moves: encodingMoves },
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>

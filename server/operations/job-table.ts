@@ -4,6 +4,7 @@ import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
 import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
+import { fillByRule } from '../collections/store/fill-by-rule.ts'
 import { closeDays } from '../ledger/close-days.ts'
 import { letterEffects } from '../community/letters/letter-jobs.ts'
 import { reviewEffects } from '../moderation/review-jobs.ts'
@@ -18,6 +19,7 @@ import { forgetMeasured } from '../community/store/measured-events.ts'
 import { forgetRates } from '../database/rate-limits.ts'
 import { deleteExpiredSessions } from '../accounts/store/sessions.ts'
 import { cardEffects } from '../payments/forget-cards.ts'
+import { clientTimers } from '../clients/erase-client.ts'
 import { deskTimers } from '../desks/jobs/job-timers.ts'
 import { deskBindings } from './desk-bindings.ts'
 import type { Effect, JobTable, Timer } from '../jobs/job.ts'
@@ -60,7 +62,13 @@ const timers: readonly Timer[] = [
     everySeconds: 3_600,
     run: deps => deleteExpiredSessions(deps.db, deps.clock.now()),
   },
+  {
+    name: 'fill-collections',
+    everySeconds: 60,
+    run: ({ db, clock }) => fillByRule(db, clock.now()),
+  },
   ...deskTimers(deskBindings),
+  ...clientTimers,
   {
     name: 'close-days',
     everySeconds: 300,

@@ -12,6 +12,7 @@ import { keepMail, settleMail } from '../mail/store/mails.ts'
 import { suppressAddress } from '../mail/store/mail-suppressions.ts'
 import { chosenMail } from '../accounts/chosen-mail.ts'
 import { isSuppressed } from '../mail/mail-permit.ts'
+import { OwnMailTexts } from '#contract/schemas/settings.ts'
 import { MailContent } from '../mail/mail-template.ts'
 import { ownWordsAt } from '../settings/own-words.ts'
 import { sellerAt, senderAt } from '../settings/shop-facts.ts'
@@ -54,6 +55,8 @@ const Queued = z
     lang: z.enum(locales),
     replyTo: z.string().optional(),
     attachment: MailAttachment.optional(),
+    /** Of a test: the words it is written in, which its reader has chosen. */
+    words: OwnMailTexts.optional(),
   })
   .and(MailContent)
 
@@ -61,14 +64,14 @@ const Queued = z
 export const sendQueuedMail: Effect = async (deps, job) => {
   const parsed = Queued.safeParse(job.payload)
   if (!parsed.success) throw new HopelessJob(`A mail cannot be written: ${parsed.error.message}`)
-  const { to, lang, replyTo, attachment } = parsed.data
+  const { to, lang, replyTo, attachment, words: rows } = parsed.data
   const { config, selfUrl } = deps
   const publicUrl = config.publicUrl ?? selfUrl
   const chosen = await chosenMail({ db: deps.db, publicUrl }, parsed.data.template, to)
-  if (!chosen.isWanted) return
-  const { unsubscribe } = chosen
+  if (!chosen.isWanted && rows === undefined) return
+  const unsubscribe = chosen.isWanted ? chosen.unsubscribe : undefined
   const now = deps.clock.now()
-  const own = await ownWordsAt(deps.db, now)
+  const own = { ...(await ownWordsAt(deps.db, now)), ...(rows && { rows }) }
   const written = renderMail(parsed.data, lang, { unsubscribe, own })
   const mail = await keepMail(deps.db, {
     key: job.key,

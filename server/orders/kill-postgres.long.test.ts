@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { judge, rounds } from '#fixtures/server/kill/check-kills.ts'
+import { judge, partsOf, rounds } from '#fixtures/server/kill/check-kills.ts'
 
 /** The PostgreSQL to make a database on; this file is for machines that have one. */
 const server = process.env['DATABASE_URL_TEST'] ?? 'postgres://root@127.0.0.1:5432/postgres'
@@ -17,6 +17,8 @@ describe('kill -9 under order load, PostgreSQL', () => {
   beforeAll(() => admin(`create database "${name}"`))
   afterAll(() => admin(`drop database if exists "${name}" with (force)`))
 
-  it(`loses and doubles nothing in ${rounds(200)} rounds`, () =>
-    judge({ DATABASE_URL: url }, { url }, rounds(200)))
+  const parts = partsOf(rounds(200)).map((count, part) => ({ count, part }))
+  it.each(parts)('loses and doubles nothing in $count rounds, part $part', ({ count, part }) =>
+    judge({ DATABASE_URL: url }, { url }, count, part),
+  )
 })

@@ -6,6 +6,7 @@ import { languageTag } from '#domain/text/locale.ts'
 import { layoutOf } from '#domain/site/layout.ts'
 import { guardOf, matchPath, type RouteMatch, splitLocale } from '#domain/site/route-table.ts'
 import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
+import type { CollectionChange } from '#domain/catalogue/shelves.ts'
 import type { OpeningHours } from '#domain/time/chat-hours.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
@@ -16,6 +17,7 @@ import { settingAt } from '../settings/in-force.ts'
 import { siteLinksAt, socialLinksAt } from '../settings/shop-facts.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { type SiteConfig, siteSettings } from '../base/site-config.ts'
+import { collectionsAt } from '../collections/store/shown-collections.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { type SentLetter, sendLetter } from './letter-forms.ts'
 import { openShop, pageOf, rested } from './open-shop.ts'
@@ -169,19 +171,22 @@ interface Settled {
 const personalPages: ReadonlySet<string> = new Set(['cart', 'cart-confirmation', 'payment', 'sign'])
 
 /** As pages are drawn with it: what is set goes before what the environment says. */
-type ShownSite = SiteConfig & { readonly hours?: { readonly chatHours: OpeningHours } }
+type ShownSite = SiteConfig & {
+  readonly set?: { chatHours?: OpeningHours; collections?: readonly CollectionChange[] }
+}
 
 /** What the shop has decided for its pages, where it is not the environment that says it. */
 async function siteAt(deps: Deps): Promise<ShownSite> {
   const now = deps.clock.now()
   const [social, { help, staff }] = [await socialLinksAt(deps, now), await siteLinksAt(deps, now)]
   const chatHours = await settingAt(deps.db, 'hours.chat', now)
+  const collections = await collectionsAt(deps.db, now)
   return {
     ...deps.config.site,
     social,
     helpUrl: help || undefined,
     externalUrl: staff || undefined,
-    ...(chatHours && { hours: { chatHours } }),
+    set: { ...(chatHours && { chatHours }), ...(collections.length > 0 && { collections }) },
   }
 }
 
@@ -204,7 +209,7 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
     onError: error => deps.log.error({ err: error, path: url.pathname }, 'a page broke while rendering'),
     ...(theme ? { theme } : {}),
     ...(host.manifest ? { manifest: host.manifest } : {}),
-    site: { ...siteSettings(site, url.host, thirdPartyAt(url)), ...site.hours },
+    site: { ...siteSettings(site, url.host, thirdPartyAt(url)), ...site.set },
     ...(deps.config.stripe.publishableKey ? { stripeKey: deps.config.stripe.publishableKey } : {}),
   })
   jar.write(c, deps.config)

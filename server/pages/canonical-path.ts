@@ -1,11 +1,11 @@
 import { linkCategory } from '#domain/catalogue/category.ts'
-import { collectionById } from '#domain/catalogue/collection.ts'
 import { matchPath, pathFor, type RouteMatch, rightRoute } from '#domain/site/route-table.ts'
 
 /** What of a loaded page decides its one right address. */
 interface ShownPage {
   readonly page: string
   readonly project?: { readonly id: number; readonly slug: string; readonly category: string }
+  readonly collection?: { readonly id: number; readonly slug: string }
 }
 
 /**
@@ -30,7 +30,7 @@ function isSame(one: string, other: string): boolean {
 
 function rightPath({ id, locale, params }: RouteMatch, shown: ShownPage | null): string | undefined {
   if (id === 'collection') {
-    const collection = collectionById(Number(params['id']))
+    const collection = shown?.collection
     return collection && pathFor(id, locale, { id: collection.id, slug: collection.slug })
   }
   const first = id === 'not-found' ? undefined : rightRoute(id)

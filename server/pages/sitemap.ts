@@ -1,9 +1,10 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { blogPosts } from '#domain/site/blog-posts.ts'
 import { linkCategory } from '#domain/catalogue/category.ts'
-import { visibleCollections } from '#domain/catalogue/collection.ts'
 import { projectImagePath } from '#domain/media/project-image.ts'
 import { isIndexed, type RouteId, routePattern } from '#domain/site/route-table.ts'
+import { dayOf } from '#domain/time/shop-day.ts'
+import { proCollection, readAddresses } from '../collections/store/collections.ts'
 import type { Deps } from '../http/deps.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import {
@@ -53,7 +54,7 @@ async function partsOf({ db }: Deps): Promise<{ path: string; changedAt?: Date }
 const isPlain = (id: RouteId): boolean => isIndexed(id) && !routePattern(id, 'en').includes(':')
 
 async function pagesOf(
-  { db }: Deps,
+  { db, clock }: Deps,
   routes: readonly RouteId[],
   name: string,
   part: number,
@@ -62,7 +63,10 @@ async function pagesOf(
     case 'pages':
       return routes.filter(isPlain).map(id => ({ id }))
     case 'collections':
-      return visibleCollections(false).map(({ id, slug }) => ({ id: 'collection', params: { id, slug } }))
+      return (await readAddresses(db, dayOf(clock.now()), proCollection)).map(({ id, slug }) => ({
+        id: 'collection',
+        params: { id, slug },
+      }))
     case 'blog':
       return blogPosts.map(({ slug, publishedOn }) => ({
         id: 'blog-post',

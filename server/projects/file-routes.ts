@@ -40,8 +40,13 @@ async function foundFile(c: HonoContext<HttpEnv>, deps: Deps, asked: string): Pr
   }
   if (folder === 'projects')
     return allowed(c, deps, { key: asked, use: 'picture', of: await readPictured(deps.db, name) })
+  // What somebody claims is seen by them and by staff, who are given the sealed address.
+  if (folder === 'returns') return (await isSealed(c, deps)) ? { key: asked, isPublic: false } : undefined
   return { key: asked, isPublic: true }
 }
+
+const isSealed = (c: HonoContext<HttpEnv>, deps: Deps): Promise<boolean> =>
+  isSigned(deps, decoded(c.req.path), new URL(c.req.url).searchParams)
 
 interface Asked {
   readonly key: string
@@ -58,8 +63,7 @@ async function allowed(
   if (of.some(project => mayUse(use, project, undefined))) return { key, isPublic: true }
   const isAlive = of.some(project => !project.isDeleted)
   if (!isAlive) return undefined
-  const query = new URL(c.req.url).searchParams
-  if (await isSigned(deps, decoded(c.req.path), query)) return { key, isPublic: false }
+  if (await isSealed(c, deps)) return { key, isPublic: false }
   const session = await authenticate(deps, {
     authorization: c.req.header('authorization'),
     cookie: getCookie(c, 'token'),

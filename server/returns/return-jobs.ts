@@ -5,6 +5,7 @@ import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { lockOrderFile } from '../orders/store/orders.ts'
 import { returnHost } from './return-host.ts'
+import { forgetOldPictures } from './return-pictures.ts'
 import { mailReturn } from './return-mail.ts'
 import { lockReturn, readReturn, waitingReturns } from './store/returns.ts'
 
@@ -25,6 +26,11 @@ const receipt: Effect = async (deps, { payload }) => {
   await mailReturn(writing(deps), told, template)
 }
 
+/** Pictures whose rows are gone. */
+const forgetFiles: Effect = async ({ storage }, { payload }) => {
+  for (const key of z.object({ keys: z.array(z.string()) }).parse(payload).keys) await storage.remove(key)
+}
+
 /** What follows from returns, by the kind their outbox rows carry. */
 export const returnEffects: Readonly<Record<string, Effect>> = {
   'mail.returnAsked': receipt,
@@ -33,6 +39,7 @@ export const returnEffects: Readonly<Record<string, Effect>> = {
   'mail.returnReceived': mail('return_received'),
   'mail.returnReminded': mail('return_reminded'),
   'mail.returnLapsed': mail('return_lapsed'),
+  'return.forgetPictures': forgetFiles,
 }
 
 const batch = 100
@@ -63,4 +70,7 @@ async function tell(
   })
 }
 
-export const returnTimers: readonly Timer[] = [{ name: 'age-returns', everySeconds: 600, run: ageReturns }]
+export const returnTimers: readonly Timer[] = [
+  { name: 'age-returns', everySeconds: 600, run: ageReturns },
+  { name: 'forget-return-pictures', everySeconds: 86_400, run: forgetOldPictures },
+]

@@ -2,7 +2,7 @@
 import type { Output } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { isExempt } from '#domain/returns/return-policy.ts'
-import { isReturnKind, isReturnState } from '#domain/returns/return.ts'
+import { isReturnKind, isReturnState, picturesLeft } from '#domain/returns/return.ts'
 import type { LineShare } from '#domain/returns/refund-plan.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { openReturnMoves, sendBackBy } from '#machines/lifecycles/return/return.view.ts'
@@ -14,6 +14,7 @@ import { type OrderRow, readOrderRows } from '../orders/store/order-rows.ts'
 import { returnAddressAt, returnPolicyAt } from '../settings/shop-facts.ts'
 import { cancelsWhole, isSent, mayReturn, openCopies, windowsOf } from './order-facts.ts'
 import { orderMoney } from './refund-order.ts'
+import { pictureLinks } from './return-pictures.ts'
 import { proposalFor } from './return-said.ts'
 import { limitFor } from './store/refund-lines.ts'
 import {
@@ -22,6 +23,7 @@ import {
   type ReturnLineRow,
   type ReturnRow,
   readReturnLines,
+  readReturnPictures,
   returnsOfOrder,
 } from './store/returns.ts'
 
@@ -37,7 +39,7 @@ const stateOf = (state: string) => (isReturnState(state) ? state : 'requested')
 const currencyOf = (currency: string) => currencyCodes.find(code => code === currency) ?? 'EUR'
 const savedOf = ({ state, lifecycle: context }: ReturnRow) => ({ state, context })
 
-const ownReturn = (row: ReturnRow, lines: readonly ReturnLineRow[]) => ({
+const ownReturn = (row: ReturnRow, lines: readonly ReturnLineRow[], pictures: readonly string[]) => ({
   id: row.id,
   kind: kindOf(row.kind),
   state: stateOf(row.state),
@@ -46,6 +48,9 @@ const ownReturn = (row: ReturnRow, lines: readonly ReturnLineRow[]) => ({
   answer: row.answer,
   tracking: row.tracking,
   send_by: iso(sendBackBy(savedOf(row))),
+  replaced: row.lifecycle.isReplaced,
+  pictures: [...pictures],
+  pictures_left: picturesLeft(row.kind, row.state, pictures.length),
   paid: row.lifecycle.paidMinor,
   lines: lines
     .filter(({ returnId }) => returnId === row.id)
@@ -64,10 +69,9 @@ export async function orderReturns(place: Place, row: OrderRow): Promise<Output<
   const policy = await returnPolicyAt(db, row.order.createdAt)
   const inReturns = await copiesInReturns(db, row.order.id)
   const rows = await returnsOfOrder(db, row.order.id)
-  const lines = await readReturnLines(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const lines = await readReturnLines(db, ids)
+  const pictures = await readReturnPictures(db, ids)
   return {
     order_id: row.order.id,
     number: row.order.number,
@@ -91,7 +95,9 @@ export async function orderReturns(place: Place, row: OrderRow): Promise<Output<
     })),
     address: [...(await returnAddressAt(place, at))],
     payer: policy.payer,
-    returns: rows.map(one => ownReturn(one, lines)),
+    returns: await Promise.all(
+      rows.map(async one => ownReturn(one, lines, await pictureLinks(place, pictures.get(one.id)))),
+    ),
   }
 }
 
@@ -114,6 +120,7 @@ export const returnSummary = ({ row, number, email, currency }: Listed) => ({
   asked_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   currency: currencyOf(currency),
+  replaced: row.lifecycle.isReplaced,
   paid: row.lifecycle.paidMinor,
 })
 
@@ -167,11 +174,13 @@ export async function staffReturn(
   const lines = await readReturnLines(db, [row.id])
   const { lines: money } = await orderMoney(db, row.orderId)
   const { number, email, currency } = order.order
+  const pictures = await readReturnPictures(db, [row.id])
   return {
     ...returnSummary({ row, number, email, currency }),
     answer: row.answer,
     tracking: row.tracking,
     send_by: iso(sendBackBy(savedOf(row))),
+    pictures: await pictureLinks({ db, clock }, pictures.get(row.id)),
     lines: lines.map(line => ({
       id: line.orderItemId,
       name: line.name,

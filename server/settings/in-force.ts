@@ -55,20 +55,24 @@ export function forgetSettings(db: Database): void {
   kept.delete(db)
 }
 
-/**
- * The value of a setting at an instant, as it was set; undefined where nobody has set it. Of now and later it
- * costs a statement a second, of earlier one each time.
- */
+/** The version of a setting at an instant: of now and later for a statement a second, else one each time. */
+export async function versionAt(
+  db: Database,
+  name: SettingName,
+  at: Date,
+): Promise<SettingVersion | undefined> {
+  const { since, versions } = await current(db, at)
+  if (at < since) return readAt(db, name, at)
+  return versions.findLast(version => version.name === name && version.validFrom <= at)
+}
+
+/** The value of a setting at an instant, as it was set; undefined where nobody has set it. */
 export async function settingAt<N extends SettingName>(
   db: Database,
   name: N,
   at: Date,
 ): Promise<SettingValues[N] | undefined> {
-  const { since, versions } = await current(db, at)
-  const found =
-    at < since
-      ? await readAt(db, name, at)
-      : versions.findLast(version => version.name === name && version.validFrom <= at)
+  const found = await versionAt(db, name, at)
   return found && readValue(name, found.value)
 }
 

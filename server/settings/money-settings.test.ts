@@ -159,11 +159,14 @@ describe('who decides what', () => {
     expect(await names(specialists.wanda.token)).toEqual(['shipping.tariff'])
     expect(await names(specialists.edda.token)).toEqual([
       'mail.texts',
+      'terms.texts',
+      'policy.texts',
+      'help.texts',
       'site.announcement',
       'social.links',
       'site.links',
     ])
-    expect(await names(people.boss.token)).toHaveLength(18)
+    expect(await names(people.boss.token)).toHaveLength(22)
     const wanda = { token: specialists.wanda.token }
     expect((await shop.request('staff.setting', { name: 'fee.platform' }, wanda)).status).toBe(403)
     const fee = { name: 'fee.platform', value: { basis_points: 0 }, seen: null } as const

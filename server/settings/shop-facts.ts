@@ -114,6 +114,12 @@ export const returnPolicyAt = async (db: Database, at: Date): Promise<ReturnPoli
 export const refundLimitAt = async (db: Database, at: Date): Promise<number> =>
   ((await settingAt(db, 'refund.limit', at)) ?? standardLimit).amount_minor
 
+/** For how many days a manual order may be paid when nobody says otherwise, by link and by transfer. */
+export async function payDaysAt(db: Database, at: Date) {
+  const days = (await settingAt(db, 'draft.days', at)) ?? settings['draft.days'].initial
+  return { offer: days.offer_days, transfer: days.transfer_days }
+}
+
 /** Where goods are sent back to, a line each: as it is set, else to whoever sells. */
 export async function returnAddressAt({ db, config }: Place, at: Date): Promise<readonly string[]> {
   const { address } = await returnPolicyAt(db, at)

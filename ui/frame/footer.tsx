@@ -53,12 +53,16 @@ function SocialLinks() {
 /** What stands below every page on wide screens; the menu holds the same on narrow ones. Spec section 2. */
 export function Footer() {
   const t = useT()
-  const { helpUrl = '' } = usePlace().site
+  const { helpUrl = '', collections } = usePlace().site
   const isPro = useView('auth', viewAuth, auth => auth.menu.proShop)
   return (
     <footer className="footer" data-lazy aria-label={t('footer.label')}>
       <div className="wrap footer-columns">
-        <CachedMarkup as="div" className="footer-links" of={() => `footer links ${isPro} ${helpUrl}`}>
+        <CachedMarkup
+          as="div"
+          className="footer-links"
+          of={() => `footer links ${isPro} ${helpUrl} ${JSON.stringify(collections ?? '')}`}
+        >
           <FooterLinks isPro={isPro} />
         </CachedMarkup>
         <div className="stack">

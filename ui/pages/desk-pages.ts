@@ -16,6 +16,8 @@ const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
   'admin-catalogue',
   'admin-desks',
   'admin-import',
+  'admin-returns',
+  'returns',
   'staff',
   'shelves',
   'orders',
@@ -36,6 +38,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-item': desk,
   'admin-artists': desk,
   'admin-labels': desk,
+  'admin-category': desk,
   'admin-shops': desk,
   'admin-shop': desk,
   'admin-projects': page('review/admin-projects.page.tsx', () => import('./review/admin-projects.page.tsx'), [
@@ -125,6 +128,11 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-box': desk,
   'admin-box-editions': desk,
   'admin-codes': desk,
+  'admin-digital': desk,
+  'admin-digital-single': desk,
+  'admin-digital-codes': desk,
+  'admin-digital-downloads': desk,
+  'admin-digital-encodings': desk,
   'admin-letters': desk,
   'admin-invoice': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [

@@ -17,6 +17,13 @@ const text = page(
   ['company'],
   ({ id, locale }) => [proseFile(id, locale)],
 )
+/** As these, where the shop has not written the page itself. */
+const shopText = page(
+  'company/shop-text.page.tsx',
+  () => import('./company/shop-text.page.tsx'),
+  ['company'],
+  ({ id, locale }) => [proseFile(id, locale)],
+)
 const orders = page('orders/account-orders.page.tsx', () => import('./orders/account-orders.page.tsx'), [
   'orders',
   'account',
@@ -92,9 +99,9 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'how-it-works': text,
   'how-it-works-new': text,
   partners: text,
-  help: text,
-  terms: text,
-  refunds: text,
+  help: shopText,
+  terms: shopText,
+  refunds: shopText,
   refund: text,
   blog: page(
     'company/blog.page.tsx',

@@ -52,8 +52,10 @@ function isEventName(place: Place): boolean {
 }
 
 /** Rules whose data names messages: who uses them says those. */
+const labels = collections.map(({ label }): string => label)
 const namedByData = new Map([
-  ['domain/catalogue/collection.ts', collections.map(({ label }): string => label)],
+  ['domain/catalogue/collection.ts', labels],
+  ['domain/catalogue/shelves.ts', labels],
 ])
 
 /** The ids a file has from the data it imports. */

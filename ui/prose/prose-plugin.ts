@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import { parseProse } from './parse-prose.ts'
+import { parseProse } from '#domain/text/prose/parse-prose.ts'
 
 const proseFile = /\/ui\/content\/.+\/[a-z]{2}\.md$/
 

@@ -6,9 +6,9 @@ import { isRouteId } from '#domain/site/route-table.ts'
 import { locales } from '#domain/text/locale.ts'
 import { hasPage } from '../pages/page-modules.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
-import { parseProse } from './parse-prose.ts'
+import { parseProse } from '#domain/text/prose/parse-prose.ts'
 import { Prose } from './prose.tsx'
-import type { Block, Inline, Prose as ProseText } from './prose-types.ts'
+import type { Block, Inline, Prose as ProseText } from '#domain/text/prose/prose-types.ts'
 
 const folder = new URL('../content', import.meta.url).pathname
 const names = [

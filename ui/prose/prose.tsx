@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isRouteId } from '#domain/site/route-table.ts'
 import { usePlace } from '../place-context.tsx'
-import type { Block, Inline, Prose as ProseText } from './prose-types.ts'
+import type { Block, Inline, Prose as ProseText } from '#domain/text/prose/prose-types.ts'
 
 const routeLink = /^route:([a-z-]+)(\?[\w=&]+)?(#[a-z0-9-]+)?$/
 
@@ -29,10 +29,13 @@ function Words({ text }: { text: readonly Inline[] }) {
         </strong>
       )
     }
+    const href = hrefOf(part.link)
+    // What is elsewhere or on this very page is the browser's to go to.
+    const Tag = href.startsWith('/') ? Link : 'a'
     return (
-      <Link key={place} href={hrefOf(part.link)}>
+      <Tag key={place} href={href}>
         <Words text={part.text} />
-      </Link>
+      </Tag>
     )
   })
 }

@@ -2,7 +2,7 @@
 import { use } from 'react'
 import type { Locale } from '#domain/text/locale.ts'
 import { usePlace } from '../place-context.tsx'
-import type { Prose, ProseHead } from './prose-types.ts'
+import type { Prose, ProseHead } from '#domain/text/prose/prose-types.ts'
 import { proseFile } from './prose-file.ts'
 
 const texts = import.meta.glob<Prose>('../content/**/*.md', { import: 'default' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseProse } from '../prose/parse-prose.ts'
+import { parseProse } from '#domain/text/prose/parse-prose.ts'
 import { sampleDetail, sampleItem, sampleSong } from '#fixtures/ui/samples.ts'
 import { shortened } from '../pages/page-head.tsx'
 import { productTitle } from '../pages/product/product-head.tsx'

@@ -1,5 +1,5 @@
 import type { BlogPost } from '#domain/site/blog-posts.ts'
-import type { Block, Inline, Prose } from '../prose/prose-types.ts'
+import { type Block, plainWords, type Prose } from '#domain/text/prose/prose-types.ts'
 import type { LinkedData } from './json-ld.tsx'
 import { organizationId } from './site-data.ts'
 
@@ -25,14 +25,9 @@ export function postData(
   }
 }
 
-const plain = (text: readonly Inline[]): string =>
-  text
-    .map(part => (typeof part === 'string' ? part : plain('strong' in part ? part.strong : part.text)))
-    .join('')
-
 function wordsOf(block: Block): string {
-  if ('items' in block) return block.items.map(plain).join(' ')
-  return block.is === 'p' || block.is === 'note' ? plain(block.text) : ''
+  if ('items' in block) return block.items.map(plainWords).join(' ')
+  return block.is === 'p' || block.is === 'note' ? plainWords(block.text) : ''
 }
 
 /** The visible questions of a text and their answers: each small heading that asks, and what follows it. */

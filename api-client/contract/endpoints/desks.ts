@@ -101,6 +101,22 @@ export const deskEndpoints = {
     errors: ['record_changed'],
     summary: 'Change columns of a record, each from what was seen: what somebody else changed is not lost',
   },
+  'desk.members': {
+    method: 'GET',
+    path: '/desks/{desk}/records/{id}/lists/{list}',
+    ...anyStaff,
+    idempotency: 'safe',
+    errors: [],
+    summary: 'A list of a record that is made by hand: what a collection holds, what goes with a product',
+  },
+  'desk.setMembers': {
+    method: 'PUT',
+    path: '/desks/{desk}/records/{id}/lists/{list}',
+    ...anyStaff,
+    idempotency: 'natural',
+    errors: ['transition_not_allowed'],
+    summary: 'Add to such a list, take away from it, give one of it another place; the rest stays as it is',
+  },
   'desk.move': {
     method: 'POST',
     path: '/desks/{desk}/records/{id}/moves',
@@ -122,7 +138,7 @@ export const deskEndpoints = {
     path: '/desks/{desk}/records/{id}/undo',
     ...anyStaff,
     idempotency: 'natural',
-    errors: ['record_changed'],
+    errors: ['record_changed', 'transition_not_allowed'],
     summary: 'Take one change of a record back, where its columns still hold what it gave them',
   },
   'desk.jobPreview': {

@@ -10,6 +10,14 @@ export const projectEndpoints = {
     errors: [],
     summary: 'Projects on sale by type, genre, category, collection or search, in keyed pages',
   },
+  'collections.one': {
+    method: 'GET',
+    path: '/collections/{id}',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'A collection that is shown: its address, its names and words by language, the cover it shows',
+  },
   'projects.soundcloud': {
     method: 'GET',
     path: '/projects/soundcloud',
@@ -120,7 +128,7 @@ export const projectEndpoints = {
     path: '/projects/download',
     auth: 'optional',
     idempotency: 'natural',
-    errors: ['code_invalid', 'code_used', 'locked_out'],
+    errors: ['code_invalid', 'code_used', 'downloads_used_up', 'locked_out'],
     answer: 'binary',
     media: ['audio/mpeg', 'application/zip'],
     summary: 'Download what was bought or what a code gives',

@@ -10,6 +10,14 @@ export const quoteEndpoints = {
     errors: [],
     summary: 'A rate card, for those who price a run themselves: by id, by day, else the one in force today',
   },
+  'quote.tables': {
+    method: 'GET',
+    path: '/quote/tables',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'What quotes and floors are reckoned by beside the card: VAT, exchange rates, fee, tariff',
+  },
   'quote.cards': {
     method: 'GET',
     path: '/rate-cards',

@@ -43,6 +43,8 @@ export const DigitalRecord = RecordLine.extend({
   source: z.enum(['order', 'code']),
   since: Instant,
   downloads: z.int(),
+  /** How often it may still be downloaded; staff let it begin anew. */
+  downloads_left: z.int(),
   songs: z.array(Song),
 })
 

@@ -10,12 +10,17 @@ const FileBytes = z
   .max(33_333_336, { error: 'file_max_size' })
   .regex(/^[A-Za-z0-9+/]*={0,2}$/)
 
+/** Name of a map that is kept. */
+export const MapName = z.string().trim().min(1, { error: 'input_required' }).max(60, { error: 'too_long' })
+
 /** A file as it is sent, with what is not to be found out from it. */
 export const sentFile = {
   /** Its bytes, as base64. */
   file: FileBytes,
   /** By head of the file, the column of the desk that it is; an empty text leaves it out. */
   map: z.record(z.string().max(200), z.string().max(60)).optional(),
+  /** Name of a map that was kept for such files; `map` goes before it. */
+  kept: MapName.optional(),
   separator: z.enum(separators, { error: 'choice_unknown' }).optional(),
   encoding: z.enum(encodings, { error: 'choice_unknown' }).optional(),
   /** How days are written beside ISO: day or month first. */
@@ -42,4 +47,6 @@ export const FileLook = z.object({
   columns: z.array(FileColumn),
   /** What a column may be mapped to. */
   targets: z.array(z.string()),
+  /** Names of the maps that were kept for files with these heads. */
+  kept: z.array(z.string()),
 })

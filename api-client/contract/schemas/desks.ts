@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
 import { deskNouns } from '#domain/desks/desks.ts'
 import {
   deskJobKinds,
@@ -9,13 +10,12 @@ import {
 } from '#domain/desks/job.ts'
 import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { FileLook, sentFile } from './desk-files.ts'
+import { FileLook, MapName, sentFile } from './desk-files.ts'
+import { ColumnName, Desk, memberSchemas, Via } from './desk-members.ts'
 import { After, Id, Instant, Limit } from './parts.ts'
 
 // Lists and records of any desk. A column is named as its desk names it (`domain/desks`); its value is
 // checked by the rules of that column.
-
-const Desk = z.enum(deskNouns, { error: 'choice_unknown' })
 
 const Value = z.union([
   z.string().max(20_000),
@@ -29,11 +29,6 @@ const Value = z.union([
 const Cell = z.union([Value, z.object({ id: z.int(), text: z.string() })])
 
 const Cells = z.record(z.string(), Cell)
-
-const ColumnName = z
-  .string()
-  .max(40)
-  .regex(/^[a-z][a-z0-9_]*$/)
 
 /** Which records: words looked for, and a condition by column. */
 const Choice = {
@@ -58,9 +53,6 @@ const Columns = z
   .regex(/^[a-z][a-z0-9_,]*$/)
 
 const Record = z.object({ id: z.int(), cells: Cells })
-
-/** How a change came about. */
-const Via = z.enum(['page', 'cli', 'api'], { error: 'choice_unknown' }).default('api')
 
 const Reason = z.string().trim().max(500).optional()
 
@@ -216,7 +208,8 @@ export const deskSchemas = {
       ...Choice,
       sort: Sort.optional(),
       columns: Columns.optional(),
-      format: z.enum(['csv', 'jsonl'], { error: 'choice_unknown' }).default('csv'),
+      /** Those of Discogs are of items alone: the inventory, new listings, known ones. */
+      format: z.enum(['csv', 'jsonl', ...inventoryFiles], { error: 'choice_unknown' }).default('csv'),
     }),
     output: BinaryFile,
   },
@@ -229,6 +222,13 @@ export const deskSchemas = {
       desk: Desk,
       ...sentFile,
       file_name: z.string().trim().min(1).max(200),
+      /** Keeps the map of this file under a name, in place of the one that had it. */
+      keep_as: MapName.optional(),
+      /**
+       * Instead of its lines: what is on sale and the file does not name would be taken off sale, of all or of
+       * those that conditions find. Nothing of it is deleted.
+       */
+      missing: z.string().max(1_000).optional(),
       reason: Reason,
       via: Via,
     }),
@@ -249,6 +249,7 @@ export const deskSchemas = {
     }),
     output: Whole,
   },
+  ...memberSchemas,
   'desk.move': {
     // A move may come with an answer that is mailed, which is longer than a reason.
     input: z.object({ ...One, move: z.string().max(40), reason: z.string().trim().max(5_000).optional() }),

@@ -122,6 +122,8 @@ export const StaffDraft = DraftSummary.extend({
   /** What stands in the way of selling it, by field. */
   problems: z.record(z.string(), z.string()),
   money: DraftMoney.nullable(),
+  /** For how many days it may be paid when nobody says otherwise, by link and by transfer. */
+  days: z.object({ offer: z.int(), transfer: z.int() }),
   /** What whoever asks may do now; `moneyArrived` and `edit` among it. */
   moves: z.array(z.string()),
   events: z.array(ReasonedEvent),

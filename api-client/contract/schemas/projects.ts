@@ -47,7 +47,22 @@ const ListInput = z.object({
 /** `count` stops at 1,000: more than that reads as "over 1,000". */
 const Listed = pageOf(ProjectCard).extend({ count: z.int(), count_exact: z.boolean() })
 
+/** Words by language. */
+const ByLanguage = z.record(z.string(), z.string())
+
+export const CollectionHead = z.object({
+  id: z.int(),
+  slug: z.string(),
+  names: ByLanguage,
+  texts: ByLanguage,
+  /** The record whose cover it shows. */
+  cover: z
+    .object({ id: z.int(), category: Category, slug: z.string(), name: z.string(), picture: z.string() })
+    .nullable(),
+})
+
 export const projectSchemas = {
+  'collections.one': { input: z.object({ id: Id }), output: CollectionHead },
   'projects.list': { input: ListInput, output: Listed },
   'projects.soundcloud': {
     input: z.object({ currency: Currency.optional(), limit: Limit.optional() }),
@@ -77,6 +92,8 @@ export const projectSchemas = {
   'projects.more': {
     input: z.object({ id: Id, currency: Currency.optional() }),
     output: z.object({
+      /** What staff put beside it, in their order. */
+      related: z.array(ProjectCard),
       artist: z.array(ProjectCard),
       label: z.array(ProjectCard),
       alike: z.array(ProjectCard),

@@ -7,6 +7,7 @@ import { quoteCostCategories } from '#domain/pressing/quote-cost.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { LoggedEvent } from './order-shapes.ts'
 import { Arrival, Country, Currency, Day, Email, Instant, Lang, Name, Token } from './parts.ts'
+import { Rates, Tariff, VatRates } from './settings.ts'
 
 const { choices, defaultSpec, ranges } = quote
 
@@ -192,6 +193,18 @@ export const quoteSchemas = {
       on: Day.optional(),
     }),
     output: RateCard,
+  },
+  'quote.tables': {
+    input: z.object({}),
+    output: z.object({
+      /** Rows with the oldest first. */
+      tables: z.object({
+        vat: VatRates.shape.rows,
+        rates: z.array(z.object({ fromMs: z.int(), perEuro: Rates })),
+        fees: z.array(z.object({ fromMs: z.int(), basisPoints: z.int() })),
+      }),
+      tariff: Tariff,
+    }),
   },
   'quote.cards': { input: z.object({}), output: z.array(CardEntry) },
   'staff.importRateCard': {

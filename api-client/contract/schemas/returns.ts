@@ -7,6 +7,8 @@ import {
   returnTrackingMax,
 } from '#domain/returns/return.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
+import { coverMaxBytes } from '#domain/media/cover.ts'
+import { BinaryFile } from './account-shapes.ts'
 import { ReasonedEvent } from './order-shapes.ts'
 import { After, Currency, Email, Flag, Id, Instant, Limit, Minor, Name, pageOf, Text } from './parts.ts'
 
@@ -34,6 +36,12 @@ export const OwnReturn = z.object({
   tracking: z.string().nullable(),
   /** Until when the goods are to be sent; null when it does not wait for them. */
   send_by: Instant.nullable(),
+  /** It ended with another copy instead of money. */
+  replaced: z.boolean(),
+  /** Addresses of the pictures of what is wrong, oldest first; each ends after an hour or two. */
+  pictures: z.array(z.string()),
+  /** How many more it takes. */
+  pictures_left: z.int(),
   /** What went back for it so far, in minor units of the order's currency. */
   paid: Minor,
   lines: z.array(
@@ -101,6 +109,7 @@ export const ReturnSummary = z.object({
   asked_at: Instant,
   updated_at: Instant,
   currency: Currency,
+  replaced: z.boolean(),
   paid: Minor,
 })
 
@@ -134,6 +143,8 @@ export const StaffReturn = ReturnSummary.extend({
   answer: z.string().nullable(),
   tracking: z.string().nullable(),
   send_by: Instant.nullable(),
+  /** Addresses of the buyer's pictures, oldest first; each ends after an hour or two. */
+  pictures: z.array(z.string()),
   lines: z.array(
     z.object({
       id: z.int(),
@@ -183,6 +194,25 @@ export const returnSchemas = {
   'returns.send': {
     input: OfOrder.extend({ id: Id, tracking: Tracking }),
     output: OrderReturns,
+  },
+  'returns.addPicture': {
+    input: OfOrder.extend({
+      id: Id,
+      /** JPEG, PNG, WebP, AVIF, HEIF, GIF or TIFF, in base64. */
+      picture: z
+        .string()
+        .max(Math.ceil(coverMaxBytes / 3) * 4, { error: 'file_max_size' })
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+    }),
+    output: OrderReturns,
+  },
+  'staff.returnPicture': {
+    input: z.object({
+      id: Id,
+      /** Which of its pictures, from 1. */
+      number: Id,
+    }),
+    output: BinaryFile,
   },
   'staff.returns': {
     input: z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type SettingName, settingNames, type SettingValues } from '#domain/settings/setting.ts'
+import { mailNames } from '#domain/settings/mail-names.ts'
 import { mailParts, mostMailLetters, mostMailTexts } from '#domain/settings/mail-texts.ts'
+import { mostPageLetters, textPages } from '#domain/settings/page-texts.ts'
 import { locales } from '#domain/text/locale.ts'
 import { mostVatRows } from '#domain/settings/vat-setting.ts'
 import { tariffMost } from '#domain/shipping/tariff.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
-import { Flag, Instant } from './parts.ts'
+import { Flag, Instant, Lang } from './parts.ts'
 
 // What whoever runs the shop has decided: each setting's shape, and its versions.
 
@@ -17,7 +19,7 @@ const Tier = z.object({
 })
 const Tiers = z.array(Tier).max(tariffMost.tiers)
 
-const Tariff = z.object({
+export const Tariff = z.object({
   domestic: Tiers,
   eu: Tiers,
   world: Tiers,
@@ -83,14 +85,14 @@ const Announcement = z.object({
   until: line(10),
 })
 
-const VatRates = z.object({
+export const VatRates = z.object({
   rows: z
     .array(z.object({ countryId: z.string().length(2), from: z.string().length(10), basisPoints: z.int() }))
     .max(mostVatRows),
 })
 
 /** Ten-thousandths of each currency that one euro buys. */
-const Rates = z.object({
+export const Rates = z.object({
   EUR: z.int(),
   USD: z.int(),
   GBP: z.int(),
@@ -130,6 +132,11 @@ const OwnMailText = z.object({
   text: line(mostMailLetters).min(1),
 })
 
+const PageText = line(mostPageLetters)
+const PageTexts = z.object({ en: PageText, fr: PageText, zh: PageText, es: PageText, ko: PageText })
+
+export const OwnMailTexts = z.array(OwnMailText).max(mostMailTexts)
+
 /** Since midnight. */
 const Minutes = z.int().min(0).max(1_440)
 
@@ -142,12 +149,16 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'mail.from': MailSender,
   'social.links': SocialLinks,
   'account.plan': AccountPlan,
+  'draft.days': z.object({ offer_days: z.int(), transfer_days: z.int() }),
   'returns.policy': ReturnPolicy,
   'refund.limit': RefundLimit,
   'site.announcement': Announcement,
   'site.links': z.object({ help: Link, staff: Link }),
   'shop.name': z.object({ name: line(40) }),
-  'mail.texts': z.object({ rows: z.array(OwnMailText).max(mostMailTexts) }),
+  'terms.texts': PageTexts,
+  'policy.texts': PageTexts,
+  'help.texts': PageTexts,
+  'mail.texts': z.object({ rows: OwnMailTexts }),
   'hours.chat': z.object({
     week: z.array(z.tuple([Minutes, Minutes]).nullable()).length(7),
     closed: z.array(z.string().max(10)).max(100),
@@ -159,6 +170,15 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'invoice.numbering': Numbering,
   'box.offers': z.object({ one: BoxRhythms, two: BoxRhythms, three: BoxRhythms }),
 }
+
+/** Which mail, of which order, in which words. */
+const MailWish = z.object({
+  template: z.enum(mailNames, { error: 'mail_unknown' }),
+  /** The number of an order; the newest when left out. */
+  number: z.string().trim().max(40).optional(),
+  /** Own words as they are typed, a line each; those in force when left out. */
+  texts: z.string().max(60_000).optional(),
+})
 
 const Name = z.enum(settingNames, { error: 'choice_unknown' })
 
@@ -206,6 +226,32 @@ const Saved = z.object({
 })
 
 export const settingSchemasOfStaff = {
+  'staff.mailPreview': {
+    input: MailWish,
+    output: z.object({
+      /** Of the order; null where it is made up. */
+      number: z.string().nullable(),
+      mails: z.array(z.object({ lang: Lang, subject: z.string(), text: z.string(), html: z.string() })),
+    }),
+  },
+  'staff.sendMailPreview': {
+    input: MailWish.extend({ lang: Lang }),
+    output: z.object({ to: z.string() }),
+  },
+  'app.pageText': {
+    input: z.object({
+      page: z.enum(textPages, { error: 'choice_unknown' }),
+      lang: Lang,
+      /** As it was then: what an order was placed under. What is to come is not told. */
+      at: z.iso.datetime({ offset: true, error: 'date_invalid' }).optional(),
+    }),
+    output: z.object({
+      /** As it was typed; null where the page is as it comes with the program. */
+      text: z.string().nullable(),
+      /** From when on it holds; null with what comes with the program. */
+      since: Instant.nullable(),
+    }),
+  },
   'staff.settings': { input: z.object({}), output: z.object({ items: z.array(SettingStanding) }) },
   'staff.setting': {
     input: z.object({ name: Name }),

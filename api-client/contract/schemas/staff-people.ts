@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { erasureHindrances, erasureStates } from '#domain/people/erasure.ts'
+import { mergedKinds, mergeHindrances } from '#domain/people/merge.ts'
 import { staffRoles } from '#domain/people/rights.ts'
-import { After, Email, Flag, Id, Instant, Lang, Limit, pageOf, ProofPassword, Text } from './parts.ts'
+import { returnKinds, returnStates } from '#domain/returns/return.ts'
+import { BinaryFile } from './account-shapes.ts'
+import { After, Day, Email, Flag, Id, Instant, Lang, Limit, pageOf, ProofPassword, Text } from './parts.ts'
 
 const StaffRoleWord = z.enum(staffRoles)
 const Roles = z.array(StaffRoleWord).max(staffRoles.length)
@@ -53,6 +57,70 @@ export const Invitation = z.object({
   expires_at: Instant,
 })
 
+const OtherClient = z.object({ id: z.int(), name: z.string(), email: z.string() })
+
+/** A merge of two accounts, seen from one of them. */
+export const ClientMerge = z.object({
+  id: z.int(),
+  /** `merged`, `undone` or `settled`. */
+  state: z.string(),
+  /** Whether the account asked about is the one that was kept. */
+  kept: z.boolean(),
+  other: OtherClient,
+  merged_at: Instant,
+  until: Instant,
+  undoable: z.boolean(),
+})
+
+/** A document that is kept by law. */
+const KeptDocument = z.object({
+  name: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  order: z.int(),
+  /** The last day on which it is kept. */
+  until: Day,
+})
+
+/** A return of an order of theirs. */
+const ClientReturn = z.object({
+  id: z.int(),
+  order: z.int(),
+  number: z.string(),
+  kind: z.enum(returnKinds),
+  state: z.enum(returnStates),
+  asked_at: Instant,
+})
+
+/** What the desk keeps of a customer beside the columns of their record. */
+export const ClientStanding = z.object({
+  returns: z.array(ClientReturn),
+  /** Orders placed without an account, under their confirmed address. */
+  guest_orders: z.array(z.object({ id: z.int(), number: z.string(), placed_at: Instant })),
+  merges: z.array(ClientMerge),
+  erasure: z
+    .object({
+      state: z.enum(erasureStates),
+      asked_by: z.string(),
+      asked_at: Instant,
+      /** Whoever asks for this may confirm it. */
+      confirmable: z.boolean(),
+    })
+    .nullable(),
+  /** What keeps them from being forgotten; null when nothing does. */
+  hindrance: z.enum(erasureHindrances).nullable(),
+  /** What the law keeps of them all the same. */
+  documents: z.array(KeptDocument),
+})
+
+/** What a merge would do. */
+export const MergePreview = z.object({
+  other: OtherClient,
+  hindrance: z.enum(mergeHindrances).nullable(),
+  moves: z.array(z.object({ kind: z.enum(mergedKinds), count: z.int() })),
+})
+
+const erasureMoves = ['ask', 'confirm', 'withdraw'] as const
+
 const Page = z.object({ after: After.optional(), limit: Limit.optional() })
 
 export const staffPeopleSchemas = {
@@ -79,4 +147,13 @@ export const staffPeopleSchemas = {
     output: Invitation,
   },
   'staff.withdrawInvitation': { input: z.object({ id: Id }), output: Invitation },
+  'staff.client': { input: z.object({ id: Id }), output: ClientStanding },
+  'staff.mergePreview': { input: z.object({ id: Id, other: Id }), output: MergePreview },
+  'staff.mergeClients': { input: z.object({ id: Id, other: Id }), output: ClientStanding },
+  'staff.undoMerge': { input: z.object({ id: Id, merge: Id }), output: ClientStanding },
+  'staff.exportClient': { input: z.object({ id: Id }), output: BinaryFile },
+  'staff.moveErasure': {
+    input: z.object({ id: Id, move: z.enum(erasureMoves) }),
+    output: ClientStanding,
+  },
 } as const

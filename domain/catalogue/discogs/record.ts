@@ -184,7 +184,7 @@ function formatText(category: string, discs: number, size: string, descriptions:
 }
 
 /** Grams to ship, mailer left out: assumptions of one disc in its sleeve. */
-function weightOf(category: ImportedRecord['category'], discs: number, size: string): number {
+export function weightOf(category: ImportedRecord['category'], discs: number, size: string): number {
   if (category === 'project') return 0
   if (category !== 'vinyl') return 110 * discs
   return (size === '7' ? 80 : size === '10' ? 180 : 250) * discs

@@ -12,6 +12,7 @@ const looked = {
     { head: 'Town', to: null, use: 'unmapped', samples: ['Brest'] },
   ],
   targets: ['id', 'name', 'bio'],
+  kept: ['Wholesale'],
 }
 const checked = { id: 4, verdicts: { create: 1, change: 0, same: 1, refused: 0 } }
 const unreadable = {
@@ -29,7 +30,10 @@ export const deskImportAlphabet = defineAlphabet({
     { type: 'deskImport.choose', file: { name: 'artists.csv', size: 40 } },
     { type: 'deskImport.read', reading: { separator: ';' } },
     { type: 'deskImport.map', head: 'Town', to: 'bio' },
+    { type: 'deskImport.use', name: 'Wholesale' },
+    { type: 'deskImport.keep', name: 'Wholesale' },
     { type: 'deskImport.check' },
+    { type: 'deskImport.check', missing: true },
     { type: 'deskImport.back' },
   ],
   outcomes: [

@@ -9,14 +9,22 @@ import type { DeskImportContext, DeskImportInput } from './desk-import.setup.ts'
 import { viewDeskImport } from './desk-import.view.ts'
 
 /** A file as it is sent. Its content is read anew each time, so that nothing large is kept. */
-async function sent({ files }: ShopPorts, { noun: desk, file, reading, map }: DeskImportContext) {
+async function sent({ files }: ShopPorts, { noun: desk, file, reading, map, kept }: DeskImportContext) {
   if (file === null) throw new Error('a file that was chosen is sent')
-  return { desk, file: await files.read(file), map, ...reading }
+  return { desk, file: await files.read(file), map, ...(kept !== '' && { kept }), ...reading }
 }
 
 export const deskImportJourney = defineJourney({
   id: 'deskImport',
-  lives: ['admin-product', 'admin-item', 'admin-artists', 'admin-labels', 'admin-shops', 'admin-shop'],
+  lives: [
+    'admin-product',
+    'admin-item',
+    'admin-artists',
+    'admin-labels',
+    'admin-category',
+    'admin-shops',
+    'admin-shop',
+  ],
   machine: deskImportMachine,
   provide: (ports: ShopPorts) =>
     deskImportMachine.provide({
@@ -28,6 +36,8 @@ export const deskImportJourney = defineJourney({
           ports.api.call('desk.import', {
             ...(await sent(ports, input)),
             file_name: input.file?.name ?? '',
+            ...(input.keepAs !== '' && { keep_as: input.keepAs }),
+            ...(input.isMissing && { missing: '' }),
             via: 'page',
           }),
         ),

@@ -14,6 +14,7 @@ const looked = {
   lines: 2,
   columns: [column('Name', 'name', 'written'), column('Town', null, 'unmapped')],
   targets: ['id', 'name', 'bio'],
+  kept: ['Wholesale'],
 }
 
 function open() {
@@ -54,6 +55,30 @@ describe('a file', () => {
     expect(fake.did).toContainEqual(expect.stringContaining('/admin/jobs?id=4'))
     actor.send({ type: 'deskImport.back' })
     expect(view()).toMatchObject({ status: 'mapping', checked: null })
+  })
+
+  test('is read by a map that was kept, and its own is kept under a name', async () => {
+    const { actor, fake, view, answer, look } = open()
+    await look()
+    expect(view()).toMatchObject({ maps: ['Wholesale'], kept: '', keepAs: '' })
+    actor.send({ type: 'deskImport.map', head: 'Town', to: 'bio' })
+    actor.send({ type: 'deskImport.use', name: 'Wholesale' })
+    await settled()
+    expect(fake.waiting('desk.fileColumns').input).toMatchObject({ kept: 'Wholesale', map: {} })
+    await answer('desk.fileColumns', looked)
+    actor.send({ type: 'deskImport.keep', name: 'Monthly' })
+    actor.send({ type: 'deskImport.check' })
+    await settled()
+    expect(fake.waiting('desk.import').input).toMatchObject({ kept: 'Wholesale', keep_as: 'Monthly' })
+    expect(fake.waiting('desk.import').input).not.toHaveProperty('missing')
+  })
+
+  test('is asked for what it does not name', async () => {
+    const { actor, fake, look } = open()
+    await look()
+    actor.send({ type: 'deskImport.check', missing: true })
+    await settled()
+    expect(fake.waiting('desk.import').input).toMatchObject({ missing: '' })
   })
 
   test('with two heads for one column is not checked', async () => {

@@ -40,7 +40,9 @@ export const deskImportMachine = deskImportSetup.createMachine({
         'deskImport.choose': choose,
         'deskImport.read': read,
         'deskImport.map': { actions: 'keepMap' },
-        'deskImport.check': { target: 'checking' },
+        'deskImport.use': { target: 'looking', actions: 'useKept' },
+        'deskImport.keep': { actions: 'nameMap' },
+        'deskImport.check': { target: 'checking', actions: 'keepAsked' },
       },
     },
     checking: {

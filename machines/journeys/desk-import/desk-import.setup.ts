@@ -31,6 +31,11 @@ export interface DeskImportContext {
   readonly looked: Looked | null
   /** By head of the file, the column that somebody chose for it; an empty text leaves it out. */
   readonly map: Readonly<Record<string, string>>
+  /** Name of the map that the file is read by, and the one under which its own is to be kept; empty: none. */
+  readonly kept: string
+  readonly keepAs: string
+  /** Instead of its lines, what it does not name is looked for. */
+  readonly isMissing: boolean
   readonly checked: Checked | null
   readonly problem: Problem | null
 }
@@ -39,7 +44,9 @@ type DeskImportEvent =
   | { readonly type: 'deskImport.choose'; readonly file: FileFacts }
   | { readonly type: 'deskImport.read'; readonly reading: Reading }
   | { readonly type: 'deskImport.map'; readonly head: string; readonly to: string }
-  | { readonly type: 'deskImport.check' }
+  | { readonly type: 'deskImport.use'; readonly name: string }
+  | { readonly type: 'deskImport.keep'; readonly name: string }
+  | { readonly type: 'deskImport.check'; readonly missing?: boolean }
   | { readonly type: 'deskImport.back' }
 
 /** A large file is sent, read and compared with all that is at the desk. */
@@ -53,6 +60,9 @@ export const nothingChosen = {
   reading: {},
   looked: null,
   map: {},
+  kept: '',
+  keepAs: '',
+  isMissing: false,
   checked: null,
   problem: null,
 } as const satisfies Omit<DeskImportContext, 'noun'>
@@ -81,6 +91,19 @@ export const deskImportSetup = setup({
     keepReading: assign(({ context, event }) => {
       assertEvent(event, 'deskImport.read')
       return { reading: { ...context.reading, ...event.reading }, map: {}, problem: null }
+    }),
+    /** What was chosen by hand gives way to the map that was kept. */
+    useKept: assign(({ event }) => {
+      assertEvent(event, 'deskImport.use')
+      return { kept: event.name, map: {}, problem: null }
+    }),
+    nameMap: assign(({ event }) => {
+      assertEvent(event, 'deskImport.keep')
+      return { keepAs: event.name }
+    }),
+    keepAsked: assign(({ event }) => {
+      assertEvent(event, 'deskImport.check')
+      return { isMissing: event.missing === true }
     }),
     keepMap: assign(({ context, event }) => {
       assertEvent(event, 'deskImport.map')

@@ -15,7 +15,9 @@ type Context = DeskImportSnapshot['context']
 function mappedOf({ noun, looked, map }: Context) {
   if (looked === null) return { columns: [], isWhole: false }
   const heads = looked.columns.map(({ head }) => head)
-  const { columns: mapped, mistakes } = mapColumns(deskOf(noun), heads, map)
+  // What the server made of heads of another place stands until somebody chooses otherwise.
+  const found = Object.fromEntries(looked.columns.map(({ head, to }) => [head, to ?? '']))
+  const { columns: mapped, mistakes } = mapColumns(deskOf(noun), heads, { ...found, ...map })
   const columns = looked.columns.map((column, index): MappedColumn => {
     const now = mapped[index]
     const to = Object.hasOwn(map, column.head) ? map[column.head] || null : column.to
@@ -27,7 +29,7 @@ function mappedOf({ noun, looked, map }: Context) {
 /** A file at a desk: how it is read, what its columns are, and what would become of its lines. */
 export function viewDeskImport(snapshot: DeskImportSnapshot) {
   const { context } = snapshot
-  const { noun, file, reading, looked, checked, problem } = context
+  const { noun, file, reading, looked, kept, keepAs, checked, problem } = context
   const { columns, isWhole } = mappedOf(context)
   return {
     noun,
@@ -44,6 +46,10 @@ export function viewDeskImport(snapshot: DeskImportSnapshot) {
           },
     columns,
     targets: looked?.targets ?? [],
+    /** Names of maps that were kept for such files, the one it is read by, and the one it is to be kept as. */
+    maps: looked?.kept ?? [],
+    kept,
+    keepAs,
     checked,
     problem,
     /** `empty`, `looking`, `mapping`, `checking` or `checked`. */

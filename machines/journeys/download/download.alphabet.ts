@@ -6,6 +6,7 @@ export const downloadAlphabet = defineAlphabet({
   machine: downloadMachine,
   events: [
     { type: 'download.start', wanted: { kind: 'invoice', orderId: 7 } },
+    { type: 'download.start', wanted: { kind: 'clientData', id: 7 } },
     { type: 'download.start', wanted: { kind: 'orderPaper', orderId: 7, number: null } },
     { type: 'download.start', wanted: { kind: 'boxInvoice', boxId: 3, period: 2 } },
     { type: 'download.start', wanted: { kind: 'music', projectId: 3, songId: null } },

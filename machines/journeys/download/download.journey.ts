@@ -37,6 +37,7 @@ function fetchFile(api: ApiPort, wanted: Wanted, options: CallOptions): Promise<
   if (wanted.kind === 'statement') {
     return api.call('projects.statement', { id: wanted.projectId, format: wanted.format }, options)
   }
+  if (wanted.kind === 'clientData') return api.call('staff.exportClient', { id: wanted.id }, options)
   return wanted.kind === 'card' ? api.call('user.card', {}, options) : api.call('user.export', {}, options)
 }
 
@@ -57,6 +58,7 @@ const routes = [
   'project-dashboard',
   'project-manage2',
   'admin-order',
+  'admin-client',
 ] as const satisfies readonly RouteId[]
 
 /** Downloads, wired to the world. */

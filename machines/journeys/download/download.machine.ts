@@ -28,6 +28,8 @@ export type Wanted =
   | { readonly kind: 'music'; readonly projectId: number; readonly songId: number | null }
   | { readonly kind: 'projectOrders'; readonly projectId: number }
   | { readonly kind: 'statement'; readonly projectId: number; readonly format: 'pdf' | 'csv' }
+  /** For staff: a copy of what is known of somebody. */
+  | { readonly kind: 'clientData'; readonly id: number }
   | { readonly kind: 'card' | 'data' }
 
 interface DownloadContext {

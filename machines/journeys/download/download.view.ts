@@ -10,6 +10,7 @@ export function wishKey(wanted: Wanted): string {
   if (wanted.kind === 'music') return `music:${wanted.projectId}:${wanted.songId ?? 'all'}`
   if (wanted.kind === 'projectOrders') return `orders:${wanted.projectId}`
   if (wanted.kind === 'statement') return `statement:${wanted.projectId}:${wanted.format}`
+  if (wanted.kind === 'clientData') return `client:${wanted.id}`
   return wanted.kind
 }
 

@@ -14,19 +14,22 @@ export type CreationData =
   | ({ readonly page: 'production-summary' } & PricedDraft)
   | { readonly page: 'own-projects'; readonly projects: Output<'user.projects'> }
 
-/** A project in the making, and the card that the server prices it by. */
+/** A project in the making, and the card and tables that the server prices it by. */
 interface PricedDraft {
   readonly draft: Output<'projects.edit'>
   readonly card: Output<'quote.card'>
+  readonly prices: Output<'quote.tables'>
 }
 
 async function pricedDraft({ api, signal }: Parameters<Loader>[0], id: string) {
-  const [draft, card] = await Promise.all([
+  const [draft, card, prices] = await Promise.all([
     api.call('projects.edit', { id }, { signal }),
     api.call('quote.card', {}, { signal }),
+    api.call('quote.tables', {}, { signal }),
   ])
   if (isFailure(draft)) return draft
-  return isFailure(card) ? card : { draft, card }
+  if (isFailure(card)) return card
+  return isFailure(prices) ? prices : { draft, card, prices }
 }
 
 /** The project of the address; without one, its beginning, with the kept quote of the address. */

@@ -38,8 +38,14 @@ export type DeskData =
       readonly parts: Output<'product.parts'> | null
       /** Records of other desks that belong to this one, by their nouns; those the reader may see. */
       readonly lists: readonly DeskPart[]
+      /** Lists of it that are made by hand. */
+      readonly members: readonly Output<'desk.members'>[]
       /** What providers said of a payment, and its postings. */
       readonly payment?: Output<'staff.payment'>
+      /** What the desk keeps of a customer beside their record. */
+      readonly client?: Output<'staff.client'>
+      /** What a merge with another account would do; null where there is no such account. */
+      readonly merge?: Output<'staff.mergePreview'> | null
     }
   | { readonly page: 'desk-new'; readonly noun: DeskNoun }
   | { readonly page: 'desk-import'; readonly noun: DeskNoun }
@@ -110,20 +116,44 @@ async function loadPart(
   return { noun, by, list, ...(column !== undefined && other !== undefined && { of: { column, id: other } }) }
 }
 
+/** What stands beside the record of a customer, and what a merge with the one of the address would do. */
+async function loadClient({ api, visit: { query }, signal }: LoadContext, id: string) {
+  const { merge: other } = query
+  const [client, merge] = await Promise.all([
+    api.call('staff.client', { id }, { signal }),
+    other === undefined ? undefined : api.call('staff.mergePreview', { id, other }, { signal }),
+  ])
+  if (isFailure(client)) return client
+  return { client, ...(merge !== undefined && { merge: isFailure(merge) ? null : merge }) }
+}
+
 async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   const { api, signal } = context
-  const [record, items, product, payment] = await Promise.all([
+  const ownLists = Promise.all(
+    (deskOf(noun).members ?? []).map(({ name: list }) =>
+      api.call('desk.members', { desk: noun, id, list }, { signal }),
+    ),
+  )
+  const [record, items, product, payment, customer, made] = await Promise.all([
     api.call('desk.record', { desk: noun, id }, { signal }),
     noun === 'product'
       ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
       : { items: [] },
-    noun === 'product' ? api.call('product.parts', { id }, { signal }) : null,
+    noun === 'product' || noun === 'digital' ? api.call('product.parts', { id }, { signal }) : null,
     noun === 'payment' ? api.call('staff.payment', { id }, { signal }) : null,
+    noun === 'client' ? loadClient(context, id) : {},
+    ownLists,
   ])
   if (isFailure(record)) return record
   if (isFailure(items)) return items
   if (payment !== null && isFailure(payment)) return payment
   if (isFailure(product)) return product
+  if (isFailure(customer)) return customer
+  const members: Output<'desk.members'>[] = []
+  for (const list of made) {
+    if (isFailure(list)) return list
+    members.push(list)
+  }
   const wanted: readonly RecordList[] = deskOf(noun).lists ?? []
   const { cells } = record
   const parts = await Promise.all(wanted.map(part => loadPart(context, part, { id, cells })))
@@ -132,8 +162,8 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
     if (part !== undefined && isFailure(part)) return part
     if (part !== undefined) lists.push(part)
   }
-  const more = payment === null ? {} : { payment }
-  const shown = { items: items.items, parts: product, lists, ...more }
+  const more = payment === null ? customer : { payment }
+  const shown = { items: items.items, parts: product, lists, members, ...more }
   return { page: 'desk-record', noun, record, ...shown } satisfies DeskData
 }
 

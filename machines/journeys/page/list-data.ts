@@ -15,6 +15,8 @@ export type ListData =
       readonly filter: ListFilter
       /** Whose page it is, on pages of artists and labels. */
       readonly maker?: Output<'artists.one'>
+      /** On the page of a collection, its head. */
+      readonly collection?: Output<'collections.one'>
       /** What to look at instead, when nothing was found. */
       readonly suggestions?: readonly ProjectCard[]
     }
@@ -102,6 +104,16 @@ const loadMaker: Loader = async context => {
   return isFailure(maker) ? maker : { ...page, maker }
 }
 
+/** A collection with its head; what is not shown has no page. */
+const loadCollection: Loader = async context => {
+  const { api, visit, signal } = context
+  const [collection, page] = await Promise.all([
+    api.call('collections.one', { id: visit.params['id'] ?? '' }, { signal }),
+    loadList(context),
+  ])
+  return isFailure(collection) ? collection : { ...page, collection }
+}
+
 const loadFeatured: Loader = async ({ api, settings: { currency }, signal }) => {
   const listed = (filter: ListFilter) =>
     api.call('projects.list', { ...filter, currency, limit: suggestionsMax }, { signal })
@@ -148,7 +160,7 @@ const landingLoaders = Object.fromEntries(Object.keys(landings).map(id => [id, l
 
 export const listLoaders: Partial<Record<RouteId, Loader>> = {
   shop: loadList,
-  collection: loadList,
+  collection: loadCollection,
   artist: loadMaker,
   label: loadMaker,
   artists: loadMakers,

@@ -12,6 +12,7 @@ import { type CreationData, creationLoaders } from './creation-data.ts'
 import type { LoadContext, Loader } from './loader.ts'
 import { type ProjectDeskData, projectDeskLoaders } from './project-desk-data.ts'
 import type { StaffData } from './staff-data.ts'
+import type { TextData } from './text-data.ts'
 
 export type { FeaturedSection } from './list-data.ts'
 export type { LoadContext, PageRequest } from './loader.ts'
@@ -33,6 +34,7 @@ export type PageData =
   | {
       readonly page: 'quote-desk'
       readonly card: Output<'quote.card'>
+      readonly prices: Output<'quote.tables'>
       readonly currency: CurrencyCode
     }
   | { readonly page: 'kept-quote'; readonly kept: Output<'quote.kept'>; readonly token: string }
@@ -44,6 +46,7 @@ export type PageData =
       readonly change: Output<'changes.show'> | null
       readonly token: string
     }
+  | TextData
   | { readonly page: 'withdraw'; readonly order: Output<'returns.order'> | null }
   | StaffData
   | AccountData
@@ -59,6 +62,9 @@ export type Framed = { readonly store?: Output<'shops.one'> }
 export type PageAnswer = PageData | object
 
 const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
+
+/** A page that the shop may have written itself. */
+const loadText: Loader = async context => (await import('./text-data.ts')).loadText(context)
 
 /** Few open the pages of staff: what loads them comes when one is opened, and none is named here. */
 const loadStaff: Loader = async context => (await import('./staff-data.ts')).loadStaffPage(context)
@@ -77,7 +83,7 @@ const loadHome: Loader = async ({ api, settings: { currency }, signal }) => {
   return { page: 'home', home, banners: isFailure(banners) ? [] : banners } satisfies PageData
 }
 
-const nothingMore = { artist: [], label: [], alike: [] }
+const nothingMore = { related: [], artist: [], label: [], alike: [] }
 
 const loadProduct: Loader = async ({ api, visit, settings: { currency, countryId }, signal }) => {
   const id = visit.params['id'] ?? ''
@@ -159,8 +165,12 @@ const loadQuote: Loader = async ({ api, visit: { query }, settings: { currency }
     const kept = await api.call('quote.kept', { token }, { signal })
     return isFailure(kept) ? kept : ({ page: 'kept-quote', kept, token } satisfies PageData)
   }
-  const card = await api.call('quote.card', {}, { signal })
-  return isFailure(card) ? card : ({ page: 'quote-desk', card, currency } satisfies PageData)
+  const [card, prices] = await Promise.all([
+    api.call('quote.card', {}, { signal }),
+    api.call('quote.tables', {}, { signal }),
+  ])
+  if (isFailure(card)) return card
+  return isFailure(prices) ? prices : ({ page: 'quote-desk', card, prices, currency } satisfies PageData)
 }
 
 const loadBoxes: Loader = async ({ api, visit, settings: { currency }, signal }) => {
@@ -185,8 +195,11 @@ const isProduct = (page: object): page is Extract<PageData, { page: 'product' }>
 function ofShop(page: object, { id }: Store): object {
   if (!isProduct(page)) return page
   const own = (cards: Output<'projects.more'>['artist']) => cards.filter(({ shop_id }) => shop_id === id)
-  const { artist, label, alike } = page.more
-  return { ...page, more: { artist: own(artist), label: own(label), alike: own(alike) } }
+  const { related, artist, label, alike } = page.more
+  return {
+    ...page,
+    more: { related: own(related), artist: own(artist), label: own(label), alike: own(alike) },
+  }
 }
 
 /**
@@ -239,9 +252,9 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'service-webshop': plain,
   player: loadListening,
   widget: loadListening,
-  help: plain,
-  terms: plain,
-  refunds: plain,
+  help: loadText,
+  terms: loadText,
+  refunds: loadText,
   withdraw: loadWithdraw,
   report: plain,
   offer: loadOffer,

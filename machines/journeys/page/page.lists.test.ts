@@ -85,9 +85,19 @@ describe('a step from the shop into a collection', () => {
       isStale: true,
       data: { list: { items: [{ id: 7 }] } },
     })
+    const collection = { id: 9, slug: 'staff-picks', names: {}, texts: {}, cover: null }
+    fake.waiting('collections.one').answer(collection)
     fake.waiting('projects.list').answer({ ...list, items: [{ id: 8 }] })
     await settled()
-    expect(view()).toMatchObject({ isStale: false, data: { list: { items: [{ id: 8 }] } } })
+    expect(view()).toMatchObject({ isStale: false, data: { collection, list: { items: [{ id: 8 }] } } })
+  })
+
+  test('into one that is not shown finds nothing', async () => {
+    const { view, fake } = open('/vinyl-shop/999/gone', '')
+    fake.waiting('projects.list').answer(list)
+    fake.waiting('collections.one').answer({ error: true, status: 404, code: 'not_found' })
+    await settled()
+    expect(view()).toMatchObject({ status: 404 })
   })
 
   test('and an artist takes nothing of the shop along', async () => {

@@ -3,9 +3,12 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { projectDraftJourney, unsavedOf } from './project-draft.journey.ts'
 import { sampleDraft } from './project-draft.alphabet.ts'
+import { initialTables } from '#domain/money/money-tables.ts'
+import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { reportOf, viewProjectDraft } from './project-draft.view.ts'
 
+const prices = { tables: initialTables, tariff: publishedTariff }
 const next = { ...sampleDraft, version: 2, fields: { title: 'High Tide' } }
 
 function open(answers: Record<string, unknown> = {}, unsaved: Record<string, string> = {}) {
@@ -129,7 +132,11 @@ describe('handing in', () => {
 
 test('what is still missing is counted by step, by the rules the server goes by', () => {
   const { view } = open()
-  const { missing, problems } = reportOf(view(), [], { card: rateCard2026, atMs: Date.UTC(2026, 2, 2) })
+  const { missing, problems } = reportOf(view(), [], {
+    card: rateCard2026,
+    prices,
+    atMs: Date.UTC(2026, 2, 2),
+  })
   expect(missing).toMatchObject({ object: 4, tracks: 1, sale: 2, rights: 2 })
   expect(problems).toContainEqual({ name: 'tracks', code: 'tracks_needed' })
 })

@@ -93,9 +93,10 @@ export interface DraftReport extends EvaluatedDraft {
   readonly missing: Readonly<Record<DraftStep, number>>
 }
 
-/** What the rules take beside the draft: the rate card of the shop, and the time. */
+/** What the rules take beside the draft: the rate card and the tables of the shop, and the time. */
 export interface DraftTerms {
   readonly card: RateCard
+  readonly prices: Pick<QuoteTerms, 'tables' | 'tariff'>
   readonly atMs: number
 }
 
@@ -103,11 +104,11 @@ export interface DraftTerms {
 export function reportOf(
   { kind, texts, quote }: Pick<ProjectDraftView, 'kind' | 'texts' | 'quote'>,
   tracks: readonly WireTrack[],
-  { card, atMs }: DraftTerms,
+  { card, prices, atMs }: DraftTerms,
 ): DraftReport {
   const lockedTotalMinor = quote?.holds === true ? quote.total_minor : undefined
   const material = { kind, fields: texts, tracks: tracks.map(draftTrackOf), lockedTotalMinor }
-  const judged = evaluateDraft(material, quoteTerms({ at: new Date(atMs), card }))
+  const judged = evaluateDraft(material, quoteTerms({ at: new Date(atMs), card, ...prices }))
   const of = (step: DraftStep) => judged.problems.filter(({ name }) => stepOf(name) === step).length
   const [object, music, sale, rights, check] = draftSteps
   return {

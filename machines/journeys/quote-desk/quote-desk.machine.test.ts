@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { firstRates } from '#domain/money/exchange-rate.ts'
+import { initialTables } from '#domain/money/money-tables.ts'
+import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
@@ -27,6 +30,14 @@ function open(search = '', answers: Record<string, unknown> = {}) {
   }
   return { ...journey, fake, view, run, choose, pause }
 }
+
+test('a choice is priced by the tables of the shop, where it has set its own', () => {
+  const { view } = open()
+  // Two dollars for a euro.
+  const rates = [{ fromMs: 0, perEuro: { ...firstRates, USD: 20_000 } }]
+  const prices = { tables: { ...initialTables, rates }, tariff: publishedTariff }
+  expect(priceDesk(view(), { ...terms, currency: 'USD', prices }).figures?.total_minor).toBe(383_920)
+})
 
 describe('a choice', () => {
   test('is priced with it, before anybody is asked', () => {

@@ -64,6 +64,8 @@ export const restingDesk = (
 /** What prices are made of beside the choices. */
 export interface DeskTerms {
   readonly card: RateCard
+  /** Of the shop's settings; those the program comes with where no shop was asked. */
+  readonly prices?: Pick<QuoteTerms, 'tables' | 'tariff'>
   readonly currency: CurrencyCode
   readonly atMs: number
 }
@@ -85,8 +87,8 @@ const agreedFigures = (own: QuoteFigures, { answer }: QuoteDeskView): QuoteFigur
   answer === null || answer.currency !== own.currency ? own : { ...own, ...answer }
 
 /** Prices the choices of a desk by the rules of the domain. Amounts are in minor units of the currency. */
-export function priceDesk(view: QuoteDeskView, { card, currency, atMs }: DeskTerms): PricedRun {
-  const terms: QuoteTerms = quoteTerms({ at: new Date(atMs), card, currency })
+export function priceDesk(view: QuoteDeskView, { card, prices, currency, atMs }: DeskTerms): PricedRun {
+  const terms: QuoteTerms = quoteTerms({ at: new Date(atMs), card, currency, ...prices })
   const { choices } = view
   const texts = { ...usualChoices, ...choices, ...saleTexts(choices, terms) }
   const { spec, problems } = readQuoteChoices(choices)

@@ -49,7 +49,7 @@ const replace = {
   'return.replace': {
     guard: { type: 'mayReplace', ...given<Replacing>() },
     target: 'settled',
-    actions: ['dropProposal', ...follows('shipment.resend'), ...over],
+    actions: ['dropProposal', 'keepReplaced', ...follows('shipment.resend'), ...over],
   },
 } as const
 const reopen = {
@@ -67,6 +67,7 @@ export const returnMachine = returnSetup.createMachine({
     acceptedAt: null,
     isReminded: false,
     isKept: false,
+    isReplaced: false,
     paidMinor: 0,
     isAdvanced: false,
     proposal: null,

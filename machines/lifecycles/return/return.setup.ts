@@ -17,6 +17,8 @@ export interface ReturnContext extends ReturnInput {
   readonly isReminded: boolean
   /** The goods stay with their buyer. */
   readonly isKept: boolean
+  /** It ended with another copy instead of money. */
+  readonly isReplaced: boolean
   /** What went back for it so far, in minor units. */
   readonly paidMinor: number
   readonly isAdvanced: boolean
@@ -113,6 +115,7 @@ export const returnSetup = setup({
   actions: {
     keepAccepted: assign({ acceptedAt: (_, { at }: Act) => at, isReminded: false }),
     keepKept: assign({ isKept: true }),
+    keepReplaced: assign({ isReplaced: true }),
     keepReminded: assign({ isReminded: true }),
     keepPaid: assign({
       paidMinor: ({ context }, { amountMinor }: GivingBack) => context.paidMinor + amountMinor,

@@ -32,12 +32,12 @@ export const close: Handler<'user.close'> = async (context, { password, email })
     if (!(await holdOwnAccount(tx, context))) return 'too_late' as const
     if (await isLastOwner(tx, user.id)) return 'last_owner' as const
     if (await isAccountInUse(tx, user.id)) return undefined
-    return { picture: await forgetPerson(tx, user.id, clock.now()) }
+    return { pictures: await forgetPerson(tx, user.id, clock.now()) }
   })
   if (done === 'too_late') return fail('unauthorized')
   if (done === 'last_owner') return fail('last_owner')
   if (done === undefined) return fail('account_in_use')
-  if (done.picture !== null) await forgetPicture(storage, done.picture)
+  for (const picture of done.pictures) await forgetPicture(storage, picture)
   context.cookie.token = null
   return { done: true }
 }

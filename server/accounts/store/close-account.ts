@@ -8,6 +8,8 @@ import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
 import { contactMessages, mails, measuredEvents, userEvents } from '../../database/schema/infra.ts'
 import { carts } from '../../database/schema/carts.ts'
 import { orders } from '../../database/schema/orders.ts'
+import { returnPictures, returns } from '../../database/schema/returns.ts'
+import { clientMerges } from '../../database/schema/clients.ts'
 import { recordChanges } from '../../database/schema/desks.ts'
 import {
   clientNotes,
@@ -73,6 +75,18 @@ async function forgetCardsAtProvider(db: Database, userId: number): Promise<void
     await enqueue(db, { kind: 'card.forget', payload: { gateway, method, customer } })
 }
 
+/** Pictures of what they claimed go with them, once that is certain. */
+async function forgetClaims(db: Database, userId: number): Promise<void> {
+  const theirs = db
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(orders.userId, userId))
+  const gone = await db.delete(returnPictures).where(inArray(returnPictures.returnId, theirs)).returning()
+  const keys = gone.map(({ key }) => key)
+  if (keys.length > 0) await enqueue(db, { kind: 'return.forgetPictures', payload: { keys } })
+}
+
 /** Nor does the history of desks keep what was noted of them and their letters. */
 async function forgetNotes(db: Database, userId: number): Promise<void> {
   await db
@@ -82,13 +96,30 @@ async function forgetNotes(db: Database, userId: number): Promise<void> {
     and subject_id in (select m.id from contact_messages m where m.user_id = ${userId})`)
 }
 
+/** Accounts of theirs that went into this one are forgotten with it, and what would bring them back. */
+async function forgetMerged(db: Database, userId: number, at: Date): Promise<string[]> {
+  const pictures: string[] = []
+  const gone = await db
+    .select({ mergedId: clientMerges.mergedId })
+    .from(clientMerges)
+    .where(and(eq(clientMerges.keptId, userId), inArray(clientMerges.state, ['merged', 'settled'])))
+  for (const { mergedId } of gone) pictures.push(...(await forgetPerson(db, mergedId, at)))
+  await db
+    .update(clientMerges)
+    .set({ before: null })
+    .where(or(eq(clientMerges.keptId, userId), eq(clientMerges.mergedId, userId)))
+  return pictures
+}
+
 /**
  * Forgets a person: what they marked, wrote and saved is deleted, and the account keeps its id alone, for the
- * books. Orders keep what an invoice must say. Gives the key of the picture, to be removed with it.
+ * books. Orders keep what an invoice must say. Gives the keys of pictures, to be removed with it.
  */
-export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string | null> {
+export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string[]> {
+  const pictures = await forgetMerged(db, userId, at)
   await forgetCardsAtProvider(db, userId)
   await forgetNotes(db, userId)
+  await forgetClaims(db, userId)
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
   for (const table of [
     sessions,
@@ -142,5 +173,5 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
       closedAt: at,
     })
     .where(eq(users.id, userId))
-  return user?.picture ?? null
+  return [...pictures, ...(user?.picture ? [user.picture] : [])]
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, lt, or, sql } from 'drizzle-orm'
 import { isLaunched, projectSteps } from '#domain/catalogue/project-step.ts'
 import type { Database } from '../../database/database.ts'
 import { boxes } from '../../database/schema/boxes.ts'
@@ -33,6 +33,12 @@ export async function findOwner(db: Database): Promise<UserRow | undefined> {
     .orderBy(users.id)
     .limit(1)
   return row
+}
+
+/** Whether anybody works in the shop, its owner among them. */
+export async function hasStaff(db: Database): Promise<boolean> {
+  const isStaff = and(ne(users.role, 'user'), isNull(users.closedAt))
+  return (await db.select({ id: users.id }).from(users).where(isStaff).limit(1)).length > 0
 }
 
 /** Until the transaction ends nobody else opens the account of an owner. */

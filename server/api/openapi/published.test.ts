@@ -108,6 +108,7 @@ describe('what is not below the API', () => {
     /^\/\*$/,
     /^(\/(fr|zh|es|ko))?\/(cart|contact|contest|newsletter|payment|withdraw)\b/,
     /^\/(assets|favicon|images|robots|share|sitemaps?)\b/,
+    /^\/opening\b/,
     // Stand-ins of a demonstration: a bank and a social service that play along.
     /^\/(oauth\/local|sandbox)\//,
   ]

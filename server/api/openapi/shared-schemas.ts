@@ -5,6 +5,7 @@ import { Signed, Social } from '#contract/schemas/auth.ts'
 import * as boxes from '#contract/schemas/box-shapes.ts'
 import { BoxCodeGives, Placed } from '#contract/schemas/cart.ts'
 import * as cart from '#contract/schemas/cart-shapes.ts'
+import { DeskMembers } from '#contract/schemas/desk-members.ts'
 import { DeskJob, DeskJobLine, DeskView, RecordChange, WholeDeskJob } from '#contract/schemas/desks.ts'
 import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
@@ -25,9 +26,17 @@ import { PayoutFile } from '#contract/schemas/reports.ts'
 import * as drafts from '#contract/schemas/drafts.ts'
 import * as returns from '#contract/schemas/returns.ts'
 import { MoneyFact, MoneyPosting, StatTable } from '#contract/schemas/stats.ts'
-import { SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
+import { Rates, SettingStanding, SettingVersion, Tariff } from '#contract/schemas/settings.ts'
+import { CollectionHead } from '#contract/schemas/projects.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
-import { AccountDetail, Invitation, RolesChange } from '#contract/schemas/staff-people.ts'
+import {
+  AccountDetail,
+  ClientMerge,
+  ClientStanding,
+  Invitation,
+  MergePreview,
+  RolesChange,
+} from '#contract/schemas/staff-people.ts'
 import { LifecycleMove } from '#contract/schemas/streams.ts'
 import { Card, User } from '#contract/schemas/user-shapes.ts'
 
@@ -53,9 +62,14 @@ const pieces: readonly Shared[] = [
   ['Password', parts.Password, 'A new password.'],
   ['Name', parts.Name, 'A name of a person or place.'],
   ['Token', parts.Token, 'A secret that was mailed or answered.'],
+  ['CollectionHead', CollectionHead, 'A collection as its page begins.'],
+  ['DeskMembers', DeskMembers, 'A list of a record that is made by hand.'],
   ['AccountDetail', AccountDetail, 'An account as staff see it.'],
   ['Invitation', Invitation, 'An invitation to the staff.'],
   ['RolesChange', RolesChange, 'Roles that were given to somebody, or taken.'],
+  ['ClientMerge', ClientMerge, 'Two accounts of one person that became one.'],
+  ['ClientStanding', ClientStanding, 'What the desk keeps of a customer beside their record.'],
+  ['MergePreview', MergePreview, 'What merging two accounts would do.'],
   ['EditableLine', service.EditableLine, 'A line of an order that stands, as staff change it.'],
   ['ItemOnSale', service.ItemOnSale, 'One size of one item of a record.'],
   ['OrderEdit', service.OrderEdit, 'A change of the lines of an order.'],
@@ -181,6 +195,8 @@ const makers: readonly Shared[] = [
   ['QuoteState', quotes.QuoteStateWord, 'State of the lifecycle of a quote.'],
   ['CardPrice', quotes.CardPrice, 'What one part of a run costs.'],
   ['RateCard', quotes.RateCard, 'Prices of every part of a run.'],
+  ['Tariff', Tariff, 'What parcels cost by zone and weight.'],
+  ['Rates', Rates, 'Ten-thousandths of each currency that one euro buys.'],
   ['LifecycleMove', LifecycleMove, 'One move of one lifecycle.'],
   ['Setting', SettingStanding, 'What the shop goes by, and what it will.'],
   ['PayoutFile', PayoutFile, 'A file that told the bank to pay.'],

@@ -1,3 +1,5 @@
+import { dayOf } from '#domain/time/shop-day.ts'
+import { proCollection, readShown } from '../../collections/store/collections.ts'
 import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 import { listAll } from '../store/project-more.ts'
@@ -16,8 +18,9 @@ export const all: Handler<'projects.all'> = async ({ db }, { after, limit = 100 
   return { items, next: nextOf(lastId) }
 }
 
-/** The collection that only pro users may see. Spec section 2. */
-const proCollection = 155
+/** The head of a collection that is shown now. Spec section 2. */
+export const collection: Handler<'collections.one'> = async ({ db, clock }, { id }) =>
+  (await readShown(db, id, dayOf(clock.now()))) ?? fail('not_found')
 
 /** Public projects by type, genre, category, collection or search. */
 export const list: Handler<'projects.list'> = async (context, input) => {

@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { alerts, banners, home, search } from './front.ts'
 import { artist, artists, label, labels, ownShops, saveShop, shop } from './makers.ts'
 import { related, recommandations, more } from './recommendations.ts'
-import { groupShipment, list, all, like } from './projects.ts'
+import { collection, groupShipment, list, all, like } from './projects.ts'
 import { soundcloud, songs, list as listSongs, stats as songStats } from './songs.ts'
 import { comments, create } from './comments.ts'
 
@@ -19,6 +19,7 @@ export const catalogueHandlers = {
   'shops.one': shop,
   'shops.own': ownShops,
   'shops.save': saveShop,
+  'collections.one': collection,
   'cart.related': related,
   'projects.groupShipment': groupShipment,
   'projects.list': list,

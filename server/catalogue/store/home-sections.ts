@@ -23,7 +23,8 @@ export async function readHome(db: Database, selection: Selection): Promise<Outp
     [
       'staff_picks',
       sql`p.collection_ids @> array[${staffPicks}]::int[]`,
-      sql`p.created_at desc, p.id desc`,
+      sql`array_position((select c.places from collections c where c.id = ${staffPicks}), p.id) nulls last,
+        p.created_at desc, p.id desc`,
       10,
     ],
     ['back_in_stock', inStock, sql`p.updated_at desc, p.id desc`, 10],

@@ -6,7 +6,7 @@ import type { Position } from '../../database/cursor.ts'
 export type ListInput = ParsedInput<'projects.list'>
 
 export interface Order {
-  readonly name: Exclude<ListInput['sort'], undefined>
+  readonly name: Exclude<ListInput['sort'], undefined> | 'placed'
   /** Sort key as SQL; its text is what the cursor carries. */
   readonly key: SQL
   readonly type: 'timestamptz' | 'int' | 'text'
@@ -17,7 +17,7 @@ export interface Order {
 const endOfRun = sql`coalesce(case when p.step in ('in_progress', 'confirmed') then p.ends_at end,
   'infinity'::timestamptz)`
 
-const orders: Readonly<Record<Exclude<Order['name'], 'relevance'>, Omit<Order, 'name'>>> = {
+const orders: Readonly<Record<Exclude<Order['name'], 'relevance' | 'placed'>, Omit<Order, 'name'>>> = {
   newest: { key: sql`p.created_at`, type: 'timestamptz', down: true },
   ending: { key: endOfRun, type: 'timestamptz', down: false },
   price_up: { key: sql`p.price_eur_minor`, type: 'int', down: false },
@@ -25,9 +25,19 @@ const orders: Readonly<Record<Exclude<Order['name'], 'relevance'>, Omit<Order, '
   title: { key: sql`f_unaccent(lower(p.name))`, type: 'text', down: false },
 }
 
-/** The order asked for: of matches by rank, of a whole list the newest first, unless the caller says. */
-export function orderOf({ sort }: ListInput, rank?: SQL): Order {
+/** The order in which staff put a collection; what has no place in it follows, the newest first. Rules 17. */
+const placedIn = (collection: number): SQL =>
+  sql`coalesce(array_position((select c.places from collections c where c.id = ${collection}), p.id),
+    2147483647 - extract(epoch from p.created_at)::int)`
+
+/**
+ * The order asked for: of matches by rank, of a collection as staff put it, of a whole list the newest first,
+ * unless the caller says.
+ */
+export function orderOf({ sort, collection }: ListInput, rank?: SQL): Order {
   if (sort !== undefined && sort !== 'relevance') return { name: sort, ...orders[sort] }
+  if (rank === undefined && collection !== undefined)
+    return { name: 'placed', key: placedIn(collection), type: 'int', down: false }
   if (rank === undefined) return { name: 'newest', ...orders.newest }
   return { name: 'relevance', key: rank, type: 'int', down: true }
 }

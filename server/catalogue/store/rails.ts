@@ -16,7 +16,7 @@ const best = sql.raw('p.likes desc, p.id desc')
 
 /** Ids of projects in their order, and the version of each one's row. */
 const Picked = z.object({ ids: z.array(z.int()).nullable(), versions: z.array(z.string()).nullable() })
-const Row = z.object({ asked: z.int(), artist: Picked, label: Picked, alike: Picked })
+const Row = z.object({ asked: z.int(), related: Picked, artist: Picked, label: Picked, alike: Picked })
 
 type Rails = z.output<typeof Row>
 
@@ -35,17 +35,27 @@ const railOf = (where: SQL, order: SQL, limit: SQL, from: SQL = sql.raw('project
 const liked = sql.raw(`(select q.id, q.xmin, q.genre_ids, q.likes from projects q
   where q.listed order by q.likes desc, q.id desc limit ${likedLookedThrough})`)
 
-const isAlike = sql.raw('p.genre_ids && a.genre_ids and p.id <> all(artist.ids) and p.id <> all(label.ids)')
+const isUnshown = sql.raw('p.id <> all(related.ids)')
+const isAlike = sql`p.genre_ids && a.genre_ids and p.id <> all(artist.ids) and p.id <> all(label.ids)
+  and ${isUnshown}`
+
+/** What staff put beside a record, in their order. */
+const put = sql.raw(`(select q.id, q.xmin, q.listed, r.position from related_projects r
+  join projects q on q.id = r.related_id where r.project_id = a.id)`)
 
 function railsOf(asked: readonly AskedRails[]): SQL {
   const limit = sql.raw('asked.most')
-  const onLabel = sql.raw('p.listed and p.label_id = a.label_id and p.artist_id is distinct from a.artist_id')
-  return sql`select asked.n::int as asked, artist.picked as artist, label.picked as label,
+  const onLabel = sql`p.listed and p.label_id = a.label_id and p.artist_id is distinct from a.artist_id
+    and ${isUnshown}`
+  const byArtist = sql`p.listed and p.artist_id = a.artist_id and ${isUnshown}`
+  return sql`select asked.n::int as asked, related.picked as related,
+      artist.picked as artist, label.picked as label,
       case when liked.found = asked.most then liked.picked else sorted.picked end as alike
     from unnest(${arrayText(asked.map(({ id }) => id))}::int[],
       ${arrayText(asked.map(one => one.limit))}::int[]) with ordinality as asked (id, most, n)
     join projects a on a.id = asked.id
-    cross join lateral (${railOf(sql.raw('p.listed and p.artist_id = a.artist_id'), newest, limit)}) artist
+    cross join lateral (${railOf(sql.raw('p.listed'), sql.raw('p.position, p.id'), limit, put)}) related
+    cross join lateral (${railOf(byArtist, newest, limit)}) artist
     cross join lateral (${railOf(onLabel, newest, limit)}) label
     cross join lateral (${railOf(isAlike, best, limit, liked)}) liked
     cross join lateral (${railOf(
@@ -71,8 +81,8 @@ const shownOf = ({ ids, versions }: z.output<typeof Picked>) =>
   (ids ?? []).map((id, index) => ({ id, version: versions?.[index] ?? '' }))
 
 /**
- * Same artist, same label, and alike by genre; no project stands in two of the lists. Undefined: no such
- * project.
+ * What staff put beside it, same artist, same label, and alike by genre; no project stands in two of the
+ * lists. Undefined: no such project.
  */
 export async function readMore(
   db: Database,
@@ -81,9 +91,10 @@ export async function readMore(
 ): Promise<Output<'projects.more'> | undefined> {
   const rails = await readRails(db, { id, limit })
   if (rails === undefined) return undefined
+  const related = shownOf(rails.related)
   const [artist, label, alike] = [shownOf(rails.artist), shownOf(rails.label), shownOf(rails.alike)]
-  const cards = await readCards(db, [...artist, ...label, ...alike], currency, now)
+  const cards = await readCards(db, [...related, ...artist, ...label, ...alike], currency, now)
   const byId = new Map(cards.value.map(card => [card.id, card]))
   const cardsOf = (shown: readonly { readonly id: number }[]) => shown.flatMap(one => byId.get(one.id) ?? [])
-  return { artist: cardsOf(artist), label: cardsOf(label), alike: cardsOf(alike) }
+  return { related: cardsOf(related), artist: cardsOf(artist), label: cardsOf(label), alike: cardsOf(alike) }
 }

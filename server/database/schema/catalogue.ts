@@ -17,6 +17,9 @@ import {
 import { createdAt, instant, tsvector } from './columns.ts'
 import { users } from './people.ts'
 
+/** As a line of a file is compared with a record: letter case, blanks around and nothing at all are even. */
+const even = (column: AnyPgColumn): SQL => sql`lower(trim(coalesce(${column}, '')))`
+
 export const artists = pgTable(
   'artists',
   {
@@ -35,6 +38,7 @@ export const artists = pgTable(
   t => [
     index('artists_trgm').using('gin', sql`f_unaccent(lower(${t.name})) gin_trgm_ops`),
     index('artists_by_name').on(sql`(f_unaccent(lower(${t.name})) collate "C")`, t.id),
+    index('artists_even').on(even(t.name)),
     uniqueIndex('artists_source').on(t.source),
   ],
 )
@@ -55,6 +59,7 @@ export const labels = pgTable(
   t => [
     index('labels_trgm').using('gin', sql`f_unaccent(lower(${t.name})) gin_trgm_ops`),
     index('labels_by_name').on(sql`(f_unaccent(lower(${t.name})) collate "C")`, t.id),
+    index('labels_even').on(even(t.name)),
     uniqueIndex('labels_source').on(t.source),
   ],
 )
@@ -186,6 +191,11 @@ export const projects = pgTable(
     index('projects_owner').on(t.ownerId, t.id),
     index('projects_step').on(t.step, t.updatedAt, t.id),
     uniqueIndex('projects_source').on(t.source),
+    // What lines of files are found by.
+    index('projects_even_name').on(even(t.name)),
+    index('projects_even_number').on(even(t.catalogueNumber)),
+    index('projects_even_barcode').on(even(t.barcode)),
+    index('projects_even_source').on(even(t.source)),
     // A file of a picture is sent to whoever may see one of its projects.
     index('projects_picture').on(t.picture),
     // What the clock decides: campaigns that run, and those that are to begin.
@@ -209,10 +219,24 @@ export const projectItems = pgTable(
     weightGrams: integer('weight_grams').notNull(),
     /** Where in the warehouse it lies, as its shelves are marked; empty for nowhere known. */
     shelf: text().notNull().default(''),
+    /** The key of whoever keeps it somewhere else, and its id at the place it is offered at as well. */
+    sku: text(),
+    source: text(),
+    /** Of a copy that was played: how record and sleeve are, in the words of Discogs, and what else is to say. */
+    mediaCondition: text('media_condition'),
+    sleeveCondition: text('sleeve_condition'),
+    note: text(),
+    /** What is said of it at Discogs alone: whether offers are heard, and for how many pieces it is sent. */
+    acceptOffer: boolean('accept_offer'),
+    formatQuantity: integer('format_quantity'),
     /** No longer for sale since then. One that was ordered is never deleted. */
     retiredAt: instant('retired_at'),
   },
-  t => [index('project_items_project').on(t.projectId)],
+  t => [
+    index('project_items_project').on(t.projectId),
+    index('project_items_even_source').on(even(t.source)),
+    index('project_items_even_sku').on(even(t.sku)),
+  ],
 )
 
 /**

@@ -149,3 +149,24 @@ export const deskViews = pgTable(
     index('desk_views_shared').on(t.desk).where(sql`shared`),
   ],
 )
+
+/** Which column of a file is which of a desk, under a name, so that the next file of its kind is read alike. */
+export const deskFileMaps = pgTable(
+  'desk_file_maps',
+  {
+    id: serial().primaryKey(),
+    /** Noun of the desk. */
+    desk: text().notNull(),
+    name: text().notNull(),
+    /** Who kept it last. */
+    who: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The heads of the file that it was made for. */
+    heads: text().array().notNull(),
+    /** By head, the column of the desk; an empty text leaves it out. */
+    map: jsonb().notNull(),
+    /** How such a file is read, where it does not say so itself. */
+    style: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  t => [uniqueIndex('desk_file_maps_named').on(t.desk, t.name)],
+)

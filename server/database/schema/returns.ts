@@ -43,6 +43,21 @@ export const returns = pgTable(
   ],
 )
 
+/** Pictures of what is wrong with what came; the files lie in the storage. */
+export const returnPictures = pgTable(
+  'return_pictures',
+  {
+    id: serial().primaryKey(),
+    returnId: integer('return_id')
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    /** In the storage. */
+    key: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  t => [index('return_pictures_return').on(t.returnId)],
+)
+
 /** Copies of a line that somebody sends back, those that came, and in what state. */
 export const returnLines = pgTable(
   'return_lines',

@@ -23,6 +23,7 @@ type Rights = Readonly<Record<string, readonly string[]>>
 const may: Readonly<
   Record<
     | 'goods'
+    | 'collection'
     | 'shop'
     | 'order'
     | 'client'
@@ -32,11 +33,18 @@ const may: Readonly<
     | 'edition'
     | 'subscriber'
     | 'code'
-    | 'letter',
+    | 'letter'
+    | 'encoding'
+    | 'download',
     Rights
   >
 > = {
   goods: { see: everybody, edit: ['owner', 'catalogue'], export: ['owner', 'catalogue'] },
+  collection: {
+    see: everybody,
+    edit: ['owner', 'catalogue', 'editorial'],
+    export: ['owner', 'catalogue'],
+  },
   shop: {
     see: ['owner', 'catalogue', 'service', 'warehouse', 'production', 'accounts'],
     edit: ['owner', 'catalogue'],
@@ -70,6 +78,8 @@ const may: Readonly<
     edit: ['owner', 'catalogue', 'editorial'],
     export: ['owner'],
   },
+  encoding: { see: everybody, edit: [], export: [] },
+  download: { see: ['owner', 'service', 'accounts'], edit: [], export: ['owner', 'service'] },
   letter: {
     see: ['owner', 'service', 'production', 'editorial'],
     edit: ['owner', 'service', 'editorial'],
@@ -78,11 +88,16 @@ const may: Readonly<
 }
 
 const desks = [
+  ['digital', 'goods'],
+  ['batch', 'code'],
+  ['download', 'download'],
+  ['encoding', 'encoding'],
   ['product', 'goods'],
   ['item', 'goods'],
   ['artist', 'goods'],
   ['label', 'goods'],
   ['shop', 'shop'],
+  ['collection', 'collection'],
   ['order', 'order'],
   ['client', 'client'],
   ['invoice', 'invoice'],

@@ -1,14 +1,19 @@
 // Files brought in at desks: what their columns are, and what would become of their lines.
 import pLimit from 'p-limit'
-import { isFailure, type ParsedInput } from '#contract'
+import { type Failure, isFailure, type ParsedInput } from '#contract'
 import { fileTargets } from '#domain/desks/file-columns.ts'
 import { fail } from '../../base/failure.ts'
+import type { Database, Timed } from '../../database/database.ts'
+import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { chooseLines } from '../jobs/choose-lines.ts'
 import { prepareJob } from '../jobs/prepare-job.ts'
 import { prepareLines } from '../import/prepare-lines.ts'
 import { readDeskFile } from '../import/read-file.ts'
 import type { DeskBindings } from '../check-record.ts'
 import type { DeskBinding } from '../store/binding.ts'
+import { fittingMaps, keepFileMap, readFileMap } from '../store/file-maps.ts'
+import type { PreparedLine } from '../store/job-lines.ts'
 import { boundDesk } from './bound-desk.ts'
 import { anew } from './jobs.ts'
 
@@ -22,23 +27,70 @@ const mostShown = 120
 
 type FileInput = Omit<ParsedInput<'desk.fileColumns'>, 'desk'>
 
-const readSent = (binding: DeskBinding, { file, encoding, separator, map, dates, decimal }: FileInput) =>
-  readDeskFile(binding.desk, {
+/** Reads a file as it was sent, by the map that was kept for such files where one is named. */
+async function readSent(db: Database, { desk }: DeskBinding, input: FileInput) {
+  const { file, map, kept: name } = input
+  const kept = name === undefined ? undefined : await readFileMap(db, desk.noun, name)
+  if (name !== undefined && kept === undefined) return { mistakes: { kept: 'choice_unknown' } }
+  const { encoding, separator, dates, decimal } = { ...kept?.style, ...said(input) }
+  const style = { encoding, separator, dates, decimal }
+  const read = await readDeskFile(desk, {
     bytes: Buffer.from(file, 'base64'),
-    encoding,
-    separator,
     map,
-    dates,
-    decimal,
+    kept: kept?.map,
+    ...style,
   })
+  return 'mistakes' in read ? read : { ...read, style }
+}
+
+/** What of how a file is read was said. */
+const said = ({ encoding, separator, dates, decimal }: FileInput) => ({
+  ...(encoding !== undefined && { encoding }),
+  ...(separator !== undefined && { separator }),
+  ...(dates !== undefined && { dates }),
+  ...(decimal !== undefined && { decimal }),
+})
+
+type Read = Exclude<Awaited<ReturnType<typeof readSent>>, { readonly mistakes: unknown }>
+
+/** Keeps the map of a file under a name. What is made of other cells is no head of the next file. */
+async function keepMap(db: Database, desk: string, who: number, name: string, { columns, style }: Read) {
+  const map = Object.fromEntries(columns.map(({ head, to }) => [head, to ?? '']))
+  const isKept = await keepFileMap(db, { desk, name, who }, { map, style })
+  return isKept ? undefined : fail('import_unreadable', { keep_as: 'too_many' })
+}
+
+/**
+ * What is on sale and no line of a file names. A line that could not be read may be about any of them, so
+ * nothing is said where one is refused; what is not for sale elsewhere names nothing.
+ */
+async function missingLines(
+  context: Timed & { readonly user: SignedIn },
+  binding: DeskBinding,
+  lines: readonly PreparedLine[],
+  of: string,
+): Promise<PreparedLine[] | Failure> {
+  const { retires } = binding.desk
+  if (retires === undefined) return fail('import_unreadable', { file: 'not_retired_here' })
+  const isUnclear = ({ verdict, mistakes }: PreparedLine) =>
+    verdict === 'refused' && mistakes['line'] !== 'not_for_sale'
+  if (lines.some(isUnclear)) return fail('import_unreadable', { file: 'lines_refused' })
+  const named = lines.filter(({ verdict }) => verdict !== 'refused').flatMap(({ recordId }) => recordId ?? [])
+  const where = of === '' ? retires.where : `${retires.where};${of}`
+  return chooseLines(context, binding, context.user, {
+    selection: { where, except: named },
+    wanted: { move: retires.move },
+  })
+}
 
 /** Files of desks. Spec section 7; decision 024. */
 export function deskImports(bindings: DeskBindings) {
-  const columns: Handler<'desk.fileColumns'> = async ({ user }, { desk, ...input }) => {
+  const columns: Handler<'desk.fileColumns'> = async ({ db, user }, { desk, ...input }) => {
     const binding = boundDesk(bindings, desk, 'edit', user)
     if (isFailure(binding)) return binding
-    const read = await reading(() => readSent(binding, input))
+    const read = await reading(() => readSent(db, binding, input))
     if ('mistakes' in read) return fail('import_unreadable', read.mistakes)
+    const heads = read.columns.map(({ head }) => head)
     return {
       encoding: read.encoding,
       guessed: read.isGuessed,
@@ -49,27 +101,36 @@ export function deskImports(bindings: DeskBindings) {
         samples: read.rows.slice(0, sampleLines).map(({ cells }) => (cells[index] ?? '').slice(0, mostShown)),
       })),
       targets: fileTargets(binding.desk),
+      kept: await fittingMaps(db, desk, heads),
     }
   }
 
   const imported: Handler<'desk.import'> = async (context, { desk, file_name, reason, via, ...input }) => {
-    const { user } = context
-    const binding = boundDesk(bindings, desk, 'edit', user)
+    const { db, user } = context
+    const { missing, keep_as: keepAs } = input
+    const binding = boundDesk(bindings, desk, missing === undefined ? 'edit' : 'move', user)
     if (isFailure(binding)) return binding
     return reading(async () => {
-      const read = await readSent(binding, input)
+      const read = await readSent(db, binding, input)
       if ('mistakes' in read) return fail('import_unreadable', read.mistakes)
       if (Object.keys(read.unmapped).length > 0) return fail('import_unreadable', read.unmapped)
-      const style = { dates: input.dates, decimal: input.decimal }
-      const lines = await prepareLines(context.db, bindings, binding, { ...read, style })
+      const full = keepAs === undefined ? undefined : await keepMap(db, desk, user.id, keepAs, read)
+      if (full !== undefined) return full
+      const named = await prepareLines(db, bindings, binding, read)
+      const lines = missing === undefined ? named : await missingLines(context, binding, named, missing)
+      if (isFailure(lines)) return lines
+      const what =
+        missing === undefined
+          ? ({ kind: 'import' } as const)
+          : ({ kind: 'move', move: binding.desk.retires?.move } as const)
       const job = await prepareJob(
         context,
-        { desk, kind: 'import', who: user.id, via, reason, source: file_name },
+        { desk, ...what, who: user.id, via, reason, source: file_name },
         lines,
       )
-      // Where nothing is the matter with the file but that it has no lines.
+      // Where nothing is the matter with the file but that it has no lines, or names all there is.
       return isFailure(job)
-        ? fail('import_unreadable', { file: 'file_empty' })
+        ? fail('import_unreadable', { file: missing === undefined ? 'file_empty' : 'nothing_missing' })
         : anew(context, bindings, job, user)
     })
   }

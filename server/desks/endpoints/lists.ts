@@ -1,4 +1,10 @@
 import { isFailure, type ParsedInput } from '#contract'
+import {
+  type InventoryFile,
+  inventoryFiles,
+  inventoryHead,
+  inventoryLine,
+} from '#domain/catalogue/discogs/inventory.ts'
 import { columnIn, valueOf, withCurrencies, writeCell } from '#domain/desks/cell.ts'
 import { writeFileCell } from '#domain/desks/file-cell.ts'
 import { readWhere } from '#domain/desks/condition.ts'
@@ -84,8 +90,11 @@ export function deskLists(bindings: DeskBindings) {
     const binding = boundDesk(bindings, desk, 'export', user)
     if (isFailure(binding)) return binding
     const all = recordColumns(binding.desk).join()
-    const asked = askedOf(binding, { ...input, columns: input.columns ?? all })
+    const inventory = inventoryFiles.find(one => one === format)
+    const columns = inventory === undefined ? (input.columns ?? all) : all
+    const asked = askedOf(binding, { ...input, columns })
     if (isFailure(asked)) return asked
+    if (inventory !== undefined) return inventoryOf(db, binding, { ...asked, inventory })
     const lines = format === 'csv' ? [csvStart, csvHead(binding.desk, asked.columns)] : []
     for await (const { id, cells } of everyRecord(db, binding, asked))
       lines.push(format === 'csv' ? csvRow(binding.desk, asked.columns, id, cells) : jsonRow(id, cells))
@@ -97,6 +106,32 @@ export function deskLists(bindings: DeskBindings) {
   }
 
   return { 'desk.list': list, 'desk.counts': counts, 'desk.export': exported }
+}
+
+/** The records of a list that are known at Discogs, as a file that it takes. */
+async function inventoryOf(
+  db: Database,
+  binding: DeskBinding,
+  { inventory, ...asked }: Checked & { readonly inventory: InventoryFile },
+) {
+  const { listed } = binding
+  if (listed === undefined) return fail('input_invalid', { format: 'choice_unknown' })
+  const lines = [inventoryHead(inventory)]
+  let batch: { id: number; cells: Cells }[] = []
+  const write = async () => {
+    for (const item of await listed(db, batch)) lines.push(inventoryLine(inventory, item))
+    batch = []
+  }
+  for await (const { id, cells } of everyRecord(db, binding, asked)) {
+    batch.push({ id, cells })
+    if (batch.length === fileBatch) await write()
+  }
+  await write()
+  return {
+    bytes: Buffer.from(lines.join(''), 'utf8'),
+    file_name: `${inventory.replace('_', '-')}.csv`,
+    content_type: 'text/csv; charset=utf-8',
+  }
 }
 
 async function* everyRecord(db: Database, binding: DeskBinding, asked: Checked) {

@@ -4,6 +4,7 @@ import type { Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { changeMembers, readMembers, turnedList } from '../change-members.ts'
 import type { DeskBinding } from '../store/binding.ts'
 import { createRecord, isUndoable, saveRecord, undoChange } from '../save-record.ts'
 import type { DeskBindings } from '../check-record.ts'
@@ -22,16 +23,17 @@ interface HistoryAsked {
 
 async function historyOf(
   { db }: Timed,
-  { desk }: DeskBinding,
+  binding: DeskBinding,
   { id, cells, beforeId, limit = historyPage }: HistoryAsked,
 ) {
+  const { desk } = binding
   const rows = await listChanges(db, { subject: desk.noun, id, beforeId, limit: limit + 1 })
   const page = rows.slice(0, limit)
   return {
     items: page.map(({ at, ...change }) => ({
       ...change,
       at: at.toISOString(),
-      undoable: isUndoable(desk, cells, change.fields),
+      undoable: turnedList(binding, change.fields) !== undefined || isUndoable(desk, cells, change.fields),
     })),
     next: rows.length > limit ? nextOf(page.at(-1)?.id) : null,
   }
@@ -61,6 +63,20 @@ const mover =
     if (moved === 'not_found') return fail('not_found')
     return fail('transition_not_allowed', { move: 'transition_not_allowed' })
   }
+
+/** Lists of a record that are made by hand. */
+export const deskMembers = (bindings: DeskBindings) => {
+  const members: Handler<'desk.members'> = async ({ db, user }, { desk, ...place }) => {
+    const binding = boundDesk(bindings, desk, 'see', user)
+    return isFailure(binding) ? binding : readMembers(db, binding, place)
+  }
+  const setMembers: Handler<'desk.setMembers'> = async (context, { desk, ...asked }) => {
+    const binding = boundDesk(bindings, desk, 'edit', context.user)
+    if (isFailure(binding)) return binding
+    return changeMembers(context, bindings, binding, { ...asked, user: context.user })
+  }
+  return { 'desk.members': members, 'desk.setMembers': setMembers }
+}
 
 /** Records of desks: read, made, changed, moved, taken back. */
 export function deskRecords(bindings: DeskBindings) {
@@ -107,6 +123,7 @@ export function deskRecords(bindings: DeskBindings) {
     if (isFailure(binding)) return binding
     const { user } = context
     const undone = await undoChange(context, bindings, binding, { id, change, via, user })
+    if (typeof undone === 'object' && 'items' in undone) return wholeOf(context, binding, id, user)
     return typeof undone === 'number' ? wholeOf(context, binding, undone, user) : undone
   }
 

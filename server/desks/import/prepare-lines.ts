@@ -59,27 +59,43 @@ function mistakesIn(desk: Desk, values: Readonly<Record<string, CellValue>>): Re
   return found
 }
 
+/** What is said, at its making alone, of what a column is to hold. */
+function madeOf(desk: Desk, values: FoundLine['values'], name: string): CellValue | undefined {
+  const source = Object.entries(desk.columns).find(([, { becomes }]) => becomes === name)?.[0]
+  return source === undefined ? undefined : values[source]
+}
+
 /** What a record is made of: what is asked for then, taken from the column it becomes where that is said. */
 function makings(desk: Desk, { values }: FoundLine): Record<string, CellValue> {
   const given: Record<string, CellValue> = {}
   for (const [name, column] of Object.entries(desk.columns)) {
-    if (!desk.creates.includes(name) && column.edit !== true) continue
-    const value = values[name] ?? (column.becomes === undefined ? undefined : values[column.becomes])
+    if (!desk.creates.includes(name) && column.edit !== true && column.file !== true) continue
+    const value =
+      values[name] ?? (column.becomes === undefined ? madeOf(desk, values, name) : values[column.becomes])
     if (value !== undefined && value !== null) given[name] = value
   }
   return given
 }
 
-function newRecord({ desk, check }: DeskBinding, line: FoundLine): PreparedLine {
-  const given = makings(desk, line)
+function newRecord({ desk, check, usual }: DeskBinding, line: FoundLine): PreparedLine {
+  const said = makings(desk, line)
+  const given = { ...usual?.(said), ...said }
   const wrong = { ...check?.(given), ...mistakesIn(desk, given) }
   const missing = desk.creates.filter(name => {
-    const { required = false, becomes = name } = columnOf(desk, name) ?? {}
-    return required && !(name in given) && !(name in line.mistakes) && !(becomes in line.mistakes)
+    const { required = false, becomes = name, unless = name } = columnOf(desk, name) ?? {}
+    return (
+      required &&
+      !(unless in given) &&
+      !(name in given) &&
+      !(name in line.mistakes) &&
+      !(becomes in line.mistakes)
+    )
   })
-  // A number that leads nowhere says all that is wrong.
+  // A number that leads nowhere says all that is wrong, and so does what is wrong with a line as a whole.
   const own =
-    line.id === null ? { ...Object.fromEntries(missing.map(name => [name, 'input_required'])), ...wrong } : {}
+    line.id === null && !('line' in line.mistakes)
+      ? { ...Object.fromEntries(missing.map(name => [name, 'input_required'])), ...wrong }
+      : {}
   const mistakes = { ...own, ...line.mistakes }
   const fields = Object.fromEntries(Object.entries(given).map(([name, to]) => [name, { from: null, to }]))
   return prepared(line, { recordId: null, verdict: 'create', fields, mistakes })

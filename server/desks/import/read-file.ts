@@ -1,5 +1,11 @@
 // A file as somebody sent it: its text, its lines, what their columns are. Decision 024.
 import type { FieldErrors } from '#contract'
+import {
+  inventoryHeads,
+  inventoryMap,
+  inventoryRow,
+  isInventory,
+} from '#domain/catalogue/discogs/inventory.ts'
 import type { Desk } from '#domain/desks/desk.ts'
 import { type FileColumn, type FileMap, mapColumns } from '#domain/desks/file-columns.ts'
 import type { FileStyle } from '#domain/desks/file-cell.ts'
@@ -22,6 +28,8 @@ interface FileAsked extends FileStyle {
   readonly encoding?: Encoding | undefined
   readonly separator?: Separator | undefined
   readonly map?: FileMap | undefined
+  /** A map that was kept for such files: heads that this one does not have say nothing. */
+  readonly kept?: FileMap | undefined
 }
 
 interface DeskFile {
@@ -74,6 +82,19 @@ function headsOf(row: CsvRow): string[] {
   return heads.slice(0, last + 1)
 }
 
+const keptFor = (heads: readonly string[], kept: FileMap = {}): FileMap =>
+  Object.fromEntries(Object.entries(kept).filter(([head]) => heads.includes(head)))
+
+/** A file of another place, told by its heads, as one of ours; any other as it is. */
+function dialectOf(desk: Desk, heads: readonly string[], rows: readonly CsvRow[]) {
+  if (desk.noun !== 'item' || !isInventory(heads)) return { heads, map: {}, rows }
+  return {
+    heads: inventoryHeads(heads),
+    map: inventoryMap(heads),
+    rows: rows.map(row => inventoryRow(heads, row)),
+  }
+}
+
 /** Reads a file for a desk: its encoding, its separator, its columns, its lines; or why it cannot be read. */
 export async function readDeskFile(desk: Desk, asked: FileAsked): Promise<DeskFile | Unreadable> {
   if (asked.bytes.length > fileLimits.bytes) return because('file', 'file_too_large')
@@ -87,6 +108,11 @@ export async function readDeskFile(desk: Desk, asked: FileAsked): Promise<DeskFi
   if ('mistakes' in read) return read
   const [head, ...rows] = read
   if (head === undefined) return because('file', 'file_empty')
-  const { columns, mistakes: unmapped } = mapColumns(desk, headsOf(head), asked.map)
-  return { encoding, isGuessed, separator, columns, unmapped, rows }
+  const { heads, map, ...turned } = dialectOf(desk, headsOf(head), rows)
+  const { columns, mistakes: unmapped } = mapColumns(desk, heads, {
+    ...map,
+    ...keptFor(heads, asked.kept),
+    ...asked.map,
+  })
+  return { encoding, isGuessed, separator, columns, unmapped, rows: turned.rows }
 }

@@ -1,5 +1,5 @@
 // Records that lines of a file refer to, by their names or their numbers.
-import type { Cell } from '#domain/desks/cell.ts'
+import type { Cell, CellValue } from '#domain/desks/cell.ts'
 import type { Desk } from '#domain/desks/desk.ts'
 import type { Database } from '../../database/database.ts'
 import type { DeskBindings } from '../check-record.ts'
@@ -85,5 +85,31 @@ export async function withReferences<Line extends ReadLine>(
         : { ...line, mistakes: { ...line.mistakes, [name]: found } }
     })
   }
+  return withFound(db, bindings, desk, all)
+}
+
+/** Of columns by which a record of another desk is known: its number, where there is one. */
+async function withFound<Line extends ReadLine>(
+  db: Database,
+  bindings: DeskBindings,
+  desk: Desk,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  let all = [...lines]
+  for (const [name, { finds }] of Object.entries(desk.columns)) {
+    const binding = bindings[finds?.noun ?? '']
+    if (finds === undefined || binding === undefined) continue
+    const said = [...new Set(all.flatMap(({ values }) => textIn(values[name]) ?? []))]
+    const sought = said.map((text, at) => ({ at, values: [text] }))
+    const hits = await matchRecords(db, binding, { columns: [finds.by], sought, show: [] })
+    const found = new Map(hits.map(({ at, id }) => [said[at], id]))
+    all = all.map(line => {
+      const id = found.get(textIn(line.values[name]))
+      return id === undefined ? line : { ...line, values: { ...line.values, [finds.says]: id } }
+    })
+  }
   return all
 }
+
+const textIn = (value: CellValue | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined

@@ -17,7 +17,7 @@ import { type DeskJobRow, lockJob, lockMaking, updateJob } from '../store/jobs.t
 import { deskJobHost } from './job-host.ts'
 
 /** Lines of a batch. A move is a step of a lifecycle with all that follows from it, so there are fewer. */
-const batchLines = { columns: 200, moves: 20 } as const
+const batchLines = { columns: 500, moves: 20 } as const
 
 const viaOf = { edit: 'job', move: 'job', import: 'import', undo: 'undo' } as const
 

@@ -1,7 +1,8 @@
 // Where the records of a desk lie, and how they are written.
 import type { SQL } from 'drizzle-orm'
 import type { FieldErrors } from '#contract'
-import type { CellValue } from '#domain/desks/cell.ts'
+import type { ListedItem } from '#domain/catalogue/discogs/inventory.ts'
+import type { Cell, CellValue } from '#domain/desks/cell.ts'
 import type { Desk } from '#domain/desks/desk.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
@@ -52,6 +53,34 @@ export interface EachChange {
   readonly values: Values
 }
 
+/** A record in a list that is made by hand. */
+export interface Member {
+  readonly id: number
+  readonly text: string
+  readonly note: string
+  /** Whether shoppers see it. */
+  readonly shown: boolean
+}
+
+/** Where a list that is made by hand lies. */
+export interface MemberStore {
+  /** In their order; one more than `mostMembers` where there are more. */
+  readonly read: (db: Database, id: number) => Promise<readonly Member[]>
+  /** Whether it is filled by something else than people. */
+  readonly isByRule?: (db: Database, id: number) => Promise<boolean>
+  /** Writes what came and went, and the order in which they are all to stand. */
+  readonly write: (
+    tx: Database,
+    id: number,
+    change: {
+      readonly added: readonly number[]
+      readonly removed: readonly number[]
+      readonly order: number[]
+    },
+    saving: Saving,
+  ) => Promise<void>
+}
+
 export interface DeskBinding {
   readonly desk: Desk
   /** Tables with their short names. */
@@ -81,6 +110,8 @@ export interface DeskBinding {
     /** Other values to each, where many have values of their own, as prices are. */
     readonly writeEach?: (tx: Database, changes: readonly EachChange[], saving: Saving) => Promise<void>
   }
+  /** What a record of a file has where the file does not say it, from what it says. */
+  readonly usual?: (values: Values) => Values
   /** What is wrong with what a record is made of that no single column shows. */
   readonly check?: (values: Values) => FieldErrors | undefined
   /** Makes a record; gives its id. */
@@ -92,6 +123,13 @@ export interface DeskBinding {
     saving: Saving,
   ) => Promise<readonly (number | Refused)[]>
   readonly moves?: DeskMoves
+  /** Records as another place lists them, in their order; those that it does not know are left out. */
+  readonly listed?: (
+    db: Database,
+    records: readonly { readonly id: number; readonly cells: Readonly<Record<string, Cell>> }[],
+  ) => Promise<readonly ListedItem[]>
+  /** Lists of the desk that are made by hand, by their names. */
+  readonly members?: Readonly<Record<string, MemberStore>>
 }
 
 type SqlOf<D extends Desk> = {

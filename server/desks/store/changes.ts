@@ -5,6 +5,7 @@ import type { CellValue } from '#domain/desks/cell.ts'
 import type { Database } from '../../database/database.ts'
 import { recordChanges } from '../../database/schema/desks.ts'
 import { users } from '../../database/schema/people.ts'
+import { insertForIds } from '../../database/write-rows.ts'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()])
 const Fields = z.record(z.string(), z.object({ from: Value, to: Value }))
@@ -26,14 +27,8 @@ export interface NewChange {
 export const readFields = (kept: unknown): ChangedFields => Fields.parse(kept)
 
 /** Adds changes to the histories of records; gives their numbers, in their order. */
-export async function addChanges(tx: Database, changes: readonly NewChange[]): Promise<number[]> {
-  if (changes.length === 0) return []
-  const rows = await tx
-    .insert(recordChanges)
-    .values([...changes])
-    .returning({ id: recordChanges.id })
-  return rows.map(({ id }) => id)
-}
+export const addChanges = (tx: Database, changes: readonly NewChange[]): Promise<number[]> =>
+  insertForIds(tx, recordChanges, changes)
 
 /** Changes of a record, the latest first; older than one of them where it is named. */
 export async function listChanges(

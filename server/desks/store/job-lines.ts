@@ -5,6 +5,7 @@ import type { FieldErrors } from '#contract'
 import { type LineOutcome, lineOutcomes, type LineVerdict, lineVerdicts } from '#domain/desks/job.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { deskJobLines } from '../../database/schema/desks.ts'
+import { insertRows } from '../../database/write-rows.ts'
 import { type ChangedFields, readFields } from './changes.ts'
 
 /** What is to become of one record: the line of a job before it is run. */
@@ -23,7 +24,7 @@ export interface PreparedLine {
   readonly ofLine?: number
 }
 
-/** Lines that are written by one statement: each has eight values, and a statement takes 65,535. */
+/** Lines that are written by one statement, which holds them all as one text. */
 const linesTogether = 2_000
 
 /** Keeps the lines of a job, numbered from 1 in their order. */
@@ -34,9 +35,8 @@ export async function insertLines(
 ): Promise<void> {
   for (let from = 0; from < lines.length; from += linesTogether) {
     const part = lines.slice(from, from + linesTogether)
-    await tx
-      .insert(deskJobLines)
-      .values(part.map((line, index) => ({ jobId, line: from + index + 1, ...line })))
+    const rows = part.map((line, index) => ({ jobId, line: from + index + 1, ...line }))
+    await insertRows(tx, deskJobLines, rows)
   }
 }
 

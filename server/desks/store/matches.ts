@@ -1,6 +1,7 @@
 // Which records the lines of a file mean: many lines by one statement.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { columnOf } from '#domain/desks/desk.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import type { DeskBinding } from './binding.ts'
@@ -23,7 +24,10 @@ export interface Hit {
 
 const HitRow = z.object({ at: z.int(), id: z.int(), cells: Cells })
 
-/** As keys are compared: whatever their letter case, blanks around them and nothing instead of a text. */
+/**
+ * As keys are compared: whatever their letter case, blanks around them and nothing instead of a text. Tables
+ * that files are often brought into have an index on the same words.
+ */
 const evenSql = (text: SQL): SQL => sql`lower(trim(coalesce((${text})::text, '')))`
 
 /** Records whose columns hold what lines say, letter case aside: all that fit, of each with `show`. */
@@ -39,9 +43,11 @@ export async function matchRecords(
     return sql`${arrayText(said)}::text[]`
   })
   const names = columns.map((_, index) => sql.raw(`k${index}`))
-  const fits = columns.map(
-    (name, index) => sql`${evenSql(plainSql(binding, name))} = ${evenSql(names[index] ?? sql``)}`,
-  )
+  const fits = columns.map((name, index) => {
+    const [held, said] = [plainSql(binding, name), names[index] ?? sql``]
+    const isNumber = columnOf(binding.desk, name)?.type === 'reference'
+    return isNumber ? sql`${held} = ${said}::int` : sql`${evenSql(held)} = ${evenSql(said)}`
+  })
   const statement = sql`
     select said.at, ${key} as id, ${cellsSql(binding, show)} as cells
     from ${from} join unnest(${arrayText(sought.map(({ at }) => at))}::int[], ${sql.join(arrays, sql`, `)})

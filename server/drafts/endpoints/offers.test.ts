@@ -4,7 +4,7 @@ import { codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { frenchShippingMinor } from '#fixtures/server/paying-shop.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
-import { testPriceMinor, testProjects } from '#fixtures/server/world.ts'
+import { people, testPriceMinor, testProjects } from '#fixtures/server/world.ts'
 
 // What a buyer does with the link of an offer, and a bank with the number of an order. Rules 15.
 
@@ -193,5 +193,23 @@ describe('money that comes in many parts', () => {
     expect(await good(arrive(id, 'C-last', total - 120))).toMatchObject({ order_state: 'paid' })
     await shop.runJobs()
     await books()
+  })
+})
+
+describe('draft.days', () => {
+  it('is for how long an offer holds when nobody says otherwise; what was sent keeps its day', async () => {
+    const sent = await written()
+    await good(move(sent.id, 'offer'))
+    const before = await lastLink()
+    const week = Date.parse((await good(offer(before))).until ?? '')
+    const value = { offer_days: 3, transfer_days: 20 }
+    const change = { name: 'draft.days', value, seen: null } as const
+    await good(shop.request('staff.saveSetting', change, { token: people.boss.token }))
+    expect(Date.parse((await good(offer(before))).until ?? '')).toBe(week)
+    const { id } = await written()
+    expect((await one(id)).days).toEqual({ offer: 3, transfer: 20 })
+    await good(move(id, 'offer'))
+    const { until } = await good(offer(await lastLink()))
+    expect(Date.parse(until ?? '')).toBe(shop.clock.now().getTime() + 3 * day * 1_000)
   })
 })

@@ -6,6 +6,7 @@ import {
   readDownloadCode,
   useDownloadCode,
   countDownload,
+  isCodeOpen,
   readTracks,
   takeDownload,
 } from '../store/downloads.ts'
@@ -39,8 +40,8 @@ export const redeemDownload: Handler<'user.redeemDownload'> = async (context, in
   if ('error' in guess) return guess
   const code = plainCode(input.code)
   const row = await readDownloadCode(db, code)
-  const isOver = row?.expiresAt != null && row.expiresAt <= clock.now() && row.usedBy !== user.id
-  if (row === undefined || isOver) return fail('code_invalid', { code: 'code_invalid' })
+  if (row === undefined || !isCodeOpen(row, clock.now(), user.id))
+    return fail('code_invalid', { code: 'code_invalid' })
   await guess.right()
   if (!(await useDownloadCode(db, code, user.id, clock.now())))
     return fail('code_used', { code: 'code_used' })
@@ -55,17 +56,13 @@ export const checkCode: Handler<'projects.checkCode'> = async (context, input) =
   const row = await readDownloadCode(db, plainCode(input.code))
   const own = row?.usedBy != null && row.usedBy === user?.id
   const project = row && (await readRecordLine(db, row.projectId))
-  const isOver = row?.expiresAt != null && row.expiresAt <= clock.now() && !own
-  if (row === undefined || project === undefined || isOver) {
+  if (row === undefined || project === undefined || !isCodeOpen(row, clock.now(), user?.id)) {
     return fail('code_invalid', { code: 'code_invalid' })
   }
   await guess.right()
-  if (row.usedBy !== null && !own) return fail('code_used', { code: 'code_used' })
+  if (row.usedAt !== null && !own) return fail('code_used', { code: 'code_used' })
   return { project, own }
 }
-
-/** Downloads of a code that no account has used: enough for a slow line and a second machine. */
-const codeDownloadsMost = 5
 
 type Download = Answer<'projects.download'>
 
@@ -81,23 +78,28 @@ export const download: Handler<'projects.download'> = async (context, input) => 
   const { db, user, clock } = context
   const [owned] = await listOwnedMusic(db, user.id, projectId)
   if (owned === undefined) return fail('not_found')
+  // Asked before the file is read, which is what costs, and once more where it is counted.
+  if (owned.downloads_left === 0) return usedUp()
   const file = await fileOf(context, projectId, songId)
-  if (!('error' in file)) await countDownload(db, projectId, user.id, clock.now())
-  return file
+  if ('error' in file) return file
+  return (await countDownload(db, projectId, user.id, clock.now())) ? file : usedUp()
 }
+
+const usedUp = () => fail('downloads_used_up', { project_id: 'downloads_used_up' })
 
 async function byCode(context: Context, code: string, songId: number | null): Promise<Download> {
   const { db, ip, user, clock } = context
   const guess = await takeGuess(context, codeLimits('download', ip, user?.id))
   if ('error' in guess) return guess
   const row = await readDownloadCode(db, code)
-  if (row === undefined || (row.expiresAt !== null && row.expiresAt <= clock.now())) {
+  if (row === undefined || !isCodeOpen(row, clock.now())) {
     return fail('code_invalid', { code: 'code_invalid' })
   }
   await guess.right()
+  if (row.usedAt !== null || row.times >= row.timesMost) return fail('code_used', { code: 'code_used' })
   const file = await fileOf(context, row.projectId, songId)
   if ('error' in file) return file
-  return (await takeDownload(db, code, codeDownloadsMost)) ? file : fail('code_used', { code: 'code_used' })
+  return (await takeDownload(db, code)) ? file : fail('code_used', { code: 'code_used' })
 }
 
 async function fileOf(

@@ -1,16 +1,25 @@
 // The desk of codes: those of promotions and boxes, which staff make, beside those of friends and sleeves.
 import { randomBytes } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { codeDesk } from '#domain/desks/code-desk.ts'
 import { sponsorBasisPoints } from '#domain/boxes/box-offer.ts'
 import { isCodeText } from '#domain/orders/codes.ts'
 import { normalisePromoCode } from '#domain/orders/codes.ts'
 import { codeFrom } from '#domain/people/digs.ts'
-import { shopTimeZone } from '#domain/text/intl.ts'
-import { type Database, isUniqueViolation } from '../../database/database.ts'
+import { type Database, isUniqueViolation, queryRow } from '../../database/database.ts'
 import { boxCodes } from '../../database/schema/boxes.ts'
 import { promoCodes } from '../../database/schema/promo-codes.ts'
-import { bindDesk, partOf, type Refused, type Saving, type Values } from '../../desks/store/binding.ts'
+import {
+  bindDesk,
+  type DeskMoves,
+  partOf,
+  type Refused,
+  type Saving,
+  type Values,
+} from '../../desks/store/binding.ts'
+import { addChanges } from '../../desks/store/changes.ts'
+import { fromDay, numberOf, startOf, textOf, untilDay } from './code-values.ts'
 import { isCodeKnown } from './promo.ts'
 
 /** The numbers of the desk say where a code lies: promotions, boxes, friends and sleeves take turns. */
@@ -18,43 +27,30 @@ const codes = sql`(
   select p.id * 4 as id, p.code, 'promo' as kind, p.percent_basis_points as bp, p.amounts_minor as amounts,
     p.uses, p.max_uses, p.valid_from as starts, p.valid_to as ends, p.minimum_eur_minor as minimum,
     null::int as used_by, p.note, p.created_at as at,
-    (select s.name from shops s where s.id = p.shop_id) as used_on
+    (select s.name from shops s where s.id = p.shop_id) as used_on, null::int as batch,
+    null::timestamptz as gone
   from promo_codes p
   union all
   select x.id * 4 + 1, x.code, case x.kind when 'gift' then 'gift' else 'box' end, x.percent_basis_points,
     null, case when x.used_by is null then 0 else 1 end, 1, null, x.expires_at, 0, x.used_by, x.note,
-    x.created_at, concat_ws(' ', x.type, x.periodicity, coalesce(x.boxes, 1)::text)
+    x.created_at, concat_ws(' ', x.type, x.periodicity, coalesce(x.boxes, 1)::text), null, null
   from box_codes x
   union all
   select u.id * 4 + 2, u.sponsor_code, 'friend', ${sponsorBasisPoints}::int, null,
     (select count(*)::int from users f where f.sponsored_by = u.id), null, null, null, 0, u.id, '',
-    u.created_at, null
+    u.created_at, null, null, null
   from users u where u.sponsor_code is not null
   union all
-  select d.n * 4 + 3, d.code, 'download', null, null, case when d.used_by is null then d.times else 1 end, 1,
-    null, d.expires_at, 0, d.used_by, '', d.created_at, d.name
-  from (select c.*, p.name, row_number() over (order by c.created_at, c.code)::int as n
-    from download_codes c join projects p on p.id = c.project_id) d)`
+  select c.id * 4 + 3, c.code, 'download', null, null, case when c.used_at is null then c.times else 1 end,
+    case when c.used_at is null then greatest(1, c.times_most) else 1 end, c.starts_at, c.expires_at, 0,
+    c.used_by, '', c.created_at, p.name, c.batch_id, c.withdrawn_at
+  from download_codes c join projects p on p.id = c.project_id)`
 
-const usable = sql`case when d.starts > now() then 'coming' when d.ends <= now() then 'over'
+const usable = sql`case when d.gone is not null then 'withdrawn' when d.starts > now() then 'coming' when d.ends <= now() then 'over'
   when d.max_uses is not null and d.uses >= d.max_uses then 'used_up' else 'open' end`
-
-/** The first day on which it counts, and the last one, in the zone of the shop. */
-const fromDay = sql`(d.starts at time zone ${shopTimeZone})::date`
-const untilDay = sql`((d.ends - interval '1 second') at time zone ${shopTimeZone})::date`
 
 const takesOff = sql`case when d.bp is not null then trim_scale(d.bp / 100.0) || ' %'
   when d.amounts ? 'EUR' then to_char((d.amounts->>'EUR')::int / 100.0, 'FM999990.00') || ' EUR' end`
-
-const textOf = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
-const numberOf = (value: Values[string] | undefined): number | null =>
-  typeof value === 'number' ? value : null
-
-/** The instant at which a day begins in the shop, or so many days later; null for no day. */
-const startOf = (day: Values[string] | undefined, later = 0): SQL =>
-  textOf(day) === ''
-    ? sql`null`
-    : sql`((${textOf(day)}::date + ${later}::int)::timestamp at time zone ${shopTimeZone})`
 
 const isPromo = (values: Values): boolean => values['make_kind'] === 'promo'
 
@@ -188,13 +184,18 @@ export const codeBinding = bindDesk(codeDesk, {
     usable,
     uses: sql`d.uses`,
     max_uses: sql`d.max_uses`,
-    from: fromDay,
-    until: untilDay,
+    from: fromDay(sql`d.starts`),
+    until: untilDay(sql`d.ends`),
     minimum: sql`d.minimum`,
     used_on: sql`d.used_on`,
     client: {
       id: sql`d.used_by`,
       text: sql`(select trim(u.firstname || ' ' || u.lastname) from users u where u.id = d.used_by)`,
+    },
+    batch: {
+      id: sql`d.batch`,
+      text: sql`(select p.name from download_batches b join projects p on p.id = b.project_id
+        where b.id = d.batch)`,
     },
     note: sql`d.note`,
     created: sql`d.at`,
@@ -215,3 +216,41 @@ export const codeBinding = bindDesk(codeDesk, {
   },
   write,
 })
+
+const Standing = z.object({ gone: z.boolean() })
+
+/** Where a code of a sleeve stands; undefined for every other code. */
+const sleeveStanding = (db: Database, id: number) =>
+  id % 4 === 3
+    ? queryRow(
+        db,
+        sql`select withdrawn_at is not null as gone from download_codes where id = ${Math.floor(id / 4)}`,
+        Standing,
+      )
+    : Promise.resolve(undefined)
+
+const openTo = (row: z.output<typeof Standing> | undefined): string[] =>
+  row === undefined ? [] : [row.gone ? 'reinstate' : 'withdraw']
+
+/**
+ * A code of a sleeve that went astray is withdrawn: it gives nothing any more, nor does what an account has
+ * of it. The other codes end by their last day.
+ */
+export const codeMoves: DeskMoves = {
+  open: async ({ db }, id) => openTo(await sleeveStanding(db, id)),
+  take: ({ db, clock }, { id, move, reason }, { id: who }) =>
+    db.transaction(async tx => {
+      await tx.execute(sql`select 1 from download_codes where id = ${Math.floor(id / 4)} for update`)
+      const row = await sleeveStanding(tx, id)
+      if (!openTo(row).includes(move)) return 'transition_not_allowed'
+      const at = clock.now()
+      const gone = move === 'withdraw' ? sql`${at.toISOString()}::timestamptz` : sql`null`
+      await tx.execute(sql`update download_codes set withdrawn_at = ${gone} where id = ${Math.floor(id / 4)}`)
+      const states = row?.gone === true ? (['withdrawn', 'open'] as const) : (['open', 'withdrawn'] as const)
+      const fields = { usable: { from: states[0], to: states[1] } }
+      await addChanges(tx, [
+        { subject: 'code', subjectId: id, who, via: 'move', reason: reason ?? null, fields, at },
+      ])
+      return 'moved'
+    }),
+}

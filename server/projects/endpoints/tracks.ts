@@ -6,8 +6,8 @@ import type { Database } from '../../database/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import { trackView } from '../draft-view.ts'
 import { withSignedPreviews } from '../../files/file-links.ts'
-import { enqueue } from '../../database/outbox.ts'
-import { readTrack, updateSound, deleteTrack, readTracks, updateTrack } from '../store/tracks.ts'
+import { encodeAgain } from '../store/encoding-desk.ts'
+import { readTrack, deleteTrack, readTracks, updateTrack } from '../store/tracks.ts'
 import { forgetSound } from '../../files/sound-keys.ts'
 import { placeTracks } from '../tracks/place-tracks.ts'
 import { readyToEncode } from '../tracks/encode-apart.ts'
@@ -37,10 +37,7 @@ export const encode: Handler<'tracks.encode'> = async (
     const [seen = trackView(track)] = await withSignedPreviews({ db, clock }, [trackView(track)])
     return seen
   }
-  await db.transaction(async tx => {
-    await updateSound(tx, id, { encoding: 'waiting' })
-    await enqueue(tx, { kind: 'track.encode', payload: { songId: id } })
-  })
+  await db.transaction(tx => encodeAgain(tx, id))
   return trackView({ ...track, sound: { ...track.sound, encoding: 'waiting' } })
 }
 

@@ -15,6 +15,7 @@ import {
   type Values,
   type Written,
 } from '../../desks/store/binding.ts'
+import { insertForIds, insertRows, updateRows } from '../../database/write-rows.ts'
 import { priceTermsAt } from '../../settings/money-tables.ts'
 
 export interface NewItem {
@@ -46,24 +47,27 @@ export async function insertItems(tx: Database, items: readonly NewItem[]): Prom
   const terms = await priceTermsAt(tx, items[0]?.at ?? new Date(0))
   const projectIds = [...new Set(items.map(({ projectId }) => projectId))]
   const last = await lastPositions(tx, projectIds)
-  const rows = await tx
-    .insert(projectItems)
-    .values(
-      items.map(({ projectId, name, weightGrams }) => {
-        const position = (last.get(projectId) ?? -1) + 1
-        last.set(projectId, position)
-        return { projectId, name, weightGrams, position }
-      }),
-    )
-    .returning({ id: projectItems.id })
-  const written = items.map((item, index) => ({ ...item, id: rows[index]?.id ?? 0 }))
-  await tx.insert(itemPrices).values(written.flatMap(item => pricesOf(item, terms)))
+  const ids = await insertForIds(
+    tx,
+    projectItems,
+    items.map(({ projectId, name, weightGrams }) => {
+      const position = (last.get(projectId) ?? -1) + 1
+      last.set(projectId, position)
+      return { projectId, name, weightGrams, position }
+    }),
+  )
+  const written = items.map((item, index) => ({ ...item, id: ids[index] ?? 0 }))
+  await insertRows(
+    tx,
+    itemPrices,
+    written.flatMap(item => pricesOf(item, terms)),
+  )
   const copies = written.flatMap(({ id, stock }) =>
     stock.map(({ size, copies: onHand }) => ({ itemId: id, size, onHand })),
   )
-  if (copies.length > 0) await tx.insert(itemStock).values(copies)
+  await insertRows(tx, itemStock, copies)
   await refreshProducts(tx, projectIds, items[0]?.at ?? new Date(0))
-  return written.map(({ id }) => id)
+  return ids
 }
 
 const pricesOf = ({ id: itemId, priceEurMinor }: NewItem & { readonly id: number }, terms: PriceTerms) =>
@@ -103,27 +107,30 @@ const priceIn = (currency: string) =>
 const free = sql`(select case when bool_or(st.on_hand is null) then null
     else sum(st.free)::int end from item_stock st where st.item_id = i.id and st.retired_at is null)`
 
+const textIn = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
+
 /** How each column but the prices is written. */
 const written: Written<typeof projectItems.$inferInsert> = {
   name: value => ({ name: typeof value === 'string' ? value.trim() : '' }),
   position: value => ({ position: typeof value === 'number' ? value : 0 }),
   weight_grams: value => (typeof value === 'number' ? { weightGrams: value } : {}),
-  shelf: value => ({ shelf: typeof value === 'string' ? value.trim() : '' }),
+  shelf: value => ({ shelf: textIn(value) }),
+  sku: value => ({ sku: textIn(value) || null }),
+  source: value => ({ source: textIn(value) || null }),
+  media_condition: value => ({ mediaCondition: textIn(value) || null }),
+  sleeve_condition: value => ({ sleeveCondition: textIn(value) || null }),
+  note: value => ({ note: textIn(value) || null }),
+  accept_offer: value => ({ acceptOffer: typeof value === 'boolean' ? value : null }),
+  format_quantity: value => ({ formatQuantity: typeof value === 'number' ? value : null }),
 }
 
-/** What of items stands in their own rows; a column that is not changed is null. */
-async function writeRows(tx: Database, changes: readonly EachChange[]): Promise<void> {
-  const rows = changes
-    .map(({ id, values }) => ({ id, ...keptIn(written, values) }))
-    .filter(row => Object.keys(row).length > 1)
-  if (rows.length === 0) return
-  await tx.execute(sql`
-    update project_items i set name = coalesce(v.name, i.name), position = coalesce(v.position, i.position),
-      weight_grams = coalesce(v."weightGrams", i.weight_grams), shelf = coalesce(v.shelf, i.shelf)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as v(id int, name text, position int, "weightGrams" int, shelf text)
-    where i.id = v.id`)
-}
+/** What of items stands in their own rows. */
+const writeRows = (tx: Database, changes: readonly EachChange[]): Promise<void> =>
+  updateRows(
+    tx,
+    projectItems,
+    changes.map(({ id, values }) => ({ ...keptIn(written, values), id })),
+  )
 
 /** Sets prices; without one an item is not sold in that currency. */
 async function writePrices(tx: Database, changes: readonly EachChange[]): Promise<void> {
@@ -147,7 +154,7 @@ async function writePrices(tx: Database, changes: readonly EachChange[]): Promis
 }
 
 /** Writes columns of many items, other values to each, by a statement for rows and two for prices. */
-async function writeEach(tx: Database, changes: readonly EachChange[], { at }: Saving): Promise<void> {
+export async function writeEach(tx: Database, changes: readonly EachChange[], { at }: Saving): Promise<void> {
   if (changes.length === 0) return
   await writeRows(tx, changes)
   await writePrices(tx, changes)
@@ -174,7 +181,6 @@ const lockProducts = async (tx: Database, ids: readonly number[]): Promise<void>
     order by p.id for update of p`))
 
 const numberIn = (value: Values[string] | undefined): number => (typeof value === 'number' ? value : 0)
-const textIn = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
 const newItem = (values: Values, at: Date): NewItem => ({
   projectId: numberIn(values['of_product']),
@@ -188,7 +194,7 @@ const newItem = (values: Values, at: Date): NewItem => ({
 /** What `insertItems` writes itself. */
 const madeOf: ReadonlySet<string> = new Set(['of_product', 'name', 'weight_grams', 'price_eur', 'stock'])
 
-async function makeItems(tx: Database, all: readonly Values[], saving: Saving): Promise<number[]> {
+export async function makeItems(tx: Database, all: readonly Values[], saving: Saving): Promise<number[]> {
   const items = all.map(values => newItem(values, saving.at))
   const ids = await insertItems(tx, items)
   // A price that is said stands for the one of the rate.
@@ -221,6 +227,15 @@ export const itemBinding = bindDesk(itemDesk, {
     shelf: sql`i.shelf`,
     state: sql`case when i.retired_at is null then 'offered' else 'retired' end`,
     free,
+    sku: sql`i.sku`,
+    source: sql`i.source`,
+    // What nobody has graded is new, and Discogs wants to know it of each.
+    media_condition: sql`case when p.source like 'discogs:%' then coalesce(i.media_condition, 'Mint (M)')
+      else i.media_condition end`,
+    sleeve_condition: sql`i.sleeve_condition`,
+    note: sql`i.note`,
+    accept_offer: sql`i.accept_offer`,
+    format_quantity: sql`i.format_quantity`,
     price_eur: priceIn('EUR'),
     price_usd: priceIn('USD'),
     price_gbp: priceIn('GBP'),

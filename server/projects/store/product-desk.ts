@@ -11,10 +11,13 @@ import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import type { Database } from '../../database/database.ts'
 import { lockProjectStep, lockProjectSteps } from '../../database/project-step.ts'
+import { everyCollection } from '../../collections/store/collections.ts'
 import { projects, shops } from '../../database/schema/catalogue.ts'
 import { users } from '../../database/schema/people.ts'
+import { insertForIds, updateRows } from '../../database/write-rows.ts'
 import {
   bindDesk,
+  type EachChange,
   keptIn,
   partOf,
   type Refused,
@@ -22,6 +25,7 @@ import {
   type Values,
   type Written,
 } from '../../desks/store/binding.ts'
+import { joins, related } from './product-lists.ts'
 import { insertItems, type NewItem } from './item-desk.ts'
 import { readSizes } from '#domain/catalogue/sizes.ts'
 
@@ -55,14 +59,14 @@ const written: Written<typeof projects.$inferInsert> = {
   country: value => ({ country: text(value) }),
   release_date: value => ({ releaseDate: text(value) }),
   genres: value => ({ genreIds: ids(value) }),
-  collections: value => ({ collectionIds: ids(value) }),
   description: value => ({ description: text(value) ?? '' }),
   credits: value => ({ credits: text(value) ?? '' }),
   youtube_url: value => ({ youtubeUrl: text(value) }),
+  source: value => ({ source: text(value) }),
 }
 
 /** The shop's own shop: the first that is nobody's, or that of the owner, as `sillon init` makes it. */
-async function ownShop(tx: Database): Promise<number | undefined> {
+export async function ownShop(tx: Database): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: shops.id })
     .from(shops)
@@ -74,7 +78,7 @@ async function ownShop(tx: Database): Promise<number | undefined> {
 }
 
 /** A colour of letters on a ground, for a record whose sleeve nobody has photographed yet. */
-const plainSpine = ['#15181A', '#F3F5F4']
+export const plainSpine = ['#15181A', '#F3F5F4']
 
 /** What comes in sizes needs copies by size. */
 function checkSizes({ category = null, sizes = null }: Values): FieldErrors | undefined {
@@ -92,8 +96,15 @@ interface NewProduct {
 
 const isMade = (one: NewProduct | Refused): one is NewProduct => 'row' in one
 
+/** What all that is made at once have in common. */
+interface Making {
+  readonly ownShopId: number | undefined
+  readonly standing: Pick<typeof projects.$inferInsert, 'step' | 'lifecycle'>
+  readonly saving: Saving
+}
+
 /** What of a new product goes where; or what is wrong with it. */
-function newProduct(values: Values, ownShopId: number | undefined, saving: Saving): NewProduct | Refused {
+function newProduct(values: Values, { ownShopId, standing, saving }: Making): NewProduct | Refused {
   const { category = null, item_name, weight_grams, price, stock = null, sizes = null, ...others } = values
   const { sold_by = null, ...rest } = others
   const sized = isCategory(category) && isSized(category)
@@ -102,7 +113,6 @@ function newProduct(values: Values, ownShopId: number | undefined, saving: Savin
   const counts = readSizes(typeof sizes === 'string' ? sizes : '') ?? []
   const shopId = idOf(sold_by) ?? ownShopId
   if (shopId === undefined) return { mistakes: { sold_by: 'input_required' } }
-  const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
   const named = {
     name: '',
     artistName: '',
@@ -113,8 +123,7 @@ function newProduct(values: Values, ownShopId: number | undefined, saving: Savin
   const row = {
     ...named,
     shopId,
-    step,
-    lifecycle,
+    ...standing,
     sale: 'stock',
     picture: randomUUID(),
     spine: plainSpine,
@@ -134,28 +143,27 @@ function newProduct(values: Values, ownShopId: number | undefined, saving: Savin
 }
 
 /** Makes products, each with the one thing to buy of it; of each its id, or what is wrong with it. */
-async function createAll(tx: Database, all: readonly Values[], saving: Saving) {
+export async function makeProducts(tx: Database, all: readonly Values[], saving: Saving) {
   if (all.length === 0) return []
-  const shopId = await ownShop(tx)
-  const asked = all.map(values => newProduct(values, shopId, saving))
+  const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
+  const making = { ownShopId: await ownShop(tx), standing: { step, lifecycle }, saving }
+  const asked = all.map(values => newProduct(values, making))
   const right = asked.filter(isMade)
-  const rows =
-    right.length === 0
-      ? []
-      : await tx
-          .insert(projects)
-          .values(right.map(({ row }) => row))
-          .returning({ id: projects.id })
+  const ids = await insertForIds(
+    tx,
+    projects,
+    right.map(({ row }) => row),
+  )
   await insertItems(
     tx,
-    right.map(({ item }, index) => ({ ...item, projectId: rows[index]?.id ?? 0 })),
+    right.map(({ item }, index) => ({ ...item, projectId: ids[index] ?? 0 })),
   )
-  const ids = rows.map(({ id }) => id)[Symbol.iterator]()
-  return asked.map((one): number | Refused => (isMade(one) ? (ids.next().value ?? 0) : one))
+  const next = ids[Symbol.iterator]()
+  return asked.map((one): number | Refused => (isMade(one) ? (next.next().value ?? 0) : one))
 }
 
 async function create(tx: Database, values: Values, saving: Saving): Promise<number | Refused> {
-  const [made] = await createAll(tx, [values], saving)
+  const [made] = await makeProducts(tx, [values], saving)
   if (made === undefined) throw new Error('the product was not written')
   return made
 }
@@ -166,6 +174,14 @@ async function writeAll(tx: Database, ids: readonly number[], values: Values, { 
     .set({ ...keptIn(written, values), updatedAt: at })
     .where(inArray(projects.id, [...ids]))
 }
+
+/** Other values to each, by one statement. */
+const writeEach = (tx: Database, changes: readonly EachChange[], { at }: Saving): Promise<void> =>
+  updateRows(
+    tx,
+    projects,
+    changes.map(({ id, values }) => ({ ...keptIn(written, values), updatedAt: at, id })),
+  )
 
 export const productBinding = bindDesk(productDesk, {
   from: sql`projects p join shops s on s.id = p.shop_id
@@ -192,12 +208,20 @@ export const productBinding = bindDesk(productDesk, {
     country: sql`p.country`,
     release_date: sql`p.release_date`,
     genres: sql`p.genre_ids::text[]`,
-    collections: sql`p.collection_ids::text[]`,
+    collections: {
+      texts: sql`array(select coalesce(c.names->>'en', c.known_name, c.slug) from ${everyCollection}
+        where c.id = any(p.collection_ids) order by c.id)`,
+      each: sql` join ${everyCollection} on c.id = any(p.collection_ids)`,
+      id: sql`c.id`,
+      text: sql`coalesce(c.names->>'en', c.known_name, c.slug)`,
+      among: sought => sql`p.collection_ids && ${sought}::int[]`,
+    },
     description: sql`p.description`,
     credits: sql`nullif(p.credits, '')`,
     youtube_url: sql`p.youtube_url`,
     created: sql`p.created_at`,
     updated: sql`p.updated_at`,
+    source: sql`p.source`,
   },
   sortBy: {
     name: words(sql`p.name`),
@@ -215,8 +239,9 @@ export const productBinding = bindDesk(productDesk, {
     await writeAll(tx, [id], values, saving)
     return undefined
   },
+  members: { related, joins },
   check: checkSizes,
-  many: { lock: lockProjectSteps, write: writeAll },
+  many: { lock: lockProjectSteps, write: writeAll, writeEach },
   create,
-  createAll,
+  createAll: makeProducts,
 })

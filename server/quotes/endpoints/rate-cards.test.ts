@@ -13,6 +13,27 @@ describe('quote.card', () => {
   })
 })
 
+describe('quote.tables', () => {
+  const shop = testShop()
+
+  it('are those of the settings, so that a page prices as the shop does', async () => {
+    const boss = { token: people.boss.token }
+    const set = async (name: 'fee.platform' | 'shipping.tariff', value: object) =>
+      expect((await shop.request('staff.saveSetting', { name, value, seen: null }, boss)).status).toBe(200)
+    const tariff = await shop.request('quote.tables', {})
+    expect(tariff.body).toMatchObject({ tables: { fees: [{ fromMs: 0, basisPoints: 1_500 }] } })
+    await set('fee.platform', { basis_points: 900 })
+    const flat = [{ up_to_grams: 30_000, price_minor: 700 }]
+    const cheap = { domestic: flat, eu: flat, world: flat, relay: flat, not_served: [] }
+    await set('shipping.tariff', { ...cheap, packaging_grams: 100, heaviest_grams: 30_000 })
+    const { body } = await shop.request('quote.tables', {})
+    expect(body).toMatchObject({
+      tables: { fees: [{ basisPoints: 1_500 }, { basisPoints: 900 }] },
+      tariff: { packaging_grams: 100, eu: flat },
+    })
+  })
+})
+
 describe('quote.cards', () => {
   const shop = testShop()
 

@@ -1,13 +1,30 @@
 import { isoDate } from '#domain/time/date-format.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import { cardById, cardOn, readBook, importCard } from '../card-book.ts'
+import { cardById, cardOn, importCard, readBook, termsAt } from '../card-book.ts'
 import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
 
 /** A rate card by its id, or the one in force on a day, today unless another is named. Rules 8. */
 export const card: Handler<'quote.card'> = async ({ db, clock }, { id, on }) => {
   if (id === undefined) return cardOn(db, on ?? isoDate(clock.now()))
   return (await cardById(db, id)) ?? fail('not_found')
+}
+
+/** The tables of the shop's settings, for pages that price as somebody types. Rules 8. */
+export const tables: Handler<'quote.tables'> = async ({ db, clock }) => {
+  const { tables: found, tariff } = await termsAt(db, clock.now())
+  const { vat, rates, fees } = found
+  return {
+    tables: { vat: [...vat], rates: [...rates], fees: [...fees] },
+    tariff: {
+      ...tariff,
+      domestic: [...tariff.domestic],
+      eu: [...tariff.eu],
+      world: [...tariff.world],
+      relay: [...tariff.relay],
+      not_served: [...tariff.not_served],
+    },
+  }
 }
 
 /** The rate cards of the shop by their first days. Rules 8. */

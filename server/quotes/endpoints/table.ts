@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
-import { importRateCard, card, cards } from './rate-cards.ts'
+import { importRateCard, card, cards, tables } from './rate-cards.ts'
 import { moveQuote, quote, quotes } from './staff-quotes.ts'
 import { calculate, print } from './calculate.ts'
 import { create, move, kept, document } from './quotes.ts'
@@ -11,6 +11,7 @@ export const quoteHandlers = {
   'staff.quote': quote,
   'staff.quotes': quotes,
   'quote.card': card,
+  'quote.tables': tables,
   'quote.cards': cards,
   'quote.calculate': calculate,
   'quote.create': create,

@@ -10,10 +10,11 @@ import { type OrderRow, readOrderRows } from '../../orders/store/order-rows.ts'
 import { mailStated, mailWithdrawn } from '../return-mail.ts'
 import { type ReturnMoved, moveReturn } from '../move-return.ts'
 import { openReturn } from '../open-return.ts'
+import { addReturnPicture } from '../return-pictures.ts'
 import { refundOrder } from '../refund-order.ts'
 import type { ReturnMoveAsked } from '../return-said.ts'
 import { moneyView, orderReturns, returnSummary, staffReturn } from '../return-view.ts'
-import { listReturns, readReturn } from '../store/returns.ts'
+import { listReturns, readReturn, readReturnPictures } from '../store/returns.ts'
 
 interface OfOrder {
   readonly order_id: number
@@ -99,13 +100,33 @@ const withdraw: Handler<'returns.withdraw'> = async (context, { number, email })
   return { at: at.toISOString() }
 }
 
-const send: Handler<'returns.send'> = async (context, { id, tracking, ...of }) => {
+/** A return of an order, for whom `ownOrder` gives the order. */
+async function ownReturnOf(context: Context, { id, ...of }: OfOrder & { readonly id: number }) {
   const row = await ownOrder(context, of)
   const found = row && (await readReturn(context.db, id))
-  if (row === undefined || found === undefined || found.orderId !== row.order.id) return fail('not_found')
+  return row === undefined || found?.orderId !== row.order.id ? undefined : { row, found }
+}
+
+const addPicture: Handler<'returns.addPicture'> = async (context, { picture, ...of }) => {
+  const own = await ownReturnOf(context, of)
+  if (own === undefined) return fail('not_found')
+  return (await addReturnPicture(context, own.found, picture)) ?? orderReturns(context, own.row)
+}
+
+const picture: Handler<'staff.returnPicture'> = async ({ db, storage }, { id, number }) => {
+  const key = (await readReturnPictures(db, [id])).get(id)?.[number - 1]
+  const stream = key && (await storage.read(key))
+  if (!stream) return fail('not_found')
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+  return { file_name: `return-${id}-${number}.jpg`, content_type: 'image/jpeg', bytes }
+}
+
+const send: Handler<'returns.send'> = async (context, { id, tracking, ...of }) => {
+  const own = await ownReturnOf(context, { id, ...of })
+  if (own === undefined) return fail('not_found')
   const moved = await moveReturn(context, id, { move: 'send', tracking }, shopper(context))
   if (moved.is !== 'done') return fail('transition_not_allowed')
-  return orderReturns(context, row)
+  return orderReturns(context, own.row)
 }
 
 const pageSize = 50
@@ -211,6 +232,8 @@ export const returnHandlers = {
   'returns.ask': ask,
   'returns.withdraw': withdraw,
   'returns.send': send,
+  'returns.addPicture': addPicture,
+  'staff.returnPicture': picture,
   'staff.returns': returns,
   'staff.return': one,
   'staff.askReturn': askForBuyer,

@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, ilike, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { returnStates } from '#domain/returns/return.ts'
+import { isReturnOver, returnStates } from '#domain/returns/return.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
-import { type GradedCopies, returnLines, returns } from '../../database/schema/returns.ts'
+import { type GradedCopies, returnLines, returnPictures, returns } from '../../database/schema/returns.ts'
+
+/** States in which nothing is left to do. */
+const ends = returnStates.filter(isReturnOver)
 
 export type ReturnRow = typeof returns.$inferSelect
 type NewReturn = typeof returns.$inferInsert
@@ -139,7 +142,6 @@ interface ReturnChoice {
 export async function listReturns(db: Database, choice: ReturnChoice) {
   const { state, kind, search, orderId, beforeId, limit } = choice
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`
-  const ends = returnStates.filter(one => ['settled', 'refused', 'lapsed', 'closed'].includes(one))
   return db
     .select({ row: returns, number: orders.number, email: orders.email, currency: orders.currency })
     .from(returns)
@@ -174,4 +176,37 @@ export async function waitingReturns(
       and (lifecycle->>'acceptedAt')::bigint <= ${before.getTime()} ${fresh} order by id limit ${limit}`,
     Due,
   )
+}
+
+/** The pictures of returns by return, oldest first: their keys in the storage. */
+export async function readReturnPictures(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { returnId, key, id } = returnPictures
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ returnId, key })
+          .from(returnPictures)
+          .where(inArray(returnId, [...ids]))
+          .orderBy(asc(id))
+  return new Map(ids.map(one => [one, rows.flatMap(row => (row.returnId === one ? [row.key] : []))]))
+}
+
+/** Notes a picture of a return. The caller holds the return. */
+export const insertReturnPicture = (tx: Database, row: typeof returnPictures.$inferInsert) =>
+  tx.insert(returnPictures).values(row)
+
+/** Takes out the pictures of returns that ended before a day, at most so many; gives their keys. */
+export async function takeOldPictures(db: Database, before: Date, limit: number): Promise<string[]> {
+  const old = db
+    .select({ id: returnPictures.id })
+    .from(returnPictures)
+    .innerJoin(returns, eq(returns.id, returnPictures.returnId))
+    .where(and(lt(returns.updatedAt, before), inArray(returns.state, ends)))
+    .limit(limit)
+  const rows = await db.delete(returnPictures).where(inArray(returnPictures.id, old)).returning()
+  return rows.map(({ key }) => key)
 }

@@ -1,11 +1,13 @@
 import { isFailure, type Output } from '#contract'
 import { mayDecide, type SettingName, settingNames, settings as kinds } from '#domain/settings/setting.ts'
+import { isTextSetting, textPages } from '#domain/settings/page-texts.ts'
 import { fail } from '../../base/failure.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
+import { versionAt } from '../in-force.ts'
 import { saveSetting } from '../save-setting.ts'
 import { unsetValue } from '../shop-facts.ts'
-import { readHistory, textsOf } from '../store/setting-versions.ts'
+import { readHistory, readValue, textsOf } from '../store/setting-versions.ts'
 
 type Standing = Output<'staff.settings'>['items'][number]
 type Versions = Awaited<ReturnType<typeof readHistory>>
@@ -66,8 +68,19 @@ const save: Handler<'staff.saveSetting'> = async (context, { name, valid_from, d
   return isFailure(saved) ? saved : { ...saved, setting: await standing(context, name), dry_run }
 }
 
+/** The own text of a page in a language: now, or as it was; what is to come is nobody's yet. */
+const pageText: Handler<'app.pageText'> = async ({ db, clock }, { page, lang, at }) => {
+  const now = clock.now()
+  const asked = at === undefined ? now : new Date(at)
+  const name = settingNames.filter(isTextSetting).find(known => textPages[known] === page)
+  const version = name && (await versionAt(db, name, asked < now ? asked : now))
+  const text = name && version && readValue(name, version.value)[lang]
+  return text ? { text, since: version.validFrom.toISOString() } : { text: null, since: null }
+}
+
 /** Handlers by endpoint name. */
 export const settingHandlers = {
+  'app.pageText': pageText,
   'staff.settings': settings,
   'staff.setting': setting,
   'staff.saveSetting': save,

@@ -1,8 +1,8 @@
-import { visibleCollections } from '#domain/catalogue/collection.ts'
 import { genreFilters, genreQuery } from '#domain/catalogue/genre.ts'
 import { helpAddress } from '#domain/site/site.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { usePlace } from '../../place-context.tsx'
+import { useShelves } from '../../use-shelves.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { mainPages, type SiteLink, usePageLinks } from './page-links.ts'
@@ -30,9 +30,9 @@ const companyPages = [
 export function useLinkGroups(isPro: boolean, isBoxLit = false): LinkGroup[] {
   const t = useT()
   const { pathOf, match, locale, site } = usePlace()
-  const collections = visibleCollections(isPro).map(({ id, slug, label }) => ({
-    href: pathOf('collection', { id, slug }),
-    text: t(label),
+  const collections = useShelves(isPro).map(({ id, href, text }) => ({
+    href,
+    text,
     isCurrent: match.id === 'collection' && match.params['id'] === String(id),
   }))
   const genres = genreFilters.map(({ key, ids }) => ({

@@ -44,6 +44,7 @@ const record: DigitalRecord = {
   source: 'code',
   since: '2027-01-10T10:00:00Z',
   downloads: 0,
+  downloads_left: 200,
   songs: [song],
 }
 const review: OwnReview = { id: 3, project: line, text: 'Deep.', created_at: '2027-01-10T10:00:00Z' }

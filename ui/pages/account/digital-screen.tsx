@@ -62,6 +62,7 @@ function OneRecord({ record }: { record: DigitalRecord }) {
             date: fmt.date(record.since),
           })}
         </p>
+        {record.downloads_left === 0 && <p className="soft measure">{t('digital.used_up')}</p>}
         <div className="row">
           <DownloadButton small kind="primary" wanted={{ kind: 'music', projectId: record.id, songId: null }}>
             {t('digital.zip')}

@@ -5,7 +5,7 @@ import { Cassette, CompactDisc } from '../../disc/compact.tsx'
 import { Disc } from '../../disc/disc.tsx'
 import { LinkButton } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
-import type { Inline, Prose } from '../../prose/prose-types.ts'
+import type { Inline, Prose } from '#domain/text/prose/prose-types.ts'
 import { useT } from '../../text/text-context.tsx'
 import { type ServiceLook, services } from './services.ts'
 

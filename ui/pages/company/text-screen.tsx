@@ -1,8 +1,12 @@
+/// <reference types="vite/client" />
 import type { ReactNode } from 'react'
 import { Title } from '../../parts/title.tsx'
 import { Prose, ProseContents } from '../../prose/prose.tsx'
-import type { Prose as ProseText } from '../../prose/prose-types.ts'
+import type { Prose as ProseText } from '#domain/text/prose/prose-types.ts'
+import { usePlace } from '../../place-context.tsx'
 import { JsonLd, type JsonLdProps } from '../../seo/json-ld.tsx'
+import { breadcrumbData } from '../../seo/site-data.ts'
+import { faqData, questionsOf } from '../../seo/text-data.ts'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 
@@ -23,6 +27,19 @@ type TextScreenProps = {
   end?: ReactNode
   /** After the text, as wide as the page. */
   children?: ReactNode
+}
+
+/** What a page that is one text tells search engines: where it stands, and the questions that it answers. */
+export function useTextGraph(text: ProseText): JsonLdProps['graph'] {
+  const { origin, path, pathOf } = usePlace()
+  if (!import.meta.env.SSR) return undefined
+  return () => [
+    ...(questionsOf(text).length > 0 ? [faqData(text)] : []),
+    breadcrumbData(origin, [
+      { name: 'Sillon', path: pathOf('home') },
+      { name: text.title, path },
+    ]),
+  ]
 }
 
 /** A long text: its title, what it is about in a sentence, its sections. */

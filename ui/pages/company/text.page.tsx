@@ -1,29 +1,20 @@
 import type { RouteMatch } from '#domain/site/route-table.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useProse } from '../../prose/texts-of-pages.ts'
-import { breadcrumbData } from '../../seo/site-data.ts'
-import { faqData, questionsOf } from '../../seo/text-data.ts'
 import '../../styles/prose.css'
 import { ServiceActs, ServiceList, ServiceStage } from './service-parts.tsx'
 import { lookOfService } from './services.ts'
-import { TextScreen } from './text-screen.tsx'
 import { Loaded } from '../loaded.tsx'
+import { TextScreen, useTextGraph } from './text-screen.tsx'
 
 function Text({ name }: { name: RouteMatch['id'] }) {
-  const { origin, path, pathOf } = usePlace()
   const text = useProse(name)
-  const graph = () => [
-    ...(questionsOf(text).length > 0 ? [faqData(text)] : []),
-    breadcrumbData(origin, [
-      { name: 'Sillon', path: pathOf('home') },
-      { name: text.title, path },
-    ]),
-  ]
+  const graph = useTextGraph(text)
   const look = lookOfService(name)
   return (
     <TextScreen
       text={text}
-      graph={import.meta.env.SSR ? graph : undefined}
+      graph={graph}
       {...(look ? { byline: <ServiceActs text={text} />, stage: <ServiceStage look={look} /> } : {})}
     >
       {look && <ServiceList route={name} />}

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { draftSteps } from '#domain/pressing/creation/draft-fields.ts'
+import { initialTables } from '#domain/money/money-tables.ts'
+import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { sampleDraft } from '#machines/journeys/project-draft/project-draft.alphabet.ts'
 import { reportOf, restingDraft } from '#machines/journeys/project-draft/project-draft.view.ts'
@@ -9,6 +11,8 @@ import {
 } from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { CreationScreen } from './creation-screen.tsx'
+
+const prices = { tables: initialTables, tariff: publishedTariff }
 
 type Draft = typeof sampleDraft
 type Step = (typeof draftSteps)[number]
@@ -26,7 +30,7 @@ function screen(
 ) {
   const view = restingDraft({ ...sampleDraft, ...change, fields: { ...sampleDraft.fields, ...fields } })
   const tracks = { ...restingTracks([], []), queue }
-  const report = reportOf(view, [], { card: rateCard2026, atMs: Date.UTC(2026, 10, 23) })
+  const report = reportOf(view, [], { card: rateCard2026, prices, atMs: Date.UTC(2026, 10, 23) })
   const acts = {
     change: vi.fn(),
     look: vi.fn(),

@@ -80,10 +80,11 @@ function useActs(look: CreationActs['look']): CreationActs {
 type MakingProps = {
   draft: Output<'projects.edit'>
   card: Output<'quote.card'>
+  prices: Output<'quote.tables'>
   query: PageView['query']
 }
 
-function Making({ draft, card, query }: MakingProps) {
+function Making({ draft, card, prices, query }: MakingProps) {
   usePageJourneys([
     ['projectDraft', draft],
     ['projectTracks', draft],
@@ -112,8 +113,8 @@ function Making({ draft, card, query }: MakingProps) {
   const coverForm = useJourney('coverForm')
   const cover = useSelector(coverForm, viewOnce(viewForm))
   const report = useMemo(
-    () => reportOf(view, tracks.tracks, { card, atMs: nowMs }),
-    [view, tracks.tracks, card, nowMs],
+    () => reportOf(view, tracks.tracks, { card, prices, atMs: nowMs }),
+    [view, tracks.tracks, card, prices, nowMs],
   )
   const isSent = query['missing'] !== undefined
   const step = draftSteps.find(name => name === query['step']) ?? 'object'
@@ -138,7 +139,9 @@ export function Page() {
   const isBegun = useView('page', viewPage, ({ query }) => query['id'] !== undefined)
   return isBegun ? (
     <Loaded kind="project-making" waiting={() => <AccountWaiting />}>
-      {({ draft, card }, { query }) => <Making draft={draft} card={card} query={query} />}
+      {({ draft, card, prices }, { query }) => (
+        <Making draft={draft} card={card} prices={prices} query={query} />
+      )}
     </Loaded>
   ) : (
     <Loaded kind="project-start" waiting={() => <AccountWaiting />}>

@@ -7,7 +7,7 @@ import { Loaded } from '../loaded.tsx'
 export function Page() {
   return (
     <Loaded kind="production-summary" waiting={() => <AccountWaiting />}>
-      {({ draft, card }) => <SummaryScreen draft={draft} card={card} />}
+      {({ draft, card, prices }) => <SummaryScreen draft={draft} card={card} prices={prices} />}
     </Loaded>
   )
 }

@@ -44,13 +44,15 @@ function Terms({ draft }: { draft: Draft }) {
   )
 }
 
+type SummaryProps = { draft: Draft; card: Output<'quote.card'>; prices: Output<'quote.tables'> }
+
 /** A project as it goes to production. Spec section 2, /production/summary. */
-export function SummaryScreen({ draft, card }: { draft: Draft; card: Output<'quote.card'> }) {
+export function SummaryScreen({ draft, card, prices }: SummaryProps) {
   const t = useT()
   const { pathOf, nowMs } = usePlace()
   const view = restingDraft(draft)
-  const report = reportOf(view, draft.tracks, { card, atMs: nowMs })
-  const terms = quoteTerms({ at: new Date(nowMs), card })
+  const report = reportOf(view, draft.tracks, { card, prices, atMs: nowMs })
+  const terms = quoteTerms({ at: new Date(nowMs), card, ...prices })
   const title = view.texts['title'] ?? ''
   const query = `?id=${draft.id}`
   // What is pressed follows from the goal and the tracks, not from the quote it began with.

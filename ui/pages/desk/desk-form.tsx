@@ -21,11 +21,15 @@ const sectionWords: Readonly<Record<string, MessageId>> = {
   shelves: 'desks.section_shelves',
   words: 'desks.section_words',
   item: 'desks.section_item',
+  condition: 'desks.section_condition',
   prices: 'desks.section_prices',
   maker: 'desks.section_maker',
   shop: 'desks.section_shop',
   links: 'desks.section_links',
   kept: 'desks.section_kept',
+  collection: 'desks.section_collection',
+  rule: 'desks.section_rule',
+  names: 'desks.section_names',
 }
 
 const problemWords: Readonly<Record<string, MessageId>> = {

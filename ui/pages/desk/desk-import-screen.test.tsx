@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { deskOf } from '#domain/desks/desks.ts'
 import type { DeskImportView } from '#machines/journeys/desk-import/desk-import.view.ts'
-import { ImportColumns, ImportReading } from './import-columns.tsx'
+import { ImportColumns, ImportReading, KeptMaps } from './import-columns.tsx'
 import { DeskImportScreen } from './desk-import-screen.tsx'
 
 const column = (head: string, to: string | null, more: object = {}) => ({
@@ -27,6 +27,9 @@ const view: DeskImportView = {
     column('Name', 'name', { mistake: 'head_twice' }),
   ],
   targets: ['id', 'name', 'label_id', 'label', 'free'],
+  maps: ['Monthly'],
+  kept: 'Monthly',
+  keepAs: '',
   checked: null,
   problem: null,
   status: 'mapping',
@@ -54,6 +57,18 @@ describe('the columns of a file', () => {
     const html = await table()
     expect(html.match(/Another column of the file stands for the same\./g)).toHaveLength(1)
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
+  })
+})
+
+describe('maps that were kept', () => {
+  const maps = (of: Partial<DeskImportView> = {}) =>
+    draw(<KeptMaps view={{ ...view, ...of }} use={() => {}} keep={() => {}} />, '/admin/product')
+
+  it('are offered where the heads fit, and this one may be kept', async () => {
+    const html = await maps()
+    expect(chosen(html)).toEqual(['Monthly'])
+    expect(textOf(html)).toMatch(/Kept mapping .*None: by the heads .*Keep this mapping as/)
+    expect(textOf(await maps({ maps: [], kept: '' }))).not.toContain('Kept mapping')
   })
 })
 

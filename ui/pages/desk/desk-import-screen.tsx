@@ -12,7 +12,7 @@ import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
-import { ImportColumns, ImportReading } from './import-columns.tsx'
+import { ImportColumns, ImportReading, KeptMaps } from './import-columns.tsx'
 import { useImportWords } from './use-import-words.ts'
 
 type ChooseProps = { view: DeskImportView; choose: (file: File) => void }
@@ -139,14 +139,31 @@ export function DeskImportScreen({ noun }: { noun: DeskNoun }) {
                 view={view}
                 map={(head, to) => journey.send({ type: 'deskImport.map', head, to })}
               />
-              <Button
-                kind="primary"
-                busy={view.status === 'checking'}
-                disabled={!view.can.check}
-                onClick={() => journey.send({ type: 'deskImport.check' })}
-              >
-                {t('import.check')}
-              </Button>
+              <KeptMaps
+                view={view}
+                use={name => journey.send({ type: 'deskImport.use', name })}
+                keep={name => journey.send({ type: 'deskImport.keep', name })}
+              />
+              <p className="row staff-acts">
+                <Button
+                  kind="primary"
+                  busy={view.status === 'checking'}
+                  disabled={!view.can.check}
+                  onClick={() => journey.send({ type: 'deskImport.check' })}
+                >
+                  {t('import.check')}
+                </Button>
+                {desk.retires !== undefined && (
+                  <Button
+                    kind="plain"
+                    disabled={!view.can.check}
+                    onClick={() => journey.send({ type: 'deskImport.check', missing: true })}
+                  >
+                    {t('import.missing')}
+                  </Button>
+                )}
+              </p>
+              {desk.retires !== undefined && <p className="soft">{t('import.missing_hint')}</p>}
             </Section>
           )}
           <Checked view={view} back={() => journey.send({ type: 'deskImport.back' })} />

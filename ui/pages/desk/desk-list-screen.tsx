@@ -31,7 +31,7 @@ type DeskListProps = {
 }
 
 /** The way to a file of what the list is narrowed to. */
-function fileHref(desk: NamedDesk, query: Query, format: 'csv' | 'jsonl'): string {
+function fileHref(desk: NamedDesk, query: Query, format: 'csv' | 'jsonl' | 'discogs'): string {
   const { find, where } = narrowedBy(desk, query)
   const { sort, columns } = query
   const asked: [string, string | undefined][] = [
@@ -87,6 +87,7 @@ function Ways({ noun, query, total, acts }: WaysProps) {
         <>
           <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>
           <a href={fileHref(desk, query, 'jsonl')}>{t('desks.export_jsonl')}</a>
+          {noun === 'item' && <a href={fileHref(desk, query, 'discogs')}>{t('desks.export_discogs')}</a>}
         </>
       )}
       {(may('edit') || may('move')) && <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>}

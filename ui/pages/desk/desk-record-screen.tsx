@@ -16,7 +16,9 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { DeskForm, type DeskFormActs, Trouble } from './desk-form.tsx'
+import { DeskMembers } from './desk-members.tsx'
 import { DeskHistory } from './desk-history.tsx'
+import { ClientParts } from './client-parts.tsx'
 import { type DeskMoveActs, DeskMoves } from './desk-moves.tsx'
 import { PaymentParts } from './payment-parts.tsx'
 import { ProductParts } from '../product-desk/product-parts.tsx'
@@ -32,8 +34,13 @@ type RecordProps = {
   parts?: Output<'product.parts'> | null
   /** Records of other desks that belong to it. */
   lists?: readonly DeskPart[]
+  /** Lists of it that are made by hand. */
+  members?: readonly Output<'desk.members'>[]
   /** What providers said of a payment, and its postings. */
   payment?: Output<'staff.payment'> | undefined
+  /** What the desk keeps of a customer, and what a merge would do. */
+  client?: Output<'staff.client'> | undefined
+  merge?: Output<'staff.mergePreview'> | null | undefined
 }
 
 /** A record at its desk as its journey has it, and what can be done with it. */
@@ -204,7 +211,8 @@ function Ways({ desk, record }: { desk: NamedDesk; record: Record }) {
 const isSizedRecord = ({ cells: { category } }: Record): boolean => isCategory(category) && isSized(category)
 
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
-export function DeskRecordScreen({ noun, record, items, parts = null, lists = [], payment }: RecordProps) {
+export function DeskRecordScreen(props: RecordProps) {
+  const { noun, record, items, parts = null, lists = [], members = [], payment, client, merge } = props
   const t = useT()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
@@ -245,6 +253,10 @@ export function DeskRecordScreen({ noun, record, items, parts = null, lists = []
               )}
             </div>
           </div>
+          {client && <ClientParts id={record.id} client={client} merge={merge} may={may} />}
+          {members.length > 0 && (
+            <DeskMembers noun={noun} id={record.id} lists={members} mayEdit={may('edit')} />
+          )}
           {parts && <ProductParts parts={parts} mayEdit={may('edit')} isSized={isSizedRecord(record)} />}
         </>
       )}

@@ -1,8 +1,23 @@
 // What columns and choices of desks are called, by their names.
-import { collections } from '#domain/catalogue/collection.ts'
 import { moneyStates } from '#domain/desks/payment-desk.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
 import type { MessageId } from '../../text/catalogue.ts'
+
+/** Columns of collections, and lists that are made by hand. */
+const collectionColumns = [
+  ...(['slug', 'filled', 'shown', 'shown_from', 'shown_until', 'cover', 'rule_match'] as const),
+  ...(['rule_categories', 'rule_genres', 'rule_sales', 'rule_country', 'rule_price_from'] as const),
+  ...([
+    'rule_format',
+    'rule_price_to',
+    'rule_shop',
+    'rule_artist',
+    'rule_label',
+    'rule_free',
+    'rule_days',
+  ] as const),
+  ...(['members', 'related', 'joins'] as const),
+] as const
 
 /** Columns by their names, which mean the same at every desk. */
 export const columnWords: Readonly<Record<string, MessageId>> = {
@@ -35,6 +50,18 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   item_name: 'desks.column_item_name',
   weight_grams: 'desks.column_weight_grams',
   shelf: 'desks.column_shelf',
+  sku: 'desks.column_sku',
+  source: 'desks.column_source',
+  media_condition: 'desks.column_media_condition',
+  sleeve_condition: 'desks.column_sleeve_condition',
+  accept_offer: 'desks.column_accept_offer',
+  format_quantity: 'desks.column_format_quantity',
+  of_source: 'desks.column_of_source',
+  product_name: 'desks.column_product',
+  product_artist: 'desks.column_artist_name',
+  product_label: 'desks.column_label_name',
+  product_number: 'desks.column_catalogue_number',
+  product_format: 'desks.column_format',
   stock: 'desks.column_stock',
   sizes: 'desks.column_sizes',
   sold_by: 'desks.column_sold_by',
@@ -146,6 +173,35 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   returns: 'desks.column_returns',
   wishes: 'desks.column_wishes',
   letters: 'desks.column_letters',
+  carrier: 'desks.column_carrier',
+  silent: 'desks.column_silent',
+  buyers: 'desks.column_buyers',
+  downloads: 'desks.column_downloads',
+  codes: 'desks.column_codes',
+  codes_used: 'desks.column_codes_used',
+  preview: 'desks.column_preview',
+  with_record: 'desks.column_with_record',
+  track_list: 'desks.column_track_list',
+  prefix: 'desks.column_prefix',
+  taken: 'desks.column_taken',
+  each: 'desks.column_each',
+  made_by: 'desks.column_made_by',
+  batch: 'desks.column_batch',
+  times: 'desks.column_times',
+  last: 'desks.column_last',
+  track: 'desks.column_track',
+  cause: 'desks.column_cause',
+  file_name: 'desks.column_file_name',
+  audio: 'desks.column_audio',
+  tries: 'desks.column_tries',
+  sent_on: 'desks.column_sent_on',
+  make_name: 'desks.column_name',
+  make_artist: 'desks.column_artist_name',
+  make_label: 'desks.column_label_name',
+  make_released: 'desks.column_release_date',
+  make_prefix: 'desks.column_prefix',
+  make_each: 'desks.column_each',
+  ...Object.fromEntries(collectionColumns.map((name): [string, MessageId] => [name, `desks.column_${name}`])),
 }
 
 /** Names of services, which no language has words for. */
@@ -216,6 +272,23 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'usable open': 'desks.usable_open',
   'usable used_up': 'desks.usable_used_up',
   'usable over': 'desks.usable_over',
+  'carrier file': 'desks.carrier_file',
+  'carrier with_record': 'desks.carrier_with_record',
+  'preview 30': 'desks.preview_30',
+  'preview 60': 'desks.preview_60',
+  'preview 90': 'desks.preview_90',
+  'preview whole': 'desks.preview_whole',
+  'state coming': 'desks.state_coming',
+  'state over': 'desks.state_over',
+  'state withdrawn': 'desks.state_withdrawn',
+  'usable withdrawn': 'desks.usable_withdrawn',
+  'state used_up': 'desks.state_used_up',
+  'state revoked': 'desks.state_revoked',
+  'state missing': 'desks.state_missing',
+  'state queued': 'desks.state_queued',
+  'state running': 'desks.state_running',
+  'state failed': 'desks.state_failed',
+  'state done': 'desks.state_done',
   'state listed': 'desks.state_listed',
   'state hidden': 'desks.state_hidden',
   'state offered': 'desks.state_offered',
@@ -243,13 +316,13 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'money charged': 'desks.money_charged',
   'money partly_back': 'desks.money_partly_back',
   'money back': 'desks.money_back',
+  'filled hand': 'desks.filled_hand',
+  'filled rule': 'desks.filled_rule',
+  'rule_match all': 'desks.match_all',
+  'rule_match any': 'desks.match_any',
   'ships_from site': 'desks.ships_from_site',
   'ships_from distrib': 'desks.ships_from_distrib',
 }
-
-export const collectionWords: Readonly<Record<string, MessageId>> = Object.fromEntries(
-  collections.map(({ id, label }) => [String(id), label]),
-)
 
 /** What moves are called; one that means something else at a desk has the noun of that desk before it. */
 const moveWords: Readonly<Record<string, MessageId>> = {
@@ -272,6 +345,12 @@ const moveWords: Readonly<Record<string, MessageId>> = {
   reopen: 'desks.move_reopen',
   retire: 'desks.move_retire',
   restore: 'desks.move_restore',
+  withdraw: 'desks.move_withdraw',
+  reinstate: 'desks.move_reinstate',
+  renew: 'desks.move_renew',
+  revoke: 'desks.move_revoke',
+  allow: 'desks.move_allow',
+  encode: 'desks.move_encode',
 }
 
 /** What the views that a desk comes with are called. */
@@ -281,6 +360,10 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   sold_out: 'desks.view_sold_out',
   to_send: 'desks.view_to_send',
   disputed: 'desks.view_disputed',
+  silent: 'desks.view_silent',
+  alone: 'desks.view_alone',
+  failed: 'desks.view_failed',
+  missing: 'desks.view_missing',
 }
 /** What a move of a desk is called. */
 export const moveWord = (noun: string, move: string): MessageId =>

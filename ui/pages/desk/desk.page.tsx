@@ -22,7 +22,7 @@ export function Page() {
   if (shows === 'record') {
     return (
       <Loaded kind="desk-record">
-        {({ noun, record, items, parts, lists, payment }) => (
+        {({ noun, record, items, parts, lists, members, payment, client, merge }) => (
           <DeskRecordScreen
             key={`${noun} ${record.id}`}
             noun={noun}
@@ -30,7 +30,10 @@ export function Page() {
             items={items}
             parts={parts}
             lists={lists}
+            members={members}
             payment={payment}
+            client={client}
+            merge={merge}
           />
         )}
       </Loaded>

@@ -3,7 +3,7 @@ import { dateOrders, decimalSigns } from '#domain/desks/file-cell.ts'
 import { encodings } from '#domain/text/decode-text.ts'
 import { type Separator, separators } from '#domain/text/read-csv.ts'
 import type { DeskImportView, MappedColumn } from '#machines/journeys/desk-import/desk-import.view.ts'
-import { SelectField } from '../../parts/field.tsx'
+import { SelectField, TextField } from '../../parts/field.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
@@ -65,6 +65,38 @@ export function ImportReading({ view, read }: ReadingProps) {
         />
       </div>
     </>
+  )
+}
+
+type KeptProps = { view: DeskImportView; use: (name: string) => void; keep: (name: string) => void }
+
+/** Maps that were kept for such files, and the name under which this one is to be kept. */
+export function KeptMaps({ view, use, keep }: KeptProps) {
+  const t = useT()
+  const isClosed = !view.can.map
+  return (
+    <div className="staff-filters">
+      {view.maps.length > 0 && (
+        <SelectField
+          label={t('import.kept')}
+          value={view.kept}
+          disabled={isClosed}
+          options={[
+            { value: '', label: t('import.kept_none') },
+            ...view.maps.map(name => ({ value: name, label: name })),
+          ]}
+          onChange={event => use(event.currentTarget.value)}
+        />
+      )}
+      <TextField
+        label={t('import.keep_as')}
+        hint={t('import.keep_as_hint')}
+        value={view.keepAs}
+        maxLength={60}
+        disabled={isClosed}
+        onChange={event => keep(event.currentTarget.value)}
+      />
+    </div>
   )
 }
 

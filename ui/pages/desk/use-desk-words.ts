@@ -5,7 +5,7 @@ import { languageOptions } from '#domain/text/locale.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { choiceWords, collectionWords, columnWords, services } from './desk-word-tables.ts'
+import { choiceWords, columnWords, services } from './desk-word-tables.ts'
 
 const mistakeWords: Readonly<Record<string, MessageId>> = {
   input_required: 'validation.input_required',
@@ -15,6 +15,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   too_many: 'desks.mistake_too_many',
   barcode_wrong: 'desks.mistake_barcode_wrong',
   country_unknown: 'desks.mistake_country_unknown',
+  condition_unknown: 'desks.mistake_condition_unknown',
   not_an_amount: 'desks.mistake_not_an_amount',
   date_invalid: 'desks.mistake_date_invalid',
   choice_unknown: 'desks.mistake_choice_unknown',
@@ -25,11 +26,16 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   record_changed: 'desks.mistake_record_changed',
   first_of_month: 'desks.mistake_first_of_month',
   not_a_percent: 'desks.mistake_not_a_percent',
+  no_tracks: 'desks.mistake_no_tracks',
   record_stays: 'desks.mistake_record_stays',
   not_found: 'desks.mistake_not_found',
   internal: 'desks.mistake_internal',
+  rule_missing: 'desks.mistake_rule_missing',
   transition_not_allowed: 'desks.mistake_not_open',
 }
+
+/** Columns whose choices are those of another one. */
+const sameChoices: Readonly<Record<string, string>> = { rule_categories: 'category', rule_sales: 'sale' }
 
 /** What columns, choices, cells and mistakes of desks are called in the reader's language. */
 export function useDeskWords() {
@@ -40,9 +46,9 @@ export function useDeskWords() {
     if (name === 'country' && type === 'choice') return t('desks.column_country_chosen')
     const word = columnWords[name]
     if (word !== undefined) return t(word)
-    const locale = /^text_(\w\w)$/.exec(name)?.[1]
+    const [, what, locale] = /^(text|name)_(\w\w)$/.exec(name) ?? []
     if (locale !== undefined)
-      return t('desks.column_text_in', {
+      return t(what === 'name' ? 'desks.column_name_in' : 'desks.column_text_in', {
         language: languageOptions.find(({ code }) => code === locale)?.label ?? locale,
       })
     // What a box costs is in the currency of its record.
@@ -52,13 +58,12 @@ export function useDeskWords() {
     return t('desks.column_price', { currency: currency ?? 'EUR' })
   }
   const choice = (name: string, value: string): string => {
-    const word = choiceWords[`${name} ${value}`]
+    const word = choiceWords[`${sameChoices[name] ?? name} ${value}`]
     if (word !== undefined) return t(word)
     if (name === 'ships_from' || name === 'country') return regionText(value, fmt.locale)
     if (name === 'lang') return languageOptions.find(({ code }) => code === value)?.label ?? value
-    if (name === 'genres') return genres.find(({ id }) => String(id) === value)?.name ?? value
-    const shelf = name === 'collections' ? collectionWords[value] : undefined
-    if (shelf !== undefined) return t(shelf)
+    if (name === 'genres' || name === 'rule_genres')
+      return genres.find(({ id }) => String(id) === value)?.name ?? value
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'desks.yes' : 'desks.no')
     return value
   }

@@ -37,6 +37,11 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   head_twice: 'import.mistake_head_twice',
   field_unknown: 'import.mistake_field_unknown',
   doubled: 'import.mistake_doubled',
+  not_for_sale: 'import.mistake_not_for_sale',
+  lines_refused: 'import.mistake_lines_refused',
+  nothing_missing: 'import.mistake_nothing_missing',
+  not_retired_here: 'import.mistake_not_retired_here',
+  format_not_sold: 'import.mistake_format_not_sold',
   not_made_by_hand: 'import.mistake_not_made_by_hand',
 }
 
@@ -59,6 +64,7 @@ export function useImportWords(desk: NamedDesk) {
     if (line !== undefined) return t('import.line_n', { line: Number(line) })
     if (name === 'line') return t('import.the_line')
     if (name === 'file') return t('import.the_file')
+    if (name === 'kept' || name === 'keep_as') return t('import.kept')
     return name === 'id' || targetOf(desk, name) !== undefined ? target(name) : name
   }
   const mistake = (code: string): string => {

@@ -1,13 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Output } from '#contract'
-import {
-  counterMeans,
-  draftReasonMax,
-  offerDays,
-  offerDaysMost,
-  paymentReferenceMax,
-  transferDays,
-} from '#domain/drafts/draft.ts'
+import { counterMeans, draftReasonMax, offerDaysMost, paymentReferenceMax } from '#domain/drafts/draft.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -40,7 +33,7 @@ const textIn = (data: FormData, name: string): string => {
 
 type AskedProps = { word: Word; one: Draft; error: (name: string) => string | undefined }
 
-function Days({ word, error }: Pick<AskedProps, 'word' | 'error'>) {
+function Days({ word, one, error }: AskedProps) {
   const t = useT()
   return (
     <TextField
@@ -49,7 +42,7 @@ function Days({ word, error }: Pick<AskedProps, 'word' | 'error'>) {
       type="number"
       min={1}
       max={offerDaysMost}
-      defaultValue={String(word === 'offer' ? offerDays : transferDays)}
+      defaultValue={String(word === 'offer' ? one.days.offer : one.days.transfer)}
       error={error('days')}
     />
   )
@@ -82,11 +75,11 @@ function Asked({ word, one, error }: AskedProps) {
   if (word === 'offer')
     return (
       <>
-        <Days word={word} error={error} />
+        <Days word={word} one={one} error={error} />
         <CheckField label={t('drafts.hold')} name="holds" value="1" />
       </>
     )
-  if (word === 'awaitTransfer') return <Days word={word} error={error} />
+  if (word === 'awaitTransfer') return <Days word={word} one={one} error={error} />
   if (word === 'payAtCounter') return <Counter error={error} />
   if (word === 'moneyArrived')
     return (

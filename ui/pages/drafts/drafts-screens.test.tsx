@@ -73,6 +73,7 @@ const customer = {
   phone: '',
 }
 const one: Output<'staff.draft'> = {
+  days: { offer: 9, transfer: 21 },
   ...summary,
   lang: 'en',
   customer,
@@ -189,6 +190,13 @@ describe('one manual order', () => {
     ['drop', 'Why'],
   ])('asks for what %s needs', async (move, words) => {
     expect(await screen({}, form({ move }))).toContain(words)
+  })
+
+  it.each([
+    ['offer', '9'],
+    ['awaitTransfer', '21'],
+  ])('begins %s with the days that the shop has set', async (move, days) => {
+    expect(await screen({}, form({ move }))).toMatch(new RegExp(`<input[^>]*name="days"[^>]*value="${days}"`))
   })
 })
 

@@ -1,9 +1,9 @@
 import { LinkButton } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useShelves } from '../../use-shelves.ts'
 import { Fragment } from 'react'
 import type { Output, ProjectCard } from '#contract'
-import { collectionById, visibleCollections } from '#domain/catalogue/collection.ts'
 import { genreFilters, genreQuery } from '#domain/catalogue/genre.ts'
 import { FilterRow } from '../../parts/filter-row.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -61,9 +61,9 @@ function heroOf(sections: readonly HomeSection[]): ProjectCard | undefined {
 /** Where the rest of a section is. */
 function useMoreHref(key: HomeSection['key']): string {
   const { pathOf } = usePlace()
+  const picks = useShelves().find(({ id }) => id === 9)
   if (key === 'ending_soon') return `${pathOf('shop')}?sort=ending`
-  const picks = collectionById(9)
-  if (key === 'staff_picks' && picks) return pathOf('collection', { id: picks.id, slug: picks.slug })
+  if (key === 'staff_picks') return picks?.href ?? pathOf('shop')
   return key === 'new' ? `${pathOf('shop')}?sort=newest` : pathOf('shop')
 }
 
@@ -95,11 +95,7 @@ function Ways() {
     text: t(`genre_filter.${key}`),
     href: `${pathOf('shop')}?genre=${genreQuery(ids)}`,
   }))
-  const kept = visibleCollections(false).map(({ id, slug, label }) => ({
-    key: slug,
-    text: t(label),
-    href: pathOf('collection', { id, slug }),
-  }))
+  const kept = useShelves()
   return (
     <div className="filters">
       <FilterRow label={t('header.genres')} choices={genres} />

@@ -2,6 +2,7 @@ import type { OrderDetail, Output } from '#contract'
 import type { OrderLetter } from '#domain/orders/order-letter.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { Button } from '../../parts/button.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { useMayEdit } from './note-form.tsx'
 import { DownloadButton } from '../download-button.tsx'
@@ -40,6 +41,7 @@ function Letters({ id, letters }: { id: number; letters: readonly OrderLetter[] 
 export function OrderPapers({ order, letters }: PapersProps) {
   const t = useT()
   const mayEdit = useMayEdit()
+  const { pathOf } = usePlace()
   const { id, has_invoice: hasInvoice, credit_notes: notes, invoices } = order
   return (
     <div className="stack">
@@ -68,6 +70,9 @@ export function OrderPapers({ order, letters }: PapersProps) {
       ) : (
         <p className="soft">{t('order_service.papers_none')}</p>
       )}
+      <p>
+        <a href={`${pathOf('terms')}?at=${order.created_at}`}>{t('order_service.terms')}</a>
+      </p>
       {mayEdit && letters.length > 0 && <Letters id={id} letters={letters} />}
     </div>
   )

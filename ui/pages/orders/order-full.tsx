@@ -54,6 +54,9 @@ export function OrderFull({ order, view, acts }: { order: Full; view: AccountOrd
       <p>
         <Link href={`${pathOf('withdraw')}?order_id=${order.id}`}>{t('orders.returns')}</Link>
       </p>
+      <p>
+        <Link href={`${pathOf('terms')}?at=${full.created_at}`}>{t('orders.terms')}</Link>
+      </p>
       {full.has_invoice && <InvoiceButton wanted={{ kind: 'invoice', orderId: order.id }} />}
       {full.invoices.map(({ number, name }) => (
         <InvoiceButton

@@ -114,6 +114,7 @@ describe('orders', () => {
     expect(markup).toMatch(/Send it elsewhere<span class="said-only"> Otso/)
     expect(markup).not.toContain('Send it elsewhere<span class="said-only"> Deckchair')
     expect(markup).toContain('Download invoice')
+    expect(markup).toContain(`/terms?at=${detail.created_at}`)
     expect(markup).not.toContain('has been redeemed')
     const gift = await orders('listed', {
       orders: [sampleOrder()],

@@ -12,13 +12,14 @@ type Props = {
   index: number
 }
 
-/** More by the artist, on the label, and alike. Empty rails are left out. */
+/** What staff put beside it, more by the artist, on the label, and alike. Empty rails are left out. */
 export function ProductRails({ project, more, acts, index }: Props) {
   const t = useT()
   const makerPath = useMakerPath()
   const { artist_id, artist_name, label_id, label_name } = project
   const all = t('common.see_all')
   const rails = [
+    { title: t('product.more_with'), projects: more.related, more: undefined },
     {
       title: t('product.more_by', { name: artist_name }),
       projects: more.artist,

@@ -15,7 +15,7 @@ import { ProductScreen, type ProductScreenProps } from './product-screen.tsx'
 
 const path = '/vinyl/12/night-ferries'
 const noComments = { items: [], next: null }
-const none = { artist: [], label: [], alike: [] }
+const none = { related: [], artist: [], label: [], alike: [] }
 
 function product(change: Partial<ProjectDetail> = {}, props: Partial<ProductScreenProps> = {}, at = path) {
   const data = {

@@ -14,9 +14,14 @@ import { Loaded } from '../loaded.tsx'
 import { DeskScreen } from './desk-screen.tsx'
 import { KeptScreen } from './kept-screen.tsx'
 
-type DeskProps = { card: Output<'quote.card'>; currency: CurrencyCode; query: PageView['query'] }
+type DeskProps = {
+  card: Output<'quote.card'>
+  prices: Output<'quote.tables'>
+  currency: CurrencyCode
+  query: PageView['query']
+}
 
-function Desk({ card, currency, query }: DeskProps) {
+function Desk({ card, prices, currency, query }: DeskProps) {
   usePageJourneys([['quoteDesk', card], ['quoteForm']])
   const { origin, nowMs, pathOf } = usePlace()
   const quoteDesk = useJourney('quoteDesk')
@@ -26,7 +31,7 @@ function Desk({ card, currency, query }: DeskProps) {
     [query, currency],
   )
   const view = brought ?? resting
-  const terms = useMemo(() => ({ card, currency, atMs: nowMs }), [card, currency, nowMs])
+  const terms = useMemo(() => ({ card, prices, currency, atMs: nowMs }), [card, prices, currency, nowMs])
   const run = useMemo(() => priceDesk(view, terms), [view, terms])
   const share = origin + pathOf('quote') + deskQuery(view.choices, null)
   const acts = {
@@ -52,7 +57,9 @@ export function Page() {
     <Loaded kind="kept-quote">{({ kept, token }) => <Kept kept={kept} token={token} />}</Loaded>
   ) : (
     <Loaded kind="quote-desk">
-      {({ card, currency }, { query }) => <Desk card={card} currency={currency} query={query} />}
+      {({ card, prices, currency }, { query }) => (
+        <Desk card={card} prices={prices} currency={currency} query={query} />
+      )}
     </Loaded>
   )
 }

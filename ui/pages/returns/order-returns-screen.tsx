@@ -8,6 +8,7 @@ import { TextField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { AskForm } from './ask-form.tsx'
+import { AddPicture, ReturnPictures } from './return-pictures.tsx'
 import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
 
 type Order = Output<'returns.order'>
@@ -19,6 +20,7 @@ type OrderReturnsProps = {
   token: string
   asking: PressedForm
   sending: PressedForm
+  picturing: PressedForm
 }
 
 const whichOf = (order: Order, token: string) => ({ order_id: String(order.order_id), order_token: token })
@@ -52,7 +54,9 @@ function SentForm({ own, order, token, form }: { own: Own; order: Order; token: 
   )
 }
 
-function Return({ own, order, token, form }: { own: Own; order: Order; token: string; form: PressedForm }) {
+type ReturnProps = { own: Own; order: Order; token: string; form: PressedForm; picturing: PressedForm }
+
+function Return({ own, order, token, form, picturing }: ReturnProps) {
   const t = useT()
   const fmt = useFmt()
   const isWaiting = own.state === 'accepted'
@@ -60,7 +64,10 @@ function Return({ own, order, token, form }: { own: Own; order: Order; token: st
   return (
     <li className="stack-s">
       <p className="row">
-        <Badge tone={returnStateColours[own.state]} text={t(`returns.state_${own.state}`)} />
+        <Badge
+          tone={returnStateColours[own.state]}
+          text={t(own.replaced ? 'returns.state_replaced' : `returns.state_${own.state}`)}
+        />
         <span>{t(`returns.kind_${own.kind}`)}</span>
         <time dateTime={own.asked_at}>{fmt.date(own.asked_at, { time: true })}</time>
       </p>
@@ -69,6 +76,8 @@ function Return({ own, order, token, form }: { own: Own; order: Order; token: st
       {own.paid > 0 && (
         <p>{t('returns.paid', { amount: fmt.money({ amountMinor: own.paid, currency: order.currency }) })}</p>
       )}
+      <ReturnPictures pictures={own.pictures} />
+      <AddPicture own={own} which={whichOf(order, token)} form={picturing} />
       {isWaiting && (
         <>
           <h3>{t('returns.send_to')}</h3>
@@ -87,7 +96,7 @@ function Return({ own, order, token, form }: { own: Own; order: Order; token: st
 }
 
 /** What of an order may come back, and the returns of it, for whoever placed it. */
-export function OrderReturnsScreen({ order, token, asking, sending }: OrderReturnsProps) {
+export function OrderReturnsScreen({ order, token, asking, sending, picturing }: OrderReturnsProps) {
   const t = useT()
   const fmt = useFmt()
   const title = t('returns.order_title', { number: order.number })
@@ -107,7 +116,14 @@ export function OrderReturnsScreen({ order, token, asking, sending }: OrderRetur
         <Section title={t('returns.mine')} index={0}>
           <ul className="stack">
             {order.returns.toReversed().map(own => (
-              <Return key={own.id} own={own} order={order} token={token} form={sending} />
+              <Return
+                key={own.id}
+                own={own}
+                order={order}
+                token={token}
+                form={sending}
+                picturing={picturing}
+              />
             ))}
           </ul>
         </Section>

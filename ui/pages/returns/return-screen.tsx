@@ -9,6 +9,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { useEventWords } from '../staff/event-words.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { MoneyTable } from '../refunds/money-table.tsx'
+import { ReturnPictures } from './return-pictures.tsx'
 import { ReturnMoves } from './return-moves.tsx'
 import type { PressedForm } from '../refunds/pressed-form.tsx'
 
@@ -72,7 +73,10 @@ export function ReturnScreen({ one, form }: { one: One; form: PressedForm }) {
   return (
     <StaffFrame title={t('returns_desk.title', { id: one.id, number: one.number })}>
       <p className="row">
-        <Badge tone={returnStateColours[one.state]} text={t(`returns.state_${one.state}`)} />
+        <Badge
+          tone={returnStateColours[one.state]}
+          text={t(one.replaced ? 'returns.state_replaced' : `returns.state_${one.state}`)}
+        />
         <span>{t(`returns_desk.kind_${one.kind}`)}</span>
         <Link href={`${pathOf('admin-order')}?id=${one.order_id}`}>{one.number}</Link>
         <span>{one.email}</span>
@@ -80,6 +84,7 @@ export function ReturnScreen({ one, form }: { one: One; form: PressedForm }) {
         {one.send_by && <span>{t('returns.send_by', { date: fmt.date(one.send_by) })}</span>}
       </p>
       {one.reason && <p className="measure">{t('returns_desk.says', { text: one.reason })}</p>}
+      <ReturnPictures pictures={one.pictures} />
       <Section title={t('returns_desk.moves')} index={0}>
         <ReturnMoves one={one} form={form} />
       </Section>

@@ -40,7 +40,10 @@ function Line({ row }: { row: Row }) {
         <Link href={`${pathOf('admin-returns')}?id=${row.id}`}>{row.id}</Link>
       </th>
       <td data-head={t('returns_desk.state')}>
-        <Badge tone={returnStateColours[row.state]} text={t(`returns.state_${row.state}`)} />
+        <Badge
+          tone={returnStateColours[row.state]}
+          text={t(row.replaced ? 'returns.state_replaced' : `returns.state_${row.state}`)}
+        />
       </td>
       <td data-head={t('returns_desk.col_order')}>
         <Link href={`${pathOf('admin-order')}?id=${row.order_id}`}>{row.number}</Link>

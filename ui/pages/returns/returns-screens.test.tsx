@@ -73,6 +73,7 @@ const own: Output<'returns.order'>['returns'][number] = {
   answer: null,
   tracking: null,
   send_by: '2026-12-04T10:00:00.000Z',
+  replaced: false,
   paid: 0,
   lines: [{ id: 31, name: 'Möwe, Low Tide', quantity: 1, received: null }],
 }
@@ -87,6 +88,7 @@ const one: Output<'staff.return'> = {
   asked_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-21T10:00:00.000Z',
   currency: 'EUR',
+  replaced: false,
   paid: 0,
   answer: null,
   tracking: 'RR1',

@@ -7,10 +7,11 @@ import { WithdrawScreen } from './withdraw-screen.tsx'
 
 /** The withdrawal function: of any order by its number, or of the one that the address names. */
 export function Page() {
-  usePageJourneys([['withdrawForm'], ['returnAskForm'], ['returnSendForm']])
+  usePageJourneys([['withdrawForm'], ['returnAskForm'], ['returnSendForm'], ['returnPictureForm']])
   const withdrawing = usePressedForm('withdrawForm')
   const asking = usePressedForm('returnAskForm')
   const sending = usePressedForm('returnSendForm')
+  const picturing = usePressedForm('returnPictureForm')
   return (
     <Loaded kind="withdraw">
       {({ order }, { query }) =>
@@ -22,6 +23,7 @@ export function Page() {
             token={query['order_token'] ?? ''}
             asking={asking}
             sending={sending}
+            picturing={picturing}
           />
         )
       }

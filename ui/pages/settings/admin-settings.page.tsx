@@ -2,8 +2,9 @@ import '../../styles/settings.css'
 import { useSelector } from '@xstate/react'
 import type { Output } from '#contract'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { newKey } from '../../edge.ts'
-import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import { usePageJourneys, useView, viewOnce } from '../../shop-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -12,9 +13,10 @@ import { SettingsScreen } from './settings-screen.tsx'
 type Standing = Output<'staff.settings'>['items'][number]
 
 function useChanging() {
-  usePageJourneys([['settingForm']])
+  usePageJourneys([['settingForm'], ['mailPreviewForm']])
   const journey = useJourney('settingForm')
   return {
+    isReading: useView('page', viewPage, ({ isBusy }) => isBusy),
     view: useSelector(journey, viewOnce(viewForm)),
     choose: ({ name, texts, last_id: seen }: Standing) =>
       journey.send({

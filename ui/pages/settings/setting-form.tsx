@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import type { Output } from '#contract'
 import { settings } from '#domain/settings/setting.ts'
+import { isTextSetting } from '#domain/settings/page-texts.ts'
 import type { SettingField } from '#domain/settings/setting-kind.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
@@ -9,6 +10,7 @@ import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useMistakeWords, usePartHint, usePartLabel } from './setting-words.ts'
 import { ChangePreview } from './change-preview.tsx'
+import { TextPreview } from './text-preview.tsx'
 import { TariffPreview } from './tariff-preview.tsx'
 
 export type Standing = Output<'staff.settings'>['items'][number]
@@ -16,6 +18,8 @@ export type Standing = Output<'staff.settings'>['items'][number]
 export type Changing = {
   /** Undefined until the journey is there: the buttons wait. */
   view: FormView | undefined
+  /** What was saved is being read: who began with what is on show would be overtaken by themselves. */
+  isReading: boolean
   choose: (standing: Standing) => void
   write: (name: string, value: string) => void
   send: () => void
@@ -48,8 +52,8 @@ function PartField({ part, standing, view, changing }: OpenForm & { part: Part }
     error: says(view.errors[name]),
     ...(hint && { hint }),
   }
-  if (kind === 'tiers' || kind === 'lines' || kind === 'rows') {
-    const rows = { lines: 4, tiers: 6, rows: 16 }[kind]
+  if (kind === 'tiers' || kind === 'lines' || kind === 'rows' || kind === 'prose') {
+    const rows = { lines: 4, tiers: 6, rows: 16, prose: 12 }[kind]
     return (
       <TextAreaField
         {...given}
@@ -76,7 +80,9 @@ function Overtaken({ standing, changing }: Pick<OpenForm, 'standing' | 'changing
     <div className="empty empty-error" role="alert">
       <h3>{t('staff.setting_overtaken')}</h3>
       <p>{t('staff.setting_overtaken_text')}</p>
-      <Button onClick={() => changing.choose(standing)}>{t('staff.setting_take_theirs')}</Button>
+      <Button disabled={changing.isReading} onClick={() => changing.choose(standing)}>
+        {t('staff.setting_take_theirs')}
+      </Button>
     </div>
   )
 }
@@ -124,6 +130,7 @@ export function SettingForm({ standing, view, changing }: OpenForm) {
         ))}
       </div>
       {standing.name === 'shipping.tariff' && <TariffPreview before={standing.texts} after={typed} />}
+      {isTextSetting(standing.name) && <TextPreview texts={typed} />}
       <ChangePreview name={standing.name} before={standing.texts} after={typed} />
       <LineMistakes view={view} />
       <Trouble view={view} />

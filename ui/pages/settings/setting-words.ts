@@ -1,5 +1,6 @@
 import type { SettingName } from '#domain/settings/setting.ts'
 import type { SettingGroup } from '#domain/settings/setting-kind.ts'
+import { isTextSetting } from '#domain/settings/page-texts.ts'
 import { languageOptions } from '#domain/text/locale.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
@@ -7,6 +8,7 @@ import { useT } from '../../text/text-context.tsx'
 /** The name of each setting. */
 export const settingTitles = {
   'shipping.tariff': 'staff.setting_tariff',
+  'draft.days': 'settings.draft_days',
   identity: 'staff.setting_identity',
   'mail.from': 'staff.setting_mail_from',
   'social.links': 'staff.setting_social',
@@ -15,6 +17,9 @@ export const settingTitles = {
   'refund.limit': 'staff.setting_refund_limit',
   'shop.name': 'settings.shop_name',
   'mail.texts': 'settings.mails',
+  'terms.texts': 'settings.terms',
+  'policy.texts': 'settings.policy',
+  'help.texts': 'settings.help_page',
   'site.announcement': 'settings.announcement',
   'site.links': 'settings.links',
   'hours.chat': 'settings.hours',
@@ -29,6 +34,7 @@ export const settingTitles = {
 /** What settings stand under. */
 export const groupTitles = {
   shop: 'settings.group_shop',
+  texts: 'settings.group_texts',
   money: 'settings.group_money',
   documents: 'settings.group_documents',
   parcels: 'settings.group_parcels',
@@ -86,6 +92,8 @@ const labels: Readonly<Record<string, MessageId>> = {
   staff: 'settings.staff',
   rates: 'settings.vat_rows',
   percent: 'settings.percent',
+  offer_days: 'settings.offer_days',
+  transfer_days: 'settings.transfer_days',
   invoice: 'settings.invoice',
   credit: 'settings.credit',
   next: 'settings.next',
@@ -114,7 +122,7 @@ const rhythms: Readonly<
 
 const counts: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 }
 
-const languageName = (code: string): string =>
+export const languageName = (code: string): string =>
   languageOptions.find(option => option.code === code)?.label ?? code
 
 /** What is said below a part that is not plain to write. */
@@ -126,7 +134,17 @@ export function usePartHint() {
     if (part === 'texts') {
       return t('settings.mail_hint', { example: 'order_confirmed.en.subject = Thank you, {name}' })
     }
+    if (isTextSetting(setting) && part === 'en') {
+      return t('settings.page_hint', {
+        title: '# …',
+        heading: '## …',
+        item: '- …',
+        stress: '**…**',
+        link: '[…](https://…)',
+      })
+    }
     if (part === 'monday') return t('settings.hours_hint')
+    if (part === 'offer_days') return t('settings.draft_hint')
     if (part === 'closed') return t('settings.closed_hint')
     if (part === 'rates') return t('settings.vat_hint')
     if (setting === 'price.rounding' && part === 'USD') return t('settings.rounding_hint')
@@ -141,6 +159,8 @@ export function usePartHint() {
 export function usePartLabel() {
   const t = useT()
   return (setting: string, part: string): string => {
+    if (isTextSetting(setting) && part !== 'valid_from' && part !== 'reason')
+      return t('settings.page_in', { language: languageName(part) })
     if (setting === 'mail.from' && part === 'address') return t('staff.setting_email')
     if (setting === 'site.links' && part === 'help') return t('settings.help', { braces: '{lang}' })
     if (setting === 'exchange.rates' && !(part in labels)) return t('settings.rate_of', { currency: part })
@@ -185,7 +205,11 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   too_long: 'settings.p_too_long',
   mail_lines: 'settings.p_mail_lines',
   mail_unknown: 'settings.p_mail_unknown',
+  order_unknown: 'settings.p_order_unknown',
   slot_unknown: 'settings.p_slot_unknown',
+  text_head: 'settings.p_text_head',
+  text_unreadable: 'settings.p_text_unreadable',
+  link_unsafe: 'settings.p_link_unsafe',
   hours_invalid: 'settings.p_hours',
   address_invalid: 'settings.p_link',
   link_invalid: 'staff.setting_p_link',

@@ -49,19 +49,25 @@ const resting: FormView = {
   problem: null,
   can: { change: true, submit: true },
 }
-const acts = { choose: vi.fn(), write: vi.fn(), send: vi.fn(), cancel: vi.fn() }
+const acts = { isReading: false, choose: vi.fn(), write: vi.fn(), send: vi.fn(), cancel: vi.fn() }
 
 interface Seen {
   readonly view?: FormView | undefined
+  readonly isReading?: boolean
   readonly history?: readonly (typeof version)[]
   readonly path?: string
   readonly find?: string
 }
-const screen = ({ history, path = '/admin/settings', find = '', ...rest }: Seen = {}) => {
+const screen = ({ history, path = '/admin/settings', find = '', isReading = false, ...rest }: Seen = {}) => {
   const view = 'view' in rest ? rest.view : resting
   const setting = history === undefined ? null : { ...set, history: [...history] }
   return draw(
-    <SettingsScreen settings={[set, unset]} setting={setting} find={find} changing={{ view, ...acts }} />,
+    <SettingsScreen
+      settings={[set, unset]}
+      setting={setting}
+      find={find}
+      changing={{ ...acts, view, isReading }}
+    />,
     path,
   )
 }
@@ -85,6 +91,11 @@ describe('what the shop goes by', () => {
 
   it('waits for its journey', async () => {
     expect((await screen({ view: undefined })).match(/disabled=""/g)).toHaveLength(2)
+  })
+
+  it('is not changed while what was saved is being read', async () => {
+    expect((await screen({ isReading: true, history: [version] })).match(/disabled=""/g)).toHaveLength(3)
+    expect((await screen({ history: [version] })).match(/disabled=""/g)).toBeNull()
   })
 
   it('has a history, or says that there is none', async () => {
@@ -133,6 +144,45 @@ describe('a tariff that is changed', () => {
   })
 })
 
+describe('pages in the words of the shop', () => {
+  const terms = kinds['terms.texts']
+  const typed = async (en: string, errors: Readonly<Record<string, string>> = {}) => {
+    const texts = terms.write({ ...terms.initial, en })
+    const standing: Standing = { ...unset, name: 'terms.texts', texts: terms.write(terms.initial) }
+    const view = { ...resting, errors, values: { ...texts, setting: 'terms.texts', seen: '' } }
+    return draw(
+      <SettingsScreen settings={[standing]} setting={null} find="" changing={{ ...acts, view }} />,
+      '/admin/settings',
+    )
+  }
+
+  it('are seen before they are saved, in the languages they are written in', async () => {
+    const markup = await typed('# Terms\n\nWhat holds.\n\n## Who <b>sells</b>\n**We** do.')
+    expect(markup).toMatch(
+      /How the page would look: English[^]*<h4>Terms<\/h4>[^]*<h2[^>]*>Who &lt;b&gt;sells/,
+    )
+    expect(markup).toContain('<strong>We</strong>')
+    expect(markup).not.toContain('How the page would look: Français')
+  })
+
+  it('say which line of which language is wrong', async () => {
+    const markup = await typed('Terms', { en: 'text_head', 'en.1': 'text_head' })
+    expect(markup).toMatch(/role="alert"[^]*en\.1: Begin with a line # Title/)
+  })
+})
+
+describe('mails that are tried', () => {
+  it('are asked for beside their words', async () => {
+    const mails: Standing = { ...unset, name: 'mail.texts', texts: { texts: '' } }
+    const markup = await draw(
+      <SettingsScreen settings={[mails]} setting={null} find="" changing={{ ...acts, view: resting }} />,
+      '/admin/settings',
+    )
+    expect(markup).toContain('Send me one as a test')
+    expect(markup).toContain('<option value="order_shipped">')
+  })
+})
+
 describe('every setting', () => {
   const standingOf = (name: (typeof settingNames)[number], texts: Standing['texts']): Standing => ({
     ...unset,
@@ -144,7 +194,7 @@ describe('every setting', () => {
     const standing = standingOf(name, writeInitial(name))
     const view = { ...resting, values: { ...writeInitial(name), ...texts, setting: name, seen: '' } }
     return draw(
-      <SettingsScreen settings={[standing]} setting={null} find="" changing={{ view, ...acts }} />,
+      <SettingsScreen settings={[standing]} setting={null} find="" changing={{ ...acts, view }} />,
       path,
     )
   }

@@ -8,6 +8,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { Changes } from './change-preview.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { type Changing, SettingForm, type Standing } from './setting-form.tsx'
 import { groupTitles, settingTitles, usePartLabel } from './setting-words.ts'
 
@@ -107,7 +108,7 @@ function History({ setting: { name, history }, standing, changing }: HistoryProp
           <Changes name={name} before={history[index + 1]?.texts ?? {}} after={version.texts} />
           <Button
             kind="plain"
-            disabled={changing.view === undefined || changing.view.isBusy}
+            disabled={!canBegin(changing)}
             aria-label={t('settings.back_label', { date: fmt.date(version.at, { time: true }) })}
             onClick={() => changing.choose({ ...standing, texts: version.texts })}
           >
@@ -118,6 +119,14 @@ function History({ setting: { name, history }, standing, changing }: HistoryProp
     </ol>
   )
 }
+
+/** Own words as they are typed, else as they hold. */
+function ownTexts({ texts }: Standing, view: Changing['view']): string {
+  const typed = view?.values['texts']
+  return typeof typed === 'string' ? typed : (texts['texts'] ?? '')
+}
+
+const canBegin = ({ view, isReading }: Changing): boolean => view !== undefined && !view.isBusy && !isReading
 
 function Setting({
   standing,
@@ -145,7 +154,7 @@ function Setting({
           <div className="row">
             <Button
               kind="plain"
-              disabled={view === undefined || view.isBusy}
+              disabled={!canBegin(changing)}
               aria-label={t('staff.setting_change_one', { name: title })}
               onClick={() => changing.choose(standing)}
             >
@@ -159,6 +168,7 @@ function Setting({
           </div>
         </>
       )}
+      {name === 'mail.texts' && <MailPreview texts={ownTexts(standing, isOpen ? view : undefined)} />}
       <Ahead standing={standing} />
       {isShown && <History setting={setting} standing={standing} changing={changing} />}
     </section>

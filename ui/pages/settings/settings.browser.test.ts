@@ -24,10 +24,22 @@ async function call(name: string, body: object, token?: string): Promise<unknown
 const ownerToken = async () =>
   Signed.parse(await call('auth/login', { email: 'boss@sillon.example', password: 'needle-drop-boss' })).token
 
-async function tariff(token: string) {
+async function standing(token: string, name: string) {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${shop.url}/api/staff/settings/shipping.tariff`, { headers })
+  const answer = await fetch(`${shop.url}/api/staff/settings/${name}`, { headers })
   return Standing.parse(await answer.json())
+}
+
+/** The page of settings as its owner has it, as wide as that. */
+async function openSettings(token: string, width: number) {
+  const page = await shop.open('/contact', { viewport: { width, height: 900 } })
+  await page.context().addCookies([
+    { name: 'token', value: token, url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ])
+  await page.goto('/admin/settings')
+  await alive(page)
+  return page
 }
 
 /** What one copy of a record costs to send to Australia, in euro cents. */
@@ -41,19 +53,13 @@ async function shippingTo(projectId: number): Promise<number> {
 test('the owner changes the tariff, sees what it does, and the next cart has the new price', async () => {
   const token = await ownerToken()
   const projectId = Number(/\/(\d+)\//.exec(await shop.record('category=vinyl'))?.[1])
-  const [before, oldMinor] = [await tariff(token), await shippingTo(projectId)]
+  const [before, oldMinor] = [await standing(token, 'shipping.tariff'), await shippingTo(projectId)]
   onTestFinished(async () => {
-    const { last_id: seen } = await tariff(token)
+    const { last_id: seen } = await standing(token, 'shipping.tariff')
     const change = { value: before.value, seen, reason: 'as before' }
     await call('staff/settings/shipping.tariff', change, token)
   })
-  const page = await shop.open('/contact', { viewport: { width: 420, height: 900 } })
-  await page.context().addCookies([
-    { name: 'token', value: token, url: shop.url },
-    { name: 'session', value: '1', url: shop.url },
-  ])
-  await page.goto('/admin/settings')
-  await alive(page)
+  const page = await openSettings(token, 420)
   await page.getByRole('button', { name: 'Change: Shipping tariff' }).click()
   const world = page.getByRole('textbox', { name: 'Elsewhere' })
   const written = await world.inputValue()
@@ -77,13 +83,7 @@ test('the owner changes the tariff, sees what it does, and the next cart has the
 
 test('a setting is found by its words, and tried before it is saved', async () => {
   const token = await ownerToken()
-  const page = await shop.open('/contact', { viewport: { width: 1000, height: 900 } })
-  await page.context().addCookies([
-    { name: 'token', value: token, url: shop.url },
-    { name: 'session', value: '1', url: shop.url },
-  ])
-  await page.goto('/admin/settings')
-  await alive(page)
+  const page = await openSettings(token, 1000)
   await page.getByRole('searchbox', { name: 'Search in settings' }).fill('step ending PHP')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.waitForURL(/find=/)
@@ -104,5 +104,43 @@ test('a setting is found by its words, and tried before it is saved', async () =
   // 24.90 by the rate the program comes with is 1,705.65 pesos.
   await page.getByRole('row', { name: /PHP/ }).getByText('₱1,699').waitFor()
   await save('50 49')
+  // At once after saving: the form begins with the version that was just written.
+  await change.click()
+  expect(await pesos.inputValue()).toBe('50 49')
+  await save('50 48')
+  await change.click()
+  expect(await pesos.inputValue()).toBe('50 48')
+  expect(await page.getByRole('heading', { name: /Somebody else/ }).count()).toBe(0)
+})
+
+test('the owner writes the terms, sees them before visitors do, and tries a mail', async () => {
+  const token = await ownerToken()
+  const page = await openSettings(token, 420)
+  onTestFinished(async () => {
+    const { last_id: seen } = await standing(token, 'terms.texts')
+    const value = { en: '', fr: '', es: '', zh: '', ko: '' }
+    await call('staff/settings/terms.texts', { value, seen, reason: 'as before' }, token)
+  })
+  const change = page.getByRole('button', { name: 'Change: Terms of sale' })
+  await change.click()
+  const english = page.getByRole('textbox', { name: /^English/ })
+  await english.fill('Terms')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('en.1: Begin with a line # Title').waitFor()
+  await english.fill(
+    '# Terms of Kiesel\n\nWhat holds between you and us.\n\n## Who sells\n\nKiesel, **Paris**.',
+  )
+  await page.getByText('How the page would look: English').click()
+  await page.getByRole('heading', { name: 'Who sells' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Save' }).click()
   await change.waitFor()
+  await page.getByText('Try a mail').click()
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByText(/As it would be written of/).waitFor()
+  await page.getByRole('button', { name: 'Send me one as a test' }).click()
+  await page.getByText('It is on its way to your own address.').waitFor()
+  await page.goto('/terms')
+  await page.getByRole('heading', { level: 1, name: 'Terms of Kiesel' }).waitFor()
+  await page.getByText(/In force since/).waitFor()
 })

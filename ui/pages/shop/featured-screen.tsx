@@ -1,4 +1,3 @@
-import { collectionById } from '#domain/catalogue/collection.ts'
 import type { FeaturedSection } from '#machines/journeys/page/page-data.ts'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
@@ -6,6 +5,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
+import { useShelves } from '../../use-shelves.ts'
 import { PageHead } from '../page-head.tsx'
 import type { RecordActs } from '../../record/record-acts.ts'
 import { RecordCrate } from '../../record/record-list.tsx'
@@ -21,8 +21,8 @@ const collectionIds = { staff_picks: 9, exclusives: 284, ending_soon: null, like
 
 function useMoreHref(key: FeaturedSection['key']): string {
   const { pathOf } = usePlace()
-  const collection = collectionById(collectionIds[key] ?? 0)
-  if (collection) return pathOf('collection', { id: collection.id, slug: collection.slug })
+  const shelf = useShelves().find(({ id }) => id === collectionIds[key])
+  if (shelf) return shelf.href
   return key === 'ending_soon' ? `${pathOf('shop')}?type=preorder&sort=ending` : pathOf('shop')
 }
 

@@ -10,11 +10,14 @@ export const lazySearch = lazyPart(async () => (await parts()).ShopSearch)
 export const lazyBar = lazyPart(async () => (await parts()).ShopBar)
 export const lazyMore = lazyPart(async () => (await parts()).ShopMore)
 export const lazyHead = lazyPart(async () => (await parts()).ListHead)
+export const lazyIntro = lazyPart(async () => (await parts()).ShelfIntro)
 export const lazyMaker = lazyPart(async () => (await import('./maker-head.tsx')).MakerHead)
 
 /** For the `lazy` of a page that is a list of records. */
 export const loadShop = (): Promise<unknown> =>
   Promise.all([
     loadRecords(),
-    ...[lazyHead, lazyFilters, lazyChips, lazySearch, lazyBar, lazyMore, lazyMaker].map(part => part.load()),
+    ...[lazyHead, lazyFilters, lazyChips, lazySearch, lazyBar, lazyMore, lazyIntro, lazyMaker].map(part =>
+      part.load(),
+    ),
   ])

@@ -1,4 +1,3 @@
-import { collectionById } from '#domain/catalogue/collection.ts'
 import { landingOfCategory } from '#domain/site/landing.ts'
 import { genreQuery } from '#domain/catalogue/genre.ts'
 import type { Place } from '../../place-context.tsx'
@@ -19,17 +18,22 @@ function formatPath(
   return landing && genres.length === 0 && !type && !after ? pathOf(landing) : undefined
 }
 
+/** A collection that is shown. */
+interface ShelfAddress {
+  readonly id: number
+  readonly href: string
+}
+
 /** A collection that is a genre under another name. */
 const collectionOfGenre: Readonly<Record<number, number>> = { 7: 260 }
 
 function collectionPath(
   { genres, category, type, after }: ShopQuery,
-  pathOf: Place['pathOf'],
+  shelves: readonly ShelfAddress[],
 ): string | undefined {
   const [only] = genres
   if (only === undefined || genres.length > 1 || category || type || after) return undefined
-  const collection = collectionById(collectionOfGenre[only] ?? 0)
-  return collection && pathOf('collection', { id: collection.id, slug: collection.slug })
+  return shelves.find(({ id }) => id === collectionOfGenre[only])?.href
 }
 
 /**
@@ -37,7 +41,11 @@ function collectionPath(
  * the page of its own that it has; several genres, a search and an order are for people only. How the list is
  * drawn does not count.
  */
-export function listAddress(path: string, query: ShopQuery, pathOf: Place['pathOf']): ListAddress {
+export function listAddress(
+  path: string,
+  query: ShopQuery,
+  { pathOf, shelves }: { pathOf: Place['pathOf']; shelves: readonly ShelfAddress[] },
+): ListAddress {
   const { genres, search, category, type, sort, after } = query
   const parts = new URLSearchParams()
   const ordered = genres.toSorted((one, other) => one - other)
@@ -50,6 +58,6 @@ export function listAddress(path: string, query: ShopQuery, pathOf: Place['pathO
   const own = parts.size > 0 ? `${path}?${parts.toString()}` : path
   const index = genres.length < 2 && search === '' && sort === ''
   const other =
-    path === pathOf('shop') && index ? (collectionPath(query, pathOf) ?? formatPath(query, pathOf)) : null
+    path === pathOf('shop') && index ? (collectionPath(query, shelves) ?? formatPath(query, pathOf)) : null
   return { canonical: other ?? own, index }
 }

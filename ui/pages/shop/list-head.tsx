@@ -3,6 +3,7 @@ import { JsonLd } from '../../seo/json-ld.tsx'
 import { listData } from '../../seo/list-data.ts'
 import { breadcrumbData } from '../../seo/site-data.ts'
 import { useT } from '../../text/text-context.tsx'
+import { useShelves } from '../../use-shelves.ts'
 import { PageHead } from '../page-head.tsx'
 import { listAddress } from './list-address.ts'
 import type { ShopQuery } from './shop-query.ts'
@@ -21,7 +22,7 @@ type ListHeadProps = {
 export function ListHead({ title, description, path, query, list }: ListHeadProps) {
   const t = useT()
   const { origin, pathOf, match } = usePlace()
-  const { canonical, index } = listAddress(path, query, pathOf)
+  const { canonical, index } = listAddress(path, query, { pathOf, shelves: useShelves() })
   const graph = () => [
     ...listData({
       origin,

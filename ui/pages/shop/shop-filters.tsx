@@ -2,14 +2,13 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { sales } from '#domain/catalogue/availability.ts'
 import type { Category } from '#domain/catalogue/category.ts'
-import { visibleCollections } from '#domain/catalogue/collection.ts'
 import { genreFilters } from '#domain/catalogue/genre.ts'
 import { Button } from '../../parts/button.tsx'
 import { FilterRow } from '../../parts/filter-row.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
-import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useShelves } from '../../use-shelves.ts'
 import { KeptFields } from './kept-fields.tsx'
 import {
   type GenreFilter,
@@ -94,15 +93,9 @@ type CollectionsShown = { shown: number | undefined; isPro: boolean }
 /** Collections, genres, formats and kinds of sale, all as links: they work without scripts. Spec 2. */
 export function ShopFilters(props: FilterProps & { collections?: CollectionsShown }) {
   const t = useT()
-  const { pathOf } = usePlace()
   const { genres, formats, kinds } = useChoices(props)
   const { shown, isPro } = props.collections ?? {}
-  const collections = visibleCollections(isPro ?? false).map(({ id, slug, label }) => ({
-    key: slug,
-    text: t(label),
-    href: pathOf('collection', { id, slug }),
-    isOn: id === shown,
-  }))
+  const collections = useShelves(isPro).map(one => ({ ...one, isOn: one.id === shown }))
   return (
     <nav className="filters" aria-label={t('shop.filters')}>
       {props.collections && <FilterRow label={t('header.collections')} choices={collections} />}

@@ -15,6 +15,8 @@ export type ShopScreenProps = {
   description?: string | undefined
   /** What stands in the heading's place: an artist's or a label's own head. */
   head?: ReactNode
+  /** What stands under the heading: the words and the cover of a collection. */
+  intro?: ReactNode
   /** Formats to choose from; all of them when missing, none when empty. */
   formats?: readonly Category[] | undefined
   /** Genres to choose from, in the same way. */

@@ -17,6 +17,7 @@ export function ShopScreen(props: ShopScreenProps) {
       {head ?? (
         <div className="shop-head">
           <Title text={title} />
+          {props.intro}
           {/* The header has the search; here a search that was made can be changed, its filters kept. */}
           {query.search && <lazySearch.Part path={pathOf('shop')} query={query} />}
         </div>

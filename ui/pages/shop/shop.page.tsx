@@ -1,13 +1,14 @@
 import { useLocation } from 'wouter'
-import { collectionById } from '#domain/catalogue/collection.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import type { PageData } from '#machines/journeys/page/page-data.ts'
 import type { PageView } from '#machines/journeys/page/page.view.ts'
 import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
+import { usePlace } from '../../place-context.tsx'
 import { useSend, useView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useShelves } from '../../use-shelves.ts'
 import { Loaded } from '../loaded.tsx'
-import { lazyMaker } from './lazy-shop.ts'
+import { lazyIntro, lazyMaker } from './lazy-shop.ts'
 import type { Maker } from './maker-head.tsx'
 import { readShopQuery, shelfChoices } from './shop-query.ts'
 import { ShopScreen } from './shop-screen.tsx'
@@ -19,11 +20,11 @@ function useTitle({ route, params, query }: PageView, data: ListData | null): st
   const t = useT()
   if (route === 'artist') return data?.maker?.name ?? t('search.artists')
   if (route === 'label') return data?.maker?.name ?? t('search.labels')
-  const collection = route === 'collection' ? collectionById(Number(params['id'])) : undefined
+  const shelf = useShelves(true).find(({ id }) => route === 'collection' && String(id) === params['id'])
   const { genres } = readShopQuery(query)
   const [genre] = genres
   if (route === 'shop' && genre !== undefined && genres.length === 1) return t(`genre.${genre}`)
-  return t(collection?.label ?? 'shop.title')
+  return shelf?.text ?? t('shop.title')
 }
 
 function Head({ kind, maker }: { kind: 'artist' | 'label'; maker: Maker }) {
@@ -49,12 +50,17 @@ function Shop({ page, data, isWaiting }: { page: PageView; data: ListData | null
   const { route, params } = page
   const isMaker = route === 'artist' || route === 'label'
   const maker = isMaker && data?.maker
+  const { locale } = usePlace()
+  const own = route === 'collection' ? data?.collection : undefined
   return (
     <ShopScreen
       path={page.path}
       query={readShopQuery(page.query, page.listView)}
       title={useTitle(page, data)}
-      description={data?.maker?.bio}
+      description={data?.maker?.bio ?? own?.texts[locale] ?? own?.texts['en']}
+      {...(own
+        ? { intro: <lazyIntro.Part text={own.texts[locale] ?? own.texts['en']} cover={own.cover} /> }
+        : {})}
       {...(maker ? { head: <Head kind={route} maker={maker} /> } : {})}
       {...(isMaker ? shelfChoices(data?.maker) : {})}
       collection={route === 'collection' ? Number(params['id']) : undefined}

@@ -64,6 +64,9 @@ function blockOf(lines: readonly string[]): Block {
   return { is: 'p', text: joined(lines) }
 }
 
+/** Blocks by their lines. Throws at anything it would have to guess. */
+export const parseBlocks = (chunks: readonly (readonly string[])[]): Block[] => chunks.map(blockOf)
+
 function factsOf(head: string): Record<string, string> {
   return Object.fromEntries(
     head.split('\n').map(line => {
@@ -75,7 +78,7 @@ function factsOf(head: string): Record<string, string> {
 }
 
 /** French sets a space before double marks and inside its quotes; no line may break there. */
-const unbroken = (source: string): string =>
+export const unbroken = (source: string): string =>
   source.replaceAll(/(\S) ([;:?!»])/g, '$1\u00a0$2').replaceAll('« ', '«\u00a0')
 
 /**
@@ -91,5 +94,5 @@ export function parseProse(source: string): Prose {
   if (!title || !description) throw new Error('a text has a title and a description')
   if (Object.keys(others).length > 0) throw new Error(`unknown facts: ${Object.keys(others).join(', ')}`)
   const chunks = body.split(/\n{2,}/).map(chunk => chunk.split('\n').filter(line => line.trim() !== ''))
-  return { title, description, blocks: chunks.filter(lines => lines.length > 0).map(blockOf) }
+  return { title, description, blocks: parseBlocks(chunks.filter(lines => lines.length > 0)) }
 }

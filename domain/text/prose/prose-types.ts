@@ -1,6 +1,12 @@
 /** Words inside a block: plain, stressed, or a link to a page of the shop or elsewhere. */
 export type Inline = string | { strong: readonly Inline[] } | { link: string; text: readonly Inline[] }
 
+/** Words without their marks. */
+export const plainWords = (text: readonly Inline[]): string =>
+  text
+    .map(part => (typeof part === 'string' ? part : plainWords('strong' in part ? part.strong : part.text)))
+    .join('')
+
 /** A block of a text. Headings carry an anchor that is the same in every language. */
 export type Block =
   | { is: 'h2'; id: string; text: string }

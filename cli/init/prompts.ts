@@ -1,0 +1,22 @@
+// How the terminal asks what is asked to open a shop.
+import { passwordMinLength } from '#domain/constants.ts'
+
+export const prompts: Readonly<Record<string, string>> = {
+  owner_email: 'Your e-mail address:',
+  owner_name: 'Your name:',
+  shop_name: 'Name of the shop:',
+  shop_code: 'Its code in addresses',
+  ships_from: 'Parcels leave from (FR US GB DE ES CA AU HK)',
+  legal_name: 'Legal name and form:',
+  legal_address: 'Address (street; postcode and town; country):',
+  register: 'Registration number (empty: none yet):',
+  vat_id: 'VAT number (empty: not registered):',
+  legal_email: 'E-mail address on invoices',
+  legal_phone: 'Phone on invoices (empty: none):',
+  iban: 'IBAN on invoices (empty: none):',
+  mail_from: 'Mails are from (NAME <shop@HOST>)',
+  tariff: 'First tariff (1 published Colissimo of 2023, 2 flat price, 3 later)',
+  flat: 'Flat price at home, EU, world, in euro (5,12,20; - where nothing is sent):',
+}
+
+export const passwordPrompt = `Your password (${passwordMinLength} characters or more, not shown): `

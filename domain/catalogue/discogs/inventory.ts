@@ -1,0 +1,228 @@
+// The inventory of a seller as Discogs writes it and takes it: a line for each listing, read as a line of the
+// desk of items and written from one, so that what went out changes nothing when it comes back.
+import type { Cell } from '../../desks/cell.ts'
+import { moneyDecimal } from '../../money/money.ts'
+import { csvLine } from '../../text/csv.ts'
+import type { CsvRow } from '../../text/read-csv.ts'
+import { type ImportedRecord, plainName, weightOf } from './record.ts'
+
+/** Heads of an inventory, and the column of the desk of items that each is; an empty text is left out. */
+const columnOfHead: Readonly<Record<string, string>> = {
+  listing_id: 'source',
+  artist: 'product_artist',
+  title: 'product_name',
+  label: 'product_label',
+  catno: 'product_number',
+  format: 'product_format',
+  release_id: 'of_source',
+  status: '',
+  price: 'price_eur',
+  listed: '',
+  comments: 'note',
+  media_condition: 'media_condition',
+  sleeve_condition: 'sleeve_condition',
+  accept_offer: 'accept_offer',
+  allow_offer: 'accept_offer',
+  external_id: 'sku',
+  weight: 'weight_grams',
+  format_quantity: 'format_quantity',
+  location: 'shelf',
+  quantity: 'stock',
+}
+
+/** What a line is called by is made of its conditions, and counts where an item is made. */
+const madeHeads = { '(item)': 'id', '(name)': 'item_name' } as const
+
+const even = (head: string): string => head.trim().toLowerCase()
+
+/** Whether a file is an inventory, by its heads: a form for new listings, for known ones, or an export. */
+export function isInventory(heads: readonly string[]): boolean {
+  const known = new Set(heads.map(even))
+  const isKeyed = known.has('release_id') || known.has('listing_id')
+  return isKeyed && (known.has('media_condition') || known.has('price'))
+}
+
+/** The map of an inventory: what each of its heads is at the desk of items. */
+export const inventoryMap = (heads: readonly string[]): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    heads.flatMap(head => {
+      const to = columnOfHead[even(head)]
+      return to === undefined ? [] : [[head, to]]
+    }),
+  ),
+  ...madeHeads,
+})
+
+/** Heads as they stand in the file, and those that follow from other cells of a line. */
+export const inventoryHeads = (heads: readonly string[]): string[] => [...heads, ...Object.keys(madeHeads)]
+
+/** An item of ours that has no number of its own over there is named so. */
+const ownId = /^sillon:([1-9]\d{0,9})$/
+const digits = /^[1-9]\d{0,9}$/
+/** Listings that are neither for sale nor drafts are sold, expired or gone. */
+const taken = new Set(['', 'for sale', 'draft'])
+const offerWords: Readonly<Record<string, string>> = { y: 'yes', n: 'no' }
+
+/** How a cell of Discogs is written at the desk. */
+const turned: Readonly<Record<string, (cell: string) => string>> = {
+  listing_id: cell => (digits.test(cell) ? `discogs-listing:${cell}` : cell),
+  release_id: cell => (digits.test(cell) ? `discogs:${cell}` : cell),
+  artist: plainName,
+  label: cell => plainName(cell.split(',')[0] ?? ''),
+  catno: cell => (even(cell) === 'none' ? '' : cell),
+  accept_offer: cell => offerWords[even(cell)] ?? cell,
+  allow_offer: cell => offerWords[even(cell)] ?? cell,
+  external_id: cell => (ownId.test(cell) ? '' : cell),
+  // Its sellers let Discogs reckon what a parcel weighs.
+  weight: cell => (/^0*$/.test(cell) ? '' : cell),
+  format_quantity: cell => (even(cell) === 'auto' ? '' : cell),
+}
+
+/** What a new item is called: the format and how it is, so that copies of a release are told apart. */
+const nameOf = (cell: (head: string) => string): string =>
+  [
+    cell('format'),
+    [cell('media_condition'), cell('sleeve_condition')].filter(text => text !== '').join(' / '),
+  ]
+    .filter(text => text !== '')
+    .join(' · ')
+    .slice(0, 100)
+
+/** A line of an inventory as a line of the desk of items. One that is not for sale is refused and says so. */
+export function inventoryRow(heads: readonly string[], row: CsvRow): CsvRow {
+  if (row.cells.length !== heads.length) return row
+  const at = new Map(heads.map((head, index) => [even(head), index]))
+  const cell = (head: string): string => (row.cells[at.get(head) ?? -1] ?? '').trim()
+  const cells = heads.map((head, index) => {
+    const text = row.cells[index] ?? ''
+    return turned[even(head)]?.(text.trim()) ?? text
+  })
+  const whole = { ...row, cells: [...cells, ownId.exec(cell('external_id'))?.[1] ?? '', nameOf(cell)] }
+  return taken.has(even(cell('status'))) ? whole : { ...whole, problem: 'not_for_sale' }
+}
+
+/** What an item is listed as over there. */
+export interface ListedItem {
+  readonly id: number
+  readonly artist: string
+  readonly title: string
+  readonly label: string | null
+  readonly catalogueNumber: string | null
+  readonly format: string | null
+  /** `discogs:123`, the release. */
+  readonly release: string
+  readonly isOffered: boolean
+  readonly cells: Readonly<Record<string, Cell>>
+}
+
+/** Files that go to Discogs: the whole inventory, new listings, and known ones with what is to change. */
+export const inventoryFiles = ['discogs', 'discogs_add', 'discogs_change'] as const
+export type InventoryFile = (typeof inventoryFiles)[number]
+
+const wholeHeads = [
+  'listing_id',
+  'artist',
+  'title',
+  'label',
+  'catno',
+  'format',
+  'release_id',
+  'status',
+  'price',
+  'listed',
+  'comments',
+  'media_condition',
+  'sleeve_condition',
+  'accept_offer',
+  'external_id',
+  'weight',
+  'format_quantity',
+  'location',
+  'quantity',
+] as const
+type Head = (typeof wholeHeads)[number]
+
+const formHeads: readonly Head[] = [
+  'release_id',
+  'price',
+  'media_condition',
+  'sleeve_condition',
+  'comments',
+  'accept_offer',
+  'status',
+  'external_id',
+  'location',
+  'weight',
+  'format_quantity',
+]
+
+const headsOf = {
+  discogs: wholeHeads,
+  discogs_add: formHeads,
+  discogs_change: ['listing_id', ...formHeads],
+} as const satisfies Record<InventoryFile, readonly Head[]>
+
+const textIn = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : '')
+const numberIn = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null)
+const offerText = (cell: Cell | undefined): string => (typeof cell === 'boolean' ? (cell ? 'Y' : 'N') : '')
+
+/** How many copies are told: none are of what is made to order, for there are no listings of that. */
+const written: Readonly<Record<Head, (item: ListedItem) => string | number | null>> = {
+  listing_id: ({ cells }) => textIn(cells['source']).replace(/^discogs-listing:/, ''),
+  artist: ({ artist }) => artist,
+  title: ({ title }) => title,
+  label: ({ label }) => label,
+  catno: ({ catalogueNumber }) => catalogueNumber,
+  format: ({ format }) => format,
+  release_id: ({ release }) => release.replace(/^discogs:/, ''),
+  status: ({ isOffered }) => (isOffered ? 'For Sale' : 'Draft'),
+  price: ({ cells }) => {
+    const amountMinor = numberIn(cells['price_eur'])
+    return amountMinor === null ? null : moneyDecimal({ amountMinor, currency: 'EUR' })
+  },
+  listed: () => null,
+  comments: ({ cells }) => textIn(cells['note']),
+  media_condition: ({ cells }) => textIn(cells['media_condition']) || 'Mint (M)',
+  sleeve_condition: ({ cells }) => textIn(cells['sleeve_condition']),
+  accept_offer: ({ cells }) => offerText(cells['accept_offer']),
+  external_id: ({ id, cells }) => textIn(cells['sku']) || `sillon:${id}`,
+  weight: ({ cells }) => numberIn(cells['weight_grams']),
+  format_quantity: ({ cells }) => numberIn(cells['format_quantity']),
+  location: ({ cells }) => textIn(cells['shelf']),
+  quantity: ({ cells }) => numberIn(cells['free']),
+}
+
+/** The first line of a file for Discogs. */
+export const inventoryHead = (file: InventoryFile): string => csvLine([...headsOf[file]])
+
+/** An item as a line for Discogs; nothing where it does not belong into that file. */
+export function inventoryLine(file: InventoryFile, item: ListedItem): string {
+  const isKnown = textIn(item.cells['source']).startsWith('discogs-listing:')
+  if (file !== 'discogs' && isKnown !== (file === 'discogs_change')) return ''
+  return csvLine(headsOf[file].map(head => written[head](item)))
+}
+
+/** What a format line speaks of, by its first word that says so. */
+const formats = [
+  ['vinyl', /^(?:lp|\d+"|vinyl|flexi|shellac)$/i],
+  ['cd', /^(?:cd|cdr|cd-rom|minimax|hdcd|sacd)$/i],
+  ['tape', /^(?:cass|cassette)$/i],
+] as const satisfies readonly (readonly [ImportedRecord['category'], RegExp])[]
+
+/**
+ * What a format line such as `2xLP, Album, RE` is of, and what it weighs in grams; undefined for what is not
+ * sold as a copy.
+ */
+export function formatOf(
+  line: string,
+): { category: 'vinyl' | 'cd' | 'tape'; weightGrams: number } | undefined {
+  const words = line.split(/[,+]/).map(word => /^(?:(\d{1,2})\s?x\s?)?(.*)$/i.exec(word.trim()))
+  for (const found of words) {
+    const [, many = '1', word = ''] = found ?? []
+    const category = formats.find(([, pattern]) => pattern.test(word))?.[0]
+    if (category === undefined) continue
+    const size = words.map(one => /^(7|10)"$/.exec(one?.[2] ?? '')?.[1]).find(one => one !== undefined)
+    return { category, weightGrams: weightOf(category, Math.max(1, Number(many)), size ?? '12') }
+  }
+  return undefined
+}

@@ -1,0 +1,170 @@
+import { previewLengths } from '../media/preview-length.ts'
+import { downloadsEachMost, madeAtOnceMost } from '../orders/downloads.ts'
+import { defineDesk, productRights } from './desk.ts'
+
+/** Whether music is sold by itself, or comes with a record. */
+const carriers = ['file', 'with_record'] as const
+
+/**
+ * Music that is sold as files, by itself or with a record. What is said of the record stands at its product;
+ * one that is there already is named, and its music comes with it from then on, for whoever bought it as well.
+ */
+export const digitalDesk = defineDesk({
+  noun: 'digital',
+  plural: 'digitals',
+  listRoute: 'admin-digital',
+  recordRoute: 'admin-digital-single',
+  columns: {
+    name: { type: 'text' },
+    artist_name: { type: 'text' },
+    product: { type: 'reference', to: 'product' },
+    carrier: { type: 'choice', of: carriers },
+    state: { type: 'choice', of: ['draft', 'listed', 'hidden'] },
+    price_eur: { type: 'money', currency: 'EUR' },
+    tracks: { type: 'integer' },
+    silent: { type: 'integer' },
+    buyers: { type: 'integer' },
+    downloads: { type: 'integer' },
+    codes: { type: 'integer' },
+    codes_used: { type: 'integer' },
+    label_name: { type: 'text' },
+    release_date: { type: 'day' },
+    preview: { type: 'choice', of: previewLengths, edit: true },
+    created: { type: 'instant' },
+    with_record: { type: 'reference', to: 'product', only: 'create', becomes: 'product' },
+    make_name: { type: 'text', only: 'create', becomes: 'name', most: 200 },
+    make_artist: { type: 'text', only: 'create', becomes: 'artist_name', most: 200 },
+    price: {
+      type: 'money',
+      currency: 'EUR',
+      only: 'create',
+      becomes: 'price_eur',
+      least: 1,
+      most: 10_000_000,
+    },
+    track_list: { type: 'note', only: 'create', most: 10_000 },
+    make_label: { type: 'text', only: 'create', becomes: 'label_name', most: 200 },
+    make_released: { type: 'day', only: 'create', becomes: 'release_date' },
+  },
+  shown: ['name', 'artist_name', 'carrier', 'state', 'price_eur', 'tracks', 'silent', 'codes', 'downloads'],
+  filters: ['carrier', 'state', 'silent', 'codes', 'preview', 'created'],
+  sorts: ['created', 'name'],
+  usualSort: '-created',
+  views: {
+    silent: { where: 'silent:1..' },
+    alone: { where: 'carrier:file' },
+  },
+  form: [{ section: 'heard', fields: ['preview'] }],
+  creates: [
+    ...(['with_record', 'make_name', 'make_artist', 'price', 'track_list'] as const),
+    ...(['make_label', 'make_released', 'preview'] as const),
+  ],
+  matches: [],
+  moves: ['offer', 'hide', 'unhide'],
+  backs: { offer: 'hide', hide: 'unhide', unhide: 'hide' },
+  lists: [
+    { noun: 'batch', by: 'product' },
+    { noun: 'encoding', by: 'product' },
+    { noun: 'download', by: 'product' },
+  ],
+  rights: productRights,
+})
+
+/** Codes for one record that are made at once, to be printed on the cards in its sleeves. */
+export const batchDesk = defineDesk({
+  noun: 'batch',
+  plural: 'batches',
+  listRoute: 'admin-digital-codes',
+  recordRoute: 'admin-digital-codes',
+  columns: {
+    name: { type: 'text' },
+    artist_name: { type: 'text' },
+    product: { type: 'reference', to: 'product' },
+    prefix: { type: 'text' },
+    state: { type: 'choice', of: ['coming', 'open', 'over', 'withdrawn'] },
+    codes: { type: 'integer' },
+    codes_used: { type: 'integer' },
+    taken: { type: 'integer' },
+    from: { type: 'day' },
+    until: { type: 'day', edit: true },
+    each: { type: 'integer' },
+    note: { type: 'note', edit: true, most: 1_000 },
+    made_by: { type: 'text' },
+    created: { type: 'instant' },
+    of_product: { type: 'reference', to: 'product', only: 'create', becomes: 'product', required: true },
+    copies: { type: 'integer', only: 'create', required: true, least: 1, most: madeAtOnceMost },
+    make_prefix: { type: 'text', only: 'create', becomes: 'prefix', most: 8 },
+    valid_from: { type: 'day', only: 'create', becomes: 'from' },
+    make_each: { type: 'integer', only: 'create', becomes: 'each', least: 0, most: downloadsEachMost },
+  },
+  shown: ['name', 'artist_name', 'prefix', 'state', 'codes', 'codes_used', 'until', 'created'],
+  filters: ['state', 'product', 'until', 'created'],
+  sorts: ['created'],
+  usualSort: '-created',
+  form: [{ section: 'kept', fields: ['until', 'note'] }],
+  creates: ['of_product', 'copies', 'make_prefix', 'valid_from', 'until', 'make_each', 'note'],
+  matches: [],
+  moves: ['withdraw', 'reinstate'],
+  backs: { withdraw: 'reinstate', reinstate: 'withdraw' },
+  lists: [{ noun: 'code', by: 'batch' }],
+  rights: { see: 'code.see', edit: 'code.edit', move: 'code.edit', export: 'code.export' },
+})
+
+/** Who downloaded what, how often. It names people, so it is for those who see customers. */
+export const downloadDesk = defineDesk({
+  noun: 'download',
+  plural: 'downloads',
+  listRoute: 'admin-digital-downloads',
+  recordRoute: 'admin-digital-downloads',
+  columns: {
+    person: { type: 'text' },
+    email: { type: 'text' },
+    client: { type: 'reference', to: 'client' },
+    name: { type: 'text' },
+    product: { type: 'reference', to: 'product' },
+    state: { type: 'choice', of: ['open', 'used_up', 'revoked'] },
+    times: { type: 'integer' },
+    left: { type: 'integer' },
+    last: { type: 'instant' },
+  },
+  shown: ['person', 'email', 'name', 'state', 'times', 'left', 'last'],
+  filters: ['state', 'client', 'product', 'times', 'last'],
+  sorts: ['last', 'times'],
+  usualSort: '-last',
+  form: [],
+  creates: [],
+  matches: [],
+  moves: ['renew', 'revoke', 'allow'],
+  backs: { revoke: 'allow', allow: 'revoke' },
+  rights: { see: 'client.see', move: 'client.move', export: 'client.export' },
+})
+
+/** Where the sound of a track stands: recordings on their way to files, and tracks that have none. */
+export const encodingDesk = defineDesk({
+  noun: 'encoding',
+  plural: 'encodings',
+  listRoute: 'admin-digital-encodings',
+  recordRoute: 'admin-digital-encodings',
+  columns: {
+    track: { type: 'text' },
+    name: { type: 'text' },
+    product: { type: 'reference', to: 'product' },
+    state: { type: 'choice', of: ['missing', 'queued', 'running', 'failed', 'done'] },
+    cause: { type: 'text' },
+    file_name: { type: 'text' },
+    audio: { type: 'text' },
+    tries: { type: 'integer' },
+    sent_on: { type: 'instant' },
+  },
+  shown: ['track', 'name', 'state', 'cause', 'file_name', 'sent_on'],
+  filters: ['state', 'product', 'sent_on'],
+  sorts: ['sent_on', 'track'],
+  usualSort: '-sent_on',
+  views: { failed: { where: 'state:failed' }, missing: { where: 'state:missing' } },
+  form: [],
+  creates: [],
+  matches: [],
+  moves: ['encode'],
+  lists: [{ noun: 'encoding', by: 'product', of: 'product' }],
+  rights: { see: 'product.see', move: 'product.move' },
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { keptUntil } from './erasure.ts'
+import { mergedNote, mergeHindrance, veiledAddress } from './merge.ts'
+
+const side = { id: 1, isClosed: false, isStaff: false, isConfirmed: true, sells: false }
+const other = { ...side, id: 2 }
+
+describe('two accounts of one person', () => {
+  it('are merged when both are open, confirmed and of shoppers', () => {
+    expect(mergeHindrance(side, other)).toBeNull()
+  })
+
+  it('stay apart for a reason, whichever of them it is', () => {
+    expect(mergeHindrance(side, side)).toBe('same')
+    for (const [fault, why] of [
+      [{ isClosed: true }, 'closed'],
+      [{ isStaff: true }, 'staff'],
+      [{ isConfirmed: false }, 'unconfirmed'],
+    ] as const) {
+      expect(mergeHindrance({ ...side, ...fault }, other)).toBe(why)
+      expect(mergeHindrance(side, { ...other, ...fault })).toBe(why)
+    }
+  })
+
+  it('keep the one that sells', () => {
+    expect(mergeHindrance(side, { ...other, sells: true })).toBe('sells')
+    expect(mergeHindrance({ ...side, sells: true }, other)).toBeNull()
+  })
+
+  it('have one note of two, without empty lines', () => {
+    expect(mergedNote('One.', 'Two.')).toBe('One.\nTwo.')
+    expect([mergedNote('', 'Two.'), mergedNote('One.', '')]).toEqual(['Two.', 'One.'])
+  })
+
+  it('tell each reader little of the other address', () => {
+    expect(veiledAddress('alice@example.com')).toBe('a…@example.com')
+  })
+})
+
+describe('a document', () => {
+  it('is kept ten years from the end of its year on', () => {
+    expect(keptUntil(new Date('2026-01-02T10:00:00Z'))).toBe('2036-12-31')
+    expect(keptUntil(new Date('2026-12-30T10:00:00Z'))).toBe('2036-12-31')
+  })
+})

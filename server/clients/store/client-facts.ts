@@ -1,0 +1,40 @@
+// What the desk shows of a customer beside the columns of their record.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { returnKinds, returnStates } from '#domain/returns/return.ts'
+import { type Database, queryRows } from '../../database/database.ts'
+
+/** More than these are found at their own desks. */
+const most = 100
+
+const Return = z.object({
+  id: z.int(),
+  order: z.int(),
+  number: z.string(),
+  kind: z.enum(returnKinds),
+  state: z.enum(returnStates),
+  asked: z.coerce.date(),
+})
+
+/** Returns of the orders of an account, the latest first. */
+export const returnsOf = (db: Database, userId: number) =>
+  queryRows(
+    db,
+    sql`select r.id, o.id as "order", o.number, r.kind, r.state, r.created_at as asked
+      from returns r join orders o on o.id = r.order_id where o.user_id = ${userId}
+      order by r.id desc limit ${most}`,
+    Return,
+  )
+
+const GuestOrder = z.object({ id: z.int(), number: z.string(), placed: z.coerce.date() })
+
+/** Orders placed without an account under the address of one, which its reader has confirmed. */
+export const guestOrdersOf = (db: Database, userId: number) =>
+  queryRows(
+    db,
+    sql`select o.id, o.number, o.created_at as placed from users u
+      join orders o on lower(o.email) = lower(u.email) and o.user_id is null
+      where u.id = ${userId} and u.email_confirmed_at is not null and u.closed_at is null
+      order by o.id desc limit ${most}`,
+    GuestOrder,
+  )

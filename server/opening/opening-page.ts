@@ -1,0 +1,203 @@
+// The first-run page as plain HTML: forms and links, no scripts, its styles under the nonce of the answer.
+import { html, raw } from 'hono/html'
+import {
+  type Answers,
+  isAsked,
+  type Question,
+  questions,
+  type StepName,
+  tariffIn,
+} from '#domain/opening/questions.ts'
+import { logisticsOrigins } from '#domain/shipping/logistics.ts'
+import { languageOptions, languageTag, type Locale } from '#domain/text/locale.ts'
+import type { OpeningView } from '#machines/journeys/opening/opening.view.ts'
+import { styles } from './opening-styles.ts'
+import en from './texts/en.json' with { type: 'json' }
+import es from './texts/es.json' with { type: 'json' }
+import fr from './texts/fr.json' with { type: 'json' }
+import ko from './texts/ko.json' with { type: 'json' }
+import zh from './texts/zh.json' with { type: 'json' }
+
+type Words = typeof en
+type Markup = ReturnType<typeof html>
+
+const texts: Readonly<Record<Locale, Words>> = { en, es, fr, ko, zh }
+
+export const openingWords = (locale: Locale): Words => texts[locale]
+
+interface Sheet {
+  readonly locale: Locale
+  readonly nonce: string
+  readonly title: string
+  /** A step of its own is another page to whoever hears it: the title says which. */
+  readonly body: Markup
+}
+
+const languages = (current: Locale): Markup => html`<nav class="languages" aria-label="Language">
+  ${languageOptions.map(({ code, label }) =>
+    code === current
+      ? html`<span aria-current="true" lang="${languageTag(code)}">${label}</span>`
+      : html`<a href="?lang=${code}" lang="${languageTag(code)}">${label}</a>`,
+  )}
+</nav>`
+
+/** A page of its own: no search engine lists it, and it leads nowhere else. */
+export const sheet = ({ locale, nonce, title, body }: Sheet): Markup => html`<!doctype html>
+<html lang="${languageTag(locale)}"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,"><style nonce="${nonce}">${raw(styles)}</style></head>
+<body><main>${languages(locale)}${body}</main></body></html>
+`
+
+/** One heading, one sentence, perhaps one link. */
+export const notice = (title: string, says: string, link?: { href: string; label: string }): Markup =>
+  html`<h1>${title}</h1><p role="status">${says}</p>
+${link === undefined ? '' : html`<p><a href="${link.href}">${link.label}</a></p>`}`
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+const keyIn = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
+  Object.hasOwn(table, key)
+
+const labelOf = (words: Words, name: string): string =>
+  keyIn(words.labels, name) ? words.labels[name] : name
+
+const errorOf = (words: Words, code: string): string =>
+  keyIn(words.errors, code) ? words.errors[code] : words.errors.input_invalid
+
+/** What browsers may fill in, and how a field is typed. */
+const typed: Readonly<Record<string, string>> = {
+  owner_email: 'type="email" autocomplete="username"',
+  owner_name: 'autocomplete="name"',
+  legal_name: 'autocomplete="organization"',
+  legal_email: 'type="email" autocomplete="email"',
+  legal_phone: 'type="tel" autocomplete="tel"',
+  owner_password: 'type="password" autocomplete="new-password"',
+}
+
+interface FieldFacts {
+  readonly name: string
+  readonly value: string
+  readonly mistake: string | undefined
+  readonly isOptional: boolean
+}
+
+function field(words: Words, { name, value, mistake, isOptional }: FieldFacts): Markup {
+  const hint = keyIn(words.hints, name) ? words.hints[name] : ''
+  const told = [mistake && `${name}-wrong`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  const marks = raw(
+    `id="${name}" name="${name}"${told === '' ? '' : ` aria-describedby="${told}"`}` +
+      `${mistake === undefined ? '' : ' aria-invalid="true"'}`,
+  )
+  const optional = isOptional ? html`<small>(${words.optional})</small>` : ''
+  return html`<div class="field">
+<label for="${name}">${labelOf(words, name)} ${optional}</label>
+${hint === '' ? '' : html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${mistake === undefined ? '' : html`<p class="wrong" id="${name}-wrong">${errorOf(words, mistake)}</p>`}
+${control(words, name, value, marks)}
+</div>`
+}
+
+function control(words: Words, name: string, value: string, marks: ReturnType<typeof raw>): Markup {
+  if (name === 'legal_address') {
+    const lines = value.split(/\s*;\s*/).join('\n')
+    return html`<textarea rows="4" autocomplete="street-address" ${marks}>${lines}</textarea>`
+  }
+  const option = (key: string, label: string, chosen: string | undefined) =>
+    html`<option value="${key}" ${key === chosen ? raw('selected') : ''}>${label}</option>`
+  if (name === 'ships_from') {
+    const options = logisticsOrigins
+      .filter(isCountry)
+      .map(origin => option(origin, origin, value.toUpperCase() || 'FR'))
+    return html`<select ${marks}>${options}</select>`
+  }
+  if (name === 'tariff') {
+    const chosen = tariffIn(value)
+    return html`<select ${marks}>
+${Object.entries(words.tariffs).map(([key, label]) => option(key, label, chosen))}</select>`
+  }
+  return html`<input value="${value}" ${raw(typed[name] ?? '')} ${marks}>`
+}
+
+/** Parcels of the counter leave from no country. */
+const isCountry = (origin: string): boolean => origin.length === 2
+
+/** What is wrong, on top, each leading to its field. */
+function mistakesOf(words: Words, { mistakes, problem }: OpeningView): Markup | '' {
+  const wrong = Object.entries(mistakes)
+  if (wrong.length === 0 && problem === null) return ''
+  const lines = wrong.map(
+    ([name, code]) => html`<li><a href="#${name}">${labelOf(words, name)}</a>: ${errorOf(words, code)}</li>`,
+  )
+  return html`<div class="alert" role="alert"><p>${problem === null ? words.mistakes : words.problem}</p>
+<ul>${lines}</ul></div>`
+}
+
+/** A price that hangs on the choice before it is asked along: without scripts nothing appears later. */
+const shownIn = (step: StepName, answers: Answers): readonly Question[] =>
+  questions.filter(
+    question => question.step === step && (question.name === 'flat' || isAsked(question, answers)),
+  )
+
+function stepForm(words: Words, view: OpeningView, step: StepName): Markup {
+  const fields = shownIn(step, view.answers).map(question => {
+    const { name } = question
+    return field(words, {
+      name,
+      value: view.answers[name] ?? question.usual?.(view.answers) ?? '',
+      mistake: view.mistakes[name],
+      isOptional: name === 'flat' || question.usual?.(view.answers) === '',
+    })
+  })
+  return html`<form method="post" action="/opening" novalidate>
+<input type="hidden" name="step" value="${step}">${fields}
+<div class="acts"><button name="act" value="answer">${words.next}</button>
+${view.can.back ? html`<button class="plain" name="act" value="back">${words.back}</button>` : ''}</div>
+</form>`
+}
+
+function reviewForm(words: Words, view: OpeningView, payment: keyof Words['payments']): Markup {
+  const parts = view.asks.map(step => {
+    const rows = questions.filter(({ step: of, name }) => of === step && (view.answers[name] ?? '') !== '')
+    const says = rows.map(({ name }) => {
+      const text = view.answers[name] ?? ''
+      const shown = name === 'tariff' && keyIn(words.tariffs, text) ? words.tariffs[text] : text
+      return html`<dt>${labelOf(words, name)}</dt><dd>${shown}</dd>`
+    })
+    return html`<section><h2>${words.steps[step]}</h2>
+<a href="/opening?step=${step}" aria-label="${`${words.change}: ${words.steps[step]}`}">${words.change}</a>
+<dl>${says}</dl></section>`
+  })
+  const mistake = view.mistakes['owner_password']
+  const password = { name: 'owner_password', value: '', mistake, isOptional: false }
+  return html`<p>${words.open_hint}</p>${parts}<p>${words.payments[payment]}</p>
+<form method="post" action="/opening" novalidate>
+<input class="away" type="email" name="username" autocomplete="username"
+  value="${view.answers['owner_email'] ?? ''}" readonly tabindex="-1" aria-hidden="true">
+${field(words, password)}
+<div class="acts"><button name="act" value="open">${words.open}</button>
+<button class="plain" name="act" value="back">${words.back}</button></div></form>`
+}
+
+/** The step that is asked, or all answers with the password. */
+export function stepPage(words: Words, view: OpeningView, payment: keyof Words['payments']) {
+  const { step, steps } = view
+  const at = step === null ? steps.length : steps.findIndex(({ name }) => name === step)
+  const count = fill(words.step_of, { step: at + 1, all: steps.length + 1 })
+  const name = step === null ? words.steps.review : words.steps[step]
+  const isWrong = Object.keys(view.mistakes).length > 0
+  const body = html`<p class="count">${words.title} · ${count}</p><h1>${name}</h1>
+${at === 0 && !isWrong ? html`<p>${words.intro}</p>` : ''}${mistakesOf(words, view)}
+${step === null ? reviewForm(words, view, payment) : stepForm(words, view, step)}`
+  return { title: `${name} · ${words.title}`, body }
+}
+
+/** The end: who is signed in, and what is next. */
+export const openPage = (words: Words, email: string): Markup => html`<h1>${words.done_title}</h1>
+<p role="status">${fill(words.done, { email })}</p>
+<ol><li><a href="/admin/product">${words.next_steps.product}</a></li>
+<li><a href="/admin/stock">${words.next_steps.stock}</a></li>
+<li><a href="/admin/settings">${words.next_steps.settings}</a></li></ol>
+<p><a href="/admin/stats">${words.to_desk}</a></p>`

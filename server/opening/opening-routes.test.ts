@@ -1,0 +1,246 @@
+// The first-run page as a browser without scripts has it: one holder of the link, everybody else outside.
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '#fixtures/server/database/test-database.ts'
+import { noGateway } from '#fixtures/server/no-gateway.ts'
+import { testClock } from '#fixtures/server/test-clock.ts'
+import { localStorage } from '../files/local-storage.ts'
+import { createSocial } from '../accounts/auth/create-social.ts'
+import { findOwner } from '../accounts/store/users.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../base/config.ts'
+import { createMetrics } from '../http/observe.ts'
+import { settingAt } from '../settings/in-force.ts'
+import { makeOpeningLink } from './opening-link.ts'
+
+const password = 'a long enough password'
+const owner = { owner_email: 'Ada@kiesel.example', owner_name: 'Ada Kiesel' }
+const shop = { shop_name: 'Kiesel & Welle', shop_code: '', ships_from: 'FR' }
+const legal = { legal_name: 'Kiesel SARL', legal_address: '3 rue Haute\r\n75011 Paris', vat_id: '' }
+
+async function openClosedShop(env: Readonly<Record<string, string>> = {}) {
+  const database = await openTestDatabase()
+  const { db } = database
+  const clock = testClock()
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...env }),
+    publicUrl: 'http://shop.test',
+  }
+  const deps = {
+    db,
+    clock,
+    config,
+    log: pino({ level: 'silent' }),
+    storage: localStorage('/nowhere'),
+    gateway: noGateway,
+    social: createSocial(db, clock, config),
+    countries: { find: () => undefined },
+    selfUrl: 'http://shop.test',
+    waitsForOwner: true,
+  }
+  const start = async () => {
+    const app = createApp(deps, createMetrics())
+    return { app, path: new URL(await makeOpeningLink(deps)).pathname }
+  }
+  return { db, clock, close: database.close, start }
+}
+
+/** Somebody's browser: it keeps cookies and follows nothing by itself. */
+function browser(app: ReturnType<typeof createApp>) {
+  const jar = new Map<string, string>()
+  return async (
+    path: string,
+    form?: Readonly<Record<string, string>>,
+    headers: Record<string, string> = {},
+  ) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sent = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
+    const site = { 'sec-fetch-site': 'same-origin', 'accept-language': 'en' }
+    const response = await app.request(path, { ...sent, headers: { cookie, ...site, ...headers } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    const { status } = response
+    return {
+      status,
+      headers: response.headers,
+      text: await response.text(),
+      cookies: response.headers.getSetCookie(),
+    }
+  }
+}
+
+let world: Awaited<ReturnType<typeof openClosedShop>>
+beforeEach(async () => {
+  world = await openClosedShop()
+})
+afterEach(() => world.close())
+
+type Browser = ReturnType<typeof browser>
+
+async function answerAll(go: Browser) {
+  const steps = { owner, shop, legal, mail: { mail_from: '' }, shipping: { tariff: 'flat', flat: '5,12,-' } }
+  for (const [step, answers] of Object.entries(steps)) {
+    const { status } = await go('/opening', { act: 'answer', step, ...answers })
+    expect([step, status]).toEqual([step, 303])
+  }
+}
+
+describe('a shop without an owner', () => {
+  it('is closed to everybody: pages, files, the API, robots', async () => {
+    const { app } = await world.start()
+    const go = browser(app)
+    for (const path of ['/', '/fr/catalogue', '/admin', '/robots.txt', '/sign', '/opening']) {
+      const { status, text, headers } = await go(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(text).toContain('Not open yet')
+      expect(text).toContain('<meta name="robots" content="noindex, nofollow">')
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    }
+    expect(JSON.parse((await go('/api/location')).text)).toMatchObject({ code: 'not_found' })
+    expect((await go('/api/auth/signup', { email: 'x@x.example' })).status).toBe(404)
+    expect((await go('/opening', { act: 'answer', step: 'owner', ...owner })).status).toBe(404)
+    expect((await go('/healthz')).status).toBe(200)
+  })
+
+  it('lets in who has the last link, for an hour', async () => {
+    const first = await world.start()
+    const { app, path } = await world.start()
+    expect((await browser(app)(`${path}x`)).status).toBe(404)
+    expect((await browser(app)(first.path)).text).toContain('This link is not good')
+    const go = browser(app)
+    const entered = await go(path)
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/opening'])
+    expect(entered.cookies[0]).toMatch(/HttpOnly; SameSite=Lax/)
+    expect((await go('/opening')).text).toContain('Step 1 of 6')
+    expect((await browser(app)('/opening')).status).toBe(404)
+    world.clock.pass(3_601)
+    expect((await go('/opening')).status).toBe(404)
+    expect((await browser(app)(path)).text).toContain('This link is not good')
+  })
+
+  it('slows down who asks again and again', async () => {
+    const limited = await openClosedShop({ RATE_LIMIT_PER_MINUTE: '1200' })
+    const { app } = await limited.start()
+    const go = browser(app)
+    const statuses: number[] = []
+    for (let asked = 0; asked < 62; asked += 1) statuses.push((await go('/opening/guess')).status)
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404))
+    expect(statuses.slice(60)).toEqual([429, 429])
+    await limited.close()
+  })
+})
+
+describe('the first-run page', () => {
+  it('goes step by step to a shop that is open, with its owner signed in', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    await answerAll(go)
+    const review = await go('/opening')
+    expect(review.text).toContain('Kiesel &amp; Welle')
+    expect(review.text).toContain('Payments: none yet')
+    const short = await go('/opening', { act: 'open', owner_password: 'short' })
+    expect([short.status, short.text]).toEqual([422, expect.stringContaining('Take 8 characters or more.')])
+    expect(short.text).not.toContain('value="short"')
+    expect(await findOwner(world.db)).toBeUndefined()
+    const opened = await go('/opening', { act: 'open', owner_password: password })
+    expect(opened.status).toBe(303)
+    const next = await go('/opening')
+    expect(next.text).toContain('You are signed in as ada@kiesel.example')
+    for (const href of ['/admin/product', '/admin/stock', '/admin/settings'])
+      expect(next.text).toContain(`href="${href}"`)
+    const now = world.clock.now()
+    expect(await settingAt(world.db, 'shop.name', now)).toEqual({ name: 'Kiesel & Welle' })
+    expect(await settingAt(world.db, 'identity', now)).toMatchObject({
+      legal_name: 'Kiesel SARL',
+      address: ['3 rue Haute', '75011 Paris'],
+    })
+    expect(await settingAt(world.db, 'mail.from', now)).toEqual({
+      name: 'Kiesel & Welle',
+      address: 'ada@kiesel.example',
+    })
+    // The door is open, and the link is used.
+    expect((await go('/robots.txt')).status).toBe(200)
+    const late = await browser(app)(path)
+    expect([late.status, late.text]).toEqual([410, expect.stringContaining('This link was used')])
+    const again = await browser(app)('/opening', { act: 'open', owner_password: password })
+    expect(again.status).toBe(410)
+  })
+
+  it('names each field that will not do, keeps what was typed, and leads to it', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    const wrong = await go('/opening', {
+      act: 'answer',
+      step: 'owner',
+      owner_email: 'ada"><b>',
+      owner_name: '',
+    })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('<a href="#owner_email">Your e-mail address</a>: This is no e-mail address.')
+    expect(wrong.text).toContain('<a href="#owner_name">Your name</a>: This is missing.')
+    expect(wrong.text).toContain('value="ada&quot;&gt;&lt;b&gt;"')
+    expect(wrong.text).toMatch(
+      /id="owner_email"[^>]* aria-describedby="owner_email-wrong" aria-invalid="true"/,
+    )
+    await go('/opening', { act: 'answer', step: 'owner', ...owner })
+    await go('/opening', { act: 'answer', step: 'shop', ...shop })
+    const vat = await go('/opening', { act: 'answer', step: 'legal', ...legal, vat_id: 'no number' })
+    expect([vat.status, vat.text]).toEqual([422, expect.stringContaining('This is no VAT number.')])
+  })
+
+  it('goes back, changes an answer, and goes on where the shop was stopped', async () => {
+    const begun = await world.start()
+    const go = browser(begun.app)
+    await go(begun.path)
+    await go('/opening', { act: 'answer', step: 'owner', ...owner })
+    const back = await go('/opening', { act: 'back', step: 'shop' })
+    expect(back.headers.get('location')).toBe('/opening?step=owner')
+    expect((await go('/opening?step=owner')).text).toContain('value="Ada Kiesel"')
+    await go('/opening', { act: 'answer', step: 'owner', ...owner, owner_name: 'Ada K. Kiesel' })
+    // Started again: the old link is over, the answers are not.
+    const resumed = await world.start()
+    const later = browser(resumed.app)
+    await later(resumed.path)
+    expect((await later('/opening')).text).toContain('Step 2 of 6')
+    expect((await later('/opening?step=owner')).text).toContain('value="Ada K. Kiesel"')
+    expect((await go('/opening')).status).toBe(404)
+  })
+
+  it('takes no form of another site, and no mountain of one', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    const form = { act: 'answer', step: 'owner', ...owner }
+    expect((await go('/opening', form, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await go('/opening', { ...form, owner_name: 'x'.repeat(20_000) })).status).toBe(413)
+    expect((await go('/opening', { ...form, owner_name: 'x'.repeat(201) })).status).toBe(422)
+  })
+
+  it('speaks five languages, in the same words for the same things', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    const titles = { en: 'Owner', fr: 'Propriétaire', es: 'Propietario', ko: '소유자', zh: '所有者' }
+    for (const [lang, title] of Object.entries(titles)) {
+      expect((await go(`/opening?lang=${lang}`)).text).toContain(`<h1>${title}</h1>`)
+      expect((await go('/opening')).text).toContain(`<h1>${title}</h1>`)
+    }
+  })
+
+  it('makes one owner of two who open at the same time', async () => {
+    const { app, path } = await world.start()
+    const [one, two] = [browser(app), browser(app)]
+    await one(path)
+    await two(path)
+    await answerAll(one)
+    const form = { act: 'open', owner_password: password }
+    const statuses = await Promise.all([one('/opening', form), two('/opening', form)])
+    expect(statuses.filter(({ cookies }) => cookies.some(line => line.startsWith('token='))).length).toBe(1)
+    const loser = statuses.find(({ cookies }) => !cookies.some(line => line.startsWith('token=')))
+    expect([303, 410, 200]).toContain(loser?.status)
+  })
+})

@@ -1,0 +1,213 @@
+import { useSelector } from '@xstate/react'
+import type { DragEvent } from 'react'
+import { Link } from 'wouter'
+import { deskOf } from '#domain/desks/desks.ts'
+import type { MembersInput } from '#machines/journeys/desk-members/desk-members.machine.ts'
+import { type DeskMembersView, viewDeskMembers } from '#machines/journeys/desk-members/desk-members.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Section } from '../../parts/section.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useProblemWords } from '../../text/problem-words.ts'
+import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
+
+type ListView = DeskMembersView['lists'][number]
+type MemberView = ListView['items'][number]
+
+const titles: Readonly<Record<string, MessageId>> = {
+  members: 'desks.column_members',
+  related: 'desks.column_related',
+  joins: 'desks.column_joins',
+}
+
+const hints: Readonly<Record<string, MessageId>> = {
+  members: 'desks.members_hint',
+  related: 'desks.related_hint',
+  joins: 'desks.joins_hint',
+}
+
+const wrongWords: Readonly<Record<string, MessageId>> = {
+  input_required: 'desks.members_none_said',
+  choice_unknown: 'desks.members_unknown',
+  too_many: 'desks.members_too_many',
+  filled_by_rule: 'desks.members_by_rule',
+}
+
+interface Acts {
+  write: (list: string, text: string) => void
+  add: (list: string) => void
+  remove: (list: string, member: number) => void
+  move: (list: string, member: number, before: number | null) => void
+}
+
+type ListProps = { list: ListView; acts: Acts; isOpen: boolean; noun: DeskMembersView['noun'] }
+
+/** What a member that is dragged is told by. */
+const dragged = 'application/x-sillon-member'
+
+/** One of a list, with the ways up, down and out of it; one that is dropped on it moves before it. */
+function Row({
+  member,
+  list,
+  acts,
+  isOpen,
+  of,
+}: Omit<ListProps, 'noun'> & { member: MemberView; of: string }) {
+  const t = useT()
+  const { id, text, note, shown, up, down } = member
+  const drop = (event: DragEvent) => {
+    const moved = Number(event.dataTransfer.getData(dragged))
+    if (!isOpen || !list.items.some(one => one.id === moved) || moved === id) return
+    event.preventDefault()
+    acts.move(list.list, moved, id)
+  }
+  return (
+    <li
+      className="row staff-acts"
+      draggable={isOpen}
+      onDragStart={event => event.dataTransfer.setData(dragged, String(id))}
+      onDragOver={event => {
+        if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
+      }}
+      onDrop={drop}
+    >
+      <Link href={`${of}?id=${id}`}>{text || id}</Link>
+      <span className="soft">
+        {[note, ...(shown ? [] : [t('desks.members_hidden')])].filter(Boolean).join(' · ')}
+      </span>
+      {list.list !== 'joins' && (
+        <>
+          <Button
+            small
+            aria-label={t('desks.members_up', { name: text })}
+            disabled={!isOpen || up === undefined}
+            onClick={() => acts.move(list.list, id, up ?? null)}
+          >
+            ↑
+          </Button>
+          <Button
+            small
+            aria-label={t('desks.members_down', { name: text })}
+            disabled={!isOpen || down === undefined}
+            onClick={() => acts.move(list.list, id, down ?? null)}
+          >
+            ↓
+          </Button>
+        </>
+      )}
+      <Button
+        small
+        aria-label={t('desks.members_remove', { name: text })}
+        disabled={!isOpen}
+        onClick={() => acts.remove(list.list, id)}
+      >
+        {t('desks.members_out')}
+      </Button>
+    </li>
+  )
+}
+
+/** A list of a record: what it holds, and the field for numbers of what is to be added. */
+function List({ list, acts, isOpen, noun }: ListProps) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const of = deskOf(noun).members?.find(({ name }) => name === list.list)?.of ?? 'product'
+  const mayChange = isOpen && !list.by_rule
+  return (
+    <Section title={t(titles[list.list] ?? 'desks.column_members')} index={0}>
+      <p className="soft">
+        {t(list.by_rule ? 'desks.members_by_rule' : (hints[list.list] ?? 'desks.members_hint'))}
+      </p>
+      {list.items.length === 0 && <p>{t('desks.members_none')}</p>}
+      <ol className="staff-items">
+        {list.items.map(member => (
+          <Row
+            key={member.id}
+            member={member}
+            list={list}
+            acts={acts}
+            isOpen={mayChange}
+            of={pathOf(deskOf(of).recordRoute)}
+          />
+        ))}
+      </ol>
+      {list.more && <p className="soft">{t('desks.members_more')}</p>}
+      {!list.by_rule && (
+        <form
+          className="row staff-acts"
+          onSubmit={event => {
+            event.preventDefault()
+            acts.add(list.list)
+          }}
+        >
+          <TextField
+            label={t(of === 'shop' ? 'desks.members_shops' : 'desks.members_products')}
+            value={list.text}
+            inputMode="numeric"
+            maxLength={2_000}
+            disabled={!isOpen}
+            onChange={event => acts.write(list.list, event.currentTarget.value)}
+          />
+          <Button small type="submit" disabled={!isOpen}>
+            {t('desks.members_add')}
+          </Button>
+        </form>
+      )}
+    </Section>
+  )
+}
+
+/** What was not done and why, and the ways on from there. */
+function Trouble({ view, again, leave }: { view: DeskMembersView; again: () => void; leave: () => void }) {
+  const t = useT()
+  const known = useProblemWords()
+  const { problem, status } = view
+  if (problem === null) return null
+  const code = Object.values(problem.fields ?? {}).find(one => one in wrongWords)
+  const word = code === undefined ? undefined : wrongWords[code]
+  const usual = status === 'uncertain' ? 'desks.uncertain' : 'desks.refused'
+  return (
+    <div role="alert" className="staff-met row staff-acts">
+      <p>{word === undefined ? (known(problem) ?? t(usual)) : t(word)}</p>
+      {status === 'uncertain' && (
+        <>
+          <Button small onClick={again}>
+            {t('desks.again')}
+          </Button>
+          <Button small onClick={leave}>
+            {t('parts.leave')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The lists of a record that are made by hand. Rules 17. */
+export function DeskMembers({ mayEdit, ...given }: MembersInput & { mayEdit: boolean }) {
+  usePageJourneys([['deskMembers', given]])
+  const journey = useJourney('deskMembers')
+  const view = useSelector(journey, viewOnce(viewDeskMembers))
+  if (view?.id !== given.id || view.noun !== given.noun) return null
+  const acts: Acts = {
+    write: (list, text) => journey.send({ type: 'deskMembers.write', list, text }),
+    add: list => journey.send({ type: 'deskMembers.add', list }),
+    remove: (list, member) => journey.send({ type: 'deskMembers.remove', list, member }),
+    move: (list, member, before) => journey.send({ type: 'deskMembers.move', list, member, before }),
+  }
+  return (
+    <div className="stack">
+      <Trouble
+        view={view}
+        again={() => journey.send({ type: 'deskMembers.again' })}
+        leave={() => journey.send({ type: 'deskMembers.leave' })}
+      />
+      {view.lists.map(list => (
+        <List key={list.list} list={list} acts={acts} isOpen={mayEdit && view.can.change} noun={view.noun} />
+      ))}
+    </div>
+  )
+}
