@@ -14,7 +14,7 @@ const lines = 10_000
 /** Seconds in which a file of so many lines is checked and written. */
 const target = 10
 
-/** A file of products that the shop does not have; what it says of each, `words`, differs from round to round. */
+/** A file of products that the shop does not have; `words`, said of each, differ from round to round. */
 function fileOf(words: string): Buffer {
   const head = [
     'name',

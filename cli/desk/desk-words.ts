@@ -72,6 +72,43 @@ export function meaningOf(name: string, { of, required }: Column): string {
 export const rangeWord = ({ type }: Column): string =>
   type === 'integer' || type === 'money' || type === 'day' || type === 'instant' ? 'from..to' : 'value'
 
+/** What moves do; one that does something else at a desk has the noun of that desk before it. */
+export const moveWords: Readonly<Record<string, string>> = {
+  offer: 'put a draft into the shop',
+  hide: 'take it out of the shop; what was ordered is still sent',
+  unhide: 'put it back into the shop',
+  'review hide': 'take it off the pages, without a word to its author',
+  publish: 'put it on the pages again, or let it stand; reports of it hide it no more',
+  refuse: 'take it off the pages; its author is mailed why, in their language',
+  'review answer': 'answer beneath it, for everybody to read',
+  unanswer: 'take our answer back',
+  feature: 'show it before others',
+  unfeature: 'show it before others no longer',
+  skip: 'leave out the next box',
+  unskip: 'send the next box after all',
+  pause: 'leave out one box and go on by itself',
+  resume: 'end a pause',
+  cancel: 'end it at its term; what is paid is still sent',
+  'letter answer': 'mail an answer to its writer, in their language',
+  close: 'lay it aside without an answer',
+  reopen: 'take it up again',
+  retire: 'take it out of sale; where it was ordered it stays',
+  restore: 'put it back on sale',
+  'batch withdraw': 'let no code of it count that nobody has used; who has used one keeps what it gave',
+  'code withdraw': 'of a sleeve: let it count no more, nor what an account has of it',
+  reinstate: 'let it count again',
+  renew: 'let its downloads be counted anew, for somebody who needs more of them',
+  revoke: 'let this account download this record no more, however it came by it',
+  allow: 'let it be downloaded again',
+  encode: 'encode a recording once more that failed',
+}
+
+/** Words that a move comes with, as examples say them. */
+export const sayings: Readonly<Record<string, string>> = {
+  refuse: 'This is advertising.',
+  answer: 'It is back on Friday.',
+}
+
 /** Nouns that stand below another one on the command line. */
 const below: Readonly<Record<string, string>> = {
   subscriber: 'box',

@@ -136,6 +136,8 @@ async function tellCounts(ports: TerminalPorts, streams: Streams, choice: DeskCh
   return exitCodes.ok
 }
 
+const fileFormats = ['csv', 'jsonl', ...inventoryFiles] as const
+
 /** Writes records of a desk to a file, or to stdout. */
 export const exportRecords = (
   terminal: Terminal,
@@ -144,7 +146,7 @@ export const exportRecords = (
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
     const { format: said = 'csv', output, force: isForced = false } = options
-    const format = [...inventoryFiles, 'csv', 'jsonl'].find(one => one.replace('_', '-') === said) ?? 'csv'
+    const format = fileFormats.find(one => one.replace('_', '-') === said) ?? 'csv'
     const viewed = await withView(ports, desk, options)
     if (isFailure(viewed)) return streams.fail(problemIn(viewed))
     const { choice, sort, columns } = viewed

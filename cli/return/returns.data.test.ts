@@ -1,4 +1,8 @@
 // A return from the terminal, from the buyer's word to the credit note, against a whole shop.
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
@@ -79,5 +83,28 @@ describe('sillon order refund', () => {
     expect((await run(['order', 'refund', 'x', '--amount', '1', '--reason', 'x'])).err).toContain(
       'x is no id',
     )
+  })
+})
+
+describe('pictures of a return', () => {
+  it('are named, and written to a file', { timeout: 120_000 }, async () => {
+    const { id } = await placedOrder(at.shop, people.bruno.token)
+    for (const move of ['release', 'shipAll', 'deliver'])
+      await at.shop.request('staff.moveOrder', { id, move }, { token: people.tess.token })
+    const { out } = await ret('ask', String(id), '--kind', 'defect', '--reason', 'It skips.')
+    const one = /return +(\d+)/.exec(out)?.[1] ?? ''
+    expect((await ret('show', one)).out).toMatch(/pictures\s+none/)
+    const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#7a3' } })
+      .png()
+      .toBuffer()
+    const asked = { order_id: id, id: one, picture: picture.toString('base64') }
+    await at.shop.request('returns.addPicture', asked, { token: people.bruno.token })
+    expect((await ret('show', one)).out).toMatch(/pictures\s+return-\d+-1\.jpg/)
+    const file = join(await mkdtemp(join(tmpdir(), 'sillon-photo-')), 'scratch.jpg')
+    expect((await ret('photo', one, '-o', file)).out).toContain(file)
+    expect((await sharp(await readFile(file)).metadata()).width).toBe(40)
+    expect((await ret('photo', one, '-o', file)).err).toContain('file_exists')
+    expect((await ret('photo', one, '--number', '2')).err).toContain('not_found')
+    expect((await ret('photo', 'two')).err).toContain('two')
   })
 })

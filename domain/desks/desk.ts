@@ -59,7 +59,7 @@ export interface Column {
   readonly becomes?: string
   /** Said at its making by a file alone: no form asks for it. */
   readonly file?: true
-  /** The column by which a record of another desk is known, and the one of this desk that says which it is. */
+  /** By which column a record of another desk is known, and which one of this desk says what it is. */
   readonly finds?: { readonly noun: string; readonly by: string; readonly says: string }
   /** Of a required column: another one that stands in for it. */
   readonly unless?: string

@@ -6,8 +6,8 @@ import { defineDesk, productRights } from './desk.ts'
 const carriers = ['file', 'with_record'] as const
 
 /**
- * Music that is sold as files, by itself or with a record. What is said of the record stands at its product;
- * one that is there already is named, and its music comes with it from then on, for whoever bought it as well.
+ * Music that is sold as files, by itself or with a record. What is said of the record stands at its product.
+ * One that is there is named: its music comes with it from then on, for whoever bought it before as well.
  */
 export const digitalDesk = defineDesk({
   noun: 'digital',
@@ -120,14 +120,14 @@ export const downloadDesk = defineDesk({
     person: { type: 'text' },
     email: { type: 'text' },
     client: { type: 'reference', to: 'client' },
-    name: { type: 'text' },
+    about: { type: 'text' },
     product: { type: 'reference', to: 'product' },
     state: { type: 'choice', of: ['open', 'used_up', 'revoked'] },
     times: { type: 'integer' },
     left: { type: 'integer' },
     last: { type: 'instant' },
   },
-  shown: ['person', 'email', 'name', 'state', 'times', 'left', 'last'],
+  shown: ['person', 'email', 'about', 'state', 'times', 'left', 'last'],
   filters: ['state', 'client', 'product', 'times', 'last'],
   sorts: ['last', 'times'],
   usualSort: '-last',

@@ -168,7 +168,7 @@ export const itemDesk = defineDesk({
     product_label: { type: 'text', only: 'create', file: true, most: 200 },
     product_number: { type: 'text', only: 'create', file: true, most: 60 },
     product_format: { type: 'text', only: 'create', file: true, most: 60 },
-    item_name: { type: 'text', only: 'create', becomes: 'name', most: 100 },
+    item_name: { type: 'text', only: 'create', file: true, becomes: 'name', most: 100 },
     stock: { type: 'integer', only: 'create', least: 0, most: 1_000_000 },
   },
   shown: ['name', 'product', 'artist_name', 'weight_grams', 'price_eur', 'price_usd', 'price_gbp', 'free'],

@@ -6,8 +6,8 @@ export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
 /**
- * A line of cells; where a quoted cell goes on behind its quotes, what stands in it cannot be told, and what is
- * not for sale where the file was written is none of ours.
+ * A line of cells; where a quoted cell goes on behind its quotes, what stands in it cannot be told, and what
+ * is not for sale where the file was written is none of ours.
  */
 export interface CsvRow {
   /** Of its first line, counted from 1 as an editor does. */

@@ -1,15 +1,17 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { FormValues } from '#domain/text/form-field.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
 import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
 import { refundForm, returnMoveForm } from './return-desk.forms.ts'
-import { returnAskForm, returnSendForm, withdrawForm } from './returns.forms.ts'
+import { returnAskForm, returnPictureForm, returnSendForm, withdrawForm } from './returns.forms.ts'
 
 type AnyForm =
   | typeof refundForm
   | typeof returnMoveForm
   | typeof returnAskForm
+  | typeof returnPictureForm
   | typeof returnSendForm
   | typeof withdrawForm
 const moved = { outcome: 'done', return: {} }
@@ -25,6 +27,7 @@ async function open(form: AnyForm, path: string, answers: Readonly<Record<string
       'returns.ask': { outcome: 'accepted', at, returns: {} },
       'returns.withdraw': { at },
       'returns.send': {},
+      'returns.addPicture': {},
       'staff.return': { lines: [], moves: [], events: [] },
       'staff.moveReturn': moved,
       'staff.takeInReturn': moved,
@@ -42,7 +45,7 @@ async function open(form: AnyForm, path: string, answers: Readonly<Record<string
   startPageJourney(shop, fake.ports, form)
   const journey = journeyOf(shop, form.id)
   await vi.waitFor(() => expect(journey).toBeDefined())
-  const send = async (values: Readonly<Record<string, string>>) => {
+  const send = async (values: FormValues) => {
     for (const [name, value] of Object.entries(values)) journey?.send({ type: 'form.change', name, value })
     journey?.send({ type: 'form.submit', key: 'k1' })
     for (let turn = 0; turn < 6; turn += 1) await settled()
@@ -103,6 +106,18 @@ describe('asking for a return', () => {
     await send({ ...order, kind: 'defect', lines: '' })
     expect(view().errors).toEqual({ lines: 'input_required', reason: 'input_required' })
     expect(inputs('returns.ask')).toEqual([])
+  })
+
+  test('a picture goes along in base64; none, and one that is too large, go nowhere', async () => {
+    const of = { order_id: '7', order_token: 't7', id: '12' }
+    const { send, view, inputs } = await open(returnPictureForm, '/withdraw')
+    await send(of)
+    expect(view().errors).toEqual({ picture: 'input_required' })
+    await send({ ...of, picture: new File(['x'.repeat(10_485_761)], 'large.jpg') })
+    expect(view().errors).toEqual({ picture: 'file_max_size' })
+    expect(inputs('returns.addPicture')).toEqual([])
+    await send({ ...of, picture: new File(['skip'], 'skip.jpg') })
+    expect(inputs('returns.addPicture')).toEqual([{ ...of, picture: expect.any(String) }])
   })
 
   test('the parcel of one is told of', async () => {

@@ -27,7 +27,10 @@ function pixelsMost({ format, isProgressive }: Facts): number {
   return format === 'jpeg' && isProgressive !== true ? jpegPixelsMost : picturePixelsMost
 }
 
-/** Cuts an image to a square, or makes all of it small, or says why it cannot be; rejects when it is no whole picture. */
+/**
+ * Cuts an image to a square, or makes all of it small, or says why it cannot be; rejects when it is no whole
+ * picture.
+ */
 export async function unfoldPicture(
   bytes: Uint8Array,
   { sidePx, quality, isWhole = false }: CutSize,

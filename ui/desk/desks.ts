@@ -87,14 +87,14 @@ export const desks: readonly DeskRow[] = [
   {
     route: 'admin-digital-codes',
     word: 'desk.name_batch',
-    also: 'download codes cards batches',
+    also: 'batches cards sleeves',
     group: 'selling',
     right: 'code.see',
   },
   {
     route: 'admin-digital-downloads',
     word: 'desk.name_download',
-    also: 'downloads files',
+    also: 'downloads',
     group: 'people',
     right: 'client.see',
   },
@@ -141,7 +141,7 @@ export const desks: readonly DeskRow[] = [
   {
     route: 'admin-digital',
     word: 'desk.name_digital',
-    also: 'digital downloads files',
+    also: 'digital releases',
     group: 'catalogue',
     right: 'product.see',
     pages: ['admin-digital-single'],

@@ -11,7 +11,7 @@ const FileBytes = z
   .regex(/^[A-Za-z0-9+/]*={0,2}$/)
 
 /** Name of a map that is kept. */
-export const MapName = z.string().trim().min(1, { error: 'input_required' }).max(60, { error: 'too_long' })
+const MapName = z.string().trim().min(1, { error: 'input_required' }).max(60, { error: 'too_long' })
 
 /** A file as it is sent, with what is not to be found out from it. */
 export const sentFile = {
@@ -27,6 +27,18 @@ export const sentFile = {
   dates: z.enum(dateOrders, { error: 'choice_unknown' }).optional(),
   /** What stands before cents; the other sign parts thousands then. */
   decimal: z.enum(decimalSigns, { error: 'choice_unknown' }).optional(),
+}
+
+/** What is to become of a file, beside being checked. */
+export const fileAsked = {
+  file_name: z.string().trim().min(1).max(200),
+  /** Keeps the map of this file under a name, in place of the one that had it. */
+  keep_as: MapName.optional(),
+  /**
+   * Instead of its lines: what is on sale and the file does not name would be taken off sale, of all or of
+   * those that conditions find. Nothing of it is deleted.
+   */
+  missing: z.string().max(1_000).optional(),
 }
 
 /** A column of a file: its head, the column of the desk it is, what becomes of it, and what stands in it. */

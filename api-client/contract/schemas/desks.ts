@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
-import { deskNouns } from '#domain/desks/desks.ts'
 import {
   deskJobKinds,
   deskJobStates,
@@ -10,7 +9,7 @@ import {
 } from '#domain/desks/job.ts'
 import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { FileLook, MapName, sentFile } from './desk-files.ts'
+import { fileAsked, FileLook, sentFile } from './desk-files.ts'
 import { ColumnName, Desk, memberSchemas, Via } from './desk-members.ts'
 import { After, Id, Instant, Limit } from './parts.ts'
 
@@ -221,14 +220,7 @@ export const deskSchemas = {
     input: z.object({
       desk: Desk,
       ...sentFile,
-      file_name: z.string().trim().min(1).max(200),
-      /** Keeps the map of this file under a name, in place of the one that had it. */
-      keep_as: MapName.optional(),
-      /**
-       * Instead of its lines: what is on sale and the file does not name would be taken off sale, of all or of
-       * those that conditions find. Nothing of it is deleted.
-       */
-      missing: z.string().max(1_000).optional(),
+      ...fileAsked,
       reason: Reason,
       via: Via,
     }),

@@ -1,6 +1,5 @@
 // The inventory of a seller as Discogs writes it and takes it: a line for each listing, read as a line of the
 // desk of items and written from one, so that what went out changes nothing when it comes back.
-import type { Cell } from '../../desks/cell.ts'
 import { moneyDecimal } from '../../money/money.ts'
 import { csvLine } from '../../text/csv.ts'
 import type { CsvRow } from '../../text/read-csv.ts'
@@ -112,7 +111,8 @@ export interface ListedItem {
   /** `discogs:123`, the release. */
   readonly release: string
   readonly isOffered: boolean
-  readonly cells: Readonly<Record<string, Cell>>
+  /** What the desk of items holds of it, by column. */
+  readonly cells: Readonly<Record<string, unknown>>
 }
 
 /** Files that go to Discogs: the whole inventory, new listings, and known ones with what is to change. */
@@ -156,15 +156,15 @@ const formHeads: readonly Head[] = [
   'format_quantity',
 ]
 
-const headsOf = {
+const headsOf: Readonly<Record<InventoryFile, readonly Head[]>> = {
   discogs: wholeHeads,
   discogs_add: formHeads,
   discogs_change: ['listing_id', ...formHeads],
-} as const satisfies Record<InventoryFile, readonly Head[]>
+}
 
-const textIn = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : '')
-const numberIn = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null)
-const offerText = (cell: Cell | undefined): string => (typeof cell === 'boolean' ? (cell ? 'Y' : 'N') : '')
+const textIn = (cell: unknown): string => (typeof cell === 'string' ? cell : '')
+const numberIn = (cell: unknown): number | null => (typeof cell === 'number' ? cell : null)
+const offerText = (cell: unknown): string => (typeof cell === 'boolean' ? (cell ? 'Y' : 'N') : '')
 
 /** How many copies are told: none are of what is made to order, for there are no listings of that. */
 const written: Readonly<Record<Head, (item: ListedItem) => string | number | null>> = {

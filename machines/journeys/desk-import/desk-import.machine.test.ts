@@ -57,30 +57,6 @@ describe('a file', () => {
     expect(view()).toMatchObject({ status: 'mapping', checked: null })
   })
 
-  test('is read by a map that was kept, and its own is kept under a name', async () => {
-    const { actor, fake, view, answer, look } = open()
-    await look()
-    expect(view()).toMatchObject({ maps: ['Wholesale'], kept: '', keepAs: '' })
-    actor.send({ type: 'deskImport.map', head: 'Town', to: 'bio' })
-    actor.send({ type: 'deskImport.use', name: 'Wholesale' })
-    await settled()
-    expect(fake.waiting('desk.fileColumns').input).toMatchObject({ kept: 'Wholesale', map: {} })
-    await answer('desk.fileColumns', looked)
-    actor.send({ type: 'deskImport.keep', name: 'Monthly' })
-    actor.send({ type: 'deskImport.check' })
-    await settled()
-    expect(fake.waiting('desk.import').input).toMatchObject({ kept: 'Wholesale', keep_as: 'Monthly' })
-    expect(fake.waiting('desk.import').input).not.toHaveProperty('missing')
-  })
-
-  test('is asked for what it does not name', async () => {
-    const { actor, fake, look } = open()
-    await look()
-    actor.send({ type: 'deskImport.check', missing: true })
-    await settled()
-    expect(fake.waiting('desk.import').input).toMatchObject({ missing: '' })
-  })
-
   test('with two heads for one column is not checked', async () => {
     const { actor, view, look } = open()
     await look()
@@ -115,5 +91,31 @@ describe('a file', () => {
       problem: { code: 'timeout' },
       file: { name: file.name },
     })
+  })
+})
+
+describe('a file that was looked into', () => {
+  test('is read by a map that was kept, and its own is kept under a name', async () => {
+    const { actor, fake, view, answer, look } = open()
+    await look()
+    expect(view()).toMatchObject({ maps: ['Wholesale'], kept: '', keepAs: '' })
+    actor.send({ type: 'deskImport.map', head: 'Town', to: 'bio' })
+    actor.send({ type: 'deskImport.use', name: 'Wholesale' })
+    await settled()
+    expect(fake.waiting('desk.fileColumns').input).toMatchObject({ kept: 'Wholesale', map: {} })
+    await answer('desk.fileColumns', looked)
+    actor.send({ type: 'deskImport.keep', name: 'Monthly' })
+    actor.send({ type: 'deskImport.check' })
+    await settled()
+    expect(fake.waiting('desk.import').input).toMatchObject({ kept: 'Wholesale', keep_as: 'Monthly' })
+    expect(fake.waiting('desk.import').input).not.toHaveProperty('missing')
+  })
+
+  test('is asked for what it does not name', async () => {
+    const { actor, fake, look } = open()
+    await look()
+    actor.send({ type: 'deskImport.check', missing: true })
+    await settled()
+    expect(fake.waiting('desk.import').input).toMatchObject({ missing: '' })
   })
 })

@@ -46,7 +46,7 @@ export function viewDeskImport(snapshot: DeskImportSnapshot) {
           },
     columns,
     targets: looked?.targets ?? [],
-    /** Names of maps that were kept for such files, the one it is read by, and the one it is to be kept as. */
+    /** Names of maps that were kept for such files, the one it is read by, the one it is to be kept as. */
     maps: looked?.kept ?? [],
     kept,
     keepAs,

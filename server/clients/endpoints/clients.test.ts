@@ -27,7 +27,7 @@ const mailsOf = async (shop: { readonly db: Parameters<typeof outboxRows>[0] }, 
     .map(({ payload }) => payload)
 
 const shop = payingShop()
-const standing = async (of = id) => ok(await shop.request('staff.client', { id: of }, tess))
+const standing = async (of: number = id) => ok(await shop.request('staff.client', { id: of }, tess))
 
 describe('staff.mergePreview', () => {
   it('shows first what would move, and moves nothing by that', async () => {

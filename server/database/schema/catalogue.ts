@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -14,11 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, tsvector } from './columns.ts'
+import { createdAt, even, instant, playedCopy, searched, tsvector } from './columns.ts'
 import { users } from './people.ts'
-
-/** As a line of a file is compared with a record: letter case, blanks around and nothing at all are even. */
-const even = (column: AnyPgColumn): SQL => sql`lower(trim(coalesce(${column}, '')))`
 
 export const artists = pgTable(
   'artists',
@@ -90,15 +86,6 @@ export const shops = pgTable(
   },
   t => [uniqueIndex('shops_code').on(t.code)],
 )
-
-const weighted = (text: SQL, weight: 'A' | 'B' | 'C'): SQL =>
-  sql`setweight(to_tsvector('simple', f_unaccent(${text})), ${sql.raw(`'${weight}'`)})`
-
-const searched = (title: AnyPgColumn, artist: AnyPgColumn, label: AnyPgColumn): SQL =>
-  sql.join(
-    [weighted(sql`${title}`, 'A'), weighted(sql`${artist}`, 'B'), weighted(sql`coalesce(${label}, '')`, 'C')],
-    sql` || `,
-  )
 
 /** What is sold, in any category. Spec section 3, Project. */
 export const projects = pgTable(
@@ -219,16 +206,10 @@ export const projectItems = pgTable(
     weightGrams: integer('weight_grams').notNull(),
     /** Where in the warehouse it lies, as its shelves are marked; empty for nowhere known. */
     shelf: text().notNull().default(''),
-    /** The key of whoever keeps it somewhere else, and its id at the place it is offered at as well. */
+    /** Its number in other books, and at the place where it is offered as well. */
     sku: text(),
     source: text(),
-    /** Of a copy that was played: how record and sleeve are, in the words of Discogs, and what else is to say. */
-    mediaCondition: text('media_condition'),
-    sleeveCondition: text('sleeve_condition'),
-    note: text(),
-    /** What is said of it at Discogs alone: whether offers are heard, and for how many pieces it is sent. */
-    acceptOffer: boolean('accept_offer'),
-    formatQuantity: integer('format_quantity'),
+    ...playedCopy,
     /** No longer for sale since then. One that was ordered is never deleted. */
     retiredAt: instant('retired_at'),
   },

@@ -1,4 +1,5 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 // Column kinds that every table uses. Times are timestamptz and leave the database as Date.
 
@@ -9,3 +10,26 @@ export const createdAt = () => instant('created_at').notNull().defaultNow()
 
 /** A PostgreSQL full-text vector. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** As a line of a file is compared with a record: letter case, blanks around and nothing at all are even. */
+export const even = (column: AnyPgColumn): SQL => sql`lower(trim(coalesce(${column}, '')))`
+
+const weighted = (text: SQL, weight: 'A' | 'B' | 'C'): SQL =>
+  sql`setweight(to_tsvector('simple', f_unaccent(${text})), ${sql.raw(`'${weight}'`)})`
+
+/** The words of title, artist and label, the first weighing most. */
+export const searched = (title: AnyPgColumn, artist: AnyPgColumn, label: AnyPgColumn): SQL =>
+  sql.join(
+    [weighted(sql`${title}`, 'A'), weighted(sql`${artist}`, 'B'), weighted(sql`coalesce(${label}, '')`, 'C')],
+    sql` || `,
+  )
+
+/** Of a copy that was played: how it is, as Discogs writes it, and what it alone asks besides. */
+export const playedCopy = {
+  mediaCondition: text('media_condition'),
+  sleeveCondition: text('sleeve_condition'),
+  note: text(),
+  /** Whether offers are heard, and as how many pieces it is sent. */
+  acceptOffer: boolean('accept_offer'),
+  formatQuantity: integer('format_quantity'),
+}

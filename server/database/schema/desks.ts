@@ -150,7 +150,7 @@ export const deskViews = pgTable(
   ],
 )
 
-/** Which column of a file is which of a desk, under a name, so that the next file of its kind is read alike. */
+/** Which column of a file is which of a desk, under a name: the next file of its kind is read alike. */
 export const deskFileMaps = pgTable(
   'desk_file_maps',
   {

@@ -44,7 +44,7 @@ const exported = async (
 }
 
 describe('an inventory of Discogs', () => {
-  it('makes a draft of a release that is not there, with an item a listing, and nothing the second time', async () => {
+  it('makes a draft of an unknown release with its items, and nothing the second time', async () => {
     const text = `${head}\r\n${line(1)}${line(2, { media: 'Good (G)' })}${line(3, { status: 'Sold' })}`
     const first = await bring(text)
     expect(first.counts).toEqual({ create: 2, change: 0, same: 0, refused: 1 })
@@ -91,7 +91,9 @@ describe('an inventory of Discogs', () => {
     const { lines } = await importAt(shop, 'item', form)
     expect(lines[0]).toMatchObject({ verdict: 'change', fields: { price_eur: { to: 1800 } } })
   })
+})
 
+describe('an inventory of Discogs that is wrong', () => {
   it('says of each line what is wrong', async () => {
     const form = 'release_id,price,media_condition,weight\r\n'
     const { lines } = await importAt(

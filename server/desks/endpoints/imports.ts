@@ -1,6 +1,6 @@
 // Files brought in at desks: what their columns are, and what would become of their lines.
 import pLimit from 'p-limit'
-import { type Failure, isFailure, type ParsedInput } from '#contract'
+import { isFailure, type ParsedInput } from '#contract'
 import { fileTargets } from '#domain/desks/file-columns.ts'
 import { fail } from '../../base/failure.ts'
 import type { Database, Timed } from '../../database/database.ts'
@@ -69,7 +69,7 @@ async function missingLines(
   binding: DeskBinding,
   lines: readonly PreparedLine[],
   of: string,
-): Promise<PreparedLine[] | Failure> {
+) {
   const { retires } = binding.desk
   if (retires === undefined) return fail('import_unreadable', { file: 'not_retired_here' })
   const isUnclear = ({ verdict, mistakes }: PreparedLine) =>

@@ -69,7 +69,9 @@ function madeOf(desk: Desk, values: FoundLine['values'], name: string): CellValu
 function makings(desk: Desk, { values }: FoundLine): Record<string, CellValue> {
   const given: Record<string, CellValue> = {}
   for (const [name, column] of Object.entries(desk.columns)) {
-    if (!desk.creates.includes(name) && column.edit !== true && column.file !== true) continue
+    // What a file alone says of a column of the record is said as that column.
+    const isOfFile = column.file === true && column.becomes === undefined
+    if (!desk.creates.includes(name) && column.edit !== true && !isOfFile) continue
     const value =
       values[name] ?? (column.becomes === undefined ? madeOf(desk, values, name) : values[column.becomes])
     if (value !== undefined && value !== null) given[name] = value

@@ -12,7 +12,7 @@ import { deskFileMaps } from '../../database/schema/desks.ts'
 /** How a file is read that does not say so itself. */
 type Style = Pick<ParsedInput<'desk.fileColumns'>, 'separator' | 'encoding' | 'dates' | 'decimal'>
 
-export interface KeptMap {
+interface KeptMap {
   readonly map: FileMap
   readonly style: Style
 }
@@ -20,7 +20,7 @@ export interface KeptMap {
 /** Maps of a desk: enough for all who send files, few enough to choose from. */
 const mostKept = 50
 
-const Map = z.record(z.string(), z.string())
+const Heads = z.record(z.string(), z.string())
 const StyleShape = z.object({
   separator: z.enum(separators).optional(),
   encoding: z.enum(encodings).optional(),
@@ -34,7 +34,7 @@ export async function readFileMap(db: Database, desk: string, name: string): Pro
     .select()
     .from(deskFileMaps)
     .where(and(eq(deskFileMaps.desk, desk), eq(deskFileMaps.name, name)))
-  return row && { map: Map.parse(row.map), style: StyleShape.parse(row.style) }
+  return row && { map: Heads.parse(row.map), style: StyleShape.parse(row.style) }
 }
 
 /** Names of the maps whose heads are all in a file. */

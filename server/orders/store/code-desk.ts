@@ -46,7 +46,8 @@ const codes = sql`(
     c.used_by, '', c.created_at, p.name, c.batch_id, c.withdrawn_at
   from download_codes c join projects p on p.id = c.project_id)`
 
-const usable = sql`case when d.gone is not null then 'withdrawn' when d.starts > now() then 'coming' when d.ends <= now() then 'over'
+const usable = sql`case when d.gone is not null then 'withdrawn'
+  when d.starts > now() then 'coming' when d.ends <= now() then 'over'
   when d.max_uses is not null and d.uses >= d.max_uses then 'used_up' else 'open' end`
 
 const takesOff = sql`case when d.bp is not null then trim_scale(d.bp / 100.0) || ' %'

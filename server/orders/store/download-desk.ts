@@ -8,7 +8,8 @@ import { addChanges } from '../../desks/store/changes.ts'
 import { bindDesk, type DeskMoves, partOf } from '../../desks/store/binding.ts'
 
 const left = sql`greatest(0, ${ownDownloadsMost}::int - (d.times - d.times_before))`
-const state = sql`case when d.revoked_at is not null then 'revoked' when ${left} = 0 then 'used_up' else 'open' end`
+const state = sql`case when d.revoked_at is not null then 'revoked'
+  when ${left} = 0 then 'used_up' else 'open' end`
 
 export const downloadBinding = bindDesk(downloadDesk, {
   from: sql`downloads d join users u on u.id = d.user_id join projects p on p.id = d.project_id`,
@@ -18,7 +19,7 @@ export const downloadBinding = bindDesk(downloadDesk, {
     person: sql`trim(u.firstname || ' ' || u.lastname)`,
     email: sql`u.email`,
     client: { id: sql`u.id`, text: sql`trim(u.firstname || ' ' || u.lastname)` },
-    name: sql`p.name`,
+    about: sql`p.name`,
     product: { id: sql`p.id`, text: sql`p.name` },
     state,
     times: sql`d.times`,

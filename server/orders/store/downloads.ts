@@ -26,7 +26,8 @@ type OwnedMusic = z.output<typeof Owned>
 const standing = sql`o.state not in ('pending_payment', 'pledged', 'cancelled', 'refunded')`
 
 /** Copies of a line that went back, and whose money did. */
-const wentBack = sql`(select coalesce(sum(l.quantity), 0) from return_lines l join returns r on r.id = l.return_id
+const wentBack = sql`(select coalesce(sum(l.quantity), 0)
+  from return_lines l join returns r on r.id = l.return_id
   where l.order_item_id = i.id and r.state = 'settled')`
 
 /**
@@ -90,7 +91,7 @@ export async function readDownloadCode(db: Database, code: string): Promise<Down
   return row
 }
 
-/** Whether a code can be used now, or is looked at by who has used it; one whose time has not come is none. */
+/** Whether a code can be used now, or is asked by who has used it; one whose time has not come is none. */
 export const isCodeOpen = (
   { startsAt, expiresAt, withdrawnAt, usedBy }: DownloadCode,
   now: Date,

@@ -68,7 +68,7 @@ async function join(tx: Database, id: number, values: Values, { at }: Saving): P
 /** A release of files alone: its record, its tracks still without sound, and the one thing to buy of it. */
 async function release(tx: Database, values: Values, { at }: Saving): Promise<number | Refused> {
   const shopId = await ownShop(tx)
-  if (shopId === undefined) return { mistakes: { make_name: 'shop_missing' } }
+  if (shopId === undefined) return { mistakes: { make_name: 'input_invalid' } }
   const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
   const [name, artistName] = [textOf(values['make_name']), textOf(values['make_artist'])]
   const [row] = await tx

@@ -1,5 +1,5 @@
-// Items that come with the record they are of: an inventory from elsewhere names its release, which is made as a
-// draft where the shop does not have it.
+// Items that come with the record they are of: an inventory from elsewhere names its release, which is made
+// as a draft where the shop does not have it.
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import type { FieldErrors } from '#contract'
 import { formatOf } from '#domain/catalogue/discogs/inventory.ts'

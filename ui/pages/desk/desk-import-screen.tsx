@@ -10,7 +10,7 @@ import { usePlace } from '../../place-context.tsx'
 import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
-import { useJourney } from '../../use-journey.ts'
+import { type JourneyRef, useJourney } from '../../use-journey.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { ImportColumns, ImportReading, KeptMaps } from './import-columns.tsx'
 import { useImportWords } from './use-import-words.ts'
@@ -101,6 +101,43 @@ function Checked({ view, back }: { view: DeskImportView; back: () => void }) {
   )
 }
 
+type MappingProps = OfDesk & Pick<JourneyRef<'deskImport'>, 'send'>
+
+/** What its columns are, and what may be asked: what its lines come to, and what it does not name. */
+function Mapping({ desk, view, send }: MappingProps) {
+  const t = useT()
+  return (
+    <Section title={t('import.columns')} index={1}>
+      <ImportColumns desk={desk} view={view} map={(head, to) => send({ type: 'deskImport.map', head, to })} />
+      <KeptMaps
+        view={view}
+        use={name => send({ type: 'deskImport.use', name })}
+        keep={name => send({ type: 'deskImport.keep', name })}
+      />
+      <p className="row staff-acts">
+        <Button
+          kind="primary"
+          busy={view.status === 'checking'}
+          disabled={!view.can.check}
+          onClick={() => send({ type: 'deskImport.check' })}
+        >
+          {t('import.check')}
+        </Button>
+        {desk.retires !== undefined && (
+          <Button
+            kind="plain"
+            disabled={!view.can.check}
+            onClick={() => send({ type: 'deskImport.check', missing: true })}
+          >
+            {t('import.missing')}
+          </Button>
+        )}
+      </p>
+      {desk.retires !== undefined && <p className="soft">{t('import.missing_hint')}</p>}
+    </Section>
+  )
+}
+
 /** A file that is brought in at a desk: chosen, read, its columns mapped, its lines checked. */
 export function DeskImportScreen({ noun }: { noun: DeskNoun }) {
   const t = useT()
@@ -133,38 +170,7 @@ export function DeskImportScreen({ noun }: { noun: DeskNoun }) {
             </Section>
           )}
           {view.looked && view.status !== 'checked' && (
-            <Section title={t('import.columns')} index={1}>
-              <ImportColumns
-                desk={desk}
-                view={view}
-                map={(head, to) => journey.send({ type: 'deskImport.map', head, to })}
-              />
-              <KeptMaps
-                view={view}
-                use={name => journey.send({ type: 'deskImport.use', name })}
-                keep={name => journey.send({ type: 'deskImport.keep', name })}
-              />
-              <p className="row staff-acts">
-                <Button
-                  kind="primary"
-                  busy={view.status === 'checking'}
-                  disabled={!view.can.check}
-                  onClick={() => journey.send({ type: 'deskImport.check' })}
-                >
-                  {t('import.check')}
-                </Button>
-                {desk.retires !== undefined && (
-                  <Button
-                    kind="plain"
-                    disabled={!view.can.check}
-                    onClick={() => journey.send({ type: 'deskImport.check', missing: true })}
-                  >
-                    {t('import.missing')}
-                  </Button>
-                )}
-              </p>
-              {desk.retires !== undefined && <p className="soft">{t('import.missing_hint')}</p>}
-            </Section>
+            <Mapping desk={desk} view={view} send={event => journey.send(event)} />
           )}
           <Checked view={view} back={() => journey.send({ type: 'deskImport.back' })} />
         </div>

@@ -27,6 +27,38 @@ function Facts({ facts }: Pick<Payment, 'facts'>) {
   )
 }
 
+/** Accounts of the ledger by how they begin; what follows says whose. */
+const accounts = [
+  'gateway',
+  'bank',
+  'till',
+  'refunding',
+  'disputed',
+  'house',
+  'vat_due',
+  'vat_within',
+  'rights',
+  'payouts',
+  'loss',
+  'held',
+  'earmarked',
+  'returning',
+  'owner',
+  'owed',
+] as const
+
+/** An account in words, with its name in the books beside it. */
+function Account({ account }: { account: string }) {
+  const t = useT()
+  const known = accounts.find(name => account.split(':')[0] === name)
+  if (known === undefined) return account
+  return (
+    <>
+      {t(`desks.account_${known}`)} <span className="etch">{account}</span>
+    </>
+  )
+}
+
 function Postings({ postings }: Pick<Payment, 'postings'>) {
   const t = useT()
   const fmt = useFmt()
@@ -44,7 +76,9 @@ function Postings({ postings }: Pick<Payment, 'postings'>) {
           <td>
             <time dateTime={at}>{fmt.date(at)}</time>
           </td>
-          <td>{account}</td>
+          <td>
+            <Account account={account} />
+          </td>
           <td className="price">
             {isCurrencyCode(currency) ? fmt.money({ amountMinor, currency }) : fmt.number(amountMinor)}
           </td>

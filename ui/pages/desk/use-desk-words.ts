@@ -5,7 +5,8 @@ import { languageOptions } from '#domain/text/locale.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { choiceWords, columnWords, services } from './desk-word-tables.ts'
+import { columnWords } from './column-words.ts'
+import { choiceWords, services } from './desk-word-tables.ts'
 
 const mistakeWords: Readonly<Record<string, MessageId>> = {
   input_required: 'validation.input_required',

@@ -74,6 +74,8 @@ const own: Output<'returns.order'>['returns'][number] = {
   tracking: null,
   send_by: '2026-12-04T10:00:00.000Z',
   replaced: false,
+  pictures: [],
+  pictures_left: 5,
   paid: 0,
   lines: [{ id: 31, name: 'Möwe, Low Tide', quantity: 1, received: null }],
 }
@@ -93,6 +95,7 @@ const one: Output<'staff.return'> = {
   answer: null,
   tracking: 'RR1',
   send_by: null,
+  pictures: [],
   lines: [
     {
       id: 31,
@@ -156,7 +159,7 @@ describe('the withdrawal function', () => {
 
 describe('an order that comes back', () => {
   const screen = (of: typeof order, asking = form()) =>
-    draw(<OrderReturnsScreen order={of} token="t7" asking={asking} sending={form()} />)
+    draw(<OrderReturnsScreen order={of} token="t7" asking={asking} sending={form()} picturing={form()} />)
 
   it('offers the kinds whose days are not over, and the copies there are', async () => {
     const html = await screen(order)
@@ -164,6 +167,24 @@ describe('an order that comes back', () => {
     expect(html).toContain('made for you alone')
     expect(html).toContain('It is defective')
     expect(html).not.toContain('not what I ordered')
+  })
+
+  it('shows the pictures that are there, and takes more while it may', async () => {
+    const claim = { ...own, kind: 'defect' as const, state: 'requested' as const }
+    const html = await screen({
+      ...order,
+      returns: [{ ...claim, pictures: ['/files/returns/a.jpg?seal=s'] }],
+    })
+    expect(html).toContain('alt="Picture 1 of 1 of what is wrong"')
+    expect(html).toContain('Add a picture')
+    const full = await screen({ ...order, returns: [{ ...claim, pictures_left: 0 }] })
+    expect(full).not.toContain('Add a picture')
+  })
+
+  it('says of another copy that it was sent, not that money went back', async () => {
+    const html = await screen({ ...order, returns: [{ ...own, state: 'settled', replaced: true }] })
+    expect(html).toContain('Another copy was sent')
+    expect(html).not.toContain('Paid back')
   })
 
   it('offers only what has been sent where something is wrong with it', async () => {

@@ -75,8 +75,14 @@ describe('a batch of codes', () => {
     expect((await check(free)).status).toBe(200)
     expect((await batches.move(id, 'reinstate')).status).toBe(409)
   })
+})
 
-  it('refuses what cannot be printed, and a record without music', async () => {
+describe('a batch of codes that is asked for', () => {
+  const shop = testShop()
+  const batches = deskOf(shop, 'batch')
+  beforeAll(() => putMusic(shop))
+
+  it('is refused where it cannot be printed, or its record has no music', async () => {
     const wrong = { of_product: testProjects.stock, copies: 5_001 }
     expect((await batches.create(wrong)).body).toMatchObject({ fields: { copies: 'out_of_range' } })
     const odd = { of_product: testProjects.stock, copies: 1, make_prefix: 'Möwe!' }
@@ -86,8 +92,10 @@ describe('a batch of codes', () => {
   })
 
   it('lets somebody without an account download as often as was said', async () => {
-    const { id } = await made({ make_each: 1 })
-    const [once = ''] = await textsOf(id)
+    const asked = { of_product: testProjects.stock, copies: 1, make_each: 1 }
+    const { id } = ok(await batches.create(asked))
+    const [code] = await deskOf(shop, 'code').list(`batch:${id}`)
+    const once = String(code?.cells['voucher'])
     expect((await shop.request('projects.download', { code: once })).status).toBe(200)
     expect((await shop.request('projects.download', { code: once })).body).toMatchObject({
       code: 'code_used',
@@ -146,7 +154,7 @@ describe('a download', () => {
     await placedOrder(shop, people.alice.token)
     expect(await fetched()).toBe(200)
     const [one] = await desk.list('', people.alice.email)
-    expect(one?.cells).toMatchObject({ name: 'Low Tide', state: 'open', times: 1, left: 199 })
+    expect(one?.cells).toMatchObject({ about: 'Low Tide', state: 'open', times: 1, left: 199 })
     await shop.db.update(downloads).set({ times: 200 })
     expect((await shop.request('projects.download', asked, alice)).body).toMatchObject({
       status: 409,
