@@ -112,7 +112,8 @@ function edit(host: Host): Command {
     .option('-n, --dry-run', 'only say what it comes to')
     .addHelpText(
       'after',
-      '\nWhat the order costs less goes back at once. It is changed\nby --ask once its buyer has paid the rest: `sillon order change 7 remind`.',
+      '\nWhat the order costs less goes back at once. It is changed\nby --ask once its buyer has ' +
+        'paid the rest: `sillon order change 7 remind`.',
     )
   withExamples(command, [
     ['sillon order edit 7 --line 31:1 -n', 'what one copy instead of three comes to'],

@@ -146,7 +146,7 @@ export const editOrder = (
         outcome === 'asked'
           ? `The buyer is asked for ${money(above)} by mail; the order is changed once they have paid.`
           : above > 0
-            ? `${money(above)} above what was paid: the buyer is asked with --ask, the house bears it with --waive.`
+            ? `${money(above)} above what was paid: --ask asks the buyer, --waive has the house bear it.`
             : `${money(refund)} ${outcome === 'trial' ? 'would go back' : 'goes back'}.`,
       ].join('\n')
     })

@@ -103,7 +103,8 @@ function spread({ standing, coming, rates, keepsShipping }: EditToPlan) {
 }
 
 /**
- * A change in money. Every amount is of the order's currency; what is taken and due is what comes and is given.
+ * A change in money. Every amount is of the order's currency; what is taken and due is what comes and is
+ * given.
  */
 export function planEdit(edit: EditToPlan): EditPlan {
   const going = edit.standing.filter(line => line.goes)

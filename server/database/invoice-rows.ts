@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Every invoice, as rows: that of an order, and those of what was paid for its changes. Amounts in minor units
- * of the order's currency, tax contained.
+ * Every invoice, as rows: that of an order, and those of what was paid for its changes. Amounts in minor
+ * units of the order's currency, tax contained.
  */
 export const invoiceRows = sql`(
   select invoice_number as number, invoice_name as name, id as order_id, invoiced_at as at,

@@ -195,7 +195,7 @@ export const orderServiceSchemas = {
       now: Minor,
       /** What goes back. */
       refund: Minor,
-      /** What the new lines cost above that: the house bears it or its buyer is asked, or nothing is changed. */
+      /** What new lines cost above that: the house bears it, its buyer is asked, or nothing is changed. */
       above: Minor,
     }),
   },

@@ -145,12 +145,9 @@ const staying = (context: OrderContext, dropped: Dropped) => context.lines - dro
 const isCount = (count: number) => Number.isInteger(count) && count >= 0
 /** Staff change an order; one that costs more is changed by the money that came for it. */
 const isEditor = (edited: Act & Edited) =>
-  isOneOf(edited, 'payment')
-    ? edited.paidMinor !== undefined &&
-      isCount(edited.paidMinor) &&
-      edited.paidMinor > 0 &&
-      edited.amountMinor === 0
-    : isByStaff(edited) && edited.paidMinor === undefined
+  isOneOf(edited, 'payment') ? isPaidFor(edited) : isByStaff(edited) && edited.paidMinor === undefined
+const isPaidFor = ({ paidMinor = 0, amountMinor }: Edited) =>
+  isCount(paidMinor) && paidMinor > 0 && amountMinor === 0
 const isEditable = (context: OrderContext, edited: Act & Edited) =>
   isEditor(edited) &&
   edited.reason !== '' &&

@@ -12,9 +12,16 @@ import { langOf, linkOf, mailOf, money } from '../order-mail.ts'
 import { closePayment } from '../payment/reconcile-payments.ts'
 import { readOrderFile } from '../store/orders.ts'
 import { readOrderRow } from '../store/order-rows.ts'
-import { changeHost } from './change-host.ts'
+import { changeHost } from '../edits/change-host.ts'
 import { linesOfChange } from './change-view.ts'
-import { dueChanges, isOpen, keepChangeLink, paymentsOf, readChange, stalePayments } from './store/changes.ts'
+import {
+  dueChanges,
+  isOpen,
+  keepChangeLink,
+  paymentsOf,
+  readChange,
+  stalePayments,
+} from '../edits/store/changes.ts'
 
 const OfChange = z.object({ changeId: z.int(), sequence: z.int() })
 

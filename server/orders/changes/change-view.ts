@@ -12,8 +12,8 @@ import { holdOrder } from '../moves/order-moves.ts'
 import { readStandingLines } from '../store/order-edits.ts'
 import { orderTokenOf } from '../store/order-links.ts'
 import { readOrderFile } from '../store/orders.ts'
-import { tryChange } from './make-change.ts'
-import { type ChangeRow, isOpen, paymentsOf, readChanges } from './store/changes.ts'
+import { tryChange } from '../edits/make-change.ts'
+import { type ChangeRow, isOpen, paymentsOf, readChanges } from '../edits/store/changes.ts'
 
 type Shown = Output<'changes.show'>
 

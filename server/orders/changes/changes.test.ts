@@ -53,7 +53,8 @@ async function asked(copies = 2) {
 }
 
 async function kept(itemId: number | null) {
-  const statement = sql`select coalesce(sum(held), 0)::int as held, coalesce(sum(promised), 0)::int as promised
+  const statement = sql`
+    select coalesce(sum(held), 0)::int as held, coalesce(sum(promised), 0)::int as promised
     from item_stock where item_id = ${itemId}`
   return queryRow(shop.db, statement, z.object({ held: z.int(), promised: z.int() }))
 }

@@ -10,8 +10,8 @@ import { askGateway, currencyOf, type Paying, refusedAs } from '../payment/charg
 import { paymentFailure } from '../payment/payment-failure.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import type { Order, Payment } from '../store/orders.ts'
-import { tryChange } from './make-change.ts'
-import { type ChangeRow, insertPayment, isOpen, paymentsOf, readChange } from './store/changes.ts'
+import { tryChange } from '../edits/make-change.ts'
+import { type ChangeRow, insertPayment, isOpen, paymentsOf, readChange } from '../edits/store/changes.ts'
 
 type PayFailed = Failure<OwnErrorCode<'changes.pay'>>
 
@@ -92,7 +92,7 @@ async function beginCharge(
   return { order, payment, isNew: true }
 }
 
-/** Sends the charge; its key makes a second one charge nothing. Without an answer, who asks later finds out. */
+/** Sends the charge; its key makes a second one charge nothing. What had no answer is asked for later. */
 async function charge(paying: Paying, { order, payment }: Begun, { link, method }: Card): Promise<void> {
   const lang = isLocale(order.lang) ? order.lang : 'en'
   const query = new URLSearchParams({ token: link })

@@ -6,8 +6,8 @@ import type { Drawing } from './credit-note-file.ts'
 import { invoicePdf } from './invoice.ts'
 
 /**
- * The invoice of an order as PDF, or by its number one of what was paid for a change; `none` where nobody paid it, undefined where there is no such order or it
- * is not `userId`'s.
+ * The invoice of an order as PDF, or by its number one of what was paid for a change; `none` where nobody
+ * paid it, undefined where there is no such order or it is not `userId`'s.
  */
 export async function invoiceFile(
   { db, locale, sellerAt, log }: Drawing,

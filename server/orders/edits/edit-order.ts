@@ -20,12 +20,12 @@ import { holdOrder, type PendingTransition } from '../moves/order-moves.ts'
 import { readStandingLines, type StandingLine, waivedBy } from '../store/order-edits.ts'
 import type { Order } from '../store/orders.ts'
 import { readSellables } from '../store/sellables.ts'
-import { proposeChange } from '../changes/propose-change.ts'
-import { isAsked } from '../changes/store/changes.ts'
+import { proposeChange } from './propose-change.ts'
+import { isAsked } from './store/changes.ts'
 import { gramsAfter, type LinesAsked, type ResolvedEdit, resolveEdit } from './edit-request.ts'
 import { type EditSums, type EditWork, writeEdit } from './write-edit.ts'
 
-export interface EditAsked extends LinesAsked {
+interface EditAsked extends LinesAsked {
   /** The parcel costs what was paid for it, whatever it weighs from now on. */
   readonly keepsShipping: boolean
   /** The house bears what the order costs more than was paid. */
@@ -45,8 +45,9 @@ type Edited =
   | { readonly is: 'wrong'; readonly fields: Readonly<Record<string, string>> }
 
 /**
- * Changes the lines of a paid order that are not packed, all of it in one transaction or none: what the order
- * costs less goes back, what it costs more the house bears, its buyer is asked for, or nothing is done. Rules 2.
+ * Changes the lines of a paid order that are not packed, all of it in one transaction or none: what the
+ * order costs less goes back, what it costs more the house bears, its buyer is asked for, or nothing is
+ * done. Rules 2.
  */
 export async function editOrder(
   { db, clock }: Timed,

@@ -5,7 +5,7 @@ import { freeCopies, isClosed } from '../cart/cart-lines.ts'
 import type { StandingLine } from '../store/order-edits.ts'
 import type { Sellable } from '../store/sellables.ts'
 
-export interface LineChange {
+interface LineChange {
   readonly line: number
   /** Copies from now on; none: the line goes. */
   readonly quantity: number
@@ -18,7 +18,7 @@ export interface LineChange {
   readonly priceMinor?: number | undefined
 }
 
-export interface LineAdded {
+interface LineAdded {
   readonly project_id: number
   readonly item_id: number
   readonly size?: string | undefined

@@ -3,7 +3,7 @@ import { moveOrder, order, orders, releaseOrders } from './staff-orders.ts'
 import { parcelPapers } from './parcel-papers.ts'
 import { parcels, shipParcels, correctTracking } from './parcels.ts'
 import { cancelOrder, orderShop, orderTracking, orders as userOrders, orderCustomer } from './own-orders.ts'
-import { editOrder, orderLines, replaceLines } from '../edits/endpoints/order-edits.ts'
+import { editOrder, orderLines, replaceLines } from '../changes/endpoints/order-edits.ts'
 import {
   decline,
   move as moveChange,

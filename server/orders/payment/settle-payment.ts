@@ -2,7 +2,7 @@ import type { Database, Timed } from '../../database/database.ts'
 import type { OrderFile, Payment } from '../store/orders.ts'
 import { isSavedCard } from './saved-card.ts'
 import type { PaymentNews } from '../store/write-moves.ts'
-import { settleChange } from '../changes/make-change.ts'
+import { settleChange } from '../edits/make-change.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import {
   applyFact,

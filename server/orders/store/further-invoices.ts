@@ -15,8 +15,8 @@ import { bookVat } from './document-vat.ts'
 export type FurtherInvoice = typeof furtherInvoices.$inferSelect
 
 /**
- * Gives each paid change of an order that has none an invoice under the next number, and books its tax; again,
- * nothing. In the caller's transaction, after the invoice of the order.
+ * Gives each paid change of an order that has none an invoice under the next number, and books its tax;
+ * again, nothing. In the caller's transaction, after the invoice of the order.
  */
 export async function issueFurtherInvoices(tx: Database, orderId: number, at: Date): Promise<void> {
   const open = await tx

@@ -49,8 +49,8 @@ const told = sql`o.country_id, o.origin, o.created_at, i.category, i.box_type, i
 
 /**
  * One row for each line and entry: `sale` with its copies, `refund`, also what banks kept, and `vat`. Lines
- * that cost nothing count with their copies. `more` is what a change brought. The tax of a document is known by project: it stands with the
- * first line of it.
+ * that cost nothing count with their copies. `more` is what a change brought. The tax of a document is known
+ * by project: it stands with the first line of it.
  */
 export const saleFacts = (within: SQL): SQL => sql`(
   select e.order_id, e.at, 'sale' as kind, i.quantity as copies, o.currency,

@@ -8,7 +8,7 @@ import { orderChangeForm } from '#machines/forms/order-edit.forms.ts'
 import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-shop.ts'
 import { ChangesPart } from '../order-service/changes-part.tsx'
 import type { OrderLines } from '../order-service/edit-part.tsx'
-import { OrderChangeScreen } from './order-change-screen.tsx'
+import { OrderChangeScreen } from './order-change.page.tsx'
 
 const path = '/order-change?token=abcdefghijklmnop'
 const line = { name: 'Night ferries', artist_name: 'Harbour', size: '', quantity: 1, total: 2_000 }

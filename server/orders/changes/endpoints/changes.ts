@@ -5,9 +5,9 @@ import { fail } from '../../../base/failure.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { changeView, staffChanges } from '../change-view.ts'
-import { moveChange } from '../move-change.ts'
+import { moveChange } from '../../edits/move-change.ts'
 import { freshChange, payChange } from '../pay-change.ts'
-import { findChangeLink, readChange } from '../store/changes.ts'
+import { findChangeLink, readChange } from '../../edits/store/changes.ts'
 
 /** Which change a link was sent for; whoever guesses links gets no further than who guesses codes. */
 async function idOf(context: Context, token: string) {

@@ -7,8 +7,8 @@ import { enqueue } from '../../database/outbox.ts'
 import { bookEntry } from '../../ledger/store/ledger.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { isOversold } from '../../stock/store/line-entries.ts'
-import { dayOf, prepareEdit } from '../edits/edit-order.ts'
-import { type EditWork, writeEdit } from '../edits/write-edit.ts'
+import { dayOf, prepareEdit } from './edit-order.ts'
+import { type EditWork, writeEdit } from './write-edit.ts'
 import { returnUnused } from '../moves/ask-refund.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import type { PendingTransition } from '../moves/order-moves.ts'
@@ -93,8 +93,8 @@ async function make(
 }
 
 /**
- * What the provider says of a payment of a change: the whole difference makes it, if the order still stands as
- * it did; else the money goes straight back and the order stays as it was bought. The caller holds the order
+ * What the provider says of a payment of a change: the whole difference makes it, if the order stands as it
+ * did; else the money goes straight back and the order stays as it was bought. The caller holds the order
  * and has taken the step of the payment.
  */
 export async function settleChange(tx: Database, pending: PendingTransition, at: Date): Promise<OrderFile> {

@@ -8,7 +8,7 @@ import { nameOf, takeStep } from '../../lifecycles/take-step.ts'
 import { moneyTables } from '../../settings/money-tables.ts'
 import { refundLimitAt } from '../../settings/shop-facts.ts'
 import { isOversold } from '../../stock/store/line-entries.ts'
-import { writeEdit } from '../edits/write-edit.ts'
+import { writeEdit } from './write-edit.ts'
 import { holdOrder, type PendingTransition } from '../moves/order-moves.ts'
 import { waivedBy } from '../store/order-edits.ts'
 import { changeHost } from './change-host.ts'
@@ -70,7 +70,7 @@ interface Waiving {
   readonly at: Date
 }
 
-/** The change is made, and the house bears what it costs more: up to the limit of refunds, or by the owner. */
+/** The change is made, the house bears what it costs more: up to the limit of refunds, or by the owner. */
 async function waive(tx: Database, { pending, change, actor, at }: Waiving): Promise<Moved> {
   const isWithinLimit = await mayBear(tx, { pending, change, actor, at })
   if (!isWithinLimit && actor.role !== 'boss') return 'above_limit'

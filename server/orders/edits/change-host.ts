@@ -31,8 +31,8 @@ export const changeHost: LifecycleHost<typeof changeMachine, ChangeRow> = {
 }
 
 /**
- * Lets go of what a change keeps before it is reckoned, since its own copies are among those that are free for
- * it. The caller makes the change in the same transaction, or rolls back.
+ * Lets go of what a change keeps before it is reckoned, since its own copies are among those that are free
+ * for it. The caller makes the change in the same transaction, or rolls back.
  */
 export async function freeForChange(tx: Database, row: ChangeRow, at: Date): Promise<ChangeRow> {
   if (row.holds === null) return row
