@@ -226,7 +226,6 @@ export const MailContent = z.discriminatedUnion('template', [
   }),
 ])
 
-type PledgeMail = z.output<typeof PledgeMail>
 type NewsMail = z.output<typeof NewsMail>
 export type BoxMail = z.output<typeof BoxMail>
 export type ProjectMail = z.output<typeof ProjectMail>

@@ -47,7 +47,7 @@ function madeUp({ publicUrl, at }: Asking, lang: Locale) {
   const day = formatDate(at, lang, { style: 'long' })
   const link = `${publicUrl}${pathFor('account-orders', lang)}`
   const texts = { reason: '…', message: '…', subject: '…', said: '…', letter: '…', about: '…', run: '…' }
-  const amounts = { price, amount: price, refunded: price, total: price, was: price, now: price }
+  const amounts = { price, amount: price, refunded: price, total: price, was: price, now: price, due: price }
   return {
     ...texts,
     ...amounts,
@@ -80,6 +80,7 @@ function madeUp({ publicUrl, at }: Asking, lang: Locale) {
     balance: 250,
     payer: 'shopper',
     terms: '',
+    documents: '',
     date: day,
     until: day,
     asked: day,
@@ -103,6 +104,7 @@ function told(asking: Asking, { order, ...parts }: OrderRow, lang: Locale) {
     refunded: total,
     was: total,
     now: total,
+    due: total,
     ...(item && { record: item.name, artist: item.artistName }),
     ...(part && { address: recipientLines(part.customer, lang).join('\n') }),
     ...(parcel && labelOf(parcel)),
