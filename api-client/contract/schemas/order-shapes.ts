@@ -98,7 +98,7 @@ export const ConfirmedOrder = OrderSummary.extend({
 })
 
 /** What was paid back, as it was written down. `name` is the number as it stands on the paper. */
-const CreditNote = z.object({
+export const CreditNote = z.object({
   number: z.int(),
   name: z.string(),
   amount: Minor,
