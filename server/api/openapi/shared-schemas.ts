@@ -134,11 +134,7 @@ const shop: readonly Shared[] = [
   ['OrderSummary', orders.OrderSummary, 'An order as lists show it.'],
   ['OrderDetail', orders.OrderDetail, 'An order with everything in it.'],
   ['OrderItem', orders.OrderItem, 'A line of an order.'],
-  [
-    'OrderCreditNote',
-    orders.CreditNote,
-    'What was paid back of an order, or paid for a change, as its document says.',
-  ],
+  ['OrderCreditNote', orders.CreditNote, 'What was paid back of an order, or paid for a change of it.'],
   ['OrderStatus', orders.OrderStatus, 'State of the lifecycle of an order.'],
   ['Shipment', orders.Shipment, 'A parcel that left.'],
   ['LoggedEvent', orders.LoggedEvent, 'One entry of the log of a lifecycle.'],
