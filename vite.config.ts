@@ -71,7 +71,7 @@ const askedOfPayments =
 const asking = { test: (id: string) => askedOfLists.test(id) || askedOfPayments.test(id) }
 
 /** What lists and the home page lead to: shelves and genres. */
-const narrowing = /\/ui\/(use-shelves|.*filter-row)|\/domain\/catalogue\/(genre|shelves)\.ts/
+const narrowing = /\/ui\/(use-shelves|.*filter-row|seo\/json-ld)|\/domain\/catalogue\/(genre|shelves)\.ts/
 
 /** What the pages of staff share, and nobody else: the machine's palette and its words among them. */
 const staffFolders =

@@ -109,7 +109,7 @@ test('a setting is found by its words, and tried before it is saved', async () =
   expect(await pesos.inputValue()).toBe('50.00 49.00')
   await save('50 48')
   await change.click()
-  expect(await pesos.inputValue()).toBe('50 48')
+  expect(await pesos.inputValue()).toBe('50.00 48.00')
   expect(await page.getByRole('heading', { name: /Somebody else/ }).count()).toBe(0)
 })
 
