@@ -70,8 +70,8 @@ const askedOfPayments =
   /\/domain\/(money\/(card-text|money-tables|vat)|boxes|shipping)|\/journeys\/download\/|\/download-button/
 const asking = { test: (id: string) => askedOfLists.test(id) || askedOfPayments.test(id) }
 
-/** What lists and the home page lead to: shelves and genres. */
-const narrowing = /\/ui\/(use-shelves|.*filter-row|seo\/json-ld)|\/domain\/catalogue\/(genre|shelves)\.ts/
+/** What the home page leads to lists by, and what search engines read. */
+const narrowing = /\/ui\/(use-shelves|parts\/filter-row|seo\/json-ld)|\/domain\/catalogue\/shelves\.ts/
 
 /** What the pages of staff share, and nobody else: the machine's palette and its words among them. */
 const staffFolders =

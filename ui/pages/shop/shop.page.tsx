@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { collectionById } from '#domain/catalogue/collection.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import type { PageData } from '#machines/journeys/page/page-data.ts'
 import type { PageView } from '#machines/journeys/page/page.view.ts'
@@ -6,7 +7,6 @@ import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useSend, useView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { useShelves } from '../../use-shelves.ts'
 import { Loaded } from '../loaded.tsx'
 import { lazyIntro, lazyMaker } from './lazy-shop.ts'
 import type { Maker } from './maker-head.tsx'
@@ -20,11 +20,15 @@ function useTitle({ route, params, query }: PageView, data: ListData | null): st
   const t = useT()
   if (route === 'artist') return data?.maker?.name ?? t('search.artists')
   if (route === 'label') return data?.maker?.name ?? t('search.labels')
-  const shelf = useShelves(true).find(({ id }) => route === 'collection' && String(id) === params['id'])
+  const { locale } = usePlace()
+  const isCollection = route === 'collection'
+  // A name that staff gave comes with the list; until then, and where none was given, it is the program's.
+  const named = isCollection ? (data?.collection?.names ?? {}) : {}
+  const collection = isCollection ? collectionById(Number(params['id'])) : undefined
   const { genres } = readShopQuery(query)
   const [genre] = genres
   if (route === 'shop' && genre !== undefined && genres.length === 1) return t(`genre.${genre}`)
-  return shelf?.text ?? t('shop.title')
+  return named[locale] ?? named['en'] ?? t(collection?.label ?? 'shop.title')
 }
 
 function Head({ kind, maker }: { kind: 'artist' | 'label'; maker: Maker }) {
