@@ -1,10 +1,10 @@
 // The model of a return at a terminal: staff do by commands what the rules let them; the rest is refused.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type DeskAct, openReturnApi } from '#fixtures/models/return/return.api.ts'
+import { testHouse } from '#fixtures/models/return/return.house.ts'
 import { returnWords } from '#fixtures/models/return/return.cli.ts'
 import { returnOver } from '#fixtures/models/return/return.model.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
-import { testHouse } from '#fixtures/server/desks/return-desk.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
