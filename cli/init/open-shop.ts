@@ -80,7 +80,7 @@ async function takeStep(work: Work, step: StepName, given: Answers): Promise<Exi
 
 /** Every step that is asked here, but those answered before of which nothing else is said now. */
 async function takeSteps(work: Work, given: Answers): Promise<ExitCode | undefined> {
-  const { streams, isSilent } = work
+  const { streams } = work
   for (const { name: step } of viewOf(work).steps) {
     // As it stands now: an answer decides what a later step asks.
     const { standing, says } = viewOf(work).steps.find(({ name }) => name === step) ?? {}
