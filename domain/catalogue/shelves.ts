@@ -19,9 +19,9 @@ interface Shelf {
 }
 
 /**
- * The collections that a visitor is shown: the eight, the pro one to pro users only (spec section 2), then the
- * shop's own. A name that staff gave stands in the place of the program's; where it lacks in a language, the
- * English one does. Rules 18.
+ * The collections that a visitor is shown: the eight, the pro one to pro users only (spec section 2), then
+ * the shop's own. A name that staff gave stands in the place of the program's; where it lacks in a language,
+ * the English one does. Rules 18.
  */
 export function shelvesOf(
   changes: readonly CollectionChange[],

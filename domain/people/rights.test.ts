@@ -43,7 +43,9 @@ describe('the rights of a role', () => {
       'settings.edit',
     ])
   })
+})
 
+describe('rights by what they are of', () => {
   it('over collections are the catalogue’s, whose words editorial writes; all others of staff read', () => {
     expect(rolesWith('collection.see')).toEqual(staffRoles)
     expect(rolesWith('collection.edit')).toEqual(['owner', 'catalogue', 'editorial'])

@@ -96,7 +96,7 @@ export async function refundOrder(
       isAlone,
     } as const
     const saved = { state: order.state, context: order.lifecycle }
-    // Nobody pays themselves back while somebody else could; an owner alone rehearses with orders of their own.
+    // Nobody pays themselves back while somebody else could; an owner who is alone rehearses so.
     const isOwn = !isAlone && order.userId !== null && String(order.userId) === actor.id
     if (isOwn || payment === undefined || !allows(orderMachine, saved, event))
       return { is: 'transition_not_allowed' }

@@ -70,7 +70,9 @@ describe('the navigation of desks', () => {
   it('shows nothing to a stranger', async () => {
     expect(await navigation(null)).toEqual([])
   })
+})
 
+describe('where a reader is', () => {
   it.each([
     ['/admin/product', '/admin/product'],
     ['/admin/product?id=7', '/admin/product'],

@@ -46,7 +46,9 @@ describe('a record', () => {
       ['desk.record', { desk: 'collection', id: '7' }],
     ])
   })
+})
 
+describe('a record of people or money', () => {
   it('of a customer comes with what is kept beside it', async () => {
     const { data, asked } = await visited('/admin/client', '?id=7')
     expect(data).toMatchObject({ page: 'desk-record', noun: 'client', client: standing })
@@ -70,23 +72,25 @@ describe('a record', () => {
     expect(data).toMatchObject({ page: 'desk-record', noun: 'payment', payment: money })
     expect((await visited('/admin/payments', '?id=7', { 'staff.payment': failure })).data).toEqual(failure)
   })
+})
 
-  it.each(deskNouns)('of %s stands at its address', async noun => {
+describe('what an address asks for', () => {
+  it.each(deskNouns)('a record of %s stands at its address', async noun => {
     const { data } = await visited(pathFor(deskOf(noun).recordRoute), '?id=7')
     expect(data).toMatchObject({ page: 'desk-record', noun, record: { id: 7 } })
   })
 
-  it('is rather shown than made where an address says both', async () => {
+  it('a record is rather shown than made where an address says both', async () => {
     expect((await visited('/admin/artists', '?id=7&new=1')).data).toMatchObject({ page: 'desk-record' })
   })
 
-  it('that is being made asks for nothing', async () => {
+  it('a record that is being made asks for nothing', async () => {
     const { data, asked } = await visited('/admin/shop', '?new=1')
     expect(data).toEqual({ page: 'desk-new', noun: 'shop' })
     expect(asked).toEqual([])
   })
 
-  it('of a file asks for nothing before it is chosen', async () => {
+  it('a file asks for nothing before it is chosen', async () => {
     const { data, asked } = await visited('/admin/labels', '?import=1')
     expect(data).toEqual({ page: 'desk-import', noun: 'label' })
     expect(asked).toEqual([])
