@@ -87,10 +87,10 @@ function Overtaken({ standing, changing }: Pick<OpenForm, 'standing' | 'changing
   )
 }
 
-/** What is wrong within a part of many lines, by its line. */
+/** What is wrong within a part of many lines, by its line: no field has that name. */
 function LineMistakes({ view }: Pick<OpenForm, 'view'>) {
   const says = useMistakeWords()
-  const lines = Object.entries(view.errors).filter(([name]) => name.includes('.'))
+  const lines = Object.entries(view.problem?.fields ?? {}).filter(([name]) => name.includes('.'))
   if (lines.length === 0) return null
   return (
     <ul role="alert">

@@ -146,10 +146,11 @@ describe('a tariff that is changed', () => {
 
 describe('pages in the words of the shop', () => {
   const terms = kinds['terms.texts']
-  const typed = async (en: string, errors: Readonly<Record<string, string>> = {}) => {
+  const typed = async (en: string, refusal: Pick<FormView, 'errors' | 'problem'> = resting) => {
     const texts = terms.write({ ...terms.initial, en })
     const standing: Standing = { ...unset, name: 'terms.texts', texts: terms.write(terms.initial) }
-    const view = { ...resting, errors, values: { ...texts, setting: 'terms.texts', seen: '' } }
+    const { errors, problem } = refusal
+    const view = { ...resting, errors, problem, values: { ...texts, setting: 'terms.texts', seen: '' } }
     return draw(
       <SettingsScreen settings={[standing]} setting={null} find="" changing={{ ...acts, view }} />,
       '/admin/settings',
@@ -166,7 +167,10 @@ describe('pages in the words of the shop', () => {
   })
 
   it('say which line of which language is wrong', async () => {
-    const markup = await typed('Terms', { en: 'text_head', 'en.1': 'text_head' })
+    // As the form keeps a refusal: what has the name of no field stays with the problem.
+    const fields = { en: 'text_head', 'en.1': 'text_head' }
+    const errors = { en: 'text_head' }
+    const markup = await typed('Terms', { errors, problem: { code: 'input_invalid', fields } })
     expect(markup).toMatch(/role="alert"[^]*en\.1: Begin with a line # Title/)
   })
 })
