@@ -1,11 +1,10 @@
 import { Command, Option } from 'commander'
 import { dateOrders, decimalSigns } from '#domain/desks/file-cell.ts'
-import { deskOf, type NamedDesk } from '#domain/desks/desks.ts'
+import { calledOf, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { mostJobMoves } from '#domain/desks/job.ts'
 import { encodings } from '#domain/text/decode-text.ts'
 import { separators } from '#domain/text/read-csv.ts'
 import { acting, type Host, wholeNumber, withExamples } from '../command.ts'
-import { calledOf } from '../desk/desk-words.ts'
 import type { ImportOptions } from '../desk/import-file.ts'
 
 /** A tab is hard to type: its name stands for it. */

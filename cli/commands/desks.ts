@@ -2,22 +2,13 @@
 import { Command, Option } from 'commander'
 import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
 import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
-import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
+import { calledOf, type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
 import { clientCommands } from './desk/client.ts'
 import { assignLetter } from './desk/letter.ts'
 import { importCommand } from './desk-import.ts'
 import { memberCommands } from './desk-members.ts'
-import {
-  aRecord,
-  calledOf,
-  flagOf,
-  meaningOf,
-  moveWords,
-  rangeWord,
-  sayings,
-  valueWord,
-} from '../desk/desk-words.ts'
+import { aRecord, flagOf, meaningOf, moveWords, rangeWord, sayings, valueWord } from '../desk/desk-words.ts'
 import { invoicePaperCommands } from './order-service.ts'
 import { productPartCommands } from './product-parts.ts'
 import type { EditOptions } from '../desk/edit-records.ts'

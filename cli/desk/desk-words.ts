@@ -109,17 +109,5 @@ export const sayings: Readonly<Record<string, string>> = {
   answer: 'It is back on Friday.',
 }
 
-/** Nouns that stand below another one on the command line. */
-const below: Readonly<Record<string, string>> = {
-  subscriber: 'box',
-  edition: 'box edition',
-  batch: 'digital batch',
-  download: 'digital download',
-  encoding: 'digital encoding',
-}
-
-/** What the commands of a desk begin with, after the name of the program. */
-export const calledOf = ({ noun }: Desk): string => below[noun] ?? noun
-
 /** A desk with its article, for a sentence. */
 export const aRecord = ({ noun }: Desk): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`

@@ -22,7 +22,7 @@ export const ruleColumns = [
 
 /**
  * Collections: shelves of the shop with an address of their own, filled by hand or by a rule. Spec section 2,
- * /vinyl-shop/{id}/{slug} and /admin/category. Rules 17.
+ * /vinyl-shop/{id}/{slug} and /admin/category. Rules 18.
  */
 export const collectionDesk = defineDesk({
   noun: 'collection',

@@ -73,3 +73,15 @@ export type NamedDesk = Desk & { readonly noun: DeskNoun }
 
 /** A desk by the noun of its records. */
 export const deskOf = (noun: DeskNoun): NamedDesk => desks[noun]
+
+/** Nouns that stand below another one on the command line. */
+const below: Readonly<Partial<Record<DeskNoun, string>>> = {
+  subscriber: 'box',
+  edition: 'box edition',
+  batch: 'digital batch',
+  download: 'digital download',
+  encoding: 'digital encoding',
+}
+
+/** What the commands of a desk begin with, after the name of the program. */
+export const calledOf = ({ noun }: NamedDesk): string => below[noun] ?? noun

@@ -1,4 +1,4 @@
-// What staff make of collections, as shoppers see it. Rules 17.
+// What staff make of collections, as shoppers see it. Rules 18.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'

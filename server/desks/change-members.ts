@@ -1,5 +1,5 @@
 // Lists of a record that are made by hand. What is sent is what comes, goes or moves, never the whole list:
-// two people who add at once do not take away what the other added. Rules 17.
+// two people who add at once do not take away what the other added. Rules 18.
 import type { Output } from '#contract'
 import { mostMembers } from '#domain/desks/desk.ts'
 import { fail } from '../base/failure.ts'

@@ -25,7 +25,7 @@ const orders: Readonly<Record<Exclude<Order['name'], 'relevance' | 'placed'>, Om
   title: { key: sql`f_unaccent(lower(p.name))`, type: 'text', down: false },
 }
 
-/** The order in which staff put a collection; what has no place in it follows, the newest first. Rules 17. */
+/** The order in which staff put a collection; what has no place in it follows, the newest first. Rules 18. */
 const placedIn = (collection: number): SQL =>
   sql`coalesce(array_position((select c.places from collections c where c.id = ${collection}), p.id),
     2147483647 - extract(epoch from p.created_at)::int)`

@@ -8,7 +8,7 @@ export type KeptRule = Readonly<Record<string, string | number | readonly string
 
 /**
  * Collections that staff have made or changed; the eight of the specification are there without a row. Which
- * products they hold stands in `projects.collection_ids`. Spec section 2, rules 17.
+ * products they hold stands in `projects.collection_ids`. Spec section 2, rules 18.
  */
 export const collections = pgTable(
   'collections',

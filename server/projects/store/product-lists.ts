@@ -8,7 +8,7 @@ import { touchProduct } from './product-parts.ts'
 
 const Member = z.object({ id: z.int(), text: z.string(), note: z.string(), shown: z.boolean() })
 
-/** Records that go with a product, in their order; its page shows those that are public. Rules 17. */
+/** Records that go with a product, in their order; its page shows those that are public. Rules 18. */
 export const related: MemberStore = {
   read: (db, id) =>
     queryRows(

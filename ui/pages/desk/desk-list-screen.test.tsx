@@ -269,6 +269,8 @@ describe('a list without rows', () => {
     expect(markup).toContain('Nothing here yet')
     expect(markup).toContain('sillon product create')
     expect(markup).not.toContain('<table')
+    const batches = await screen({ noun: 'batch', items: [], path: '/admin/digital/codes' })
+    expect(batches).toContain('sillon digital batch create')
   })
 
   it('says that nothing fits, and leads back to all, where conditions chose nothing', async () => {

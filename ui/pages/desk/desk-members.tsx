@@ -186,7 +186,7 @@ function Trouble({ view, again, leave }: { view: DeskMembersView; again: () => v
   )
 }
 
-/** The lists of a record that are made by hand. Rules 17. */
+/** The lists of a record that are made by hand. Rules 18. */
 export function DeskMembers({ mayEdit, ...given }: MembersInput & { mayEdit: boolean }) {
   usePageJourneys([['deskMembers', given]])
   const journey = useJourney('deskMembers')

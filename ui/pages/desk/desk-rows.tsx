@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { columnIn } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
-import type { NamedDesk } from '#domain/desks/desks.ts'
+import { calledOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { shownColumns } from '#domain/desks/view.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -114,7 +114,7 @@ function NoRows({ desk, query }: Pick<RowsProps, 'desk' | 'query'>) {
   return choiceOf(desk, query).length === 0 ? (
     <EmptyState
       title={t('desks.none')}
-      {...(desk.creates.length > 0 && { text: t('desks.none_text', { noun: desk.noun }) })}
+      {...(desk.creates.length > 0 && { text: t('desks.none_text', { noun: calledOf(desk) }) })}
     />
   ) : (
     <EmptyState title={t('desks.none_found')}>

@@ -7,7 +7,7 @@ import { usePlace } from '../../place-context.tsx'
 
 type Cover = Output<'collections.one'>['cover']
 
-/** What a collection is about, and the record whose cover it shows. Spec section 2, rules 17. */
+/** What a collection is about, and the record whose cover it shows. Spec section 2, rules 18. */
 export function ShelfIntro({ text, cover }: { text: string | undefined; cover: Cover }) {
   const { pathOf } = usePlace()
   if (!text && !cover) return null
