@@ -1,7 +1,7 @@
 import { locales } from '#domain/text/locale.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { assetsOf, type Manifest } from './document/assets.ts'
-import { pageOf } from './pages/page-modules.ts'
+import { pageOf } from './pages/first-pages.ts'
 
 /** Kilobytes of 1,024 bytes, compressed as they travel. */
 export interface Weight {

@@ -70,16 +70,26 @@ const checkoutOf = (shop: ShopActor) => {
   return checkout
 }
 
-/** Starts the journeys of the page, with what was filled in before. */
+/**
+ * Starts the journeys of the page, with what was filled in before. A page without scripts does not ask again
+ * by itself: what the bank says in these seconds is what its reader sees, and their cart with it.
+ */
 export async function startPlainly(shop: ShopActor, ports: ShopPorts): Promise<void> {
   for (const journey of [checkoutJourney, paymentForm]) startHere(shop, ports, journey)
-  await settled(shop, 5_000)
+  await settled(shop, 5_000, snapshot => !snapshot.hasTag('busy'))
 }
 
-/** Waits until an act came to its end, or to an order that the bank has yet to decide on. */
-async function settled(shop: ShopActor, limitMs: number): Promise<void> {
-  const isOver = (snapshot: ReturnType<ReturnType<typeof checkoutOf>['getSnapshot']>) =>
-    !snapshot.hasTag('busy') || snapshot.matches('polling')
+type CheckoutNow = ReturnType<ReturnType<typeof checkoutOf>['getSnapshot']>
+
+/** At its end, or at an order that the bank has yet to decide on. */
+const isSent = (snapshot: CheckoutNow): boolean => !snapshot.hasTag('busy') || snapshot.matches('polling')
+
+/** Waits until an act is over. */
+async function settled(
+  shop: ShopActor,
+  limitMs: number,
+  isOver: (snapshot: CheckoutNow) => boolean = isSent,
+): Promise<void> {
   await waitFor(checkoutOf(shop), isOver, { timeout: limitMs }).catch(() => undefined)
   // A confirmed order empties the cart.
   if (checkoutOf(shop).getSnapshot().matches('confirmed')) await untilIdle(shop)

@@ -4,7 +4,7 @@ import { testCards } from '../payments/sandbox/cards.ts'
 import { orders } from '../database/schema/orders.ts'
 import { openTestShop } from '#fixtures/server/open-test-shop.ts'
 import { campaignLength, newCampaign } from '#fixtures/server/new-campaign.ts'
-import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { lateSeconds, openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { sourceHost } from '#fixtures/server/page-host.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people } from '#fixtures/server/world.ts'
@@ -177,6 +177,20 @@ it('row 12: goes to the bank when the card needs it, and comes back to what beca
   const approved = await who.ask(new URL(sent2.to, 'http://shop.test').pathname, { answer: 'approve' })
   const done = await who.ask(new URL(approved.to).pathname + new URL(approved.to).search)
   expect(done.plain).toContain('ada@example.org')
+  expect((await who.ask('/cart')).html).toContain('Cart, empty')
+})
+
+it('row 12: empties the cart of an order whose bank answers while its page is asked for', async () => {
+  const who = visitor()
+  const { html } = await atTheCard(who)
+  const sent = await who.ask('/payment', { ...ada, ...keptOf(html), ...card(testCards.late), act: 'pay' })
+  expect([sent.status, sent.to]).toEqual([303, expect.stringMatching(/^\/cart\/confirmation\?order_id=/)])
+  const asked = who.ask(sent.to)
+  await new Promise(done => setTimeout(done, 400))
+  shop.clock.pass(lateSeconds)
+  await shop.runJobs()
+  const shown = await asked
+  expect(shown.plain).toContain('ada@example.org')
   expect((await who.ask('/cart')).html).toContain('Cart, empty')
 })
 

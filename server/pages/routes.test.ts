@@ -10,7 +10,7 @@ import {
   type RouteParams,
 } from '#domain/site/route-table.ts'
 import { isBuilt } from '#machines/journeys/page/page-data.ts'
-import { hasPage } from '#ui/pages/page-modules.ts'
+import { hasPage } from '#ui/pages/further-pages.ts'
 import { pagesNotBuilt } from '#ui/frame/links/page-links.ts'
 import { updateUser } from '../accounts/store/users.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'

@@ -47,6 +47,19 @@ describe('the files of a page', () => {
     expect(assets.fontPreloads).toEqual(['/assets/text-1.woff2'])
   })
 
+  it('come with the table that names its chunk, where the first load does not', () => {
+    const further = 'ui/pages/further-pages.ts'
+    const files = { file: 'ui/pages/cart/cart.page.tsx', areas: [], texts: [], locale: 'fr' } as const
+    const naming = (dynamicImports: string[]) => ({
+      ...manifest,
+      [further]: { file: 'assets/further-1.js', dynamicImports },
+    })
+    expect(assetsOf(naming([files.file]), files).modulePreloads).toContain('/assets/further-1.js')
+    expect(assetsOf(naming(['ui/pages/box/box.page.tsx']), files).modulePreloads).not.toContain(
+      '/assets/further-1.js',
+    )
+  })
+
   it('cannot be named without a build', () => {
     expect(() => assetsOf({}, { file: 'x', areas: [], texts: [], locale: 'en' })).toThrow(/build/)
   })

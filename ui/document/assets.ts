@@ -9,6 +9,7 @@ type ManifestChunk = {
   src?: string
   css?: string[]
   imports?: string[]
+  dynamicImports?: string[]
   isEntry?: boolean
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>
@@ -42,6 +43,9 @@ export const devAssets: Assets = {
   fontPreloads: [],
 }
 
+/** The table that names further pages: without it here their own chunk would be asked for later. */
+const furtherTable = 'ui/pages/further-pages.ts'
+
 /** What stands around every page of staff, and the list of their words. */
 const deskFiles = ['ui/pages/desk-pages.ts', 'ui/text/language-words.ts']
 
@@ -62,6 +66,8 @@ export function assetsOf(manifest: Manifest, page: PageParts & { locale: Locale 
   const words = [wordsFile(page.locale), ...page.areas.map(area => messagesFile(area, page.locale))]
   const texts = page.texts.length > 0 ? [proseLoader, ...page.texts] : []
   const around = page.areas.some(isDeskArea) ? deskFiles : []
+  const isFurther = manifest[furtherTable]?.dynamicImports?.includes(page.file) === true
+  if (isFurther) filesOf(manifest, furtherTable, chunks)
   for (const key of [clientEntry, ...around, page.file, ...words, ...texts]) filesOf(manifest, key, chunks)
   const entry = manifest[clientEntry]
   if (!entry) throw new Error('The build manifest has no client entry: run the build again')

@@ -9,7 +9,8 @@ import type { Screen } from '#fixtures/gallery/screen.ts'
 import { screensOf } from '#fixtures/gallery/screens.ts'
 import { movedOn, slowPage } from '#fixtures/gallery/shifts.ts'
 import { openContext, untilReady } from '#fixtures/gallery/visitor.ts'
-import { pageOf } from '../pages/page-modules.ts'
+import { furtherPageOf } from '../pages/further-pages.ts'
+import { firstPages } from '../pages/first-pages.ts'
 
 /** What may move, as a share of the window. Issue 3. */
 const shiftMax = 0.02
@@ -37,7 +38,10 @@ afterAll(async () => {
 })
 
 const pathOf = (screen: Screen) => screen.path('en')
-const templateOf = (screen: Screen) => pageOf(matchPath(pathOf(screen).split('?')[0] ?? '/').id).file
+const templateOf = (screen: Screen) => {
+  const { id } = matchPath(pathOf(screen).split('?')[0] ?? '/')
+  return (firstPages[id] ?? furtherPageOf(id)).file
+}
 
 /** One screen of each page's file, as it stands when it is opened; SWEEP_ONLY=NAME,… narrows it to some. */
 function oneOfEach(screens: readonly Screen[]): readonly Screen[] {

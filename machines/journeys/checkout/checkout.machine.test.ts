@@ -196,6 +196,22 @@ describe('a network lost in the middle of payment', () => {
   })
 })
 
+describe('while the bank decides', () => {
+  test('an order whose page is asked for anew while the bank decides is still news', async () => {
+    const { view, answer, fake } = await placing()
+    await answer('cart.pay', standing('processing'))
+    expect(view().state).toBe('confirming')
+    const draft: unknown = JSON.parse(fake.drafts.get('checkout') ?? '')
+    expect(draft).toEqual({ ...sampleDraft, orderId: 51 })
+    const back = start({ draft: { ...sampleDraft, orderId: 51 }, returned: { id: 51, token: null } })
+    await back.answer('cart.confirm', standing('processing'))
+    back.clock.increment(1_000)
+    await back.answer('cart.confirm', standing('paid'))
+    expect(back.facts.map(({ type }) => type)).toEqual(['checkout.confirmed'])
+    expect(back.fake.drafts.get('checkout')).toBeUndefined()
+  })
+})
+
 describe('strong authentication', () => {
   test('leaves for the bank with the draft kept, and comes back to the confirmation', async () => {
     const { view, answer, fake } = await placing()

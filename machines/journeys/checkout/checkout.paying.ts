@@ -33,7 +33,11 @@ const placing = checkoutSetup.createStateConfig({
       {
         guard: { type: 'isPaidOrProcessing', params: ({ event }) => event.output },
         target: 'confirming',
-        actions: { type: 'keepOrder', params: ({ event }) => event.output },
+        // While the bank decides, the page may be asked for anew: there the order is still news.
+        actions: [
+          { type: 'keepOrder', params: ({ event }) => event.output },
+          { type: 'keepDraft', params: ({ context }) => context },
+        ],
       },
       {
         guard: { type: 'mustAuthenticate', params: ({ event }) => event.output },
