@@ -4,7 +4,7 @@ import { loginCommand, logoutCommand, sessionCommand, whoAmICommand } from './co
 import { apiCommand } from './commands/api.ts'
 import { cartCommand } from './commands/cart.ts'
 import { completionCommand } from './commands/completion.ts'
-import { boxCommand, deskCommands, digitalCommand } from './commands/desks.ts'
+import { boxCommand, contestCommand, deskCommands, digitalCommand } from './commands/desks.ts'
 import { jobCommand } from './commands/job.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { eventsCommand } from './commands/events.ts'
@@ -55,6 +55,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   viewCommand(host),
   boxCommand(host),
   digitalCommand(host),
+  contestCommand(host),
   jobCommand(host),
   cartCommand(host),
   orderCommand(host),

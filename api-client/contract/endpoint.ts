@@ -57,6 +57,7 @@ export type EndpointErrorCode =
   | 'credentials_invalid'
   | 'customer_required'
   | 'draft_changed'
+  | 'contest_closed'
   | 'draft_incomplete'
   | 'email_taken'
   | 'email_unconfirmed'

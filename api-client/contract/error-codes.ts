@@ -42,6 +42,7 @@ export const errorStatus = {
   customer_required: 422,
   downloads_used_up: 409,
   draft_changed: 409,
+  contest_closed: 409,
   draft_incomplete: 422,
   email_taken: 409,
   email_unconfirmed: 409,

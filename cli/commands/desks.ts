@@ -39,6 +39,8 @@ const joined = [
   'batch',
   'download',
   'encoding',
+  'contest',
+  'entry',
 ] as const satisfies readonly DeskNoun[]
 type OwnNoun = Exclude<DeskNoun, (typeof joined)[number]>
 const isOwn = (of: DeskNoun): of is OwnNoun => !joined.some(noun => noun === of)
@@ -132,6 +134,7 @@ const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   collection: '--name "Rainy days" --filled hand',
   code: '--kind promo --voucher SPRING10 --percent 10 --until 2027-05-31',
   digital: '--name "Low Tide" --artist Möwe --price 8 --track-list "Ebb 3:45"',
+  contest: '--name "A signed copy" --place contest --prizes 3 --closes 2027-05-31 --rules-en "One entry a person."',
   batch: '--of-product 1001 --copies 500 --prefix TIDE --until 2027-12-31',
 }
 
@@ -143,6 +146,7 @@ const editExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   digital: 'preview=90',
   batch: 'until=2027-12-31',
   collection: 'rule_genres=7',
+  contest: 'closes=2027-06-30',
 }
 
 function create(host: Host, desk: NamedDesk): Command {
@@ -279,4 +283,11 @@ export const digitalCommand = (host: Host): Command =>
     noun('batch', 'codes for a record, made to be printed on cards (staff)', verbsOf(host, deskOf('batch'))),
     noun('download', 'who downloaded what, how often (staff)', verbsOf(host, deskOf('download'))),
     noun('encoding', 'recordings on their way to files (staff)', verbsOf(host, deskOf('encoding'))),
+  ])
+
+/** `sillon contest list|show|create|edit|open|close|draw|publish|cancel`, and below it who entered. */
+export const contestCommand = (host: Host): Command =>
+  noun('contest', 'contests, who entered them, and their draw (staff)', [
+    ...verbsOf(host, deskOf('contest')),
+    noun('entry', 'who entered contests (staff)', verbsOf(host, deskOf('entry'))),
   ])

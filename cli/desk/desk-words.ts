@@ -57,6 +57,10 @@ const meanings: Readonly<Record<string, string>> = {
   with_record: 'record that is there, whose music comes with it from now on',
   track_list: 'its tracks, a line each: "Slack water 4:45"',
   preview: 'how much of each song everybody may hear',
+  prizes: 'how many win',
+  opens: 'first day on which it takes entries',
+  closes: 'last day on which it takes entries',
+  place: 'the page that announces it: contest or contest-party',
   make_each: 'downloads by somebody without an account, of each code; 5 when left out',
   make_prefix: 'what its codes begin with: letters and digits, 8 at most',
 }
@@ -101,12 +105,21 @@ export const moveWords: Readonly<Record<string, string>> = {
   revoke: 'let this account download this record no more, however it came by it',
   allow: 'let it be downloaded again',
   encode: 'encode a recording once more that failed',
+  'contest open': 'announce it; place, prizes, days and rules stay as they are from then on',
+  'contest close': 'take no more entries, and fix the list of tickets',
+  draw: 'draw its winners with a word nobody could know before it closed, such as the lottery numbers of that day',
+  'contest publish': 'mail its winners, and show the draw on its page',
+  'contest cancel': 'end it without a winner',
+  pass: 'pass a winner over who is not reached; the next ticket wins',
 }
 
 /** Words that a move comes with, as examples say them. */
 export const sayings: Readonly<Record<string, string>> = {
   refuse: 'This is advertising.',
   answer: 'It is back on Friday.',
+  draw: '3 7 12 31 44',
+  pass: 'Never answered.',
+  cancel: 'The prize was lost.',
 }
 
 /** A desk with its article, for a sentence. */

@@ -24,6 +24,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
   refund: () => import('#machines/lifecycles/refund/refund.machine.ts'),
   'client-merge': () => import('#machines/lifecycles/client-merge/client-merge.machine.ts'),
   erasure: () => import('#machines/lifecycles/erasure/erasure.machine.ts'),
+  contest: () => import('#machines/lifecycles/contest/contest.machine.ts'),
   letter: () => import('#machines/lifecycles/letter/letter.machine.ts'),
   review: () => import('#machines/lifecycles/review/review.machine.ts'),
   return: () => import('#machines/lifecycles/return/return.machine.ts'),

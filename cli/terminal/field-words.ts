@@ -68,6 +68,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   password_short: 'must have 8 characters or more',
   code_used: 'is taken',
   no_tracks: 'has no tracks yet',
+  contest_open: 'stays as it was promised when the contest opened',
   downloads_used_up: 'was downloaded as often as it may be',
   period_invalid: 'is no period of this report; see its --help',
   period_too_long: 'is longer than a year; ask for less at once',

@@ -131,6 +131,7 @@ const wireWords = {
   return_not_open: { says: 'Nothing of this order can come back now.' },
   stock_uncounted: { says: 'This is made to order: none of it stands on the shelf.' },
   social_denied: { says: 'The other service did not let you in.' },
+  contest_closed: { says: 'This contest takes no entries now.' },
   token_expired: { says: 'The link is too old.', next: 'Ask for a new one.' },
   transition_not_allowed: {
     says: 'That move is not open now.',

@@ -96,6 +96,7 @@ export interface RecordList {
     | 'batch'
     | 'download'
     | 'encoding'
+    | 'entry'
   readonly by: string
   readonly of?: string
 }

@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts'
 import { editionDesk, subscriberDesk } from './box-desks.ts'
+import { contestDesk, entryDesk } from './contest-desk.ts'
 import { collectionDesk } from './collection-desk.ts'
 import { codeDesk } from './code-desk.ts'
 import { batchDesk, digitalDesk, downloadDesk, encodingDesk } from './digital-desks.ts'
@@ -33,6 +34,8 @@ const desks = {
   batch: batchDesk,
   download: downloadDesk,
   encoding: encodingDesk,
+  contest: contestDesk,
+  entry: entryDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -58,6 +61,8 @@ export const deskNouns = [
   'batch',
   'download',
   'encoding',
+  'contest',
+  'entry',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */
@@ -81,6 +86,7 @@ const below: Readonly<Partial<Record<DeskNoun, string>>> = {
   batch: 'digital batch',
   download: 'digital download',
   encoding: 'digital encoding',
+  entry: 'contest entry',
 }
 
 /** What the commands of a desk begin with, after the name of the program. */

@@ -94,6 +94,7 @@ const desks = {
   },
   subscriber: { owner: 'LEMX', catalogue: 'L', service: 'LM', accounts: 'LX' },
   code: { owner: 'LEX', catalogue: 'LE', service: 'L', accounts: 'L', editorial: 'LE' },
+  contest: { owner: 'LEMX', service: 'L', editorial: 'LEM' },
   banner: { owner: 'LEM', service: 'L', editorial: 'LEM' },
   report: { owner: 'LMX', accounts: 'LMX' },
   stats: { owner: 'LXl', catalogue: 'l', service: 'l', production: 'l', accounts: 'LXl' },

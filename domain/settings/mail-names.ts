@@ -2,6 +2,7 @@
 export const mailNames = [
   'confirm_email',
   'newsletter_confirm',
+  'contest_confirm',
   'reset_password',
   'email_new',
   'email_known',
@@ -35,6 +36,7 @@ export const mailNames = [
   'return_lapsed',
   'review_refused',
   'letter_answered',
+  'contest_won',
   'accounts_merged',
   'accounts_parted',
   'data_exported',

@@ -180,6 +180,7 @@ const adminRoutes = {
     'digital-single',
   ]),
   ...under('admin-digital', '/admin/digital', staffPage, ['codes', 'downloads', 'encodings']),
+  ...under('admin-challenge', '/admin/challenge', staffPage, ['entries']),
   'admin-digital-page': { path: '/admin/digital/*', ...staffPage },
 } as const satisfies Record<string, RouteFacts>
 

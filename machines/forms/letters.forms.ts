@@ -99,6 +99,39 @@ export const newsletterForm = defineForm({
   },
 })
 
+/** What is typed to enter a contest, as the shop reads it. */
+export const entryOf = (data: FormData, lang: Locale): Input<'app.enterContest'> => ({
+  contest_id: Number(textOf(data['contest_id'])) || 0,
+  name: textOf(data['name']),
+  email: textOf(data['email']),
+  lang,
+})
+
+/** An entry in a contest: name and address are given, then confirmed by the token of the mailed link. */
+export const contestForm = defineForm({
+  id: 'contestForm',
+  lives: ['contest', 'contest-party'],
+  isCalm: true,
+  submit({ api, visitor }, { data }, signal) {
+    const token = textOf(data['entry'])
+    if (token !== '') return api.call('app.confirmEntry', { token }, { signal })
+    return api.call('app.enterContest', entryOf(data, visitor.locale()), { signal })
+  },
+  input({ user, visit }) {
+    const entry = visit?.query['entry'] ?? ''
+    const asked = [
+      { name: 'contest_id', rule: { required: true } },
+      { name: 'name', rule: { required: true } },
+      { name: 'email', rule: { required: true, type: 'email' } },
+    ] as const
+    return {
+      fields: entry === '' ? asked : [{ name: 'entry', rule: { required: true } }],
+      values: { contest_id: '', name: user?.name ?? '', email: user?.email ?? '', entry },
+      submitsOnEnter: true,
+    }
+  },
+})
+
 /** So much of a letter stands in its subject. */
 const subjectMax = 60
 

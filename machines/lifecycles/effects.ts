@@ -21,6 +21,7 @@ export const effectNames = [
   'mail.returnLapsed',
   'mail.reviewRefused',
   'mail.letterAnswered',
+  'mail.contestWon',
   'mail.paymentLink',
   'mail.paymentReminded',
   'mail.transferAsked',

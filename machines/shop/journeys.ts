@@ -67,6 +67,7 @@ export const onRoutes = {
   boxCardForm: async () => (await boxForms()).boxCardForm,
   contact: async () => (await lettersForms()).contactForm,
   newsletter: async () => (await lettersForms()).newsletterForm,
+  contestForm: async () => (await lettersForms()).contestForm,
   reportForm: async () => (await lettersForms()).reportForm,
   chatForm: async () => (await lettersForms()).chatForm,
   orderAddressForm: async () => (await ordersForms()).orderAddressForm,

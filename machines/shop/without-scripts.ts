@@ -3,7 +3,7 @@
 import { waitFor } from 'xstate'
 import { isCountryId } from '#domain/places/country.ts'
 import { pathFor, type RouteId } from '#domain/site/route-table.ts'
-import { contactForm, newsletterForm } from '../forms/letters.forms.ts'
+import { contactForm, contestForm, newsletterForm } from '../forms/letters.forms.ts'
 import { otherCardForm } from '../forms/orders.forms.ts'
 import { rereadFailed } from '../forms/other-card.view.ts'
 import { paymentForm } from '../forms/payment.forms.ts'
@@ -198,7 +198,7 @@ export async function postOtherCard(shop: ShopActor, ports: ShopPorts, card: Pos
   return (problem === null && status !== 'invalid') || problem?.code === rereadFailed.code
 }
 
-const letterForms = [contactForm, newsletterForm, withdrawForm]
+const letterForms = [contactForm, contestForm, newsletterForm, withdrawForm]
 
 /** The pages with such a form. */
 export const letterRoutes: readonly RouteId[] = letterForms.flatMap(routesOf)
@@ -214,7 +214,13 @@ export async function postLetter(
   letter: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   for (const form of letterForms) startHere(shop, ports, form)
-  const form = journeyOf(shop, 'contact') ?? journeyOf(shop, 'newsletter') ?? journeyOf(shop, 'withdrawForm')
+  // The page of contests has two forms, and only one of them names a contest.
+  const isEntry = 'contest_id' in letter || 'entry' in letter
+  const form =
+    (isEntry ? journeyOf(shop, 'contestForm') : undefined) ??
+    journeyOf(shop, 'contact') ??
+    journeyOf(shop, 'newsletter') ??
+    journeyOf(shop, 'withdrawForm')
   if (!form) throw new Error('the page has no form')
   for (const { name } of form.getSnapshot().context.fields) {
     const value = letter[name]

@@ -3,6 +3,7 @@ import type { AnyHandler, Handlers } from '../http/handler.ts'
 import { accountHandlers } from '../accounts/endpoints/table.ts'
 import { renewalHandlers } from '../renewals/endpoints/table.ts'
 import { boxHandlers } from '../boxes/endpoints/table.ts'
+import { contestHandlers } from '../contests/endpoints/contests.ts'
 import { clientHandlers } from '../clients/endpoints/clients.ts'
 import { catalogueHandlers } from '../catalogue/endpoints/table.ts'
 import { communityHandlers } from '../community/endpoints/table.ts'
@@ -35,6 +36,7 @@ const handlers = {
   ...catalogueHandlers,
   ...clientHandlers,
   ...communityHandlers,
+  ...contestHandlers,
   ...deskImports(deskBindings),
   ...deskLists(deskBindings),
   ...deskRecords(deskBindings),

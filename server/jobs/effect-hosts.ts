@@ -32,6 +32,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.returnLapsed': 'job',
   'mail.reviewRefused': 'job',
   'mail.letterAnswered': 'job',
+  'mail.contestWon': 'job',
   'mail.paymentLink': 'job',
   'mail.paymentReminded': 'job',
   'mail.transferAsked': 'job',

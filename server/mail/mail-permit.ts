@@ -15,6 +15,7 @@ import { findSuppression } from './store/mail-suppressions.ts'
 const causes = {
   confirm_email: 'anyone',
   newsletter_confirm: 'anyone',
+  contest_confirm: 'anyone',
   reset_password: 'anyone',
   email_new: 'anyone',
   email_known: 'anyone',
@@ -53,6 +54,7 @@ const causes = {
   return_lapsed: 'shop',
   review_refused: 'shop',
   letter_answered: 'shop',
+  contest_won: 'shop',
   accounts_merged: 'shop',
   accounts_parted: 'shop',
   data_exported: 'shop',

@@ -141,6 +141,9 @@ const SignInMail = Linked.extend({ device: z.string(), place: z.string() })
 /** What the mails about two accounts that became one tell: the other address, veiled, and the last day. */
 const MergeMail = Linked.extend({ address: z.string(), until: z.string() })
 
+/** What the mails of a contest tell. */
+const ContestMail = Linked.extend({ contest: z.string(), ticket: z.string() })
+
 /** What the last mail tells: which documents are kept until when, one a line; empty for none. */
 const FarewellMail = Linked.extend({ documents: z.string() })
 
@@ -148,6 +151,7 @@ const FarewellMail = Linked.extend({ documents: z.string() })
 export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm_email'), data: Linked }),
   z.object({ template: z.literal('newsletter_confirm'), data: Linked }),
+  z.object({ template: z.literal('contest_confirm'), data: ContestMail }),
   z.object({ template: z.literal('reset_password'), data: Linked }),
   z.object({ template: z.literal('email_new'), data: Linked }),
   z.object({ template: z.literal('email_known'), data: Linked }),
@@ -213,6 +217,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('return_lapsed'), data: ReturnMail }),
   z.object({ template: z.literal('review_refused'), data: ReviewMail }),
   z.object({ template: z.literal('letter_answered'), data: LetterMail }),
+  z.object({ template: z.literal('contest_won'), data: ContestMail }),
   z.object({ template: z.literal('accounts_merged'), data: MergeMail }),
   z.object({ template: z.literal('accounts_parted'), data: MergeMail }),
   z.object({ template: z.literal('data_exported'), data: Linked }),

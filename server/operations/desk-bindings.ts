@@ -9,6 +9,8 @@ import { letterMoves } from '../community/letters/letter-host.ts'
 import { letterBinding } from '../community/store/letter-desk.ts'
 import { reviewDeskMoves } from '../moderation/review-host.ts'
 import { reviewBinding } from '../moderation/store/review-desk.ts'
+import { contestMoves, entryMoves } from '../contests/contest-host.ts'
+import { contestBinding, entryBinding } from '../contests/store/contest-desk.ts'
 import { collectionBinding } from '../collections/store/collection-desk.ts'
 import { batchBinding, batchMoves } from '../orders/store/batch-desk.ts'
 import { codeBinding, codeMoves } from '../orders/store/code-desk.ts'
@@ -44,4 +46,6 @@ export const deskBindings = {
   batch: { ...batchBinding, moves: batchMoves },
   download: { ...downloadBinding, moves: downloadMoves },
   encoding: { ...encodingBinding, moves: encodingMoves },
+  contest: { ...contestBinding, moves: contestMoves },
+  entry: { ...entryBinding, moves: entryMoves },
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>

@@ -6,6 +6,7 @@ import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
 import { fillByRule } from '../collections/store/fill-by-rule.ts'
 import { closeDays } from '../ledger/close-days.ts'
+import { contestEffects, contestTimers } from '../contests/contest-jobs.ts'
 import { letterEffects } from '../community/letters/letter-jobs.ts'
 import { reviewEffects } from '../moderation/review-jobs.ts'
 import { draftEffects, draftTimers } from '../drafts/draft-jobs.ts'
@@ -31,6 +32,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...returnEffects,
   ...reviewEffects,
   ...letterEffects,
+  ...contestEffects,
   ...draftEffects,
   ...boxEffects,
   ...cardEffects,
@@ -67,6 +69,7 @@ const timers: readonly Timer[] = [
   },
   ...deskTimers(deskBindings),
   ...clientTimers,
+  ...contestTimers,
   {
     name: 'close-days',
     everySeconds: 300,

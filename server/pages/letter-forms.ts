@@ -50,5 +50,6 @@ export async function sendLetter(
   const isSent = await postLetter(shop, ports, letter)
   if (!isSent) return { isPlain: true }
   const { path } = ports.navigation.place()
-  return { redirectTo: `${path}?sent=${letter['token'] === undefined ? 'true' : 'confirmed'}` }
+  const isConfirmed = letter['token'] !== undefined || letter['entry'] !== undefined
+  return { redirectTo: `${path}?sent=${isConfirmed ? 'confirmed' : 'true'}` }
 }

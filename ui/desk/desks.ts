@@ -258,6 +258,20 @@ export const desks: readonly DeskRow[] = [
     key: 'z',
   },
   {
+    route: 'admin-challenge',
+    word: 'desk.name_contest',
+    also: 'contests challenge draw prizes',
+    group: 'people',
+    right: 'contest.see',
+  },
+  {
+    route: 'admin-challenge-entries',
+    word: 'desk.name_entry',
+    also: 'entries tickets winners',
+    group: 'people',
+    right: 'contest.see',
+  },
+  {
     route: 'admin-user',
     word: 'desk.name_user',
     also: 'accounts users',

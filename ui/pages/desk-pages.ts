@@ -131,6 +131,8 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-digital-codes': desk,
   'admin-digital-downloads': desk,
   'admin-digital-encodings': desk,
+  'admin-challenge': desk,
+  'admin-challenge-entries': desk,
   'admin-letters': desk,
   'admin-invoice': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [

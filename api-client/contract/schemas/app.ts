@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { After, Arrival, Country, Currency, Done, Email, Lang, Limit, Name, Text, Token } from './parts.ts'
+import { contestPlaces } from '#domain/contests/contest.ts'
+import { After, Arrival, Country, Currency, Done, Email, Instant, Lang, Limit, Name, Text, Token } from './parts.ts'
 import { ProjectCard } from './project-shapes.ts'
 
 /**
@@ -14,6 +15,29 @@ const SearchItem = z.object({
   category: z.string().nullable(),
   slug: z.string().nullable(),
   artist_name: z.string().nullable(),
+})
+
+/** What can be checked of a draw: rules 19. */
+const Draw = z.object({ seed: z.string(), word: z.string(), tickets: z.array(z.string()) })
+
+/** A contest as its page shows it. Spec section 2, /contest. */
+export const Contest = z.object({
+  id: z.int(),
+  place: z.enum(contestPlaces),
+  title: z.string(),
+  rules: z.string(),
+  prizes: z.int(),
+  opens_at: Instant.nullable(),
+  closes_at: Instant.nullable(),
+  standing: z.enum(['coming', 'open', 'closed', 'published']),
+  /** How many take part. */
+  entries: z.int(),
+  /** SHA-256 of the seed of the draw, as hexadecimal text. */
+  seed_hash: z.string(),
+  /** SHA-256 of the list of tickets; null until it is fixed. */
+  list_hash: z.string().nullable(),
+  /** Null until its winners were told. */
+  draw: Draw.nullable(),
 })
 
 export const appSchemas = {
@@ -42,6 +66,20 @@ export const appSchemas = {
   },
   'app.newsletter': { input: z.object({ email: Email, lang: Lang.optional() }), output: Done },
   'app.confirmNewsletter': { input: z.object({ token: Token }), output: Done },
+  'app.contest': {
+    input: z.object({ place: z.enum(contestPlaces, { error: 'choice_unknown' }), lang: Lang.optional() }),
+    /** Null where none was opened. */
+    output: z.object({ contest: Contest.nullable() }),
+  },
+  'app.enterContest': {
+    input: z.object({ contest_id: z.int(), name: Name, email: Email, lang: Lang.optional() }),
+    output: Done,
+  },
+  'app.confirmEntry': {
+    input: z.object({ token: Token }),
+    /** What is drawn; it says nothing of the person. */
+    output: z.object({ ticket: z.string() }),
+  },
   'app.home': {
     input: z.object({ currency: Currency.optional() }),
     output: z.object({

@@ -36,6 +36,8 @@ export const deskListJourney = defineJourney({
     'admin-digital-codes',
     'admin-digital-downloads',
     'admin-digital-encodings',
+    'admin-challenge',
+    'admin-challenge-entries',
     'admin-letters',
     'admin-invoice',
     'admin-payments',

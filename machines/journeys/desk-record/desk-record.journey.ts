@@ -52,6 +52,8 @@ export const deskRecordJourney = defineJourney({
     'admin-digital-codes',
     'admin-digital-downloads',
     'admin-digital-encodings',
+    'admin-challenge',
+    'admin-challenge-entries',
     'admin-letters',
   ],
   machine: deskRecordMachine,

@@ -12,6 +12,7 @@ import { type CreationData, creationLoaders } from './creation-data.ts'
 import type { LoadContext, Loader } from './loader.ts'
 import { type ProjectDeskData, projectDeskLoaders } from './project-desk-data.ts'
 import type { StaffData } from './staff-data.ts'
+import type { ContestData } from './contest-data.ts'
 import type { TextData } from './text-data.ts'
 
 export type { FeaturedSection } from './list-data.ts'
@@ -42,6 +43,7 @@ export type PageData =
   | { readonly page: 'box-reviews'; readonly reviews: Output<'boxes.reviews'> }
   | { readonly page: 'offer'; readonly offer: Output<'offers.show'> | null; readonly token: string }
   | TextData
+  | ContestData
   | { readonly page: 'withdraw'; readonly order: Output<'returns.order'> | null }
   | StaffData
   | AccountData
@@ -59,6 +61,7 @@ export type PageAnswer = PageData | object
 const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
 
 /** A page that the shop may have written itself. */
+const loadContest: Loader = async context => (await import('./contest-data.ts')).loadContest(context)
 const loadText: Loader = async context => (await import('./text-data.ts')).loadText(context)
 
 /** Few open the pages of staff: what loads them comes when one is opened, and none is named here. */
@@ -212,8 +215,8 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   partners: plain,
   contact: plain,
   newsletter: plain,
-  contest: plain,
-  'contest-party': plain,
+  contest: loadContest,
+  'contest-party': loadContest,
   linktree: plain,
   test: plain,
   pressing: plain,

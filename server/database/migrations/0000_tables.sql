@@ -349,6 +349,39 @@ CREATE TABLE "wishes" (
 	CONSTRAINT "wishes_user_id_project_id_pk" PRIMARY KEY("user_id","project_id")
 );
 --> statement-breakpoint
+CREATE TABLE "contest_entries" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"contest_id" integer NOT NULL,
+	"email" text,
+	"name" text DEFAULT '' NOT NULL,
+	"lang" text NOT NULL,
+	"ticket" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"rank" integer,
+	"passed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "contests" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"place" text DEFAULT 'contest' NOT NULL,
+	"titles" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"rules" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"prizes" integer DEFAULT 1 NOT NULL,
+	"opens_at" timestamp with time zone,
+	"closes_at" timestamp with time zone,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"seed" text NOT NULL,
+	"word" text DEFAULT '' NOT NULL,
+	"list_hash" text,
+	"closed_at" timestamp with time zone,
+	"published_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contests_place" CHECK ("contests"."place" in ('contest', 'contest-party')),
+	CONSTRAINT "contests_prizes" CHECK ("contests"."prizes" between 1 and 1000)
+);
+--> statement-breakpoint
 CREATE TABLE "productions" (
 	"project_id" integer PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
@@ -790,13 +823,6 @@ CREATE TABLE "ledger_postings" (
 	"order_item_id" integer
 );
 --> statement-breakpoint
-CREATE TABLE "openings" (
-	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"link_hash" text,
-	"link_expires_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "order_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -1008,6 +1034,13 @@ CREATE TABLE "messages" (
 	"text" text NOT NULL,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "openings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"link_hash" text,
+	"link_expires_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "saved_cards" (
@@ -1362,6 +1395,8 @@ ALTER TABLE "wishes" ADD CONSTRAINT "wishes_user_id_users_id_fk" FOREIGN KEY ("u
 --> statement-breakpoint
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "contest_entries" ADD CONSTRAINT "contest_entries_contest_id_contests_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contests"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "productions" ADD CONSTRAINT "productions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
@@ -1655,6 +1690,18 @@ CREATE INDEX "likes_project" ON "likes" USING btree ("project_id");
 CREATE INDEX "song_plays_song" ON "song_plays" USING btree ("song_id");
 --> statement-breakpoint
 CREATE INDEX "wishes_project" ON "wishes" USING btree ("project_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_entries_email" ON "contest_entries" USING btree ("contest_id","email");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_entries_ticket" ON "contest_entries" USING btree ("ticket");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_entries_token" ON "contest_entries" USING btree ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "contest_entries_address" ON "contest_entries" USING btree (lower("email"));
+--> statement-breakpoint
+CREATE INDEX "contest_entries_rank" ON "contest_entries" USING btree ("contest_id","rank");
+--> statement-breakpoint
+CREATE INDEX "contests_closes" ON "contests" USING btree ("closes_at") WHERE state = 'open';
 --> statement-breakpoint
 CREATE INDEX "uploads_project" ON "uploads" USING btree ("project_id","id");
 --> statement-breakpoint

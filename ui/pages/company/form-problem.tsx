@@ -6,6 +6,7 @@ const texts = {
   timeout: 'errors.offline',
   network: 'errors.offline',
   token_expired: 'newsletter.link_expired',
+  contest_closed: 'company.contest_closed',
 } as const
 
 const isKnown = (code: string): code is keyof typeof texts => code in texts

@@ -17,7 +17,8 @@ type NewsletterProps = {
   lead?: { title: string; text: string; note: string }
 }
 
-function Sending({
+/** A form of one button; without scripts it is sent to its page. */
+export function Sending({
   view,
   acts,
   label,

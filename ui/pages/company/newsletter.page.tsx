@@ -1,12 +1,12 @@
 import { useSearch } from 'wouter'
 import '../../styles/prose.css'
 import { NewsletterScreen } from './newsletter-screen.tsx'
-import { useNewsletter } from './use-newsletter.ts'
+import { useLetterForm } from './use-letter-form.ts'
 import { Loaded } from '../loaded.tsx'
 
 function Newsletter() {
   const token = new URLSearchParams(useSearch()).get('confirm')
-  return <NewsletterScreen {...useNewsletter()} token={token} />
+  return <NewsletterScreen {...useLetterForm('newsletter')} token={token} />
 }
 
 export function Page() {

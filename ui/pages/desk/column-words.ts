@@ -17,6 +17,13 @@ const collectionColumns = [
   ...(['members', 'related', 'joins'] as const),
 ] as const
 
+/** Columns of contests and of who entered them. */
+const contestColumns = [
+  ...(['place', 'prizes', 'opens', 'closes', 'entries', 'unconfirmed', 'contest', 'ticket', 'rank'] as const),
+  ...(['rules_en', 'rules_fr', 'rules_es', 'rules_zh', 'rules_ko'] as const),
+  ...(['seed_hash', 'list_hash', 'draw_word'] as const),
+] as const
+
 /** Columns by their names, which mean the same at every desk. */
 export const columnWords: Readonly<Record<string, MessageId>> = {
   name: 'desks.column_name',
@@ -199,5 +206,7 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   product_label: 'desks.column_label_name',
   product_number: 'desks.column_catalogue_number',
   product_format: 'desks.column_format',
-  ...Object.fromEntries(collectionColumns.map((name): [string, MessageId] => [name, `desks.column_${name}`])),
+  ...Object.fromEntries(
+    [...collectionColumns, ...contestColumns].map((name): [string, MessageId] => [name, `desks.column_${name}`]),
+  ),
 }

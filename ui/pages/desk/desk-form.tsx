@@ -28,6 +28,7 @@ const sectionWords: Readonly<Record<string, MessageId>> = {
   links: 'desks.section_links',
   kept: 'desks.section_kept',
   collection: 'desks.section_collection',
+  contest: 'desks.section_contest',
   rule: 'desks.section_rule',
   names: 'desks.section_names',
 }

@@ -88,6 +88,14 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'state running': 'desks.state_running',
   'state failed': 'desks.state_failed',
   'state done': 'desks.state_done',
+  'state drawn': 'desks.state_drawn',
+  'state unconfirmed': 'desks.state_unconfirmed',
+  'state entered': 'desks.state_entered',
+  'state won': 'desks.state_won',
+  'state passed': 'desks.state_passed',
+  'state not_drawn': 'desks.state_not_drawn',
+  'place contest': 'desks.place_contest',
+  'place contest-party': 'desks.place_contest-party',
   'state listed': 'desks.state_listed',
   'state hidden': 'desks.state_hidden',
   'state offered': 'desks.state_offered',
@@ -150,6 +158,10 @@ const moveWords: Readonly<Record<string, MessageId>> = {
   revoke: 'desks.move_revoke',
   allow: 'desks.move_allow',
   encode: 'desks.move_encode',
+  'contest open': 'desks.move_contest_open',
+  draw: 'desks.move_draw',
+  'contest publish': 'desks.move_contest_publish',
+  pass: 'desks.move_pass',
 }
 
 /** What the views that a desk comes with are called. */
@@ -163,6 +175,7 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   alone: 'desks.view_alone',
   failed: 'desks.view_failed',
   missing: 'desks.view_missing',
+  won: 'desks.view_won',
 }
 /** What a move of a desk is called. */
 export const moveWord = (noun: string, move: string): MessageId =>

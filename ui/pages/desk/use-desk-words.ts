@@ -32,6 +32,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   not_found: 'desks.mistake_not_found',
   internal: 'desks.mistake_internal',
   rule_missing: 'desks.mistake_rule_missing',
+  contest_open: 'desks.mistake_contest_open',
   transition_not_allowed: 'desks.mistake_not_open',
 }
 
