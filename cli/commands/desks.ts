@@ -134,7 +134,8 @@ const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   collection: '--name "Rainy days" --filled hand',
   code: '--kind promo --voucher SPRING10 --percent 10 --until 2027-05-31',
   digital: '--name "Low Tide" --artist Möwe --price 8 --track-list "Ebb 3:45"',
-  contest: '--name "A signed copy" --place contest --prizes 3 --closes 2027-05-31 --rules-en "One entry a person."',
+  contest:
+    '--name "A signed copy" --place contest --prizes 3 --closes 2027-05-31 --rules-en "One entry a person."',
   batch: '--of-product 1001 --copies 500 --prefix TIDE --until 2027-12-31',
 }
 

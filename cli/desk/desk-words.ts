@@ -107,7 +107,7 @@ export const moveWords: Readonly<Record<string, string>> = {
   encode: 'encode a recording once more that failed',
   'contest open': 'announce it; place, prizes, days and rules stay as they are from then on',
   'contest close': 'take no more entries, and fix the list of tickets',
-  draw: 'draw its winners with a word nobody could know before it closed, such as the lottery numbers of that day',
+  draw: 'draw its winners with a word nobody could know before, such as the lottery numbers of that day',
   'contest publish': 'mail its winners, and show the draw on its page',
   'contest cancel': 'end it without a winner',
   pass: 'pass a winner over who is not reached; the next ticket wins',

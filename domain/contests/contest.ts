@@ -3,12 +3,8 @@
 /** The pages that announce contests; each is an origin of visitors too. Spec sections 2 and 3. */
 export const contestPlaces = ['contest', 'contest-party'] as const
 
-export type ContestPlace = (typeof contestPlaces)[number]
-
 /** Where a contest stands. */
 export const contestStates = ['draft', 'open', 'closed', 'drawn', 'published', 'cancelled'] as const
-
-export type ContestState = (typeof contestStates)[number]
 
 /** Most winners of one contest. */
 export const mostPrizes = 1_000
@@ -29,7 +25,7 @@ export const takesEntries = (
 export const ticketList = (tickets: readonly string[]): string => tickets.toSorted().join('\n')
 
 /** What decides over a ticket: its hash. The seed was promised before, the word came after. Rules 19. */
-export const lotOf = (seed: string, word: string, ticket: string): string => `${seed}:${word}:${ticket}`
+const lotOf = (seed: string, word: string, ticket: string): string => `${seed}:${word}:${ticket}`
 
 /**
  * Tickets in the order in which they win: by the SHA-256 of seed, word and ticket as hexadecimal text, the

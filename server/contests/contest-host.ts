@@ -121,7 +121,9 @@ export const entryMoves: DeskMoves = {
       if ((await takeStep(tx, contestHost, row, event)) === undefined) return 'transition_not_allowed'
       await passEntry(tx, id, at)
       const fields = { state: { from: 'won', to: 'passed' } }
-      await addChanges(tx, [{ subject: 'entry', subjectId: id, who: user.id, via: 'move', reason, fields, at }])
+      await addChanges(tx, [
+        { subject: 'entry', subjectId: id, who: user.id, via: 'move', reason, fields, at },
+      ])
       return 'moved'
     }),
 }

@@ -3,6 +3,8 @@ import { newToken } from '../accounts/auth/tokens.ts'
 import { contactMessages } from '../database/schema/infra.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { sourceHost } from '#fixtures/server/page-host.ts'
+import { outboxRows } from '#fixtures/server/read-outbox.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -101,5 +103,45 @@ describe('the newsletter, without scripts', () => {
     const { page } = await send(`/newsletter?confirm=${token}`, { token })
     expect(page).toContain('Ask for the newsletter again')
     expect(page).toContain(`name="token" value="${token}"`)
+  })
+})
+
+describe('a contest, without scripts', () => {
+  let id = 0
+  const entry = () => ({ contest_id: String(id), name: 'Ada', email: 'ada@example.org' })
+
+  beforeAll(async () => {
+    const fields = {
+      name: 'Signed',
+      place: 'contest',
+      prizes: 1,
+      closes: '2026-03-31',
+      rules_en: 'One each.',
+    }
+    const staff = { token: people.boss.token }
+    const made = await shop.request('desk.create', { desk: 'contest', fields }, staff)
+    if ('error' in made.body) throw new Error(made.body.code)
+    id = made.body.id
+    await shop.request('desk.move', { desk: 'contest', id, move: 'open' }, staff)
+  })
+
+  it('is entered by a form that names what is missing', async () => {
+    const { page } = await send('/contest', { ...entry(), email: 'ada@' })
+    expect(formOf(page)).toContain('id="form-email-error"')
+    expect(formOf(page)).toContain(`name="contest_id" value="${id}"`)
+    const sent = await send('/contest', entry())
+    expect(sent.location).toBe('/contest?sent=true')
+    expect(sent.page).toContain('open the mail we have sent you')
+  })
+
+  it('asks once more behind the link of the mail', async () => {
+    const row = (await outboxRows(shop.db)).findLast(({ key }) => key?.startsWith('mail:contest_confirm'))
+    const { link } = (row?.payload as { data: { link: string } }).data
+    const token = new URL(link).searchParams.get('entry') ?? ''
+    const html = await (await shop.app.request(`/contest?entry=${token}`)).text()
+    expect(html).toContain(`name="entry" value="${token}"`)
+    const { location, page } = await send(`/contest?entry=${token}`, { entry: token })
+    expect(location).toBe('/contest?sent=confirmed')
+    expect(page).toContain('You take part')
   })
 })

@@ -92,6 +92,8 @@ const roles: [StaffRole, string[]][] = [
       '/bids',
       '/admin/reviews',
       '/admin/letters',
+      '/admin/challenge',
+      '/admin/challenge/entries',
       '/admin/settings',
     ],
   ],

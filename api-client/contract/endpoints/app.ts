@@ -48,7 +48,8 @@ export const appEndpoints = {
     auth: 'none',
     idempotency: 'safe',
     errors: [],
-    summary: 'The contest that a page announces, with its rules, and after its draw what that can be checked by',
+    summary:
+      'The contest that a page announces, with its rules, and after its draw what that can be checked by',
   },
   'app.enterContest': {
     method: 'POST',

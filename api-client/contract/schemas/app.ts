@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { contestPlaces } from '#domain/contests/contest.ts'
-import { After, Arrival, Country, Currency, Done, Email, Instant, Lang, Limit, Name, Text, Token } from './parts.ts'
+import {
+  After,
+  Arrival,
+  Country,
+  Currency,
+  Done,
+  Email,
+  Instant,
+  Lang,
+  Limit,
+  Name,
+  Text,
+  Token,
+} from './parts.ts'
 import { ProjectCard } from './project-shapes.ts'
 
 /**
@@ -21,7 +34,7 @@ const SearchItem = z.object({
 const Draw = z.object({ seed: z.string(), word: z.string(), tickets: z.array(z.string()) })
 
 /** A contest as its page shows it. Spec section 2, /contest. */
-export const Contest = z.object({
+const Contest = z.object({
   id: z.int(),
   place: z.enum(contestPlaces),
   title: z.string(),

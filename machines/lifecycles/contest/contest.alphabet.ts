@@ -27,6 +27,7 @@ export const contestAlphabet = defineAlphabet({
     { type: 'contest.cancel', ...team, reason: 'The prize was lost.' },
     { type: 'contest.cancel', ...shopper, reason: 'Mine.' },
   ],
+  bounds: ({ context }) => context.passed < 2,
   invariants: {
     'nothing is drawn without a word that came after': ({ value, context }) =>
       (value === 'drawn' || value === 'published') === (context.word !== ''),

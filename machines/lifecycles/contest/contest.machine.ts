@@ -1,4 +1,4 @@
-// One contest, from its rules to its winners. Who entered, and with which ticket, stands in rows of their own.
+// One contest, from its rules to its winners. Who entered, with which ticket, stands in rows of its own.
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'

@@ -36,6 +36,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   lang: text('Language of the answer.', 'en'),
   letter: text('Names that begin with it, accents aside; `0` for those that begin with no letter.', 'm'),
   limit: text('Rows of a page.', 20),
+  place: text('The page that announces it.', 'contest'),
   period: text(
     'A day, month, quarter or year, or from one day to another; the one we are in when left out.',
     '2026Q4',

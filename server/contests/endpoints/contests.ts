@@ -8,7 +8,14 @@ import type { Handler, Handlers } from '../../http/handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { showContest, titleIn } from '../contest-view.ts'
-import { announcedAt, askToEnter, confirmEntry, entryBy, lockContest, readContest } from '../store/contests.ts'
+import {
+  announcedAt,
+  askToEnter,
+  confirmEntry,
+  entryBy,
+  lockContest,
+  readContest,
+} from '../store/contests.ts'
 
 /** What a page announces, to everybody. */
 const contest: Handler<'app.contest'> = async ({ db, clock }, { place, lang = 'en' }) => {
@@ -26,8 +33,8 @@ const stepMs = 100
 const enterContest: Handler<'app.enterContest'> = async (context, input) => {
   const { db, clock, publicUrl } = context
   const row = await readContest(db, input.contest_id)
-  if (row === undefined || row.state === 'draft') return fail('not_found')
-  if (!takesEntries(row, clock.now())) return fail('contest_closed')
+  // One that is not announced yet answers as one that is over.
+  if (row === undefined || !takesEntries(row, clock.now())) return fail('contest_closed')
   const { email, name } = input
   const lang = isLocale(input.lang) ? input.lang : 'en'
   const token = newToken()

@@ -55,11 +55,7 @@ function assignments(values: Values): SQL[] {
 const Standing = z.object({ state: z.string(), turned: z.boolean().nullable() })
 
 const standingOf = (db: Database, id: number) =>
-  queryRow(
-    db,
-    sql`select state, opens_at >= closes_at as turned from contests where id = ${id}`,
-    Standing,
-  )
+  queryRow(db, sql`select state, opens_at >= closes_at as turned from contests where id = ${id}`, Standing)
 
 /** Takes back what a refused change has written already. */
 class RefusedChange extends Error {

@@ -70,7 +70,7 @@ export async function countEntries(db: Database, contestId: number): Promise<z.o
   return counts ?? { entries: 0, passed: 0 }
 }
 
-export interface EntryWish {
+interface EntryWish {
   readonly contestId: number
   readonly email: string
   readonly name: string

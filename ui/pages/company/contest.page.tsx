@@ -26,7 +26,10 @@ function Contest({ contest }: { contest: ShownContest }) {
   return <ContestScreen {...useLetterForm('contestForm')} contest={contest} token={token} />
 }
 
-/** Where contests are announced; who arrives here is known by it. Spec sections 2 and 3, origins; rules 7, 19. */
+/**
+ * Where contests are announced; who arrives here is known by it. Spec sections 2 and 3, origins; rules 7
+ * and 19.
+ */
 export function Page() {
   return (
     <Loaded kind="contest">

@@ -207,6 +207,9 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   product_number: 'desks.column_catalogue_number',
   product_format: 'desks.column_format',
   ...Object.fromEntries(
-    [...collectionColumns, ...contestColumns].map((name): [string, MessageId] => [name, `desks.column_${name}`]),
+    [...collectionColumns, ...contestColumns].map((name): [string, MessageId] => [
+      name,
+      `desks.column_${name}`,
+    ]),
   ),
 }
