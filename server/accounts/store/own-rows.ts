@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { likes, wishes } from '../../database/schema/community.ts'
 import { downloads } from '../../database/schema/downloads.ts'
@@ -6,14 +6,8 @@ import { contactMessages, mails, userEvents } from '../../database/schema/infra.
 import { boxCodes } from '../../database/schema/boxes.ts'
 import { reviewReports } from '../../database/schema/reviews.ts'
 import { carts } from '../../database/schema/carts.ts'
-import {
-  clientNotes,
-  messages,
-  savedCards,
-  sessions,
-  socialAccounts,
-  users,
-} from '../../database/schema/people.ts'
+import { clientNotes, messages, savedCards, sessions, socialAccounts } from '../../database/schema/people.ts'
+import { addressesOf } from './person-addresses.ts'
 
 /** What somebody wrote to the shop and reported to it. */
 async function readOwnWords(db: Database, userId: number) {
@@ -37,7 +31,6 @@ async function readOwnWords(db: Database, userId: number) {
 
 /** What is kept under a person's id and shown nowhere else, for the copy of their data. */
 export async function readOwnRows(db: Database, userId: number) {
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return {
     wishes: await db.select().from(wishes).where(eq(wishes.userId, userId)),
     likes: await db.select().from(likes).where(eq(likes.userId, userId)),
@@ -68,7 +61,8 @@ export async function readOwnRows(db: Database, userId: number) {
         created_at: mails.createdAt,
       })
       .from(mails)
-      .where(eq(mails.to, user?.email ?? '')),
+      .where(inArray(sql`lower(${mails.to})`, await addressesOf(db, userId)))
+      .orderBy(mails.id),
     cards: await db
       .select({
         brand: savedCards.brand,

@@ -5,6 +5,7 @@ import { creditNoteName, invoiceName } from '#domain/orders/invoice.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { erasures } from '../../database/schema/clients.ts'
 import { isUniqueViolation } from '../../database/database.ts'
+import { forgetLateMails } from '../../mail/store/forget-mails.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
 
@@ -78,11 +79,13 @@ export async function documentsOf(db: Database, userId: number) {
   }))
 }
 
-/** The last mail to somebody who is forgotten keeps their address no longer than it takes to send it. */
+/**
+ * The last mail to somebody who is forgotten keeps their address no longer than it takes to send it, and what
+ * was being sent to them while they were forgotten goes as well.
+ */
 export async function forgetFarewells(db: Database): Promise<void> {
-  const keys = sql`(select 'account_erased:' || id from erasures where state = 'done')`
-  await db.execute(sql`delete from mails m where m.status <> 'queued' and m.key in
-    (select 'mail:' || k.key from ${keys} as k (key))`)
-  await db.execute(sql`update outbox o set payload = '{}' where o.done_at is not null and o.payload <> '{}'
-    and o.key in (select 'mail:' || k.key from ${keys} as k (key))`)
+  const keys = sql`(select 'mail:account_erased:' || id from erasures where state = 'done')`
+  await db.execute(sql`update outbox o set payload = '{}', last_error = null
+    where o.done_at is not null and o.payload <> '{}' and o.key in ${keys}`)
+  await forgetLateMails(db)
 }
