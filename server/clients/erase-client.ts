@@ -9,6 +9,7 @@ import {
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { forgetPicture } from '../accounts/profile-picture.ts'
 import { forgetPerson, isAccountInUse } from '../accounts/store/close-account.ts'
+import { isAloneWith } from '../accounts/store/staff-people.ts'
 import { findUser, lockUser } from '../accounts/store/users.ts'
 import type { Storage } from '../base/storage.ts'
 import type { Database, Timed } from '../database/database.ts'
@@ -26,7 +27,6 @@ import {
   lockErasure,
   updateErasure,
 } from './store/erasures.ts'
-import { isAloneWithClients } from './store/merges.ts'
 
 const erasureHost: LifecycleHost<typeof erasureMachine, ErasureRow> = {
   machine: erasureMachine,
@@ -119,7 +119,7 @@ export async function confirmErasure(
     if (row?.state !== 'asked' || user === undefined || hindrance === undefined) return 'not_found'
     if (hindrance !== null) return hindrance
     const at = clock.now()
-    const isAlone = await isAloneWithClients(tx, by.id)
+    const isAlone = await isAloneWith(tx, 'client.move', by.id)
     const act = { actor: actorOf(by), at: at.getTime(), isAlone, hindrance }
     if (!isSecondOrWaited(row.lifecycle, act)) return 'second_person_needed'
     const event: ErasureEvent = { type: 'erasure.confirm', ...act }

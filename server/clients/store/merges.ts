@@ -1,9 +1,8 @@
 // Merges of accounts, and the accounts that they are judged by.
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { rolesWith } from '#domain/people/rights.ts'
 import { arrayText } from '../../database/array-text.ts'
-import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { type Database, queryRows } from '../../database/database.ts'
 import { clientMerges } from '../../database/schema/clients.ts'
 import { clientNotes } from '../../database/schema/people.ts'
 
@@ -109,14 +108,4 @@ export async function writeNote(
     .insert(clientNotes)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: clientNotes.userId, set: values })
-}
-
-const Id = z.object({ id: z.int() })
-
-/** Whether nobody but this member of staff could confirm what needs a second person. */
-export async function isAloneWithClients(db: Database, userId: number): Promise<boolean> {
-  const statement = sql`select id from users where staff_roles && ${arrayText(
-    rolesWith('client.move'),
-  )}::text[] and closed_at is null and id <> ${userId} limit 1`
-  return (await queryRow(db, statement, Id)) === undefined
 }
