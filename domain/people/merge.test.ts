@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keptUntil } from './erasure.ts'
 import { mergedNote, mergeHindrance, veiledAddress } from './merge.ts'
 
-const side = { id: 1, isClosed: false, isStaff: false, isConfirmed: true, sells: false }
+const side = { id: 1, isClosed: false, isStaff: false, isConfirmed: true, isErasing: false, sells: false }
 const other = { ...side, id: 2 }
 
 describe('two accounts of one person', () => {
@@ -16,6 +16,7 @@ describe('two accounts of one person', () => {
       [{ isClosed: true }, 'closed'],
       [{ isStaff: true }, 'staff'],
       [{ isConfirmed: false }, 'unconfirmed'],
+      [{ isErasing: true }, 'erasing'],
     ] as const) {
       expect(mergeHindrance({ ...side, ...fault }, other)).toBe(why)
       expect(mergeHindrance(side, { ...other, ...fault })).toBe(why)

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { findUser } from '../../accounts/store/users.ts'
-import { clientMerges } from '../../database/schema/clients.ts'
+import { clientMerges, erasures } from '../../database/schema/clients.ts'
 import { wishes } from '../../database/schema/community.ts'
 import { contactMessages } from '../../database/schema/infra.ts'
 import { orders } from '../../database/schema/orders.ts'
@@ -69,8 +69,8 @@ describe('staff.mergePreview', () => {
 })
 
 describe('what keeps accounts apart', () => {
-  it('keeps apart who works here, sells here, or has not confirmed an address', async () => {
-    const apart = async (other: number, kept = id) => {
+  it('keeps apart who works here, sells here, is unconfirmed, or is to be forgotten', async () => {
+    const apart = async (other: number, kept: number = id) => {
       const asked = { id: kept, other }
       const { hindrance } = ok(await shop.request('staff.mergePreview', asked, tess))
       const { status, body } = await shop.request('staff.mergeClients', asked, tess)
@@ -87,6 +87,12 @@ describe('what keeps accounts apart', () => {
       .values({ email: 'new@example.com', firstname: 'N', lastname: 'N' })
       .returning()
     expect(await apart(open?.id ?? 0)).toBe('unconfirmed')
+    const lifecycle = { askedBy: '9', askedAtMs: 0 }
+    const wish = { userId: both.other, state: 'asked', lifecycle, createdAt: shop.clock.now() }
+    await shop.db.insert(erasures).values(wish)
+    expect(await apart(both.other)).toBe('erasing')
+    expect(await apart(id, both.other)).toBe('erasing')
+    await shop.db.update(erasures).set({ state: 'withdrawn' })
     await shop.db.execute(sql`update artists set owner_id = ${both.other} where id = 1`)
     expect(await apart(both.other)).toBe('sells')
     await shop.db.execute(sql`update artists set owner_id = null`)

@@ -15,6 +15,7 @@ const Side = z.object({
   isClosed: z.boolean(),
   isStaff: z.boolean(),
   isConfirmed: z.boolean(),
+  isErasing: z.boolean(),
   sells: z.boolean(),
 })
 type AccountSide = z.output<typeof Side>
@@ -26,6 +27,7 @@ export async function readSides(db: Database, ids: readonly number[]): Promise<M
     sql`select u.id, u.email, trim(u.firstname || ' ' || u.lastname) as name,
         u.closed_at is not null as "isClosed", u.staff_roles <> '{}' as "isStaff",
         u.email_confirmed_at is not null as "isConfirmed",
+        exists (select 1 from erasures e where e.user_id = u.id and e.state = 'asked') as "isErasing",
         exists (select 1 from projects where owner_id = u.id)
           or exists (select 1 from shops where owner_id = u.id)
           or exists (select 1 from artists where owner_id = u.id)
