@@ -62,5 +62,25 @@ export function mergeHindrance(kept: MergeSide, merged: MergeSide): MergeHindran
 export const mergedNote = (kept: string, merged: string): string =>
   [kept, merged].filter(text => text !== '').join('\n')
 
+/** What is kept in mind of a client. */
+export interface ClientNote {
+  readonly note: string
+  readonly tags: readonly string[]
+}
+
+/**
+ * What stays with the kept account when a merge is taken back: what the merged one brought goes, what somebody
+ * wrote or marked since stays. A text that was changed within stays whole.
+ */
+export function partedNote(now: ClientNote, before: ClientNote, merged: ClientNote): ClientNote {
+  const joined = mergedNote(before.note, merged.note)
+  const isGrown = now.note === joined || now.note.startsWith(`${joined}\n`)
+  const since = isGrown ? now.note.slice(joined.length).replace(/^\n/, '') : ''
+  return {
+    note: isGrown ? mergedNote(before.note, since) : now.note,
+    tags: now.tags.filter(tag => before.tags.includes(tag) || !merged.tags.includes(tag)),
+  }
+}
+
 /** An address as somebody else may read it, who perhaps is not its owner: `a…@example.com`. */
 export const veiledAddress = (email: string): string => email.replace(/^(.).*@/, '$1…@')

@@ -116,14 +116,15 @@ async function forgetMerged(db: Database, userId: number, at: Date): Promise<str
   for (const { mergedId } of gone) pictures.push(...(await forgetPerson(db, mergedId, at)))
   await db
     .update(clientMerges)
-    .set({ before: null })
+    .set({ before: null, moved: {} })
     .where(or(eq(clientMerges.keptId, userId), eq(clientMerges.mergedId, userId)))
   return pictures
 }
 
 /**
  * Forgets a person: what they marked, wrote and saved is deleted, and the account keeps its id alone, for the
- * books. Orders keep what an invoice must say. Gives the keys of pictures, to be removed with it.
+ * books. Orders keep what an invoice must say. The caller holds the person (`lockPerson`). Gives the keys of
+ * pictures, to be removed with it.
  */
 export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string[]> {
   await forgetLetters(db, userId, at)
@@ -131,7 +132,7 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
   await forgetCardsAtProvider(db, userId)
   await forgetNotes(db, userId)
   await forgetClaims(db, userId)
-  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
   for (const table of [
     sessions,
     savedCards,

@@ -1,6 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRows } from '../../database/database.ts'
+
+/** The account of a person, and those that were merged into it. */
+const theirs = (userId: number): SQL => sql`theirs (id) as (
+  select ${userId}::int
+  union select m.merged_id from client_merges m join theirs t on t.id = m.kept_id
+    where m.state in ('merged', 'settled'))`
+
+/** Nobody else changes the accounts of a person until the transaction ends. Lower numbers are held first. */
+export async function lockPerson(tx: Database, userId: number): Promise<void> {
+  await tx.execute(sql`with recursive ${theirs(userId)}
+    select 1 from users u where u.id in (select id from theirs) order by u.id for update of u`)
+}
 
 const Address = z.object({ email: z.string() })
 
@@ -11,10 +23,7 @@ const Address = z.object({ email: z.string() })
 export async function addressesOf(db: Database, userId: number): Promise<string[]> {
   const rows = await queryRows(
     db,
-    sql`with recursive theirs (id) as (
-        select ${userId}::int
-        union select m.merged_id from client_merges m join theirs t on t.id = m.kept_id
-          where m.state in ('merged', 'settled')),
+    sql`with recursive ${theirs(userId)},
       known (email) as (
         select u.email from users u join theirs t on t.id = u.id
         union select m.before->>'email' from client_merges m join theirs t on t.id = m.merged_id

@@ -64,6 +64,8 @@ it('nothing that was mailed to a person or is to be stays when they are forgotte
   await erase(alice.id)
   for (const word of [alice.email.toUpperCase(), bruno.email, 'Bruno', 'Where is it?'])
     expect([word, await mailed(word)]).toEqual([word, 0])
+  const merges = await shop.db.select().from(clientMerges)
+  expect(merges.map(({ before, moved }) => [before, moved])).toEqual([[null, {}]])
   // The farewell, until it is sent.
   expect(await mailed(alice.email)).toBe(1)
   expect(await mailed(people.boss.email)).toBe(2)

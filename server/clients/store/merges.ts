@@ -1,10 +1,11 @@
 // Merges of accounts, and the accounts that they are judged by.
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { lockPerson } from '../../accounts/store/person-addresses.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { clientMerges } from '../../database/schema/clients.ts'
-import { clientNotes } from '../../database/schema/people.ts'
+import { clientNotes, deliveryAddresses } from '../../database/schema/people.ts'
 
 export type MergeRow = typeof clientMerges.$inferSelect
 
@@ -61,8 +62,17 @@ export async function updateMerge(
   await tx.update(clientMerges).set(change).where(eq(clientMerges.id, id))
 }
 
-/** A merge, which nobody else moves until the transaction ends. */
+/**
+ * A merge, which nobody else moves until the transaction ends, nor its accounts. Accounts are held before
+ * merges, everywhere, and those with lower numbers first: so nobody waits for who waits for them.
+ */
 export async function lockMerge(tx: Database, id: number): Promise<MergeRow | undefined> {
+  const [pair] = await tx
+    .select({ keptId: clientMerges.keptId })
+    .from(clientMerges)
+    .where(eq(clientMerges.id, id))
+  if (pair === undefined) return undefined
+  await lockPerson(tx, pair.keptId)
   const [row] = await tx.select().from(clientMerges).where(eq(clientMerges.id, id)).for('update')
   return row
 }
@@ -110,4 +120,20 @@ export async function writeNote(
     .insert(clientNotes)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: clientNotes.userId, set: values })
+}
+
+/** The preferred delivery address of an account, by its number. */
+export async function preferredOf(db: Database, userId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: deliveryAddresses.id })
+    .from(deliveryAddresses)
+    .where(and(eq(deliveryAddresses.userId, userId), deliveryAddresses.preferred))
+  return row?.id ?? null
+}
+
+/** An address of an account is preferred again where it is still theirs and no other is. */
+export async function preferAgain(tx: Database, userId: number, id: number | null): Promise<void> {
+  if (id === null || (await preferredOf(tx, userId)) !== null) return
+  const own = and(eq(deliveryAddresses.id, id), eq(deliveryAddresses.userId, userId))
+  await tx.update(deliveryAddresses).set({ preferred: true }).where(own)
 }
