@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { creditNoteName, invoiceName } from '#domain/orders/invoice.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { erasures } from '../../database/schema/clients.ts'
-import { isUniqueViolation } from '../../database/database.ts'
 import { forgetLateMails } from '../../mail/store/forget-mails.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
@@ -34,13 +33,8 @@ export async function lockErasure(tx: Database, userId: number): Promise<Erasure
 
 /** Writes a wish down; false where one is open already. */
 export async function insertErasure(db: Database, row: typeof erasures.$inferInsert): Promise<boolean> {
-  try {
-    await db.insert(erasures).values(row)
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error, 'erasures_open')) return false
-    throw error
-  }
+  const made = await db.insert(erasures).values(row).onConflictDoNothing().returning({ id: erasures.id })
+  return made.length > 0
 }
 
 export async function updateErasure(

@@ -183,7 +183,7 @@ describe('a picture that fails', () => {
     const { id, order_id: orderId } = await claimed()
     const put: string[] = []
     const storage = new Proxy(shop.deps.storage, {
-      get: (target, name) =>
+      get: (target, name): unknown =>
         name === 'put'
           ? async (key: string, bytes: Uint8Array) => {
               put.push(key)
@@ -192,7 +192,7 @@ describe('a picture that fails', () => {
           : Reflect.get(target, name),
     })
     const db = new Proxy(shop.db, {
-      get: (target, name) =>
+      get: (target, name): unknown =>
         name === 'transaction' && put.length > 0
           ? () => Promise.reject(new Error('the commit failed'))
           : Reflect.get(target, name),

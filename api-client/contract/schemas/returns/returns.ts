@@ -69,7 +69,8 @@ export const returnSchemas = {
       picture: z
         .string()
         .max(Math.ceil(coverMaxBytes / 3) * 4, { error: 'file_max_size' })
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+        .describe('In base64, and the last field: those before it are judged before it is read.'),
     }),
     output: OrderReturns,
   },
