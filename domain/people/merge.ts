@@ -69,8 +69,8 @@ export interface ClientNote {
 }
 
 /**
- * What stays with the kept account when a merge is taken back: what the merged one brought goes, what somebody
- * wrote or marked since stays. A text that was changed within stays whole.
+ * What stays with the kept account when a merge is taken back: what the merged one brought goes, what was
+ * written or marked since stays. A text that was changed within stays whole.
  */
 export function partedNote(now: ClientNote, before: ClientNote, merged: ClientNote): ClientNote {
   const joined = mergedNote(before.note, merged.note)

@@ -62,7 +62,7 @@ async function readBody(
   return parse(bytes)
 }
 
-/** Reads no more than is allowed, whatever the length announced, nor more than its head of what is refused. */
+/** Reads no more than is allowed, whatever the length announced, and of what is refused its head. */
 async function readBytes(
   request: Request,
   mostBytes: number,

@@ -7,7 +7,6 @@ import { orderDetail } from '../orders/order-view.ts'
 import { readOrderRows } from '../orders/store/order-rows.ts'
 import { creditNoteFile, type Drawing } from '../orders/documents/credit-note-file.ts'
 import { invoiceFile } from '../orders/documents/invoice-file.ts'
-import { StreamedFile } from '../base/streamed-file.ts'
 import type { Database } from '../database/database.ts'
 import { listAddresses } from '../accounts/store/delivery-addresses.ts'
 import { readDigs } from '../accounts/store/digs.ts'
@@ -72,15 +71,9 @@ async function* zipped(files: AsyncIterable<NamedFile>, at: Date): AsyncGenerato
   yield* ready.splice(0)
 }
 
-const dataFile = (userId: number | undefined, at: Date) => ({
-  file_name: `sillon-data-${userId === undefined ? '' : `${userId}-`}${at.toISOString().slice(0, 10)}.zip`,
-  content_type: 'application/zip',
-})
-
 /** The person's data as a zip of JSON. Passwords and tokens are kept as hashes and are not in it. */
-export async function ownData(db: Database, userId: number, at: Date): Promise<StreamedFile> {
-  const files = Object.entries(jsonFiles(await partsOf(db, userId, at)))
-  return new StreamedFile(dataFile(undefined, at), zipped(inTurn(files), at))
+export async function* ownData(db: Database, userId: number, at: Date) {
+  yield* zipped(inTurn(Object.entries(jsonFiles(await partsOf(db, userId, at)))), at)
 }
 
 async function* inTurn(files: Iterable<NamedFile>): AsyncGenerator<NamedFile> {
@@ -130,12 +123,12 @@ async function* papers({ db, config, log }: Deps, { id: userId, lang }: UserRow)
  * All that is known of a person, as the desk hands it out: the copy that they make themselves, the same lists
  * for a spreadsheet, and their invoices and credit notes. GDPR, Art. 15 and 20.
  */
-export async function personArchive(deps: Deps, user: UserRow, at: Date): Promise<StreamedFile> {
+export async function* personArchive(deps: Deps, user: UserRow, at: Date) {
   const parts = await partsOf(deps.db, user.id, at)
   const lists = { ...jsonFiles(parts), ...csvFiles(parts) }
   async function* files() {
     yield* Object.entries(lists)
     yield* papers(deps, user)
   }
-  return new StreamedFile(dataFile(user.id, at), zipped(files(), at))
+  yield* zipped(files(), at)
 }

@@ -71,7 +71,10 @@ export const lapseAfterMs = 21 * dayMs
 
 const isSince = (start: number | null, at: number, ms: number) => start !== null && at >= start + ms
 const isByWarehouse = (act: Act) => isOneOf(act, 'logistician') || isByStaff(act)
-/** By staff, not for themselves unless they are alone, never more than is left, and nothing only where it went back before. */
+/**
+ * By staff, not for themselves unless they are alone, never more than is left, and nothing only where it went
+ * back before.
+ */
 const mayGive = ({ buyerId, paidMinor }: ReturnContext, giving: Act & GivingBack) =>
   isByStaff(giving) &&
   mayPayBack(buyerId, giving) &&

@@ -98,6 +98,19 @@ async function readOwnQuotes(db: Database, userId: number) {
     .orderBy(id)
 }
 
+/** Codes that somebody used. */
+const readOwnCodes = async (db: Database, userId: number) => ({
+  download_codes: await db
+    .select({
+      code: downloadCodes.code,
+      project_id: downloadCodes.projectId,
+      used_at: downloadCodes.usedAt,
+    })
+    .from(downloadCodes)
+    .where(eq(downloadCodes.usedBy, userId)),
+  box_codes: await db.select().from(boxCodes).where(eq(boxCodes.usedBy, userId)),
+})
+
 /** What is kept under a person's id and shown nowhere else, for the copy of their data. */
 export async function readOwnRows(db: Database, userId: number) {
   return {
@@ -105,18 +118,10 @@ export async function readOwnRows(db: Database, userId: number) {
     likes: await db.select().from(likes).where(eq(likes.userId, userId)),
     cart: await db.select().from(carts).where(eq(carts.userId, userId)),
     downloads: await db.select().from(downloads).where(eq(downloads.userId, userId)),
-    download_codes: await db
-      .select({
-        code: downloadCodes.code,
-        project_id: downloadCodes.projectId,
-        used_at: downloadCodes.usedAt,
-      })
-      .from(downloadCodes)
-      .where(eq(downloadCodes.usedBy, userId)),
+    ...(await readOwnCodes(db, userId)),
     quotes: await readOwnQuotes(db, userId),
     ...(await readOwnReturns(db, userId)),
     ...(await readOwnBoxes(db, userId)),
-    box_codes: await db.select().from(boxCodes).where(eq(boxCodes.usedBy, userId)),
     messages: await db
       .select({
         author: messages.author,

@@ -17,7 +17,7 @@ export async function lockPerson(tx: Database, userId: number): Promise<void> {
 const Address = z.object({ email: z.string() })
 
 /**
- * Where the shop has written to a person, in lower case: the addresses of their account and of those that were
+ * Where the shop has written to a person, in lower case: the addresses of their account, of those that were
  * merged into it, and of their orders and boxes. An address that is another open account's is that person's.
  */
 export async function addressesOf(db: Database, userId: number): Promise<string[]> {

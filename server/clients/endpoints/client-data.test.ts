@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { findUser } from '../../accounts/store/users.ts'
+import { readEvents } from '../../database/event-log.ts'
 import { outbox } from '../../database/schema/infra.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { ok } from '#fixtures/server/desks/desk-calls.ts'
@@ -76,9 +77,8 @@ describe('the copy of a person', () => {
         .map(file => strFromU8(file))
         .join(''),
     ).not.toContain('hash-of-a-link')
-    const { rows } = await own.db.execute(sql`select type, actor from events
-      where aggregate = 'client' and aggregate_id = ${userId}`)
-    expect(rows).toEqual([{ type: 'client.exported', actor: `team:${people.tess.id}` }])
+    const log = await readEvents(own.db, 'client', userId)
+    expect(log).toMatchObject([{ type: 'client.exported', actor: `team:${people.tess.id}` }])
   })
 })
 

@@ -2,6 +2,7 @@ import { mergeHindrance } from '#domain/people/merge.ts'
 import { mergedKinds } from '#domain/people/merge.ts'
 import { findUser, lockUser } from '../../accounts/store/users.ts'
 import { fail } from '../../base/failure.ts'
+import { StreamedFile } from '../../base/streamed-file.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { clientStanding } from '../client-standing.ts'
@@ -56,7 +57,11 @@ const exportClient: Handler<'staff.exportClient'> = async (context, { id }) => {
     await noteOfClient(tx, id, 'client.exported', context.user, at)
     await mailExported(tx, publicUrl, { id, at, email, firstname, lang })
   })
-  return personArchive(context, user, at)
+  const file = {
+    file_name: `sillon-data-${id}-${at.toISOString().slice(0, 10)}.zip`,
+    content_type: 'application/zip',
+  }
+  return new StreamedFile(file, personArchive(context, user, at))
 }
 
 const erasure: Handler<'staff.moveErasure'> = async (context, { id, move }) => {

@@ -1,4 +1,4 @@
-// Mails to somebody go with them: what was sent, what waits, and what went to an account that is part of theirs.
+// Mails to somebody go with them: sent ones, waiting ones, and those to an account that is part of theirs.
 import { eq, isNull, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'

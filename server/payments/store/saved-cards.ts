@@ -33,8 +33,8 @@ export async function deleteSavedCard(db: Database, userId: number, id: number):
 }
 
 /**
- * Whether somebody has a card of this method, or of this customer of the provider: accounts that were one for a
- * while share them. `except` is an account that lets go of its own.
+ * Whether somebody has a card of this method, or of this customer of the provider: accounts that were one for
+ * a while share them. `except` is an account that lets go of its own.
  */
 export async function isCardInUse(
   db: Database,
