@@ -75,25 +75,26 @@ async function readBytes(
     const bytes = new Uint8Array(await request.arrayBuffer())
     return bytes.length > mostBytes ? undefined : bytes
   }
-  if (request.body === null) return (await judge?.(new Uint8Array())) ?? new Uint8Array()
+  if (request.body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = request.body.getReader()
   let isJudged = judge === undefined
   for (;;) {
     const { done, value } = await reader.read()
-    if (value !== undefined) chunks.push(value)
-    length += value?.length ?? 0
+    if (done) return Buffer.concat(chunks)
+    chunks.push(value)
+    length += value.length
     const isTooLong = length > mostBytes
-    const isHead = !isJudged && (done || length >= headBytes)
-    const refused =
-      isHead && !isTooLong ? await judge?.(Buffer.concat(chunks).subarray(0, headBytes)) : undefined
+    // A short body is at hand anyway, and what is wrong with it is told as elsewhere.
+    const isHead = !isJudged && length >= headBytes
     isJudged ||= isHead
+    const head = isHead && !isTooLong ? Buffer.concat(chunks).subarray(0, headBytes) : undefined
+    const refused = head && (await judge?.(head))
     if (isTooLong || refused !== undefined) {
       void reader.cancel().catch(() => {})
       return refused
     }
-    if (done) return Buffer.concat(chunks)
   }
 }
 

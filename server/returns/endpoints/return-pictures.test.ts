@@ -146,8 +146,9 @@ describe('a long body', () => {
 
   it('is read forty times an hour for the returns of an order', async () => {
     const { id, order_id, add } = await claimed()
+    const long = 'A'.repeat(4_000)
     const codes = []
-    for (const _ of Array.from({ length: 41 })) codes.push(await codeOf(add('AAAA')))
+    for (const _ of Array.from({ length: 41 })) codes.push(await codeOf(add(long)))
     expect(codes.slice(-2)).toEqual(['picture_invalid', 'rate_limited'])
     expect(await streamed(id, { order_id }, asBruno)).toEqual([429, true])
   })
@@ -180,10 +181,18 @@ describe('a picture that was kept', () => {
 })
 
 describe('a picture that fails', () => {
+  const own = payingShop()
+  const house = returnDesk(own)
+  async function asked() {
+    const { id: orderId, lines } = await house.twoLines()
+    const { id } = await house.ask(orderId, [lines[0]], { kind: 'defect', reason: 'It skips.' })
+    return { id, orderId }
+  }
+
   it('leaves no file where its row could not be written', async () => {
-    const { id, order_id: orderId } = await claimed()
+    const of = await asked()
     const put: string[] = []
-    const storage = new Proxy(shop.deps.storage, {
+    const storage = new Proxy(own.deps.storage, {
       get: (target, name): unknown =>
         name === 'put'
           ? async (key: string, bytes: Uint8Array) => {
@@ -192,16 +201,16 @@ describe('a picture that fails', () => {
             }
           : Reflect.get(target, name),
     })
-    const db = new Proxy(shop.db, {
+    const db = new Proxy(own.db, {
       get: (target, name): unknown =>
         name === 'transaction' && put.length > 0
           ? () => Promise.reject(new Error('the commit failed'))
           : Reflect.get(target, name),
     })
-    const add = addReturnPicture({ db, clock: shop.clock, storage }, { id, orderId }, await photo(40, 20))
+    const add = addReturnPicture({ db, clock: own.clock, storage }, of, await photo(40, 20))
     await expect(add).rejects.toThrow('the commit failed')
     expect(put).toHaveLength(1)
-    expect(await shop.deps.storage.stat(put[0] ?? '')).toBeUndefined()
+    expect(await own.deps.storage.stat(put[0] ?? '')).toBeUndefined()
   })
 
   it('keeps none of the others from being removed, and is tried again', async () => {
@@ -216,13 +225,13 @@ describe('a picture that fails', () => {
   })
 
   it('is forgotten with all that are old, however many', async () => {
-    const { id } = await claimed()
-    await good(move(id, 'refuse', { reason: 'We hear no skip.' }))
-    await shop.db.execute(sql`insert into return_pictures (return_id, key)
+    const { id } = await asked()
+    await good(house.move(id, 'refuse', { reason: 'We hear no skip.' }))
+    await own.db.execute(sql`insert into return_pictures (return_id, key)
       select ${id}, 'returns/old-' || n from generate_series(1, 1100) n`)
-    shop.clock.pass(366 * 86_400)
-    await forgetOldPictures(shop.deps)
-    const left = await shop.db.select().from(returnPictures).where(eq(returnPictures.returnId, id))
+    own.clock.pass(366 * 86_400)
+    await forgetOldPictures(own.deps)
+    const left = await own.db.select().from(returnPictures).where(eq(returnPictures.returnId, id))
     expect(left).toEqual([])
   })
 })
