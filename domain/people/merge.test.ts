@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { keptUntil } from './erasure.ts'
-import { mergedNote, mergeHindrance, veiledAddress } from './merge.ts'
+import { mergedNote, mergeHindrance, partedNote, veiledAddress } from './merge.ts'
 
-const side = { id: 1, isClosed: false, isStaff: false, isConfirmed: true, sells: false }
+const side = { id: 1, isClosed: false, isStaff: false, isConfirmed: true, isErasing: false, sells: false }
 const other = { ...side, id: 2 }
 
 describe('two accounts of one person', () => {
@@ -16,6 +16,7 @@ describe('two accounts of one person', () => {
       [{ isClosed: true }, 'closed'],
       [{ isStaff: true }, 'staff'],
       [{ isConfirmed: false }, 'unconfirmed'],
+      [{ isErasing: true }, 'erasing'],
     ] as const) {
       expect(mergeHindrance({ ...side, ...fault }, other)).toBe(why)
       expect(mergeHindrance(side, { ...other, ...fault })).toBe(why)
@@ -30,6 +31,20 @@ describe('two accounts of one person', () => {
   it('have one note of two, without empty lines', () => {
     expect(mergedNote('One.', 'Two.')).toBe('One.\nTwo.')
     expect([mergedNote('', 'Two.'), mergedNote('One.', '')]).toEqual(['Two.', 'One.'])
+  })
+
+  it('part again with what was noted since', () => {
+    const before = { note: 'One.', tags: ['press'] }
+    const merged = { note: 'Two.', tags: ['press', 'trade'] }
+    const part = (note: string, tags: string[]) => partedNote({ note, tags }, before, merged)
+    expect(part('One.\nTwo.', ['press', 'trade'])).toEqual(before)
+    expect(part('One.\nTwo.\nThree.', ['trade', 'vip'])).toEqual({ note: 'One.\nThree.', tags: ['vip'] })
+    expect(part('Two.', ['press'])).toEqual({ note: 'Two.', tags: ['press'] })
+    const empty = { note: '', tags: [] }
+    expect(partedNote({ note: '', tags: ['vip', 'trade'] }, empty, { note: '', tags: ['trade'] })).toEqual({
+      note: '',
+      tags: ['vip'],
+    })
   })
 
   it('tell each reader little of the other address', () => {

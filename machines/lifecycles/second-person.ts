@@ -28,6 +28,12 @@ export const isWithinLimit = (
   beforeMinor: number,
 ): boolean => isAlone || amountMinor + beforeMinor <= limitMinor
 
+/** Nobody pays their own order back, but who is alone. `buyerId` is null where a guest bought. Rules 14. */
+export const mayPayBack = (
+  buyerId: string | null,
+  { actor, isAlone }: Pick<Act, 'actor'> & Pick<GivingBack, 'isAlone'>,
+): boolean => isAlone || buyerId === null || actor.id !== buyerId
+
 /** Whether it is what somebody else said before. */
 export const isSeconded = (
   proposal: Proposal | null,

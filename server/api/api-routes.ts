@@ -11,6 +11,7 @@ import { fail } from '../base/failure.ts'
 import { callerAddress, isSameOrigin } from '../http/caller.ts'
 import { setHeader } from '../http/headers.ts'
 import { outcomeOf } from '../http/outcome.ts'
+import { earlyCheckOf } from './endpoint-table.ts'
 import { perform, refusal } from './perform.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { readInput } from './read-input.ts'
@@ -72,7 +73,12 @@ async function respond(deps: Deps, limit: RateLimit, name: EndpointName, c: Hono
   // Before the body is read: whoever may not ask does not make the shop hold what they send.
   const refused = refusal(name, context) ?? forgery(deps, name, c, context)
   if (refused) return answerWith(c, deps.config, context.cookie, outcomeOf(refused))
-  const read = await readInput(c.req, bodyBytesOf(name))
+  const early = earlyCheckOf(name)
+  const read = await readInput(
+    c.req,
+    bodyBytesOf(name),
+    early && { before: early.before, check: input => early.check(context, input) },
+  )
   if (isFailure(read)) return answerWith(c, deps.config, context.cookie, outcomeOf(read))
   return answerWith(c, deps.config, context.cookie, await perform(name, context, read.input))
 }

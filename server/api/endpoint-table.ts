@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract'
-import type { AnyHandler, Handlers } from '../http/handler.ts'
+import type { AnyHandler, ContextCheck, Handlers } from '../http/handler.ts'
 import { accountHandlers } from '../accounts/endpoints/table.ts'
 import { renewalHandlers } from '../renewals/endpoints/table.ts'
 import { boxHandlers } from '../boxes/endpoints/table.ts'
@@ -21,7 +21,7 @@ import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
 import { draftHandlers } from '../drafts/endpoints/drafts.ts'
-import { returnHandlers } from '../returns/endpoints/returns.ts'
+import { returnEarlyChecks, returnHandlers } from '../returns/endpoints/returns.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
 import { reportHandlers } from '../reports/endpoints/reports.ts'
 import { statHandlers } from '../stats/endpoints/stats.ts'
@@ -66,3 +66,9 @@ const table: { readonly [name in EndpointName]?: AnyHandler } = handlers
 
 /** The handler of an endpoint; undefined while it is not built, which answers 501. */
 export const handlerOf = (name: EndpointName): AnyHandler | undefined => table[name]
+
+/** Checks of who may that read the first fields of a body alone. */
+const early: { readonly [name in EndpointName]?: ContextCheck } = returnEarlyChecks
+
+/** What is judged of an endpoint before a long body is read; undefined for most. */
+export const earlyCheckOf = (name: EndpointName): ContextCheck | undefined => early[name]

@@ -1,6 +1,7 @@
 // What is answered beside the modules: the build, where a caller is, and all that is kept of an account.
 import type { Handler } from '../http/handler.ts'
 import { currencyOfCountry, defaultCurrency } from '#domain/money/currency.ts'
+import { StreamedFile } from '../base/streamed-file.ts'
 import { ownData } from '../clients/person-archive.ts'
 
 /** The id of the running build; pages compare it with their own every 30 s. Spec section 4. */
@@ -20,11 +21,11 @@ export const location: Handler<'app.location'> = async context => {
 }
 
 /** Everything the shop knows of the account, as a zip of JSON files. */
-export const exportData: Handler<'user.export'> = async ({ db, user, clock }) => {
+export const exportData: Handler<'user.export'> = ({ db, user, clock }) => {
   const at = clock.now()
-  return {
+  const file = {
     file_name: `sillon-data-${at.toISOString().slice(0, 10)}.zip`,
     content_type: 'application/zip',
-    bytes: await ownData(db, user.id, at),
   }
+  return Promise.resolve(new StreamedFile(file, ownData(db, user.id, at)))
 }

@@ -3,6 +3,7 @@ import { actorOf } from '#machines/lifecycles/actor.ts'
 import { clientMergeMachine } from '#machines/lifecycles/client-merge/client-merge.machine.ts'
 import { isSecondOrWaited } from '#machines/lifecycles/erasure/erasure.machine.ts'
 import { allows } from '#machines/lifecycles/lifecycle.ts'
+import { isAloneWith } from '../accounts/store/staff-people.ts'
 import { findUser } from '../accounts/store/users.ts'
 import type { Timed } from '../database/database.ts'
 import type { SignedIn } from '../http/context.ts'
@@ -10,7 +11,7 @@ import { erasureHindrance, keptDocuments } from './erase-client.ts'
 import { unmerging } from './merge-clients.ts'
 import { guestOrdersOf, returnsOf } from './store/client-facts.ts'
 import { readErasure } from './store/erasures.ts'
-import { isAloneWithClients, type MergeRow, readMerges, readSides } from './store/merges.ts'
+import { type MergeRow, readMerges, readSides } from './store/merges.ts'
 
 type Standing = Output<'staff.client'>
 
@@ -47,7 +48,7 @@ async function erasureOutput({ db, clock }: Timed, userId: number, by: SignedIn)
   const { askedBy } = row.lifecycle
   const asker = await findUser(db, Number(askedBy))
   const act = { actor: actorOf(by), at: clock.now().getTime(), hindrance: null }
-  const isAlone = await isAloneWithClients(db, by.id)
+  const isAlone = await isAloneWith(db, 'client.move', by.id)
   return {
     state: row.state === 'done' ? 'done' : row.state === 'withdrawn' ? 'withdrawn' : 'asked',
     asked_by: asker === undefined ? '' : `${asker.firstname} ${asker.lastname}`.trim(),

@@ -9,6 +9,8 @@ import {
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { forgetPicture } from '../accounts/profile-picture.ts'
 import { forgetPerson, isAccountInUse } from '../accounts/store/close-account.ts'
+import { lockPerson } from '../accounts/store/person-addresses.ts'
+import { isAloneWith } from '../accounts/store/staff-people.ts'
 import { findUser, lockUser } from '../accounts/store/users.ts'
 import type { Storage } from '../base/storage.ts'
 import type { Database, Timed } from '../database/database.ts'
@@ -26,7 +28,6 @@ import {
   lockErasure,
   updateErasure,
 } from './store/erasures.ts'
-import { isAloneWithClients } from './store/merges.ts'
 
 const erasureHost: LifecycleHost<typeof erasureMachine, ErasureRow> = {
   machine: erasureMachine,
@@ -52,7 +53,8 @@ export async function erasureHindrance(
   return (await isAccountInUse(db, userId)) ? 'in_use' : null
 }
 
-const note = (tx: Database, userId: number, type: string, by: SignedIn, at: Date) =>
+/** The log of a client says what staff did with the account. The caller's transaction holds it together. */
+export const noteOfClient = (tx: Database, userId: number, type: string, by: SignedIn, at: Date) =>
   appendEvents(
     tx,
     [
@@ -80,11 +82,9 @@ export async function askErasure(
     if (hindrance === undefined) return 'not_found'
     if (hindrance !== null) return hindrance
     const at = clock.now()
-    const before = await lockErasure(tx, userId)
-    if (before?.state === 'asked') return 'asked'
     const { state, context } = begin(erasureMachine, { askedBy: String(by.id), askedAtMs: at.getTime() })
-    await insertErasure(tx, { userId, state, lifecycle: context, createdAt: at })
-    await note(tx, userId, 'client.erasureAsked', by, at)
+    const wish = { userId, state, lifecycle: context, createdAt: at }
+    if (await insertErasure(tx, wish)) await noteOfClient(tx, userId, 'client.erasureAsked', by, at)
     return 'asked'
   })
 }
@@ -113,20 +113,20 @@ export async function confirmErasure(
 ): Promise<Confirmed> {
   const pictures: string[] = []
   const done = await db.transaction(async (tx): Promise<Confirmed> => {
-    await lockUser(tx, userId)
+    await lockPerson(tx, userId)
     const [row, user] = [await lockErasure(tx, userId), await findUser(tx, userId)]
     const hindrance = await erasureHindrance(tx, userId)
     if (row?.state !== 'asked' || user === undefined || hindrance === undefined) return 'not_found'
     if (hindrance !== null) return hindrance
     const at = clock.now()
-    const isAlone = await isAloneWithClients(tx, by.id)
+    const isAlone = await isAloneWith(tx, 'client.move', by.id)
     const act = { actor: actorOf(by), at: at.getTime(), isAlone, hindrance }
     if (!isSecondOrWaited(row.lifecycle, act)) return 'second_person_needed'
     const event: ErasureEvent = { type: 'erasure.confirm', ...act }
     if ((await takeStep(tx, erasureHost, row, event)) === undefined) return 'not_found'
     const documents = await keptDocuments(tx, userId)
     pictures.push(...(await forgetPerson(tx, userId, at)))
-    await note(tx, userId, 'client.erased', by, at)
+    await noteOfClient(tx, userId, 'client.erased', by, at)
     const { email, firstname, lang } = user
     await mailErased(tx, publicUrl, { id: row.id, email, firstname, lang, documents })
     return 'done'
@@ -147,7 +147,7 @@ export async function withdrawErasure(
     const at = clock.now()
     const event: ErasureEvent = { type: 'erasure.withdraw', actor: actorOf(by), at: at.getTime() }
     if ((await takeStep(tx, erasureHost, row, event)) === undefined) return 'not_found'
-    await note(tx, userId, 'client.erasureWithdrawn', by, at)
+    await noteOfClient(tx, userId, 'client.erasureWithdrawn', by, at)
     return 'done'
   })
 }

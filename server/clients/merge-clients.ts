@@ -1,8 +1,10 @@
 // Two accounts of one person become one, and two again within thirty days. Rules 11.
+import { isDeepStrictEqual } from 'node:util'
 import {
   type MergeHindrance,
   mergedNote,
   mergeHindrance,
+  partedNote,
   undoMs,
   veiledAddress,
 } from '#domain/people/merge.ts'
@@ -28,6 +30,8 @@ import {
   lockAccountsOf,
   lockMerge,
   type MergeRow,
+  preferAgain,
+  preferredOf,
   readNote,
   readSides,
   timelyMerges,
@@ -136,6 +140,7 @@ export async function mergeClients(
     if (hindrance !== null) return hindrance
     const at = clock.now()
     const note = await joinNotes(tx, pair, by, at)
+    const preferred = { kept: await preferredOf(tx, keptId), merged: await preferredOf(tx, mergedId) }
     const moved = await moveRows(tx, { from: mergedId, to: keptId }, [kept.email, merged.email])
     await shut(tx, user, at)
     const { email, passwordHash, newsletter, sponsorCode } = user
@@ -145,7 +150,7 @@ export async function mergeClients(
       ...pair,
       state,
       lifecycle: context,
-      before: { email, name: merged.name, passwordHash, newsletter, sponsorCode, note },
+      before: { email, name: merged.name, passwordHash, newsletter, sponsorCode, note, preferred },
       moved,
       dueAt: new Date(untilMs),
       createdAt: at,
@@ -163,12 +168,12 @@ export async function mergeClients(
   })
 }
 
-/** Puts the note back as it was, unless somebody has written in it since. */
+/** Takes out of the note what the merged account brought; what was noted since stays. */
 async function partNotes(tx: Database, row: MergeRow, before: BeforeMerge, by: SignedIn, at: Date) {
   const [now, merged] = [await readNote(tx, row.keptId), await readNote(tx, row.mergedId)]
   if (now === null || merged === null) return
-  if (now.note !== mergedNote(before.note?.note ?? '', merged.note)) return
-  await changeNote(tx, row.keptId, now, before.note ?? { note: '', tags: [] }, { by, at })
+  const parted = partedNote(now, before.note ?? { note: '', tags: [] }, merged)
+  if (!isDeepStrictEqual(parted, now)) await changeNote(tx, row.keptId, now, parted, { by, at })
 }
 
 /** Whether the merge could be taken back now, beside its days. */
@@ -187,7 +192,6 @@ export async function undoMerge(
   return db.transaction(async tx => {
     const row = await lockMerge(tx, mergeId)
     if (row === undefined || row.keptId !== keptId) return 'not_found'
-    await lockAccountsOf(tx, [row.keptId, row.mergedId])
     const { before, mergedId } = row
     const at = clock.now()
     const act = { actor: actorOf(by), at: at.getTime() }
@@ -196,6 +200,9 @@ export async function undoMerge(
     if (after === undefined || before === null) return 'transition_not_allowed'
     await giveBack(tx, { from: mergedId, to: keptId }, row.moved)
     await partNotes(tx, row, before, by, at)
+    // Unless another was chosen since.
+    await preferAgain(tx, mergedId, before.preferred?.merged ?? null)
+    await preferAgain(tx, keptId, before.preferred?.kept ?? null)
     const { email, passwordHash, newsletter, sponsorCode } = before
     await updateUser(tx, mergedId, { email, passwordHash, newsletter, sponsorCode, closedAt: null })
     await updateMerge(tx, row.id, { before: null, moved: {} })
@@ -226,7 +233,6 @@ export async function gatherMerged({ db, clock }: Timed): Promise<void> {
     await db.transaction(async tx => {
       const row = await lockMerge(tx, id)
       if (row?.state !== 'merged') return
-      await lockAccountsOf(tx, [row.keptId, row.mergedId])
       await deleteOtherSessions(tx, row.mergedId, undefined)
       const late = await moveRows(tx, { from: row.mergedId, to: row.keptId }, [])
       if (Object.keys(late).length > 0) await updateMerge(tx, id, { moved: joined(row.moved, late) })

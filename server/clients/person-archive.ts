@@ -1,5 +1,5 @@
 // Everything the shop knows of a person, for that person: plain JSON, a file a subject, packed in a zip.
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { csvLine, csvStart } from '#domain/text/csv.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import { readUserOutput } from '../accounts/auth/user-output.ts'
@@ -52,11 +52,32 @@ type Parts = Awaited<ReturnType<typeof partsOf>>
 const jsonFiles = (parts: Parts): Files =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [`${name}.json`, json(part)]))
 
-const zipped = (files: Files, at: Date) => new Uint8Array(zipSync({ ...files }, { mtime: at }))
+type NamedFile = readonly [name: string, bytes: Uint8Array]
+
+/** A zip that is packed while it is sent: memory holds a file of it, however many papers there are. */
+async function* zipped(files: AsyncIterable<NamedFile>, at: Date): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const ready: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Zip((error, part) => {
+    if (error) throw error
+    ready.push(new Uint8Array(part))
+  })
+  for await (const [name, bytes] of files) {
+    const file = Object.assign(new ZipDeflate(name), { mtime: at })
+    zip.add(file)
+    file.push(bytes, true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready.splice(0)
+}
 
 /** The person's data as a zip of JSON. Passwords and tokens are kept as hashes and are not in it. */
-export async function ownData(db: Database, userId: number, at: Date): Promise<Uint8Array<ArrayBuffer>> {
-  return zipped(jsonFiles(await partsOf(db, userId, at)), at)
+export async function* ownData(db: Database, userId: number, at: Date) {
+  yield* zipped(inTurn(Object.entries(jsonFiles(await partsOf(db, userId, at)))), at)
+}
+
+async function* inTurn(files: Iterable<NamedFile>): AsyncGenerator<NamedFile> {
+  yield* files
 }
 
 /** Lists that people open in a spreadsheet, with what is one value each. */
@@ -81,9 +102,8 @@ function cellOf(value: unknown): string | number | null {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value)
 }
 
-/** Invoices and credit notes, each as its buyer has it. */
-async function papers({ db, config, log }: Deps, { id: userId, lang }: UserRow): Promise<Files> {
-  const files: Record<string, Uint8Array> = {}
+/** Invoices and credit notes, each as its buyer has it, drawn one after the other. */
+async function* papers({ db, config, log }: Deps, { id: userId, lang }: UserRow): AsyncGenerator<NamedFile> {
   const drawing: Drawing = {
     db,
     locale: isLocale(lang) ? lang : 'en',
@@ -95,16 +115,20 @@ async function papers({ db, config, log }: Deps, { id: userId, lang }: UserRow):
       kind === 'invoice'
         ? await invoiceFile(drawing, { orderId, userId })
         : await creditNoteFile(drawing, { orderId, number, userId })
-    if (file !== undefined && file !== 'none') files[`documents/${file.file_name}`] = file.bytes
+    if (file !== undefined && file !== 'none') yield [`documents/${file.file_name}`, file.bytes]
   }
-  return files
 }
 
 /**
  * All that is known of a person, as the desk hands it out: the copy that they make themselves, the same lists
  * for a spreadsheet, and their invoices and credit notes. GDPR, Art. 15 and 20.
  */
-export async function personArchive(deps: Deps, user: UserRow, at: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function* personArchive(deps: Deps, user: UserRow, at: Date) {
   const parts = await partsOf(deps.db, user.id, at)
-  return zipped({ ...jsonFiles(parts), ...csvFiles(parts), ...(await papers(deps, user)) }, at)
+  const lists = { ...jsonFiles(parts), ...csvFiles(parts) }
+  async function* files() {
+    yield* Object.entries(lists)
+    yield* papers(deps, user)
+  }
+  yield* zipped(files(), at)
 }

@@ -52,3 +52,12 @@ interface Erased {
 
 /** Any handler, its input checked by the schema instead of the compiler. */
 export type AnyHandler = Erased['handle']
+
+/** Whether a long body is read at all, by path parts and what stands in it before its long field. */
+export interface ContextCheck {
+  readonly before: string
+  readonly check: (
+    context: Context,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<Failure<OpenCode> | undefined>
+}

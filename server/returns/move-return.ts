@@ -6,13 +6,14 @@ import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { returnMachine } from '#machines/lifecycles/return/return.machine.ts'
 import type { ReturnFacts } from '#machines/lifecycles/return/return.moves.ts'
 import { returnLifecycle } from '#machines/lifecycles/return/return.view.ts'
+import { isAloneWith } from '../accounts/store/staff-people.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { ReplaceRefused } from '../orders/service/replace-lines.ts'
 import { lockOrderFile, type Order } from '../orders/store/orders.ts'
 import { returnHost, standAside } from './return-host.ts'
 import { mistakesOf, proposalFor, receivedOf, type ReturnMoveAsked, sumOver } from './return-said.ts'
-import { isAloneWithRefunds, limitFor, readRefundLines } from './store/refund-lines.ts'
+import { limitFor, readRefundLines } from './store/refund-lines.ts'
 import {
   addReturnLine,
   copiesInReturns,
@@ -150,7 +151,7 @@ async function factsOf(
     shares: sharesText(shares),
     leftMinor: leftOf(money),
     limitMinor: await limitFor(tx, order, at),
-    isAlone: actor.id !== undefined && (await isAloneWithRefunds(tx, Number(actor.id))),
+    isAlone: actor.id !== undefined && (await isAloneWith(tx, 'return.pay', Number(actor.id))),
   }
 }
 

@@ -9,12 +9,14 @@ import {
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
+import { mayPayBack } from '#machines/lifecycles/second-person.ts'
+import { isAloneWith } from '../accounts/store/staff-people.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { askRefund } from '../orders/moves/ask-refund.ts'
 import { commitMoves } from '../orders/moves/commit-moves.ts'
 import { holdOrder, moveOrder, type PendingTransition } from '../orders/moves/order-moves.ts'
 import { type Refund, refundsOfAct } from '../orders/store/refunds.ts'
-import { isAloneWithRefunds, limitFor, readRefundLines, shippingBack } from './store/refund-lines.ts'
+import { limitFor, readRefundLines, shippingBack } from './store/refund-lines.ts'
 
 /** One of three: lines by copies or amount, the parcel, or a sum over all lines by what is left of them. */
 interface RefundAsked {
@@ -83,7 +85,7 @@ export async function refundOrder(
     if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
     const at = clock.now()
     const amountMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0)
-    const isAlone = await isAloneWithRefunds(tx, Number(actor.id))
+    const isAlone = await isAloneWith(tx, 'return.pay', Number(actor.id))
     const event = {
       type: 'order.giveBack',
       actor,
@@ -96,9 +98,8 @@ export async function refundOrder(
       isAlone,
     } as const
     const saved = { state: order.state, context: order.lifecycle }
-    // Nobody pays themselves back while somebody else could; an owner who is alone rehearses so.
-    const isOwn = !isAlone && order.userId !== null && String(order.userId) === actor.id
-    if (isOwn || payment === undefined || !allows(orderMachine, saved, event))
+    const buyerId = order.userId === null ? null : String(order.userId)
+    if (!mayPayBack(buyerId, event) || payment === undefined || !allows(orderMachine, saved, event))
       return { is: 'transition_not_allowed' }
     if (asked.isTrial) return { is: 'trial', parts, money }
     moveOrder(pending, event)

@@ -26,9 +26,13 @@ const receipt: Effect = async (deps, { payload }) => {
   await mailReturn(writing(deps), told, template)
 }
 
-/** Pictures whose rows are gone. */
+/** Pictures whose rows are gone. One that cannot be removed keeps none of the others, and is tried again. */
 const forgetFiles: Effect = async ({ storage }, { payload }) => {
-  for (const key of z.object({ keys: z.array(z.string()) }).parse(payload).keys) await storage.remove(key)
+  const { keys } = z.object({ keys: z.array(z.string()) }).parse(payload)
+  const failures: unknown[] = []
+  for (const key of keys) await storage.remove(key).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${keys.length} pictures were not removed`)
 }
 
 /** What follows from returns, by the kind their outbox rows carry. */

@@ -53,14 +53,27 @@ export async function addReturnPicture(
   if (typeof cut === 'string') return refusedPicture(cut)
   const key = `returns/r${id}-${randomBytes(12).toString('hex')}.jpg`
   await storage.put(key, cut.jpeg)
-  const kept = await db.transaction(async tx => {
+  const keep = db.transaction(async tx => {
     // Others came while it was unfolded.
     const late = await takes(tx)
     if (late === undefined) await insertReturnPicture(tx, { returnId: id, key, createdAt: clock.now() })
     return late
   })
+  const kept = await keep.catch(async (error: unknown) => {
+    await removeUnkept({ db, storage }, id, key)
+    throw error
+  })
   if (kept !== undefined) await storage.remove(key)
   return kept
+}
+
+/** A file whose row was not written goes. Whoever cannot ask whether it was leaves it. */
+async function removeUnkept({ db, storage }: Omit<Place, 'clock'>, returnId: number, key: string) {
+  const isKept = await readReturnPictures(db, [returnId]).then(
+    pictures => pictures.get(returnId)?.includes(key) === true,
+    () => true,
+  )
+  if (!isKept) await storage.remove(key)
 }
 
 /** The addresses of pictures, for whoever may see them: each with a seal that ends. */
@@ -70,10 +83,18 @@ export const pictureLinks = (place: Pick<Place, 'db' | 'clock'>, keys: readonly 
 const keptMs = 365 * 86_400_000
 const batch = 500
 
+/** Batches of one turn: what is left waits for the next one. */
+const batchesMost = 100
+
 /** Forgets pictures of returns that ended a year ago: the rows now, the files once that is certain. */
 export async function forgetOldPictures({ db, clock }: Pick<Place, 'db' | 'clock'>): Promise<void> {
-  await db.transaction(async tx => {
-    const keys = await takeOldPictures(tx, new Date(clock.now().getTime() - keptMs), batch)
-    if (keys.length > 0) await enqueue(tx, { kind: 'return.forgetPictures', payload: { keys } })
-  })
+  const before = new Date(clock.now().getTime() - keptMs)
+  for (let turn = 0; turn < batchesMost; turn += 1) {
+    const count = await db.transaction(async tx => {
+      const keys = await takeOldPictures(tx, before, batch)
+      if (keys.length > 0) await enqueue(tx, { kind: 'return.forgetPictures', payload: { keys } })
+      return keys.length
+    })
+    if (count < batch) return
+  }
 }

@@ -29,6 +29,7 @@ export const returnAlphabet = defineAlphabet({
     { type: 'return.settle', ...by('team'), ...giving, amountMinor: 501 },
     { type: 'return.settle', ...by('boss'), ...giving, amountMinor: 501 },
     { type: 'return.settle', ...by('team', 1, '7'), ...giving },
+    { type: 'return.settle', ...by('boss', 1, '7'), ...giving, isAlone: true },
     { type: 'return.advance', ...by('team'), ...giving },
     { type: 'return.advance', ...by('team'), ...giving, amountMinor: 501 },
     { type: 'return.advance', ...by('team'), ...giving, amountMinor: 2_001 },

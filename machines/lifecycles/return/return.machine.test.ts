@@ -163,6 +163,7 @@ describe('the money', () => {
 
   test('is not given by who ordered', () => {
     expect(take(graded, settle(by('boss', 0, '7')))).toBe('refused')
+    expect(take(graded, settle({ ...by('boss', 0, '7'), isAlone: true }))).toContain('settled')
     expect(take(graded, settle(by('shopper')))).toBe('refused')
   })
 

@@ -4,11 +4,18 @@ import type { ReturnKind } from '#domain/returns/return.ts'
 import { assign, setup } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
-import { type GivingBack, isSeconded, isWithinLimit, type Proposal, proposalOf } from '../second-person.ts'
+import {
+  type GivingBack,
+  isSeconded,
+  isWithinLimit,
+  mayPayBack,
+  type Proposal,
+  proposalOf,
+} from '../second-person.ts'
 
 interface ReturnInput {
   readonly kind: ReturnKind
-  /** Whose order it is; null: a guest's. Nobody pays themselves. */
+  /** Whose order it is; null: a guest's. */
   readonly buyerId: string | null
 }
 export interface ReturnContext extends ReturnInput {
@@ -64,10 +71,13 @@ export const lapseAfterMs = 21 * dayMs
 
 const isSince = (start: number | null, at: number, ms: number) => start !== null && at >= start + ms
 const isByWarehouse = (act: Act) => isOneOf(act, 'logistician') || isByStaff(act)
-/** By staff, not for themselves, never more than is left, and nothing only where it went back before. */
+/**
+ * By staff, not for themselves unless they are alone, never more than is left, and nothing only where it went
+ * back before.
+ */
 const mayGive = ({ buyerId, paidMinor }: ReturnContext, giving: Act & GivingBack) =>
   isByStaff(giving) &&
-  (buyerId === null || giving.actor.id !== buyerId) &&
+  mayPayBack(buyerId, giving) &&
   Number.isInteger(giving.amountMinor) &&
   (giving.amountMinor > 0 || (giving.amountMinor === 0 && (paidMinor > 0 || giving.leftMinor === 0))) &&
   giving.amountMinor <= giving.leftMinor

@@ -6,6 +6,7 @@ import { isLastOwner } from '../staff-roles.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { forgetPerson, isAccountInUse } from '../store/close-account.ts'
+import { lockPerson } from '../store/person-addresses.ts'
 import { findUser } from '../store/users.ts'
 
 /**
@@ -29,6 +30,7 @@ export const close: Handler<'user.close'> = async (context, { password, email })
   if (!isProven) return fail('password_wrong', { password: 'password_wrong' })
   await guess.right()
   const done = await db.transaction(async tx => {
+    await lockPerson(tx, user.id)
     if (!(await holdOwnAccount(tx, context))) return 'too_late' as const
     if (await isLastOwner(tx, user.id)) return 'last_owner' as const
     if (await isAccountInUse(tx, user.id)) return undefined

@@ -5,7 +5,7 @@ import { enqueue } from '../../database/outbox.ts'
 import { boxes, boxReviews } from '../../database/schema/boxes.ts'
 import { comments, follows, likes, songPlays, wishes } from '../../database/schema/community.ts'
 import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
-import { contactMessages, mails, measuredEvents, userEvents } from '../../database/schema/infra.ts'
+import { contactMessages, measuredEvents, userEvents } from '../../database/schema/infra.ts'
 import { carts } from '../../database/schema/carts.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { returnPictures, returns } from '../../database/schema/returns.ts'
@@ -24,6 +24,8 @@ import {
 } from '../../database/schema/people.ts'
 import { reviewReports } from '../../database/schema/reviews.ts'
 import { knownDevices, recoveryCodes, secondFactors } from '../../database/schema/security.ts'
+import { forgetMails } from '../../mail/store/forget-mails.ts'
+import { addressesOf } from './person-addresses.ts'
 
 /** States in which something is still owed to a shopper, or by them. */
 const openStates = [
@@ -96,6 +98,14 @@ async function forgetNotes(db: Database, userId: number): Promise<void> {
     and subject_id in (select m.id from contact_messages m where m.user_id = ${userId})`)
 }
 
+/** What was mailed to them and what they wrote, wherever it went, while their addresses are still known. */
+async function forgetLetters(db: Database, userId: number, at: Date): Promise<void> {
+  const own = async (table: typeof contactMessages | typeof messages) =>
+    (await db.select({ id: table.id }).from(table).where(eq(table.userId, userId))).map(({ id }) => id)
+  const written = { letters: await own(contactMessages), messages: await own(messages) }
+  await forgetMails(db, { addresses: await addressesOf(db, userId), ...written }, at)
+}
+
 /** Accounts of theirs that went into this one are forgotten with it, and what would bring them back. */
 async function forgetMerged(db: Database, userId: number, at: Date): Promise<string[]> {
   const pictures: string[] = []
@@ -106,21 +116,23 @@ async function forgetMerged(db: Database, userId: number, at: Date): Promise<str
   for (const { mergedId } of gone) pictures.push(...(await forgetPerson(db, mergedId, at)))
   await db
     .update(clientMerges)
-    .set({ before: null })
+    .set({ before: null, moved: {} })
     .where(or(eq(clientMerges.keptId, userId), eq(clientMerges.mergedId, userId)))
   return pictures
 }
 
 /**
  * Forgets a person: what they marked, wrote and saved is deleted, and the account keeps its id alone, for the
- * books. Orders keep what an invoice must say. Gives the keys of pictures, to be removed with it.
+ * books. Orders keep what an invoice must say. The caller holds the person (`lockPerson`). Gives the keys of
+ * pictures, to be removed with it.
  */
 export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string[]> {
+  await forgetLetters(db, userId, at)
   const pictures = await forgetMerged(db, userId, at)
   await forgetCardsAtProvider(db, userId)
   await forgetNotes(db, userId)
   await forgetClaims(db, userId)
-  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
   for (const table of [
     sessions,
     savedCards,
@@ -150,7 +162,6 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
   await forgetBoxes(db, userId)
   await db.update(songPlays).set({ userId: null }).where(eq(songPlays.userId, userId))
   await db.update(downloadCodes).set({ usedBy: null }).where(eq(downloadCodes.usedBy, userId))
-  if (user) await db.delete(mails).where(eq(mails.to, user.email))
   await db
     .update(users)
     .set({

@@ -1,19 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { likes, wishes } from '../../database/schema/community.ts'
-import { downloads } from '../../database/schema/downloads.ts'
-import { contactMessages, mails, userEvents } from '../../database/schema/infra.ts'
-import { boxCodes } from '../../database/schema/boxes.ts'
+import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
+import { contactMessages, mails, quotes, userEvents } from '../../database/schema/infra.ts'
+import { boxCodes, boxes } from '../../database/schema/boxes.ts'
+import { orderItems, orders } from '../../database/schema/orders.ts'
+import { returnLines, returns } from '../../database/schema/returns.ts'
 import { reviewReports } from '../../database/schema/reviews.ts'
 import { carts } from '../../database/schema/carts.ts'
-import {
-  clientNotes,
-  messages,
-  savedCards,
-  sessions,
-  socialAccounts,
-  users,
-} from '../../database/schema/people.ts'
+import { clientNotes, messages, savedCards, sessions, socialAccounts } from '../../database/schema/people.ts'
+import { addressesOf } from './person-addresses.ts'
 
 /** What somebody wrote to the shop and reported to it. */
 async function readOwnWords(db: Database, userId: number) {
@@ -35,15 +31,97 @@ async function readOwnWords(db: Database, userId: number) {
   }
 }
 
+/** Returns of somebody's orders, and copies that were in them. */
+const readOwnReturns = async (db: Database, userId: number) => ({
+  returns: await db
+    .select({
+      id: returns.id,
+      order: orders.number,
+      kind: returns.kind,
+      state: returns.state,
+      reason: returns.reason,
+      answer: returns.answer,
+      tracking: returns.tracking,
+      created_at: returns.createdAt,
+      updated_at: returns.updatedAt,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(returns.id),
+  returned_copies: await db
+    .select({
+      return: returnLines.returnId,
+      name: orderItems.name,
+      quantity: returnLines.quantity,
+      received: returnLines.received,
+      grades: returnLines.grades,
+    })
+    .from(returnLines)
+    .innerJoin(orderItems, eq(orderItems.id, returnLines.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(returnLines.returnId, orderItems.id),
+})
+
+/** Boxes that come to somebody, and those that they gave: where those went is for who got them. */
+async function readOwnBoxes(db: Database, userId: number) {
+  const { id, state, currency, priceMinor: price, createdAt: created_at } = boxes
+  const { recipientName: recipient_name, recipientEmail: recipient_email, giftMessage: message } = boxes
+  const { email, address, nextAddress: next_address } = boxes
+  const isOwn = eq(boxes.userId, userId)
+  const isGiven = and(eq(boxes.buyerId, userId), or(isNull(boxes.userId), ne(boxes.userId, userId)))
+  const common = { id, state, currency, price, message, created_at }
+  return {
+    boxes: await db
+      .select({ ...common, email, address, next_address })
+      .from(boxes)
+      .where(isOwn)
+      .orderBy(id),
+    boxes_given: await db
+      .select({ ...common, recipient_name, recipient_email })
+      .from(boxes)
+      .where(isGiven)
+      .orderBy(id),
+  }
+}
+
+/** Quotes that somebody asked for. The hash of the link is no part of it. */
+async function readOwnQuotes(db: Database, userId: number) {
+  const { id, name, email, message, countryId: country, spec, totalMinor: total, currency } = quotes
+  const { state, version, createdAt: created_at, expiresAt: expires_at } = quotes
+  const shown = { id, version, state, name, email, message, country, spec, total, currency }
+  return db
+    .select({ ...shown, created_at, expires_at })
+    .from(quotes)
+    .where(eq(quotes.userId, userId))
+    .orderBy(id)
+}
+
+/** Codes that somebody used. */
+const readOwnCodes = async (db: Database, userId: number) => ({
+  download_codes: await db
+    .select({
+      code: downloadCodes.code,
+      project_id: downloadCodes.projectId,
+      used_at: downloadCodes.usedAt,
+    })
+    .from(downloadCodes)
+    .where(eq(downloadCodes.usedBy, userId)),
+  box_codes: await db.select().from(boxCodes).where(eq(boxCodes.usedBy, userId)),
+})
+
 /** What is kept under a person's id and shown nowhere else, for the copy of their data. */
 export async function readOwnRows(db: Database, userId: number) {
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return {
     wishes: await db.select().from(wishes).where(eq(wishes.userId, userId)),
     likes: await db.select().from(likes).where(eq(likes.userId, userId)),
     cart: await db.select().from(carts).where(eq(carts.userId, userId)),
     downloads: await db.select().from(downloads).where(eq(downloads.userId, userId)),
-    box_codes: await db.select().from(boxCodes).where(eq(boxCodes.usedBy, userId)),
+    ...(await readOwnCodes(db, userId)),
+    quotes: await readOwnQuotes(db, userId),
+    ...(await readOwnReturns(db, userId)),
+    ...(await readOwnBoxes(db, userId)),
     messages: await db
       .select({
         author: messages.author,
@@ -68,7 +146,8 @@ export async function readOwnRows(db: Database, userId: number) {
         created_at: mails.createdAt,
       })
       .from(mails)
-      .where(eq(mails.to, user?.email ?? '')),
+      .where(inArray(sql`lower(${mails.to})`, await addressesOf(db, userId)))
+      .orderBy(mails.id),
     cards: await db
       .select({
         brand: savedCards.brand,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { StaffRole } from '#domain/people/rights.ts'
+import { type Right, rolesWith, type StaffRole } from '#domain/people/rights.ts'
+import { arrayText } from '../../database/array-text.ts'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { inviterOf } from './invitations.ts'
@@ -75,4 +76,14 @@ export async function lockOwners(tx: Database): Promise<number[]> {
   const statement = sql`select id from users where 'owner' = any (staff_roles) and closed_at is null
     order by id for update`
   return (await queryRows(tx, statement, z.object({ id: z.int() }))).map(({ id }) => id)
+}
+
+const Other = z.object({ id: z.int() })
+
+/** Whether nobody else has a right: of a shop of one no second person is asked. Rules 11, 14. */
+export async function isAloneWith(db: Database, right: Right, userId: number): Promise<boolean> {
+  const statement = sql`select id from users where staff_roles && ${arrayText(
+    rolesWith(right),
+  )}::text[] and closed_at is null and id <> ${userId} limit 1`
+  return (await queryRow(db, statement, Other)) === undefined
 }

@@ -3,15 +3,17 @@ import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { findUser } from '../../accounts/store/users.ts'
+import { readEvents } from '../../database/event-log.ts'
 import { outbox } from '../../database/schema/infra.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { ok } from '#fixtures/server/desks/desk-calls.ts'
+import { returnDesk } from '#fixtures/server/desks/return-desk.ts'
 import { subscribed } from '#fixtures/server/box-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { outboxRows } from '#fixtures/server/read-outbox.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
-import { forgetFarewells } from '../store/erasures.ts'
+import { forgetFarewells, insertErasure, readErasure } from '../store/erasures.ts'
 
 const tess = { token: people.tess.token }
 const boss = { token: people.boss.token }
@@ -47,6 +49,39 @@ describe('staff.exportClient', () => {
   })
 })
 
+describe('the copy of a person', () => {
+  const own = payingShop()
+  const house = returnDesk(own)
+
+  it('has their returns, boxes, quotes and codes, and the log says who made it', async () => {
+    const { id: orderId, lines } = await house.twoLines()
+    await house.ask(orderId, [lines[0]], { kind: 'defect', reason: 'It skips.' })
+    const box = await subscribed(own)
+    const { id: userId } = people.bruno
+    await own.db.execute(sql`update boxes set user_id = ${userId} where id = ${box}`)
+    await own.db.execute(sql`insert into quotes (user_id, name, email, spec, snapshot, total_minor, state,
+      expires_at, token_hash) values (${userId}, 'Bruno', 'b@example.com', '{"run": 300}', '{}', 1, 'sent',
+      now(), 'hash-of-a-link')`)
+    await own.db.execute(sql`insert into download_codes (code, project_id, used_by)
+      values ('LOWABCDEFGH', ${testProjects.stock}, ${userId})`)
+    const { bytes } = ok(await own.request('staff.exportClient', { id: userId }, tess))
+    const files = unzipSync(bytes)
+    const part = (name: string): unknown => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()))
+    expect(part('returns')).toMatchObject([{ kind: 'defect', reason: 'It skips.' }])
+    expect(part('returned_copies')).toMatchObject([{ quantity: 1 }])
+    expect(part('boxes')).toMatchObject([{ id: box }])
+    expect(part('quotes')).toMatchObject([{ email: 'b@example.com', spec: { run: 300 } }])
+    expect(part('download_codes')).toMatchObject([{ code: 'LOWABCDEFGH' }])
+    expect(
+      Object.values(files)
+        .map(file => strFromU8(file))
+        .join(''),
+    ).not.toContain('hash-of-a-link')
+    const log = await readEvents(own.db, 'client', userId)
+    expect(log).toMatchObject([{ type: 'client.exported', actor: `team:${people.tess.id}` }])
+  })
+})
+
 describe('staff.moveErasure', () => {
   const shop = payingShop()
   const act = (move: 'ask' | 'confirm' | 'withdraw', who: object) =>
@@ -68,6 +103,12 @@ describe('staff.moveErasure', () => {
   it('is asked by one and taken back by anybody who may', async () => {
     expect(ok(await act('ask', tess)).erasure).toMatchObject({ state: 'asked', confirmable: false })
     expect(ok(await act('ask', tess)).erasure).toMatchObject({ state: 'asked' })
+    const wish = { userId: id, state: 'asked', lifecycle: { askedBy: '9', askedAtMs: 0 } }
+    const twice = shop.db.transaction(async tx => [
+      await insertErasure(tx, { ...wish, createdAt: shop.clock.now() }),
+      (await readErasure(tx, id))?.state,
+    ])
+    expect(await twice).toEqual([false, 'asked'])
     expect(ok(await act('withdraw', boss)).erasure).toMatchObject({ state: 'withdrawn' })
     expect((await act('confirm', boss)).status).toBe(404)
   })

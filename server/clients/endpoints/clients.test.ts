@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { findUser } from '../../accounts/store/users.ts'
-import { clientMerges } from '../../database/schema/clients.ts'
+import { clientMerges, erasures } from '../../database/schema/clients.ts'
 import { wishes } from '../../database/schema/community.ts'
 import { contactMessages } from '../../database/schema/infra.ts'
 import { orders } from '../../database/schema/orders.ts'
@@ -69,8 +69,8 @@ describe('staff.mergePreview', () => {
 })
 
 describe('what keeps accounts apart', () => {
-  it('keeps apart who works here, sells here, or has not confirmed an address', async () => {
-    const apart = async (other: number, kept = id) => {
+  it('keeps apart who works here, sells here, is unconfirmed, or is to be forgotten', async () => {
+    const apart = async (other: number, kept: number = id) => {
       const asked = { id: kept, other }
       const { hindrance } = ok(await shop.request('staff.mergePreview', asked, tess))
       const { status, body } = await shop.request('staff.mergeClients', asked, tess)
@@ -87,6 +87,12 @@ describe('what keeps accounts apart', () => {
       .values({ email: 'new@example.com', firstname: 'N', lastname: 'N' })
       .returning()
     expect(await apart(open?.id ?? 0)).toBe('unconfirmed')
+    const lifecycle = { askedBy: '9', askedAtMs: 0 }
+    const wish = { userId: both.other, state: 'asked', lifecycle, createdAt: shop.clock.now() }
+    await shop.db.insert(erasures).values(wish)
+    expect(await apart(both.other)).toBe('erasing')
+    expect(await apart(id, both.other)).toBe('erasing')
+    await shop.db.update(erasures).set({ state: 'withdrawn' })
     await shop.db.execute(sql`update artists set owner_id = ${both.other} where id = 1`)
     expect(await apart(both.other)).toBe('sells')
     await shop.db.execute(sql`update artists set owner_id = null`)
@@ -140,12 +146,22 @@ describe('staff.mergeClients', () => {
     const letters = await shop.db.select().from(contactMessages).where(eq(contactMessages.userId, id))
     expect(letters).toHaveLength(1)
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, both.other))).toEqual([])
+    // A turn that finds nothing writes nothing.
+    const versions = () =>
+      shop.db.select({ id: users.id, version: sql<string>`xmin::text` }).from(users).orderBy(users.id)
+    const before = await versions()
+    await gatherMerged(shop.deps)
+    expect(await versions()).toEqual(before)
   })
 })
 
 describe('staff.undoMerge', () => {
   it('is taken back: what moved goes back, what came since stays', async () => {
     await placedOrder(shop, people.alice.token)
+    await shop.db
+      .update(clientNotes)
+      .set({ tags: ['press', 'trade', 'vip'] })
+      .where(eq(clientNotes.userId, id))
     const [merge] = (await standing()).merges
     const asked = { id, merge: merge?.id ?? 0 }
     const done = ok(await shop.request('staff.undoMerge', asked, boss))
@@ -155,7 +171,12 @@ describe('staff.undoMerge', () => {
     const back = ok(await shop.request('auth.login', { email: people.bruno.email, password: testPassword }))
     expect(back).toHaveProperty('token')
     const { cells } = ok(await shop.request('desk.record', { desk: 'client', id }, tess))
-    expect(cells).toMatchObject({ note: 'Calls on Mondays.', tags: ['press'] })
+    expect(cells).toMatchObject({ note: 'Calls on Mondays.', tags: ['press', 'vip'] })
+    const preferred = await shop.db
+      .select()
+      .from(deliveryAddresses)
+      .where(eq(deliveryAddresses.preferred, true))
+    expect(preferred.map(({ userId }) => userId).toSorted((one, other) => one - other)).toEqual([1, 2])
     const letters = await shop.db.select().from(contactMessages)
     expect(letters).toMatchObject([{ userId: both.other }])
     expect(await mailsOf(shop, 'accounts_parted')).toHaveLength(2)
@@ -180,5 +201,64 @@ describe('staff.undoMerge', () => {
     expect(await findUser(shop.db, both.other)).toMatchObject({ firstname: '', lastname: '' })
     const [row] = await shop.db.select().from(clientMerges).where(eq(clientMerges.id, merge))
     expect(row).toMatchObject({ before: null, moved: {} })
+  })
+})
+
+describe('what a merge moves', () => {
+  it('is found by an index, not by reading everything of everybody each minute', async () => {
+    for (const [table, column] of [
+      ['users', 'sponsored_by'],
+      ['boxes', 'sponsor_id'],
+      ['comments', 'user_id'],
+      ['box_reviews', 'user_id'],
+      ['box_codes', 'used_by'],
+      ['quotes', 'user_id'],
+      ['social_accounts', 'user_id'],
+    ] as const) {
+      const found = await shop.db.execute(sql`select ${table}::text as name from pg_index i
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        where i.indrelid = ${table}::regclass and a.attname = ${column} limit 1`)
+      expect(found).toMatchObject({ rows: [{ name: table }] })
+    }
+  })
+})
+
+describe('who is held', () => {
+  const held = payingShop()
+  const of = { id: people.alice.id, other: people.bruno.id }
+
+  /** Which of the two tables each statement that holds rows is of, in its order. */
+  async function heldBy(work: () => Promise<unknown>): Promise<string[]> {
+    const seen: string[] = []
+    const logQuery = (text: string) => {
+      if (/^\s*update "client_merges"|from "client_merges".*for update/is.test(text)) seen.push('merge')
+      if (/\busers\b.*for update/is.test(text)) seen.push('account')
+    }
+    const session: unknown = Reflect.get(held.db, 'session')
+    const options: unknown = Reflect.get(Object(session), 'options')
+    Reflect.set(Object(options), 'logger', { logQuery })
+    await work()
+    Reflect.deleteProperty(Object(options), 'logger')
+    return seen
+  }
+
+  it('is held before a merge is, by everybody: nobody waits for who waits for them', async () => {
+    const merge = async () => {
+      const { merges } = ok(await held.request('staff.mergeClients', of, tess))
+      return merges[0]?.id ?? 0
+    }
+    const first = await merge()
+    await held.db.insert(contactMessages).values({ userId: 2, name: 'B', email: 'b', message: 'Late' })
+    const gathered = await heldBy(() => gatherMerged(held.deps))
+    const undone = await heldBy(() => held.request('staff.undoMerge', { id: of.id, merge: first }, tess))
+    await merge()
+    held.clock.pass(30 * 86_400 + 1)
+    const settled = await heldBy(() => settleMerges(held.deps))
+    const closed = await heldBy(() => held.request('user.close', { password: testPassword }, alice))
+    for (const order of [gathered, undone, settled, closed]) {
+      expect(order[0]).toBe('account')
+      expect(order).toContain('merge')
+      expect(order.slice(order.indexOf('merge')).filter(one => one === 'account')).toEqual([])
+    }
   })
 })

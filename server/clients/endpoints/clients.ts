@@ -1,12 +1,13 @@
 import { mergeHindrance } from '#domain/people/merge.ts'
 import { mergedKinds } from '#domain/people/merge.ts'
-import { findUser } from '../../accounts/store/users.ts'
+import { findUser, lockUser } from '../../accounts/store/users.ts'
 import { fail } from '../../base/failure.ts'
+import { StreamedFile } from '../../base/streamed-file.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { clientStanding } from '../client-standing.ts'
 import { mailExported } from '../client-mail.ts'
-import { askErasure, confirmErasure, withdrawErasure } from '../erase-client.ts'
+import { askErasure, confirmErasure, noteOfClient, withdrawErasure } from '../erase-client.ts'
 import { mergeClients, undoMerge } from '../merge-clients.ts'
 import { personArchive } from '../person-archive.ts'
 import { readSides } from '../store/merges.ts'
@@ -50,14 +51,17 @@ const exportClient: Handler<'staff.exportClient'> = async (context, { id }) => {
   const user = await findUser(db, id)
   if (user === undefined || user.closedAt !== null) return fail('not_found')
   const at = clock.now()
-  const bytes = await personArchive(context, user, at)
   const { email, firstname, lang } = user
-  await mailExported(db, publicUrl, { id, at, email, firstname, lang })
-  return {
+  await db.transaction(async tx => {
+    await lockUser(tx, id)
+    await noteOfClient(tx, id, 'client.exported', context.user, at)
+    await mailExported(tx, publicUrl, { id, at, email, firstname, lang })
+  })
+  const file = {
     file_name: `sillon-data-${id}-${at.toISOString().slice(0, 10)}.zip`,
     content_type: 'application/zip',
-    bytes,
   }
+  return new StreamedFile(file, personArchive(context, user, at))
 }
 
 const erasure: Handler<'staff.moveErasure'> = async (context, { id, move }) => {

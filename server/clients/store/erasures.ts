@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { creditNoteName, invoiceName } from '#domain/orders/invoice.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { erasures } from '../../database/schema/clients.ts'
-import { isUniqueViolation } from '../../database/database.ts'
+import { forgetLateMails } from '../../mail/store/forget-mails.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
 
@@ -33,13 +33,8 @@ export async function lockErasure(tx: Database, userId: number): Promise<Erasure
 
 /** Writes a wish down; false where one is open already. */
 export async function insertErasure(db: Database, row: typeof erasures.$inferInsert): Promise<boolean> {
-  try {
-    await db.insert(erasures).values(row)
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error, 'erasures_open')) return false
-    throw error
-  }
+  const made = await db.insert(erasures).values(row).onConflictDoNothing().returning({ id: erasures.id })
+  return made.length > 0
 }
 
 export async function updateErasure(
@@ -78,11 +73,13 @@ export async function documentsOf(db: Database, userId: number) {
   }))
 }
 
-/** The last mail to somebody who is forgotten keeps their address no longer than it takes to send it. */
+/**
+ * The last mail to somebody who is forgotten keeps their address no longer than it takes to send it, and what
+ * was being sent to them while they were forgotten goes as well.
+ */
 export async function forgetFarewells(db: Database): Promise<void> {
-  const keys = sql`(select 'account_erased:' || id from erasures where state = 'done')`
-  await db.execute(sql`delete from mails m where m.status <> 'queued' and m.key in
-    (select 'mail:' || k.key from ${keys} as k (key))`)
-  await db.execute(sql`update outbox o set payload = '{}' where o.done_at is not null and o.payload <> '{}'
-    and o.key in (select 'mail:' || k.key from ${keys} as k (key))`)
+  const keys = sql`(select 'mail:account_erased:' || id from erasures where state = 'done')`
+  await db.execute(sql`update outbox o set payload = '{}', last_error = null
+    where o.done_at is not null and o.payload <> '{}' and o.key in ${keys}`)
+  await forgetLateMails(db)
 }

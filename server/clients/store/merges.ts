@@ -1,11 +1,11 @@
 // Merges of accounts, and the accounts that they are judged by.
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { rolesWith } from '#domain/people/rights.ts'
+import { lockPerson } from '../../accounts/store/person-addresses.ts'
 import { arrayText } from '../../database/array-text.ts'
-import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { type Database, queryRows } from '../../database/database.ts'
 import { clientMerges } from '../../database/schema/clients.ts'
-import { clientNotes } from '../../database/schema/people.ts'
+import { clientNotes, deliveryAddresses } from '../../database/schema/people.ts'
 
 export type MergeRow = typeof clientMerges.$inferSelect
 
@@ -16,6 +16,7 @@ const Side = z.object({
   isClosed: z.boolean(),
   isStaff: z.boolean(),
   isConfirmed: z.boolean(),
+  isErasing: z.boolean(),
   sells: z.boolean(),
 })
 type AccountSide = z.output<typeof Side>
@@ -27,6 +28,7 @@ export async function readSides(db: Database, ids: readonly number[]): Promise<M
     sql`select u.id, u.email, trim(u.firstname || ' ' || u.lastname) as name,
         u.closed_at is not null as "isClosed", u.staff_roles <> '{}' as "isStaff",
         u.email_confirmed_at is not null as "isConfirmed",
+        exists (select 1 from erasures e where e.user_id = u.id and e.state = 'asked') as "isErasing",
         exists (select 1 from projects where owner_id = u.id)
           or exists (select 1 from shops where owner_id = u.id)
           or exists (select 1 from artists where owner_id = u.id)
@@ -60,8 +62,17 @@ export async function updateMerge(
   await tx.update(clientMerges).set(change).where(eq(clientMerges.id, id))
 }
 
-/** A merge, which nobody else moves until the transaction ends. */
+/**
+ * A merge, which nobody else moves until the transaction ends, nor its accounts. Accounts are held before
+ * merges, everywhere, and those with lower numbers first: so nobody waits for who waits for them.
+ */
 export async function lockMerge(tx: Database, id: number): Promise<MergeRow | undefined> {
+  const [pair] = await tx
+    .select({ keptId: clientMerges.keptId })
+    .from(clientMerges)
+    .where(eq(clientMerges.id, id))
+  if (pair === undefined) return undefined
+  await lockPerson(tx, pair.keptId)
   const [row] = await tx.select().from(clientMerges).where(eq(clientMerges.id, id)).for('update')
   return row
 }
@@ -111,12 +122,18 @@ export async function writeNote(
     .onConflictDoUpdate({ target: clientNotes.userId, set: values })
 }
 
-const Id = z.object({ id: z.int() })
+/** The preferred delivery address of an account, by its number. */
+export async function preferredOf(db: Database, userId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: deliveryAddresses.id })
+    .from(deliveryAddresses)
+    .where(and(eq(deliveryAddresses.userId, userId), deliveryAddresses.preferred))
+  return row?.id ?? null
+}
 
-/** Whether nobody but this member of staff could confirm what needs a second person. */
-export async function isAloneWithClients(db: Database, userId: number): Promise<boolean> {
-  const statement = sql`select id from users where staff_roles && ${arrayText(
-    rolesWith('client.move'),
-  )}::text[] and closed_at is null and id <> ${userId} limit 1`
-  return (await queryRow(db, statement, Id)) === undefined
+/** An address of an account is preferred again where it is still theirs and no other is. */
+export async function preferAgain(tx: Database, userId: number, id: number | null): Promise<void> {
+  if (id === null || (await preferredOf(tx, userId)) !== null) return
+  const own = and(eq(deliveryAddresses.id, id), eq(deliveryAddresses.userId, userId))
+  await tx.update(deliveryAddresses).set({ preferred: true }).where(own)
 }

@@ -140,7 +140,7 @@ export async function moveRows(tx: Database, way: Way, emails: readonly string[]
       ),
     )
   }
-  await countMessages(tx, way)
+  if (moved['messages'] !== undefined) await countMessages(tx, way)
   return moved
 }
 
@@ -156,7 +156,7 @@ export async function giveBack(tx: Database, { from, to }: Way, moved: Moved): P
     await tx.execute(sql`update ${table} t set ${owner} = ${from} where t.${owner} = ${to}
       and (${movable.key})::text = any (${arrayText(keys.map(String))}::text[])`)
   }
-  await countMessages(tx, { from, to })
+  if (moved['messages'] !== undefined) await countMessages(tx, { from, to })
 }
 
 /** How many letters of the shop each has not read. */

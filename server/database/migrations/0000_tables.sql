@@ -1577,11 +1577,15 @@ CREATE UNIQUE INDEX "box_editions_number" ON "box_editions" USING btree ("number
 --> statement-breakpoint
 CREATE UNIQUE INDEX "box_editions_month" ON "box_editions" USING btree ("month");
 --> statement-breakpoint
+CREATE INDEX "box_codes_used_by" ON "box_codes" USING btree ("used_by");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "box_periods_once" ON "box_periods" USING btree ("box_id","number");
 --> statement-breakpoint
 CREATE INDEX "box_periods_order" ON "box_periods" USING btree ("order_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "box_reviews_once" ON "box_reviews" USING btree ("box_id","period");
+--> statement-breakpoint
+CREATE INDEX "box_reviews_user" ON "box_reviews" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "box_reviews_newest" ON "box_reviews" USING btree ("id" DESC NULLS FIRST);
 --> statement-breakpoint
@@ -1590,6 +1594,8 @@ CREATE INDEX "boxes_user" ON "boxes" USING btree ("user_id","id" DESC NULLS FIRS
 CREATE INDEX "boxes_buyer" ON "boxes" USING btree ("buyer_id","id" DESC NULLS FIRST);
 --> statement-breakpoint
 CREATE INDEX "boxes_order" ON "boxes" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "boxes_sponsor" ON "boxes" USING btree ("sponsor_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "boxes_gift_code" ON "boxes" USING btree ("gift_code");
 --> statement-breakpoint
@@ -1681,6 +1687,8 @@ CREATE UNIQUE INDEX "erasures_open" ON "erasures" USING btree ("user_id") WHERE 
 --> statement-breakpoint
 CREATE INDEX "comments_project" ON "comments" USING btree ("project_id","id" DESC NULLS FIRST);
 --> statement-breakpoint
+CREATE INDEX "comments_user" ON "comments" USING btree ("user_id");
+--> statement-breakpoint
 CREATE INDEX "follows_artist" ON "follows" USING btree ("artist_id");
 --> statement-breakpoint
 CREATE INDEX "label_follows_label" ON "label_follows" USING btree ("label_id");
@@ -1769,6 +1777,8 @@ CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expir
 --> statement-breakpoint
 CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key");
 --> statement-breakpoint
+CREATE INDEX "mails_recipient" ON "mails" USING btree (lower("recipient"));
+--> statement-breakpoint
 CREATE INDEX "measured_events_at" ON "measured_events" USING btree ("at","id");
 --> statement-breakpoint
 CREATE INDEX "measured_events_user" ON "measured_events" USING btree ("user_id");
@@ -1781,9 +1791,13 @@ CREATE UNIQUE INDEX "outbox_key" ON "outbox" USING btree ("key");
 --> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("done_at","available_at","id");
 --> statement-breakpoint
+CREATE INDEX "outbox_blank" ON "outbox" USING btree ("key") WHERE "outbox"."payload" = '{}';
+--> statement-breakpoint
 CREATE INDEX "outbox_dead" ON "outbox" USING btree ("id" DESC NULLS LAST) WHERE "outbox"."failed_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");
+--> statement-breakpoint
+CREATE INDEX "quotes_user" ON "quotes" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "rate_limits_busy" ON "rate_limits" USING btree ("busy_until");
 --> statement-breakpoint
@@ -1907,11 +1921,15 @@ CREATE UNIQUE INDEX "saved_cards_method" ON "saved_cards" USING btree ("user_id"
 --> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");
 --> statement-breakpoint
+CREATE INDEX "social_accounts_user" ON "social_accounts" USING btree ("user_id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitations_token" ON "staff_invitations" USING btree ("token_hash");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_sponsor_code" ON "users" USING btree ("sponsor_code");
+--> statement-breakpoint
+CREATE INDEX "users_sponsored_by" ON "users" USING btree ("sponsored_by");
 --> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");
 --> statement-breakpoint

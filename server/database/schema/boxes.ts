@@ -6,23 +6,27 @@ import { orders } from './orders.ts'
 import { savedCards, users } from './people.ts'
 
 /** Gift, sponsor and promo codes of vinyl boxes. Spec section 7, boxes/code. */
-export const boxCodes = pgTable('box_codes', {
-  code: text().primaryKey(),
-  /** Its number at the desk of codes. */
-  id: serial().notNull(),
-  kind: text().notNull(),
-  type: text(),
-  periodicity: text(),
-  percentBasisPoints: integer('percent_basis_points'),
-  /** How many boxes a gift code holds; one when left out. */
-  boxes: integer(),
-  expiresAt: instant('expires_at'),
-  usedBy: integer('used_by').references(() => users.id),
-  usedAt: instant('used_at'),
-  /** Whom it is for, as staff noted. */
-  note: text().notNull().default(''),
-  createdAt: createdAt(),
-})
+export const boxCodes = pgTable(
+  'box_codes',
+  {
+    code: text().primaryKey(),
+    /** Its number at the desk of codes. */
+    id: serial().notNull(),
+    kind: text().notNull(),
+    type: text(),
+    periodicity: text(),
+    percentBasisPoints: integer('percent_basis_points'),
+    /** How many boxes a gift code holds; one when left out. */
+    boxes: integer(),
+    expiresAt: instant('expires_at'),
+    usedBy: integer('used_by').references(() => users.id),
+    usedAt: instant('used_at'),
+    /** Whom it is for, as staff noted. */
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  t => [index('box_codes_used_by').on(t.usedBy)],
+)
 
 /** Vinyl boxes, subscribed to or given. Spec section 3; `state` and `lifecycle` are the box machine's. */
 export const boxes = pgTable(
@@ -62,6 +66,7 @@ export const boxes = pgTable(
     index('boxes_user').on(t.userId, t.id.desc().nullsFirst()),
     index('boxes_buyer').on(t.buyerId, t.id.desc().nullsFirst()),
     index('boxes_order').on(t.orderId),
+    index('boxes_sponsor').on(t.sponsorId),
     uniqueIndex('boxes_gift_code').on(t.giftCode),
     index('boxes_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
   ],
@@ -120,6 +125,7 @@ export const boxReviews = pgTable(
   },
   t => [
     uniqueIndex('box_reviews_once').on(t.boxId, t.period),
+    index('box_reviews_user').on(t.userId),
     index('box_reviews_newest').on(t.id.desc().nullsFirst()),
     check('box_reviews_mark', sql`${t.mark} between 1 and 5`),
   ],

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { ClientNote } from '#domain/people/merge.ts'
 import type { MergeContext } from '#machines/lifecycles/client-merge/client-merge.machine.ts'
 import type { ErasureContext } from '#machines/lifecycles/erasure/erasure.machine.ts'
 import { createdAt, instant } from './columns.ts'
@@ -13,7 +14,9 @@ export interface BeforeMerge {
   readonly newsletter: boolean
   readonly sponsorCode: string | null
   /** What was kept in mind of the account that is kept; null without a note. */
-  readonly note: { readonly note: string; readonly tags: readonly string[] } | null
+  readonly note: ClientNote | null
+  /** Addresses that were preferred; missing in merges of before it was kept. */
+  readonly preferred?: { readonly kept: number | null; readonly merged: number | null }
 }
 
 /** Accounts of one person that became one; `state` and `lifecycle` are the merge machine's. Rules 11. */

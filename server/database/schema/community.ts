@@ -91,7 +91,10 @@ export const comments = pgTable(
     text: text().notNull(),
     createdAt: createdAt(),
   },
-  t => [index('comments_project').on(t.projectId, t.id.desc().nullsFirst())],
+  t => [
+    index('comments_project').on(t.projectId, t.id.desc().nullsFirst()),
+    index('comments_user').on(t.userId),
+  ],
 )
 
 /** Announcements. Spec section 3, Alert. */

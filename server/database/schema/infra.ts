@@ -38,6 +38,8 @@ export const outbox = pgTable(
   t => [
     uniqueIndex('outbox_key').on(t.key),
     index('outbox_due').on(t.doneAt, t.availableAt, t.id),
+    // Mails of people who are forgotten.
+    index('outbox_blank').on(t.key).where(sql`${t.payload} = '{}'`),
     index('outbox_dead').on(t.id.desc()).where(sql`${t.failedAt} is not null`),
   ],
 )
@@ -68,7 +70,7 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
-  t => [uniqueIndex('mails_key').on(t.key)],
+  t => [uniqueIndex('mails_key').on(t.key), index('mails_recipient').on(sql`lower(${t.to})`)],
 )
 
 /** Addresses that the shop does not write to any more: mails came back, or their reader called one spam. */
@@ -152,34 +154,38 @@ export const contactMessages = pgTable(
   ],
 )
 
-export const quotes = pgTable('quotes', {
-  id: serial().primaryKey(),
-  userId: integer('user_id').references(() => users.id),
-  name: text().notNull(),
-  email: text().notNull(),
-  /** Of the page it was asked for on: what the desk does later is told in it. */
-  lang: text().notNull().default('en'),
-  message: text(),
-  countryId: text('country_id'),
-  origin: text(),
-  spec: jsonb().notNull(),
-  /** The calculation and the rate card it was made with. */
-  snapshot: jsonb().notNull(),
-  totalMinor: integer('total_minor').notNull(),
-  currency: text().notNull().default('EUR'),
-  rateCard: text('rate_card').notNull().default('2026-1'),
-  /** Counts from 1 along the quotes that followed each other. */
-  version: integer().notNull().default(1),
-  /** The version before this one. */
-  previousId: integer('previous_id'),
-  /** Hash of the token in its link; none for quotes from before there were links. */
-  tokenHash: text('token_hash').unique(),
-  state: text().notNull(),
-  /** Context of its lifecycle. */
-  lifecycle: jsonb(),
-  createdAt: createdAt(),
-  expiresAt: instant('expires_at').notNull(),
-})
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id').references(() => users.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** Of the page it was asked for on: what the desk does later is told in it. */
+    lang: text().notNull().default('en'),
+    message: text(),
+    countryId: text('country_id'),
+    origin: text(),
+    spec: jsonb().notNull(),
+    /** The calculation and the rate card it was made with. */
+    snapshot: jsonb().notNull(),
+    totalMinor: integer('total_minor').notNull(),
+    currency: text().notNull().default('EUR'),
+    rateCard: text('rate_card').notNull().default('2026-1'),
+    /** Counts from 1 along the quotes that followed each other. */
+    version: integer().notNull().default(1),
+    /** The version before this one. */
+    previousId: integer('previous_id'),
+    /** Hash of the token in its link; none for quotes from before there were links. */
+    tokenHash: text('token_hash').unique(),
+    state: text().notNull(),
+    /** Context of its lifecycle. */
+    lifecycle: jsonb(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  t => [index('quotes_user').on(t.userId)],
+)
 
 /** Tokens that later mails about a quote carry, hashed: each shows that quote, as the one in its own link. */
 export const quoteLinks = pgTable(

@@ -58,6 +58,7 @@ export const users = pgTable(
   t => [
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_sponsor_code').on(t.sponsorCode),
+    index('users_sponsored_by').on(t.sponsoredBy),
     // The desk of clients: newest, by name, and whom some words find.
     index('users_created').on(t.createdAt, t.id),
     index('users_name').on(
@@ -91,7 +92,7 @@ export const socialAccounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  t => [primaryKey({ columns: [t.provider, t.subject] })],
+  t => [primaryKey({ columns: [t.provider, t.subject] }), index('social_accounts_user').on(t.userId)],
 )
 
 /** Open sessions; only the hash of the token is kept. Spec section 9: 365 days. */

@@ -143,8 +143,8 @@ export const batchMoves: DeskMoves = {
       const at = clock.now()
       const gone = sql`(select withdrawn_at from download_batches where id = ${id})`
       if (move === 'withdraw')
-        await tx.execute(sql`update download_codes set withdrawn_at = ${at.toISOString()}::timestamptz
-          where batch_id = ${id} and withdrawn_at is null and used_at is null`)
+        await tx.execute(sql`update download_codes c set withdrawn_at = ${at.toISOString()}::timestamptz
+          where c.batch_id = ${id} and c.withdrawn_at is null and not (${isUsed})`)
       else
         await tx.execute(sql`update download_codes set withdrawn_at = null
           where batch_id = ${id} and withdrawn_at = ${gone}`)

@@ -70,9 +70,12 @@ describe('a batch of codes', () => {
 
   it('is withdrawn where nobody has used it, and counts again', async () => {
     const { id } = await made({})
-    const [used = '', free = ''] = await textsOf(id)
+    const [used = '', free = '', begun = ''] = await textsOf(id)
     ok(await shop.request('user.redeemDownload', { code: used }, alice))
-    expect(ok(await batches.move(id, 'withdraw')).cells).toMatchObject({ state: 'withdrawn', codes_used: 1 })
+    expect((await shop.request('projects.download', { code: begun })).status).toBe(200)
+    expect(ok(await batches.move(id, 'withdraw')).cells).toMatchObject({ state: 'withdrawn', codes_used: 2 })
+    // Whoever began to download goes on, as often as was said.
+    expect((await shop.request('projects.download', { code: begun })).status).toBe(200)
     expect((await check(free)).body).toMatchObject({ code: 'code_invalid' })
     expect((await shop.request('user.redeemDownload', { code: free }, bruno)).status).toBe(404)
     expect((await shop.request('projects.download', { code: free })).status).toBe(404)

@@ -56,6 +56,16 @@ describe('user.removeCard', () => {
     expect((await shop.request('user.removeCard', { id: other.id })).status).toBe(401)
   })
 
+  it('leaves at the provider what another account has as well', async () => {
+    const card = await kept()
+    const { id: _, ...row } = card
+    const { id } = await keepSavedCard(shop.db, { ...row, userId: people.bruno.id })
+    await shop.request('user.removeCard', { id: card.id }, alice)
+    expect(await charge(card.gatewayMethod, 'shared')).toMatchObject({ ok: true })
+    await shop.request('user.removeCard', { id }, bruno)
+    expect(await charge(card.gatewayMethod, 'nobody')).toMatchObject({ ok: false })
+  })
+
   it('lets go of it at the payment provider: it cannot be charged any more', async () => {
     const card = await kept()
     expect(await charge(card.gatewayMethod, 'before')).toMatchObject({ ok: true })

@@ -1,5 +1,11 @@
 import type { Card } from '#contract'
-import { type SavedCard, listSavedCards, keepSavedCard, deleteSavedCard } from '../store/saved-cards.ts'
+import {
+  deleteSavedCard,
+  isCardInUse,
+  keepSavedCard,
+  listSavedCards,
+  type SavedCard,
+} from '../store/saved-cards.ts'
 import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 
@@ -47,14 +53,16 @@ export const addCard: Handler<'user.addCard'> = async (context, input) => {
 
 /**
  * Forgets an own card, first at the payment provider, so that nobody can charge it any more. While the
- * provider does not answer, the card stays, to be removed later.
+ * provider does not answer, the card stays, to be removed later. One that another account has as well, since
+ * the two were one for a while, is left to that account.
  */
 export const removeCard: Handler<'user.removeCard'> = async ({ db, user, gateway, clock }, { id }) => {
   const cards = await listSavedCards(db, user.id, gateway.name)
   const card = cards.find(row => row.id === id)
   if (card === undefined) return fail('not_found')
-  const gone = await gateway.forgetMethod(card.gatewayMethod)
-  if (!gone.ok) return fail('payment_unavailable')
+  const ofProvider = { gateway: gateway.name, method: card.gatewayMethod }
+  const isShared = await isCardInUse(db, ofProvider, user.id)
+  if (!isShared && !(await gateway.forgetMethod(card.gatewayMethod)).ok) return fail('payment_unavailable')
   await deleteSavedCard(db, user.id, id)
   return cards.filter(row => row.id !== id).map(row => cardOutput(row, clock.now()))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { savedCards } from '../../database/schema/people.ts'
 
@@ -30,4 +30,26 @@ export async function deleteSavedCard(db: Database, userId: number, id: number):
   const mine = and(eq(savedCards.userId, userId), eq(savedCards.id, id))
   const gone = await db.delete(savedCards).where(mine).returning()
   return gone.length > 0
+}
+
+/**
+ * Whether somebody has a card of this method, or of this customer of the provider: accounts that were one for
+ * a while share them. `except` is an account that lets go of its own.
+ */
+export async function isCardInUse(
+  db: Database,
+  card: { readonly gateway: string } & ({ readonly method: string } | { readonly customer: string }),
+  except?: number,
+): Promise<boolean> {
+  const which =
+    'method' in card
+      ? eq(savedCards.gatewayMethod, card.method)
+      : eq(savedCards.gatewayCustomer, card.customer)
+  const others = except === undefined ? undefined : ne(savedCards.userId, except)
+  const rows = await db
+    .select({ id: savedCards.id })
+    .from(savedCards)
+    .where(and(eq(savedCards.gateway, card.gateway), which, others))
+    .limit(1)
+  return rows.length > 0
 }

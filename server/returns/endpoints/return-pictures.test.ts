@@ -1,8 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { boss, bruno, codeOf, good, returnDesk, tess } from '#fixtures/server/desks/return-desk.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
+import { returnPictures } from '../../database/schema/returns.ts'
+import { returnEffects } from '../return-jobs.ts'
+import { addReturnPicture, forgetOldPictures } from '../return-pictures.ts'
 
 // Pictures of what the shop is to make good: six at most, for who claims it and staff. Rules 14.
 
@@ -109,6 +113,47 @@ describe('pictures of what is wrong', () => {
   })
 })
 
+describe('a long body', () => {
+  /** Sends a picture bit by bit; gives the status, and how many bits of 64 KiB were taken. */
+  async function streamed(id: number, head: object, who: object = {}) {
+    let taken = 0
+    const start = JSON.stringify(head).replace(/\}$/, `${Object.keys(head).length > 0 ? ',' : ''}"picture":"`)
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(stream) {
+          if (taken === 0) stream.enqueue(new TextEncoder().encode(start))
+          else if (taken < 40) stream.enqueue(new Uint8Array(65_536).fill(0x41))
+          else stream.close()
+          taken += 1
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...who }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as const
+    const answer = await shop.app.request(`/api/returns/${id}/pictures`, init)
+    return [answer.status, taken < 5]
+  }
+  const asBruno = { authorization: `Bearer ${people.bruno.token}` }
+
+  it('is not read of who may not send it', async () => {
+    const { id, order_id } = await claimed()
+    expect(await streamed(id, { order_id })).toEqual([404, true])
+    expect(await streamed(id, { order_id, order_token: 'x'.repeat(43) })).toEqual([404, true])
+    expect(await streamed(id, {})).toEqual([422, true])
+    expect(await streamed(id, { order_id }, asBruno)).toEqual([400, false])
+  })
+
+  it('is read forty times an hour for the returns of an order', async () => {
+    const { id, order_id, add } = await claimed()
+    const long = 'A'.repeat(4_000)
+    const codes = []
+    for (const _ of Array.from({ length: 41 })) codes.push(await codeOf(add(long)))
+    expect(codes.slice(-2)).toEqual(['picture_invalid', 'rate_limited'])
+    expect(await streamed(id, { order_id }, asBruno)).toEqual([429, true])
+  })
+})
+
 describe('a picture that was kept', () => {
   /** Pictures as staff see them, and whether the file of the first is there. */
   async function kept(id: number, first: string) {
@@ -132,6 +177,62 @@ describe('a picture that was kept', () => {
     await shop.runJobs()
     await shop.runJobs()
     expect(await kept(id, first)).toEqual([0, false])
+  })
+})
+
+describe('a picture that fails', () => {
+  const own = payingShop()
+  const house = returnDesk(own)
+  async function asked() {
+    const { id: orderId, lines } = await house.twoLines()
+    const { id } = await house.ask(orderId, [lines[0]], { kind: 'defect', reason: 'It skips.' })
+    return { id, orderId }
+  }
+
+  it('leaves no file where its row could not be written', async () => {
+    const of = await asked()
+    const put: string[] = []
+    const storage = new Proxy(own.deps.storage, {
+      get: (target, name): unknown =>
+        name === 'put'
+          ? async (key: string, bytes: Uint8Array) => {
+              put.push(key)
+              await target.put(key, bytes)
+            }
+          : Reflect.get(target, name),
+    })
+    const db = new Proxy(own.db, {
+      get: (target, name): unknown =>
+        name === 'transaction' && put.length > 0
+          ? () => Promise.reject(new Error('the commit failed'))
+          : Reflect.get(target, name),
+    })
+    const add = addReturnPicture({ db, clock: own.clock, storage }, of, await photo(40, 20))
+    await expect(add).rejects.toThrow('the commit failed')
+    expect(put).toHaveLength(1)
+    expect(await own.deps.storage.stat(put[0] ?? '')).toBeUndefined()
+  })
+
+  it('keeps none of the others from being removed, and is tried again', async () => {
+    const gone: string[] = []
+    const remove = (key: string) =>
+      key === 'a' ? Promise.reject(new Error('busy')) : Promise.resolve(void gone.push(key))
+    const job = { id: 1, key: 'k', payload: { keys: ['a', 'b', 'c'] }, attempt: 1 }
+    await expect(
+      returnEffects['return.forgetPictures']?.({ storage: { remove } } as never, job),
+    ).rejects.toThrow()
+    expect(gone).toEqual(['b', 'c'])
+  })
+
+  it('is forgotten with all that are old, however many', async () => {
+    const { id } = await asked()
+    await good(house.move(id, 'refuse', { reason: 'We hear no skip.' }))
+    await own.db.execute(sql`insert into return_pictures (return_id, key)
+      select ${id}, 'returns/old-' || n from generate_series(1, 1100) n`)
+    own.clock.pass(366 * 86_400)
+    await forgetOldPictures(own.deps)
+    const left = await own.db.select().from(returnPictures).where(eq(returnPictures.returnId, id))
+    expect(left).toEqual([])
   })
 })
 

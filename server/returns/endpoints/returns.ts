@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { PictureOf } from '#contract/schemas/returns/returns.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { takeGuess, withdrawalLimits } from '../../accounts/auth/guess-limits.ts'
-import { fail } from '../../base/failure.ts'
+import { fail, limited } from '../../base/failure.ts'
+import { takeRate } from '../../database/rate-limits.ts'
 import type { Context } from '../../http/context.ts'
-import type { ContextOf, Handler, Handlers } from '../../http/handler.ts'
+import { fieldErrors } from '../../http/field-errors.ts'
+import type { ContextCheck, ContextOf, Handler, Handlers } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { mayReadOrder } from '../../orders/order-access.ts'
 import { type OrderRow, readOrderRows } from '../../orders/store/order-rows.ts'
@@ -105,6 +108,22 @@ async function ownReturnOf(context: Context, { id, ...of }: OfOrder & { readonly
   const row = await ownOrder(context, of)
   const found = row && (await readReturn(context.db, id))
   return row === undefined || found?.orderId !== row.order.id ? undefined : { row, found }
+}
+
+/** Bodies with pictures that are read for the returns of an order in an hour. */
+const bodiesMost = { name: 'bodies of pictures of returns', limit: 40, windowSeconds: 3_600 } as const
+
+/** Whoever may not add a picture does not make the shop hold one, nor who sends one after another. */
+const beforePicture: ContextCheck = {
+  before: 'picture',
+  check: async (context, input) => {
+    const of = PictureOf.safeParse(input)
+    if (!of.success) return fail('input_invalid', fieldErrors(of.error, input))
+    if ((await ownReturnOf(context, of.data)) === undefined) return fail('not_found')
+    const { db, clock } = context
+    const rate = await takeRate(db, { rule: bodiesMost, of: String(of.data.order_id) }, clock.now())
+    return rate.allowed ? undefined : limited(rate.retryAfterSeconds)
+  },
 }
 
 const addPicture: Handler<'returns.addPicture'> = async (context, { picture, ...of }) => {
@@ -243,3 +262,6 @@ export const returnHandlers = {
   'staff.orderMoney': money,
   'staff.refundOrder': refund,
 } satisfies Partial<Handlers>
+
+/** What is judged before bodies are read. */
+export const returnEarlyChecks = { 'returns.addPicture': beforePicture } as const

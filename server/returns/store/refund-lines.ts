@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { convertMoney } from '#domain/money/exchange-rate.ts'
-import { rolesWith } from '#domain/people/rights.ts'
 import type { RefundLine } from '#domain/returns/refund-plan.ts'
-import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { readLinesLeft } from '../../ledger/store/ledger.ts'
 import type { Order } from '../../orders/store/orders.ts'
@@ -62,14 +60,4 @@ export async function limitFor(
   if (!isCurrencyCode(currency)) return 0
   const { rates } = await moneyTables(db, at)
   return convertMoney({ amountMinor, currency: 'EUR' }, currency, createdAt, rates).amountMinor
-}
-
-const Id = z.object({ id: z.int() })
-
-/** Whether nobody else could give money back: of a shop of one, no second person is asked. */
-export async function isAloneWithRefunds(db: Database, userId: number): Promise<boolean> {
-  const statement = sql`select id from users where staff_roles && ${arrayText(
-    rolesWith('return.pay'),
-  )}::text[] and closed_at is null and id <> ${userId} limit 1`
-  return (await queryRow(db, statement, Id)) === undefined
 }

@@ -25,6 +25,9 @@ const AskedLines = z.array(AskedLine).min(1).max(100)
 
 const OfOrder = z.object({ order_id: Id, order_token: OrderToken })
 
+/** Which return a picture is added to, and by whom: sent before the picture, and judged before it is read. */
+export const PictureOf = OfOrder.extend({ id: Id })
+
 /** What became of a move: `waiting` for a second person. */
 const Moved = z.object({ outcome: z.enum(['done', 'waiting']), return: StaffReturn })
 
@@ -61,13 +64,13 @@ export const returnSchemas = {
     output: OrderReturns,
   },
   'returns.addPicture': {
-    input: OfOrder.extend({
-      id: Id,
-      /** JPEG, PNG, WebP, AVIF, HEIF, GIF or TIFF, in base64. */
+    input: PictureOf.extend({
+      /** Last of the body. JPEG, PNG, WebP, AVIF, HEIF, GIF or TIFF, in base64. */
       picture: z
         .string()
         .max(Math.ceil(coverMaxBytes / 3) * 4, { error: 'file_max_size' })
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+        .describe('In base64, and the last field: those before it are judged before it is read.'),
     }),
     output: OrderReturns,
   },

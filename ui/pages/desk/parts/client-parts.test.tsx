@@ -71,6 +71,15 @@ describe('a customer beyond their record', () => {
     expect(words(await drawn(nothing, null))).toContain('There is no account with this number.')
   })
 
+  it('says nothing in the way of what was merged by the press', async () => {
+    const after = words(await drawn({ ...nothing, merges: [merge] }, { ...preview, hindrance: 'closed' }))
+    expect(after).toContain('Bo Quay (bo@example.com) went into this account')
+    expect(after).not.toContain('One of the accounts is closed')
+    expect(await drawn({ ...nothing, merges: [merge] }, { ...preview, hindrance: 'closed' })).not.toContain(
+      'role="alert"',
+    )
+  })
+
   it('names what the law keeps, and asks a second person', async () => {
     const text = words(await drawn(full))
     expect(text).toMatch(/1 document that the law keeps F000012 kept until/)

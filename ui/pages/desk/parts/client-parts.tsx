@@ -246,6 +246,8 @@ export function ClientParts({ id, client, merge, may }: ClientPartsProps) {
     form.send({ id: String(id), move, other: other === undefined ? '' : String(other) })
   const problem = form.view?.problem ?? null
   const own = ownProblems[problem?.code ?? '']
+  // What was merged by a press is no more in the way of itself.
+  const isMerged = client.merges.some(one => one.state === 'merged' && one.other.id === merge?.other.id)
   return (
     <>
       <Returns client={client} />
@@ -256,7 +258,7 @@ export function ClientParts({ id, client, merge, may }: ClientPartsProps) {
         <Section title={t('desks.client_merge')} index={1}>
           <Merges client={client} ask={setAsked} mayMove={may('move')} />
           {may('move') && <LookForm id={id} other={merge?.other.id} />}
-          {may('move') && merge !== undefined && <Looked merge={merge} ask={setAsked} />}
+          {may('move') && merge !== undefined && !isMerged && <Looked merge={merge} ask={setAsked} />}
         </Section>
       )}
       {may('export') && (

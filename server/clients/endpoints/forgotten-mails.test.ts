@@ -1,0 +1,105 @@
+// Mails to somebody go with them: sent ones, waiting ones, and those to an account that is part of theirs.
+import { eq, isNull, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { clientMerges } from '../../database/schema/clients.ts'
+import { mails, outbox } from '../../database/schema/infra.ts'
+import { orders } from '../../database/schema/orders.ts'
+import { users } from '../../database/schema/people.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { ok } from '#fixtures/server/desks/desk-calls.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import type { PayingShop } from '#fixtures/server/paying-shop.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
+import { people } from '#fixtures/server/world.ts'
+import { forgetFarewells } from '../store/erasures.ts'
+import { settleMerges } from '../merge-clients.ts'
+
+const shop = payingShop()
+const tess = { token: people.tess.token }
+const boss = { token: people.boss.token }
+const { alice, bruno } = people
+
+/** Who is named anywhere in what was mailed or is to be. */
+async function mailed(word: string, { db }: PayingShop = shop): Promise<number> {
+  const rows = [...(await db.select().from(outbox)), ...(await db.select().from(mails))]
+  return rows.filter(row => JSON.stringify(row).includes(word)).length
+}
+const mailTo = (to: string, key: string) =>
+  ({
+    key,
+    template: 'data_exported',
+    to,
+    lang: 'en',
+    data: { name: 'Reader', link: 'https://sillon.test/contact' },
+  }) as const
+/** A mail as it is kept once it is sent. */
+const sent = (to: string, key: string, subject: string, { db }: PayingShop = shop) =>
+  db.insert(mails).values({ key: `mail:${key}`, to, subject, text: '', html: '', lang: 'en', status: 'sent' })
+async function erase(id: number) {
+  await shop.db.update(orders).set({ state: 'completed' })
+  ok(await shop.request('staff.moveErasure', { id, move: 'ask' }, tess))
+  ok(await shop.request('staff.moveErasure', { id, move: 'confirm' }, boss))
+}
+
+it('the copy has what was mailed to an account that is part of this one', async () => {
+  await placedOrder(shop, bruno.token)
+  await shop.request('user.answerMessage', { subject: 'Mine', text: 'Where is it?' }, { token: bruno.token })
+  await sent(bruno.email, 'one', 'To Bruno')
+  await sent(alice.email, 'two', 'To Alice')
+  await sent(people.boss.email, 'three', 'To the boss')
+  ok(await shop.request('staff.mergeClients', { id: alice.id, other: bruno.id }, tess))
+  const { bytes } = ok(await shop.request('staff.exportClient', { id: alice.id }, tess))
+  const copy = JSON.parse(strFromU8(unzipSync(bytes)['mails.json'] ?? new Uint8Array()))
+  expect(copy).toMatchObject([{ subject: 'To Bruno' }, { subject: 'To Alice' }])
+})
+
+it('nothing that was mailed to a person or is to be stays when they are forgotten', async () => {
+  await shop.runJobs()
+  await queueMail(shop.db, mailTo(alice.email, 'waits'))
+  await queueMail(shop.db, mailTo(alice.email.toUpperCase(), 'loud'))
+  await queueMail(shop.db, mailTo(people.boss.email, 'stays'))
+  expect(await mailed(alice.email)).toBeGreaterThan(2)
+  expect(await mailed(bruno.email)).toBeGreaterThan(2)
+  await erase(alice.id)
+  for (const word of [alice.email.toUpperCase(), bruno.email, 'Bruno', 'Where is it?'])
+    expect([word, await mailed(word)]).toEqual([word, 0])
+  const merges = await shop.db.select().from(clientMerges)
+  expect(merges.map(({ before, moved }) => [before, moved])).toEqual([[null, {}]])
+  // The farewell, until it is sent.
+  expect(await mailed(alice.email)).toBe(1)
+  expect(await mailed(people.boss.email)).toBe(2)
+})
+
+it('nor is what was on its way to them kept or sent again', async () => {
+  // A runner had it in hand: it writes down what it sends after they are forgotten.
+  await sent(alice.email, 'waits', 'Late')
+  await sent(alice.email, 'account_erased:1', 'Farewell')
+  await shop.db.update(outbox).set({ doneAt: shop.clock.now() }).where(isNull(outbox.doneAt))
+  await forgetFarewells(shop.db)
+  expect(await mailed(alice.email)).toBe(0)
+})
+
+describe('when a merge stands', () => {
+  const own = payingShop()
+  const merge = async () => {
+    ok(await own.request('staff.mergeClients', { id: alice.id, other: bruno.id }, tess))
+    own.clock.pass(30 * 86_400 + 1)
+  }
+
+  it('what went to the address of the merged account goes, but not from who has it since', async () => {
+    await queueMail(own.db, mailTo(bruno.email, 'former'))
+    await sent(bruno.email, 'former', 'Former', own)
+    await merge()
+    await own.db.insert(users).values({ email: bruno.email, firstname: 'B', lastname: 'B' })
+    await settleMerges(own.deps)
+    expect(await mailed('mail:former', own)).toBe(2)
+    await own.db.update(users).set({ email: 'elsewhere@example.com' }).where(eq(users.firstname, 'B'))
+    await own.db.update(clientMerges).set({ state: 'merged' })
+    await own.db.execute(
+      sql`update client_merges set before = jsonb_build_object('email', ${bruno.email}::text)`,
+    )
+    await settleMerges(own.deps)
+    expect(await mailed(bruno.email, own)).toBe(0)
+  })
+})
