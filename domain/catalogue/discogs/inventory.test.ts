@@ -68,9 +68,16 @@ describe('a line of an inventory', () => {
     expect(said(line, heads)).toMatchObject({ problem: undefined, sku: '', id: '41' })
   })
 
-  test('with other cells than heads stays as it is, to be refused', () => {
-    const row = { line: 2, cells: ['1', '2'] }
-    expect(inventoryRow(head.split(','), row)).toBe(row)
+  test('may end in blank cells that have no head, as a spreadsheet leaves them', () => {
+    for (const more of [',', ',,', ',, ,']) {
+      expect(said(`${low}${more}`)).toEqual(said(low))
+      expect(said(`${low.replace('For Sale', 'Sold')}${more}`).problem).toBe('not_for_sale')
+    }
+  })
+
+  test('with other cells than heads is refused', () => {
+    for (const line of ['1,2', `${low},x`, `${low},,x`, low.replace(',B 3,1', '')])
+      expect(said(line).problem).toBe('cells_wrong')
   })
 })
 

@@ -87,9 +87,14 @@ const nameOf = (cell: (head: string) => string): string =>
     .join(' · ')
     .slice(0, 100)
 
-/** A line of an inventory as a line of the desk of items. One that is not for sale is refused and says so. */
+/**
+ * A line of an inventory as a line of the desk of items. Blank cells beyond the heads are none: spreadsheets
+ * leave such behind. A line with other cells than heads, and one that is not for sale, is refused and says so.
+ */
 export function inventoryRow(heads: readonly string[], row: CsvRow): CsvRow {
-  if (row.cells.length !== heads.length) return row
+  if (row.problem !== undefined) return row
+  const isBeyond = row.cells.slice(heads.length).some(text => text.trim() !== '')
+  if (row.cells.length < heads.length || isBeyond) return { ...row, problem: 'cells_wrong' }
   const at = new Map(heads.map((head, index) => [even(head), index]))
   const cell = (head: string): string => (row.cells[at.get(head) ?? -1] ?? '').trim()
   const cells = heads.map((head, index) => {

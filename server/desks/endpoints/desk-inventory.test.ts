@@ -94,6 +94,21 @@ describe('an inventory of Discogs', () => {
 })
 
 describe('an inventory of Discogs that is wrong', () => {
+  it('is read by its heads whatever blank cells follow, and refuses any other cell beyond them', async () => {
+    const sold = line(31, { status: 'Sold' }).trimEnd()
+    const bare = `${head}\r\n${sold},,\r\n${sold},\r\n${sold},x\r\n${sold.slice(0, -2)}\r\n`
+    for (const heads of [bare, bare.replace(',quantity', ',quantity,,')]) {
+      const { lines } = await importAt(shop, 'item', heads)
+      const codes = lines.map(({ verdict, mistakes }) => [verdict, mistakes['line']])
+      expect(codes).toEqual([
+        ['refused', 'not_for_sale'],
+        ['refused', 'not_for_sale'],
+        ['refused', 'cells_wrong'],
+        ['refused', 'cells_wrong'],
+      ])
+    }
+  })
+
   it('says of each line what is wrong', async () => {
     const form = 'release_id,price,media_condition,weight\r\n'
     const { lines } = await importAt(
