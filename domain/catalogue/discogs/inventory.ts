@@ -55,6 +55,9 @@ export const inventoryMap = (heads: readonly string[]): Readonly<Record<string, 
 /** Heads as they stand in the file, and those that follow from other cells of a line. */
 export const inventoryHeads = (heads: readonly string[]): string[] => [...heads, ...Object.keys(madeHeads)]
 
+/** What the source of an item begins with that is listed at Discogs; the number of its listing follows. */
+export const listingPrefix = 'discogs-listing:'
+
 /** An item of ours that has no number of its own over there is named so. */
 const ownId = /^sillon:([1-9]\d{0,9})$/
 const digits = /^[1-9]\d{0,9}$/
@@ -64,7 +67,7 @@ const offerWords: Readonly<Record<string, string>> = { y: 'yes', n: 'no' }
 
 /** How a cell of Discogs is written at the desk. */
 const turned: Readonly<Record<string, (cell: string) => string>> = {
-  listing_id: cell => (digits.test(cell) ? `discogs-listing:${cell}` : cell),
+  listing_id: cell => (digits.test(cell) ? `${listingPrefix}${cell}` : cell),
   release_id: cell => (digits.test(cell) ? `discogs:${cell}` : cell),
   artist: plainName,
   label: cell => plainName(cell.split(',')[0] ?? ''),
@@ -173,7 +176,7 @@ const offerText = (cell: unknown): string => (typeof cell === 'boolean' ? (cell 
 
 /** How many copies are told: none are of what is made to order, for there are no listings of that. */
 const written: Readonly<Record<Head, (item: ListedItem) => string | number | null>> = {
-  listing_id: ({ cells }) => textIn(cells['source']).replace(/^discogs-listing:/, ''),
+  listing_id: ({ cells }) => textIn(cells['source']).replace(listingPrefix, ''),
   artist: ({ artist }) => artist,
   title: ({ title }) => title,
   label: ({ label }) => label,
@@ -202,7 +205,7 @@ export const inventoryHead = (file: InventoryFile): string => csvLine([...headsO
 
 /** An item as a line for Discogs; nothing where it does not belong into that file. */
 export function inventoryLine(file: InventoryFile, item: ListedItem): string {
-  const isKnown = textIn(item.cells['source']).startsWith('discogs-listing:')
+  const isKnown = textIn(item.cells['source']).startsWith(listingPrefix)
   if (file !== 'discogs' && isKnown !== (file === 'discogs_change')) return ''
   return csvLine(headsOf[file].map(head => written[head](item)))
 }

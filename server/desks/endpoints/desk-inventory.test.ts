@@ -99,12 +99,12 @@ describe('an inventory of Discogs that is wrong', () => {
     const bare = `${head}\r\n${sold},,\r\n${sold},\r\n${sold},x\r\n${sold.slice(0, -2)}\r\n`
     for (const heads of [bare, bare.replace(',quantity', ',quantity,,')]) {
       const { lines } = await importAt(shop, 'item', heads)
-      const codes = lines.map(({ verdict, mistakes }) => [verdict, mistakes['line']])
+      const codes = lines.map(({ verdict, mistakes }) => [verdict, mistakes])
       expect(codes).toEqual([
-        ['refused', 'not_for_sale'],
-        ['refused', 'not_for_sale'],
-        ['refused', 'cells_wrong'],
-        ['refused', 'cells_wrong'],
+        ['refused', { line: 'not_for_sale' }],
+        ['refused', { line: 'not_for_sale' }],
+        ['refused', { line: 'cells_wrong' }],
+        ['refused', { line: 'cells_wrong' }],
       ])
     }
   })

@@ -3,17 +3,15 @@ import pLimit from 'p-limit'
 import { isFailure, type ParsedInput } from '#contract'
 import { fileTargets } from '#domain/desks/file-columns.ts'
 import { fail } from '../../base/failure.ts'
-import type { Database, Timed } from '../../database/database.ts'
-import type { SignedIn } from '../../http/context.ts'
+import type { Database } from '../../database/database.ts'
 import type { Handler } from '../../http/handler.ts'
-import { chooseLines } from '../jobs/choose-lines.ts'
 import { prepareJob } from '../jobs/prepare-job.ts'
+import { missingLines } from '../import/missing-lines.ts'
 import { prepareLines } from '../import/prepare-lines.ts'
 import { readDeskFile } from '../import/read-file.ts'
 import type { DeskBindings } from '../check-record.ts'
 import type { DeskBinding } from '../store/binding.ts'
 import { fittingMaps, keepFileMap, readFileMap } from '../store/file-maps.ts'
-import type { PreparedLine } from '../store/job-lines.ts'
 import { boundDesk } from './bound-desk.ts'
 import { anew } from './jobs.ts'
 
@@ -60,29 +58,6 @@ async function keepMap(db: Database, desk: string, who: number, name: string, { 
   return isKept ? undefined : fail('import_unreadable', { keep_as: 'too_many' })
 }
 
-/**
- * What is on sale and no line of a file names. A line that could not be read may be about any of them, so
- * nothing is said where one is refused; what is not for sale elsewhere names nothing.
- */
-async function missingLines(
-  context: Timed & { readonly user: SignedIn },
-  binding: DeskBinding,
-  lines: readonly PreparedLine[],
-  of: string,
-) {
-  const { retires } = binding.desk
-  if (retires === undefined) return fail('import_unreadable', { file: 'not_retired_here' })
-  const isUnclear = ({ verdict, mistakes }: PreparedLine) =>
-    verdict === 'refused' && mistakes['line'] !== 'not_for_sale'
-  if (lines.some(isUnclear)) return fail('import_unreadable', { file: 'lines_refused' })
-  const named = lines.filter(({ verdict }) => verdict !== 'refused').flatMap(({ recordId }) => recordId ?? [])
-  const where = of === '' ? retires.where : `${retires.where};${of}`
-  return chooseLines(context, binding, context.user, {
-    selection: { where, except: named },
-    wanted: { move: retires.move },
-  })
-}
-
 /** Files of desks. Spec section 7; decision 024. */
 export function deskImports(bindings: DeskBindings) {
   const columns: Handler<'desk.fileColumns'> = async ({ db, user }, { desk, ...input }) => {
@@ -117,7 +92,10 @@ export function deskImports(bindings: DeskBindings) {
       const full = keepAs === undefined ? undefined : await keepMap(db, desk, user.id, keepAs, read)
       if (full !== undefined) return full
       const named = await prepareLines(db, bindings, binding, read)
-      const lines = missing === undefined ? named : await missingLines(context, binding, named, missing)
+      const lines =
+        missing === undefined
+          ? named
+          : await missingLines(context, binding, named, { of: missing, isInventory: read.isInventory })
       if (isFailure(lines)) return lines
       const what =
         missing === undefined
