@@ -2,7 +2,7 @@
 // as a draft where the shop does not have it.
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import type { FieldErrors } from '#contract'
-import { formatOf } from '#domain/catalogue/discogs/inventory.ts'
+import { formatOf } from '#domain/catalogue/discogs/format-line.ts'
 import type { Database } from '../../database/database.ts'
 import { projectItems, projects } from '../../database/schema/catalogue.ts'
 import type { DeskBinding, Refused, Saving, Values } from '../../desks/store/binding.ts'
