@@ -17,6 +17,10 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
  */
 export const even = (column: AnyPgColumn | SQL): SQL => sql`lower(trim(coalesce(${column}, '')))`
 
+/** Of what its lifecycle marks as deleted nothing is found, and another may take its place. */
+export const notDeleted = (lifecycle: AnyPgColumn): SQL =>
+  sql`(${lifecycle} ->> 'isDeleted') is distinct from 'true'`
+
 const weighted = (text: SQL, weight: 'A' | 'B' | 'C'): SQL =>
   sql`setweight(to_tsvector('simple', f_unaccent(${text})), ${sql.raw(`'${weight}'`)})`
 

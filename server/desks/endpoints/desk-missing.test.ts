@@ -1,11 +1,13 @@
 // What a file does not name and is taken off sale: never all of it by a wrong file or a condition that was not
 // read, and of an inventory of Discogs what is listed there alone.
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 import type { Input } from '#contract'
 import { fileOf, importAt, ok, productDeskOf, tape } from '#fixtures/server/desks/desk-calls.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
+import { projects, shops } from '#server/database/schema/catalogue.ts'
 import { deskBindings } from '../../operations/desk-bindings.ts'
 import { deskTimers } from '../jobs/job-timers.ts'
 
@@ -76,5 +78,49 @@ describe('an inventory of Discogs', () => {
     await run(undo)
     expect(await stateOf(gone)).toBe('listed')
     expect((await shop.request('projects.one', { id: gone, currency: 'EUR' })).status).toBe(200)
+  })
+})
+
+describe('a release that another seller has too', () => {
+  const made = async (fields: object) => ok(await desk.create({ ...tape, ...fields }))
+  const itemsOf = async (product: number) =>
+    ok(await shop.request('desk.list', { desk: 'item', where: `product:${product}` }, staff)).items.length
+  const shopsOf = async (source: string) => {
+    const rows = await shop.db.select().from(projects).where(eq(projects.source, source))
+    return rows.map(({ shopId }) => shopId)
+  }
+
+  it('is another record: a copy goes to the shop that the line names, else to the own one', async () => {
+    const [other] = await shop.db.insert(shops).values({ name: 'Pier', code: 'pier' }).returning()
+    const theirs = await made({ name: 'Deep 901', sold_by: other?.id })
+    await shop.db.update(projects).set({ source: 'discogs:901' }).where(eq(projects.id, theirs.id))
+    await run(await importAt(shop, 'item', `${head}\r\n${listing(11, 901)}`))
+    expect(await itemsOf(theirs.id)).toBe(1)
+    const found = await shopsOf('discogs:901')
+    expect(found).toHaveLength(2)
+    expect(found).toContain(other?.id)
+    const named = `${head},sold_by\r\n${listing(12, 901).trimEnd()},Pier\r\n`
+    await run(await importAt(shop, 'item', named))
+    expect(await itemsOf(theirs.id)).toBe(2)
+    // What the other seller has listed is missing in a file of that seller's alone.
+    const names = async (where: string) =>
+      (await missing('item', `${head}\r\n${listing(11, 901)}`, where)).body
+    expect(ok({ body: await names(`shop:${other?.id}`) })).toMatchObject({ total: 1 })
+    expect(ok({ body: await names('') }).lines).not.toContainEqual(
+      expect.objectContaining({ name: expect.stringContaining('Deep 901') }),
+    )
+    expect(await shopsOf('discogs:901')).toHaveLength(2)
+  })
+
+  it('is made anew where it was deleted', async () => {
+    const gone = await made({ name: 'Deep 902' })
+    const lifecycle = { isDeleted: true }
+    await shop.db.update(projects).set({ source: 'discogs:902', lifecycle }).where(eq(projects.id, gone.id))
+    const job = await importAt(shop, 'item', `${head}\r\n${listing(13, 902)}`)
+    await run(job)
+    expect(ok(await shop.request('desk.job', { id: job.id }, staff)).outcomes).toMatchObject({ written: 1 })
+    const found = ok(await shop.request('desk.list', { desk: 'product', find: 'Deep 902' }, staff)).items
+    expect(found.map(({ id }) => id)).not.toContain(gone.id)
+    expect(found).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 // What a file does not name and is to be taken off sale.
 import { listingPrefix } from '#domain/catalogue/discogs/inventory.ts'
-import { type Condition, saidTwice } from '#domain/desks/condition.ts'
+import { type Condition, readParts, saidTwice } from '#domain/desks/condition.ts'
 import { fail } from '../../base/failure.ts'
 import type { Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
@@ -15,8 +15,15 @@ interface Missing {
   readonly isInventory: boolean
 }
 
-/** Of an inventory, what is listed there: copies that were never put up are not missing in it. */
-const listedThere: readonly Condition[] = [{ column: 'source', begins: listingPrefix }]
+/**
+ * Of an inventory, what its seller has listed there: copies that were never put up are not missing in it, nor
+ * what another seller has. That is the shop's own, unless conditions name a shop.
+ */
+async function listedThere({ db }: Timed, binding: DeskBinding, of: string): Promise<readonly Condition[]> {
+  const home = readParts(of).has('shop') ? undefined : await binding.homeShop?.(db)
+  const listed = { column: 'source', begins: listingPrefix }
+  return home === undefined ? [listed] : [listed, { column: 'shop', is: [String(home)] }]
+}
 
 /**
  * What is on sale and no line of a file names, to be taken off. A line that could not be read may be about any
@@ -42,8 +49,9 @@ export async function missingLines(
   if (lines.some(isUnclear)) return fail('import_unreadable', { file: 'lines_refused' })
   const named = lines.filter(({ verdict }) => verdict !== 'refused').flatMap(({ recordId }) => recordId ?? [])
   if (named.length === 0) return fail('import_unreadable', { file: 'names_nothing' })
+  const beside = isInventory ? await listedThere(context, binding, of) : []
   return chooseLines(context, binding, context.user, {
-    selection: { where, except: named, beside: isInventory ? listedThere : [] },
+    selection: { where, except: named, beside },
     wanted: { move: retires.move },
   })
 }
