@@ -11,7 +11,7 @@ import { prepareLines } from '../import/prepare-lines.ts'
 import { readDeskFile } from '../import/read-file.ts'
 import type { DeskBindings } from '../check-record.ts'
 import type { DeskBinding } from '../store/binding.ts'
-import { fittingMaps, keepFileMap, readFileMap } from '../store/file-maps.ts'
+import { fittingMaps, hasRoomForMap, keepFileMap, readFileMap } from '../store/file-maps.ts'
 import { boundDesk } from './bound-desk.ts'
 import { anew } from './jobs.ts'
 
@@ -54,8 +54,7 @@ type Read = Exclude<Awaited<ReturnType<typeof readSent>>, { readonly mistakes: u
 /** Keeps the map of a file under a name. What is made of other cells is no head of the next file. */
 async function keepMap(db: Database, desk: string, who: number, name: string, { columns, style }: Read) {
   const map = Object.fromEntries(columns.map(({ head, to }) => [head, to ?? '']))
-  const isKept = await keepFileMap(db, { desk, name, who }, { map, style })
-  return isKept ? undefined : fail('import_unreadable', { keep_as: 'too_many' })
+  await keepFileMap(db, { desk, name, who }, { map, style })
 }
 
 /** Files of desks. Spec section 7; decision 024. */
@@ -85,12 +84,17 @@ export function deskImports(bindings: DeskBindings) {
     const { missing, keep_as: keepAs } = input
     const binding = boundDesk(bindings, desk, missing === undefined ? 'edit' : 'move', user)
     if (isFailure(binding)) return binding
+    if (keepAs !== undefined) {
+      // A map is for all who bring files in, so it takes the right to edit, whatever is to become of this file.
+      const edited = boundDesk(bindings, desk, 'edit', user)
+      if (isFailure(edited)) return edited
+      if (!(await hasRoomForMap(db, { desk, name: keepAs })))
+        return fail('import_unreadable', { keep_as: 'too_many' })
+    }
     return reading(async () => {
       const read = await readSent(db, binding, input)
       if ('mistakes' in read) return fail('import_unreadable', read.mistakes)
       if (Object.keys(read.unmapped).length > 0) return fail('import_unreadable', read.unmapped)
-      const full = keepAs === undefined ? undefined : await keepMap(db, desk, user.id, keepAs, read)
-      if (full !== undefined) return full
       const named = await prepareLines(db, bindings, binding, read)
       const lines =
         missing === undefined
@@ -107,9 +111,10 @@ export function deskImports(bindings: DeskBindings) {
         lines,
       )
       // Where nothing is the matter with the file but that it has no lines, or names all there is.
-      return isFailure(job)
-        ? fail('import_unreadable', { file: missing === undefined ? 'file_empty' : 'nothing_missing' })
-        : anew(context, bindings, job, user)
+      if (isFailure(job))
+        return fail('import_unreadable', { file: missing === undefined ? 'file_empty' : 'nothing_missing' })
+      if (keepAs !== undefined) await keepMap(db, desk, user.id, keepAs, read)
+      return anew(context, bindings, job, user)
     })
   }
 
