@@ -60,9 +60,9 @@ export interface Column {
   /** Said at its making by a file alone: no form asks for it. */
   readonly file?: true
   /**
-   * By which column a record of another desk is known, and which one of this desk says what it is. Only those
-   * of one shop are looked at, in their column `within`: the shop that the line names in its column `of`, else
-   * the shop's own.
+   * By which column a record of another desk is known, and which one of this desk says what it is. Only
+   * those of one shop are looked at, in their column `within`: the shop that the line names in its column
+   * `of`, else the shop's own.
    */
   readonly finds?: {
     readonly noun: string

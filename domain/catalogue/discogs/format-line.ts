@@ -6,10 +6,9 @@ type Category = Exclude<ImportedRecord['category'], 'project'>
 /** Words of a part that say what it is. CDs have many names: of how they are burnt, mastered or pressed. */
 const formats = [
   ['vinyl', /^(?:lp|\d+"|vinyl|flexi|shellac)$/i],
-  [
-    'cd',
-    /^(?:(?:shm|uhq|hq|xr|mqa|enhanced|mini|blu-spec)[- ]?cd2?|cd(?:[- ]?r|[- ]?rom|v)?|minimax|hdcd|(?:shm-)?sacd)$/i,
-  ],
+  ['cd', /^cd(?:[- ]?r(?:om)?|v)?$/i],
+  ['cd', /^(?:shm|uhq|hq|xr|mqa|enhanced|mini|blu-spec)[- ]?cd2?$/i],
+  ['cd', /^(?:minimax|hdcd|(?:shm-)?sacd)$/i],
   ['tape', /^(?:cass|cassette)$/i],
 ] as const satisfies readonly (readonly [Category, RegExp])[]
 

@@ -96,7 +96,7 @@ const nameOf = (cell: (head: string) => string): string =>
 
 /**
  * A line of an inventory as a line of the desk of items. Blank cells beyond the heads are none: spreadsheets
- * leave such behind. A line with other cells than heads, and one that is not for sale, is refused and says so.
+ * leave such behind. A line with other cells than heads, or one that is not for sale, is refused.
  */
 export function inventoryRow(heads: readonly string[], row: CsvRow): CsvRow {
   if (row.problem !== undefined) return row

@@ -12,8 +12,8 @@ export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * As a line of a file is compared with a record: letter case, blanks around and nothing at all are even. Tables
- * that files are often brought into have an index on the same words.
+ * As a line of a file is compared with a record: letter case, blanks around and nothing at all are even.
+ * Tables that files are often brought into have an index on the same words.
  */
 export const even = (column: AnyPgColumn | SQL): SQL => sql`lower(trim(coalesce(${column}, '')))`
 

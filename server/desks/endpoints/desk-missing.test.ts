@@ -1,5 +1,5 @@
-// What a file does not name and is taken off sale: never all of it by a wrong file or a condition that was not
-// read, and of an inventory of Discogs what is listed there alone.
+// What a file does not name and is taken off sale: never all of it by a wrong file or a condition that was
+// not read, and of an inventory of Discogs what is listed there alone.
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { Input } from '#contract'
@@ -7,7 +7,7 @@ import { fileOf, importAt, ok, productDeskOf, tape } from '#fixtures/server/desk
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
-import { projects, shops } from '#server/database/schema/catalogue.ts'
+import { projects, shops } from '../../database/schema/catalogue.ts'
 import { deskBindings } from '../../operations/desk-bindings.ts'
 import { deskTimers } from '../jobs/job-timers.ts'
 

@@ -1,12 +1,14 @@
 // Files brought in at desks: what their columns are, and what would become of their lines.
 import pLimit from 'p-limit'
 import { isFailure, type ParsedInput } from '#contract'
+import type { DeskNoun } from '#domain/desks/desks.ts'
 import { fileTargets } from '#domain/desks/file-columns.ts'
 import { fail } from '../../base/failure.ts'
 import type { Database } from '../../database/database.ts'
+import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { missingLines } from '../jobs/missing-lines.ts'
 import { prepareJob } from '../jobs/prepare-job.ts'
-import { missingLines } from '../import/missing-lines.ts'
 import { prepareLines } from '../import/prepare-lines.ts'
 import { readDeskFile } from '../import/read-file.ts'
 import type { DeskBindings } from '../check-record.ts'
@@ -57,6 +59,19 @@ async function keepMap(db: Database, desk: string, who: number, name: string, { 
   await keepFileMap(db, { desk, name, who }, { map, style })
 }
 
+interface Keeping {
+  readonly db: Database
+  readonly user: SignedIn
+}
+
+/** Why a map may not be kept: it is for all who bring files in, so it takes the right to edit. */
+async function mayKeep({ db, user }: Keeping, bindings: DeskBindings, desk: DeskNoun, name: string) {
+  const binding = boundDesk(bindings, desk, 'edit', user)
+  if (isFailure(binding)) return binding
+  if (await hasRoomForMap(db, { desk, name })) return undefined
+  return fail('import_unreadable', { keep_as: 'too_many' })
+}
+
 /** Files of desks. Spec section 7; decision 024. */
 export function deskImports(bindings: DeskBindings) {
   const columns: Handler<'desk.fileColumns'> = async ({ db, user }, { desk, ...input }) => {
@@ -84,13 +99,8 @@ export function deskImports(bindings: DeskBindings) {
     const { missing, keep_as: keepAs } = input
     const binding = boundDesk(bindings, desk, missing === undefined ? 'edit' : 'move', user)
     if (isFailure(binding)) return binding
-    if (keepAs !== undefined) {
-      // A map is for all who bring files in, so it takes the right to edit, whatever is to become of this file.
-      const edited = boundDesk(bindings, desk, 'edit', user)
-      if (isFailure(edited)) return edited
-      if (!(await hasRoomForMap(db, { desk, name: keepAs })))
-        return fail('import_unreadable', { keep_as: 'too_many' })
-    }
+    const unkept = keepAs === undefined ? undefined : await mayKeep(context, bindings, desk, keepAs)
+    if (unkept !== undefined) return unkept
     return reading(async () => {
       const read = await readSent(db, binding, input)
       if ('mistakes' in read) return fail('import_unreadable', read.mistakes)

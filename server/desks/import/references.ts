@@ -89,8 +89,8 @@ export async function withReferences<Line extends ReadLine>(
 }
 
 /**
- * Of columns by which a record of another desk is known: its number, where the shop that the line speaks of has
- * one. What another seller has is another record, although it is known by the same.
+ * Of columns by which a record of another desk is known: its number, where the shop that the line speaks of
+ * has one. What another seller has is another record, although it is known by the same.
  */
 async function withFound<Line extends ReadLine>(
   db: Database,

@@ -43,9 +43,9 @@ interface Gone {
 }
 
 /**
- * A product of which nothing is left to buy is hidden, since a shop shows nothing that cannot be bought; it is
- * shown again with the first item that comes back, unless somebody hid it by hand. Nothing is done where the
- * lifecycle does not allow it: a draft is not shown anyway. Decision 024.
+ * A product of which nothing is left to buy is hidden, since a shop shows nothing that cannot be bought; it
+ * is shown again with the first item that comes back, unless somebody hid it by hand. Nothing is done
+ * where the lifecycle does not allow it: a draft is not shown anyway. Decision 024.
  */
 async function followItem(tx: Database, { productId, itemId, isGone, reason, at }: Gone, user: SignedIn) {
   const row = await lockProjectStep(tx, productId)

@@ -245,16 +245,8 @@ describe('sizes and items', () => {
 describe('items that were bought', () => {
   it('of what was bought stay in the order, and are sold to nobody else', async () => {
     const id = await made('Two Editions')
-    const second = ok(
-      await shop.request(
-        'desk.create',
-        {
-          desk: 'item',
-          fields: { of_product: id, name: 'Blue', weight_grams: 320, price_eur: 1_000, stock: 5 },
-        },
-        staff,
-      ),
-    )
+    const fields = { of_product: id, name: 'Blue', weight_grams: 320, price_eur: 1_000, stock: 5 }
+    const second = ok(await shop.request('desk.create', { desk: 'item', fields }, staff))
     expect(second).toMatchObject({ cells: { state: 'offered' }, moves: ['retire'] })
     const lines = [{ project_id: id, size_item: String(second.id), quantity: 2 }]
     const cart = {

@@ -81,7 +81,7 @@ export async function insertImported(
   return new Set(ids.keys())
 }
 
-/** Of releases, those that some shop has or had: what they play is known by the release, and is there once. */
+/** Of releases, those that some shop has or had: what they play is known by them, and is there once. */
 async function knownSources(db: Database, offers: readonly ImportedOffer[]) {
   const sources = offers.map(({ record }) => record.source)
   const rows = await db

@@ -4,7 +4,7 @@ import { type Condition, readParts, saidTwice } from '#domain/desks/condition.ts
 import { fail } from '../../base/failure.ts'
 import type { Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
-import { chooseLines } from '../jobs/choose-lines.ts'
+import { chooseLines } from './choose-lines.ts'
 import type { DeskBinding } from '../store/binding.ts'
 import type { PreparedLine } from '../store/job-lines.ts'
 
@@ -16,8 +16,8 @@ interface Missing {
 }
 
 /**
- * Of an inventory, what its seller has listed there: copies that were never put up are not missing in it, nor
- * what another seller has. That is the shop's own, unless conditions name a shop.
+ * Of an inventory, what its seller has listed there: copies that were never put up are not missing in it,
+ * nor what another seller has. That is the shop's own, unless conditions name a shop.
  */
 async function listedThere({ db }: Timed, binding: DeskBinding, of: string): Promise<readonly Condition[]> {
   const home = readParts(of).has('shop') ? undefined : await binding.homeShop?.(db)
@@ -26,9 +26,9 @@ async function listedThere({ db }: Timed, binding: DeskBinding, of: string): Pro
 }
 
 /**
- * What is on sale and no line of a file names, to be taken off. A line that could not be read may be about any
- * of them, so nothing is said where one is refused; what is not for sale elsewhere names nothing. A file that
- * names no record at all is a wrong file, not a sale of everything, and no condition stands in for that of
+ * What is on sale and no line of a file names, to be taken off. A line that could not be read may be about
+ * any of them, so nothing is said where one is refused; what is not for sale elsewhere names nothing. A
+ * file that names no record at all is a wrong file, not a sale of everything, and no condition stands in for that of
  * being on sale. Decision 024.
  */
 export async function missingLines(
