@@ -28,8 +28,8 @@ async function listedThere({ db }: Timed, binding: DeskBinding, of: string): Pro
 /**
  * What is on sale and no line of a file names, to be taken off. A line that could not be read may be about
  * any of them, so nothing is said where one is refused; what is not for sale elsewhere names nothing. A
- * file that names no record at all is a wrong file, not a sale of everything, and no condition stands in for that of
- * being on sale. Decision 024.
+ * file that names no record at all is a wrong file, not a sale of everything, and no condition stands in
+ * for that of being on sale. Decision 024.
  */
 export async function missingLines(
   context: Timed & { readonly user: SignedIn },
