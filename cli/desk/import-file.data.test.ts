@@ -163,6 +163,26 @@ describe('what a file does not name', () => {
   })
 })
 
+describe('options of what is missing', () => {
+  it.each([
+    ['--only-where counts with --retire-missing alone', ['--only-where', 'category:tape']],
+    ['--confirm counts with --retire-missing alone', ['--apply', '--confirm', '1']],
+    ['--confirm counts with --apply alone', ['--retire-missing', '--confirm', '1']],
+    ['--only-where says nothing', ['--retire-missing', '--only-where', ' ']],
+  ])('are refused without what they go with: %s', async (says, options) => {
+    const path = await file('alone.csv', `${head}\nNever Made,Kelp,tape,9.00,80,3\n`)
+    const { code, err } = await bringIn(path, ...options)
+    expect([code, err]).toEqual([64, expect.stringContaining(says)])
+    expect((await run(['product', 'list', '--find', 'Never Made'])).out).toBe('No products.\n')
+  })
+
+  it('name the part of a condition that cannot be read', async () => {
+    const path = await file('part.csv', `${head}\nEbb Tide,Kelp,tape,9.00,80,3\n`)
+    const { code, err } = await bringIn(path, '--retire-missing', '--only-where', 'category:tape;shop 2')
+    expect([code, err]).toEqual([1, expect.stringContaining('shop 2')])
+  })
+})
+
 describe('an inventory of Discogs', () => {
   it('goes out as items, and coming back changes nothing', async () => {
     const text =

@@ -178,6 +178,16 @@ async function askFor(terminal: Terminal, desk: NamedDesk, file: string, options
   } as const
 }
 
+/** An option that counts beside another one alone and came without it, which would drop it unseen. */
+function partnerless({ retireMissing, onlyWhere, confirm, apply }: ImportOptions): string | undefined {
+  if (retireMissing !== true) {
+    if (onlyWhere !== undefined) return '--only-where counts with --retire-missing alone.'
+    return confirm === undefined ? undefined : '--confirm counts with --retire-missing alone.'
+  }
+  if (onlyWhere?.trim() === '') return '--only-where says nothing; leave it out for all that is on sale.'
+  return confirm !== undefined && apply !== true ? '--confirm counts with --apply alone.' : undefined
+}
+
 /** Checks the lines of a file, says what would become of each, and writes them when asked to. */
 export const importFile = (
   terminal: Terminal,
@@ -187,6 +197,8 @@ export const importFile = (
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
     const { ports, streams } = shop
+    const alone = partnerless(options)
+    if (alone !== undefined) return streams.fail({ code: 'usage', about: alone })
     const asked = await askFor(terminal, desk, file, options)
     if (isFailure(asked)) return streams.fail(asked.problem)
     const prepared = await ports.api.call('desk.import', asked)

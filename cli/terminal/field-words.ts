@@ -136,6 +136,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   reference_differs: 'is not what the record of the number beside it is called; leave one out',
   lines_refused: 'has lines that are refused, which may be about any record; mend them first',
   nothing_missing: 'names all that is on sale',
+  names_nothing: 'names no record of this desk, so all would be missing; is it the right file?',
+  said_twice: 'is said twice, or is what --retire-missing says already: what is on sale',
   not_retired_here: 'takes nothing off sale at this desk',
   condition_unknown: 'is no condition of Discogs, such as Very Good Plus (VG+)',
   not_for_sale: 'is sold, expired or gone there, so it is left out',

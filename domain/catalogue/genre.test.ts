@@ -40,6 +40,8 @@ describe('genre filters', () => {
 describe('genres of a Discogs release', () => {
   it.each([
     ['Rock', ['Indie Rock'], 11],
+    ['constructor', ['Soul'], 16],
+    ['__proto__', [], 16],
     ['Rock', ['Heavy Metal'], 18],
     ['Funk / Soul', [], 5],
     ['Funk / Soul', ['Soul'], 10],

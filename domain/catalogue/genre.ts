@@ -91,10 +91,10 @@ const refinable: Readonly<Record<string, readonly GenreId[]>> = {
  * Other.
  */
 export function genreOfDiscogs(genre: string, styles: readonly string[] = []): GenreId {
-  const allowed = refinable[genre] ?? []
+  const allowed = (Object.hasOwn(refinable, genre) && refinable[genre]) || []
   for (const style of styles) {
     const refined = styleGenres.find(([pattern, id]) => allowed.includes(id) && pattern.test(style))
     if (refined !== undefined) return refined[1]
   }
-  return discogsGenres[genre] ?? 16
+  return (Object.hasOwn(discogsGenres, genre) && discogsGenres[genre]) || 16
 }

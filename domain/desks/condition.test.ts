@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { readWhere, writeWhere } from './condition.ts'
+import { describe, expect, it, test } from 'vitest'
+import { readWhere, saidTwice, writeWhere } from './condition.ts'
 import type { Desk } from './desk.ts'
 
 /** A desk with a column of every kind that narrows, and one that does not. */
@@ -50,7 +50,7 @@ const conditionsOf = (where: string) => {
 
 describe('conditions', () => {
   it('of nothing are none', () => {
-    for (const where of ['', ';', ' ; ', 'colour', ':red']) expect(conditionsOf(where)).toEqual([])
+    for (const where of ['', ';', ' ; ']) expect(conditionsOf(where)).toEqual([])
   })
 
   it.each([
@@ -103,6 +103,13 @@ describe('what is wrong with conditions', () => {
     ['secret:x', { secret: 'field_unknown' }],
     ['constructor:x', { constructor: 'field_unknown' }],
     ['__proto__x:y', { __proto__x: 'field_unknown' }],
+    ['__proto__:y', { ['__proto__']: 'field_unknown' }],
+    ['colour', { colour: 'input_invalid' }],
+    ['colour=red', { 'colour=red': 'input_invalid' }],
+    [':red', { ':red': 'input_invalid' }],
+    [' : red', { ': red': 'input_invalid' }],
+    ['copies:1;colour red', { 'colour red': 'input_invalid' }],
+    ['a\\;b;copies:1', { 'a\\;b': 'input_invalid' }],
     ['colour:green', { colour: 'choice_unknown' }],
     ['colour:red,green', { colour: 'choice_unknown' }],
     ['shelves:9,10', { shelves: 'choice_unknown' }],
@@ -130,6 +137,14 @@ describe('what is wrong with conditions', () => {
       mistakes: { copies: 'input_invalid', weight: 'field_unknown' },
     })
   })
+})
+
+test.each([
+  ['colour:red;copies:1', []],
+  ['colour:red;copies:1; colour :*', ['colour']],
+  ['colour;colour', []],
+])('columns that are said twice in %s are %j', (where, names) => {
+  expect(saidTwice(where)).toEqual(names)
 })
 
 describe('conditions as one text', () => {

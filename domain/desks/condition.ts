@@ -8,6 +8,8 @@ export type Condition = { readonly column: string } & (
   | { readonly is: readonly string[] }
   | { readonly from: CellValue; readonly to: CellValue }
   | { readonly isEmpty: boolean }
+  /** What a text begins with; nobody writes this one, the house adds it. */
+  | { readonly begins: string }
 )
 
 /** Conditions of a list, or by column what is wrong with what was asked. */
@@ -15,16 +17,27 @@ type Conditions =
   | { readonly conditions: readonly Condition[] }
   | { readonly mistakes: Readonly<Record<string, string>> }
 
-/** By column, what was written for it; a column that is said twice counts as it was said last. */
-export function readParts(text: string): Map<string, string> {
+/** What one text says: by column what was written for it, and the parts that name no column. */
+function partsOf(text: string) {
   const parts = new Map<string, string>()
+  const unread: string[] = []
+  const twice: string[] = []
   for (const [part] of text.matchAll(/(?:\\.|[^;\\]|\\$)+/gs)) {
     const at = part.indexOf(':')
+    const name = part.slice(0, Math.max(0, at)).trim()
     const written = part.slice(at + 1).replaceAll(/\\(.)/gs, '$1')
-    if (at > 0) parts.set(part.slice(0, at).trim(), written.trim())
+    if (parts.has(name)) twice.push(name)
+    if (name !== '') parts.set(name, written.trim())
+    else if (part.trim() !== '') unread.push(part.trim())
   }
-  return parts
+  return { parts, unread, twice }
 }
+
+/** By column, what was written for it; a column that is said twice counts as it was said last. */
+export const readParts = (text: string): Map<string, string> => partsOf(text).parts
+
+/** Columns that are said more than once, where it matters that no condition stands in for another. */
+export const saidTwice = (text: string): readonly string[] => partsOf(text).twice
 
 /**
  * Conditions by column as one text; empty ones are left out. A semicolon within one has a backslash before
@@ -36,17 +49,21 @@ export const writeWhere = (parts: Iterable<readonly [column: string, written: st
     .map(([column, written]) => `${column}:${written.replaceAll(/[;\\]/g, String.raw`\$&`)}`)
     .join(';')
 
-/** Reads the conditions of a desk's list. */
+/**
+ * Reads the conditions of a desk's list. A part that cannot be read is a mistake under its own text: left
+ * out, it would widen what is listed, changed or taken off sale.
+ */
 export function readWhere(desk: Desk, text: string): Conditions {
   const conditions: Condition[] = []
-  const mistakes: Record<string, string> = {}
-  for (const [name, written] of readParts(text)) {
+  const { parts, unread } = partsOf(text)
+  const mistakes = new Map(unread.map(part => [part, 'input_invalid']))
+  for (const [name, written] of parts) {
     const column = desk.filters.includes(name) ? columnOf(desk, name) : undefined
     const read = column === undefined ? 'field_unknown' : readCondition(name, column, written)
-    if (typeof read === 'string') mistakes[name] = read
+    if (typeof read === 'string') mistakes.set(name, read)
     else conditions.push(read)
   }
-  return Object.keys(mistakes).length > 0 ? { mistakes } : { conditions }
+  return mistakes.size > 0 ? { mistakes: Object.fromEntries(mistakes) } : { conditions }
 }
 
 const ranged: ReadonlySet<Column['type']> = new Set(['integer', 'money', 'day', 'instant'])

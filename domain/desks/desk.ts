@@ -59,8 +59,18 @@ export interface Column {
   readonly becomes?: string
   /** Said at its making by a file alone: no form asks for it. */
   readonly file?: true
-  /** By which column a record of another desk is known, and which one of this desk says what it is. */
-  readonly finds?: { readonly noun: string; readonly by: string; readonly says: string }
+  /**
+   * By which column a record of another desk is known, and which one of this desk says what it is. Only
+   * those of one shop are looked at, in their column `within`: the shop that the line names in its column
+   * `of`, else the shop's own.
+   */
+  readonly finds?: {
+    readonly noun: string
+    readonly by: string
+    readonly says: string
+    readonly within: string
+    readonly of: string
+  }
   /** Of a required column: another one that stands in for it. */
   readonly unless?: string
 }

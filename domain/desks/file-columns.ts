@@ -1,6 +1,6 @@
 // Which column of a desk a column of a file is, and what one of its lines says.
 import { undefused } from '../text/csv.ts'
-import type { CellValue } from './cell.ts'
+import { cellMistake, type CellValue } from './cell.ts'
 import { type Column, columnOf, type Desk } from './desk.ts'
 import { type FileStyle, readFileCell } from './file-cell.ts'
 
@@ -112,6 +112,10 @@ function idIn(cell: string): number | null | undefined {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : undefined
 }
 
+/** What is wrong with the number of a record that is referred to: one that no record can have. */
+const numberMistake = (column: Column, value: CellValue): string | undefined =>
+  typeof value === 'number' ? cellMistake(column, value) : undefined
+
 /** Reads a line by the columns of its file. Cells of columns that are left out or kept are not looked at. */
 export function readLine(
   desk: Desk,
@@ -142,7 +146,9 @@ export function readLine(
     const { name, column, byId } = target
     const said = readFileCell(column.type === 'reference' && !byId ? { type: 'text' } : column, cell, style)
     if (said === 'untouched') return
-    if ('mistake' in said) refuse(name, said.mistake, cell)
+    if ('mistake' in said) return refuse(name, said.mistake, cell)
+    const wrong = byId ? numberMistake(column, said.value) : undefined
+    if (wrong !== undefined) refuse(name, wrong, cell)
     else if (column.type === 'reference' && !byId && typeof said.value === 'string') names[name] = said.value
     else values[name] = said.value
   })

@@ -3,10 +3,14 @@
 import { moneyDecimal } from '../../money/money.ts'
 import { csvLine } from '../../text/csv.ts'
 import type { CsvRow } from '../../text/read-csv.ts'
-import { type ImportedRecord, plainName, weightOf } from './record.ts'
+import { plainName } from './record.ts'
+
+/** A table to look words of a file up in: whatever a file says, nothing but what stands in it is found. */
+const byName = <Value>(table: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
+  new Map(Object.entries(table))
 
 /** Heads of an inventory, and the column of the desk of items that each is; an empty text is left out. */
-const columnOfHead: Readonly<Record<string, string>> = {
+const columnOfHead = byName({
   listing_id: 'source',
   artist: 'product_artist',
   title: 'product_name',
@@ -27,7 +31,7 @@ const columnOfHead: Readonly<Record<string, string>> = {
   format_quantity: 'format_quantity',
   location: 'shelf',
   quantity: 'stock',
-}
+})
 
 /** What a line is called by is made of its conditions, and counts where an item is made. */
 const madeHeads = { '(item)': 'id', '(name)': 'item_name' } as const
@@ -45,7 +49,7 @@ export function isInventory(heads: readonly string[]): boolean {
 export const inventoryMap = (heads: readonly string[]): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     heads.flatMap(head => {
-      const to = columnOfHead[even(head)]
+      const to = columnOfHead.get(even(head))
       return to === undefined ? [] : [[head, to]]
     }),
   ),
@@ -55,27 +59,30 @@ export const inventoryMap = (heads: readonly string[]): Readonly<Record<string, 
 /** Heads as they stand in the file, and those that follow from other cells of a line. */
 export const inventoryHeads = (heads: readonly string[]): string[] => [...heads, ...Object.keys(madeHeads)]
 
+/** What the source of an item begins with that is listed at Discogs; the number of its listing follows. */
+export const listingPrefix = 'discogs-listing:'
+
 /** An item of ours that has no number of its own over there is named so. */
 const ownId = /^sillon:([1-9]\d{0,9})$/
 const digits = /^[1-9]\d{0,9}$/
 /** Listings that are neither for sale nor drafts are sold, expired or gone. */
 const taken = new Set(['', 'for sale', 'draft'])
-const offerWords: Readonly<Record<string, string>> = { y: 'yes', n: 'no' }
+const offerWords = byName({ y: 'yes', n: 'no' })
 
 /** How a cell of Discogs is written at the desk. */
-const turned: Readonly<Record<string, (cell: string) => string>> = {
-  listing_id: cell => (digits.test(cell) ? `discogs-listing:${cell}` : cell),
+const turned = byName<(cell: string) => string>({
+  listing_id: cell => (digits.test(cell) ? `${listingPrefix}${cell}` : cell),
   release_id: cell => (digits.test(cell) ? `discogs:${cell}` : cell),
   artist: plainName,
   label: cell => plainName(cell.split(',')[0] ?? ''),
   catno: cell => (even(cell) === 'none' ? '' : cell),
-  accept_offer: cell => offerWords[even(cell)] ?? cell,
-  allow_offer: cell => offerWords[even(cell)] ?? cell,
+  accept_offer: cell => offerWords.get(even(cell)) ?? cell,
+  allow_offer: cell => offerWords.get(even(cell)) ?? cell,
   external_id: cell => (ownId.test(cell) ? '' : cell),
   // Its sellers let Discogs reckon what a parcel weighs.
   weight: cell => (/^0*$/.test(cell) ? '' : cell),
   format_quantity: cell => (even(cell) === 'auto' ? '' : cell),
-}
+})
 
 /** What a new item is called: the format and how it is, so that copies of a release are told apart. */
 const nameOf = (cell: (head: string) => string): string =>
@@ -87,14 +94,19 @@ const nameOf = (cell: (head: string) => string): string =>
     .join(' · ')
     .slice(0, 100)
 
-/** A line of an inventory as a line of the desk of items. One that is not for sale is refused and says so. */
+/**
+ * A line of an inventory as a line of the desk of items. Blank cells beyond the heads are none: spreadsheets
+ * leave such behind. A line with other cells than heads, or one that is not for sale, is refused.
+ */
 export function inventoryRow(heads: readonly string[], row: CsvRow): CsvRow {
-  if (row.cells.length !== heads.length) return row
+  if (row.problem !== undefined) return row
+  const isBeyond = row.cells.slice(heads.length).some(text => text.trim() !== '')
+  if (row.cells.length < heads.length || isBeyond) return { ...row, problem: 'cells_wrong' }
   const at = new Map(heads.map((head, index) => [even(head), index]))
   const cell = (head: string): string => (row.cells[at.get(head) ?? -1] ?? '').trim()
   const cells = heads.map((head, index) => {
     const text = row.cells[index] ?? ''
-    return turned[even(head)]?.(text.trim()) ?? text
+    return turned.get(even(head))?.(text.trim()) ?? text
   })
   const whole = { ...row, cells: [...cells, ownId.exec(cell('external_id'))?.[1] ?? '', nameOf(cell)] }
   return taken.has(even(cell('status'))) ? whole : { ...whole, problem: 'not_for_sale' }
@@ -168,7 +180,7 @@ const offerText = (cell: unknown): string => (typeof cell === 'boolean' ? (cell 
 
 /** How many copies are told: none are of what is made to order, for there are no listings of that. */
 const written: Readonly<Record<Head, (item: ListedItem) => string | number | null>> = {
-  listing_id: ({ cells }) => textIn(cells['source']).replace(/^discogs-listing:/, ''),
+  listing_id: ({ cells }) => textIn(cells['source']).replace(listingPrefix, ''),
   artist: ({ artist }) => artist,
   title: ({ title }) => title,
   label: ({ label }) => label,
@@ -197,32 +209,7 @@ export const inventoryHead = (file: InventoryFile): string => csvLine([...headsO
 
 /** An item as a line for Discogs; nothing where it does not belong into that file. */
 export function inventoryLine(file: InventoryFile, item: ListedItem): string {
-  const isKnown = textIn(item.cells['source']).startsWith('discogs-listing:')
+  const isKnown = textIn(item.cells['source']).startsWith(listingPrefix)
   if (file !== 'discogs' && isKnown !== (file === 'discogs_change')) return ''
   return csvLine(headsOf[file].map(head => written[head](item)))
-}
-
-/** What a format line speaks of, by its first word that says so. */
-const formats = [
-  ['vinyl', /^(?:lp|\d+"|vinyl|flexi|shellac)$/i],
-  ['cd', /^(?:cd|cdr|cd-rom|minimax|hdcd|sacd)$/i],
-  ['tape', /^(?:cass|cassette)$/i],
-] as const satisfies readonly (readonly [ImportedRecord['category'], RegExp])[]
-
-/**
- * What a format line such as `2xLP, Album, RE` is of, and what it weighs in grams; undefined for what is not
- * sold as a copy.
- */
-export function formatOf(
-  line: string,
-): { category: 'vinyl' | 'cd' | 'tape'; weightGrams: number } | undefined {
-  const words = line.split(/[,+]/).map(word => /^(?:(\d{1,2})\s?x\s?)?(.*)$/i.exec(word.trim()))
-  for (const found of words) {
-    const [, many = '1', word = ''] = found ?? []
-    const category = formats.find(([, pattern]) => pattern.test(word))?.[0]
-    if (category === undefined) continue
-    const size = words.map(one => /^(7|10)"$/.exec(one?.[2] ?? '')?.[1]).find(one => one !== undefined)
-    return { category, weightGrams: weightOf(category, Math.max(1, Number(many)), size ?? '12') }
-  }
-  return undefined
 }

@@ -89,6 +89,7 @@ describe('what is read and what is skipped', () => {
       skipped: 'no_tracks',
     })
     expect(read(format('Box Set'))).toEqual({ skipped: 'format_not_sold' })
+    expect(read(format('constructor'))).toEqual({ skipped: 'format_not_sold' })
     expect(read({ formats: [] })).toEqual({ skipped: 'format_not_sold' })
     expect(read(format('CD', ['Unofficial Release']))).toEqual({ skipped: 'unofficial' })
   })

@@ -75,7 +75,7 @@ const categoryOf = { Vinyl: 'vinyl', CD: 'cd', Cassette: 'tape', File: 'project'
   ImportedRecord['category']
 >
 
-const isSold = (name: string): name is keyof typeof categoryOf => name in categoryOf
+const isSold = (name: string): name is keyof typeof categoryOf => Object.hasOwn(categoryOf, name)
 
 /** Reads a release. Only vinyl, CDs, cassettes and files are sold, never unofficial ones. */
 export function recordOf(release: DiscogsRelease): Read {

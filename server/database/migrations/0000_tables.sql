@@ -1653,7 +1653,7 @@ CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","id");
 --> statement-breakpoint
 CREATE INDEX "projects_step" ON "projects" USING btree ("step","updated_at","id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "projects_source" ON "projects" USING btree ("source");
+CREATE UNIQUE INDEX "projects_source" ON "projects" USING btree ("source","shop_id") WHERE ("projects"."lifecycle" ->> 'isDeleted') is distinct from 'true';
 --> statement-breakpoint
 CREATE INDEX "projects_even_name" ON "projects" USING btree (lower(trim(coalesce("name", ''))));
 --> statement-breakpoint

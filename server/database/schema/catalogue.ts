@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, even, instant, playedCopy, searched, tsvector } from './columns.ts'
+import { createdAt, even, instant, notDeleted, playedCopy, searched, tsvector } from './columns.ts'
 import { users } from './people.ts'
 
 export const artists = pgTable(
@@ -177,7 +177,7 @@ export const projects = pgTable(
     index('projects_shop').on(t.shopId),
     index('projects_owner').on(t.ownerId, t.id),
     index('projects_step').on(t.step, t.updatedAt, t.id),
-    uniqueIndex('projects_source').on(t.source),
+    uniqueIndex('projects_source').on(t.source, t.shopId).where(notDeleted(t.lifecycle)),
     // What lines of files are found by.
     index('projects_even_name').on(even(t.name)),
     index('projects_even_number').on(even(t.catalogueNumber)),

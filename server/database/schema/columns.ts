@@ -11,8 +11,15 @@ export const createdAt = () => instant('created_at').notNull().defaultNow()
 /** A PostgreSQL full-text vector. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** As a line of a file is compared with a record: letter case, blanks around and nothing at all are even. */
-export const even = (column: AnyPgColumn): SQL => sql`lower(trim(coalesce(${column}, '')))`
+/**
+ * As a line of a file is compared with a record: letter case, blanks around and nothing at all are even.
+ * Tables that files are often brought into have an index on the same words.
+ */
+export const even = (column: AnyPgColumn | SQL): SQL => sql`lower(trim(coalesce(${column}, '')))`
+
+/** Of what its lifecycle marks as deleted nothing is found, and another may take its place. */
+export const notDeleted = (lifecycle: AnyPgColumn): SQL =>
+  sql`(${lifecycle} ->> 'isDeleted') is distinct from 'true'`
 
 const weighted = (text: SQL, weight: 'A' | 'B' | 'C'): SQL =>
   sql`setweight(to_tsvector('simple', f_unaccent(${text})), ${sql.raw(`'${weight}'`)})`

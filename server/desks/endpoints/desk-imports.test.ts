@@ -99,7 +99,9 @@ describe('desk.import finds the record that a line means', () => {
         line('B', `,${label}`) +
         line('C', `Pier,${label}`) +
         line('D', 'Nobody,') +
-        line('E', ',999'),
+        line('E', ',999') +
+        line('F', ',9999999999') +
+        line('G', ',-1'),
     )
     expect(lines.map(({ fields, mistakes }) => [Said.parse(fields).label.to, mistakes])).toEqual([
       [label, {}],
@@ -107,6 +109,8 @@ describe('desk.import finds the record that a line means', () => {
       ['Pier', { label: 'reference_differs' }],
       ['Nobody', { label: 'name_unknown' }],
       [999, { label: 'choice_unknown' }],
+      ['9999999999', { label: 'choice_unknown' }],
+      ['-1', { label: 'choice_unknown' }],
     ])
   })
 })

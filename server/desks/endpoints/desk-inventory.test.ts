@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
-import { importAt, ok, productDeskOf, tape } from '#fixtures/server/desks/desk-calls.ts'
+import { fileOf, importAt, ok, productDeskOf, tape } from '#fixtures/server/desks/desk-calls.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
@@ -94,6 +94,21 @@ describe('an inventory of Discogs', () => {
 })
 
 describe('an inventory of Discogs that is wrong', () => {
+  it('is read by its heads whatever blank cells follow, and refuses any other cell beyond them', async () => {
+    const sold = line(31, { status: 'Sold' }).trimEnd()
+    const bare = `${head}\r\n${sold},,\r\n${sold},\r\n${sold},x\r\n${sold.slice(0, -2)}\r\n`
+    for (const heads of [bare, bare.replace(',quantity', ',quantity,,')]) {
+      const { lines } = await importAt(shop, 'item', heads)
+      const codes = lines.map(({ verdict, mistakes }) => [verdict, mistakes])
+      expect(codes).toEqual([
+        ['refused', { line: 'not_for_sale' }],
+        ['refused', { line: 'not_for_sale' }],
+        ['refused', { line: 'cells_wrong' }],
+        ['refused', { line: 'cells_wrong' }],
+      ])
+    }
+  })
+
   it('says of each line what is wrong', async () => {
     const form = 'release_id,price,media_condition,weight\r\n'
     const { lines } = await importAt(
@@ -191,6 +206,20 @@ describe('a map that was kept', () => {
     expect(far.kept).toEqual([])
     const elsewhere = ok(await shop.request('desk.fileColumns', { desk: 'artist', file }, staff))
     expect(elsewhere.kept).toEqual([])
+  })
+
+  it('is kept only of a file that was taken', async () => {
+    const refused = (text: string, more: object) =>
+      shop.request(
+        'desk.import',
+        { desk: 'label', file: fileOf(text), file_name: 'a.csv', keep_as: 'Refused', ...more },
+        staff,
+      )
+    expect((await refused('name\n', {})).body).toMatchObject({ fields: { file: 'file_empty' } })
+    const missing = await refused('name\nNobody At All\n', { missing: '' })
+    expect(missing.body).toMatchObject({ fields: { file: 'not_retired_here' } })
+    const look = await shop.request('desk.fileColumns', { desk: 'label', file: fileOf('name\n') }, staff)
+    expect(ok(look).kept).toEqual([])
   })
 
   it('gives way to what is said, is replaced under its name, and must be there', async () => {

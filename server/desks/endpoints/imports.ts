@@ -1,19 +1,19 @@
 // Files brought in at desks: what their columns are, and what would become of their lines.
 import pLimit from 'p-limit'
 import { isFailure, type ParsedInput } from '#contract'
+import type { DeskNoun } from '#domain/desks/desks.ts'
 import { fileTargets } from '#domain/desks/file-columns.ts'
 import { fail } from '../../base/failure.ts'
-import type { Database, Timed } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { chooseLines } from '../jobs/choose-lines.ts'
+import { missingLines } from '../jobs/missing-lines.ts'
 import { prepareJob } from '../jobs/prepare-job.ts'
 import { prepareLines } from '../import/prepare-lines.ts'
 import { readDeskFile } from '../import/read-file.ts'
 import type { DeskBindings } from '../check-record.ts'
 import type { DeskBinding } from '../store/binding.ts'
-import { fittingMaps, keepFileMap, readFileMap } from '../store/file-maps.ts'
-import type { PreparedLine } from '../store/job-lines.ts'
+import { fittingMaps, hasRoomForMap, keepFileMap, readFileMap } from '../store/file-maps.ts'
 import { boundDesk } from './bound-desk.ts'
 import { anew } from './jobs.ts'
 
@@ -56,31 +56,20 @@ type Read = Exclude<Awaited<ReturnType<typeof readSent>>, { readonly mistakes: u
 /** Keeps the map of a file under a name. What is made of other cells is no head of the next file. */
 async function keepMap(db: Database, desk: string, who: number, name: string, { columns, style }: Read) {
   const map = Object.fromEntries(columns.map(({ head, to }) => [head, to ?? '']))
-  const isKept = await keepFileMap(db, { desk, name, who }, { map, style })
-  return isKept ? undefined : fail('import_unreadable', { keep_as: 'too_many' })
+  await keepFileMap(db, { desk, name, who }, { map, style })
 }
 
-/**
- * What is on sale and no line of a file names. A line that could not be read may be about any of them, so
- * nothing is said where one is refused; what is not for sale elsewhere names nothing.
- */
-async function missingLines(
-  context: Timed & { readonly user: SignedIn },
-  binding: DeskBinding,
-  lines: readonly PreparedLine[],
-  of: string,
-) {
-  const { retires } = binding.desk
-  if (retires === undefined) return fail('import_unreadable', { file: 'not_retired_here' })
-  const isUnclear = ({ verdict, mistakes }: PreparedLine) =>
-    verdict === 'refused' && mistakes['line'] !== 'not_for_sale'
-  if (lines.some(isUnclear)) return fail('import_unreadable', { file: 'lines_refused' })
-  const named = lines.filter(({ verdict }) => verdict !== 'refused').flatMap(({ recordId }) => recordId ?? [])
-  const where = of === '' ? retires.where : `${retires.where};${of}`
-  return chooseLines(context, binding, context.user, {
-    selection: { where, except: named },
-    wanted: { move: retires.move },
-  })
+interface Keeping {
+  readonly db: Database
+  readonly user: SignedIn
+}
+
+/** Why a map may not be kept: it is for all who bring files in, so it takes the right to edit. */
+async function mayKeep({ db, user }: Keeping, bindings: DeskBindings, desk: DeskNoun, name: string) {
+  const binding = boundDesk(bindings, desk, 'edit', user)
+  if (isFailure(binding)) return binding
+  if (await hasRoomForMap(db, { desk, name })) return undefined
+  return fail('import_unreadable', { keep_as: 'too_many' })
 }
 
 /** Files of desks. Spec section 7; decision 024. */
@@ -110,14 +99,17 @@ export function deskImports(bindings: DeskBindings) {
     const { missing, keep_as: keepAs } = input
     const binding = boundDesk(bindings, desk, missing === undefined ? 'edit' : 'move', user)
     if (isFailure(binding)) return binding
+    const unkept = keepAs === undefined ? undefined : await mayKeep(context, bindings, desk, keepAs)
+    if (unkept !== undefined) return unkept
     return reading(async () => {
       const read = await readSent(db, binding, input)
       if ('mistakes' in read) return fail('import_unreadable', read.mistakes)
       if (Object.keys(read.unmapped).length > 0) return fail('import_unreadable', read.unmapped)
-      const full = keepAs === undefined ? undefined : await keepMap(db, desk, user.id, keepAs, read)
-      if (full !== undefined) return full
       const named = await prepareLines(db, bindings, binding, read)
-      const lines = missing === undefined ? named : await missingLines(context, binding, named, missing)
+      const lines =
+        missing === undefined
+          ? named
+          : await missingLines(context, binding, named, { of: missing, isInventory: read.isInventory })
       if (isFailure(lines)) return lines
       const what =
         missing === undefined
@@ -129,9 +121,10 @@ export function deskImports(bindings: DeskBindings) {
         lines,
       )
       // Where nothing is the matter with the file but that it has no lines, or names all there is.
-      return isFailure(job)
-        ? fail('import_unreadable', { file: missing === undefined ? 'file_empty' : 'nothing_missing' })
-        : anew(context, bindings, job, user)
+      if (isFailure(job))
+        return fail('import_unreadable', { file: missing === undefined ? 'file_empty' : 'nothing_missing' })
+      if (keepAs !== undefined) await keepMap(db, desk, user.id, keepAs, read)
+      return anew(context, bindings, job, user)
     })
   }
 

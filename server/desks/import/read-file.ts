@@ -40,6 +40,8 @@ interface DeskFile {
   /** What is wrong with how they are mapped, which another map mends. */
   readonly unmapped: FieldErrors
   readonly rows: readonly CsvRow[]
+  /** It is the inventory of a seller at Discogs. */
+  readonly isInventory: boolean
 }
 
 /** Why a file cannot be read, by `file`, by the number of a line, or by the head of a column. */
@@ -87,11 +89,12 @@ const keptFor = (heads: readonly string[], kept: FileMap = {}): FileMap =>
 
 /** A file of another place, told by its heads, as one of ours; any other as it is. */
 function dialectOf(desk: Desk, heads: readonly string[], rows: readonly CsvRow[]) {
-  if (desk.noun !== 'item' || !isInventory(heads)) return { heads, map: {}, rows }
+  if (desk.noun !== 'item' || !isInventory(heads)) return { heads, map: {}, rows, isInventory: false }
   return {
     heads: inventoryHeads(heads),
     map: inventoryMap(heads),
     rows: rows.map(row => inventoryRow(heads, row)),
+    isInventory: true,
   }
 }
 
@@ -114,5 +117,5 @@ export async function readDeskFile(desk: Desk, asked: FileAsked): Promise<DeskFi
     ...keptFor(heads, asked.kept),
     ...asked.map,
   })
-  return { encoding, isGuessed, separator, columns, unmapped, rows: turned.rows }
+  return { encoding, isGuessed, separator, columns, unmapped, ...turned }
 }

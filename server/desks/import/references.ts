@@ -88,7 +88,10 @@ export async function withReferences<Line extends ReadLine>(
   return withFound(db, bindings, desk, all)
 }
 
-/** Of columns by which a record of another desk is known: its number, where there is one. */
+/**
+ * Of columns by which a record of another desk is known: its number, where the shop that the line speaks of
+ * has one. What another seller has is another record, although it is known by the same.
+ */
 async function withFound<Line extends ReadLine>(
   db: Database,
   bindings: DeskBindings,
@@ -96,15 +99,20 @@ async function withFound<Line extends ReadLine>(
   lines: readonly Line[],
 ): Promise<Line[]> {
   let all = [...lines]
+  const home = await bindings[desk.noun]?.homeShop?.(db)
   for (const [name, { finds }] of Object.entries(desk.columns)) {
     const binding = bindings[finds?.noun ?? '']
     if (finds === undefined || binding === undefined) continue
-    const said = [...new Set(all.flatMap(({ values }) => textIn(values[name]) ?? []))]
-    const sought = said.map((text, at) => ({ at, values: [text] }))
-    const hits = await matchRecords(db, binding, { columns: [finds.by], sought, show: [] })
-    const found = new Map(hits.map(({ at, id }) => [said[at], id]))
+    const keyOf = (line: Line) => {
+      const [text, shop] = [textIn(line.values[name]), numberIn(line, finds.of) ?? home]
+      return text === undefined || shop === undefined ? undefined : { text, shop, key: `${shop} ${text}` }
+    }
+    const keys = [...new Map(all.flatMap(line => keyOf(line) ?? []).map(one => [one.key, one])).values()]
+    const sought = keys.map(({ text, shop }, at) => ({ at, values: [text, String(shop)] }))
+    const hits = await matchRecords(db, binding, { columns: [finds.by, finds.within], sought, show: [] })
+    const found = new Map(hits.map(({ at, id }) => [keys[at]?.key, id]))
     all = all.map(line => {
-      const id = found.get(textIn(line.values[name]))
+      const id = found.get(keyOf(line)?.key ?? '')
       return id === undefined ? line : { ...line, values: { ...line.values, [finds.says]: id } }
     })
   }

@@ -1,7 +1,7 @@
 // What is to become of each record that was chosen: read, compared, judged; nothing is written.
 import { valueOf } from '#domain/desks/cell.ts'
 import { type AskedChange, changedBy, turnsOf } from '#domain/desks/change.ts'
-import { readWhere } from '#domain/desks/condition.ts'
+import { type Condition, readWhere } from '#domain/desks/condition.ts'
 import { fail } from '../../base/failure.ts'
 import type { Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
@@ -17,6 +17,8 @@ interface Selection {
   readonly where?: string | undefined
   readonly except?: readonly number[] | undefined
   readonly up_to?: number | undefined
+  /** Conditions beside those that were said. */
+  readonly beside?: readonly Condition[] | undefined
 }
 
 /** What is to become of them. */
@@ -50,7 +52,7 @@ async function* chosenParts({ db }: Timed, binding: DeskBinding, of: Selection, 
   for (;;) {
     const part: Read[] = await partOfList(db, binding, {
       find: of.find ?? '',
-      conditions: read.conditions,
+      conditions: [...read.conditions, ...(of.beside ?? [])],
       columns,
       afterId,
       upTo: of.up_to ?? mostId,

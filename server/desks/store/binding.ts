@@ -114,6 +114,8 @@ export interface DeskBinding {
   readonly usual?: (values: Values) => Values
   /** What is wrong with what a record is made of that no single column shows. */
   readonly check?: (values: Values) => FieldErrors | undefined
+  /** The shop whose records a file speaks of where it names none. */
+  readonly homeShop?: (db: Database) => Promise<number | undefined>
   /** Makes a record; gives its id. */
   readonly create?: (tx: Database, values: Values, saving: Saving) => Promise<number | Refused>
   /** Makes many by few statements, where one by one would take long; of each its id, in their order. */

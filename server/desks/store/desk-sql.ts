@@ -104,6 +104,7 @@ function conditionSql(binding: DeskBinding, condition: Condition): SQL {
   const column = plainSql(binding, condition.column)
   const type = columnOf(binding.desk, condition.column)?.type
   if ('isEmpty' in condition) return emptySql(column, type, condition.isEmpty)
+  if ('begins' in condition) return sql`starts_with(${column}, ${condition.begins})`
   if ('is' in condition) {
     const values = sql`${arrayText(condition.is)}::text[]`
     const several = sqlOf(binding, condition.column)

@@ -49,19 +49,27 @@ export async function fittingMaps(db: Database, desk: string, heads: readonly st
   return rows.filter(row => row.heads.every(head => there.has(head))).map(({ name }) => name)
 }
 
-/** Keeps a map under a name, in place of the one that had it; says whether there was room for it. */
+interface Named {
+  readonly desk: string
+  readonly name: string
+}
+
+/** Whether a map of that name may be kept at a desk: in place of the one that has it, or as one more. */
+export async function hasRoomForMap(db: Database, { desk, name }: Named): Promise<boolean> {
+  const others = and(eq(deskFileMaps.desk, desk), ne(deskFileMaps.name, name))
+  const [found] = await db.select({ kept: count() }).from(deskFileMaps).where(others)
+  return (found?.kept ?? 0) < mostKept
+}
+
+/** Keeps a map under a name, in place of the one that had it. */
 export async function keepFileMap(
   db: Database,
-  of: { readonly desk: string; readonly name: string; readonly who: number },
+  of: Named & { readonly who: number },
   { map, style }: KeptMap,
-): Promise<boolean> {
-  const others = and(eq(deskFileMaps.desk, of.desk), ne(deskFileMaps.name, of.name))
-  const [found] = await db.select({ kept: count() }).from(deskFileMaps).where(others)
-  if ((found?.kept ?? 0) >= mostKept) return false
+): Promise<void> {
   const kept = { who: of.who, heads: Object.keys(map), map, style }
   await db
     .insert(deskFileMaps)
     .values({ desk: of.desk, name: of.name, ...kept })
     .onConflictDoUpdate({ target: [deskFileMaps.desk, deskFileMaps.name], set: kept })
-  return true
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { columnOf } from '#domain/desks/desk.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
+import { even } from '../../database/schema/columns.ts'
 import type { DeskBinding } from './binding.ts'
 import { cellsSql, plainSql } from './desk-sql.ts'
 import { Cells } from './records.ts'
@@ -24,11 +25,8 @@ export interface Hit {
 
 const HitRow = z.object({ at: z.int(), id: z.int(), cells: Cells })
 
-/**
- * As keys are compared: whatever their letter case, blanks around them and nothing instead of a text. Tables
- * that files are often brought into have an index on the same words.
- */
-const evenSql = (text: SQL): SQL => sql`lower(trim(coalesce((${text})::text, '')))`
+/** A key as text, as it is compared. */
+const evenText = (text: SQL): SQL => even(sql`(${text})::text`)
 
 /** Records whose columns hold what lines say, letter case aside: all that fit, of each with `show`. */
 export async function matchRecords(
@@ -46,7 +44,7 @@ export async function matchRecords(
   const fits = columns.map((name, index) => {
     const [held, said] = [plainSql(binding, name), names[index] ?? sql``]
     const isNumber = columnOf(binding.desk, name)?.type === 'reference'
-    return isNumber ? sql`${held} = ${said}::int` : sql`${evenSql(held)} = ${evenSql(said)}`
+    return isNumber ? sql`${held} = ${said}::int` : sql`${evenText(held)} = ${evenText(said)}`
   })
   const statement = sql`
     select said.at, ${key} as id, ${cellsSql(binding, show)} as cells

@@ -8,13 +8,19 @@ import { actorOf } from '#machines/lifecycles/actor.ts'
 import { projectHost, savedProject } from '../project-host.ts'
 import type { Database } from '../../database/database.ts'
 import { isSilent } from '../store/digital-desk.ts'
-import { isPriced } from '../store/item-desk.ts'
+import { hasItem, isPriced } from '../store/item-desk.ts'
 
 const shelfLifecycle = { ...projectLifecycle, moves: shelfMoves }
 
-/** What nobody has given a price is not offered, nor a download that is not there. */
-const isOfferable = async (db: Database, id: number): Promise<boolean> =>
-  (await isPriced(db, id)) && !(await isSilent(db, id))
+/**
+ * What nobody has given a price is not offered, nor a download that is not there; and nothing is shown of
+ * which no item is for sale.
+ */
+async function isBarred(db: Database, id: number, move: string): Promise<boolean> {
+  if (move !== 'offer' && move !== 'unhide') return false
+  if (!(await hasItem(db, id))) return true
+  return move === 'offer' && (!(await isPriced(db, id)) || (await isSilent(db, id)))
+}
 
 /** The moves of what is for sale, for the product desk. Rules 1. */
 export const productMoves: DeskMoves = {
@@ -22,13 +28,14 @@ export const productMoves: DeskMoves = {
     const row = await readProjectStep(db, id)
     if (row === undefined || row.sale !== 'stock') return []
     const open = openWords(shelfLifecycle, savedProject(row), actorOf(user), clock.now().getTime())
-    return open.includes('offer') && !(await isOfferable(db, id)) ? open.filter(one => one !== 'offer') : open
+    const barred = await Promise.all(open.map(move => isBarred(db, id, move)))
+    return open.filter((_, index) => barred[index] !== true)
   },
   take: ({ db, clock }, { id, move, reason }, user) =>
     db.transaction(async tx => {
       const row = await lockProjectStep(tx, id)
       if (row === undefined) return 'not_found'
-      if (move === 'offer' && !(await isOfferable(tx, id))) return 'transition_not_allowed'
+      if (await isBarred(tx, id, move)) return 'transition_not_allowed'
       const found = Object.entries(shelfMoves).find(([name]) => name === move)?.[1]
       const act = { actor: actorOf(user), at: clock.now().getTime() }
       const moved =

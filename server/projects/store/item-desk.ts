@@ -101,6 +101,16 @@ export async function isPriced(db: Database, projectId: number): Promise<boolean
   return row === undefined
 }
 
+/** Whether anything of a product is for sale, sold out or not. */
+export async function hasItem(db: Database, projectId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: projectItems.id })
+    .from(projectItems)
+    .where(and(eq(projectItems.projectId, projectId), isNull(projectItems.retiredAt)))
+    .limit(1)
+  return row !== undefined
+}
+
 const priceIn = (currency: string) =>
   sql`(select pr.price_minor from item_prices pr where pr.item_id = i.id and pr.currency = ${currency})`
 

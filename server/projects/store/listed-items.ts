@@ -2,12 +2,13 @@
 // as a draft where the shop does not have it.
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import type { FieldErrors } from '#contract'
-import { formatOf } from '#domain/catalogue/discogs/inventory.ts'
+import { formatOf } from '#domain/catalogue/discogs/format-line.ts'
 import type { Database } from '../../database/database.ts'
 import { projectItems, projects } from '../../database/schema/catalogue.ts'
+import { notDeleted } from '../../database/schema/columns.ts'
 import type { DeskBinding, Refused, Saving, Values } from '../../desks/store/binding.ts'
 import { makeItems, writeEach } from './item-desk.ts'
-import { makeProducts } from './product-desk.ts'
+import { makeProducts, ownShop } from './product-desk.ts'
 
 const textIn = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -41,11 +42,13 @@ const productOf = (values: Values): Values => ({
   weight_grams: values['weight_grams'] ?? null,
   price: values['price_eur'] ?? null,
   stock: values['stock'] ?? null,
+  sold_by: values['sold_by'] ?? null,
 })
 
 const ofRecord: ReadonlySet<string> = new Set([
   'of_product',
   'of_source',
+  'sold_by',
   'product_name',
   'product_artist',
   'product_label',
@@ -58,19 +61,36 @@ const ofFirst: ReadonlySet<string> = new Set([...ofRecord, 'name', 'weight_grams
 const without = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
 
-/** Records by where they come from. */
-async function bySource(tx: Database, sources: readonly string[]): Promise<Map<string, number>> {
-  if (sources.length === 0) return new Map()
+/** A record of a shop by where it comes from: two sellers may have the same release. */
+const keyOf = ({ shop, source }: Pick<Asked, 'shop' | 'source'>): string => `${shop} ${source}`
+
+/** Records that are there, by their shop and where they come from. */
+async function bySource(tx: Database, asked: readonly Asked[]): Promise<Map<string, number>> {
+  if (asked.length === 0) return new Map()
   const rows = await tx
-    .select({ id: projects.id, source: projects.source })
+    .select({ id: projects.id, source: projects.source, shop: projects.shopId })
     .from(projects)
-    .where(inArray(projects.source, [...sources]))
-  return new Map(rows.map(({ id, source }) => [source ?? '', id]))
+    .where(
+      and(
+        inArray(
+          projects.source,
+          asked.map(({ source }) => source),
+        ),
+        inArray(
+          projects.shopId,
+          asked.map(({ shop }) => shop),
+        ),
+        notDeleted(projects.lifecycle),
+      ),
+    )
+  return new Map(rows.map(({ id, source, shop }) => [keyOf({ shop, source: source ?? '' }), id]))
 }
 
 interface Asked {
   readonly at: number
   readonly values: Values
+  /** The shop that sells it; 0 where there is none. */
+  readonly shop: number
   readonly source: string
 }
 
@@ -107,27 +127,35 @@ async function makeFirst(tx: Database, first: readonly Asked[], saving: Saving) 
 
 /** Makes items; a record that one of them names and the shop does not have is made with its first one. */
 async function makeListings(tx: Database, all: readonly Values[], saving: Saving) {
-  const asked = all.map((values, at) => ({ at, values, source: textIn(values['of_source']) }))
+  const own = await ownShop(tx)
+  const asked = all.map((values, at): Asked => {
+    const said = values['sold_by']
+    const shop = typeof said === 'number' ? said : (own ?? 0)
+    return { at, values, shop, source: textIn(values['of_source']) }
+  })
   const isKnown = ({ values }: Asked) => typeof values['of_product'] === 'number'
-  const sought = asked.filter(one => !isKnown(one) && one.source !== '').map(({ source }) => source)
-  const known = await bySource(tx, sought)
+  const known = await bySource(
+    tx,
+    asked.filter(one => !isKnown(one) && one.source !== ''),
+  )
   const made = new Map<number, number | Refused>()
   const first = new Map<string, Asked>()
   for (const one of asked) {
-    if (isKnown(one) || known.has(one.source) || first.has(one.source)) continue
+    const key = keyOf(one)
+    if (isKnown(one) || known.has(key) || first.has(key)) continue
     const mistakes = checkListing(one.values)
     if (mistakes !== undefined || one.source === '')
       made.set(one.at, { mistakes: mistakes ?? { of_product: 'input_required' } })
-    else first.set(one.source, one)
+    else first.set(key, one)
   }
   for (const [at, answer] of await makeFirst(tx, [...first.values()], saving)) made.set(at, answer)
-  const now = first.size === 0 ? known : new Map([...known, ...(await bySource(tx, [...first.keys()]))])
+  const now = first.size === 0 ? known : new Map([...known, ...(await bySource(tx, [...first.values()]))])
   const more = asked.filter(({ at }) => !made.has(at))
   const ids = await makeItems(
     tx,
-    more.map(({ values, source }) => ({
+    more.map(({ values, shop, source }) => ({
       ...without(values, ofRecord),
-      of_product: values['of_product'] ?? now.get(source) ?? null,
+      of_product: values['of_product'] ?? now.get(keyOf({ shop, source })) ?? null,
     })),
     saving,
   )
@@ -172,9 +200,10 @@ const listedItems: NonNullable<DeskBinding['listed']> = async (db, records) => {
 }
 
 /** What the desk of items does more where a file names records that are not there. */
-export const listing: Pick<DeskBinding, 'check' | 'usual' | 'createAll' | 'listed'> = {
+export const listing: Pick<DeskBinding, 'check' | 'usual' | 'createAll' | 'listed' | 'homeShop'> = {
   check: checkListing,
   usual: usualOfListing,
   createAll: makeListings,
   listed: listedItems,
+  homeShop: ownShop,
 }

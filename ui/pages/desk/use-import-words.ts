@@ -40,6 +40,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   not_for_sale: 'import.mistake_not_for_sale',
   lines_refused: 'import.mistake_lines_refused',
   nothing_missing: 'import.mistake_nothing_missing',
+  names_nothing: 'import.mistake_names_nothing',
   not_retired_here: 'import.mistake_not_retired_here',
   format_not_sold: 'import.mistake_format_not_sold',
   not_made_by_hand: 'import.mistake_not_made_by_hand',

@@ -53,29 +53,42 @@ export async function insertImported(
   { shopId: asked, now }: Into,
 ): Promise<ReadonlySet<string | null>> {
   if (offers.length === 0) return new Set()
-  const records = offers.map(({ record }) => record)
+  const known = await knownSources(db, offers)
+  const fresh = offers.filter(({ record }) => !known.has(record.source))
+  if (fresh.length === 0) return new Set()
+  const records = fresh.map(({ record }) => record)
   const shopId = asked ?? (await mainShop(db))
   const artistIds = await artistIdsOf(db, records)
   const labelIds = await labelIdsOf(db, records)
   const rows = await db
     .insert(projects)
     .values(
-      offers.map(offer => ({
+      fresh.map(offer => ({
         ...projectRow(offer, now),
         shopId,
         artistId: artistIds.get(offer.record.artist.source) ?? null,
         labelId: labelIds.get(offer.record.label?.source ?? null) ?? null,
       })),
     )
-    .onConflictDoNothing({ target: projects.source })
+    .onConflictDoNothing()
     .returning({ id: projects.id, source: projects.source })
   const ids = new Map(rows.map(row => [row.source, row.id]))
-  const fresh = offers.flatMap(offer => {
+  const made = fresh.flatMap(offer => {
     const id = ids.get(offer.record.source)
     return id === undefined ? [] : [{ ...offer, id }]
   })
-  if (fresh.length > 0) await insertOffers(db, fresh, now)
+  if (made.length > 0) await insertOffers(db, made, now)
   return new Set(ids.keys())
+}
+
+/** Of releases, those that some shop has or had: what they play is known by them, and is there once. */
+async function knownSources(db: Database, offers: readonly ImportedOffer[]) {
+  const sources = offers.map(({ record }) => record.source)
+  const rows = await db
+    .select({ source: projects.source })
+    .from(projects)
+    .where(inArray(projects.source, sources))
+  return new Set(rows.map(({ source }) => source))
 }
 
 type Fresh = readonly (ImportedOffer & { readonly id: number })[]
