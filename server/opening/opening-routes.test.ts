@@ -6,7 +6,8 @@ import { noGateway } from '#fixtures/server/no-gateway.ts'
 import { testClock } from '#fixtures/server/test-clock.ts'
 import { localStorage } from '../files/local-storage.ts'
 import { createSocial } from '../accounts/auth/create-social.ts'
-import { findOwner } from '../accounts/store/users.ts'
+import { changeRoles, rolesIn } from '../accounts/staff-roles.ts'
+import { findOwner, insertUser } from '../accounts/store/users.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../base/config.ts'
 import { createMetrics } from '../http/observe.ts'
@@ -38,8 +39,8 @@ async function openClosedShop(env: Readonly<Record<string, string>> = {}) {
     selfUrl: 'http://shop.test',
     waitsForOwner: true,
   }
-  const start = async () => {
-    const app = createApp(deps, createMetrics())
+  const start = async (changed: Partial<typeof deps> = {}) => {
+    const app = createApp({ ...deps, ...changed }, createMetrics())
     return { app, path: new URL(await makeOpeningLink(deps)).pathname }
   }
   return { db, clock, close: () => database.close(), start }
@@ -213,6 +214,54 @@ describe('an answer on the first-run page', () => {
   })
 })
 
+const isSignedIn = ({ cookies }: { readonly cookies: readonly string[] }) =>
+  cookies.some(line => line.startsWith('token='))
+
+describe('a shop that somebody else opens meanwhile', () => {
+  /** Becomes the owner between the look whether there is one and what the form does. */
+  async function faster(email: string) {
+    const { clock, db } = world
+    const at = clock.now()
+    const user = await insertUser(db, { email, firstname: 'Grace', lastname: 'K.', createdAt: at })
+    const change = { userId: user?.id ?? 0, roles: rolesIn(['owner']), reason: 'faster', at }
+    let isRacing = false
+    let opened: Promise<unknown> = Promise.resolve()
+    const now = () => {
+      if (isRacing) opened = db.transaction(tx => changeRoles(tx, { ...change, actor: { role: 'system' } }))
+      isRacing = false
+      return clock.now()
+    }
+    const race = () => {
+      isRacing = true
+    }
+    return { clock: { ...clock, now }, race, opened: () => opened }
+  }
+
+  it('signs in nobody who did not become its owner, with whatever password', async () => {
+    const other = await faster('grace@kiesel.example')
+    const { app, path } = await world.start({ clock: other.clock })
+    const go = browser(app)
+    await go(path)
+    await answerAll(go)
+    other.race()
+    const late = await go('/opening', { act: 'open', owner_password: '' })
+    await other.opened()
+    expect((await findOwner(world.db))?.email).toBe('grace@kiesel.example')
+    expect(isSignedIn(late)).toBe(false)
+    const next = await go('/opening')
+    expect([next.status, next.text]).toEqual([410, expect.stringContaining('This link was used')])
+    // Nor does anything that the loser answered stand in the shop of the other.
+    expect(await settingAt(world.db, 'shop.name', world.clock.now())).toBeUndefined()
+  })
+
+  it('opens to no link where people work in it already', async () => {
+    const { app, path } = await world.start({ waitsForOwner: false })
+    const go = browser(app)
+    expect((await go(path)).status).toBe(404)
+    expect((await go('/opening')).status).toBe(404)
+  })
+})
+
 describe('the first-run page, for whoever asks', () => {
   it('takes no form of another site, and no mountain of one', async () => {
     const { app, path } = await world.start()
@@ -243,8 +292,8 @@ describe('the first-run page, for whoever asks', () => {
     await answerAll(one)
     const form = { act: 'open', owner_password: password }
     const statuses = await Promise.all([one('/opening', form), two('/opening', form)])
-    expect(statuses.filter(({ cookies }) => cookies.some(line => line.startsWith('token='))).length).toBe(1)
-    const loser = statuses.find(({ cookies }) => !cookies.some(line => line.startsWith('token=')))
+    expect(statuses.filter(isSignedIn).length).toBe(1)
+    const loser = statuses.find(answer => !isSignedIn(answer))
     expect([303, 410, 200]).toContain(loser?.status)
   })
 })

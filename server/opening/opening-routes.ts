@@ -93,12 +93,10 @@ function turn(actor: OpeningActor, step: StepName | undefined): void {
 const to = (c: Asked, step: StepName | null) =>
   c.redirect(step === null ? '/opening' : `/opening?step=${step}`, 303)
 
-/** Signs the new owner in, in this browser. */
-async function enter(c: Asked, deps: Deps) {
-  const owner = await findOwner(deps.db)
-  if (owner === undefined) throw new Error('a shop was opened and has no owner')
+/** Signs in who became the owner by this very form, with the password it carried; nobody else. */
+async function enter(c: Asked, deps: Deps, ownerId: number) {
   const context = await pageContext(c, deps)
-  await openSession(context, deps.db, owner.id, {})
+  await openSession(context, deps.db, ownerId, {})
   for (const cookie of wishedCookies(deps.config, context.cookie)) {
     c.header('set-cookie', cookie, { append: true })
   }
@@ -119,8 +117,8 @@ async function take(c: Asked, deps: Deps, actor: OpeningActor) {
   if (texts['act'] === 'open') actor.send({ type: 'opening.open', password: texts['owner_password'] ?? '' })
   else actor.send({ type: 'opening.answer', answers: texts })
   await settledOpening(actor)
-  const { status, mistakes, problem } = viewOpening(actor.getSnapshot())
-  if (status === 'open') return enter(c, deps)
+  const { ownerId, mistakes, problem } = viewOpening(actor.getSnapshot())
+  if (ownerId !== null) return enter(c, deps, ownerId)
   if (Object.keys(mistakes).length > 0 || problem !== null) return show(c, deps, actor)
   return to(c, null)
 }

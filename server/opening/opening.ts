@@ -60,13 +60,22 @@ class Refused extends Error {
   }
 }
 
-async function ownerIn(tx: Database, { steps, answers, password }: Writing, at: Date): Promise<number> {
-  if (!steps.includes('owner')) return (await findOwner(tx))?.id ?? 0
+/**
+ * The account that owns the shop, and whether it became its owner here. The page is only for a shop without an
+ * owner: its answers go nowhere once somebody else is the owner.
+ */
+async function ownerIn(tx: Database, { isAtTerminal }: OpeningPlace, writing: Writing, at: Date) {
+  const { steps, answers, password } = writing
+  if (!steps.includes('owner')) {
+    const found = await findOwner(tx)
+    if (found === undefined || !isAtTerminal) throw new Refused({ end: 'taken' })
+    return { id: found.id, isNew: false }
+  }
   const [firstname = '', ...last] = (answers['owner_name'] ?? '').split(/\s+/)
   const email = (answers['owner_email'] ?? '').toLowerCase()
   const owner = await openOwnerAccount(tx, { email, firstname, lastname: last.join(' '), password, at })
   if (owner === undefined) throw new Refused({ end: 'taken' })
-  return owner.id
+  return { id: owner.id, isNew: true }
 }
 
 /** All answers at once, or none of them. */
@@ -74,8 +83,8 @@ async function writeAll(place: OpeningPlace, writing: Writing): Promise<Written>
   const { db, config, isAtTerminal } = place
   const at = place.now()
   try {
-    await db.transaction(async tx => {
-      const ownerId = await ownerIn(tx, writing, at)
+    return await db.transaction(async tx => {
+      const { id: ownerId, isNew } = await ownerIn(tx, place, writing, at)
       const who = isAtTerminal ? null : ownerId
       for (const step of writing.steps) {
         const work = { db: tx, config, answers: writing.answers, at, ownerId, who, isTrial: false }
@@ -83,8 +92,8 @@ async function writeAll(place: OpeningPlace, writing: Writing): Promise<Written>
         if (Object.keys(mistakes).length > 0) throw new Refused({ end: 'refused', mistakes })
       }
       await forgetOpening(tx)
+      return { end: 'open', ownerId: isNew ? ownerId : null }
     })
-    return { end: 'open' }
   } catch (error) {
     if (error instanceof Refused) return error.written
     throw error
