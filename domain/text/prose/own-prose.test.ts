@@ -55,6 +55,16 @@ describe('a text of the shop', () => {
     link => expect(readOwnProse(text(`[x](${link})`))).toMatchObject({ title: 'Terms of Kiesel' }),
   )
 
+  it('takes marks that open nothing for words, as many as there are', () => {
+    // A reader that looks ahead from each of them takes minutes for these; one that looks once, milliseconds.
+    for (const words of ['[', '[a](b', '[]', '[a]'].map(mark => mark.repeat(200_000)))
+      expect(readOwnProse(text(words))).toMatchObject({ blocks: [{ is: 'p', text: [words] }] })
+    const inside = '['.repeat(200_000)
+    expect(readOwnProse(text(`[${inside}](/help)`))).toMatchObject({
+      blocks: [{ is: 'p', text: [{ link: '/help', text: [inside] }] }],
+    })
+  })
+
   it('takes marks of HTML for words', () => {
     expect(readOwnProse(text('<script>alert(1)</script>'))).toMatchObject({
       blocks: [{ is: 'p', text: ['<script>alert(1)</script>'] }],
