@@ -262,6 +262,29 @@ describe('a shop that somebody else opens meanwhile', () => {
   })
 })
 
+describe('an opening that breaks', () => {
+  it('is told to the reader, and to the log with its code and cause', async () => {
+    const lines: unknown[] = []
+    let isFull = false
+    const broken = () => Promise.reject(new Error('the disk is full'))
+    const log = pino({ level: 'error' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+    const { app, path } = await world.start({
+      log,
+      db: Object.create(world.db, { transaction: { get: () => (isFull ? broken : world.db.transaction) } }),
+    })
+    const go = browser(app)
+    await go(path)
+    await answerAll(go)
+    expect(lines).toEqual([])
+    isFull = true
+    const failed = await go('/opening', { act: 'open', owner_password: password })
+    expect([failed.status, failed.text]).toEqual([503, expect.stringContaining('could not keep this')])
+    const told = { level: 50, code: 'internal', during: 'write', err: { message: 'the disk is full' } }
+    expect(lines).toContainEqual(expect.objectContaining({ ...told, err: expect.objectContaining(told.err) }))
+    expect(JSON.stringify(lines)).not.toContain(password)
+  })
+})
+
 describe('the first-run page, for whoever asks', () => {
   it('takes no form of another site, and no mountain of one', async () => {
     const { app, path } = await world.start()
@@ -281,6 +304,20 @@ describe('the first-run page, for whoever asks', () => {
     for (const [lang, title] of Object.entries(titles)) {
       expect((await go(`/opening?lang=${lang}`)).text).toContain(`<h1>${title}</h1>`)
       expect((await go('/opening')).text).toContain(`<h1>${title}</h1>`)
+    }
+  })
+
+  it('stays at its step in another language, with what is wrong or without', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    await go('/opening', { act: 'answer', step: 'owner', ...owner })
+    const shown = await go('/opening?step=owner')
+    const wrong = await go('/opening', { act: 'answer', step: 'owner', owner_name: '' })
+    for (const { text } of [shown, wrong]) {
+      const [, href = ''] = /<a href="([^"]*)" lang="fr"/.exec(text) ?? []
+      const link = new URL(href.replaceAll('&amp;', '&'), 'http://shop.test/opening')
+      expect((await go(`${link.pathname}${link.search}`)).text).toContain('<h1>Propriétaire</h1>')
     }
   })
 

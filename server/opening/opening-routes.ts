@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type StepName, stepNames } from '#domain/opening/questions.ts'
 import { isLocale, languageTag, type Locale } from '#domain/text/locale.ts'
 import { cookies } from '#domain/site/cookie.ts'
+import { defect, timedOut } from '#machines/call-results.ts'
 import { viewOpening } from '#machines/journeys/opening/opening.view.ts'
 import { openSession } from '../accounts/auth/open-session.ts'
 import { findOwner } from '../accounts/store/users.ts'
@@ -36,7 +37,13 @@ function languageOf(c: Asked): Locale {
   return isLocale(wanted) ? wanted : localeOf(c, undefined)
 }
 
-function answer(c: Asked, title: string, body: Page, status: ContentfulStatusCode) {
+function answer(
+  c: Asked,
+  title: string,
+  body: Page,
+  status: ContentfulStatusCode,
+  step: StepName | null = null,
+) {
   const locale = languageOf(c)
   if (c.req.query('lang') === locale) {
     setCookie(c, cookies.lang.name, locale, { path: '/', maxAge: cookies.lang.maxAgeSeconds })
@@ -45,7 +52,7 @@ function answer(c: Asked, title: string, body: Page, status: ContentfulStatusCod
   c.header('referrer-policy', 'no-referrer')
   c.header('x-robots-tag', 'noindex, nofollow')
   c.header('content-language', languageTag(locale))
-  return c.html(sheet({ locale, nonce: c.get('nonce'), title, body }), status)
+  return c.html(sheet({ locale, nonce: c.get('nonce'), title, body, step }), status)
 }
 
 const wordsOf = (c: Asked) => openingWords(languageOf(c))
@@ -72,8 +79,14 @@ async function used(c: Asked, deps: Deps, ownerId: number) {
 const stepIn = (text: unknown): StepName | undefined => stepNames.find(step => step === text)
 
 const start = (deps: Deps) => {
-  const { db, config, clock } = deps
-  return startOpening({ db, config, now: () => clock.now(), isAtTerminal: false })
+  const { db, config, clock, log } = deps
+  return startOpening({
+    db,
+    config,
+    now: () => clock.now(),
+    isAtTerminal: false,
+    noteDefect: (err, during) => log.error({ err, code: defect.code, during }, 'opening the shop failed'),
+  })
 }
 
 function show(c: Asked, deps: Deps, actor: OpeningActor) {
@@ -81,7 +94,7 @@ function show(c: Asked, deps: Deps, actor: OpeningActor) {
   const { title, body } = stepPage(wordsOf(c), view, paymentOf(deps.config))
   const isWrong = Object.keys(view.mistakes).length > 0
   const status = view.problem === null ? 200 : 503
-  return answer(c, title, body, isWrong ? 422 : status)
+  return answer(c, title, body, isWrong ? 422 : status, view.step)
 }
 
 /** Asks the step of an address, if it was answered before. */
@@ -119,6 +132,7 @@ async function take(c: Asked, deps: Deps, actor: OpeningActor) {
   await settledOpening(actor)
   const { ownerId, mistakes, problem } = viewOpening(actor.getSnapshot())
   if (ownerId !== null) return enter(c, deps, ownerId)
+  if (problem === timedOut.code) deps.log.error({ code: problem }, 'opening the shop took too long')
   if (Object.keys(mistakes).length > 0 || problem !== null) return show(c, deps, actor)
   return to(c, null)
 }

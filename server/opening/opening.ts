@@ -31,6 +31,8 @@ export interface OpeningPlace {
   readonly now: () => Date
   /** Settings are the owner's doing on the page, and of the terminal there. */
   readonly isAtTerminal: boolean
+  /** Told of what broke while answers were looked at or written; the machine only says that it did. */
+  readonly noteDefect?: (error: unknown, during: 'check' | 'write') => void
 }
 
 /** What is there already, by its step. */
@@ -110,6 +112,13 @@ async function checkStep({ db, config, now }: OpeningPlace, { step, answers }: C
   return mistakes
 }
 
+/** Does a part of the work, and tells the place what broke in it before the machine hears that it did. */
+const noting = <T>(place: OpeningPlace, during: 'check' | 'write', work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    place.noteDefect?.(error, during)
+    throw error
+  })
+
 /**
  * Starts the machine on what was answered and written before. `ownerEmail` is known to steps that offer it
  * as a default where the owner is there already.
@@ -123,8 +132,8 @@ export async function startOpening(place: OpeningPlace) {
   }
   const machine = openingMachine.provide({
     actors: {
-      check: fromPromise<Mistakes, Checking>(({ input }) => checkStep(place, input)),
-      write: fromPromise<Written, Writing>(({ input }) => writeAll(place, input)),
+      check: fromPromise<Mistakes, Checking>(({ input }) => noting(place, 'check', checkStep(place, input))),
+      write: fromPromise<Written, Writing>(({ input }) => noting(place, 'write', writeAll(place, input))),
     },
   })
   return createActor(machine, { input: { answers: { ...kept, ...known }, done } }).start()
