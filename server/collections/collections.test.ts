@@ -261,5 +261,12 @@ describe('what staff put beside a product', () => {
     expect(ok(await shop.request('projects.groupShipment', { id: stock }))).toEqual([2])
     const history = ok(await shop.request('desk.history', { ...of }, staff)).items
     expect(history[0]?.fields).toEqual({ joins: { from: ['1'], to: [] } })
+    // Nobody orders shops: a move is refused, and nothing is written of it.
+    ok(await shop.request('desk.setMembers', { ...of, list, add: [1] }, staff))
+    const move = { id: 1, before: 2 }
+    const refused = await shop.request('desk.setMembers', { ...of, list, move }, staff)
+    expect(refused).toMatchObject({ status: 422, body: { fields: { move: 'input_invalid' } } })
+    const [last] = ok(await shop.request('desk.history', { ...of }, staff)).items
+    expect(last?.fields).toEqual({ joins: { from: [], to: ['1'] } })
   })
 })
