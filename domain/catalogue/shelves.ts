@@ -18,7 +18,7 @@ interface Shelf {
   readonly label: Collection['label'] | undefined
 }
 
-/** How many collections of the shop's own are linked on every page; all have a page and are in the sitemap. */
+/** How many collections of the shop's own every page links; all have a page and are in the sitemap. */
 const mostOwnLinked = 20
 
 /**
@@ -31,7 +31,7 @@ export function linkedChanges(changes: readonly CollectionChange[]): CollectionC
   return changes.filter(change => !left.has(change))
 }
 
-/** Whether shoppers may see a collection now: one of the eight unless it is hidden, an own one if it is shown. */
+/** Whether shoppers may see a collection now: one of the eight unless hidden, an own one if shown. */
 export const isShelfShown = (changes: readonly CollectionChange[], id: number): boolean =>
   changes.find(change => change.id === id)?.shown ?? collectionById(id) !== undefined
 

@@ -15,7 +15,7 @@ export interface MoneyTables {
 export const initialTables: MoneyTables = { vat: vatRows, rates: rateRows, fees: feeRows }
 
 /**
- * The rows in force at an instant and no others: what a shop has set ahead is its own until the day comes, and
+ * The rows in force at an instant and no others: what a shop has set ahead is its own until its day, and
  * what it took before is nobody's business any more. Rules 8.
  */
 export function tablesInForce({ vat, rates, fees }: MoneyTables, at: Date): MoneyTables {

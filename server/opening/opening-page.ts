@@ -35,16 +35,16 @@ interface Sheet {
   readonly step: StepName | null
 }
 
-const languages = (
-  current: Locale,
-  step: StepName | null,
-): Markup => html`<nav class="languages" aria-label="Language">
+function languages(current: Locale, step: StepName | null): Markup {
+  const at = step === null ? '' : `step=${step}&`
+  return html`<nav class="languages" aria-label="Language">
   ${languageOptions.map(({ code, label }) =>
     code === current
       ? html`<span aria-current="true" lang="${languageTag(code)}">${label}</span>`
-      : html`<a href="?${step === null ? '' : `step=${step}&`}lang=${code}" lang="${languageTag(code)}">${label}</a>`,
+      : html`<a href="?${at}lang=${code}" lang="${languageTag(code)}">${label}</a>`,
   )}
 </nav>`
+}
 
 /** A page of its own: no search engine lists it, and it leads nowhere else. */
 export const sheet = ({ locale, nonce, title, body, step }: Sheet): Markup => html`<!doctype html>

@@ -1,92 +1,23 @@
 // The first-run page as a browser without scripts has it: one holder of the link, everybody else outside.
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '#fixtures/server/database/test-database.ts'
-import { noGateway } from '#fixtures/server/no-gateway.ts'
-import { testClock } from '#fixtures/server/test-clock.ts'
-import { localStorage } from '../files/local-storage.ts'
-import { createSocial } from '../accounts/auth/create-social.ts'
-import { changeRoles, rolesIn } from '../accounts/staff-roles.ts'
-import { findOwner, insertUser } from '../accounts/store/users.ts'
-import { createApp } from '../app.ts'
-import { readConfig } from '../base/config.ts'
-import { createMetrics } from '../http/observe.ts'
+import {
+  answerAll,
+  browser,
+  isSignedIn,
+  legal,
+  openClosedShop,
+  owner,
+  password,
+  shop,
+} from '#fixtures/server/opening/closed-shop.ts'
+import { findOwner } from '../accounts/store/users.ts'
 import { settingAt } from '../settings/in-force.ts'
-import { makeOpeningLink } from './opening-link.ts'
-
-const password = 'a long enough password'
-const owner = { owner_email: 'Ada@kiesel.example', owner_name: 'Ada Kiesel' }
-const shop = { shop_name: 'Kiesel & Welle', shop_code: '', ships_from: 'FR' }
-const legal = { legal_name: 'Kiesel SARL', legal_address: '3 rue Haute\r\n75011 Paris', vat_id: '' }
-
-async function openClosedShop(env: Readonly<Record<string, string>> = {}) {
-  const database = await openTestDatabase()
-  const { db } = database
-  const clock = testClock()
-  const config = {
-    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...env }),
-    publicUrl: 'http://shop.test',
-  }
-  const deps = {
-    db,
-    clock,
-    config,
-    log: pino({ level: 'silent' }),
-    storage: localStorage('/nowhere'),
-    gateway: noGateway,
-    social: createSocial(db, clock, config),
-    countries: { find: () => undefined },
-    selfUrl: 'http://shop.test',
-    waitsForOwner: true,
-  }
-  const start = async (changed: Partial<typeof deps> = {}) => {
-    const app = createApp({ ...deps, ...changed }, createMetrics())
-    return { app, path: new URL(await makeOpeningLink(deps)).pathname }
-  }
-  return { db, clock, close: () => database.close(), start }
-}
-
-/** Somebody's browser: it keeps cookies and follows nothing by itself. */
-function browser(app: ReturnType<typeof createApp>) {
-  const jar = new Map<string, string>()
-  return async (
-    path: string,
-    form?: Readonly<Record<string, string>>,
-    headers: Record<string, string> = {},
-  ) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const sent = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
-    const site = { 'sec-fetch-site': 'same-origin', 'accept-language': 'en' }
-    const response = await app.request(path, { ...sent, headers: { cookie, ...site, ...headers } })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
-    }
-    const { status } = response
-    return {
-      status,
-      headers: response.headers,
-      text: await response.text(),
-      cookies: response.headers.getSetCookie(),
-    }
-  }
-}
 
 let world: Awaited<ReturnType<typeof openClosedShop>>
 beforeEach(async () => {
   world = await openClosedShop()
 })
 afterEach(() => world.close())
-
-type Browser = ReturnType<typeof browser>
-
-async function answerAll(go: Browser) {
-  const steps = { owner, shop, legal, mail: { mail_from: '' }, shipping: { tariff: 'flat', flat: '5,12,-' } }
-  for (const [step, answers] of Object.entries(steps)) {
-    const { status } = await go('/opening', { act: 'answer', step, ...answers })
-    expect([step, status]).toEqual([step, 303])
-  }
-}
 
 describe('a shop without an owner', () => {
   it('is closed to everybody: pages, files, the API, robots', async () => {
@@ -211,77 +142,6 @@ describe('an answer on the first-run page', () => {
     expect((await later('/opening')).text).toContain('Step 2 of 6')
     expect((await later('/opening?step=owner')).text).toContain('value="Ada K. Kiesel"')
     expect((await go('/opening')).status).toBe(404)
-  })
-})
-
-const isSignedIn = ({ cookies }: { readonly cookies: readonly string[] }) =>
-  cookies.some(line => line.startsWith('token='))
-
-describe('a shop that somebody else opens meanwhile', () => {
-  /** Becomes the owner between the look whether there is one and what the form does. */
-  async function faster(email: string) {
-    const { clock, db } = world
-    const at = clock.now()
-    const user = await insertUser(db, { email, firstname: 'Grace', lastname: 'K.', createdAt: at })
-    const change = { userId: user?.id ?? 0, roles: rolesIn(['owner']), reason: 'faster', at }
-    let isRacing = false
-    let opened: Promise<unknown> = Promise.resolve()
-    const now = () => {
-      if (isRacing) opened = db.transaction(tx => changeRoles(tx, { ...change, actor: { role: 'system' } }))
-      isRacing = false
-      return clock.now()
-    }
-    const race = () => {
-      isRacing = true
-    }
-    return { clock: { ...clock, now }, race, opened: () => opened }
-  }
-
-  it('signs in nobody who did not become its owner, with whatever password', async () => {
-    const other = await faster('grace@kiesel.example')
-    const { app, path } = await world.start({ clock: other.clock })
-    const go = browser(app)
-    await go(path)
-    await answerAll(go)
-    other.race()
-    const late = await go('/opening', { act: 'open', owner_password: '' })
-    await other.opened()
-    expect((await findOwner(world.db))?.email).toBe('grace@kiesel.example')
-    expect(isSignedIn(late)).toBe(false)
-    const next = await go('/opening')
-    expect([next.status, next.text]).toEqual([410, expect.stringContaining('This link was used')])
-    // Nor does anything that the loser answered stand in the shop of the other.
-    expect(await settingAt(world.db, 'shop.name', world.clock.now())).toBeUndefined()
-  })
-
-  it('opens to no link where people work in it already', async () => {
-    const { app, path } = await world.start({ waitsForOwner: false })
-    const go = browser(app)
-    expect((await go(path)).status).toBe(404)
-    expect((await go('/opening')).status).toBe(404)
-  })
-})
-
-describe('an opening that breaks', () => {
-  it('is told to the reader, and to the log with its code and cause', async () => {
-    const lines: unknown[] = []
-    let isFull = false
-    const broken = () => Promise.reject(new Error('the disk is full'))
-    const log = pino({ level: 'error' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-    const { app, path } = await world.start({
-      log,
-      db: Object.create(world.db, { transaction: { get: () => (isFull ? broken : world.db.transaction) } }),
-    })
-    const go = browser(app)
-    await go(path)
-    await answerAll(go)
-    expect(lines).toEqual([])
-    isFull = true
-    const failed = await go('/opening', { act: 'open', owner_password: password })
-    expect([failed.status, failed.text]).toEqual([503, expect.stringContaining('could not keep this')])
-    const told = { level: 50, code: 'internal', during: 'write', err: { message: 'the disk is full' } }
-    expect(lines).toContainEqual(expect.objectContaining({ ...told, err: expect.objectContaining(told.err) }))
-    expect(JSON.stringify(lines)).not.toContain(password)
   })
 })
 

@@ -6,7 +6,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type StepName, stepNames } from '#domain/opening/questions.ts'
 import { isLocale, languageTag, type Locale } from '#domain/text/locale.ts'
 import { cookies } from '#domain/site/cookie.ts'
-import { defect, timedOut } from '#machines/call-results.ts'
 import { viewOpening } from '#machines/journeys/opening/opening.view.ts'
 import { openSession } from '../accounts/auth/open-session.ts'
 import { findOwner } from '../accounts/store/users.ts'
@@ -85,7 +84,7 @@ const start = (deps: Deps) => {
     config,
     now: () => clock.now(),
     isAtTerminal: false,
-    noteDefect: (err, during) => log.error({ err, code: defect.code, during }, 'opening the shop failed'),
+    noteDefect: (err, during) => log.error({ err, code: 'internal', during }, 'opening the shop failed'),
   })
 }
 
@@ -132,7 +131,7 @@ async function take(c: Asked, deps: Deps, actor: OpeningActor) {
   await settledOpening(actor)
   const { ownerId, mistakes, problem } = viewOpening(actor.getSnapshot())
   if (ownerId !== null) return enter(c, deps, ownerId)
-  if (problem === timedOut.code) deps.log.error({ code: problem }, 'opening the shop took too long')
+  if (problem === 'timeout') deps.log.error({ code: problem }, 'opening the shop took too long')
   if (Object.keys(mistakes).length > 0 || problem !== null) return show(c, deps, actor)
   return to(c, null)
 }

@@ -63,8 +63,8 @@ class Refused extends Error {
 }
 
 /**
- * The account that owns the shop, and whether it became its owner here. The page is only for a shop without an
- * owner: its answers go nowhere once somebody else is the owner.
+ * The account that owns the shop, and whether it became its owner here. The page is only for a shop without
+ * an owner: its answers go nowhere once somebody else is the owner.
  */
 async function ownerIn(tx: Database, { isAtTerminal }: OpeningPlace, writing: Writing, at: Date) {
   const { steps, answers, password } = writing

@@ -36,7 +36,9 @@ describe('a text of the shop', () => {
     expect(readOwnProse(text('All is well.\n\n#### Too deep'))).toEqual({ code: 'text_unreadable', line: 7 })
     expect(readOwnProse(text('|a|b|\n|1|2|'))).toEqual({ code: 'text_unreadable', line: 5 })
   })
+})
 
+describe('what a text of the shop may hold', () => {
   it.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',

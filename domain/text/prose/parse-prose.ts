@@ -1,8 +1,8 @@
 import type { Block, Inline, Prose } from './prose-types.ts'
 
 /**
- * Where a mark comes next, at a place or after it; Infinity where it comes no more. Asked for places in rising
- * order it reads the text once, however often it is asked.
+ * Where a mark comes next, at a place or after it; Infinity where it comes no more. Asked for places in
+ * rising order it reads the text once, however often it is asked.
  */
 function seeker(text: string, mark: RegExp): (from: number) => number {
   const pattern = new RegExp(mark, 'g')
@@ -41,7 +41,7 @@ function markReader(text: string): (at: number) => Mark | undefined {
   }
 }
 
-/** Stress and links inside a line, in a time that grows with its length and no faster: who writes may be anybody. */
+/** Stress and links inside a line, in a time that grows with its length and no faster. */
 function parseInline(text: string): Inline[] {
   const found: Inline[] = []
   const read = markReader(text)

@@ -45,7 +45,7 @@ type MembersEvent =
       /** The one it is to stand before; null for the end. */
       readonly before: number | null
     }
-  /** The page has read the lists anew: a change of the record, its rule or its undoing, may be one of them. */
+  /** The page has read the lists anew, after a change of the record, of its rule or the undoing of one. */
   | { readonly type: 'deskMembers.loaded'; readonly lists: readonly MemberLists[] }
   | { readonly type: 'deskMembers.again' }
   | { readonly type: 'deskMembers.leave' }

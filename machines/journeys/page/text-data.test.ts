@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { refusal } from '#fixtures/testing/visited-desk.ts'
-import { visitOf } from '#machines/shop/visit.ts'
+import { visitOf } from '../../shop/visit.ts'
 import { loadText } from './text-data.ts'
 
 const source = '# Terms\n\nWhat holds.\n\nAll of it.'
 const held = { text: source, since: '2026-01-01T00:00:00.000Z', of: '2026-02-01T22:59:59.999Z' }
 const now = { ...held, of: null }
 
-/** What an address of the terms is loaded with, over a shop that knows no date but those like `2026-02-01`. */
+/** What an address of the terms is loaded with, over a shop that knows dates of 2026 only. */
 async function visited(search: string) {
   const { ports, calls } = fakePorts({
     answers: {

@@ -12,7 +12,7 @@ const inStock = sql`p.sale = 'stock' and p.step = 'successful' and exists (
   select 1 from project_items i join item_stock s on s.item_id = i.id
   where i.project_id = p.id and s.free > 0 and i.retired_at is null and s.retired_at is null)`
 
-/** What the home page shows, section by section; one with nothing in it is left out, and picks that are hidden. */
+/** What the home page shows, section by section, without empty ones and without picks that are hidden. */
 export async function readHome(
   db: Database,
   { hasPicks, ...selection }: Selection & { readonly hasPicks: boolean },
