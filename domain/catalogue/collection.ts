@@ -19,3 +19,6 @@ export type Collection = (typeof collections)[number]
 export function collectionById(id: number): Collection | undefined {
   return collections.find(collection => collection.id === id)
 }
+
+/** Whether only pro users and staff may see a collection, whatever it is called. Spec section 2, rules 18. */
+export const isProCollection = (id: number): boolean => collectionById(id)?.proOnly === true

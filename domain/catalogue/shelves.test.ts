@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shelvesOf } from './shelves.ts'
+import { isShelfShown, linkedChanges, shelvesOf } from './shelves.ts'
 
 describe('what staff made of collections', () => {
   const own = { id: 1000, slug: 'rain', names: { en: 'Rainy days', fr: 'Jours de pluie' }, shown: true }
@@ -29,5 +29,30 @@ describe('what staff made of collections', () => {
     expect(named([renamed])).toContainEqual(['blue', 'Blue notes'])
     expect(named([renamed])).toHaveLength(7)
     expect(named([{ ...renamed, shown: false }]).map(([slug]) => slug)).not.toContain('blue')
+  })
+})
+
+describe('what pages are told of collections', () => {
+  const hundreds = Array.from({ length: 300 }, (_, index) => ({
+    id: 1_000 + index,
+    slug: `own-${index}`,
+    names: {},
+    shown: true,
+  }))
+  const jazz = { id: 260, slug: 'blue', names: {}, shown: false }
+
+  it('is every change of the eight, and the first twenty of the own ones', () => {
+    const ids = linkedChanges([...hundreds, jazz]).map(({ id }) => id)
+    expect(ids).toEqual([...Array.from({ length: 20 }, (_, index) => 1_000 + index), 260])
+    expect(linkedChanges(hundreds.slice(0, 5))).toHaveLength(5)
+  })
+
+  it('keeps none from shoppers that is only not linked', () => {
+    expect(isShelfShown(hundreds, 1_299)).toBe(true)
+    expect([isShelfShown([jazz], 260), isShelfShown([], 260), isShelfShown([], 1_000)]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 })

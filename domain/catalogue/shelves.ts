@@ -18,6 +18,23 @@ interface Shelf {
   readonly label: Collection['label'] | undefined
 }
 
+/** How many collections of the shop's own every page links; all have a page and are in the sitemap. */
+const mostOwnLinked = 20
+
+/**
+ * What every page is told of the collections: all that was changed of the eight, and of the shop's own the
+ * first so many; a shop may make hundreds, and pages would carry them all. Rules 18.
+ */
+export function linkedChanges(changes: readonly CollectionChange[]): CollectionChange[] {
+  const own = changes.filter(({ id }) => collectionById(id) === undefined)
+  const left = new Set(own.slice(mostOwnLinked))
+  return changes.filter(change => !left.has(change))
+}
+
+/** Whether shoppers may see a collection now: one of the eight unless hidden, an own one if shown. */
+export const isShelfShown = (changes: readonly CollectionChange[], id: number): boolean =>
+  changes.find(change => change.id === id)?.shown ?? collectionById(id) !== undefined
+
 /**
  * The collections that a visitor is shown: the eight, the pro one to pro users only (spec section 2), then
  * the shop's own. A name that staff gave stands in the place of the program's; where it lacks in a language,

@@ -79,6 +79,10 @@ export type NamedDesk = Desk & { readonly noun: DeskNoun }
 /** A desk by the noun of its records. */
 export const deskOf = (noun: DeskNoun): NamedDesk => desks[noun]
 
+/** A list of a desk that is made by hand, by its name; undefined where the desk has none such. Rules 18. */
+export const memberListOf = (noun: DeskNoun, name: string) =>
+  deskOf(noun).members?.find(list => list.name === name)
+
 /** Nouns that stand below another one on the command line. */
 const below: Readonly<Partial<Record<DeskNoun, string>>> = {
   subscriber: 'box',

@@ -1,6 +1,6 @@
 import { inject, parse } from 'regexparam'
 import { linkCategories, linkCategory } from '../catalogue/category.ts'
-import { collectionById } from '../catalogue/collection.ts'
+import { isProCollection } from '../catalogue/collection.ts'
 import { defaultLocale, isLocale, type Locale } from '../text/locale.ts'
 import { type RouteFacts, type RouteGuard, type RouteId, routeList, secondAddresses } from './route-list.ts'
 import { slugify } from '../text/slug.ts'
@@ -141,7 +141,7 @@ function pathIn(locale: Locale, id: RouteId, match: RouteMatch): string {
 /** Who may enter the page that matched; the pro collection is for pro users. Spec sections 2 and 6. */
 export function guardOf(match: Pick<RouteMatch, 'id' | 'params'>): RouteGuard {
   if (match.id === 'not-found') return 'none'
-  if (match.id === 'collection' && collectionById(Number(match.params['id']))?.proOnly === true) return 'pro'
+  if (match.id === 'collection' && isProCollection(Number(match.params['id']))) return 'pro'
   return routes[match.id].guard ?? 'none'
 }
 

@@ -55,6 +55,55 @@ describe('the eight of the specification', () => {
   })
 })
 
+describe('what shoppers see of a collection', () => {
+  const shop = testShop()
+  const save = async (id: number, name: string, from: boolean | string | null, to: boolean | string | null) =>
+    ok(await shop.request('desk.save', { desk, id, fields: { [name]: { from, to } } }, staff))
+  const listed = async (collection: number, token?: string) =>
+    ok(await shop.request('projects.list', { collection }, token === undefined ? {} : { token })).items.length
+  const onHome = async () =>
+    ok(await shop.request('app.home', {})).sections.some(one => one.key === 'staff_picks')
+
+  beforeAll(async () => {
+    const add = [testProjects.stock]
+    ok(await shop.request('desk.setMembers', { desk, id: 9, list: 'members', add }, staff))
+  })
+
+  it('is nothing while it is hidden: no list, no row of the home page', async () => {
+    expect([await listed(9), await onHome()]).toEqual([1, true])
+    await save(9, 'shown', true, false)
+    expect([await listed(9), await onHome()]).toEqual([0, false])
+    await save(9, 'shown', false, true)
+    expect([await listed(9), await onHome()]).toEqual([1, true])
+  })
+
+  it('is nothing before its day and after it, and while an own one is being made', async () => {
+    await save(9, 'shown_from', null, '2099-01-01')
+    expect([await listed(9), await onHome()]).toEqual([0, false])
+    await save(9, 'shown_from', '2099-01-01', null)
+    await save(9, 'shown_until', null, '2001-01-01')
+    expect([await listed(9), await onHome()]).toEqual([0, false])
+    const { id } = ok(
+      await shop.request('desk.create', { desk, fields: { name: 'Soon', filled: 'hand' } }, staff),
+    )
+    const add = [testProjects.stock]
+    ok(await shop.request('desk.setMembers', { desk, id, list: 'members', add }, staff))
+    expect(await listed(id)).toBe(0)
+    await save(id, 'shown', false, true)
+    expect(await listed(id)).toBe(1)
+  })
+
+  it('is nothing of the pro one but for pro users and staff', async () => {
+    const status = async (token?: string) =>
+      (await shop.request('collections.one', { id: 155 }, token === undefined ? {} : { token })).status
+    expect([await status(), await status(people.alice.token)]).toEqual([403, 403])
+    expect([await status(people.tess.token), await status(staff.token)]).toEqual([200, 200])
+    await save(155, 'shown', true, false)
+    expect([await status(people.alice.token), await status(people.tess.token)]).toEqual([403, 404])
+    expect(await listed(155, people.tess.token)).toBe(0)
+  })
+})
+
 describe('a collection that is filled by hand', () => {
   const shop = testShop()
   let id = 0
@@ -212,5 +261,12 @@ describe('what staff put beside a product', () => {
     expect(ok(await shop.request('projects.groupShipment', { id: stock }))).toEqual([2])
     const history = ok(await shop.request('desk.history', { ...of }, staff)).items
     expect(history[0]?.fields).toEqual({ joins: { from: ['1'], to: [] } })
+    // Nobody orders shops: a move is refused, and nothing is written of it.
+    ok(await shop.request('desk.setMembers', { ...of, list, add: [1] }, staff))
+    const move = { id: 1, before: 2 }
+    const refused = await shop.request('desk.setMembers', { ...of, list, move }, staff)
+    expect(refused).toMatchObject({ status: 422, body: { fields: { move: 'input_invalid' } } })
+    const [last] = ok(await shop.request('desk.history', { ...of }, staff)).items
+    expect(last?.fields).toEqual({ joins: { from: [], to: ['1'] } })
   })
 })

@@ -100,6 +100,9 @@ export async function changeMembers(
     const refused = await refusalOf(tx, bindings, binding, asked)
     if (refused !== undefined) return refused
     if (await store.isByRule?.(tx, id)) return fail('transition_not_allowed', { list: 'filled_by_rule' })
+    // Nobody orders these: a place would be promised that nothing keeps.
+    const { unordered } = binding.desk.members?.find(({ name }) => name === list) ?? {}
+    if (unordered && asked.move !== undefined) return fail('input_invalid', { move: 'input_invalid' })
     const before = await store.read(tx, id)
     const order = arranged(
       before.map(member => member.id),

@@ -14,6 +14,11 @@ export async function makeOpeningLink({ db, clock, config }: Deps): Promise<stri
   return `${config.publicUrl}/opening/${token}`
 }
 
-/** Whether this is what the last link carries, and its hour is not over. */
-export const opens = ({ db, clock }: Deps, token: string | undefined): Promise<boolean> =>
-  token === undefined ? Promise.resolve(false) : isLinkGood(db, hashToken(token), clock.now())
+/**
+ * Whether this is what the last link carries, and its hour is not over. A shop that was started with people
+ * who work in it is opened by no link, whatever is kept of one: its owner is made at the terminal.
+ */
+export const opens = ({ db, clock, waitsForOwner }: Deps, token: string | undefined): Promise<boolean> =>
+  token === undefined || waitsForOwner !== true
+    ? Promise.resolve(false)
+    : isLinkGood(db, hashToken(token), clock.now())

@@ -31,23 +31,28 @@ interface Sheet {
   readonly title: string
   /** A step of its own is another page to whoever hears it: the title says which. */
   readonly body: Markup
+  /** The step that is shown, where it is one: another language shows the same. */
+  readonly step: StepName | null
 }
 
-const languages = (current: Locale): Markup => html`<nav class="languages" aria-label="Language">
+function languages(current: Locale, step: StepName | null): Markup {
+  const at = step === null ? '' : `step=${step}&`
+  return html`<nav class="languages" aria-label="Language">
   ${languageOptions.map(({ code, label }) =>
     code === current
       ? html`<span aria-current="true" lang="${languageTag(code)}">${label}</span>`
-      : html`<a href="?lang=${code}" lang="${languageTag(code)}">${label}</a>`,
+      : html`<a href="?${at}lang=${code}" lang="${languageTag(code)}">${label}</a>`,
   )}
 </nav>`
+}
 
 /** A page of its own: no search engine lists it, and it leads nowhere else. */
-export const sheet = ({ locale, nonce, title, body }: Sheet): Markup => html`<!doctype html>
+export const sheet = ({ locale, nonce, title, body, step }: Sheet): Markup => html`<!doctype html>
 <html lang="${languageTag(locale)}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,"><style nonce="${nonce}">${raw(styles)}</style></head>
-<body><main>${languages(locale)}${body}</main></body></html>
+<body><main>${languages(locale, step)}${body}</main></body></html>
 `
 
 /** One heading, one sentence, perhaps one link. */

@@ -1,91 +1,23 @@
 // The first-run page as a browser without scripts has it: one holder of the link, everybody else outside.
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '#fixtures/server/database/test-database.ts'
-import { noGateway } from '#fixtures/server/no-gateway.ts'
-import { testClock } from '#fixtures/server/test-clock.ts'
-import { localStorage } from '../files/local-storage.ts'
-import { createSocial } from '../accounts/auth/create-social.ts'
+import {
+  answerAll,
+  browser,
+  isSignedIn,
+  legal,
+  openClosedShop,
+  owner,
+  password,
+  shop,
+} from '#fixtures/server/opening/closed-shop.ts'
 import { findOwner } from '../accounts/store/users.ts'
-import { createApp } from '../app.ts'
-import { readConfig } from '../base/config.ts'
-import { createMetrics } from '../http/observe.ts'
 import { settingAt } from '../settings/in-force.ts'
-import { makeOpeningLink } from './opening-link.ts'
-
-const password = 'a long enough password'
-const owner = { owner_email: 'Ada@kiesel.example', owner_name: 'Ada Kiesel' }
-const shop = { shop_name: 'Kiesel & Welle', shop_code: '', ships_from: 'FR' }
-const legal = { legal_name: 'Kiesel SARL', legal_address: '3 rue Haute\r\n75011 Paris', vat_id: '' }
-
-async function openClosedShop(env: Readonly<Record<string, string>> = {}) {
-  const database = await openTestDatabase()
-  const { db } = database
-  const clock = testClock()
-  const config = {
-    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...env }),
-    publicUrl: 'http://shop.test',
-  }
-  const deps = {
-    db,
-    clock,
-    config,
-    log: pino({ level: 'silent' }),
-    storage: localStorage('/nowhere'),
-    gateway: noGateway,
-    social: createSocial(db, clock, config),
-    countries: { find: () => undefined },
-    selfUrl: 'http://shop.test',
-    waitsForOwner: true,
-  }
-  const start = async () => {
-    const app = createApp(deps, createMetrics())
-    return { app, path: new URL(await makeOpeningLink(deps)).pathname }
-  }
-  return { db, clock, close: () => database.close(), start }
-}
-
-/** Somebody's browser: it keeps cookies and follows nothing by itself. */
-function browser(app: ReturnType<typeof createApp>) {
-  const jar = new Map<string, string>()
-  return async (
-    path: string,
-    form?: Readonly<Record<string, string>>,
-    headers: Record<string, string> = {},
-  ) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const sent = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
-    const site = { 'sec-fetch-site': 'same-origin', 'accept-language': 'en' }
-    const response = await app.request(path, { ...sent, headers: { cookie, ...site, ...headers } })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
-    }
-    const { status } = response
-    return {
-      status,
-      headers: response.headers,
-      text: await response.text(),
-      cookies: response.headers.getSetCookie(),
-    }
-  }
-}
 
 let world: Awaited<ReturnType<typeof openClosedShop>>
 beforeEach(async () => {
   world = await openClosedShop()
 })
 afterEach(() => world.close())
-
-type Browser = ReturnType<typeof browser>
-
-async function answerAll(go: Browser) {
-  const steps = { owner, shop, legal, mail: { mail_from: '' }, shipping: { tariff: 'flat', flat: '5,12,-' } }
-  for (const [step, answers] of Object.entries(steps)) {
-    const { status } = await go('/opening', { act: 'answer', step, ...answers })
-    expect([step, status]).toEqual([step, 303])
-  }
-}
 
 describe('a shop without an owner', () => {
   it('is closed to everybody: pages, files, the API, robots', async () => {
@@ -235,6 +167,20 @@ describe('the first-run page, for whoever asks', () => {
     }
   })
 
+  it('stays at its step in another language, with what is wrong or without', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    await go('/opening', { act: 'answer', step: 'owner', ...owner })
+    const shown = await go('/opening?step=owner')
+    const wrong = await go('/opening', { act: 'answer', step: 'owner', owner_name: '' })
+    for (const { text } of [shown, wrong]) {
+      const [, href = ''] = /<a href="([^"]*)" lang="fr"/.exec(text) ?? []
+      const link = new URL(href.replaceAll('&amp;', '&'), 'http://shop.test/opening')
+      expect((await go(`${link.pathname}${link.search}`)).text).toContain('<h1>Propriétaire</h1>')
+    }
+  })
+
   it('makes one owner of two who open at the same time', async () => {
     const { app, path } = await world.start()
     const [one, two] = [browser(app), browser(app)]
@@ -243,8 +189,8 @@ describe('the first-run page, for whoever asks', () => {
     await answerAll(one)
     const form = { act: 'open', owner_password: password }
     const statuses = await Promise.all([one('/opening', form), two('/opening', form)])
-    expect(statuses.filter(({ cookies }) => cookies.some(line => line.startsWith('token='))).length).toBe(1)
-    const loser = statuses.find(({ cookies }) => !cookies.some(line => line.startsWith('token=')))
+    expect(statuses.filter(isSignedIn).length).toBe(1)
+    const loser = statuses.find(answer => !isSignedIn(answer))
     expect([303, 410, 200]).toContain(loser?.status)
   })
 })

@@ -36,7 +36,13 @@ function languageOf(c: Asked): Locale {
   return isLocale(wanted) ? wanted : localeOf(c, undefined)
 }
 
-function answer(c: Asked, title: string, body: Page, status: ContentfulStatusCode) {
+function answer(
+  c: Asked,
+  title: string,
+  body: Page,
+  status: ContentfulStatusCode,
+  step: StepName | null = null,
+) {
   const locale = languageOf(c)
   if (c.req.query('lang') === locale) {
     setCookie(c, cookies.lang.name, locale, { path: '/', maxAge: cookies.lang.maxAgeSeconds })
@@ -45,7 +51,7 @@ function answer(c: Asked, title: string, body: Page, status: ContentfulStatusCod
   c.header('referrer-policy', 'no-referrer')
   c.header('x-robots-tag', 'noindex, nofollow')
   c.header('content-language', languageTag(locale))
-  return c.html(sheet({ locale, nonce: c.get('nonce'), title, body }), status)
+  return c.html(sheet({ locale, nonce: c.get('nonce'), title, body, step }), status)
 }
 
 const wordsOf = (c: Asked) => openingWords(languageOf(c))
@@ -72,8 +78,14 @@ async function used(c: Asked, deps: Deps, ownerId: number) {
 const stepIn = (text: unknown): StepName | undefined => stepNames.find(step => step === text)
 
 const start = (deps: Deps) => {
-  const { db, config, clock } = deps
-  return startOpening({ db, config, now: () => clock.now(), isAtTerminal: false })
+  const { db, config, clock, log } = deps
+  return startOpening({
+    db,
+    config,
+    now: () => clock.now(),
+    isAtTerminal: false,
+    noteDefect: (err, during) => log.error({ err, code: 'internal', during }, 'opening the shop failed'),
+  })
 }
 
 function show(c: Asked, deps: Deps, actor: OpeningActor) {
@@ -81,7 +93,7 @@ function show(c: Asked, deps: Deps, actor: OpeningActor) {
   const { title, body } = stepPage(wordsOf(c), view, paymentOf(deps.config))
   const isWrong = Object.keys(view.mistakes).length > 0
   const status = view.problem === null ? 200 : 503
-  return answer(c, title, body, isWrong ? 422 : status)
+  return answer(c, title, body, isWrong ? 422 : status, view.step)
 }
 
 /** Asks the step of an address, if it was answered before. */
@@ -93,12 +105,10 @@ function turn(actor: OpeningActor, step: StepName | undefined): void {
 const to = (c: Asked, step: StepName | null) =>
   c.redirect(step === null ? '/opening' : `/opening?step=${step}`, 303)
 
-/** Signs the new owner in, in this browser. */
-async function enter(c: Asked, deps: Deps) {
-  const owner = await findOwner(deps.db)
-  if (owner === undefined) throw new Error('a shop was opened and has no owner')
+/** Signs in who became the owner by this very form, with the password it carried; nobody else. */
+async function enter(c: Asked, deps: Deps, ownerId: number) {
   const context = await pageContext(c, deps)
-  await openSession(context, deps.db, owner.id, {})
+  await openSession(context, deps.db, ownerId, {})
   for (const cookie of wishedCookies(deps.config, context.cookie)) {
     c.header('set-cookie', cookie, { append: true })
   }
@@ -119,8 +129,9 @@ async function take(c: Asked, deps: Deps, actor: OpeningActor) {
   if (texts['act'] === 'open') actor.send({ type: 'opening.open', password: texts['owner_password'] ?? '' })
   else actor.send({ type: 'opening.answer', answers: texts })
   await settledOpening(actor)
-  const { status, mistakes, problem } = viewOpening(actor.getSnapshot())
-  if (status === 'open') return enter(c, deps)
+  const { ownerId, mistakes, problem } = viewOpening(actor.getSnapshot())
+  if (ownerId !== null) return enter(c, deps, ownerId)
+  if (problem === 'timeout') deps.log.error({ code: problem }, 'opening the shop took too long')
   if (Object.keys(mistakes).length > 0 || problem !== null) return show(c, deps, actor)
   return to(c, null)
 }

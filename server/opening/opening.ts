@@ -31,6 +31,8 @@ export interface OpeningPlace {
   readonly now: () => Date
   /** Settings are the owner's doing on the page, and of the terminal there. */
   readonly isAtTerminal: boolean
+  /** Told of what broke while answers were looked at or written; the machine only says that it did. */
+  readonly noteDefect?: (error: unknown, during: 'check' | 'write') => void
 }
 
 /** What is there already, by its step. */
@@ -60,13 +62,22 @@ class Refused extends Error {
   }
 }
 
-async function ownerIn(tx: Database, { steps, answers, password }: Writing, at: Date): Promise<number> {
-  if (!steps.includes('owner')) return (await findOwner(tx))?.id ?? 0
+/**
+ * The account that owns the shop, and whether it became its owner here. The page is only for a shop without
+ * an owner: its answers go nowhere once somebody else is the owner.
+ */
+async function ownerIn(tx: Database, { isAtTerminal }: OpeningPlace, writing: Writing, at: Date) {
+  const { steps, answers, password } = writing
+  if (!steps.includes('owner')) {
+    const found = await findOwner(tx)
+    if (found === undefined || !isAtTerminal) throw new Refused({ end: 'taken' })
+    return { id: found.id, isNew: false }
+  }
   const [firstname = '', ...last] = (answers['owner_name'] ?? '').split(/\s+/)
   const email = (answers['owner_email'] ?? '').toLowerCase()
   const owner = await openOwnerAccount(tx, { email, firstname, lastname: last.join(' '), password, at })
   if (owner === undefined) throw new Refused({ end: 'taken' })
-  return owner.id
+  return { id: owner.id, isNew: true }
 }
 
 /** All answers at once, or none of them. */
@@ -74,8 +85,8 @@ async function writeAll(place: OpeningPlace, writing: Writing): Promise<Written>
   const { db, config, isAtTerminal } = place
   const at = place.now()
   try {
-    await db.transaction(async tx => {
-      const ownerId = await ownerIn(tx, writing, at)
+    return await db.transaction(async tx => {
+      const { id: ownerId, isNew } = await ownerIn(tx, place, writing, at)
       const who = isAtTerminal ? null : ownerId
       for (const step of writing.steps) {
         const work = { db: tx, config, answers: writing.answers, at, ownerId, who, isTrial: false }
@@ -83,8 +94,8 @@ async function writeAll(place: OpeningPlace, writing: Writing): Promise<Written>
         if (Object.keys(mistakes).length > 0) throw new Refused({ end: 'refused', mistakes })
       }
       await forgetOpening(tx)
+      return { end: 'open', ownerId: isNew ? ownerId : null }
     })
-    return { end: 'open' }
   } catch (error) {
     if (error instanceof Refused) return error.written
     throw error
@@ -101,6 +112,13 @@ async function checkStep({ db, config, now }: OpeningPlace, { step, answers }: C
   return mistakes
 }
 
+/** Does a part of the work, and tells the place what broke in it before the machine hears that it did. */
+const noting = <T>(place: OpeningPlace, during: 'check' | 'write', work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    place.noteDefect?.(error, during)
+    throw error
+  })
+
 /**
  * Starts the machine on what was answered and written before. `ownerEmail` is known to steps that offer it
  * as a default where the owner is there already.
@@ -114,8 +132,8 @@ export async function startOpening(place: OpeningPlace) {
   }
   const machine = openingMachine.provide({
     actors: {
-      check: fromPromise<Mistakes, Checking>(({ input }) => checkStep(place, input)),
-      write: fromPromise<Written, Writing>(({ input }) => writeAll(place, input)),
+      check: fromPromise<Mistakes, Checking>(({ input }) => noting(place, 'check', checkStep(place, input))),
+      write: fromPromise<Written, Writing>(({ input }) => noting(place, 'write', writeAll(place, input))),
     },
   })
   return createActor(machine, { input: { answers: { ...kept, ...known }, done } }).start()

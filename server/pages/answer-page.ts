@@ -6,7 +6,7 @@ import { languageTag } from '#domain/text/locale.ts'
 import { layoutOf } from '#domain/site/layout.ts'
 import { guardOf, matchPath, type RouteMatch, splitLocale } from '#domain/site/route-table.ts'
 import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
-import type { CollectionChange } from '#domain/catalogue/shelves.ts'
+import { type CollectionChange, linkedChanges } from '#domain/catalogue/shelves.ts'
 import type { OpeningHours } from '#domain/time/chat-hours.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
@@ -180,7 +180,7 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
   const now = deps.clock.now()
   const [social, { help, staff }] = [await socialLinksAt(deps, now), await siteLinksAt(deps, now)]
   const chatHours = await settingAt(deps.db, 'hours.chat', now)
-  const collections = await collectionsAt(deps.db, now)
+  const collections = linkedChanges(await collectionsAt(deps.db, now))
   return {
     ...deps.config.site,
     social,

@@ -1,10 +1,11 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { blogPosts } from '#domain/site/blog-posts.ts'
+import { isProCollection } from '#domain/catalogue/collection.ts'
 import { linkCategory } from '#domain/catalogue/category.ts'
 import { projectImagePath } from '#domain/media/project-image.ts'
 import { isIndexed, type RouteId, routePattern } from '#domain/site/route-table.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
-import { proCollection, readAddresses } from '../collections/store/collections.ts'
+import { readAddresses } from '../collections/store/collections.ts'
 import type { Deps } from '../http/deps.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import {
@@ -63,10 +64,9 @@ async function pagesOf(
     case 'pages':
       return routes.filter(isPlain).map(id => ({ id }))
     case 'collections':
-      return (await readAddresses(db, dayOf(clock.now()), proCollection)).map(({ id, slug }) => ({
-        id: 'collection',
-        params: { id, slug },
-      }))
+      return (await readAddresses(db, dayOf(clock.now())))
+        .filter(({ id }) => !isProCollection(id))
+        .map(({ id, slug }) => ({ id: 'collection', params: { id, slug } }))
     case 'blog':
       return blogPosts.map(({ slug, publishedOn }) => ({
         id: 'blog-post',

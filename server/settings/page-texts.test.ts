@@ -26,11 +26,11 @@ const read = async (lang: 'en' | 'fr', at?: string) =>
 
 describe('app.pageText', () => {
   it('is nothing until the shop writes, then its words in the languages it writes in', async () => {
-    expect(await read('en')).toEqual({ text: null, since: null })
+    expect(await read('en')).toEqual({ text: null, since: null, of: null })
     const first = shop.clock.now().toISOString()
     expect((await write({ en: '# Terms\n\nFirst.' })).status).toBe(200)
-    expect(await read('en')).toEqual({ text: '# Terms\n\nFirst.', since: first })
-    expect(await read('fr')).toEqual({ text: null, since: null })
+    expect(await read('en')).toEqual({ text: '# Terms\n\nFirst.', since: first, of: null })
+    expect(await read('fr')).toEqual({ text: null, since: null, of: null })
     expect(ok(await shop.request('app.pageText', { page: 'refunds', lang: 'en' })).text).toBeNull()
   })
 
@@ -38,10 +38,14 @@ describe('app.pageText', () => {
     const before = shop.clock.now().toISOString()
     const tomorrow = new Date(shop.clock.now().getTime() + day * 1_000).toISOString()
     expect((await write({ en: '# Terms\n\nSecond.' }, edda, tomorrow)).status).toBe(200)
-    expect((await read('en', '2999-01-01T00:00:00Z')).text).toBe('# Terms\n\nFirst.')
+    for (const later of ['2999-01-01T00:00:00Z', '2999-01-01', tomorrow])
+      expect(await read('en', later)).toMatchObject({ text: '# Terms\n\nFirst.', of: null })
     shop.clock.pass(day + 1)
     expect((await read('en')).text).toBe('# Terms\n\nSecond.')
-    expect((await read('en', before)).text).toBe('# Terms\n\nFirst.')
+    expect(await read('en', before)).toMatchObject({ text: '# Terms\n\nFirst.', of: before })
+    // A day is meant to its end, by the clocks of the shop: an hour ahead of UTC in March.
+    const of = '2026-03-02T22:59:59.999Z'
+    expect(await read('en', '2026-03-02')).toMatchObject({ text: '# Terms\n\nFirst.', of })
     expect((await read('en', '2020-01-01T00:00:00Z')).text).toBeNull()
   })
 
@@ -54,6 +58,9 @@ describe('app.pageText', () => {
     const change = { name: 'terms.texts', value: none, seen: null } as const
     expect((await shop.request('staff.saveSetting', change, wanda)).status).toBe(403)
     expect((await shop.request('staff.saveSetting', change, { token: people.alice.token })).status).toBe(403)
-    expect((await shop.request('app.pageText', { page: 'terms', lang: 'en', at: 'then' })).status).toBe(422)
+    for (const at of ['then', '2026-02-30', '2026-03-02T12:00', '1'])
+      expect((await shop.request('app.pageText', { page: 'terms', lang: 'en', at })).body).toMatchObject({
+        fields: { at: 'date_invalid' },
+      })
   })
 })

@@ -89,12 +89,15 @@ function Items({ items }: { items: readonly (readonly Inline[])[] }) {
   ))
 }
 
-function Drawn({ block }: { block: Block }) {
+/** Headings of a text that stands below a heading of the fourth rank. */
+const lower = { h2: 'h5', h3: 'h6' } as const
+
+function Drawn({ block, isLower }: { block: Block; isLower: boolean }) {
   switch (block.is) {
     case 'h2':
     case 'h3': {
-      const Tag = block.is
-      return <Tag id={block.id}>{block.text}</Tag>
+      const Tag = isLower ? lower[block.is] : block.is
+      return <Tag {...(isLower ? {} : { id: block.id })}>{block.text}</Tag>
     }
     case 'ul':
     case 'ol': {
@@ -127,12 +130,17 @@ function Drawn({ block }: { block: Block }) {
   }
 }
 
-/** A long text, set for reading, and what ends it. */
-export function Prose({ text, children }: { text: ProseText; children?: ReactNode }) {
+type ProseProps = { text: ProseText; isLower?: boolean; children?: ReactNode }
+
+/**
+ * A long text, set for reading, and what ends it. `isLower` where it is one of several on a page, below a
+ * heading of the fourth rank: its headings follow that one, and have no anchors, which would stand twice.
+ */
+export function Prose({ text, isLower = false, children }: ProseProps) {
   return (
     <div className="prose">
       {text.blocks.map((block, place) => (
-        <Drawn key={place} block={block} />
+        <Drawn key={place} block={block} isLower={isLower} />
       ))}
       {children}
     </div>

@@ -13,7 +13,7 @@ export const projectEndpoints = {
   'collections.one': {
     method: 'GET',
     path: '/collections/{id}',
-    auth: 'none',
+    auth: 'optional',
     idempotency: 'safe',
     errors: [],
     summary: 'A collection that is shown: its address, its names and words by language, the cover it shows',

@@ -53,6 +53,13 @@ export const Instant = z.string()
 /** A day of the calendar as `2027-02-03`. Which zone it is of, its field says. */
 export const Day = z.string().refine(isDay, 'date_invalid')
 
+const SentInstant = z.iso.datetime({ offset: true })
+
+/** A day of the shop, or an instant with its offset. */
+export const DayOrInstant = z
+  .string()
+  .refine(text => isDay(text) || SentInstant.safeParse(text).success, 'date_invalid')
+
 /** Ten characters, made on the client. Spec section 3. */
 export const CartId = z.string().regex(/^[A-Za-z0-9]{10}$/)
 

@@ -197,7 +197,7 @@ export const quoteSchemas = {
   'quote.tables': {
     input: z.object({}),
     output: z.object({
-      /** Rows with the oldest first. */
+      /** The rows in force now: none that was before, none that is set ahead. */
       tables: z.object({
         vat: VatRates.shape.rows,
         rates: z.array(z.object({ fromMs: z.int(), perEuro: Rates })),

@@ -7,7 +7,7 @@ import { locales } from '#domain/text/locale.ts'
 import { mostVatRows } from '#domain/settings/vat-setting.ts'
 import { tariffMost } from '#domain/shipping/tariff.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
-import { Flag, Instant, Lang } from './parts.ts'
+import { DayOrInstant, Flag, Instant, Lang } from './parts.ts'
 
 // What whoever runs the shop has decided: each setting's shape, and its versions.
 
@@ -242,14 +242,19 @@ export const settingSchemasOfStaff = {
     input: z.object({
       page: z.enum(textPages, { error: 'choice_unknown' }),
       lang: Lang,
-      /** As it was then: what an order was placed under. What is to come is not told. */
-      at: z.iso.datetime({ offset: true, error: 'date_invalid' }).optional(),
+      /**
+       * As it was then: what an order was placed under; of a day of the shop, at its end. What is to come is
+       * not told: later than now is now.
+       */
+      at: DayOrInstant.optional(),
     }),
     output: z.object({
       /** As it was typed; null where the page is as it comes with the program. */
       text: z.string().nullable(),
       /** From when on it holds; null with what comes with the program. */
       since: Instant.nullable(),
+      /** The earlier instant that it is of; null where it is of now. */
+      of: Instant.nullable(),
     }),
   },
   'staff.settings': { input: z.object({}), output: z.object({ items: z.array(SettingStanding) }) },

@@ -36,7 +36,9 @@ describe('a text of the shop', () => {
     expect(readOwnProse(text('All is well.\n\n#### Too deep'))).toEqual({ code: 'text_unreadable', line: 7 })
     expect(readOwnProse(text('|a|b|\n|1|2|'))).toEqual({ code: 'text_unreadable', line: 5 })
   })
+})
 
+describe('what a text of the shop may hold', () => {
   it.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -54,6 +56,16 @@ describe('a text of the shop', () => {
     'leads to %s',
     link => expect(readOwnProse(text(`[x](${link})`))).toMatchObject({ title: 'Terms of Kiesel' }),
   )
+
+  it('takes marks that open nothing for words, as many as there are', () => {
+    // A reader that looks ahead from each of them takes minutes for these; one that looks once, milliseconds.
+    for (const words of ['[', '[a](b', '[]', '[a]'].map(mark => mark.repeat(200_000)))
+      expect(readOwnProse(text(words))).toMatchObject({ blocks: [{ is: 'p', text: [words] }] })
+    const inside = '['.repeat(200_000)
+    expect(readOwnProse(text(`[${inside}](/help)`))).toMatchObject({
+      blocks: [{ is: 'p', text: [{ link: '/help', text: [inside] }] }],
+    })
+  })
 
   it('takes marks of HTML for words', () => {
     expect(readOwnProse(text('<script>alert(1)</script>'))).toMatchObject({

@@ -10,7 +10,7 @@ interface ProseMistake {
 
 /** Pages of the shop, addresses of the web, letters, places on the page: nothing that runs. */
 const safeLink =
-  /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>]+@[^\s"<>]+|route:[a-z-]+\S*|#[a-z0-9-]+|\/(?![/\\])\S*)$/
+  /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>@]+@[^\s"<>]+|route:[a-z-]+\S*|#[a-z0-9-]+|\/(?![/\\])\S*)$/
 
 function linksIn(inlines: readonly Inline[]): string[] {
   return inlines.flatMap(part => {

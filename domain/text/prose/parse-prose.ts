@@ -1,18 +1,62 @@
 import type { Block, Inline, Prose } from './prose-types.ts'
 
-const inlinePattern = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
+/**
+ * Where a mark comes next, at a place or after it; Infinity where it comes no more. Asked for places in
+ * rising order it reads the text once, however often it is asked.
+ */
+function seeker(text: string, mark: RegExp): (from: number) => number {
+  const pattern = new RegExp(mark, 'g')
+  let next = -1
+  return from => {
+    if (next >= from) return next
+    pattern.lastIndex = from
+    next = pattern.exec(text)?.index ?? Infinity
+    return next
+  }
+}
 
-/** Stress and links inside a line. */
+interface Mark {
+  readonly end: number
+  readonly is: Inline
+}
+
+/** Reads what a mark opens: `**stress**` within a line, `[words](address)` with no space in the address. */
+function markReader(text: string): (at: number) => Mark | undefined {
+  const stressEnd = seeker(text, /\*\*/)
+  const lineEnd = seeker(text, /[\n\r\u2028\u2029]/)
+  const wordsEnd = seeker(text, /\]/)
+  const addressEnd = seeker(text, /[)\s]/)
+  return at => {
+    if (text[at] === '*') {
+      const end = stressEnd(at + 3)
+      if (end > lineEnd(at + 2) || end === Infinity) return undefined
+      return { end: end + 2, is: { strong: parseInline(text.slice(at + 2, end)) } }
+    }
+    const close = wordsEnd(at + 1)
+    if (close === at + 1 || text[close + 1] !== '(') return undefined
+    const end = addressEnd(close + 2)
+    if (end === close + 2 || text[end] !== ')') return undefined
+    const link = text.slice(close + 2, end)
+    return { end: end + 1, is: { link, text: parseInline(text.slice(at + 1, close)) } }
+  }
+}
+
+/** Stress and links inside a line, in a time that grows with its length and no faster. */
 function parseInline(text: string): Inline[] {
   const found: Inline[] = []
-  let at = 0
-  for (const match of text.matchAll(inlinePattern)) {
-    if (match.index > at) found.push(text.slice(at, match.index))
-    const [whole, strong, words = '', link = ''] = match
-    found.push(strong === undefined ? { link, text: parseInline(words) } : { strong: parseInline(strong) })
-    at = match.index + whole.length
+  const read = markReader(text)
+  const opening = seeker(text, /\*\*|\[/)
+  let said = 0
+  for (let at = opening(0); at < text.length; ) {
+    const mark = read(at)
+    if (mark !== undefined) {
+      if (at > said) found.push(text.slice(said, at))
+      found.push(mark.is)
+      said = mark.end
+    }
+    at = opening(mark?.end ?? at + 1)
   }
-  if (at < text.length) found.push(text.slice(at))
+  if (said < text.length) found.push(text.slice(said))
   return found
 }
 

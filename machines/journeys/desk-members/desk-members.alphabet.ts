@@ -25,6 +25,7 @@ export const deskMembersAlphabet = defineAlphabet({
     { type: 'deskMembers.add', list: 'members' },
     { type: 'deskMembers.remove', list: 'members', member: 2 },
     { type: 'deskMembers.move', list: 'members', member: 2, before: 1 },
+    { type: 'deskMembers.loaded', lists: [{ ...list, by_rule: true }] },
     { type: 'deskMembers.again' },
     { type: 'deskMembers.leave' },
   ],

@@ -73,6 +73,31 @@ test('each knows what it would stand before, one up or one down', async () => {
   expect(view().lists[0]?.items.map(({ id }) => id)).toEqual([1, 3, 2])
 })
 
+test('what the page reads anew is shown, and what is being written stays', () => {
+  const { actor, view } = open()
+  actor.send({ type: 'deskMembers.write', list: 'members', text: '44' })
+  const ruled = { ...listOf([3, 5]), by_rule: true }
+  actor.send({ type: 'deskMembers.loaded', lists: [ruled, listOf([], 'others')] })
+  expect(view().lists).toMatchObject([
+    { items: [{ id: 3 }, { id: 5 }], by_rule: true, text: '44' },
+    { list: 'others', items: [] },
+  ])
+})
+
+test('nothing is moved in a list that nobody orders', async () => {
+  const fake = fakePorts()
+  const machine = deskMembersJourney.provide(fake.ports).provide({ actions: { reloadPage: () => {} } })
+  const lists = [listOf([1, 2], 'joins'), listOf([1, 2], 'related')]
+  const { actor } = startJourney(machine, { input: { noun: 'product', id: 9, lists } })
+  expect(viewDeskMembers(actor.getSnapshot()).lists.map(({ isOrdered }) => isOrdered)).toEqual([false, true])
+  actor.send({ type: 'deskMembers.move', list: 'joins', member: 2, before: 1 })
+  await settled()
+  expect(fake.calls).toEqual([])
+  actor.send({ type: 'deskMembers.move', list: 'related', member: 2, before: 1 })
+  await settled()
+  expect(fake.calls).toHaveLength(1)
+})
+
 test('what is refused is told beside what is there now', async () => {
   const { actor, fake, answer, view } = open()
   actor.send({ type: 'deskMembers.remove', list: 'members', member: 2 })

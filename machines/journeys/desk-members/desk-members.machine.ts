@@ -2,7 +2,7 @@
 // sends what comes, goes or moves, so that two people who do it at once do not undo each other's work.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { isFailure, type Input, type Output, type Result } from '#contract'
-import type { DeskNoun } from '#domain/desks/desks.ts'
+import { type DeskNoun, memberListOf } from '#domain/desks/desks.ts'
 import {
   callTimeoutMs,
   defect,
@@ -45,6 +45,8 @@ type MembersEvent =
       /** The one it is to stand before; null for the end. */
       readonly before: number | null
     }
+  /** The page has read the lists anew, after a change of the record, of its rule or the undoing of one. */
+  | { readonly type: 'deskMembers.loaded'; readonly lists: readonly MemberLists[] }
   | { readonly type: 'deskMembers.again' }
   | { readonly type: 'deskMembers.leave' }
 
@@ -71,6 +73,10 @@ const membersSetup = setup({
     },
     succeeded: (_, answer: object) => isList(answer),
     isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
+    isOrdered: ({ context, event }) => {
+      assertEvent(event, 'deskMembers.move')
+      return memberListOf(context.noun, event.list)?.unordered !== true
+    },
     hasAct: ({ context }) => context.act !== null,
     areRead: (_, answers: readonly object[]) => answers.every(isList),
   },
@@ -104,6 +110,10 @@ const membersSetup = setup({
           }
         : {},
     ),
+    keepLoaded: assign(({ event }) => {
+      assertEvent(event, 'deskMembers.loaded')
+      return { lists: event.lists }
+    }),
     keepRead: assign((_, answers: readonly object[]) => ({ lists: answers.filter(isList), act: null })),
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
     keepUnread: assign((_, answers: readonly object[]) => ({
@@ -136,7 +146,9 @@ export const deskMembersMachine = membersSetup.createMachine({
           { target: 'acting', actions: 'keepAdding' },
         ],
         'deskMembers.remove': { target: 'acting', actions: 'keepRemoval' },
-        'deskMembers.move': { target: 'acting', actions: 'keepMove' },
+        'deskMembers.move': { guard: 'isOrdered', target: 'acting', actions: 'keepMove' },
+        // While something is sent or read, its own answer is newer.
+        'deskMembers.loaded': { actions: 'keepLoaded' },
       },
     },
     acting: {

@@ -1,3 +1,4 @@
+import { memberListOf } from '#domain/desks/desks.ts'
 import type { DeskMembersSnapshot } from './desk-members.machine.ts'
 
 /** The lists as they are now, with where each member can go, and what can be done. */
@@ -8,6 +9,8 @@ export function viewDeskMembers(snapshot: DeskMembersSnapshot) {
     id,
     lists: lists.map(list => ({
       ...list,
+      /** Whether its order means something: else nothing of it is moved. */
+      isOrdered: memberListOf(noun, list.list)?.unordered !== true,
       text: texts[list.list] ?? '',
       items: list.items.map((member, at) => ({
         ...member,

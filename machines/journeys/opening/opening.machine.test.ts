@@ -15,7 +15,7 @@ const owner = { owner_email: 'ada@kiesel.example', owner_name: 'Ada Kiesel' }
 const legal = { legal_name: 'Kiesel SARL', legal_address: '3 rue Haute; Paris' }
 const password = 'a long enough password'
 
-function open(input: Partial<OpeningInput> = {}, written: Written = { end: 'open' }) {
+function open(input: Partial<OpeningInput> = {}, written: Written = { end: 'open', ownerId: 7 }) {
   const checked: Checking[] = []
   const writings: Writing[] = []
   const machine = openingMachine.provide({
@@ -136,7 +136,7 @@ describe('the end', () => {
     actor.send({ type: 'opening.open', password })
     expect(view().status).toBe('busy')
     await settled()
-    expect(view().status).toBe('open')
+    expect(view()).toMatchObject({ status: 'open', ownerId: 7 })
     expect(writings).toMatchObject([{ steps: ['owner', 'shop', 'legal', 'mail', 'shipping'], password }])
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('long enough')
   })
@@ -154,7 +154,7 @@ describe('the end', () => {
     await through()
     actor.send({ type: 'opening.open', password })
     await settled()
-    expect(view().status).toBe('taken')
+    expect(view()).toMatchObject({ status: 'taken', ownerId: null })
   })
 
   test('asks no password where the owner is there', async () => {

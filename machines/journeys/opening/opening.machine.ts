@@ -8,7 +8,7 @@ export type { Checking, OpeningInput, Writing, Written } from './opening.setup.t
 export const openingMachine = openingSetup.createMachine({
   id: 'opening',
   meta: { requirements: ['5 Validation'] },
-  context: ({ input }) => ({ ...input, step: firstOpen(input), mistakes: {}, problem: null }),
+  context: ({ input }) => ({ ...input, step: firstOpen(input), mistakes: {}, problem: null, ownerId: null }),
   initial: 'chosen',
   states: {
     asking: {
@@ -81,6 +81,7 @@ export const openingMachine = openingSetup.createMachine({
           {
             guard: { type: 'hasEnded', params: ({ event }) => ({ output: event.output, end: 'open' }) },
             target: 'open',
+            actions: { type: 'noteOwner', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'hasEnded', params: ({ event }) => ({ output: event.output, end: 'taken' }) },

@@ -27,6 +27,8 @@ interface OpeningContext extends OpeningInput {
   readonly mistakes: Mistakes
   /** Code of what kept the answers from being looked at. */
   readonly problem: string | null
+  /** The account that became the owner here, by these answers and this password; nobody else is let in. */
+  readonly ownerId: number | null
 }
 
 type OpeningEvent =
@@ -51,9 +53,13 @@ export interface Writing {
   readonly password: string
 }
 
-/** How writing ended; `taken` where somebody else has opened the shop meanwhile. */
+/**
+ * How writing ended; `taken` where somebody else has opened the shop meanwhile. `ownerId` is the account that
+ * this writing made the owner; null where the owner was there before.
+ */
 export type Written =
-  | { readonly end: 'open' | 'taken' }
+  | { readonly end: 'open'; readonly ownerId: number | null }
+  | { readonly end: 'taken' }
   | { readonly end: 'refused'; readonly mistakes: Mistakes }
 
 /** Steps that this opening asks, in their order. */
@@ -137,6 +143,7 @@ export const openingSetup = setup({
       const mistakes = output.end === 'refused' ? output.mistakes : {}
       return { mistakes, step: stepsToAsk(context).find(step => named(mistakes, step)) ?? null }
     }),
+    noteOwner: assign((_, output: Written) => ({ ownerId: output.end === 'open' ? output.ownerId : null })),
     notePassword: assign({ mistakes: { owner_password: 'password_short' }, problem: null }),
     noteDefect: assign({ problem: defect.code }),
     noteSilence: assign({ problem: timedOut.code }),

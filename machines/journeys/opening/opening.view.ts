@@ -14,7 +14,7 @@ function statusOf(snapshot: OpeningSnapshot) {
 
 /** What a page or a terminal shows of a shop that is being opened. */
 export function viewOpening(snapshot: OpeningSnapshot) {
-  const { step, answers, done, mistakes, problem } = snapshot.context
+  const { step, answers, done, mistakes, problem, ownerId } = snapshot.context
   const steps = stepsToAsk(snapshot.context)
   const goTo = (to: StepName): boolean => snapshot.can({ type: 'opening.goTo', step: to })
   const standing = (name: StepName): Standing => {
@@ -32,6 +32,8 @@ export function viewOpening(snapshot: OpeningSnapshot) {
     answers,
     mistakes,
     problem,
+    /** Who became the owner here; null before, and where the owner was there already. */
+    ownerId,
     before: stepBefore(snapshot.context) ?? null,
     /** The owner is not there yet, so a password is asked. */
     needsPassword: steps.includes('owner'),

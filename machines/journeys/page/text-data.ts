@@ -17,15 +17,20 @@ export interface TextData {
 
 const plain: TextData = { page: 'text', own: null, since: null, isOf: null }
 
-/** The text that holds, or that held at the instant `at` of the address. */
+/**
+ * The text that holds, or that held at the instant or on the day `at` of the address. One that is no date is
+ * not heard; what is still to come is told as what holds now.
+ */
 export const loadText: Loader = async ({ api, visit: { id, query, locale: lang }, signal }) => {
   const page = Object.values(textPages).find(known => known === id)
   if (page === undefined) return plain
-  const at = Number.isNaN(Date.parse(query['at'] ?? '')) ? null : (query['at'] ?? null)
-  const found = await api.call('app.pageText', { page, lang, ...(at !== null && { at }) }, { signal })
+  const { at } = query
+  const asked = await api.call('app.pageText', { page, lang, ...(at ? { at } : {}) }, { signal })
+  const isNoDate = isFailure(asked) && asked.fields?.['at'] !== undefined
+  const found = isNoDate ? await api.call('app.pageText', { page, lang }, { signal }) : asked
   // Whoever cannot be told the shop's own words is not shown others in their place.
   if (isFailure(found)) return found
   const read = found.text === null ? null : readOwnProse(found.text)
   const own = read === null || 'code' in read ? null : read
-  return { page: 'text', own, since: own && found.since, isOf: at } satisfies TextData
+  return { page: 'text', own, since: own && found.since, isOf: found.of } satisfies TextData
 }

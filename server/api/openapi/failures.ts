@@ -109,7 +109,7 @@ const lookFor: ReadonlySet<EndpointName> = new Set<EndpointName>([
 ])
 
 /** Lists of which a part is for some readers only. */
-const partlyClosed: ReadonlySet<EndpointName> = new Set<EndpointName>(['projects.list'])
+const partlyClosed: ReadonlySet<EndpointName> = new Set<EndpointName>(['collections.one', 'projects.list'])
 
 const HasFields = z.object({ shape: z.record(z.string(), z.unknown()) })
 

@@ -1,7 +1,8 @@
 import type { Handler } from '../../http/handler.ts'
 import { readAlerts, readBanners } from '../store/announcements.ts'
-import { readHome } from '../store/home-sections.ts'
+import { readHome, staffPicks } from '../store/home-sections.ts'
 import { readerCurrency } from '../../http/reader-currency.ts'
+import { isShownAt } from '../../collections/store/shown-collections.ts'
 import { announcementAt } from '../../settings/shop-facts.ts'
 import { search as searchStore } from '../store/search-results.ts'
 
@@ -18,8 +19,12 @@ export const alerts: Handler<'app.alerts'> = async ({ db, clock }) => {
 export const banners: Handler<'app.banners'> = ({ db }) => readBanners(db)
 
 /** What the home page shows, in the reader's currency. */
-export const home: Handler<'app.home'> = (context, { currency }) =>
-  readHome(context.db, { currency: readerCurrency(context, currency), now: context.clock.now(), limit: 10 })
+export const home: Handler<'app.home'> = async (context, { currency }) => {
+  const now = context.clock.now()
+  const hasPicks = await isShownAt(context.db, staffPicks, now)
+  const selection = { currency: readerCurrency(context, currency), now, limit: 10 }
+  return readHome(context.db, { ...selection, hasPicks })
+}
 
 /** Projects, artists or labels by what was typed: accents, beginnings and small misspellings are forgiven. */
 export const search: Handler<'app.search'> = ({ db }, input) => searchStore(db, input)

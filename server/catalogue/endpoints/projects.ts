@@ -1,5 +1,7 @@
+import { isProCollection } from '#domain/catalogue/collection.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
-import { proCollection, readShown } from '../../collections/store/collections.ts'
+import { readShown } from '../../collections/store/collections.ts'
+import { isShownAt } from '../../collections/store/shown-collections.ts'
 import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 import { listAll } from '../store/project-more.ts'
@@ -18,14 +20,29 @@ export const all: Handler<'projects.all'> = async ({ db }, { after, limit = 100 
   return { items, next: nextOf(lastId) }
 }
 
-/** The head of a collection that is shown now. Spec section 2. */
-export const collection: Handler<'collections.one'> = async ({ db, clock }, { id }) =>
-  (await readShown(db, id, dayOf(clock.now()))) ?? fail('not_found')
+type Reader = Pick<Parameters<Handler<'collections.one'>>[0], 'db' | 'user'>
 
-/** Public projects by type, genre, category, collection or search. */
+/** Whether a collection is not for this reader: the pro one for pro users and staff only. Spec section 2. */
+const isKeptFrom = async ({ db, user }: Reader, id: number): Promise<boolean> =>
+  isProCollection(id) && !(await isProReader(db, user))
+
+/** The head of a collection that is shown now. Spec section 2. */
+export const collection: Handler<'collections.one'> = async (context, { id }) => {
+  if (await isKeptFrom(context, id)) return fail('forbidden')
+  return (await readShown(context.db, id, dayOf(context.clock.now()))) ?? fail('not_found')
+}
+
+/**
+ * Public projects by type, genre, category, collection or search. A collection that is not shown is as empty
+ * as one that never was. Rules 18.
+ */
 export const list: Handler<'projects.list'> = async (context, input) => {
-  if (input.collection === proCollection && !(await isProReader(context.db, context.user)))
-    return fail('forbidden')
+  const { collection: of } = input
+  if (of !== undefined) {
+    if (await isKeptFrom(context, of)) return fail('forbidden')
+    if (!(await isShownAt(context.db, of, context.clock.now())))
+      return { items: [], next: null, count: 0, count_exact: true }
+  }
   const currency = readerCurrency(context, input.currency)
   const listed = await listProjects(context.db, input, currency, context.clock.now())
   return listed ?? fail('input_invalid', { after: 'input_invalid' })

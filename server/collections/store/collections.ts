@@ -7,9 +7,6 @@ import { collections as known } from '#domain/catalogue/collection.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { arrayText } from '../../database/array-text.ts'
 
-/** The collection that only pro users may see. Spec section 2. */
-export const proCollection = 155
-
 /** What the eight are called at the desk, in English, while nobody has named them. */
 const knownNames: Readonly<Record<(typeof known)[number]['slug'], string>> = {
   'staff-picks': 'Crate picks',
@@ -84,11 +81,11 @@ export const readShown = (db: Database, id: number, day: string) =>
 
 const Address = z.object({ id: z.int(), slug: z.string() })
 
-/** Addresses of the collections that search engines may list. */
-export const readAddresses = (db: Database, day: string, without: number) =>
+/** Addresses of the collections that are shown on a day of the shop. */
+export const readAddresses = (db: Database, day: string) =>
   queryRows(
     db,
     sql`select c.id, c.slug from ${everyCollection}
-      where c.id <> ${without} and ${isShownOn(day)} order by c.id`,
+      where ${isShownOn(day)} order by c.id`,
     Address,
   )

@@ -1,6 +1,6 @@
 // The collections that pages link to. Every page names them, so what staff have changed of them is kept in
 // memory; another process is a second behind at most.
-import type { CollectionChange } from '#domain/catalogue/shelves.ts'
+import { type CollectionChange, isShelfShown } from '#domain/catalogue/shelves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Database } from '../../database/database.ts'
 import { readChanged } from './collections.ts'
@@ -31,3 +31,7 @@ export function collectionsAt(db: Database, at: Date): Promise<readonly Collecti
   changes.catch(() => kept.delete(db))
   return changes
 }
+
+/** Whether shoppers may see a collection at an instant, and what it holds as such. Rules 18. */
+export const isShownAt = async (db: Database, id: number, at: Date): Promise<boolean> =>
+  isShelfShown(await collectionsAt(db, at), id)

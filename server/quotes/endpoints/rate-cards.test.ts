@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
+import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { people } from '#fixtures/server/world.ts'
 import { rateCards } from '../../database/schema/infra.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
@@ -23,13 +24,23 @@ describe('quote.tables', () => {
     const tariff = await shop.request('quote.tables', {})
     expect(tariff.body).toMatchObject({ tables: { fees: [{ fromMs: 0, basisPoints: 1_500 }] } })
     await set('fee.platform', { basis_points: 900 })
+    const now = shop.clock.now()
+    const ahead = new Date(now.getTime() + 86_400_000).toISOString()
+    const next = { name: 'fee.platform', value: { basis_points: 1_234 }, valid_from: ahead } as const
+    const { last_id: seen } = ok(await shop.request('staff.setting', { name: 'fee.platform' }, boss))
+    ok(await shop.request('staff.saveSetting', { ...next, seen }, boss))
     const flat = [{ up_to_grams: 30_000, price_minor: 700 }]
     const cheap = { domestic: flat, eu: flat, world: flat, relay: flat, not_served: [] }
     await set('shipping.tariff', { ...cheap, packaging_grams: 100, heaviest_grams: 30_000 })
     const { body } = await shop.request('quote.tables', {})
     expect(body).toMatchObject({
-      tables: { fees: [{ basisPoints: 1_500 }, { basisPoints: 900 }] },
+      tables: { fees: [{ basisPoints: 900 }] },
       tariff: { packaging_grams: 100, eu: flat },
+    })
+    expect(JSON.stringify(body)).not.toContain('1234')
+    shop.clock.pass(86_401)
+    expect((await shop.request('quote.tables', {})).body).toMatchObject({
+      tables: { fees: [{ basisPoints: 1_234 }] },
     })
   })
 })

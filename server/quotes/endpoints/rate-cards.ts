@@ -1,3 +1,4 @@
+import { tablesInForce } from '#domain/money/money-tables.ts'
 import { isoDate } from '#domain/time/date-format.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -10,10 +11,11 @@ export const card: Handler<'quote.card'> = async ({ db, clock }, { id, on }) => 
   return (await cardById(db, id)) ?? fail('not_found')
 }
 
-/** The tables of the shop's settings, for pages that price as somebody types. Rules 8. */
+/** The rows in force of the shop's settings, for pages that price as somebody types. Rules 8. */
 export const tables: Handler<'quote.tables'> = async ({ db, clock }) => {
-  const { tables: found, tariff } = await termsAt(db, clock.now())
-  const { vat, rates, fees } = found
+  const now = clock.now()
+  const { tables: found, tariff } = await termsAt(db, now)
+  const { vat, rates, fees } = tablesInForce(found, now)
   return {
     tables: { vat: [...vat], rates: [...rates], fees: [...fees] },
     tariff: {

@@ -1,6 +1,8 @@
 import { isFailure, type Output } from '#contract'
 import { mayDecide, type SettingName, settingNames, settings as kinds } from '#domain/settings/setting.ts'
 import { isTextSetting, textPages } from '#domain/settings/page-texts.ts'
+import { isDay } from '#domain/time/day.ts'
+import { dayAfter, startOfDay } from '#domain/time/shop-day.ts'
 import { fail } from '../../base/failure.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
@@ -68,14 +70,20 @@ const save: Handler<'staff.saveSetting'> = async (context, { name, valid_from, d
   return isFailure(saved) ? saved : { ...saved, setting: await standing(context, name), dry_run }
 }
 
+/** The last instant of a day of the shop, or the instant that is named. */
+const instantOf = (at: string): Date =>
+  isDay(at) ? new Date(startOfDay(dayAfter(at, 1)).getTime() - 1) : new Date(at)
+
 /** The own text of a page in a language: now, or as it was; what is to come is nobody's yet. */
 const pageText: Handler<'app.pageText'> = async ({ db, clock }, { page, lang, at }) => {
   const now = clock.now()
-  const asked = at === undefined ? now : new Date(at)
+  const asked = at === undefined ? now : instantOf(at)
+  const isEarlier = asked < now
+  const of = isEarlier ? asked.toISOString() : null
   const name = settingNames.filter(isTextSetting).find(known => textPages[known] === page)
-  const version = name && (await versionAt(db, name, asked < now ? asked : now))
+  const version = name && (await versionAt(db, name, isEarlier ? asked : now))
   const text = name && version && readValue(name, version.value)[lang]
-  return text ? { text, since: version.validFrom.toISOString() } : { text: null, since: null }
+  return text ? { text, since: version.validFrom.toISOString(), of } : { text: null, since: null, of }
 }
 
 /** Handlers by endpoint name. */

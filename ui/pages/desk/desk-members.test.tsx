@@ -20,12 +20,16 @@ const list: List = {
   by_rule: false,
 }
 
-async function open(change: Partial<List> = {}, mayEdit = true) {
+async function open(
+  change: Partial<List> = {},
+  mayEdit = true,
+  noun: 'collection' | 'product' = 'collection',
+) {
   const fake = fakePorts({ answers: {} })
   const shop = startShop({ ports: fake.ports })
   onTestFinished(() => void shop.stop())
   await settled()
-  const given = { noun: 'collection', id: 9, lists: [{ ...list, ...change }] } as const
+  const given = { noun, id: 9, lists: [{ ...list, ...change }] } as const
   startPageJourney(shop, fake.ports, deskMembersJourney, given)
   const markup = () => draw(<DeskMembers {...given} mayEdit={mayEdit} />, '/admin/category?id=9', shop)
   return { fake, markup, send: journeyOf(shop, 'deskMembers')?.send.bind(journeyOf(shop, 'deskMembers')) }
@@ -44,6 +48,15 @@ describe('what a collection holds', () => {
     expect(isShut(markup, 'Move Low Tide down')).toBe(false)
     expect(isShut(markup, 'Move Salt down')).toBe(true)
     expect(isShut(markup, 'Take Salt out')).toBe(false)
+  })
+
+  it('is dragged where its order means something, and nowhere else', async () => {
+    const at = async (name: string) => (await open({ list: name }, true, 'product')).markup()
+    const [related, joins] = [await at('related'), await at('joins')]
+    expect(related.match(/draggable="true"/g)).toHaveLength(2)
+    expect(related).toContain('Move Low Tide up')
+    expect(joins).not.toContain('draggable="true"')
+    expect(joins).not.toContain('Move Low Tide up')
   })
 
   it('may be read and not changed by who has no right to', async () => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { DragEvent } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { deskOf } from '#domain/desks/desks.ts'
+import { deskOf, memberListOf } from '#domain/desks/desks.ts'
 import type { MembersInput } from '#machines/journeys/desk-members/desk-members.machine.ts'
 import { type DeskMembersView, viewDeskMembers } from '#machines/journeys/desk-members/desk-members.view.ts'
 import { Button } from '../../parts/button.tsx'
@@ -60,14 +60,14 @@ function Row({
   const { id, text, note, shown, up, down } = member
   const drop = (event: DragEvent) => {
     const moved = Number(event.dataTransfer.getData(dragged))
-    if (!isOpen || !list.items.some(one => one.id === moved) || moved === id) return
+    if (!isOpen || !list.isOrdered || !list.items.some(one => one.id === moved) || moved === id) return
     event.preventDefault()
     acts.move(list.list, moved, id)
   }
   return (
     <li
       className="row staff-acts"
-      draggable={isOpen}
+      draggable={isOpen && list.isOrdered}
       onDragStart={event => event.dataTransfer.setData(dragged, String(id))}
       onDragOver={event => {
         if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
@@ -78,7 +78,7 @@ function Row({
       <span className="soft">
         {[note, ...(shown ? [] : [t('desks.members_hidden')])].filter(Boolean).join(' · ')}
       </span>
-      {list.list !== 'joins' && (
+      {list.isOrdered && (
         <>
           <Button
             small
@@ -114,7 +114,7 @@ function Row({
 function List({ list, acts, isOpen, noun }: ListProps) {
   const t = useT()
   const { pathOf } = usePlace()
-  const of = deskOf(noun).members?.find(({ name }) => name === list.list)?.of ?? 'product'
+  const of = memberListOf(noun, list.list)?.of ?? 'product'
   const mayChange = isOpen && !list.by_rule
   return (
     <Section title={t(titles[list.list] ?? 'desks.column_members')} index={0}>
@@ -191,7 +191,14 @@ export function DeskMembers({ mayEdit, ...given }: MembersInput & { mayEdit: boo
   usePageJourneys([['deskMembers', given]])
   const journey = useJourney('deskMembers')
   const view = useSelector(journey, viewOnce(viewDeskMembers))
-  if (view?.id !== given.id || view.noun !== given.noun) return null
+  const isIts = view?.id === given.id && view.noun === given.noun
+  const { lists } = given
+  const [first] = useState(lists)
+  // The page is loaded anew after each change of the record; the journey was started with the first lists.
+  useEffect(() => {
+    if (isIts && lists !== first) journey.send({ type: 'deskMembers.loaded', lists })
+  }, [journey, lists, first, isIts])
+  if (view === undefined || !isIts) return null
   const acts: Acts = {
     write: (list, text) => journey.send({ type: 'deskMembers.write', list, text }),
     add: list => journey.send({ type: 'deskMembers.add', list }),

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { sampleCard, sampleNowMs, samplePreorder } from '#fixtures/ui/samples.ts'
+import { PlaceProvider } from '../../place-context.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 const sections = [
@@ -69,6 +70,21 @@ describe('the front of home', () => {
     expect(markup).not.toContain('/155/pro')
     expect(markup).toContain('href="/fr/vinyl/7/salt"')
     expect(markup).toContain('href="https://example.org/"')
+  })
+
+  it('calls the picks as staff call them', async () => {
+    const collections = [{ id: 9, slug: 'our-shelf', names: { en: 'Our shelf' }, shown: true }]
+    const markup = await draw(
+      <PlaceProvider
+        origin="https://shop.example"
+        nowMs={sampleNowMs}
+        site={{ isMainHost: false, collections }}
+      >
+        {screen}
+      </PlaceProvider>,
+    )
+    expect(markup).toMatch(/<h2[^>]*>Our shelf<\/h2><a href="\/vinyl-shop\/9\/our-shelf"/)
+    expect(markup).not.toContain('Crate picks')
   })
 
   it('lets the record in front be heard where there is something to hear', async () => {

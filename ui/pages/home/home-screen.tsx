@@ -46,7 +46,7 @@ type HomeScreenProps = {
 const titles = {
   new: 'home.new',
   ending_soon: 'home.ending',
-  staff_picks: 'home.picks',
+  staff_picks: 'collection.staff_picks',
   back_in_stock: 'home.back',
   shelf: 'home.shelf',
 } as const satisfies Record<HomeSection['key'], MessageId>
@@ -58,12 +58,18 @@ function heroOf(sections: readonly HomeSection[]): ProjectCard | undefined {
   return sections.flatMap(section => section.projects).find(isWaiting)
 }
 
-/** Where the rest of a section is. */
-function useMoreHref(key: HomeSection['key']): string {
+/** What a section is called, and where the rest of it is; picks go by the name that staff gave them. */
+function useHead(key: HomeSection['key']) {
+  const t = useT()
+  const picks = useShelves().find(({ id }) => key === 'staff_picks' && id === 9)
+  const title = picks?.text ?? t(titles[key])
+  return { title, href: useMoreHref(key, picks) }
+}
+
+function useMoreHref(key: HomeSection['key'], picks: { href: string } | undefined): string {
   const { pathOf } = usePlace()
-  const picks = useShelves().find(({ id }) => id === 9)
+  if (picks) return picks.href
   if (key === 'ending_soon') return `${pathOf('shop')}?sort=ending`
-  if (key === 'staff_picks') return picks?.href ?? pathOf('shop')
   return key === 'new' ? `${pathOf('shop')}?sort=newest` : pathOf('shop')
 }
 
@@ -78,8 +84,7 @@ function Records({ section, acts, nowMs, title }: Omit<PartProps, 'index'> & { t
 
 function HomePart({ section, index, acts, nowMs }: PartProps) {
   const t = useT()
-  const title = t(titles[section.key])
-  const href = useMoreHref(section.key)
+  const { title, href } = useHead(section.key)
   return (
     <Section title={title} index={index} more={{ href, label: t('common.see_all') }}>
       <Records section={section} acts={acts} nowMs={nowMs} title={title} />

@@ -158,10 +158,13 @@ describe('pages in the words of the shop', () => {
   }
 
   it('are seen before they are saved, in the languages they are written in', async () => {
-    const markup = await typed('# Terms\n\nWhat holds.\n\n## Who <b>sells</b>\n**We** do.')
+    const markup = await typed('# Terms\n\nWhat holds.\n\n## Who <b>sells</b>\n**We** do.\n\n### Where')
     expect(markup).toMatch(
-      /How the page would look: English[^]*<h4>Terms<\/h4>[^]*<h2[^>]*>Who &lt;b&gt;sells/,
+      /How the page would look: English[^]*<h4>Terms<\/h4>[^]*<h5>Who &lt;b&gt;sells[^]*<h6>Where/,
     )
+    // One of the page's own; none of a text, which would stand above the setting it is the text of.
+    expect(markup.match(/<h1/g)).toHaveLength(1)
+    expect(markup).not.toMatch(/<h[23][^>]*>(Who|Where)/)
     expect(markup).toContain('<strong>We</strong>')
     expect(markup).not.toContain('How the page would look: Français')
   })

@@ -17,7 +17,7 @@ export function TextPreview({ texts }: { texts: Readonly<Record<string, string>>
         <article lang={locale} className="stack-s">
           <h4>{read.title}</h4>
           <p className="measure">{read.description}</p>
-          <Prose text={read} />
+          <Prose text={read} isLower />
         </article>
       </details>
     )

@@ -19,19 +19,22 @@ const titles = {
 
 const collectionIds = { staff_picks: 9, exclusives: 284, ending_soon: null, liked: null } as const
 
-function useMoreHref(key: FeaturedSection['key']): string {
+/** What a row is called, and where the rest of it is; a collection goes by the name that staff gave it. */
+function useHead(key: FeaturedSection['key']) {
+  const t = useT()
   const { pathOf } = usePlace()
   const shelf = useShelves().find(({ id }) => id === collectionIds[key])
-  if (shelf) return shelf.href
-  return key === 'ending_soon' ? `${pathOf('shop')}?type=preorder&sort=ending` : pathOf('shop')
+  if (shelf) return { title: shelf.text, href: shelf.href }
+  const sorted = key === 'ending_soon' ? '?type=preorder&sort=ending' : ''
+  return { title: t(titles[key]), href: `${pathOf('shop')}${sorted}` }
 }
 
 type PartProps = { section: FeaturedSection; index: number; acts: RecordActs | undefined }
 
 function Part({ section, index, acts }: PartProps) {
   const t = useT()
-  const title = t(titles[section.key])
-  const more = { href: useMoreHref(section.key), label: t('common.see_all') }
+  const { title, href } = useHead(section.key)
+  const more = { href, label: t('common.see_all') }
   return (
     <Section title={title} index={index} more={more}>
       <RecordCrate
