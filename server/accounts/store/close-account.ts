@@ -5,7 +5,13 @@ import { enqueue } from '../../database/outbox.ts'
 import { boxes, boxReviews } from '../../database/schema/boxes.ts'
 import { comments, follows, likes, songPlays, wishes } from '../../database/schema/community.ts'
 import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
-import { contactMessages, measuredEvents, userEvents } from '../../database/schema/infra.ts'
+import {
+  contactMessages,
+  measuredEvents,
+  newsletterReaders,
+  userEvents,
+} from '../../database/schema/infra.ts'
+import { contestEntries } from '../../database/schema/contests.ts'
 import { carts } from '../../database/schema/carts.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { returnPictures, returns } from '../../database/schema/returns.ts'
@@ -106,6 +112,14 @@ async function forgetLetters(db: Database, userId: number, at: Date): Promise<vo
   await forgetMails(db, { addresses: await addressesOf(db, userId), ...written }, at)
 }
 
+/** Where they gave their address without an account; tickets of a contest stay, so that its draw can be checked. */
+async function forgetGiven(db: Database, userId: number): Promise<void> {
+  const addresses = await addressesOf(db, userId)
+  const isTheirs = inArray(sql`lower(${contestEntries.email})`, addresses)
+  await db.update(contestEntries).set({ email: null, name: '' }).where(isTheirs)
+  await db.delete(newsletterReaders).where(inArray(sql`lower(${newsletterReaders.email})`, addresses))
+}
+
 /** Accounts of theirs that went into this one are forgotten with it, and what would bring them back. */
 async function forgetMerged(db: Database, userId: number, at: Date): Promise<string[]> {
   const pictures: string[] = []
@@ -128,6 +142,7 @@ async function forgetMerged(db: Database, userId: number, at: Date): Promise<str
  */
 export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string[]> {
   await forgetLetters(db, userId, at)
+  await forgetGiven(db, userId)
   const pictures = await forgetMerged(db, userId, at)
   await forgetCardsAtProvider(db, userId)
   await forgetNotes(db, userId)

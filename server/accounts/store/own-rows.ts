@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { likes, wishes } from '../../database/schema/community.ts'
 import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
-import { contactMessages, mails, quotes, userEvents } from '../../database/schema/infra.ts'
+import { contactMessages, mails, newsletterReaders, quotes, userEvents } from '../../database/schema/infra.ts'
+import { contestEntries, contests } from '../../database/schema/contests.ts'
 import { boxCodes, boxes } from '../../database/schema/boxes.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
 import { returnLines, returns } from '../../database/schema/returns.ts'
@@ -111,8 +112,32 @@ const readOwnCodes = async (db: Database, userId: number) => ({
   box_codes: await db.select().from(boxCodes).where(eq(boxCodes.usedBy, userId)),
 })
 
+/** Contests that somebody entered, and the newsletter, by their addresses. */
+async function readGiven(db: Database, addresses: readonly string[]) {
+  const { name, email, ticket, rank, askedAt: asked_at, confirmedAt: confirmed_at } = contestEntries
+  const { lang, askedAt, confirmedAt, endedAt: ended_at } = newsletterReaders
+  return {
+    contests: await db
+      .select({ contest: contests.titles, name, email, ticket, rank, asked_at, confirmed_at })
+      .from(contestEntries)
+      .innerJoin(contests, eq(contests.id, contestEntries.contestId))
+      .where(inArray(sql`lower(${email})`, [...addresses])),
+    newsletter: await db
+      .select({
+        email: newsletterReaders.email,
+        lang,
+        asked_at: askedAt,
+        confirmed_at: confirmedAt,
+        ended_at,
+      })
+      .from(newsletterReaders)
+      .where(inArray(sql`lower(${newsletterReaders.email})`, [...addresses])),
+  }
+}
+
 /** What is kept under a person's id and shown nowhere else, for the copy of their data. */
 export async function readOwnRows(db: Database, userId: number) {
+  const addresses = await addressesOf(db, userId)
   return {
     wishes: await db.select().from(wishes).where(eq(wishes.userId, userId)),
     likes: await db.select().from(likes).where(eq(likes.userId, userId)),
@@ -137,6 +162,7 @@ export async function readOwnRows(db: Database, userId: number) {
       .from(clientNotes)
       .where(eq(clientNotes.userId, userId)),
     ...(await readOwnWords(db, userId)),
+    ...(await readGiven(db, addresses)),
     visits: await db.select().from(userEvents).where(eq(userEvents.userId, userId)),
     mails: await db
       .select({
@@ -146,7 +172,7 @@ export async function readOwnRows(db: Database, userId: number) {
         created_at: mails.createdAt,
       })
       .from(mails)
-      .where(inArray(sql`lower(${mails.to})`, await addressesOf(db, userId)))
+      .where(inArray(sql`lower(${mails.to})`, addresses))
       .orderBy(mails.id),
     cards: await db
       .select({

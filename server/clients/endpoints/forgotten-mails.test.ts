@@ -3,7 +3,8 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { clientMerges } from '../../database/schema/clients.ts'
-import { mails, outbox } from '../../database/schema/infra.ts'
+import { contestEntries, contests } from '../../database/schema/contests.ts'
+import { mails, newsletterReaders, outbox } from '../../database/schema/infra.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { users } from '../../database/schema/people.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -42,15 +43,27 @@ async function erase(id: number) {
   ok(await shop.request('staff.moveErasure', { id, move: 'confirm' }, boss))
 }
 
+/** Somebody gives their address without an account. */
+async function givenBy(email: string): Promise<void> {
+  const [contest] = await shop.db.insert(contests).values({ seed: 'a' }).returning()
+  const wish = { lang: 'en', tokenHash: 'h', askedAt: shop.clock.now() }
+  const entry = { ...wish, contestId: contest?.id ?? 0, name: 'Reader', ticket: 'TICKET', rank: 1 }
+  await shop.db.insert(contestEntries).values({ ...entry, email: email.toUpperCase() })
+  await shop.db.insert(newsletterReaders).values({ ...wish, email })
+}
+
 it('the copy has what was mailed to an account that is part of this one', async () => {
   await placedOrder(shop, bruno.token)
   await shop.request('user.answerMessage', { subject: 'Mine', text: 'Where is it?' }, { token: bruno.token })
   await sent(bruno.email, 'one', 'To Bruno')
   await sent(alice.email, 'two', 'To Alice')
   await sent(people.boss.email, 'three', 'To the boss')
+  await givenBy(alice.email)
   ok(await shop.request('staff.mergeClients', { id: alice.id, other: bruno.id }, tess))
   const { bytes } = ok(await shop.request('staff.exportClient', { id: alice.id }, tess))
-  const copy = JSON.parse(strFromU8(unzipSync(bytes)['mails.json'] ?? new Uint8Array()))
+  const files = unzipSync(bytes)
+  const copy = JSON.parse(strFromU8(files['mails.json'] ?? new Uint8Array()))
+  expect(Object.values(files).some(file => strFromU8(file).includes('TICKET'))).toBe(true)
   expect(copy).toMatchObject([{ subject: 'To Bruno' }, { subject: 'To Alice' }])
 })
 
@@ -102,4 +115,10 @@ describe('when a merge stands', () => {
     await settleMerges(own.deps)
     expect(await mailed(bruno.email, own)).toBe(0)
   })
+})
+
+it('contests and the newsletter know nobody who was forgotten, and a draw can still be checked', async () => {
+  const entries = await shop.db.select().from(contestEntries)
+  expect(entries).toMatchObject([{ email: null, name: '', ticket: 'TICKET', rank: 1 }])
+  expect(await shop.db.select().from(newsletterReaders)).toEqual([])
 })

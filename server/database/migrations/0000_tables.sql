@@ -1573,11 +1573,11 @@ ALTER TABLE "shipments" ADD CONSTRAINT "shipments_shop_id_shops_id_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+CREATE INDEX "box_codes_used_by" ON "box_codes" USING btree ("used_by");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "box_editions_number" ON "box_editions" USING btree ("number");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "box_editions_month" ON "box_editions" USING btree ("month");
---> statement-breakpoint
-CREATE INDEX "box_codes_used_by" ON "box_codes" USING btree ("used_by");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "box_periods_once" ON "box_periods" USING btree ("box_id","number");
 --> statement-breakpoint
