@@ -22,6 +22,7 @@ import { mountPages } from './pages/mount-pages.ts'
 import { mountPayments } from './orders/payment/routes.ts'
 import { mountFiles } from './projects/file-routes.ts'
 import { ping } from './database/database.ts'
+import { redacted } from '#domain/text/redact.ts'
 import { databaseFault } from './database/database-fault.ts'
 import { mountWatch } from './operations/watch/watch-routes.ts'
 
@@ -30,7 +31,7 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.use(securityHeaders(deps.config), observe(deps.log, metrics), compression())
   app.onError((error, c) => {
-    deps.log.error({ err: error, path: c.req.path }, 'a request failed')
+    deps.log.error({ err: error, path: redacted(c.req.path) }, 'a request failed')
     const isAway = databaseFault(error) === 'unreachable'
     return answerWith(c, deps.config, {}, outcomeOf(fail(isAway ? 'unavailable' : 'internal')))
   })
