@@ -8,6 +8,7 @@ import { fillByRule } from '../collections/store/fill-by-rule.ts'
 import { closeDays } from '../ledger/close-days.ts'
 import { letterEffects } from '../community/letters/letter-jobs.ts'
 import { reviewEffects } from '../moderation/review-jobs.ts'
+import { changeEffects, changeTimers } from '../orders/changes/change-jobs.ts'
 import { draftEffects, draftTimers } from '../drafts/draft-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
@@ -31,6 +32,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...returnEffects,
   ...reviewEffects,
   ...letterEffects,
+  ...changeEffects,
   ...draftEffects,
   ...boxEffects,
   ...cardEffects,
@@ -74,6 +76,7 @@ const timers: readonly Timer[] = [
   },
   ...orderTimers,
   ...returnTimers,
+  ...changeTimers,
   ...draftTimers,
   ...boxTimers,
   ...newsTimers,

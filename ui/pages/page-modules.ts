@@ -31,6 +31,8 @@ const orders = page('orders/account-orders.page.tsx', () => import('./orders/acc
   'cart',
   'soon',
 ])
+/** The areas of pages where the holder of a link pays by card. */
+const payable = ['offer', 'checkout', 'cart', 'soon'] as const
 const settings = page(
   'account/account-settings.page.tsx',
   () => import('./account/account-settings.page.tsx'),
@@ -187,12 +189,12 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     ['confirmation', 'orders', 'checkout', 'cart', 'sign', 'soon'],
   ),
   report: page('company/report.page.tsx', () => import('./company/report.page.tsx'), ['company', 'soon']),
-  offer: page('drafts/offer.page.tsx', () => import('./drafts/offer.page.tsx'), [
-    'offer',
-    'checkout',
-    'cart',
-    'soon',
-  ]),
+  offer: page('drafts/offer.page.tsx', () => import('./drafts/offer.page.tsx'), payable),
+  'order-change': page(
+    'order-change/order-change.page.tsx',
+    () => import('./order-change/order-change.page.tsx'),
+    payable,
+  ),
   withdraw: page('returns/withdraw.page.tsx', () => import('./returns/withdraw.page.tsx'), [
     'returns',
     'soon',

@@ -34,6 +34,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   kind: text('Only those of this kind.', undefined),
   label: text('Number of a label: only what it brings out.', 4),
   lang: text('Language of the answer.', 'en'),
+  invoice: text('Number of an invoice of what was paid for a change of the order.', 1),
   letter: text('Names that begin with it, accents aside; `0` for those that begin with no letter.', 'm'),
   limit: text('Rows of a page.', 20),
   period: text(
