@@ -1,19 +1,20 @@
-import type { FormEvent } from 'react'
+/// <reference types="vite/client" />
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
-import { Button, LinkButton } from '../../parts/button.tsx'
+import { LinkButton } from '../../parts/button.tsx'
 import { Table } from '../../parts/table.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { usePlain } from '../../plain-context.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { CardFields } from '../checkout/card-fields.tsx'
-import { useCheckoutTexts } from '../checkout/checkout-texts.ts'
 import { Loaded } from '../loaded.tsx'
 import { PageHead } from '../page-head.tsx'
-import { type PressedForm, textOf } from '../refunds/pressed-form.tsx'
+import type { PressedForm } from '../refunds/pressed-form.tsx'
+import { PayChange } from './pay-change.tsx'
+import { PlainChange } from './plain-change.tsx'
 
 type Change = Output<'changes.show'>
 
@@ -91,57 +92,6 @@ function Sums({ change: { was, due, currency } }: { change: Change }) {
   )
 }
 
-function usePayProblem({ view }: PressedForm): string | null {
-  const t = useT()
-  const texts = useCheckoutTexts()
-  if (view?.status !== 'refused' || view.problem === null) return null
-  const code = view.problem.code ?? ''
-  const isMoved = ['cart_changed', 'order_not_payable', 'transition_not_allowed'].includes(code)
-  return isMoved ? t('offer.change_p_moved') : texts.payment(code)
-}
-
-type PayProps = { change: Change; token: string; form: PressedForm }
-
-/** The card, the button that changes the order, and the one that leaves it. */
-function Pay({ change: { due, currency }, token, form }: PayProps) {
-  const t = useT()
-  const fmt = useFmt()
-  const problem = usePayProblem(form)
-  const isBusy = form.view?.isBusy ?? false
-  const isOff = form.view === undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.send({ token, total: String(due), mode: 'pay', isFree: '' })
-  }
-  return (
-    <form className="stack measure" noValidate onSubmit={submit}>
-      <fieldset className="stack plain-set" disabled={isBusy || isOff}>
-        <legend>{t('offer.card')}</legend>
-        <CardFields
-          valueOf={name => textOf(form.view, name)}
-          errorOf={name => form.view?.errors[name]}
-          onChange={(name, value) => form.fill({ [name]: value })}
-          onLeave={() => {}}
-        />
-      </fieldset>
-      {problem !== null && (
-        <p role="alert" className="form-problem">
-          {problem}
-        </p>
-      )}
-      <noscript>{t('checkout.no_scripts')}</noscript>
-      <div className="row">
-        <Button kind="primary" type="submit" busy={isBusy} disabled={isOff}>
-          {t('offer.change_pay', { total: fmt.money({ amountMinor: due, currency }) })}
-        </Button>
-        <Button disabled={isOff || isBusy} onClick={() => form.send({ token, mode: 'decline', isFree: '1' })}>
-          {t('offer.change_no')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 /** A change of an order for whoever holds its link: before, after, the difference, and the way to pay it. */
 export function OrderChangeScreen({
   change,
@@ -154,9 +104,10 @@ export function OrderChangeScreen({
 }) {
   const t = useT()
   const title = t('offer.change_title')
+  const isRefused = usePlain()?.isRefused ?? false
   return (
     <div className="wrap section stack">
-      <PageHead title={title} index={false} />
+      <PageHead title={isRefused ? t('page.error_title', { page: title }) : title} index={false} />
       <Title text={change === null ? title : t('offer.change_title_ref', { number: change.order.number })} />
       {change === null ? (
         <p className="measure">{t('offer.unknown')}</p>
@@ -168,7 +119,10 @@ export function OrderChangeScreen({
               <Goods change={change} lines={change.before} title={t('offer.change_before')} />
               <Goods change={change} lines={change.after} title={t('offer.change_after')} />
               <Sums change={change} />
-              <Pay change={change} token={token} form={form} />
+              <noscript>{import.meta.env.SSR && <PlainChange change={change} />}</noscript>
+              <div className="scripted">
+                <PayChange change={change} token={token} form={form} />
+              </div>
             </>
           )}
         </>
