@@ -88,7 +88,10 @@ export async function changeView(timed: Timed, change: ChangeRow, link: string):
   }
 }
 
-/** The changes of an order that its buyer was asked about, with what whoever looks may do. */
+/**
+ * The changes of an order that its buyer was asked about, with what whoever looks may do: nothing while a
+ * charge of it is under way.
+ */
 export async function staffChanges(
   { db, clock }: Timed,
   orderId: number,
@@ -96,7 +99,10 @@ export async function staffChanges(
 ): Promise<Output<'staff.orderLines'>['changes']> {
   const act = { actor: actorOf(user), at: clock.now().getTime() }
   const best = { isOpen: true, isWithinLimit: true }
-  return (await readChanges(db, orderId)).map(change => ({
+  const changes = await readChanges(db, orderId)
+  const asked = changes.find(({ state }) => state === 'proposed')
+  const isUnderWay = asked !== undefined && (await paymentsOf(db, asked.id)).some(isOpen)
+  return changes.map(change => ({
     id: change.id,
     state: isChangeState(change.state) ? change.state : ('lapsed' as const),
     reason: change.reason,
@@ -105,12 +111,14 @@ export async function staffChanges(
     until: change.until.toISOString(),
     was: change.wasMinor,
     due: change.dueMinor,
-    moves: (['remind', 'waive', 'withdraw'] as const).filter(move =>
-      allows(
-        changeMachine,
-        { state: change.state, context: change.lifecycle },
-        changeMoves[move].event(act, { reason: 'any' }, best),
-      ),
+    moves: (['remind', 'waive', 'withdraw'] as const).filter(
+      move =>
+        !isUnderWay &&
+        allows(
+          changeMachine,
+          { state: change.state, context: change.lifecycle },
+          changeMoves[move].event(act, { reason: 'any' }, best),
+        ),
     ),
   }))
 }

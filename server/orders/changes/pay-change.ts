@@ -31,8 +31,9 @@ interface Begun {
 }
 
 /**
- * Charges the difference of a change. Whoever presses twice has one charge; a card that is refused ends the
- * charge, and the change still waits. Undefined: it is under way, or made. Rules 2.
+ * Charges the difference of a change. Whoever presses twice has one charge: one whose answer never came is
+ * sent again under its key. A card that is refused ends the charge, and the change still waits. Undefined: it
+ * is under way, or made. Rules 2.
  */
 export async function payChange(
   paying: Paying,
@@ -41,7 +42,7 @@ export async function payChange(
 ): Promise<PayFailed | undefined> {
   const begun = await paying.db.transaction(tx => beginCharge(tx, paying, changeId, card))
   if ('error' in begun) return begun
-  if (!begun.isNew) return undefined
+  if (!begun.isNew && begun.payment.gatewayId !== null) return undefined
   await charge(paying, begun, card)
   const [last] = await paymentsOf(paying.db, changeId)
   if (last?.state !== 'canceled') return undefined
@@ -93,14 +94,15 @@ async function beginCharge(
 }
 
 /** Sends the charge; its key makes a second one charge nothing. What had no answer is asked for later. */
-async function charge(paying: Paying, { order, payment }: Begun, { link, method }: Card): Promise<void> {
+async function charge(paying: Paying, { order, payment }: Begun, card: Card): Promise<void> {
   const lang = isLocale(order.lang) ? order.lang : 'en'
-  const query = new URLSearchParams({ token: link })
+  const query = new URLSearchParams({ token: card.link })
   const answer = await paying.gateway.createPayment({
     orderId: order.id,
     amountMinor: payment.amountMinor,
     currency: currencyOf(payment),
-    method,
+    // Sent again it must be the very same charge.
+    method: payment.method ?? card.method,
     key: payment.key,
     returnUrl: `${paying.publicUrl}${pathFor('order-change', lang)}?${query.toString()}`,
     saveMethod: false,
