@@ -6,6 +6,8 @@ import { draw } from '#fixtures/ui/draw.tsx'
 import { changeForm } from '#machines/forms/offer.forms.ts'
 import { orderChangeForm } from '#machines/forms/order-edit.forms.ts'
 import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-shop.ts'
+import { PlainProvider } from '../../plain-context.ts'
+import { runningSource } from '../../shop-source.ts'
 import { ChangesPart } from '../order-service/changes-part.tsx'
 import type { OrderLines } from '../order-service/edit-part.tsx'
 import { OrderChangeScreen } from './order-change.page.tsx'
@@ -62,6 +64,40 @@ describe('the page of a change', () => {
     const bank = 'https://bank.test/challenge'
     expect(await drawn({ ...change, standing: 'paying', action_url: bank })).toContain(bank)
     expect(await drawn(null)).toContain('Nobody was sent this link')
+  })
+})
+
+describe('the page of a change without scripts', () => {
+  const plainly = (takesCards: boolean) =>
+    draw(
+      <PlainProvider
+        value={{
+          source: runningSource(shop),
+          key: 'a-key-of-this-form',
+          isRefused: false,
+          isTotalOther: false,
+          takesCards,
+          actionUrl: null,
+        }}
+      >
+        <OrderChangeScreen change={change} token="abcdefghijklmnop" form={form} />
+      </PlainProvider>,
+      path,
+      shop,
+    )
+  const plainPart = (markup: string) => /<noscript>(.*?)<\/noscript>/s.exec(markup)?.[1] ?? ''
+
+  it('has a form with both answers, sent once for its key', async () => {
+    const part = plainPart(await plainly(true))
+    expect(part).toContain('name="key" value="a-key-of-this-form"')
+    expect(part).toContain('name="total" value="2150"')
+    for (const text of ['cc-number', 'value="pay"', 'value="decline"']) expect(part).toContain(text)
+  })
+
+  it('asks for no card where cards go by scripts of the provider, and can still be declined', async () => {
+    const part = plainPart(await plainly(false))
+    for (const text of ['cc-number', 'value="pay"']) expect(part).not.toContain(text)
+    expect(part).toContain('value="decline"')
   })
 })
 
