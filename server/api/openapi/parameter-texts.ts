@@ -15,6 +15,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   boxId: text('Number of a box.', 12),
   by: text('One or two dimensions, with a comma.', 'month,country'),
   category: text('Category of the project, as its address has it.', 'vinyl'),
+  change: text('Number of a change of the order that its buyer is asked to pay for.', 1),
   channel: text('Only those of this channel.', 'phone'),
   code: text('A code as it was given; capitals do not matter.', 'NEEDLE-7F3K'),
   collection: text('A shelf of the shop: only what stands on it.', undefined),
