@@ -31,8 +31,6 @@ const orders = page('orders/account-orders.page.tsx', () => import('./orders/acc
   'cart',
   'soon',
 ])
-/** The areas of pages where the holder of a link pays by card. */
-const payable = ['offer', 'checkout', 'cart', 'soon'] as const
 const settings = page(
   'account/account-settings.page.tsx',
   () => import('./account/account-settings.page.tsx'),
@@ -188,17 +186,6 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     () => import('./confirmation/cart-confirmation.page.tsx'),
     ['confirmation', 'orders', 'checkout', 'cart', 'sign', 'soon'],
   ),
-  report: page('company/report.page.tsx', () => import('./company/report.page.tsx'), ['company', 'soon']),
-  offer: page('drafts/offer.page.tsx', () => import('./drafts/offer.page.tsx'), payable),
-  'order-change': page(
-    'order-change/order-change.page.tsx',
-    () => import('./order-change/order-change.page.tsx'),
-    payable,
-  ),
-  withdraw: page('returns/withdraw.page.tsx', () => import('./returns/withdraw.page.tsx'), [
-    'returns',
-    'soon',
-  ]),
   account: page('account/account.page.tsx', () => import('./account/account.page.tsx'), [
     'account',
     'orders',
@@ -265,12 +252,13 @@ export function pageOf(id: RouteMatch['id']): PageEntry {
   return pages[id] ?? notFound
 }
 
-/** The pages of a project's owner, whose code few ask for. */
-const isOwnerPage = (id: string): boolean => /^(project-[dmp]|user-production)/.test(id)
+/** The pages of a project's owner, of links from mails and of those who withdraw or report: few ask for them. */
+const isRarePage = (id: string): boolean =>
+  /^(project-[dmp]|user-production|offer|order-c|report|withdraw)/.test(id)
 
-/** True when the route has a page for shoppers, or for owners of projects. */
+/** True when the route has a page for shoppers, or a rare one. */
 export function hasPage(id: RouteMatch['id']): boolean {
-  return id !== 'not-found' && (pages[id] !== undefined || isOwnerPage(id))
+  return id !== 'not-found' && (pages[id] !== undefined || isRarePage(id))
 }
 
 type PageOf = typeof pageOf
@@ -286,15 +274,15 @@ function lateTable(load: () => Promise<PageOf>): (id: RouteMatch['id']) => PageE
   }
 }
 
-const ownerPage = lateTable(async () => (await import('./owner-pages.ts')).ownerPageOf)
+const rarePage = lateTable(async () => (await import('./rare-pages.ts')).rarePageOf)
 const deskPage = lateTable(async () => (await import('./desk-pages.ts')).deskPageOf)
 
 /**
  * The page that an address shows to who looks: staff have pages that nobody else is told of. Later, while the
- * code of those, or of owners' pages, must come: all of them are one name in what shoppers load at first.
+ * code of those, or of rare pages, must come: all of them are one name in what shoppers load at first.
  */
 export function shownPage(pathname: string, isStaff: boolean): PageEntry | Promise<PageEntry> {
   const { id } = matchPath(pathname)
   if (isStaff && isDeskPlace(pathname)) return deskPage(id)
-  return isOwnerPage(id) ? ownerPage(id) : pageOf(id)
+  return isRarePage(id) ? rarePage(id) : pageOf(id)
 }

@@ -7,7 +7,7 @@ import { repositoryAt, repositoryFrom, type Repository } from '../../tidy/reposi
 import { above, nameOf, type Place } from '../../tidy/syntax-tree.ts'
 import { type Area, areas, lazyAreas, messagesFile } from '../text/areas.ts'
 import { deskPages } from './desk-pages.ts'
-import { ownerPages } from './owner-pages.ts'
+import { rarePages } from './rare-pages.ts'
 import { hasPage, pageOf } from './page-modules.ts'
 
 const disk = repositoryAt(new URL('../..', import.meta.url).pathname)
@@ -107,7 +107,7 @@ describe('the words of a page', () => {
   it.each(['not-found' as const, ...routeIds.filter(isThere)])(
     '%s: come with the areas it names, and it names no other',
     id => {
-      const { file, areas: listed } = deskPages[id] ?? ownerPages[id] ?? pageOf(id)
+      const { file, areas: listed } = deskPages[id] ?? rarePages[id] ?? pageOf(id)
       // Around a page of staff stands the frame of the desk, whose words come with it.
       const files = deskPages[id] === undefined ? [file] : [file, 'ui/desk/desk-frame.tsx']
       const needed = new Map(files.flatMap(one => [...areasNeeded(disk, one)]))
