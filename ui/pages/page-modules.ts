@@ -232,11 +232,6 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   box: boxOffer,
   'creation-vinyl': creation,
   'creation-digital': creation,
-  'production-summary': page(
-    'creation/production-summary.page.tsx',
-    () => import('./creation/production-summary.page.tsx'),
-    ['creation', 'quote', 'soon', 'status'],
-  ),
   'account-projects': ownProjects,
   'user-projects': ownProjects,
   quote: page('quote/quote.page.tsx', () => import('./quote/quote.page.tsx'), ['quote', 'soon']),
@@ -252,9 +247,9 @@ export function pageOf(id: RouteMatch['id']): PageEntry {
   return pages[id] ?? notFound
 }
 
-/** The pages of a project's owner, of links from mails and of those who withdraw or report: few ask for them. */
+/** The pages of owners, of links from mails and of those who withdraw or report, whose code few ask for. */
 const isRarePage = (id: string): boolean =>
-  /^(project-[dmp]|user-production|offer|order-c|report|withdraw)/.test(id)
+  /^(project-[dmp]|(user-)?production|offer|order-c|report|withdraw)/.test(id)
 
 /** True when the route has a page for shoppers, or a rare one. */
 export function hasPage(id: RouteMatch['id']): boolean {

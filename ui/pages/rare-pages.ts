@@ -30,6 +30,11 @@ export const rarePages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     () => import('./project/project-published.page.tsx'),
     ['owner', 'product', 'status'],
   ),
+  'production-summary': page(
+    'creation/production-summary.page.tsx',
+    () => import('./creation/production-summary.page.tsx'),
+    ['creation', 'quote', 'soon', 'status'],
+  ),
   offer: page('drafts/offer.page.tsx', () => import('./drafts/offer.page.tsx'), payable),
   'order-change': page(
     'order-change/order-change.page.tsx',
