@@ -57,6 +57,15 @@ describe('a file', () => {
     expect(view().failedKey).toBeNull()
   })
 
+  test('that takes longer than two minutes is given up', () => {
+    const { actor, clock, view } = open()
+    actor.send({ type: 'download.start', wanted: { kind: 'card' } })
+    clock.increment(120_000)
+    expect(view()).toMatchObject({ isBusy: false, problem: { code: 'timeout' } })
+  })
+})
+
+describe('a paper', () => {
   test('is asked for by its number where an order has several, and told from the others', async () => {
     const further = { ...invoice, number: 12 }
     const paper = { kind: 'orderPaper', orderId: 7, number: null } as const
@@ -74,12 +83,5 @@ describe('a file', () => {
     await settled()
     actor.send({ type: 'download.start', wanted: { ...paper, invoice: 12 } })
     expect(fake.waiting('staff.orderPaper').input).toEqual({ id: 7, invoice: 12 })
-  })
-
-  test('that takes longer than two minutes is given up', () => {
-    const { actor, clock, view } = open()
-    actor.send({ type: 'download.start', wanted: { kind: 'card' } })
-    clock.increment(120_000)
-    expect(view()).toMatchObject({ isBusy: false, problem: { code: 'timeout' } })
   })
 })

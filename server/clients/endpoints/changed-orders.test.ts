@@ -38,7 +38,7 @@ it('a merge takes them along: an open change is paid, and the papers are the oth
   await desk.books()
 })
 
-it('an erasure waits for an order that may still be changed, and names every paper that is kept', async () => {
+it('an erasure waits for an order that may still be changed, and names each paper that is kept', async () => {
   const { id: order } = await desk.asked(2, people.alice.token)
   const act = (move: 'ask' | 'confirm', who: { token: string }) =>
     shop.request('staff.moveErasure', { id: people.alice.id, move }, who)

@@ -50,7 +50,8 @@ const forgeries = [
     'the tax of documents is what the ledger owes',
   ],
   [
-    sql`update payments set lifecycle = jsonb_set(lifecycle, '{capturedMinor}', '1') where change_id is not null`,
+    sql`update payments set lifecycle = jsonb_set(lifecycle, '{capturedMinor}', '1')
+      where change_id is not null`,
     'the ledger has every capture',
   ],
   [

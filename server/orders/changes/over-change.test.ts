@@ -85,7 +85,7 @@ describe('the link of a change', () => {
     expect((await good(desk.show(one.token))).order.id).toBe(one.id)
     const { order } = await good(desk.show(two.token))
     expect(order.id).toBe(two.id)
-    // What shows an order does not answer for its changes, and the token that it gives shows that order alone.
+    // What shows an order does not answer for its changes, and its token shows that order alone.
     expect(await codeOf(desk.show(order.token))).toBe('code_invalid')
     expect(await codeOf(desk.decline(order.token))).toBe('code_invalid')
     const confirm = (order_id: number) =>
