@@ -120,6 +120,7 @@ describe('completion', () => {
       'cancel',
       'correct-tracking',
       'correct-address',
+      'change',
       'cancel-staff',
     ])
     expect(complete(['sillon', 'completion', ''])).toEqual(['bash', 'zsh', 'fish'])

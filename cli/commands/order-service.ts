@@ -2,7 +2,7 @@
 import { Argument, Command } from 'commander'
 import { orderLetters } from '#domain/orders/order-letter.ts'
 import { acting, collected, type Host, wholeNumber, withExamples } from '../command.ts'
-import type { EditOptions, LinesOptions, ReplaceOptions } from '../order/edit-order.ts'
+import type { ChangeOptions, EditOptions, LinesOptions, ReplaceOptions } from '../order/edit-order.ts'
 import type { InvoicePaperOptions } from '../desk/invoice-paper.ts'
 import type { AddressOptions, PaperOptions } from '../order/service-acts.ts'
 
@@ -106,18 +106,44 @@ function edit(host: Host): Command {
     .option('--add <record:item:copies:size>', 'a line more, at the price of today', collected)
     .option('--today', 'lines that change cost what they are sold for now, not what they were ordered for')
     .option('--keep-shipping', 'the parcel costs what was paid for it, whatever it weighs')
+    .option('--ask', 'ask the buyer for what the order costs more, by a link that holds 7 days')
     .option('--waive', 'the house bears what the order costs more')
     .option('--reason <text>', 'why; stays in the log')
     .option('-n, --dry-run', 'only say what it comes to')
-    .addHelpText('after', '\nWhat the order costs less goes back at once. Nobody is charged again.')
+    .addHelpText(
+      'after',
+      '\nWhat the order costs less goes back at once. It is changed\nby --ask once its buyer has ' +
+        'paid the rest: `sillon order change 7 remind`.',
+    )
   withExamples(command, [
     ['sillon order edit 7 --line 31:1 -n', 'what one copy instead of three comes to'],
     ['sillon order edit 7 --line 31:1:12:xl --reason "another size"', 'the same shirt in XL'],
+    ['sillon order edit 7 --line 31:2 --ask --reason "wants two"', 'one copy more, once it is paid'],
     ['sillon order edit 7 --line 31:0 --add 1175:12:1 --waive --reason "sold out"', 'one record for another'],
   ])
   return acting<EditOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../order/edit-order.ts')).editOrder(terminal, id, options),
   )
+}
+
+/** `sillon order change ORDER WORD` */
+function change(host: Host): Command {
+  const command = new Command('change')
+    .description(
+      'a change whose buyer is asked to pay: send its link again, bear it, or take it back (staff)',
+    )
+    .argument('<id>', 'id of the order')
+    .addArgument(new Argument('<word>', 'what to do').choices(changeWords))
+    .option('--reason <text>', 'why it is taken back; stays in the log')
+  withExamples(command, [
+    ['sillon order change 7 remind', 'the mail with the link once more'],
+    ['sillon order change 7 waive', 'the house bears the difference, the order is changed'],
+    ['sillon order change 7 withdraw --reason "found another"', 'the order stays as it was bought'],
+  ])
+  return acting<ChangeOptions>(command, host, async (terminal, [id = '', said = ''], options) => {
+    const word = changeWords.find(one => one === said) ?? 'remind'
+    return (await import('../order/edit-order.ts')).moveChange(terminal, id, word, options)
+  })
 }
 
 /** `sillon order replace ORDER` */
@@ -136,6 +162,8 @@ function replace(host: Host): Command {
     (await import('../order/edit-order.ts')).replaceLines(terminal, id, options),
   )
 }
+
+const changeWords = ['remind', 'waive', 'withdraw'] as const
 
 const documentMeans = 'number from `sillon invoice list`, or what it is called, such as F000007'
 
@@ -175,5 +203,6 @@ export const orderServiceCommands = (host: Host): readonly Command[] => [
   paper(host),
   lines(host),
   edit(host),
+  change(host),
   replace(host),
 ]

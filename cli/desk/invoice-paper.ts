@@ -15,17 +15,21 @@ export interface InvoicePaperOptions {
   readonly force?: boolean
 }
 
-/** What a document belongs to; the number is that of a credit note, an invoice is its order's only one. */
+/** What a document belongs to, with the number of either. */
 interface Document {
   readonly order: number
   readonly note: number | undefined
+  readonly invoice: number | undefined
 }
 
 /** The order and the number of a document, of its record at the desk. */
 export function documentOf({ id, cells }: Output<'desk.record'>): Document | undefined {
   const { order, kind } = cells
   if (typeof order !== 'object' || order === null || !('id' in order)) return undefined
-  return { order: order.id, note: kind === 'credit_note' ? issuedNumber(id) : undefined }
+  const number = issuedNumber(id)
+  return kind === 'credit_note'
+    ? { order: order.id, note: number, invoice: undefined }
+    : { order: order.id, note: undefined, invoice: number }
 }
 
 const withDocument = (
@@ -49,8 +53,12 @@ export const writeInvoice = (
   id: string,
   { output, force = false, ...options }: InvoicePaperOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withDocument(terminal, id, options, async ({ ports, streams }, { order, note }) => {
-    const asked = { id: order, ...(note !== undefined && { number: note }) }
+  withDocument(terminal, id, options, async ({ ports, streams }, { order, note, invoice }) => {
+    const asked = {
+      id: order,
+      ...(note !== undefined && { number: note }),
+      ...(invoice !== undefined && { invoice }),
+    }
     const file = await ports.api.call('staff.orderPaper', asked)
     if (isFailure(file)) return streams.fail(problemIn(file))
     const path = await writeOutput(terminal, output ?? basename(file.file_name), file.bytes, {

@@ -18,11 +18,11 @@ test.each([
 })
 
 test.each([
-  ['an invoice', 70, 'invoice', undefined],
-  ['a credit note', 7, 'credit_note', 3],
-])('%s is known by its order', (_, id, kind, note) => {
+  ['an invoice', 70, 'invoice', { note: undefined, invoice: 35 }],
+  ['a credit note', 7, 'credit_note', { note: 3, invoice: undefined }],
+])('%s is known by its order', (_, id, kind, numbers) => {
   const record = { id, cells: { kind, order: { id: 39, text: 'S-39' } }, moves: [] }
-  expect(documentOf(JSON.parse(JSON.stringify(record)))).toEqual({ order: 39, note })
+  expect(documentOf(JSON.parse(JSON.stringify(record)))).toEqual({ order: 39, ...numbers })
 })
 
 test('what belongs to no order is no document', () => {

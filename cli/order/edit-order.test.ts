@@ -19,6 +19,7 @@ const whole = {
   lines: [line],
   items: [],
   edits: [],
+  changes: [],
 }
 const shown = (change: object) => linesText(JSON.parse(JSON.stringify({ ...whole, ...change })), plain)
 

@@ -19,6 +19,7 @@ export interface EditOptions {
   readonly today?: boolean
   readonly keepShipping?: boolean
   readonly waive?: boolean
+  readonly ask?: boolean
   readonly reason?: string
   readonly dryRun?: boolean
 }
@@ -27,7 +28,7 @@ const locks = { shipment_started: 'is packed or has left', box: 'is a box' } as 
 
 /** The lines of an order, what each could become, and the changes made so far, as they are printed. */
 export function linesText(
-  { lines, items, edits, currency }: Output<'staff.orderLines'>,
+  { lines, items, edits, changes, currency }: Output<'staff.orderLines'>,
   { paint }: Pick<Streams, 'paint'>,
 ): string {
   const head = (text: string) => paint('dim', text)
@@ -59,6 +60,10 @@ export function linesText(
         item.free ?? 'to order',
       ]),
       { right: ['price', 'free'], head },
+    ),
+    ...changes.map(
+      ({ id, at, state, due, until, reason }) =>
+        `change ${id}, ${minute(at)}: ${money(due)} asked until ${minute(until)}, ${state}, ${reason}`,
     ),
     ...edits.map(
       ({ at, actor, was, now, reason }) =>
@@ -110,7 +115,7 @@ function readEdit({ line = [], add = [], today = false }: EditOptions) {
 export const editOrder = (
   terminal: Terminal,
   order: string,
-  { keepShipping, waive, reason = '', dryRun = false, ...options }: EditOptions & CommonOptions,
+  { keepShipping, waive, ask, reason = '', dryRun = false, ...options }: EditOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
     const id = readOrderId(order)
@@ -129,6 +134,7 @@ export const editOrder = (
       reason,
       keep_shipping: keepShipping === true,
       waive: waive === true,
+      ask: ask === true,
       dry_run: dryRun,
       seen: seen.paid,
     }
@@ -137,10 +143,39 @@ export const editOrder = (
       const money = (minor: number) => amount(minor, seen.currency)
       return [
         `Paid before: ${money(was)}. After: ${money(now)}.`,
-        above > 0
-          ? `${money(above)} above what was paid: the house bears it with --waive, or nothing is changed.`
-          : `${money(refund)} ${outcome === 'trial' ? 'would go back' : 'goes back'}.`,
+        outcome === 'asked'
+          ? `The buyer is asked for ${money(above)} by mail; the order is changed once they have paid.`
+          : above > 0
+            ? `${money(above)} above what was paid: --ask asks the buyer, --waive has the house bear it.`
+            : `${money(refund)} ${outcome === 'trial' ? 'would go back' : 'goes back'}.`,
       ].join('\n')
+    })
+  })
+
+export interface ChangeOptions {
+  readonly reason?: string
+}
+
+/** Sends the link of a proposed change again, has the house bear it, or takes it back. */
+export const moveChange = (
+  terminal: Terminal,
+  order: string,
+  move: 'remind' | 'waive' | 'withdraw',
+  { reason = '', ...options }: ChangeOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
+    const id = readOrderId(order)
+    if (isFailure(id)) return streams.fail(id.problem)
+    const seen = await api.call('staff.orderLines', { id })
+    if (isFailure(seen)) return answer(streams, seen, () => '')
+    const open = seen.changes.find(({ state }) => state === 'proposed')
+    if (open === undefined)
+      return streams.fail({ code: 'not_found', about: 'No change of it waits for its buyer.' })
+    const asked = { id, change: open.id, move, reason }
+    const done = await api.call('staff.moveChange', asked, { idempotencyKey: random.key() })
+    return answer(streams, done, ({ changes }) => {
+      const now = changes.find(one => one.id === open.id)
+      return `Change ${open.id}: ${now?.state ?? 'gone'}`
     })
   })
 

@@ -52,6 +52,7 @@ const order: OrderDetail = {
   can_cancel: false,
   email: 'ada@example.org',
   has_invoice: false,
+  invoices: [],
   credit_notes: [],
   customer,
   gift_message: null,

@@ -77,6 +77,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
       ['shipping', sum(order.shipping)],
       ['VAT included', sum(order.tax)],
       ['refunded', order.refunded > 0 ? sum(order.refunded) : null],
+      ['further invoices', order.invoices.map(one => `${one.name} over ${sum(one.amount)}`).join(', ')],
       ['credit notes', order.credit_notes.map(note => `${note.name} over ${sum(note.amount)}`).join(', ')],
       ['total', sum(order.total)],
       ['can be cancelled', order.can_cancel ? `yes, with: sillon order cancel ${order.id}` : 'no'],

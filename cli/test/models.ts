@@ -63,6 +63,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   project: () => import('#machines/lifecycles/project/project.alphabet.ts'),
   quote: () => import('#machines/lifecycles/quote/quote.alphabet.ts'),
   return: () => import('#machines/lifecycles/return/return.alphabet.ts'),
+  change: () => import('#machines/lifecycles/change/change.alphabet.ts'),
   draft: () => import('#machines/lifecycles/draft/draft.alphabet.ts'),
   refund: () => import('#machines/lifecycles/refund/refund.alphabet.ts'),
   shipment: () => import('#machines/lifecycles/shipment/shipment.alphabet.ts'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editPostings } from './edit-postings.ts'
+import { differencePostings, editPostings } from './edit-postings.ts'
 import { isBalanced } from './postings.ts'
 
 const line = (orderItemId: number, projectId: number | null, amountMinor: number) => ({
@@ -42,4 +42,17 @@ describe('editPostings', () => {
   it('refuses what does not come to the same', () => {
     expect(() => moved({ taken: [line(1, 7, 100)], given: [line(2, 7, 99)] })).toThrow(RangeError)
   })
+})
+
+it('what is paid for a change is at the provider, and of the lines it was paid for', () => {
+  const lines = [
+    { orderItemId: 3, account: 'earmarked:project:7', amountMinor: 700 },
+    { orderItemId: 4, account: 'house', amountMinor: 0 },
+    { orderItemId: 5, account: 'house', amountMinor: 200 },
+  ]
+  expect(differencePostings('EUR', lines)).toEqual([
+    { account: 'gateway', currency: 'EUR', amountMinor: 900, orderItemId: null },
+    { account: 'earmarked:project:7', currency: 'EUR', amountMinor: -700, orderItemId: 3 },
+    { account: 'house', currency: 'EUR', amountMinor: -200, orderItemId: 5 },
+  ])
 })

@@ -1,6 +1,6 @@
 // The entry of a changed order: what both have in common moves from the old lines to the new ones. Rules 5.
 import { splitByWeights } from '../money/split-money.ts'
-import { houseAccount, vatWithinAccount } from './accounts.ts'
+import { gatewayAccount, houseAccount, vatWithinAccount } from './accounts.ts'
 import type { LedgerLine, Posting } from './postings.ts'
 
 /** A line of a changed order with where its money is. */
@@ -8,6 +8,21 @@ interface MovedLine extends LedgerLine {
   /** Null for the house's own. */
   readonly projectId: number | null
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** Money that came for a change: at the provider, and of the lines it was paid for. */
+export const differencePostings = (currency: string, paid: readonly LedgerLine[]): Posting[] => [
+  {
+    account: gatewayAccount,
+    currency,
+    amountMinor: sum(paid.map(({ amountMinor }) => amountMinor)),
+    orderItemId: null,
+  },
+  ...paid.flatMap(({ account, orderItemId, amountMinor }) =>
+    amountMinor === 0 ? [] : [{ account, currency, amountMinor: -amountMinor, orderItemId }],
+  ),
+]
 
 interface EditMoves {
   readonly currency: string
@@ -18,8 +33,6 @@ interface EditMoves {
   /** The rate at which the order is taxed, in basis points. */
   readonly taxBasisPoints: number
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
  * Moves money from lines to lines, and between projects the tax that is contained in it, as their documents

@@ -29,9 +29,30 @@ describe('planEdit', () => {
       back: [{ id: 1, amountMinor: 0 }],
       backMinor: 0,
       waivedMinor: 0,
+      dueMinor: 0,
     })
   })
 
+  it('asks the buyer for all that it costs more, or the house bears it', () => {
+    const dearer = {
+      standing: [line(1, { goes: true })],
+      coming: [{ parcel: 1, goodsMinor: 2_900, grams: 600 }],
+    }
+    expect(plan({ ...dearer, isPaid: true })).toMatchObject({
+      coming: [{ goodsMinor: 2_900, shippingMinor: 500 }],
+      taken: [{ id: 1, amountMinor: 2_500 }],
+      dueMinor: 900,
+      waivedMinor: 0,
+    })
+    expect(plan(dearer)).toMatchObject({
+      coming: [{ goodsMinor: 2_500, shippingMinor: 0 }],
+      dueMinor: 0,
+      waivedMinor: 900,
+    })
+  })
+})
+
+describe('planEdit where lines go', () => {
   it('pays back a line that goes, and what its parcel costs less', () => {
     const dropped = plan({ standing: [line(1, { goes: true }), line(2)], rates: rate(600, 300, 1_000, 700) })
     // 1,000 were paid for the parcel, 700 are kept: the line that stays bears 200 more than its 500.

@@ -36,6 +36,8 @@ interface EditToPlan {
   readonly rates: ReadonlyMap<number, ParcelRates>
   /** The parcel costs what was paid for it, whatever it weighs. */
   readonly keepsShipping: boolean
+  /** The buyer is asked for what it costs more, instead of the house. */
+  readonly isPaid?: boolean
 }
 
 interface LineAmount {
@@ -53,8 +55,10 @@ export interface EditPlan {
   /** What lines that go pay back. */
   readonly back: readonly LineAmount[]
   readonly backMinor: number
-  /** What the new lines cost above what is there: never asked for, borne by the house. */
+  /** What the new lines cost above what is there, and the house bears. */
   readonly waivedMinor: number
+  /** The same, where the buyer is asked for it. */
+  readonly dueMinor: number
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
@@ -98,7 +102,10 @@ function spread({ standing, coming, rates, keepsShipping }: EditToPlan) {
   return { forComing, given: given.filter(({ amountMinor }) => amountMinor > 0) }
 }
 
-/** A change in money. Every amount is of the order's currency; what is taken is what comes and is given. */
+/**
+ * A change in money. Every amount is of the order's currency; what is taken and due is what comes and is
+ * given.
+ */
 export function planEdit(edit: EditToPlan): EditPlan {
   const going = edit.standing.filter(line => line.goes)
   const there = sum(going.map(line => line.leftMinor))
@@ -109,7 +116,8 @@ export function planEdit(edit: EditToPlan): EditPlan {
   }))
   const kept = sum(given.map(line => line.amountMinor))
   const asked = kept + sum(wanted.map(line => line.goodsMinor + line.shippingMinor))
-  const waivedMinor = Math.max(0, asked - there)
+  const aboveMinor = Math.max(0, asked - there)
+  const waivedMinor = edit.isPaid === true ? 0 : aboveMinor
   const coming = lessened(wanted, waivedMinor)
   const backMinor = Math.max(0, there - asked)
   const shares = splitByWeights(
@@ -121,7 +129,7 @@ export function planEdit(edit: EditToPlan): EditPlan {
     id,
     amountMinor: leftMinor - (shares[index] ?? 0),
   }))
-  return { coming, taken, given, back, backMinor, waivedMinor }
+  return { coming, taken, given, back, backMinor, waivedMinor, dueMinor: aboveMinor - waivedMinor }
 }
 
 /** The house bears an amount: first of the parcel, then of the goods, by what each costs. */

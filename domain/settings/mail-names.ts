@@ -24,6 +24,7 @@ export const mailNames = [
   'address_corrected',
   'order_invoice',
   'order_changed',
+  'change_offered',
   'replacement_sent',
   'withdrawal_received',
   'withdrawal_stated',

@@ -112,6 +112,7 @@ const otherRoutes = {
   withdraw: { path: '/withdraw', ...hidden },
   report: { path: '/report', ...hidden },
   offer: { path: '/offer', ...hidden },
+  'order-change': { path: '/order-change', ...hidden },
   digital: { path: '/digital' },
   digital2: { path: '/digital2', ...hidden },
   vinyl: { path: '/vinyl' },

@@ -30,6 +30,33 @@ async function payOffer(ports: ShopPorts, sent: Submission): Promise<object> {
   return answer
 }
 
+async function payChange(ports: ShopPorts, sent: Submission): Promise<object> {
+  const token = textIn(sent, 'token')
+  if (textIn(sent, 'mode') === 'decline') return ports.api.call('changes.decline', { token })
+  const made = await ports.payment.tokenise(cardIn(sent))
+  if ('error' in made) return made
+  const wish = { token, payment_method: made.token, expected_total: Number(textIn(sent, 'total')) }
+  const answer = await ports.api.call('changes.pay', wish, { idempotencyKey: sent.key })
+  if (!isFailure(answer) && answer.action_url !== null) ports.navigation.leave(answer.action_url)
+  return answer
+}
+
+/** The card that pays the difference of a change, or no to it: `isFree` asks for no card. Rules 2. */
+export const changeForm = defineForm({
+  id: 'changeForm',
+  lives: ['order-change'],
+  submit: payChange,
+  follows: () => [pageReload],
+  input: (_, { clock }) => ({
+    fields: [
+      ...cardFields(() => clock.nowMs(), { isFree: '' }),
+      ...['isFree', 'mode', 'token', 'total'].map(name => ({ name, rule: {} })),
+    ],
+    values: { isFree: '' },
+    submitsOnEnter: true,
+  }),
+})
+
 /** The card that pays an offer; token and total go along as hidden fields. */
 export const offerForm = defineForm({
   id: 'offerForm',

@@ -55,6 +55,7 @@ async function sendEdit({ api }: ShopPorts, sent: Submission): Promise<object> {
     })),
     keep_shipping: isTicked(sent, 'keep_shipping'),
     waive: isTicked(sent, 'waive'),
+    ask: isTicked(sent, 'ask'),
     reason: textIn(sent, 'reason'),
     seen: Number(textIn(sent, 'seen')),
     dry_run: isTrial,
@@ -102,12 +103,33 @@ export const orderEditForm = defineForm({
   input: () => ({
     fields: [
       { name: 'id', rule: { required: true, type: 'integer' } },
-      ...['mode', 'rows', 'adds', 'keep_shipping', 'waive', 'reason', 'seen'].map(name => ({
+      ...['mode', 'rows', 'adds', 'keep_shipping', 'waive', 'ask', 'reason', 'seen'].map(name => ({
         name,
         rule: {},
       })),
       // What was reckoned.
       ...['was', 'now', 'refund', 'above'].map(name => ({ name, rule: {} })),
+    ],
+  }),
+})
+
+/** Sends the link of a proposed change again, has the house bear it, or takes it back. Rules 2. */
+export const orderChangeForm = defineForm({
+  id: 'orderChangeForm',
+  isCalm: true,
+  lives: ['admin-order'],
+  submit: async ({ api }, sent) => {
+    const move = (['remind', 'waive', 'withdraw'] as const).find(word => word === textIn(sent, 'move'))
+    const [id, change, reason] = ['id', 'change', 'reason'].map(name => textIn(sent, name))
+    const asked = { id: id ?? '', change: change ?? '', move: move ?? ('remind' as const), reason }
+    return api.call('staff.moveChange', asked, { idempotencyKey: sent.key })
+  },
+  follows: () => [pageReload, emptied('orderChangeForm'), telling(saved)],
+  input: () => ({
+    fields: [
+      { name: 'id', rule: { required: true, type: 'integer' } },
+      { name: 'change', rule: { required: true, type: 'integer' } },
+      ...['move', 'reason'].map(name => ({ name, rule: {} })),
     ],
   }),
 })

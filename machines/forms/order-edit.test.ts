@@ -58,6 +58,7 @@ describe('a change of lines', () => {
       adds: [{ project_id: '1175', item_id: '9', size: 'size_xl', quantity: 2 }],
       keep_shipping: false,
       waive: true,
+      ask: false,
       reason: '',
       seen: 4_500,
       dry_run: true,

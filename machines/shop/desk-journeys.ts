@@ -39,6 +39,7 @@ export const deskJourneys = {
   orderNoteForm: async () => (await serviceForms()).orderNoteForm,
   orderLetterForm: async () => (await serviceForms()).orderLetterForm,
   orderEditForm: async () => (await editForms()).orderEditForm,
+  orderChangeForm: async () => (await editForms()).orderChangeForm,
   orderReplaceForm: async () => (await editForms()).orderReplaceForm,
   refundForm: async () => (await returnForms()).refundForm,
   draftForm: async () => (await draftForms()).draftForm,

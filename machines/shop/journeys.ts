@@ -76,6 +76,7 @@ export const onRoutes = {
   returnAskForm: async () => (await returnsForms()).returnAskForm,
   returnPictureForm: async () => (await returnsForms()).returnPictureForm,
   returnSendForm: async () => (await returnsForms()).returnSendForm,
+  changeForm: async () => (await import('../forms/offer.forms.ts')).changeForm,
   offerForm: async () => (await import('../forms/offer.forms.ts')).offerForm,
   shopForm: async () => (await ownShopForms()).shopForm,
   paymentForm: async () => (await paymentForms()).paymentForm,

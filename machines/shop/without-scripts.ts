@@ -3,7 +3,9 @@
 import { waitFor } from 'xstate'
 import { isCountryId } from '#domain/places/country.ts'
 import { pathFor, type RouteId } from '#domain/site/route-table.ts'
+import type { FormValues } from '#domain/text/form-field.ts'
 import { contactForm, contestForm, newsletterForm } from '../forms/letters.forms.ts'
+import { changeForm } from '../forms/offer.forms.ts'
 import { otherCardForm } from '../forms/orders.forms.ts'
 import { rereadFailed } from '../forms/other-card.view.ts'
 import { paymentForm } from '../forms/payment.forms.ts'
@@ -11,7 +13,7 @@ import { withdrawForm } from '../forms/returns.forms.ts'
 import { chosenAddress } from '../journeys/checkout/checkout.addresses.ts'
 import { checkoutJourney, confirmationPath, draftName } from '../journeys/checkout/checkout.journey.ts'
 import { fieldNames, type Values } from '../journeys/checkout/checkout.types.ts'
-import { viewForm } from '../journeys/form/form.view.ts'
+import { type FormView, viewForm } from '../journeys/form/form.view.ts'
 import type { AnyJourney } from '../journey.ts'
 import type { ShopPorts } from '../ports.ts'
 import { untilIdle } from './until-idle.ts'
@@ -182,20 +184,51 @@ export function standingOf(shop: ShopActor, isTotalOther = false): PlainStanding
 /** A card as it was sent. */
 export type PostedCard = Readonly<Record<'number' | 'expiry' | 'code' | 'cardId', string>>
 
-/** Pays the order of the address. True when it was taken; otherwise the form stays, with what is wrong. */
-export async function postOtherCard(shop: ShopActor, ports: ShopPorts, card: PostedCard): Promise<boolean> {
-  startPageJourney(shop, ports, otherCardForm)
-  const form = journeyOf(shop, 'otherCardForm')
-  const query = shop.getSnapshot().context.visit?.query ?? {}
+/** Fills a form of a page in and sends it; gives what became of it. */
+async function sendCard(
+  shop: ShopActor,
+  ports: ShopPorts,
+  journey: typeof otherCardForm | typeof changeForm,
+  values: FormValues,
+): Promise<FormView> {
+  startPageJourney(shop, ports, journey)
+  const form = journeyOf(shop, journey.id)
   if (!form) throw new Error('the page has no form of a card')
-  const order = { order_id: query['order_id'] ?? '', order_token: query['order_token'] ?? '' }
-  const values = { ...card, ...order, shownBy: 'confirmation' }
   for (const [name, value] of Object.entries(values)) form.send({ type: 'form.change', name, value })
   form.send({ type: 'form.submit', key: ports.random.key() })
-  const snapshot = await waitFor(form, now => !now.hasTag('busy'))
-  const { status, problem } = viewForm(snapshot)
+  return viewForm(await waitFor(form, now => !now.hasTag('busy')))
+}
+
+const queryOf = (shop: ShopActor) => shop.getSnapshot().context.visit?.query ?? {}
+const isTaken = ({ problem, status }: FormView): boolean => problem === null && status !== 'invalid'
+
+/** Pays the order of the address. True when it was taken; otherwise the form stays, with what is wrong. */
+export async function postOtherCard(shop: ShopActor, ports: ShopPorts, card: PostedCard): Promise<boolean> {
+  const query = queryOf(shop)
+  const order = { order_id: query['order_id'] ?? '', order_token: query['order_token'] ?? '' }
+  const form = await sendCard(shop, ports, otherCardForm, { ...card, ...order, shownBy: 'confirmation' })
   // What was taken empties the form. Where the order could not be read after it, its page is asked anew.
-  return (problem === null && status !== 'invalid') || problem?.code === rereadFailed.code
+  return isTaken(form) || form.problem?.code === rereadFailed.code
+}
+
+/** The answer to a change of an order, as it was sent. */
+export interface PostedChange {
+  readonly act: 'pay' | 'decline'
+  /** The difference that the buyer saw, in minor units. */
+  readonly total: string
+  readonly card: PostedCard
+}
+
+/** Pays or declines the change of the address. True when that is done; otherwise the form stays. Rules 2. */
+export async function postChange(
+  shop: ShopActor,
+  ports: ShopPorts,
+  { act, total, card: { number, expiry, code } }: PostedChange,
+): Promise<boolean> {
+  const { token = '' } = queryOf(shop)
+  const isFree = act === 'decline' ? '1' : ''
+  const values = { number, expiry, code, token, total, mode: act, isFree }
+  return isTaken(await sendCard(shop, ports, changeForm, values))
 }
 
 const letterForms = [contactForm, contestForm, newsletterForm, withdrawForm]

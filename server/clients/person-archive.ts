@@ -113,7 +113,7 @@ async function* papers({ db, config, log }: Deps, { id: userId, lang }: UserRow)
   for (const { kind, number, order: orderId } of await documentsOf(db, userId)) {
     const file =
       kind === 'invoice'
-        ? await invoiceFile(drawing, { orderId, userId })
+        ? await invoiceFile(drawing, { orderId, number, userId })
         : await creditNoteFile(drawing, { orderId, number, userId })
     if (file !== undefined && file !== 'none') yield [`documents/${file.file_name}`, file.bytes]
   }

@@ -6,7 +6,7 @@ import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
 import { readOrderFile } from '../orders/store/orders.ts'
 import { isOversold } from '../stock/store/line-entries.ts'
 import { type DraftRow, updateDraft } from './store/drafts.ts'
-import { holdCopies, letGo } from './store/draft-stock.ts'
+import { holdCopies, letGo } from '../stock/store/offer-holds.ts'
 
 /** How manual orders are kept: the shelf moves with them. The caller holds the row. Rules 15. */
 export const draftHost: LifecycleHost<typeof draftMachine, DraftRow> = {
@@ -27,7 +27,7 @@ export const draftHost: LifecycleHost<typeof draftMachine, DraftRow> = {
   },
   told: ({ row, sequence }) => ({ draftId: row.id, sequence }),
   also: async (tx, { row, after, effects, sequence, at, event }) => {
-    const keeping = { draftId: row.id, sequence, at }
+    const keeping = { holder: `draft:${row.id}`, sequence, at }
     if (asks(effects, 'stock.freeDraft') && row.holds !== null) await release(tx, row, keeping)
     if (!asks(effects, 'stock.holdDraft') || !after.context.isHeld) return
     const wants = row.lines.map(({ itemId, size, quantity }) => ({ itemId, size, quantity }))
@@ -64,7 +64,7 @@ async function heldIfFree(tx: Database, wants: Parameters<typeof holdCopies>[1],
 export async function freeForItself(tx: Database, row: DraftRow, at: Date): Promise<DraftRow> {
   if (row.holds === null) return row
   const sequence = (await lastSequence(tx, 'draft', row.id)) + 1
-  await release(tx, row, { draftId: row.id, sequence, at })
+  await release(tx, row, { holder: `draft:${row.id}`, sequence, at })
   return { ...row, holds: null }
 }
 

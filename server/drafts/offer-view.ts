@@ -1,9 +1,8 @@
 // An offer as its buyer sees it.
 import type { Output } from '#contract'
 import { draftRef } from '#domain/drafts/draft.ts'
-import { hashToken, tokenFrom } from '../accounts/auth/tokens.ts'
-import type { Database, Timed } from '../database/database.ts'
-import { keepOrderLink } from '../orders/store/order-links.ts'
+import type { Timed } from '../database/database.ts'
+import { orderTokenOf } from '../orders/store/order-links.ts'
 import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { linesView, totalsView } from './draft-view.ts'
 import { currencyOf, type PricedDraft, priceDraft, writtenAddress } from './price-draft.ts'
@@ -75,16 +74,6 @@ export async function offerView({ db, clock }: Timed, row: DraftRow, link: HeldL
     totals: shown ? amountsOf(priced, file) : { subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
     order: file === undefined || standing === 'over' ? null : await orderOf(db, file, link.token),
   }
-}
-
-/**
- * The token that shows an order to whoever holds the link it was placed by. A link has one, so that asking a
- * thousand times keeps no more than asking once.
- */
-export async function orderTokenOf(db: Database, orderId: number, link: string): Promise<string> {
-  const token = tokenFrom(link, `order ${orderId}`)
-  await keepOrderLink(db, orderId, hashToken(token))
-  return token
 }
 
 /** Its order, with a token that shows it to whoever holds the link. */

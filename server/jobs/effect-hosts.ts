@@ -36,6 +36,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.paymentLink': 'job',
   'mail.paymentReminded': 'job',
   'mail.transferAsked': 'job',
+  'mail.changeOffered': 'job',
   'mail.projectReceived': 'job',
   'mail.changesAsked': 'job',
   'mail.projectRefused': 'job',
@@ -95,6 +96,9 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   // The shelf moves in the transaction of the manual order.
   'stock.holdDraft': 'state',
   'stock.freeDraft': 'state',
+  // And in that of a proposed change.
+  'stock.holdChange': 'state',
+  'stock.freeChange': 'state',
   'goal.count': 'state',
   'goal.recount': 'state',
   'promo.restore': 'state',

@@ -1,41 +1,8 @@
 import type { NotificationKind } from '#domain/people/notification.ts'
 import { z } from 'zod'
+import { ChangeMail, OfferMail, OrderMail, PledgeMail, ReturnMail } from './order-mails.ts'
 
 const Linked = z.object({ name: z.string(), link: z.string() })
-
-/** What the mail of an order tells. Texts only: amounts are formatted by who queues it. */
-export const OrderMail = z.object({
-  number: z.string(),
-  name: z.string(),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      quantity: z.number(),
-      total: z.string(),
-      /** Its project came to nothing: it is not sent, and was paid back. */
-      dropped: z.boolean().optional(),
-    }),
-  ),
-  /** Left out when nothing was taken off. */
-  discount: z.string().optional(),
-  shipping: z.string().optional(),
-  total: z.string(),
-  /** Contained in the total. */
-  tax: z.string().optional(),
-  /** Where the reader sees the order. */
-  link: z.string(),
-  /** Where they withdraw from it or send something back. Mails from before have none. */
-  returns: z.string().optional(),
-})
-
-/** What the mails of an order whose card is kept tell; what has nothing to say is empty. */
-const PledgeMail = OrderMail.extend({
-  record: z.string(),
-  /** The day the campaign ends, or the card is given up. */
-  date: z.string(),
-  /** Whether the card that was refused is asked once more. Mails from before do not say. */
-  isAskedAgain: z.boolean().default(false),
-})
 
 /** What the mail of a vinyl box tells; what has nothing to say is empty. */
 export const BoxMail = z.object({
@@ -102,23 +69,6 @@ export const ProjectMail = z.object({
   number: z.string(),
   link: z.string(),
 })
-
-/** What the mails about a return tell; what has nothing to say is empty. */
-const ReturnMail = OrderMail.extend({
-  /** When it was asked for, with day, hour and zone: proof of a withdrawal. */
-  asked: z.string(),
-  /** What the shopper said, or why staff said no. */
-  reason: z.string(),
-  /** Where the goods go, with line breaks. */
-  address: z.string(),
-  /** Until when they are to be sent. */
-  until: z.string(),
-  /** Who pays for the parcel: `shop` or `shopper`. */
-  payer: z.string(),
-})
-
-/** What the mails about a manual order tell: what is offered, until when, and what was agreed. */
-const OfferMail = OrderMail.extend({ until: z.string(), terms: z.string() })
 
 /** What the mail with a letter of the shop tells; it is answered on the page of `link`. */
 const MessageMail = Linked.extend({ subject: z.string(), message: z.string() })
@@ -199,6 +149,7 @@ export const MailContent = z.discriminatedUnion('template', [
       now: z.string(),
     }),
   }),
+  z.object({ template: z.literal('change_offered'), data: ChangeMail }),
   z.object({
     template: z.literal('replacement_sent'),
     data: OrderMail.extend({
@@ -280,9 +231,6 @@ export const MailContent = z.discriminatedUnion('template', [
   }),
 ])
 
-export type OrderMail = z.output<typeof OrderMail>
-export type ReturnMail = z.output<typeof ReturnMail>
-type PledgeMail = z.output<typeof PledgeMail>
 type NewsMail = z.output<typeof NewsMail>
 export type BoxMail = z.output<typeof BoxMail>
 export type ProjectMail = z.output<typeof ProjectMail>

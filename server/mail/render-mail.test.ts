@@ -52,6 +52,10 @@ const contents: MailContent[] = [
   { template: 'order_dropped', data: pledge },
   { template: 'project_failed_pledge', data: project },
   { template: 'payment_link', data: { ...order, until: '1 May', terms: 'Signed by the band.' } },
+  {
+    template: 'change_offered',
+    data: { ...order, was: '20 €', now: '25 €', due: '5 €', until: '1 May' },
+  },
   { template: 'payment_reminded', data: { ...order, until: '1 May', terms: '' } },
   {
     template: 'transfer_asked',

@@ -1,7 +1,8 @@
 import { type Locale, languageTag } from '#domain/text/locale.ts'
 import { plainName } from '#domain/text/readable-name.ts'
 import { type MailPart, mailParts, type OwnMailText, usualShopName } from '#domain/settings/mail-texts.ts'
-import type { MailContent, MailTemplate, OrderMail, ReturnMail } from './mail-template.ts'
+import type { MailContent, MailTemplate } from './mail-template.ts'
+import type { OrderMail, ReturnMail } from './order-mails.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
 import fr from './texts/fr.json' with { type: 'json' }

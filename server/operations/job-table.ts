@@ -9,6 +9,7 @@ import { closeDays } from '../ledger/close-days.ts'
 import { contestEffects, contestTimers } from '../contests/contest-jobs.ts'
 import { letterEffects } from '../community/letters/letter-jobs.ts'
 import { reviewEffects } from '../moderation/review-jobs.ts'
+import { changeEffects, changeTimers } from '../orders/changes/change-jobs.ts'
 import { draftEffects, draftTimers } from '../drafts/draft-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
@@ -33,6 +34,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...reviewEffects,
   ...letterEffects,
   ...contestEffects,
+  ...changeEffects,
   ...draftEffects,
   ...boxEffects,
   ...cardEffects,
@@ -77,6 +79,7 @@ const timers: readonly Timer[] = [
   },
   ...orderTimers,
   ...returnTimers,
+  ...changeTimers,
   ...draftTimers,
   ...boxTimers,
   ...newsTimers,

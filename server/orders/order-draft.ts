@@ -202,6 +202,7 @@ function paymentOf(
     { type: 'payment.confirm', ...act },
   ])
   return {
+    changeId: null,
     gateway: who.gateway,
     // The order's own number and its content: no other order, of this shop or another, has the same key.
     key: `${who.number}:${who.identity.contentHash.slice(0, 16)}`,

@@ -3,11 +3,12 @@ import { isByHand } from '#domain/drafts/draft.ts'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
 import { grantForProject } from '../accounts/store/digs.ts'
 import { readOrderRows } from './store/order-rows.ts'
-import { mailReplacement } from './service/service-mail.ts'
+import { mailChanged, mailReplacement } from './service/service-mail.ts'
 import { readReplaced } from './store/replacements.ts'
 import { issueCreditNote } from './store/credit-notes.ts'
+import { issueFurtherInvoices } from './store/further-invoices.ts'
 import { issueInvoice, readOrderFile } from './store/orders.ts'
-import { readRefund } from './store/refunds.ts'
+import { gatewayOf, readRefund } from './store/refunds.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
 import { chargeKept, forgetKept } from './payment/charge-kept.ts'
 import { chargeOther } from './payment/charge-other.ts'
@@ -30,6 +31,8 @@ import { settleRefund } from './payment/settle-refund.ts'
 const ForOrder = z.object({ orderId: z.int(), paymentKey: z.string().nullable() })
 const OfShipment = z.object({ orderId: z.int(), shipmentId: z.int(), sequence: z.int() })
 const ForRefund = z.object({ key: z.string() })
+const OfOrder = z.object({ orderId: z.int() })
+const OfEdit = z.object({ orderId: z.int(), editId: z.int(), wasMinor: z.int(), nowMinor: z.int() })
 const OfRefund = z.object({ refundId: z.int() })
 const ForProject = z.object({ projectId: z.int() })
 
@@ -53,10 +56,9 @@ const sendRefund: Effect = async (deps, { payload, attempt }) => {
   const { key } = ForRefund.parse(payload)
   const refund = await readRefund(deps.db, { key })
   if (refund === undefined || refund.state !== 'pending') return
-  const file = await readOrderFile(deps.db, { id: refund.orderId })
-  const paymentId = file?.payment?.gatewayId
+  const { gateway, gatewayId: paymentId } = await gatewayOf(deps.db, refund.paymentId)
   // Staff pay it back as it came, and say so.
-  if (file?.payment !== undefined && isByHand(file.payment.gateway)) return
+  if (isByHand(gateway)) return
   if (typeof paymentId !== 'string') throw new HopelessJob(`Refund ${key} is of a payment nobody charged`)
   const before = attempt === 1 ? null : await foundRefund(deps, paymentId, key)
   if (before !== null) return void (await settleRefund(deps, before))
@@ -75,8 +77,10 @@ async function foundRefund({ gateway }: JobDeps, paymentId: string, key: string)
 
 /** Tells the provider that a payment is given up. Money that came meanwhile is booked, and so goes back. */
 const cancelAtGateway: Effect = async (deps, { payload }) => {
-  const { orderId } = ForOrder.parse(payload)
-  const file = await readOrderFile(deps.db, { id: orderId })
+  const { orderId, paymentKey } = ForOrder.parse(payload)
+  // Of several payments, the one that was given up; the key of another card may have taken its place.
+  const keyed = paymentKey === null ? undefined : await readOrderFile(deps.db, { paymentKey })
+  const file = keyed ?? (await readOrderFile(deps.db, { id: orderId }))
   const id = file?.payment?.gatewayId
   if (typeof id !== 'string') return
   const answer = await deps.gateway.cancelPayment(id)
@@ -123,6 +127,13 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
     // What goes out once more was invoiced the first time.
     if ((await readReplaced(db, orderId)) === undefined) await issueInvoice(db, orderId, clock.now())
   },
+  'invoice.further': ({ db, clock }, { payload }) =>
+    db.transaction(async tx => {
+      const { orderId } = OfOrder.parse(payload)
+      await issueInvoice(tx, orderId, clock.now())
+      await issueFurtherInvoices(tx, orderId, clock.now())
+    }),
+  'order.tellChanged': (deps, { payload }) => mailChanged(writing(deps), OfEdit.parse(payload)),
   'credit_note.issue': async ({ db, clock }, { payload }) => {
     await issueCreditNote(db, OfRefund.parse(payload).refundId, clock.now())
   },

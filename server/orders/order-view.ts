@@ -80,11 +80,18 @@ export function orderSummary(row: OrderRow, at: Date): OrderSummary {
 }
 
 export function orderDetail(row: OrderRow, at: Date): OrderDetail {
-  const { order, items, shops, shipments, payment, creditNotes } = row
+  const { order, items, shops, shipments, payment, creditNotes, invoices } = row
   return {
     ...orderSummary(row, at),
     email: order.email,
     has_invoice: order.invoiceNumber !== null,
+    invoices: invoices.map(({ number, name, amountMinor, taxMinor, issuedAt }) => ({
+      number,
+      name,
+      amount: amountMinor,
+      tax: taxMinor,
+      issued_at: issuedAt.toISOString(),
+    })),
     credit_notes: creditNotes.map(note => ({
       number: note.number,
       name: creditNoteName(note.number, note.name),

@@ -22,8 +22,8 @@ import { canonicalPath } from './canonical-path.ts'
 import { type SentLetter, sendLetter } from './letter-forms.ts'
 import { openShop, pageOf, rested } from './open-shop.ts'
 import type { PageHost } from '../http/page-host.ts'
-import type { SentCard, SentPayment } from './payment-form.ts'
-import { type PlainPage, runPlainly } from './plain-checkout.ts'
+import type { SentForms } from './payment-form.ts'
+import { isPlainPage, type PlainPage, runPlainly } from './plain-checkout.ts'
 import { pageContext } from './request-api.ts'
 import { type RequestJar, requestJar } from './request-jar.ts'
 import { requestPorts } from './request-ports.ts'
@@ -33,7 +33,7 @@ const retryAfterSeconds = '60'
 
 /** A form that was posted to its own page. */
 export interface SentForm {
-  readonly payment?: SentPayment | SentCard
+  readonly payment?: SentForms
   readonly letter?: SentLetter
 }
 
@@ -66,7 +66,7 @@ export async function answerPage(
   }
   const context = await pageContext(c, deps)
   const world = requestPorts(c, context, url, jar)
-  const isLent = !plainPages.has(match.id) && sent === undefined
+  const isLent = !isPlainPage(match.id) && sent === undefined
   return held(makers.pool, world.ports, deps, isLent, async (shop, isCalm) => {
     if (!isCalm) context.log.warn({ path: url.pathname }, 'a page did not come to rest')
     const target = world.wentTo() ?? renamed(url, shop)
@@ -84,7 +84,7 @@ export async function answerPage(
 function plainWork(page: PlainPage, id: RouteMatch['id'], letter: SentLetter | undefined) {
   const { shop, world } = page
   if (letter !== undefined) return () => sendLetter(shop, world.ports, letter)
-  return plainPages.has(id) ? () => runPlainly(page, id === 'payment') : undefined
+  return isPlainPage(id) ? () => runPlainly(page, id) : undefined
 }
 
 type Answering = (shop: ShopActor, isCalm: boolean) => Promise<Response>
@@ -155,9 +155,6 @@ function renamed(url: URL, shop: ShopActor): string | undefined {
   return right === undefined ? undefined : right + url.search
 }
 
-/** Pages that do without scripts what a browser does with them. */
-const plainPages: ReadonlySet<string> = new Set(['payment', 'cart-confirmation'])
-
 interface Settled {
   readonly url: URL
   readonly match: RouteMatch
@@ -168,7 +165,13 @@ interface Settled {
 }
 
 /** Pages that show what only this visitor may see. */
-const personalPages: ReadonlySet<string> = new Set(['cart', 'cart-confirmation', 'payment', 'sign'])
+const personalPages: ReadonlySet<string> = new Set([
+  'cart',
+  'cart-confirmation',
+  'order-change',
+  'payment',
+  'sign',
+])
 
 /** As pages are drawn with it: what is set goes before what the environment says. */
 type ShownSite = SiteConfig & {

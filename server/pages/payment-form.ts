@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { locales } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import type { PostedCard, PostedCheckout } from '#machines/shop/without-scripts.ts'
+import type { PostedCard, PostedChange, PostedCheckout } from '#machines/shop/without-scripts.ts'
 import type { Deps } from '../http/deps.ts'
 import { fail } from '../base/failure.ts'
 import { answerWith } from '../http/answer-with.ts'
@@ -16,11 +16,15 @@ const maxBytes = 32_768
 /** Cards one address may try in a minute, as many as by the scripts of the page. */
 const formsPerMinute = 60
 
-type Answer = (c: HonoContext<HttpEnv>, sent: SentPayment | SentCard) => Promise<Response>
+/** A form of a page that takes cards. */
+export type SentForms = SentPayment | SentCard | SentChange
+
+type Answer = (c: HonoContext<HttpEnv>, sent: SentForms) => Promise<Response>
 
 /**
- * `POST` to the page of the payment, and to that of an order, in each language: the checkout without scripts,
- * and another card for an order whose kept card was refused.
+ * `POST` to the page of the payment, to that of an order, and to that of a change of one, in each language:
+ * the checkout without scripts, another card for an order whose kept card was refused, and yes or no to what
+ * a change costs more.
  */
 export function mountPaymentForm(app: Hono<HttpEnv>, deps: Deps, answer: Answer): void {
   const { config, clock } = deps
@@ -28,7 +32,7 @@ export function mountPaymentForm(app: Hono<HttpEnv>, deps: Deps, answer: Answer)
   const refuse = (c: HonoContext<HttpEnv>, code: 'forbidden' | 'rate_limited') =>
     answerWith(c, config, {}, outcomeOf(fail(code)))
   const small = bodyLimit({ maxSize: maxBytes, onError: c => c.text('payload_too_large', 413) })
-  const reading = (read: (sent: FormData) => SentPayment | SentCard) => async (c: HonoContext<HttpEnv>) => {
+  const reading = (read: (sent: FormData) => SentForms) => async (c: HonoContext<HttpEnv>) => {
     if (!isSameOrigin(c, config)) return refuse(c, 'forbidden')
     if (!limit.take(callerAddress(c, config)).allowed) return refuse(c, 'rate_limited')
     return answer(c, read(await c.req.formData().catch(() => new FormData())))
@@ -36,6 +40,7 @@ export function mountPaymentForm(app: Hono<HttpEnv>, deps: Deps, answer: Answer)
   for (const locale of locales) {
     app.post(pathFor('payment', locale), small, reading(readPayment))
     app.post(pathFor('cart-confirmation', locale), small, reading(readCard))
+    app.post(pathFor('order-change', locale), small, reading(readChange))
   }
 }
 
@@ -87,7 +92,7 @@ export type SentPayment = { readonly key: string | undefined; readonly posted: P
 /** A card that was sent for an order, and the key that it was sent with. */
 export type SentCard = { readonly key: string | undefined; readonly card: PostedCard }
 
-const cardOf = (form: z.output<typeof PaymentForm>): PostedCard => ({
+const cardOf = (form: Omit<z.output<typeof PaymentForm>, 'act'>): PostedCard => ({
   number: form['cc-number'],
   expiry: form['cc-exp'],
   code: form['cc-csc'],
@@ -97,6 +102,16 @@ const cardOf = (form: z.output<typeof PaymentForm>): PostedCard => ({
 function readCard(sent: FormData): SentCard {
   const form = PaymentForm.parse(Object.fromEntries(sent))
   return { key: form.key, card: cardOf(form) }
+}
+
+/** The answer to a change of an order, and the key that it was sent with. */
+export type SentChange = { readonly key: string | undefined; readonly change: PostedChange }
+
+const ChangeForm = PaymentForm.extend({ act: z.enum(['pay', 'decline']).catch('pay') })
+
+function readChange(sent: FormData): SentChange {
+  const form = ChangeForm.parse(Object.fromEntries(sent))
+  return { key: form.key, change: { act: form.act, total: form.total, card: cardOf(form) } }
 }
 
 /** Reads the form; what is missing or unfit counts as left empty, and the page asks for it. */

@@ -2,6 +2,7 @@ import type { PaymentPort, ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 import {
   type PlainStanding,
+  postChange,
   postCheckout,
   postOtherCard,
   standingOf,
@@ -11,7 +12,7 @@ import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Context } from '../http/context.ts'
 import type { PaymentGateway } from '../base/gateway.ts'
 import { actOnce } from './act-once.ts'
-import type { SentCard, SentPayment } from './payment-form.ts'
+import type { SentCard, SentChange, SentForms, SentPayment } from './payment-form.ts'
 import type { PageWorld } from './request-ports.ts'
 
 /** For the bank; a payment that takes longer is asked about on the page of its order. */
@@ -22,7 +23,7 @@ export interface PlainPage {
   readonly context: Context
   readonly shop: ShopActor
   readonly world: PageWorld
-  readonly sent: SentPayment | SentCard | undefined
+  readonly sent: SentForms | undefined
 }
 
 /** Cards go to a provider that is part of this server; any other takes them by scripts of its own. */
@@ -36,13 +37,24 @@ function paymentOf(gateway: PaymentGateway): PaymentPort | undefined {
   }
 }
 
-/** Runs the checkout for visitors without scripts; undefined where they cannot pay. */
-export async function runPlainly(page: PlainPage, isPayment: boolean): Promise<PlainOutcome | undefined> {
+/** Pages that do without scripts what a browser does with them. */
+const plainPages = ['payment', 'cart-confirmation', 'order-change'] as const
+type PlainPageId = (typeof plainPages)[number]
+
+/** True for the page of one of these. */
+export const isPlainPage = (id: string): id is PlainPageId => plainPages.some(page => page === id)
+
+/** Runs a page for visitors without scripts; undefined where they can do nothing there. */
+export async function runPlainly(page: PlainPage, id: PlainPageId): Promise<PlainOutcome | undefined> {
   const { context, shop, world, sent } = page
   const payment = paymentOf(context.gateway)
-  if (payment === undefined && isPayment) return undefined
+  if (payment === undefined && id === 'payment') return undefined
   const ports: ShopPorts = payment === undefined ? world.ports : { ...world.ports, payment }
-  if (payment !== undefined && sent !== undefined) {
+  if (id === 'order-change') {
+    const change = sent !== undefined && 'change' in sent ? sent : undefined
+    return answeredChange(page, ports, change, payment !== undefined)
+  }
+  if (payment !== undefined && sent !== undefined && !('change' in sent)) {
     return 'card' in sent ? otherCard(page, ports, sent) : answered(page, ports, sent)
   }
   await startPlainly(shop, ports)
@@ -62,6 +74,24 @@ async function otherCard(page: PlainPage, ports: ShopPorts, sent: SentCard): Pro
   return factsOf({ ...standingOf(shop), isRefused: true }, ports)
 }
 
+/** Pays a change of an order, or says no to it; what was done is shown by its page, asked for anew. */
+async function answeredChange(
+  { context, shop, world }: PlainPage,
+  ports: ShopPorts,
+  sent: SentChange | undefined,
+  takesCards: boolean,
+): Promise<PlainOutcome> {
+  const facts = (isRefused: boolean) =>
+    factsOf({ isRefused, isTotalOther: false, actionUrl: null }, ports, takesCards)
+  if (sent === undefined) return facts(false)
+  const act = await actOnce(context, sent.key ?? ports.random.key(), async () => {
+    const isDone = await postChange(shop, ports, sent.change)
+    const { path, search } = ports.navigation.place()
+    return { target: isDone ? (world.wentTo() ?? path + search) : undefined, isFinal: isDone }
+  })
+  return act?.target === undefined ? facts(true) : { redirectTo: act.target }
+}
+
 async function answered(page: PlainPage, ports: ShopPorts, sent: SentPayment): Promise<PlainOutcome> {
   const { context, shop, world } = page
   let standing: PlainStanding | undefined
@@ -79,7 +109,7 @@ async function answered(page: PlainPage, ports: ShopPorts, sent: SentPayment): P
 }
 
 const factsOf = (
-  { isRefused, isTotalOther, actionUrl }: PlainStanding,
+  { isRefused, isTotalOther, actionUrl }: Pick<PlainStanding, 'isRefused' | 'isTotalOther' | 'actionUrl'>,
   { random }: ShopPorts,
   takesCards = true,
 ): PlainOutcome => ({ facts: { key: random.key(), isRefused, isTotalOther, actionUrl, takesCards } })

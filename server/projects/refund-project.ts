@@ -152,14 +152,11 @@ async function refundLine(
   const { order, payment } = pending.before
   if (payment === undefined || amountMinor === 0) return
   const key = `${end.projectId}:${order.id}:${orderItemId}:${end.reason}`
-  const capturedMinor = payment.lifecycle.capturedMinor
   const { reason } = end
   const asked = await askRefund(tx, {
     key,
     reason,
     order,
-    payment,
-    capturedMinor,
     amountMinor,
     orderItemId,
     at,

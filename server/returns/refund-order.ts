@@ -175,8 +175,7 @@ async function pay(
   part: RefundPart,
   index: number,
 ): Promise<void> {
-  const { order, payment } = pending.before
-  if (payment === undefined) return
+  const { order } = pending.before
   const shipping = new Map(
     money.lines.map(line => [line.id, Math.min(line.leftMinor, line.shippingMinor)] as const),
   )
@@ -184,8 +183,6 @@ async function pay(
     key: `${order.id}:${part.line ?? (part.isShipping ? 'shipping' : 'order')}${actText(asked)}${index}`,
     reason: asked.reason,
     order,
-    payment,
-    capturedMinor: payment.lifecycle.capturedMinor,
     amountMinor: part.amountMinor,
     orderItemId: part.line,
     at,

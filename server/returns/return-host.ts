@@ -108,8 +108,6 @@ async function payBack(tx: Database, { row, event, at }: Taken): Promise<void> {
       key: `${row.orderId}:${id}:return:${row.id}:${cause}`,
       reason: 'return',
       order,
-      payment,
-      capturedMinor: payment.lifecycle.capturedMinor,
       amountMinor: share,
       orderItemId: id,
       at,

@@ -104,6 +104,11 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'company',
     'soon',
   ]),
+  'order-change': page(
+    'order-change/order-change.page.tsx',
+    () => import('./order-change/order-change.page.tsx'),
+    ['offer', 'checkout', 'cart', 'soon'],
+  ),
   report: page('company/report.page.tsx', () => import('./company/report.page.tsx'), ['company', 'soon']),
   offer: page('drafts/offer.page.tsx', () => import('./drafts/offer.page.tsx'), [
     'offer',

@@ -61,7 +61,14 @@ export const accountSchemas = {
     output: SecondFactor.extend({ recovery_codes: z.array(z.string()) }),
   },
   'user.endSecondFactor': { input: z.object({ password: ProofPassword }), output: SecondFactor },
-  'user.invoice': { input: z.object({ id: Id }), output: BinaryFile },
+  'user.invoice': {
+    input: z.object({
+      id: Id,
+      /** Of what was paid for a change; the invoice of the order when left out. */
+      number: Id.optional(),
+    }),
+    output: BinaryFile,
+  },
   'user.wishlist': { input: InCurrency, output: z.array(ProjectCard) },
   'user.following': { input: z.object({}), output: z.array(FollowedArtist) },
   'user.digital': { input: z.object({}), output: z.array(DigitalRecord) },

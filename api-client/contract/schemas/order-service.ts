@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { noteLength, orderLetters } from '#domain/orders/order-letter.ts'
+import { changeStates } from '#domain/orders/order-change.ts'
 import { editMost } from '#domain/orders/order-edit.ts'
 import { OrderDetail, ReasonedEvent } from './order-shapes.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { Address, Currency, Done, Flag, Id, Instant, Minor, Text } from './parts.ts'
+import { Address, Currency, Done, Flag, Id, Instant, Minor, Text, Token } from './parts.ts'
 
 /** A line of an order that stands. */
 export const EditableLine = z.object({
@@ -47,7 +48,49 @@ export const OrderEdit = z.object({
   was: Minor,
   now: Minor,
   waived: Minor,
+  /** What the buyer paid for it. */
+  paid: Minor,
 })
+
+/** A change that its buyer is asked to pay for, or was. */
+export const AskedChange = z.object({
+  id: z.int(),
+  state: z.enum(changeStates),
+  reason: z.string(),
+  actor: z.string(),
+  at: Instant,
+  until: Instant,
+  /** What was paid and not gone back when it was asked, and what is asked beside it. */
+  was: Minor,
+  due: Minor,
+  moves: z.array(z.enum(['remind', 'waive', 'withdraw'])),
+})
+
+/** Goods of an order before or after a change. */
+export const ChangedLine = z.object({
+  name: z.string(),
+  artist_name: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  total: Minor,
+})
+
+/** A change as its buyer sees it. */
+export const OrderChange = z.object({
+  /** `made`: paid, the order is changed; `over`: nothing is changed any more. */
+  standing: z.enum(['open', 'paying', 'made', 'over']),
+  until: Instant.nullable(),
+  currency: Currency,
+  before: z.array(ChangedLine),
+  after: z.array(ChangedLine),
+  was: Minor,
+  due: Minor,
+  /** The bank asks first. */
+  action_url: z.string().nullable(),
+  order: z.object({ id: z.int(), number: z.string(), token: Token }),
+})
+
+const LinkToken = Token
 
 export const orderServiceSchemas = {
   'staff.orderCustomer': {
@@ -68,6 +111,8 @@ export const orderServiceSchemas = {
       id: Id,
       /** Number of a credit note; the invoice when left out. */
       number: Id.optional(),
+      /** Number of an invoice of what was paid for a change. */
+      invoice: Id.optional(),
     }),
     output: BinaryFile,
   },
@@ -86,6 +131,7 @@ export const orderServiceSchemas = {
       /** Items of the records of the order, and of the one that may join. */
       items: z.array(ItemOnSale),
       edits: z.array(OrderEdit),
+      changes: z.array(AskedChange),
     }),
   },
   'staff.replaceLines': {
@@ -134,21 +180,45 @@ export const orderServiceSchemas = {
       keep_shipping: Flag.default(false),
       /** The house bears what the order costs more than was paid. */
       waive: Flag.default(false),
+      /** Its buyer is asked for it by a link; nothing is changed until they have paid. */
+      ask: Flag.default(false),
       reason: z.string().trim().max(200).default(''),
       /** `paid` of `staff.orderLines` as whoever asks saw it. */
       seen: Minor.optional(),
       dry_run: Flag.default(false),
     }),
     output: z.object({
-      /** `trial`: nothing was changed, as asked. */
-      outcome: z.enum(['done', 'trial']),
+      /** `trial`: nothing was changed, as asked; `asked`: nor yet, its buyer is to pay first. */
+      outcome: z.enum(['done', 'trial', 'asked']),
       /** What the buyer has paid and not got back, before it and after it. */
       was: Minor,
       now: Minor,
       /** What goes back. */
       refund: Minor,
-      /** What the new lines cost above that: the house bears it, or nothing is changed. */
+      /** What new lines cost above that: the house bears it, its buyer is asked, or nothing is changed. */
       above: Minor,
     }),
   },
+  'staff.moveChange': {
+    input: z.object({
+      id: Id,
+      change: Id,
+      /** `waive`: the house bears the difference, and the change is made. */
+      move: z.enum(['remind', 'waive', 'withdraw'], { error: 'choice_unknown' }),
+      reason: z.string().trim().max(200).default(''),
+    }),
+    output: z.object({ changes: z.array(AskedChange) }),
+  },
+  'changes.show': { input: z.object({ token: LinkToken }), output: OrderChange },
+  'changes.pay': {
+    input: z.object({
+      token: LinkToken,
+      /** A token of the payment provider, never a card number. */
+      payment_method: z.string().min(1).max(200),
+      /** The difference the buyer saw; another one is not charged. */
+      expected_total: Minor,
+    }),
+    output: OrderChange,
+  },
+  'changes.decline': { input: z.object({ token: LinkToken }), output: OrderChange },
 } as const

@@ -98,7 +98,7 @@ export const ConfirmedOrder = OrderSummary.extend({
 })
 
 /** What was paid back, as it was written down. `name` is the number as it stands on the paper. */
-const CreditNote = z.object({
+export const CreditNote = z.object({
   number: z.int(),
   name: z.string(),
   amount: Minor,
@@ -110,6 +110,8 @@ const CreditNote = z.object({
 export const OrderDetail = OrderSummary.extend({
   email: z.string(),
   has_invoice: z.boolean(),
+  /** Of what was paid for changes, beside the one of the order. */
+  invoices: z.array(CreditNote),
   credit_notes: z.array(CreditNote),
   customer: Address,
   gift_message: z.string().nullable(),

@@ -36,6 +36,7 @@ export const sampleDetail: OrderDetail = {
   gift_message: null,
   payment_status: 'paid',
   has_invoice: true,
+  invoices: [],
   credit_notes: [],
   shops: [
     {

@@ -10,12 +10,17 @@ import { viewDownload } from './download.view.ts'
 type Answer = BinaryFile | Extract<Result<'user.invoice' | 'projects.download'>, { error: true }>
 
 function fetchFile(api: ApiPort, wanted: Wanted, options: CallOptions): Promise<Answer> {
-  if (wanted.kind === 'invoice') return api.call('user.invoice', { id: wanted.orderId }, options)
+  if (wanted.kind === 'invoice') {
+    const { orderId: id, number } = wanted
+    return api.call('user.invoice', { id, ...(number !== undefined && { number }) }, options)
+  }
   if (wanted.kind === 'creditNote') {
     return api.call('user.creditNote', { id: wanted.orderId, number: wanted.number }, options)
   }
   if (wanted.kind === 'orderPaper') {
-    const note = wanted.number === null ? {} : { number: wanted.number }
+    const { invoice } = wanted
+    const note =
+      wanted.number === null ? { ...(invoice !== undefined && { invoice }) } : { number: wanted.number }
     return api.call('staff.orderPaper', { id: wanted.orderId, ...note }, options)
   }
   if (wanted.kind === 'boxInvoice') {

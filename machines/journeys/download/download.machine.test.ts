@@ -64,3 +64,24 @@ describe('a file', () => {
     expect(view()).toMatchObject({ isBusy: false, problem: { code: 'timeout' } })
   })
 })
+
+describe('a paper', () => {
+  test('is asked for by its number where an order has several, and told from the others', async () => {
+    const further = { ...invoice, number: 12 }
+    const paper = { kind: 'orderPaper', orderId: 7, number: null } as const
+    const wishes = [invoice, further, paper, { ...paper, invoice: 12 }]
+    const keys = wishes.map(wanted => {
+      const { actor, view } = open()
+      actor.send({ type: 'download.start', wanted })
+      return view().busyKey
+    })
+    expect(new Set(keys).size).toBe(wishes.length)
+    const { actor, fake } = open()
+    actor.send({ type: 'download.start', wanted: further })
+    expect(fake.waiting('user.invoice').input).toEqual({ id: 7, number: 12 })
+    fake.waiting('user.invoice').answer(file)
+    await settled()
+    actor.send({ type: 'download.start', wanted: { ...paper, invoice: 12 } })
+    expect(fake.waiting('staff.orderPaper').input).toEqual({ id: 7, invoice: 12 })
+  })
+})

@@ -15,10 +15,15 @@ import { fact, shopRef } from '../../shop-events.ts'
 
 /** What is wanted. A record's music comes as a zip, or song by song. */
 export type Wanted =
-  | { readonly kind: 'invoice'; readonly orderId: number }
+  | { readonly kind: 'invoice'; readonly orderId: number; readonly number?: number }
   | { readonly kind: 'creditNote'; readonly orderId: number; readonly number: number }
   /** For staff: an order's invoice, or a credit note of it. */
-  | { readonly kind: 'orderPaper'; readonly orderId: number; readonly number: number | null }
+  | {
+      readonly kind: 'orderPaper'
+      readonly orderId: number
+      readonly number: number | null
+      readonly invoice?: number
+    }
   | { readonly kind: 'boxInvoice'; readonly boxId: number; readonly period: number }
   | { readonly kind: 'music'; readonly projectId: number; readonly songId: number | null }
   | { readonly kind: 'projectOrders'; readonly projectId: number }

@@ -2,9 +2,13 @@ import type { DownloadSnapshot, Wanted } from './download.machine.ts'
 
 /** Tells one wish from another, so that its button shows that it is at work. */
 export function wishKey(wanted: Wanted): string {
-  if (wanted.kind === 'invoice') return `invoice:${wanted.orderId}`
+  if (wanted.kind === 'invoice')
+    return ['invoice', wanted.orderId, ...(wanted.number === undefined ? [] : [wanted.number])].join(':')
   if (wanted.kind === 'creditNote') return `credit:${wanted.orderId}:${wanted.number}`
-  if (wanted.kind === 'orderPaper') return `paper:${wanted.orderId}:${wanted.number ?? 'invoice'}`
+  if (wanted.kind === 'orderPaper') {
+    const further = wanted.invoice === undefined ? 'invoice' : `invoice:${wanted.invoice}`
+    return `paper:${wanted.orderId}:${wanted.number ?? further}`
+  }
   if (wanted.kind === 'boxInvoice') return `box:${wanted.boxId}:${wanted.period}`
   if (wanted.kind === 'music') return `music:${wanted.projectId}:${wanted.songId ?? 'all'}`
   if (wanted.kind === 'projectOrders') return `orders:${wanted.projectId}`

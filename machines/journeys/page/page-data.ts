@@ -42,6 +42,11 @@ export type PageData =
   | { readonly page: 'box-list'; readonly list: Output<'boxes.list'> }
   | { readonly page: 'box-reviews'; readonly reviews: Output<'boxes.reviews'> }
   | { readonly page: 'offer'; readonly offer: Output<'offers.show'> | null; readonly token: string }
+  | {
+      readonly page: 'order-change'
+      readonly change: Output<'changes.show'> | null
+      readonly token: string
+    }
   | TextData
   | ContestData
   | { readonly page: 'withdraw'; readonly order: Output<'returns.order'> | null }
@@ -139,6 +144,16 @@ const loadOffer: Loader = async ({ api, visit: { query }, signal }) => {
   const offer = await api.call('offers.show', { token }, { signal })
   if (!isFailure(offer)) return { page: 'offer', offer, token } satisfies PageData
   return problemOf(offer).code === 'code_invalid' ? none : offer
+}
+
+/** A change of an order that a link asks to be paid; null for one that nobody was sent. */
+const loadChange: Loader = async ({ api, visit: { query }, signal }) => {
+  const { token = '' } = query
+  const none = { page: 'order-change', change: null, token } satisfies PageData
+  if (token.length < 10) return none
+  const change = await api.call('changes.show', { token }, { signal })
+  if (!isFailure(change)) return { page: 'order-change', change, token } satisfies PageData
+  return problemOf(change).code === 'code_invalid' ? none : change
 }
 
 const loadBoxOffer: Loader = async ({ api, visit, settings: { currency }, signal }) => {
@@ -246,6 +261,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   withdraw: loadWithdraw,
   report: plain,
   offer: loadOffer,
+  'order-change': loadChange,
   refund: plain,
   blog: plain,
   'blog-post': loadPost,

@@ -75,6 +75,8 @@ export interface Edited {
   readonly heldOut: number
   readonly heldIn: number
   readonly amountMinor: number
+  /** What its buyer has paid for it above what the order had brought; then nothing goes back. */
+  readonly paidMinor?: number
   readonly reason: string
 }
 /** Copies that were sent and go out once more, for nothing. */
@@ -141,14 +143,18 @@ const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
 const staying = (context: OrderContext, dropped: Dropped) => context.lines - dropped.lines
 
 const isCount = (count: number) => Number.isInteger(count) && count >= 0
+/** Staff change an order; one that costs more is changed by the money that came for it. */
+const isEditor = (edited: Act & Edited) =>
+  isOneOf(edited, 'payment') ? isPaidFor(edited) : isByStaff(edited) && edited.paidMinor === undefined
+const isPaidFor = ({ paidMinor = 0, amountMinor }: Edited) =>
+  isCount(paidMinor) && paidMinor > 0 && amountMinor === 0
 const isEditable = (context: OrderContext, edited: Act & Edited) =>
-  isByStaff(edited) &&
+  isEditor(edited) &&
   edited.reason !== '' &&
   [edited.linesOut, edited.linesIn, edited.heldOut, edited.heldIn, edited.amountMinor].every(isCount) &&
   edited.linesOut + edited.linesIn > 0 &&
   edited.heldIn <= edited.linesIn &&
-  edited.heldOut <= edited.linesOut &&
-  edited.heldOut <= context.linesHeld &&
+  edited.heldOut <= Math.min(edited.linesOut, context.linesHeld) &&
   context.linesHeld - edited.heldOut + edited.heldIn <= linesAfter(context, edited) - context.linesShipped &&
   edited.amountMinor <= left(context)
 const linesAfter = (context: OrderContext, { linesOut, linesIn }: Edited) =>
@@ -268,6 +274,7 @@ export const orderSetup = setup({
     keepEdited: assign(({ context }, edited: Edited) => ({
       lines: linesAfter(context, edited),
       linesHeld: context.linesHeld - edited.heldOut + edited.heldIn,
+      capturedMinor: context.capturedMinor + (edited.paidMinor ?? 0),
       refundedMinor: context.refundedMinor + edited.amountMinor,
     })),
     keepReplaced: assign({ replacements: ({ context }) => (context.replacements ?? 0) + 1 }),

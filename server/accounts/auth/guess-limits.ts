@@ -75,6 +75,11 @@ export const offerCardLimits = (draftId: number): readonly GuessLimit[] => [
   limit('refused cards of an offer', 10, day, String(draftId)),
 ]
 
+/** The same at one change of an order. */
+export const changeCardLimits = (changeId: number): readonly GuessLimit[] => [
+  limit('refused cards of a change', 10, day, String(changeId)),
+]
+
 /** A wrong code that was judged: the same one again tells nothing new. */
 export const wrongCode = (code: string, address: string, userId?: number): GuessLimit =>
   limit('a wrong code', 1, quarterHour, `${networkOf(address)} ${userId ?? 'nobody'} ${code}`)

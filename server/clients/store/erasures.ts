@@ -62,6 +62,9 @@ export async function documentsOf(db: Database, userId: number) {
           o.invoiced_at as issued
         from orders o where o.user_id = ${userId} and o.invoice_number is not null
         union all
+        select 'invoice', f.number, f.name, o.id, f.issued_at
+        from further_invoices f join orders o on o.id = f.order_id where o.user_id = ${userId}
+        union all
         select 'credit_note', n.number, n.name, o.id, n.issued_at
         from credit_notes n join orders o on o.id = n.order_id where o.user_id = ${userId}) d
       where issued is not null order by issued, kind desc, number`,

@@ -823,6 +823,40 @@ CREATE TABLE "ledger_postings" (
 	"order_item_id" integer
 );
 --> statement-breakpoint
+CREATE TABLE "change_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"change_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "further_invoices" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"order_id" integer NOT NULL,
+	"edit_id" integer NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"tax_minor" integer NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_changes" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"actor" text NOT NULL,
+	"reason" text NOT NULL,
+	"asked" jsonb NOT NULL,
+	"keeps_shipping" boolean NOT NULL,
+	"was_minor" integer NOT NULL,
+	"due_minor" integer NOT NULL,
+	"holds" jsonb,
+	"until" timestamp with time zone NOT NULL,
+	"edit_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "order_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -849,6 +883,7 @@ CREATE TABLE "order_edits" (
 	"was_minor" integer NOT NULL,
 	"now_minor" integer NOT NULL,
 	"waived_minor" integer NOT NULL,
+	"paid_minor" integer DEFAULT 0 NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -935,6 +970,7 @@ CREATE TABLE "orders" (
 CREATE TABLE "payments" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
+	"change_id" integer,
 	"gateway" text NOT NULL,
 	"key" text NOT NULL,
 	"gateway_id" text,
@@ -1475,6 +1511,16 @@ ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_users_id_fk" FOREI
 --> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "change_links" ADD CONSTRAINT "change_links_change_id_order_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."order_changes"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "further_invoices" ADD CONSTRAINT "further_invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "further_invoices" ADD CONSTRAINT "further_invoices_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_edit_id_order_edits_id_fk" FOREIGN KEY ("edit_id") REFERENCES "public"."order_edits"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "order_links" ADD CONSTRAINT "order_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
@@ -1823,6 +1869,20 @@ CREATE INDEX "ledger_postings_account" ON "ledger_postings" USING btree ("accoun
 --> statement-breakpoint
 CREATE INDEX "ledger_postings_line" ON "ledger_postings" USING btree ("order_item_id");
 --> statement-breakpoint
+CREATE INDEX "change_links_change" ON "change_links" USING btree ("change_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "further_invoices_edit" ON "further_invoices" USING btree ("edit_id");
+--> statement-breakpoint
+CREATE INDEX "further_invoices_order" ON "further_invoices" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "further_invoices_issued" ON "further_invoices" USING btree ("issued_at",("number" * 2));
+--> statement-breakpoint
+CREATE INDEX "order_changes_order" ON "order_changes" USING btree ("order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_changes_open" ON "order_changes" USING btree ("order_id") WHERE "order_changes"."state" = 'proposed';
+--> statement-breakpoint
+CREATE INDEX "order_changes_due" ON "order_changes" USING btree ("until") WHERE "order_changes"."state" = 'proposed';
+--> statement-breakpoint
 CREATE INDEX "order_links_order" ON "order_links" USING btree ("order_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "events_sequence" ON "events" USING btree ("aggregate","aggregate_id","sequence");
@@ -1886,6 +1946,8 @@ CREATE INDEX "orders_shipped" ON "orders" USING btree ((("lifecycle"->>'shippedA
 CREATE INDEX "orders_delivered" ON "orders" USING btree ((("lifecycle"->>'deliveredAt')::bigint)) WHERE "orders"."state" = 'delivered';
 --> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_first" ON "payments" USING btree ("order_id") WHERE "payments"."change_id" is null;
 --> statement-breakpoint
 CREATE INDEX "payments_created" ON "payments" USING btree ("created_at",("id" * 3));
 --> statement-breakpoint

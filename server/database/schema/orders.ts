@@ -150,6 +150,8 @@ export const orderEdits = pgTable(
     nowMinor: integer('now_minor').notNull(),
     /** What the new lines cost more than the old ones had brought, and the house bears. */
     waivedMinor: integer('waived_minor').notNull(),
+    /** And what the buyer has paid of it. */
+    paidMinor: integer('paid_minor').notNull().default(0),
     at: instant('at').notNull(),
   },
   t => [index('order_edits_order').on(t.orderId)],
@@ -212,6 +214,8 @@ export const payments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
+    /** The change whose difference it pays; null of the one that the order stands or falls with. */
+    changeId: integer('change_id'),
     gateway: text().notNull(),
     /** Idempotency key at the provider: the same key is the same charge. */
     key: text().notNull(),
@@ -236,6 +240,8 @@ export const payments = pgTable(
   },
   t => [
     index('payments_order').on(t.orderId),
+    // An order has one payment that it stands or falls with.
+    uniqueIndex('payments_first').on(t.orderId).where(sql`${t.changeId} is null`),
     index('payments_created').on(t.createdAt, sql`(${t.id} * 3)`),
     uniqueIndex('payments_key').on(t.key),
     uniqueIndex('payments_gateway_id').on(t.gateway, t.gatewayId),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { unusedMoney } from '#domain/orders/order-change.ts'
 import { stockRules } from './stock-rules.ts'
 
 /** States of an order whose money is ours. */
@@ -17,7 +18,14 @@ export const bookRules: Readonly<Record<string, SQL>> = {
     select 'order ' || o.id as subject, o.state || ' for ' || o.total_minor as detail from orders o
     where o.state in ${paid} and o.total_minor > 0 and not exists (
       select 1 from payments p where p.order_id = o.id and p.state = 'succeeded'
-        and p.amount_minor = o.total_minor and p.currency = o.currency)`,
+        and p.change_id is null and p.amount_minor = o.total_minor and p.currency = o.currency)`,
+  'what was paid for a change was made, or goes back': sql`
+    select 'payment ' || p.id as subject, c.state || ' for ' || p.amount_minor as detail
+    from payments p join order_changes c on c.id = p.change_id
+    where (p.lifecycle->>'capturedMinor')::int > 0 and p.amount_minor <> coalesce((
+      select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.reason = ${unusedMoney}), 0)
+      and not exists (select 1 from order_edits e where e.id = c.edit_id and c.state = 'applied'
+        and e.paid_minor = p.amount_minor)`,
   'money of an order that is no more goes back': sql`
     select 'order ' || o.id as subject, 'payment ' || p.id || ' ' || p.state as detail
     from orders o join payments p on p.order_id = o.id
@@ -76,10 +84,13 @@ export const sandboxRules: Readonly<Record<string, SQL>> = {
   'an order is charged once': sql`
     select 'order ' || p.order_id as subject, count(*) || ' charges' as detail
     from sandbox_payments s join payments p on p.key = s.key
-    where s.status = 'succeeded' group by p.order_id having count(*) > 1`,
+    where s.status = 'succeeded' and not exists (
+      select 1 from refunds r where r.payment_id = p.id and r.reason = ${unusedMoney})
+    group by p.order_id, p.change_id having count(*) > 1`,
   'what went back is written down': sql`
     select 'refund ' || r.id as subject, r.key as detail from refunds r
-    where not exists (select 1 from credit_notes c where c.refund_id = r.id) and not exists (
+    where r.reason <> ${unusedMoney}
+      and not exists (select 1 from credit_notes c where c.refund_id = r.id) and not exists (
       select 1 from outbox o
       where o.key = 'credit_note:' || r.id and o.done_at is null and o.failed_at is null)`,
   'refunds were paid back': sql`

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shopTimeZone } from '#domain/text/intl.ts'
+import { invoiceRows } from '../../database/invoice-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 
 const zone = sql.raw(`'${shopTimeZone}'`)
@@ -26,6 +27,9 @@ const sealed = sql`concat_ws('|', number, day, extract(epoch from until), coales
 const isMoney = sql`(g.account in ('gateway', 'bank', 'till')
   or e.kind = 'capture' and g.account = 'owed:order:' || e.order_id)`
 
+/** Entries by which money came, or went back. */
+const flowing = sql`('capture', 'capture_edit', 'capture_unused', 'refund_succeeded')`
+
 /**
  * By currency what came in and what went back: captures and confirmed refunds, as the provider has them.
  * `from` null: since the beginning.
@@ -33,10 +37,10 @@ const isMoney = sql`(g.account in ('gateway', 'bank', 'till')
 const flows = (from: SQL | null, until: SQL): SQL => sql`(
   select coalesce(jsonb_object_agg(currency, sums), '{}'::jsonb) from (
     select g.currency, jsonb_build_object(
-      'captured', coalesce(sum(g.amount_minor) filter (where e.kind = 'capture'), 0),
+      'captured', coalesce(sum(g.amount_minor) filter (where e.kind <> 'refund_succeeded'), 0),
       'refunded', coalesce(-sum(g.amount_minor) filter (where e.kind = 'refund_succeeded'), 0)) as sums
     from ledger_entries e join ledger_postings g on g.entry_id = e.id and ${isMoney}
-    where e.kind in ('capture', 'refund_succeeded') and e.at < ${until}
+    where e.kind in ${flowing} and e.at < ${until}
       ${from === null ? sql`` : sql`and e.at >= ${from}`}
     group by 1) f)`
 
@@ -55,16 +59,18 @@ const dayTotals = (from: SQL, until: SQL): SQL => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'means', means, 'currency', currency,
     'count', count, 'amount', amount) order by kind, means, currency), '[]'::jsonb)
   from (
-    select e.kind, coalesce(p.gateway, '') as means, g.currency, count(*) as count,
+    select case when e.kind = 'refund_succeeded' then e.kind else 'capture' end as kind,
+      coalesce(p.gateway, '') as means, g.currency, count(*) as count,
       sum(abs(g.amount_minor)) as amount
     from ledger_entries e join ledger_postings g on g.entry_id = e.id and ${isMoney}
-    left join lateral (
-      select gateway from payments p where p.order_id = e.order_id order by id limit 1) p on true
-    where e.kind in ('capture', 'refund_succeeded') and e.at >= ${from} and e.at < ${until}
+    left join refunds r on r.key = regexp_replace(e.key, '^refund:|:succeeded$', '', 'g')
+    left join payments p on p.id =
+      coalesce(r.payment_id, substring(e.key from '^capture:([0-9]+)$')::int)
+    where e.kind in ${flowing} and e.at >= ${from} and e.at < ${until}
     group by 1, 2, 3
     union all
-    select 'invoice', '', currency, count(*), sum(total_minor) from orders
-    where invoice_number is not null and invoiced_at >= ${from} and invoiced_at < ${until} group by 3
+    select 'invoice', '', currency, count(*), sum(gross) from ${invoiceRows} i
+    where at >= ${from} and at < ${until} group by 3
     union all
     select 'credit_note', '', o.currency, count(*), sum(c.amount_minor)
     from credit_notes c join orders o on o.id = c.order_id

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { invoiceRows } from '../../database/invoice-rows.ts'
 import { conditionalSale, type Purse, purseOfStep } from '#domain/ledger/accounts.ts'
 
 const stepsOf = (purse: Purse): SQL =>
@@ -43,8 +44,7 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
   'the tax of documents is what the ledger owes': sql`
     select coalesce(d.key, e.key) as subject, coalesce(e.tax, 0) || ' of ' || coalesce(d.tax, 0) as detail
     from (
-      select 'invoice:' || invoice_number as key, tax_minor as tax from orders
-      where invoice_number is not null and tax_minor <> 0
+      select 'invoice:' || number as key, tax from ${invoiceRows} i where tax <> 0
       union all
       select 'credit_note:' || number, -tax_minor from credit_notes where tax_minor <> 0
     ) d full join (
@@ -62,8 +62,9 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
     from payments p full join (
       select e.key, sum(g.amount_minor) as amount
       from ledger_entries e join ledger_postings g on g.entry_id = e.id
-        and (g.account in ('gateway', 'till') or g.account = 'owed:order:' || e.order_id)
-      where e.kind = 'capture' group by e.key
+        and (g.account in ('gateway', 'till')
+          or e.kind = 'capture' and g.account = 'owed:order:' || e.order_id)
+      where e.kind in ('capture', 'capture_edit', 'capture_unused') group by e.key
     ) e on e.key = 'capture:' || p.id
     where coalesce(e.amount, 0) <> coalesce((p.lifecycle->>'capturedMinor')::int, 0)`,
   'the ledger has every refund': sql`
@@ -72,7 +73,7 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
     from (select * from refunds where state <> 'canceled') r full join (
       select e.key, -sum(g.amount_minor) as amount
       from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'refunding'
-      where e.kind = 'refund' group by e.key
+      where e.kind in ('refund', 'refund_unused') group by e.key
     ) e on e.key = 'refund:' || r.key
     where coalesce(e.amount, 0) <> coalesce(r.amount_minor, 0)`,
   'a refund is on its way as long as it is open': sql`
@@ -85,7 +86,8 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
     from projects p join (
       select i.project_id, o.currency,
         sum(i.price_minor * i.quantity - i.discount_minor + i.shipping_minor) as refundable
-      from order_items i join orders o on o.id = i.order_id join payments y on y.order_id = o.id
+      from order_items i join orders o on o.id = i.order_id
+        join payments y on y.order_id = o.id and y.change_id is null
       where i.dropped_for is null and (y.lifecycle->>'capturedMinor')::int > 0
         and o.state not in ('pending_payment', 'cancelled', 'refunded')
       group by 1, 2

@@ -17,9 +17,11 @@ const copies = (column: 'held' | 'promised', states: SQL, others = sql``): SQL =
 const unpaid = sql`('pending_payment', 'pledged')`
 const unsent = sql`('paid', 'on_hold', 'ready', 'partly_shipped', 'disputed')`
 
-/** What offers keep for their buyers. */
+/** What offers and proposed changes keep for their buyers. */
 const offers = sql`union all select (h->>'itemId')::int, h->>'size', (h->>'quantity')::int
-  from drafts d cross join lateral jsonb_array_elements(d.holds) h where d.state = 'offered'`
+  from drafts d cross join lateral jsonb_array_elements(d.holds) h where d.state = 'offered'
+  union all select (h->>'itemId')::int, h->>'size', (h->>'quantity')::int
+  from order_changes c cross join lateral jsonb_array_elements(c.holds) h where c.state = 'proposed'`
 
 /** The parcel of a line has left. */
 const sent = sql`exists (select 1 from shipments h

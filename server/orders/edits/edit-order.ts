@@ -8,7 +8,7 @@ import type { Tariff } from '#domain/shipping/tariff.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Timed } from '../../database/database.ts'
 import { readLinesLeft } from '../../ledger/store/ledger.ts'
 import { nameOf } from '../../lifecycles/take-step.ts'
 import { refundLimitAt } from '../../settings/shop-facts.ts'
@@ -17,26 +17,21 @@ import { moneyTables } from '../../settings/money-tables.ts'
 import type { RateRow } from '#domain/money/exchange-rate.ts'
 import { isOversold } from '../../stock/store/line-entries.ts'
 import { holdOrder, type PendingTransition } from '../moves/order-moves.ts'
-import type { Telling } from '../order-mail.ts'
 import { readStandingLines, type StandingLine, waivedBy } from '../store/order-edits.ts'
 import type { Order } from '../store/orders.ts'
 import { readSellables } from '../store/sellables.ts'
-import {
-  gramsAfter,
-  type LineAdded,
-  type LineChange,
-  type ResolvedEdit,
-  resolveEdit,
-} from './edit-request.ts'
+import { proposeChange } from './propose-change.ts'
+import { isAsked } from './store/changes.ts'
+import { gramsAfter, type LinesAsked, type ResolvedEdit, resolveEdit } from './edit-request.ts'
 import { type EditSums, type EditWork, writeEdit } from './write-edit.ts'
 
-interface EditAsked {
-  readonly changes: readonly LineChange[]
-  readonly adds: readonly LineAdded[]
+interface EditAsked extends LinesAsked {
   /** The parcel costs what was paid for it, whatever it weighs from now on. */
   readonly keepsShipping: boolean
   /** The house bears what the order costs more than was paid. */
   readonly waives: boolean
+  /** Its buyer is asked for it; nothing is changed until they have paid. */
+  readonly asks: boolean
   readonly reason: string
   /** Only says what would become of it. */
   readonly isTrial: boolean
@@ -45,31 +40,36 @@ interface EditAsked {
 }
 
 type Edited =
-  | ({ readonly is: 'trial' | 'done' } & EditSums)
+  | ({ readonly is: 'trial' | 'done' | 'asked' } & EditSums)
   | { readonly is: 'not_found' | 'transition_not_allowed' | 'out_of_stock' }
   | { readonly is: 'wrong'; readonly fields: Readonly<Record<string, string>> }
 
 /**
- * Changes the lines of a paid order that are not packed, all of it in one transaction or none: what the order
- * costs less goes back, what it costs more the house bears or nothing is done. Rules 2.
+ * Changes the lines of a paid order that are not packed, all of it in one transaction or none: what the
+ * order costs less goes back, what it costs more the house bears, its buyer is asked for, or nothing is
+ * done. Rules 2.
  */
 export async function editOrder(
-  telling: Telling,
+  { db, clock }: Timed,
   orderId: number,
   asked: EditAsked,
   actor: Actor,
 ): Promise<Edited> {
-  const at = telling.clock.now()
-  const tariff = await tariffAt(telling.db, at)
-  const { rates } = await moneyTables(telling.db, at)
+  const at = clock.now()
+  const day = await dayOf(db, at)
   try {
-    return await telling.db.transaction(async tx => {
+    return await db.transaction(async tx => {
       const pending = await holdOrder(tx, { id: orderId })
       if (pending === undefined) return { is: 'not_found' }
-      const work = await prepared(tx, { pending, asked, actor, at, tariff, rates })
+      const work = await prepareEdit(tx, { pending, asked, actor, at, day })
       if ('is' in work) return work
       if (asked.isTrial) return { is: 'trial', ...work.sums }
-      await writeEdit({ ...telling, db: tx }, work)
+      if (await isAsked(tx, orderId)) return { is: 'wrong', fields: { changes: 'change_open' } }
+      if (work.plan.dueMinor > 0) {
+        const isMade = await proposeChange(tx, work, { ...asked, at, actor })
+        return isMade ? { is: 'asked', ...work.sums } : { is: 'transition_not_allowed' }
+      }
+      await writeEdit(tx, work)
       return { is: 'done', ...work.sums }
     })
   } catch (error) {
@@ -78,33 +78,49 @@ export async function editOrder(
   }
 }
 
-interface Preparing {
-  readonly pending: PendingTransition
-  readonly asked: EditAsked
-  readonly actor: Actor
+/** What parcels and foreign money cost on a day. */
+interface DayOfPrices {
   readonly at: Date
   readonly tariff: Tariff
   readonly rates: readonly RateRow[]
 }
 
-async function prepared(
+/** As they are on a day: a change is reckoned as on the one on which its buyer was asked. */
+export async function dayOf(db: Database, at: Date): Promise<DayOfPrices> {
+  return { at, tariff: await tariffAt(db, at), rates: (await moneyTables(db, at)).rates }
+}
+
+interface Preparing {
+  readonly pending: PendingTransition
+  readonly asked: EditAsked
+  readonly actor: Actor
+  readonly at: Date
+  readonly day: DayOfPrices
+}
+
+/** What a change comes to, ready to be carried out, or why it cannot be. The caller holds the order. */
+export async function prepareEdit(
   tx: Database,
-  { pending, asked, actor, at, tariff, rates }: Preparing,
+  { pending, asked, actor, at, day }: Preparing,
 ): Promise<EditWork | Edited> {
+  const { tariff, rates } = day
   const { order } = pending.before
   const { currency } = order
   if (!isCurrencyCode(currency)) return { is: 'transition_not_allowed' }
   const lines = await readStandingLines(tx, order.id)
-  const resolved = resolveEdit(asked, { ...(await standOf(tx, { lines, asked, currency })), at })
+  const resolved = resolveEdit(asked, {
+    ...(await standOf(tx, { lines, asked, currency })),
+    at: day.at,
+  })
   const wrong = mistakesOf(asked, resolved, lines)
   if (Object.keys(wrong).length > 0) return { is: 'wrong', fields: wrong }
   const accounts = new Map((await readLinesLeft(tx, order.id)).map(line => [line.orderItemId, line]))
-  const plan = planOf({ order, currency, lines, resolved, accounts, tariff, rates }, asked.keepsShipping)
+  const plan = planOf({ order, currency, lines, resolved, accounts, tariff, rates }, asked)
   const wasMinor = [...accounts.values()].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (asked.seen !== undefined && asked.seen !== wasMinor) return { is: 'transition_not_allowed' }
-  const { backMinor, waivedMinor } = plan
-  const sums = { wasMinor, nowMinor: wasMinor - backMinor, backMinor, waivedMinor }
-  const event = eventOf({ resolved, lines, order, reason: asked.reason, backMinor }, actor, at)
+  const { backMinor, waivedMinor, dueMinor } = plan
+  const sums = { wasMinor, nowMinor: wasMinor - backMinor + dueMinor, backMinor, waivedMinor, dueMinor }
+  const event = eventOf({ resolved, lines, order, reason: asked.reason, backMinor, dueMinor }, actor, at)
   if (!allows(orderMachine, { state: order.state, context: order.lifecycle }, event))
     return { is: 'transition_not_allowed' }
   const waive = asked.isTrial
@@ -167,11 +183,12 @@ interface Planning {
   readonly rates: readonly RateRow[]
 }
 
-function planOf(planning: Planning, keepsShipping: boolean): EditPlan {
+function planOf(planning: Planning, { keepsShipping, asks }: EditAsked): EditPlan {
   const { lines, resolved, accounts } = planning
   const { going, coming } = resolved
   return planEdit({
     keepsShipping,
+    isPaid: asks,
     rates: ratesOf(planning),
     standing: lines.map(line => {
       const leftMinor = accounts.get(line.id)?.amountMinor ?? 0
@@ -214,9 +231,10 @@ interface ToTell {
   readonly order: Order
   readonly reason: string
   readonly backMinor: number
+  readonly dueMinor: number
 }
 
-function eventOf({ resolved, lines, order, reason, backMinor }: ToTell, actor: Actor, at: Date) {
+function eventOf({ resolved, lines, order, reason, backMinor, dueMinor }: ToTell, actor: Actor, at: Date) {
   const { going, coming } = resolved
   const { linesHeld } = order.lifecycle
   // Once some of those that were sold ahead have been let go, only what is not in still waits.
@@ -231,6 +249,8 @@ function eventOf({ resolved, lines, order, reason, backMinor }: ToTell, actor: A
     heldOut: Math.min(linesHeld, going.filter(waits).length),
     heldIn: coming.filter(({ isHeld, from }) => isHeld && (from === undefined || waits(from))).length,
     amountMinor: backMinor,
+    // Staff ask for it; it is the money that makes the change.
+    ...(actor.role === 'payment' && { paidMinor: dueMinor }),
     reason,
   } as const
 }

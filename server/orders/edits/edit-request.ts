@@ -5,7 +5,7 @@ import { freeCopies, isClosed } from '../cart/cart-lines.ts'
 import type { StandingLine } from '../store/order-edits.ts'
 import type { Sellable } from '../store/sellables.ts'
 
-export interface LineChange {
+interface LineChange {
   readonly line: number
   /** Copies from now on; none: the line goes. */
   readonly quantity: number
@@ -14,13 +14,16 @@ export interface LineChange {
   readonly size?: string | undefined
   /** What a copy costs: as it was, or as it is sold now. */
   readonly price: 'kept' | 'today'
+  /** What it cost on the day on which the buyer was asked, in minor units. */
+  readonly priceMinor?: number | undefined
 }
 
-export interface LineAdded {
+interface LineAdded {
   readonly project_id: number
   readonly item_id: number
   readonly size?: string | undefined
   readonly quantity: number
+  readonly priceMinor?: number | undefined
 }
 
 /** A line that comes: what is sold, for how much, in which parcel. */
@@ -51,13 +54,14 @@ interface Stand {
   readonly at: Date
 }
 
-interface Asked {
+/** Lines as they shall be. */
+export interface LinesAsked {
   readonly changes: readonly LineChange[]
   readonly adds: readonly LineAdded[]
 }
 
 /** Resolves what is asked; nothing of it is done where a field is wrong. */
-export function resolveEdit(asked: Asked, stand: Stand): ResolvedEdit {
+export function resolveEdit(asked: LinesAsked, stand: Stand): ResolvedEdit {
   const fields: Record<string, string> = {}
   const going: StandingLine[] = []
   const coming: ComingLine[] = []
@@ -104,7 +108,7 @@ function inPlaceOf(line: StandingLine, change: LineChange, { sellables }: Stand)
   return {
     shopId: line.shopId,
     row,
-    priceMinor: isKept ? line.priceMinor : (row.priceMinor ?? 0),
+    priceMinor: change.priceMinor ?? (isKept ? line.priceMinor : (row.priceMinor ?? 0)),
     discountMinor: isKept ? discountOf(line.discountMinor, change.quantity, line.quantity) : 0,
     quantity: change.quantity,
     isHeld: line.isAhead,
@@ -121,7 +125,7 @@ function added(add: LineAdded, { sellables, openShops, at }: Stand): ComingLine 
   return {
     shopId,
     row,
-    priceMinor: row.priceMinor ?? 0,
+    priceMinor: add.priceMinor ?? row.priceMinor ?? 0,
     discountMinor: 0,
     quantity: add.quantity,
     isHeld: row.sale === 'preorder',

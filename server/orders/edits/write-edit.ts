@@ -1,17 +1,17 @@
 // Carries out a change of an order in the caller's transaction: lines, copies, goals, money, log and mail.
-import { editPostings } from '#domain/ledger/edit-postings.ts'
+import { differencePostings, editPostings } from '#domain/ledger/edit-postings.ts'
 import type { LedgerLine } from '#domain/ledger/postings.ts'
+import { splitByWeights } from '#domain/money/split-money.ts'
 import type { EditPlan } from '#domain/orders/order-edit.ts'
 import { containedTax } from '#domain/orders/pricing.ts'
 import type { OrderEvent } from '#machines/lifecycles/order/order.setup.ts'
+import type { Database } from '../../database/database.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { bookEntry, readLinesLeft } from '../../ledger/store/ledger.ts'
 import { nameOf } from '../../lifecycles/take-step.ts'
 import { askRefund } from '../moves/ask-refund.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { moveOrder, type PendingTransition } from '../moves/order-moves.ts'
-import type { Telling } from '../order-mail.ts'
-import { mailChanged } from '../service/service-mail.ts'
 import { countLines, insertEdit, insertLines, type StandingLine, weighPart } from '../store/order-edits.ts'
 import type { NewOrderItem } from '../store/write-order.ts'
 import { type ComingLine, gramsAfter, type ResolvedEdit } from './edit-request.ts'
@@ -22,6 +22,8 @@ export interface EditSums {
   readonly nowMinor: number
   readonly backMinor: number
   readonly waivedMinor: number
+  /** What its buyer is asked for, or has paid. */
+  readonly dueMinor: number
 }
 
 /** A change that can be carried out. */
@@ -37,13 +39,22 @@ export interface EditWork extends ResolvedEdit {
   readonly at: Date
 }
 
-/** Writes a change that was prepared under the lock of its order. */
-export async function writeEdit(telling: Telling, work: EditWork): Promise<void> {
-  const { db: tx } = telling
+/** What a change was paid with, and who had proposed it. */
+interface PaidBy {
+  readonly paymentId: number
+  readonly actor: string
+}
+
+/**
+ * Writes a change that was prepared under the lock of its order; gives its number. One that costs more is
+ * `paid` first.
+ */
+export async function writeEdit(tx: Database, work: EditWork, paid?: PaidBy): Promise<number> {
   const { pending, going, sums, at, event, reason } = work
   const { order } = pending.before
-  const { wasMinor, nowMinor, waivedMinor } = sums
-  const actor = nameOf(event.actor)
+  const { wasMinor, nowMinor, waivedMinor, dueMinor } = sums
+  if (dueMinor > 0 !== (paid !== undefined)) throw new Error(`Order ${order.id}: ${dueMinor} is not paid`)
+  const actor = paid?.actor ?? nameOf(event.actor)
   const editId = await insertEdit(tx, {
     orderId: order.id,
     actor,
@@ -51,19 +62,22 @@ export async function writeEdit(telling: Telling, work: EditWork): Promise<void>
     wasMinor,
     nowMinor,
     waivedMinor,
+    paidMinor: sums.dueMinor,
     at,
   })
   const come = await insertLines(tx, newLines(work, editId))
   const gone = going.map(({ id }) => id)
   const goals = await countLines(tx, { orderId: order.id, editId, gone, come, at })
-  await moveMoney(tx, work, editId, come)
+  await moveMoney(tx, work, editId, { come, paymentId: paid?.paymentId })
   for (const shopId of new Set(work.lines.map(line => line.shopId)))
     await weighPart(tx, { orderId: order.id, shopId, grams: gramsAfter(work, shopId) })
   if (!moveOrder(pending, event)) throw new Error(`Order ${order.id} does not take the change it allowed`)
   follow(work)
   await commitMoves(tx, pending, at)
   for (const projectId of goals) await enqueue(tx, { kind: 'goal.judge', payload: { projectId } })
-  await mailChanged(telling, { orderId: order.id, editId, wasMinor, nowMinor })
+  const payload = { orderId: order.id, editId, wasMinor, nowMinor }
+  await enqueue(tx, { kind: 'order.tellChanged', payload, key: `order_changed:${editId}` })
+  return editId
 }
 
 /** What waits puts a paid order on hold; where nothing waits any more, the rest can go. */
@@ -125,14 +139,23 @@ function lineOf({
   }
 }
 
+/** Of what lines cost, what their buyer pays now. */
+function sharesOf<L extends { readonly amountMinor: number }>(lines: readonly L[], dueMinor: number): L[] {
+  const shares = splitByWeights(
+    dueMinor,
+    lines.map(line => line.amountMinor),
+  )
+  return lines.map((line, index) => ({ ...line, amountMinor: shares[index] ?? 0 }))
+}
+
 /** One entry moves what the old lines and the new ones have in common; the difference goes back. */
 async function moveMoney(
-  tx: Telling['db'],
+  tx: Database,
   { pending, plan, accounts, lines, coming, at }: EditWork,
   editId: number,
-  come: readonly number[],
+  { come, paymentId }: { readonly come: readonly number[]; readonly paymentId: number | undefined },
 ): Promise<void> {
-  const { order, payment } = pending.before
+  const { order } = pending.before
   const { currency, taxBasisPoints } = order
   const projectOf = (id: number) => lines.find(line => line.id === id)?.projectId ?? null
   const standing = ({ id, amountMinor }: { readonly id: number; readonly amountMinor: number }) => ({
@@ -151,20 +174,27 @@ async function moveMoney(
     projectId: coming[index]?.row.projectId ?? null,
     amountMinor: goodsMinor + shippingMinor,
   }))
+  const all = [...plan.given.map(standing), ...news]
+  const paid = sharesOf(all, plan.dueMinor)
   const postings = editPostings({
     currency,
     taxBasisPoints,
     taken: plan.taken.map(standing),
-    given: [...plan.given.map(standing), ...news],
+    given: all.map((line, index) => ({
+      ...line,
+      amountMinor: line.amountMinor - (paid[index]?.amountMinor ?? 0),
+    })),
   })
+  if (paymentId !== undefined) {
+    const entry = { key: `capture:${paymentId}`, kind: 'capture_edit', orderId: order.id, at }
+    await bookEntry(tx, entry, differencePostings(currency, paid))
+  }
   await bookEntry(tx, { key: `edit:${editId}`, kind: 'edit', orderId: order.id, at }, postings)
-  if (plan.backMinor === 0 || payment === undefined) return
+  if (plan.backMinor === 0) return
   const isAsked = await askRefund(tx, {
     key: `${order.id}:edit:${editId}`,
     reason: 'edit',
     order,
-    payment,
-    capturedMinor: payment.lifecycle.capturedMinor,
     amountMinor: plan.backMinor,
     orderItemId: null,
     bearing: new Map(plan.back.map(({ id, amountMinor }) => [id, amountMinor])),

@@ -15,14 +15,19 @@ const drawingFor = ({ db, config, log }: Context, locale: Drawing['locale']): Dr
 })
 
 /** The invoice of an own order as PDF, in the reader's language. An order that nobody paid has none. */
-export async function invoiceFile(context: Context & { readonly user: SignedIn }, orderId: number) {
-  const file = await drawInvoice(drawingFor(context, context.locale), { orderId, userId: context.user.id })
+export async function invoiceFile(
+  context: Context & { readonly user: SignedIn },
+  orderId: number,
+  number?: number,
+) {
+  const asked = { orderId, number, userId: context.user.id }
+  const file = await drawInvoice(drawingFor(context, context.locale), asked)
   if (file === undefined) return fail('not_found')
   return file === 'none' ? fail('invoice_missing') : file
 }
 
 /** The invoice of an own order, in the reader's language. An order that nobody paid has none. */
-export const invoice: Handler<'user.invoice'> = (context, { id }) => invoiceFile(context, id)
+export const invoice: Handler<'user.invoice'> = (context, { id, number }) => invoiceFile(context, id, number)
 
 /** A credit note of an own order as PDF, in the reader's language. */
 export const creditNote: Handler<'user.creditNote'> = async (context, { id: orderId, number }) => {
@@ -31,11 +36,14 @@ export const creditNote: Handler<'user.creditNote'> = async (context, { id: orde
 }
 
 /** Any order's invoice or credit note, in the language its buyer reads, as the buyer has it. */
-export const orderPaper: Handler<'staff.orderPaper'> = async (context, { id: orderId, number }) => {
+export const orderPaper: Handler<'staff.orderPaper'> = async (
+  context,
+  { id: orderId, number, invoice: of },
+) => {
   const lang = (await readOrderFile(context.db, { id: orderId }))?.order.lang
   const drawing = drawingFor(context, isLocale(lang) ? lang : context.locale)
   if (number !== undefined) return (await creditNoteFile(drawing, { orderId, number })) ?? fail('not_found')
-  const file = await drawInvoice(drawing, { orderId })
+  const file = await drawInvoice(drawing, { orderId, number: of })
   if (file === undefined) return fail('not_found')
   return file === 'none' ? fail('invoice_missing') : file
 }

@@ -3,7 +3,13 @@ import { moveOrder, order, orders, releaseOrders } from './staff-orders.ts'
 import { parcelPapers } from './parcel-papers.ts'
 import { parcels, shipParcels, correctTracking } from './parcels.ts'
 import { cancelOrder, orderShop, orderTracking, orders as userOrders, orderCustomer } from './own-orders.ts'
-import { editOrder, orderLines, replaceLines } from '../edits/endpoints/order-edits.ts'
+import { editOrder, orderLines, replaceLines } from '../changes/endpoints/order-edits.ts'
+import {
+  decline,
+  move as moveChange,
+  pay as payChange,
+  show as showChange,
+} from '../changes/endpoints/changes.ts'
 import {
   noteOrder,
   orderCustomer as staffOrderCustomer,
@@ -33,6 +39,10 @@ export const orderHandlers = {
   'staff.orderLines': orderLines,
   'staff.editOrder': editOrder,
   'staff.replaceLines': replaceLines,
+  'staff.moveChange': moveChange,
+  'changes.show': showChange,
+  'changes.pay': payChange,
+  'changes.decline': decline,
   'user.cancelOrder': cancelOrder,
   'user.orderShop': orderShop,
   'user.orderTracking': orderTracking,

@@ -1,20 +1,21 @@
-import { type LedgerLine, refundPostings } from '#domain/ledger/postings.ts'
+import { type LedgerLine, type Posting, refundPostings, transferPostings } from '#domain/ledger/postings.ts'
+import { owedAccount, refundingAccount } from '#domain/ledger/accounts.ts'
+import { unusedMoney } from '#domain/orders/order-change.ts'
+import { splitByWeights } from '#domain/money/split-money.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
-import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
+import { fitsCaptured, refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import type { Database } from '../../database/database.ts'
 import { bookEntry, readLinesLeft } from '../../ledger/store/ledger.ts'
 import { appendEvents } from '../../database/event-log.ts'
 import type { Order, Payment } from '../store/orders.ts'
 import { enqueue } from '../../database/outbox.ts'
-import { insertRefund, refundedSoFar } from '../store/refunds.ts'
+import { insertRefund, readRefund, refundRooms } from '../store/refunds.ts'
 
 interface RefundAsked {
   /** What it is for; the same thing is paid back once. */
   readonly key: string
   readonly reason: string
   readonly order: Pick<Order, 'id' | 'currency'>
-  readonly payment: Pick<Payment, 'id'>
-  readonly capturedMinor: number
   readonly amountMinor: number
   /** The line that is paid back; null for what is left of the whole order. */
   readonly orderItemId: number | null
@@ -25,23 +26,86 @@ interface RefundAsked {
   readonly at: Date
 }
 
+/** What goes back of one payment. */
+interface PaymentShare {
+  readonly paymentId: number
+  readonly amountMinor: number
+  readonly capturedMinor: number
+  readonly otherRefundsMinor: number
+}
+
 /**
- * Books a refund, in its own rows and in the ledger, and asks for it, once. False when it was asked for
- * before, or would pay back more than was captured. The caller holds the order.
+ * Books a refund, in its own rows and in the ledger, and asks for it, once: from the newest payment of the
+ * order first, then from those before. False when it was asked for before, or would pay back more than was
+ * captured. The caller holds the order.
  */
 export async function askRefund(tx: Database, asked: RefundAsked): Promise<boolean> {
-  const { key, reason, order, payment, capturedMinor, amountMinor, orderItemId, shipping, at } = asked
-  const bearing = shipping ?? asked.bearing
+  const { key, order, amountMinor, orderItemId } = asked
+  if ((await readRefund(tx, { key })) !== undefined) return false
+  const shares = await sharesOf(tx, order.id, amountMinor)
+  if (shares === undefined) return false
+  const lines = await readLinesLeft(tx, order.id, orderItemId === null ? undefined : [orderItemId])
   const { currency } = order
-  const fresh = begin(refundMachine, { amountMinor, currency, reason })
-  const room = { capturedMinor, otherRefundsMinor: await refundedSoFar(tx, payment.id) }
+  let borne: readonly LedgerLine[] = givenBy(
+    refundPostings({ currency, amountMinor }, borneBy(lines, asked.shipping ?? asked.bearing)),
+  )
+  for (const [index, share] of shares.entries()) {
+    const part = partOf(borne, share.amountMinor)
+    borne = less(borne, part)
+    const postings = refundPostings({ currency, amountMinor: share.amountMinor }, part)
+    const named = index === 0 ? key : `${key}:payment:${share.paymentId}`
+    await ask(tx, { ...asked, key: named }, share, postings)
+  }
+  return true
+}
+
+/**
+ * Sends money back that came for a change which could no longer be made: it was never the order's, so there
+ * is nothing to credit. Once for a payment. The caller holds the order, and has booked it as owed.
+ */
+export async function returnUnused(
+  tx: Database,
+  { order, payment, at }: { readonly order: Order; readonly payment: Payment; readonly at: Date },
+): Promise<void> {
+  const { capturedMinor: amountMinor } = payment.lifecycle
+  const share = { paymentId: payment.id, amountMinor, capturedMinor: amountMinor, otherRefundsMinor: 0 }
+  const sum = { currency: payment.currency, amountMinor }
+  const asked = { key: `${payment.key}:unused`, reason: unusedMoney, order, orderItemId: null, at }
+  await ask(tx, asked, share, transferPostings(refundingAccount, owedAccount(order.id), sum))
+}
+
+/** Undefined where less is left of all payments than shall go back. */
+async function sharesOf(
+  tx: Database,
+  orderId: number,
+  amountMinor: number,
+): Promise<PaymentShare[] | undefined> {
+  let rest = amountMinor
+  const shares: PaymentShare[] = []
+  for (const { id, captured, refunded } of await refundRooms(tx, orderId)) {
+    const part = Math.min(rest, captured - refunded)
+    const room = { capturedMinor: captured, otherRefundsMinor: refunded }
+    if (!fitsCaptured(part, room)) continue
+    shares.push({ paymentId: id, amountMinor: part, ...room })
+    rest -= part
+  }
+  return rest === 0 && shares.length > 0 ? shares : undefined
+}
+
+async function ask(
+  tx: Database,
+  { key, reason, order, orderItemId, shipping, at }: Omit<RefundAsked, 'amountMinor'>,
+  { paymentId, amountMinor, ...room }: PaymentShare,
+  postings: readonly Posting[],
+): Promise<void> {
+  const fresh = begin(refundMachine, { amountMinor, currency: order.currency, reason })
   const actor = { role: 'system' } as const
   const sent = step(refundMachine, fresh, { type: 'refund.send', actor, at: at.getTime(), ...room })
-  if (!sent.ok) return false
+  if (!sent.ok) throw new Error(`Refund ${key} of ${amountMinor} does not fit payment ${paymentId}`)
   const row = await insertRefund(tx, {
     key,
     orderId: order.id,
-    paymentId: payment.id,
+    paymentId,
     orderItemId,
     isShipping: shipping !== undefined,
     state: sent.state,
@@ -51,22 +115,22 @@ export async function askRefund(tx: Database, asked: RefundAsked): Promise<boole
     createdAt: at,
     updatedAt: at,
   })
-  if (row === undefined) return false
-  const lines = await readLinesLeft(tx, order.id, orderItemId === null ? undefined : [orderItemId])
+  if (row === undefined) return
+  const kind = reason === unusedMoney ? 'refund_unused' : 'refund'
   await bookEntry(
     tx,
-    { key: `refund:${key}`, kind: 'refund', orderId: order.id, detail: { refundId: row.id, reason }, at },
-    refundPostings({ currency, amountMinor }, borneBy(lines, bearing)),
+    { key: `refund:${key}`, kind, orderId: order.id, detail: { refundId: row.id, reason }, at },
+    postings,
   )
   const aggregate = { aggregate: 'refund', aggregateId: row.id, actor: 'system', state: sent.state }
   await appendEvents(tx, [{ ...aggregate, type: 'refund.send', payload: { amountMinor, reason } }], at)
   await enqueue(tx, { kind: 'gateway.refund', payload: { key }, key: `refund:${key}` })
+  if (reason === unusedMoney) return
   await enqueue(tx, {
     kind: 'credit_note.issue',
     payload: { refundId: row.id },
     key: `credit_note:${row.id}`,
   })
-  return true
 }
 
 /** The lines a refund leaves, by what it may take of each. */
@@ -77,3 +141,24 @@ const borneBy = (lines: readonly LedgerLine[], bearing: ReadonlyMap<number, numb
         ...line,
         amountMinor: Math.min(line.amountMinor, bearing.get(line.orderItemId) ?? 0),
       }))
+
+/** What the postings of a refund take of each line. */
+const givenBy = (postings: readonly Posting[]): LedgerLine[] =>
+  postings.flatMap(({ orderItemId, account, amountMinor }) =>
+    orderItemId === null ? [] : [{ orderItemId, account, amountMinor }],
+  )
+
+/** A part of what lines give, by what each gives. */
+function partOf(lines: readonly LedgerLine[], amountMinor: number): LedgerLine[] {
+  const shares = splitByWeights(
+    amountMinor,
+    lines.map(line => line.amountMinor),
+  )
+  return lines.map((line, index) => ({ ...line, amountMinor: shares[index] ?? 0 }))
+}
+
+const less = (lines: readonly LedgerLine[], taken: readonly LedgerLine[]): LedgerLine[] =>
+  lines.map((line, index) => ({
+    ...line,
+    amountMinor: line.amountMinor - (taken[index]?.amountMinor ?? 0),
+  }))

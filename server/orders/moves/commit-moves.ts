@@ -32,7 +32,12 @@ export async function commitMoves(
   const { before, after } = pending
   if (!hasMoved(pending) && !(isHeld && after !== before)) return isHeld
   const effects = pending.steps.flatMap(step => step.effects)
-  const refunds = effects.filter(({ effect }) => effect === 'refund.order' || effect === 'refund.latePayment')
+  const refunds = effects.filter(
+    ({ effect }) =>
+      effect === 'refund.order' ||
+      // Late money of a change is sent back where it is settled.
+      (effect === 'refund.latePayment' && before.payment?.changeId == null),
+  )
   const boxes = boxFactsIn(before, effects)
   const promo = promoBack(pending)
   if (!isHeld && (refunds.length > 0 || boxes.length > 0 || promo !== null)) return false
@@ -71,7 +76,8 @@ function movesOf(pending: PendingTransition, effects: readonly Effect[], at: Dat
     order: after.order === before.order ? undefined : stand(after.order),
     payment: after.payment === before.payment ? undefined : after.payment,
     goals: goalMove(effects),
-    captured: capturedOf(before) === 0 && capturedOf(after) > 0,
+    // What pays a change is booked with it.
+    captured: before.payment?.changeId == null && capturedOf(before) === 0 && capturedOf(after) > 0,
     closesCart: closesCart(pending),
     events: steps.flatMap(({ entry }) => entry ?? []),
     outbox: outboxOf(after, effects),
@@ -132,8 +138,6 @@ async function refund(
     key: late ? `${payment.key}:late` : `${payment.key}:order:${after.order.lifecycle.refundedMinor}`,
     reason: late ? 'late_payment' : after.order.state,
     order,
-    payment,
-    capturedMinor: capturedOf(after),
     amountMinor,
     orderItemId: null,
     at,

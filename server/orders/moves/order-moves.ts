@@ -104,6 +104,8 @@ export function movePayment(pending: PendingTransition, event: PaymentEvent): bo
   const { state, context: lifecycle } = taken.after
   pending.after = { order, payment: { ...payment, state, lifecycle } }
   pending.steps.push(taken)
+  // What pays a change is judged with it: `settle-change.ts`.
+  if (payment.changeId !== null) return true
   for (const { effect } of taken.effects) {
     const follows = paymentMeans[effect]?.({ actor: { role: 'payment' }, at: event.at, event })
     if (follows !== undefined) moveOrder(pending, follows)

@@ -2,6 +2,7 @@ import type { Database, Timed } from '../../database/database.ts'
 import type { OrderFile, Payment } from '../store/orders.ts'
 import { isSavedCard } from './saved-card.ts'
 import type { PaymentNews } from '../store/write-moves.ts'
+import { settleChange } from '../edits/make-change.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import {
   applyFact,
@@ -24,8 +25,10 @@ export async function settlePayment(
   seen: Seen,
   known?: OrderFile,
 ): Promise<OrderFile | undefined> {
-  const settled = known && (await settle(db, pendingOf(known), { seen, at: clock.now(), isHeld: false }))
-  if (settled !== undefined) return settled
+  const isPlain = known?.payment?.changeId == null
+  const settled =
+    isPlain && known && (await settle(db, pendingOf(known), { seen, at: clock.now(), isHeld: false }))
+  if (settled) return settled
   return db.transaction(async tx => {
     const pending = await holdOrder(tx, { paymentKey: seen.key })
     return pending && settle(tx, pending, { seen, at: clock.now(), isHeld: true })
@@ -43,6 +46,7 @@ async function settle(
     return isHeld ? pending.before : undefined
   applyFact(pending, seen, at.getTime())
   if (hasMoved(pending) || payment.gatewayId === null) noteNews(pending, newsOf(seen, payment))
+  if (payment.changeId !== null) return settleChange(db, pending, at)
   return (await commitMoves(db, pending, at, { isHeld })) ? pending.after : undefined
 }
 

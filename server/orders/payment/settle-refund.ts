@@ -1,5 +1,6 @@
 import { moneyAccount } from '#domain/ledger/accounts.ts'
 import { refundFailedPostings, refundPaidPostings } from '#domain/ledger/postings.ts'
+import { unusedMoney } from '#domain/orders/order-change.ts'
 import { refundMachine, type RefundEvent } from '#machines/lifecycles/refund/refund.machine.ts'
 import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
 import type { GatewayRefund } from '../../base/gateway.ts'
@@ -41,7 +42,8 @@ const refundHost: LifecycleHost<typeof refundMachine, Refund> = {
   logged: ({ row: { amountMinor, reason } }) => ({ amountMinor, reason }),
   told: ({ row }) => ({ orderId: row.orderId, refundId: row.id }),
   also: async (tx, { row, after, effects, at }) => {
-    if (effects.some(({ effect }) => effect === 'order.refunded'))
+    // What came for a change that was never made is no money of the order.
+    if (row.reason !== unusedMoney && effects.some(({ effect }) => effect === 'order.refunded'))
       await addRefunded(tx, row.orderId, row.amountMinor)
     await bookOutcome(tx, row, { wasPaid: row.state === 'succeeded', state: after.state, at })
   },
@@ -59,7 +61,7 @@ async function bookOutcome(
     tx,
     { key: `refund:${key}:${state}`, kind: `refund_${state}`, orderId, at },
     state === 'succeeded'
-      ? refundPaidPostings(sum, moneyAccount(await gatewayOf(tx, paymentId)))
+      ? refundPaidPostings(sum, moneyAccount((await gatewayOf(tx, paymentId)).gateway))
       : refundFailedPostings(sum, orderId, wasPaid),
   )
 }

@@ -47,7 +47,7 @@ function madeUp({ publicUrl, at }: Asking, lang: Locale) {
   const day = formatDate(at, lang, { style: 'long' })
   const link = `${publicUrl}${pathFor('account-orders', lang)}`
   const texts = { reason: '…', message: '…', subject: '…', said: '…', letter: '…', about: '…', run: '…' }
-  const amounts = { price, amount: price, refunded: price, total: price, was: price, now: price }
+  const amounts = { price, amount: price, refunded: price, total: price, was: price, now: price, due: price }
   return {
     ...texts,
     ...amounts,
@@ -104,6 +104,7 @@ function told(asking: Asking, { order, ...parts }: OrderRow, lang: Locale) {
     refunded: total,
     was: total,
     now: total,
+    due: total,
     ...(item && { record: item.name, artist: item.artistName }),
     ...(part && { address: recipientLines(part.customer, lang).join('\n') }),
     ...(parcel && labelOf(parcel)),

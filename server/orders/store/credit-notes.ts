@@ -1,10 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/time/shop-day.ts'
+import { unusedMoney } from '#domain/orders/order-change.ts'
 import { numberName } from '#domain/settings/numbering.ts'
 import { multiplyDivide } from '#domain/money/money.ts'
 import type { Database } from '../../database/database.ts'
 import { numberingAt } from '../../settings/numbering.ts'
 import { bookVat } from './document-vat.ts'
+import { invoicedOf, issueFurtherInvoices } from './further-invoices.ts'
 import { issueInvoice } from './orders.ts'
 import { creditNotes } from '../../database/schema/credit-notes.ts'
 import { orders, refunds } from '../../database/schema/orders.ts'
@@ -32,10 +34,12 @@ export async function issueCreditNote(
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(eq(refunds.id, refundId))
-    if (asked === undefined) return undefined
+    // Money that came for nothing was never invoiced.
+    if (asked === undefined || asked.refund.reason === unusedMoney) return undefined
     const { refund, order } = asked
-    // Money that came has an invoice, which the note corrects.
+    // Money that came has an invoice, which the note corrects; what came for changes, one of its own.
     await issueInvoice(tx, order.id, at)
+    await issueFurtherInvoices(tx, order.id, at)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('credit-note-number'))`)
     const earlier = await tx.select().from(creditNotes).where(eq(creditNotes.orderId, order.id))
     const known = earlier.find(note => note.refundId === refundId)
@@ -47,7 +51,8 @@ export async function issueCreditNote(
       .limit(1)
     const sumBefore = earlier.reduce((sum, note) => sum + note.amountMinor, 0)
     const taxBefore = earlier.reduce((sum, note) => sum + note.taxMinor, 0)
-    const taxSoFar = multiplyDivide(order.taxMinor, sumBefore + refund.amountMinor, order.totalMinor)
+    const invoiced = await invoicedOf(tx, order.id)
+    const taxSoFar = multiplyDivide(invoiced.taxMinor, sumBefore + refund.amountMinor, invoiced.grossMinor)
     const number = (last?.number ?? 0) + 1
     const name = numberName((await numberingAt(tx, at)).credit, number, dayOf(at))
     const note = {
@@ -60,7 +65,7 @@ export async function issueCreditNote(
       issuedAt: at,
     }
     await tx.insert(creditNotes).values(note)
-    await bookVat(tx, { kind: 'credit_note', ...note, order, at }, refundId)
+    await bookVat(tx, { kind: 'credit_note', ...note, order, at }, { refundId })
     return note
   })
 }

@@ -34,6 +34,15 @@ const linesOf = (tx: Database, orderId: number) =>
     Share,
   )
 
+/** The lines that a change brought, which its invoice is of. */
+const comeBy = (tx: Database, editId: number) =>
+  queryRows(
+    tx,
+    sql`select project_id as "projectId", sum(tax_minor) as weight from order_items
+      where edit_id = ${editId} group by 1 order by 1 nulls last`,
+    Share,
+  )
+
 const refundedOf = (tx: Database, refundId: number) =>
   queryRows(
     tx,
@@ -46,16 +55,22 @@ const refundedOf = (tx: Database, refundId: number) =>
 
 /**
  * Books what is owed in tax by a document, in the transaction that numbers it; again, nothing. The entry's
- * kind and key name the document. `refundId` is of a credit note: its tax is that of the lines paid back.
+ * kind and key name the document. A credit note is `of` a refund:
+ * its tax is that of the lines paid back; a further invoice of a change, of the lines that it brought.
  */
 export async function bookVat(
   tx: Database,
   { kind, number, name, order, taxMinor, at }: VatDocument,
-  refundId?: number,
+  of: { readonly refundId?: number; readonly editId?: number } = {},
 ): Promise<void> {
   if (taxMinor === 0) return
   const { country } = await accountPlanAt(tx, at)
-  const shares = await (refundId === undefined ? linesOf(tx, order.id) : refundedOf(tx, refundId))
+  const { refundId, editId } = of
+  const shares = await (refundId !== undefined
+    ? refundedOf(tx, refundId)
+    : editId === undefined
+      ? linesOf(tx, order.id)
+      : comeBy(tx, editId))
   await bookEntry(
     tx,
     { key: `${kind}:${number}`, kind, orderId: order.id, detail: { document: name }, at },

@@ -16,11 +16,17 @@ const invoices = sql`(select o.invoice_number * 2 as id, o.invoice_number as no,
     'invoice' as kind, o.invoiced_at as at, o.total_minor as gross, o.tax_minor as vat,
     o.id as order_id, o.currency, o.country_id
   from orders o where o.invoice_number is not null)`
+/** Of what was paid for changes of orders. */
+const furtherInvoices = sql`(select f.number * 2 as id, f.number as no, f.name as name,
+    'invoice' as kind, f.issued_at as at, f.amount_minor as gross, f.tax_minor as vat,
+    o.id as order_id, o.currency, o.country_id
+  from further_invoices f join orders o on o.id = f.order_id)`
 const creditNotes = sql`(select n.number * 2 + 1 as id, n.number as no, n.name as name,
     'credit_note' as kind, n.issued_at as at, -n.amount_minor as gross, -n.tax_minor as vat,
     o.id as order_id, o.currency, o.country_id
   from credit_notes n join orders o on o.id = n.order_id)`
-const documents = sql`(select * from ${invoices} i union all select * from ${creditNotes} c)`
+const documents = sql`(select * from ${invoices} i union all select * from ${furtherInvoices} f
+  union all select * from ${creditNotes} c)`
 
 const ofOrder = (what: SQL): SQL => sql`(select ${what} from orders o where o.id = d.order_id)`
 
@@ -33,7 +39,7 @@ function numberIn(words: string) {
 
 export const invoiceBinding = bindDesk(invoiceDesk, {
   from: sql`${documents} d`,
-  sources: [invoices, creditNotes],
+  sources: [invoices, furtherInvoices, creditNotes],
   key: sql`d.id`,
   among: sql`true`,
   columns: {

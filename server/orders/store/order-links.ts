@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { hashToken, tokenFrom } from '../../accounts/auth/tokens.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLinks } from '../../database/schema/order-links.ts'
 
@@ -14,4 +15,14 @@ export async function hasOrderLink(db: Database, orderId: number, tokenHash: str
     .from(orderLinks)
     .where(and(eq(orderLinks.tokenHash, tokenHash), eq(orderLinks.orderId, orderId)))
   return rows.length > 0
+}
+
+/**
+ * The token that shows an order to whoever holds the link it was placed by. A link has one, so that asking a
+ * thousand times keeps no more than asking once.
+ */
+export async function orderTokenOf(db: Database, orderId: number, link: string): Promise<string> {
+  const token = tokenFrom(link, `order ${orderId}`)
+  await keepOrderLink(db, orderId, hashToken(token))
+  return token
 }

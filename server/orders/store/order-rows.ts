@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Address, type CustomerAddress } from '#contract/schemas/parts.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
@@ -71,6 +71,16 @@ const CreditNotes = z.array(
   }),
 )
 
+const Invoices = z.array(
+  z.object({
+    number: z.int(),
+    name: z.string(),
+    amountMinor: z.int(),
+    taxMinor: z.int(),
+    issuedAt: Time,
+  }),
+)
+
 export type OrderItemRow = z.output<typeof Items>[number]
 export type ShipmentRow = z.output<typeof Shipments>[number]
 
@@ -89,6 +99,8 @@ export interface OrderRow {
   /** A box of it that was bought for somebody is theirs by now. */
   readonly isGiftRedeemed: boolean
   readonly creditNotes: z.output<typeof CreditNotes>
+  /** Of what was paid for changes. */
+  readonly invoices: z.output<typeof Invoices>
   readonly payment: Payment | undefined
 }
 
@@ -143,6 +155,11 @@ const creditNotesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('number'
     'taxMinor', c.tax_minor, 'issuedAt', c.issued_at) order by c.number), '[]')
   from credit_notes c where c.order_id = orders.id)`.mapWith(rows => CreditNotes.parse(rows))
 
+const invoicesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('number', f.number,
+    'name', f.name, 'amountMinor', f.amount_minor,
+    'taxMinor', f.tax_minor, 'issuedAt', f.issued_at) order by f.number), '[]')
+  from further_invoices f where f.order_id = orders.id)`.mapWith(rows => Invoices.parse(rows))
+
 /** Orders with their parts in one question, however many orders they are. */
 export async function readOrderRows(db: Database, choice: OrderChoice): Promise<OrderRow[]> {
   const found = await db
@@ -154,9 +171,10 @@ export async function readOrderRows(db: Database, choice: OrderChoice): Promise<
       shipments: shipmentsOf,
       isGiftRedeemed,
       creditNotes: creditNotesOf,
+      invoices: invoicesOf,
     })
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), isNull(payments.changeId)))
     .where(whereOf(choice))
     .orderBy(choice.sort === 'oldest' ? asc(orders.id) : desc(orders.id))
     .limit(choice.limit ?? 100)

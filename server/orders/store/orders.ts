@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { numberName } from '#domain/settings/numbering.ts'
@@ -12,13 +12,21 @@ import { bookVat } from './document-vat.ts'
 export type Order = Omit<typeof orders.$inferSelect, 'money'>
 export type Payment = typeof payments.$inferSelect
 
-/** An order with the payment it stands or falls with; a free order has none. */
+/**
+ * An order with the payment it stands or falls with, or the one that was asked for by its key; a free order
+ * has none. What was paid for a change is in payments of their own.
+ */
 export interface OrderFile {
   readonly order: Order
   readonly payment: Payment | undefined
 }
 
 export type OrderKey = { id: number } | { cartId: string } | { paymentKey: string } | { gatewayId: string }
+
+const joinOf = (key: OrderKey) =>
+  'id' in key || 'cartId' in key
+    ? and(eq(payments.orderId, orders.id), isNull(payments.changeId))
+    : eq(payments.orderId, orders.id)
 
 const whereOf = (key: OrderKey) => {
   if ('id' in key) return eq(orders.id, key.id)
@@ -29,11 +37,7 @@ const whereOf = (key: OrderKey) => {
 
 /** An order by its id, by its payment's key, or the living one of a cart. */
 export async function readOrderFile(db: Database, key: OrderKey): Promise<OrderFile | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(whereOf(key))
+  const [row] = await db.select().from(orders).leftJoin(payments, joinOf(key)).where(whereOf(key))
   return row && { order: row.orders, payment: row.payments ?? undefined }
 }
 
@@ -46,7 +50,7 @@ export async function lockOrderFile(db: Database, key: OrderKey): Promise<OrderF
   const [row] = await db
     .select()
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(payments, joinOf(key))
     .where(whereOf(key))
     .for('update', { of: orders })
   if (row === undefined) return undefined

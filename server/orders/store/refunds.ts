@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { unusedMoney } from '#domain/orders/order-change.ts'
+import { type Database, queryRows } from '../../database/database.ts'
 import { orders, payments, refunds } from '../../database/schema/orders.ts'
 
 export type Refund = typeof refunds.$inferSelect
@@ -24,14 +26,24 @@ export async function refundsOfAct(db: Database, orderId: number, part: string):
     .orderBy(refunds.id)
 }
 
-/** What other refunds of a payment come to, in minor units: all that have not failed. */
-export async function refundedSoFar(db: Database, paymentId: number): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)::int` })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), notInArray(refunds.state, ['failed', 'canceled'])))
-  return row?.total ?? 0
-}
+const Room = z.object({ id: z.int(), captured: z.coerce.number(), refunded: z.coerce.number() })
+
+/**
+ * The payments that brought an order money, newest first, with what of each was asked back and has not
+ * failed, in minor units. What came for a change that was never made is no money of the order.
+ */
+export const refundRooms = (db: Database, orderId: number) =>
+  queryRows(
+    db,
+    sql`select p.id, (p.lifecycle->>'capturedMinor')::int as captured,
+        coalesce((select sum(r.amount_minor) from refunds r
+          where r.payment_id = p.id and r.state not in ('failed', 'canceled')), 0) as refunded
+      from payments p
+      where p.order_id = ${orderId}::int and (p.lifecycle->>'capturedMinor')::int > 0
+        and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = ${unusedMoney})
+      order by p.id desc`,
+    Room,
+  )
 
 /**
  * Refunds without an end that have not been asked about since `before`, longest first; and those that were
@@ -81,14 +93,14 @@ export async function updateRefund(db: Database, id: number, change: Partial<New
   await db.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
-/** Who took the money of a payment. */
-export async function gatewayOf(db: Database, paymentId: number): Promise<string> {
+/** Who took the money of a payment, and what it is called there. */
+export async function gatewayOf(db: Database, paymentId: number) {
   const [row] = await db
-    .select({ gateway: payments.gateway })
+    .select({ gateway: payments.gateway, gatewayId: payments.gatewayId })
     .from(payments)
     .where(eq(payments.id, paymentId))
   if (row === undefined) throw new Error(`No payment ${paymentId}`)
-  return row.gateway
+  return row
 }
 
 /** Adds to what an order shows as refunded. */

@@ -33,7 +33,8 @@ export async function paidLines(db: Database, projectId: number): Promise<PaidLi
         where f.project_id = i.project_id and f.state in ('received', 'closed')) as due
     from order_items i join orders o on o.id = i.order_id join lateral (
       select -sum(g.amount_minor) as left,
-        coalesce(-sum(g.amount_minor) filter (where e.kind in ('capture', 'edit')), 0) as brought,
+        coalesce(-sum(g.amount_minor)
+          filter (where e.kind in ('capture', 'capture_edit', 'edit')), 0) as brought,
         coalesce(sum(g.amount_minor) filter (where e.kind = 'refund'), 0) as returned
       from ledger_postings g join ledger_entries e on e.id = g.entry_id where g.order_item_id = i.id
     ) m on m.left is not null

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shopTimeZone } from '#domain/text/intl.ts'
+import { invoiceRows } from '../../database/invoice-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 
 interface Span {
@@ -28,9 +29,8 @@ export const taxedDocuments = (db: Database, span: Span) =>
     sql`select country, bp as "basisPoints", currency, sum(gross) as "grossMinor", sum(tax) as "taxMinor",
         count(*) as documents
       from (
-        select country_id as country, tax_basis_points as bp, currency, total_minor::bigint as gross,
-          tax_minor::bigint as tax
-        from orders where invoice_number is not null and ${within(sql`invoiced_at`, span)}
+        select country_id as country, tax_basis_points as bp, currency, gross, tax
+        from ${invoiceRows} i where ${within(sql`at`, span)}
         union all
         select o.country_id, o.tax_basis_points, o.currency, -c.amount_minor, -c.tax_minor
         from credit_notes c join orders o on o.id = c.order_id where ${within(sql`c.issued_at`, span)}
@@ -78,9 +78,8 @@ export function suppliedTo(db: Database, span: Span, countries: readonly string[
     select corrects, country, bp as "basisPoints", currency, sum(gross) as "grossMinor",
       sum(tax) as "taxMinor"
     from (
-      select null as corrects, country_id as country, tax_basis_points as bp, currency,
-        total_minor::bigint as gross, tax_minor::bigint as tax
-      from orders where invoice_number is not null and ${within(sql`invoiced_at`, span)}
+      select null as corrects, country_id as country, tax_basis_points as bp, currency, gross, tax
+      from ${invoiceRows} i where ${within(sql`at`, span)}
       union all
       select case when o.invoiced_at < ${span.start.toISOString()}::timestamptz
           then to_char(o.invoiced_at at time zone ${zone}, 'YYYY"Q"Q') end,
@@ -99,8 +98,8 @@ export async function countDocuments(
   countries: readonly string[] = [],
 ): Promise<number> {
   const to = countries.length === 0 ? sql`` : sql`and o.country_id in ${countries}`
-  const statement = sql`select (select count(*) from orders o
-      where o.invoice_number is not null and ${within(sql`o.invoiced_at`, span)} ${to})
+  const statement = sql`select (select count(*) from ${invoiceRows} o
+      where ${within(sql`o.at`, span)} ${to})
     + (select count(*) from credit_notes c join orders o on o.id = c.order_id
       where ${within(sql`c.issued_at`, span)} ${to}) as documents`
   return (await queryRow(db, statement, Count))?.documents ?? 0

@@ -119,6 +119,11 @@ export async function insertVersion<N extends SettingName>(
 
 /** The highest number that an invoice has been given; 0 where there is none. */
 export async function lastInvoiceNumber(db: Database): Promise<number> {
-  const [row] = await db.select({ last: max(orders.invoiceNumber) }).from(orders)
+  const [row] = await db
+    .select({
+      last: sql<number>`greatest(max(${orders.invoiceNumber}),
+        (select max(number) from further_invoices))`,
+    })
+    .from(orders)
   return row?.last ?? 0
 }

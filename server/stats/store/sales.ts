@@ -49,8 +49,8 @@ const told = sql`o.country_id, o.origin, o.created_at, i.category, i.box_type, i
 
 /**
  * One row for each line and entry: `sale` with its copies, `refund`, also what banks kept, and `vat`. Lines
- * that cost nothing count with their copies. The tax of a document is known by project: it stands with the
- * first line of it.
+ * that cost nothing count with their copies. `more` is what a change brought. The tax of a document is known
+ * by project: it stands with the first line of it.
  */
 export const saleFacts = (within: SQL): SQL => sql`(
   select e.order_id, e.at, 'sale' as kind, i.quantity as copies, o.currency,
@@ -58,6 +58,11 @@ export const saleFacts = (within: SQL): SQL => sql`(
   from ledger_entries e join orders o on o.id = e.order_id join order_items i on i.order_id = e.order_id
   left join ledger_postings g on g.entry_id = e.id and g.order_item_id = i.id
   where e.kind = 'capture' and ${within}
+  union all
+  select e.order_id, e.at, 'more', 0, g.currency, -g.amount_minor, ${told}
+  from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.order_item_id is not null
+  join orders o on o.id = e.order_id join order_items i on i.id = g.order_item_id
+  where e.kind = 'capture_edit' and ${within}
   union all
   select e.order_id, e.at, 'refund', 0, g.currency, g.amount_minor, ${told}
   from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.order_item_id is not null
@@ -150,7 +155,7 @@ function salesSql({ span, by, withCost, limit }: SalesAsked): SQL {
     from (select ${keyOf(first)} as one, ${keyOf(second)} as two, f.currency, ${ratesOf(span.rates)} as rates,
         bool_or(f.kind = 'sale') as is_sale, sum(f.copies) as copies,
         coalesce(sum(f.copies) filter (where f.box_type is not null), 0) as boxes,
-        coalesce(sum(f.amount) filter (where f.kind = 'sale'), 0) as gross,
+        coalesce(sum(f.amount) filter (where f.kind in ('sale', 'more')), 0) as gross,
         coalesce(sum(f.amount) filter (where f.kind = 'refund'), 0) as refunds,
         coalesce(sum(f.amount) filter (where f.kind = 'vat'), 0) as vat, ${cost}
       from ${saleFacts(entryWithin(span))} f ${costs} group by 1, 2, 3, 4, f.order_id) t

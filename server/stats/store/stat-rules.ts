@@ -11,6 +11,10 @@ const ofJournal = sql`(
     and (g.account in ('gateway', 'till') or g.account = 'owed:order:' || e.order_id)
   where e.kind = 'capture' group by 2
   union all
+  select 'more', g.currency, sum(g.amount_minor)
+  from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'gateway'
+  where e.kind = 'capture_edit' group by 2
+  union all
   select 'refund', g.currency, -sum(g.amount_minor)
   from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account in ('refunding', 'disputed')
   where e.kind in ('refund', 'order.disputeLost') group by 2

@@ -133,6 +133,7 @@ function useMistake({ view }: PressedForm): string | undefined {
   if (code === undefined) return undefined
   const known: Readonly<Record<string, string>> = {
     total_rises: t('order_service.p_rises'),
+    change_open: t('order_service.p_change_open'),
     above_limit: t('order_service.p_above_limit'),
     nothing_left: t('order_service.p_nothing_left'),
     out_of_stock: t('order_service.p_stock'),
@@ -178,6 +179,7 @@ function Terms() {
   return (
     <>
       <CheckField id="edit-keep" name="keep_shipping" label={t('order_service.keep_shipping')} />
+      <CheckField id="edit-ask" name="ask" label={t('order_service.ask')} />
       <CheckField id="edit-waive" name="waive" label={t('order_service.waive')} />
       <TextField id="edit-reason" name="reason" label={t('order_service.reason')} maxLength={200} />
     </>
@@ -201,6 +203,7 @@ export function EditPart({ data, joins, closed }: EditProps) {
       ...sayingOf(content, lines, joins),
       keep_shipping: content.has('keep_shipping'),
       waive: content.has('waive'),
+      ask: content.has('ask'),
       reason: cell(content, 'reason'),
     })
   }

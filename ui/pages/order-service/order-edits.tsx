@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useMayEdit } from './note-form.tsx'
+import { ChangesPart } from './changes-part.tsx'
 import { ReplacePart } from './replace-part.tsx'
 import { EditPart, type OrderLines } from './edit-part.tsx'
 
@@ -24,10 +25,11 @@ function Made({ data: { edits, currency } }: { data: OrderLines }) {
   const amount = (amountMinor: number) => fmt.money({ amountMinor, currency })
   return (
     <ol className="stack-s">
-      {edits.map(({ id, at, reason, was, now, waived }) => (
+      {edits.map(({ id, at, reason, was, now, waived, paid }) => (
         <li key={id} className="etch etch-row">
           <time dateTime={at}>{fmt.date(at, { time: true })}</time>
           <span>{t('order_service.reckoned', { was: amount(was), now: amount(now) })}</span>
+          {paid > 0 && <span>{t('order_service.paid_more', { amount: amount(paid) })}</span>}
           {waived > 0 && <span>{t('order_service.borne', { amount: amount(waived) })}</span>}
           <span className="soft">{reason}</span>
         </li>
@@ -81,7 +83,7 @@ export function OrderEdits({ order, lines, joins }: EditsProps) {
         </LinkButton>
       </div>
     )
-  const key = `${lines.paid} ${lines.edits.length} ${joins}`
+  const key = `${lines.paid} ${lines.edits.length} ${lines.changes[0]?.state} ${joins}`
   return (
     <>
       {open.has(status) && (
@@ -91,6 +93,7 @@ export function OrderEdits({ order, lines, joins }: EditsProps) {
           <EditPart key={key} data={lines} joins={joins} closed={closed} />
         </section>
       )}
+      <ChangesPart order={order.id} data={lines} />
       {lines.edits.length > 0 && <Made data={lines} />}
       {sent.has(status) && (
         <ReplacePart key={lines.lines.map(({ replaced }) => replaced).join()} data={lines} />

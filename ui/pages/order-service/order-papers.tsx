@@ -42,7 +42,7 @@ export function OrderPapers({ order, letters }: PapersProps) {
   const t = useT()
   const mayEdit = useMayEdit()
   const { pathOf } = usePlace()
-  const { id, has_invoice: hasInvoice, credit_notes: notes } = order
+  const { id, has_invoice: hasInvoice, credit_notes: notes, invoices } = order
   return (
     <div className="stack">
       {hasInvoice || notes.length > 0 ? (
@@ -52,6 +52,15 @@ export function OrderPapers({ order, letters }: PapersProps) {
               {t('order_service.invoice')}
             </DownloadButton>
           )}
+          {invoices.map(({ number, name }) => (
+            <DownloadButton
+              key={name}
+              small
+              wanted={{ kind: 'orderPaper', orderId: id, number: null, invoice: number }}
+            >
+              {t('order_service.invoice_more', { name })}
+            </DownloadButton>
+          ))}
           {notes.map(({ number, name }) => (
             <DownloadButton key={number} small wanted={{ kind: 'orderPaper', orderId: id, number }}>
               {t('order_service.credit_note', { name })}

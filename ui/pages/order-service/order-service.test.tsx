@@ -53,6 +53,7 @@ const order = {
   status: 'paid' as const,
   email: 'ada@example.org',
   has_invoice: true,
+  invoices: [],
   credit_notes: [{ number: 3, name: 'A000003', amount: 100, tax: 10, issued_at: '2026-01-01T00:00:00Z' }],
   customer,
   gift_message: null,
@@ -92,8 +93,10 @@ const lines: Output<'staff.orderLines'> = {
       was: 6_500,
       now: 4_500,
       waived: 0,
+      paid: 0,
     },
   ],
+  changes: [],
 }
 
 describe('the papers and letters of an order', () => {

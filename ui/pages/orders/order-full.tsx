@@ -58,6 +58,13 @@ export function OrderFull({ order, view, acts }: { order: Full; view: AccountOrd
         <Link href={`${pathOf('terms')}?at=${full.created_at}`}>{t('orders.terms')}</Link>
       </p>
       {full.has_invoice && <InvoiceButton wanted={{ kind: 'invoice', orderId: order.id }} />}
+      {full.invoices.map(({ number, name }) => (
+        <InvoiceButton
+          key={number}
+          wanted={{ kind: 'invoice', orderId: order.id, number }}
+          label={t('orders.invoice_more', { number: name })}
+        />
+      ))}
       {full.credit_notes.map(({ number, name }) => (
         <InvoiceButton
           key={number}

@@ -76,6 +76,7 @@ const detail = {
   ...sampleOrder(),
   email: 'ada@example.org',
   has_invoice: true,
+  invoices: [],
   credit_notes: [{ number: 4, name: 'A000004', amount: 2_400, tax: 400, issued_at: '2027-01-09T10:00:00Z' }],
   customer,
   gift_message: null,

@@ -17,6 +17,7 @@ export function Page() {
     ['orderNoteForm'],
     ['orderLetterForm'],
     ['orderEditForm'],
+    ['orderChangeForm'],
     ['orderReplaceForm'],
     ['download'],
   ])

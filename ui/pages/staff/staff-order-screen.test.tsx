@@ -22,6 +22,7 @@ const order = {
   ...sampleOrder(),
   email: 'ada@example.org',
   has_invoice: true,
+  invoices: [],
   credit_notes: [],
   customer,
   gift_message: null,

@@ -4,7 +4,8 @@ import { fail } from '../../../base/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readLinesLeft } from '../../../ledger/store/ledger.ts'
 import { freeCopies } from '../../cart/cart-lines.ts'
-import { editOrder as edit } from '../edit-order.ts'
+import { staffChanges } from '../change-view.ts'
+import { editOrder as edit } from '../../edits/edit-order.ts'
 import { readEdits, readItemNames, readStandingLines } from '../../store/order-edits.ts'
 import { replaceLines as replace } from '../../service/replace-lines.ts'
 import { readSentLines } from '../../store/replacements.ts'
@@ -12,7 +13,8 @@ import { readOrderFile } from '../../store/orders.ts'
 import { readSellables } from '../../store/sellables.ts'
 
 /** Lines of an order with what each could become, and the changes so far. Rules 2. */
-export const orderLines: Handler<'staff.orderLines'> = async ({ db }, { id, project_id: joins }) => {
+export const orderLines: Handler<'staff.orderLines'> = async (context, { id, project_id: joins }) => {
+  const { db } = context
   const order = (await readOrderFile(db, { id }))?.order
   if (order === undefined || !isCurrencyCode(order.currency)) return fail('not_found')
   const lines = await readStandingLines(db, id)
@@ -63,20 +65,27 @@ export const orderLines: Handler<'staff.orderLines'> = async ({ db }, { id, proj
       was: one.wasMinor,
       now: one.nowMinor,
       waived: one.waivedMinor,
+      paid: one.paidMinor,
     })),
+    changes: await staffChanges(context, id, context.user),
   }
 }
 
 /** Changes lines of a paid order before they are packed, or says what that comes to. Rules 2. */
 export const editOrder: Handler<'staff.editOrder'> = async (context, { id, dry_run: isTrial, ...asked }) => {
-  const { user, config } = context
-  const { keep_shipping: keepsShipping, waive: waives, ...rest } = asked
-  const wanted = { ...rest, keepsShipping, waives, isTrial }
-  const done = await edit({ ...context, publicUrl: config.publicUrl }, id, wanted, actorOf(user))
+  const { keep_shipping: keepsShipping, waive: waives, ask: asks, ...rest } = asked
+  const wanted = { ...rest, keepsShipping, waives, asks, isTrial }
+  const done = await edit(context, id, wanted, actorOf(context.user))
   if (done.is === 'wrong') return fail('input_invalid', done.fields)
-  if (done.is === 'trial' || done.is === 'done') {
-    const { wasMinor, nowMinor, backMinor, waivedMinor } = done
-    return { outcome: done.is, was: wasMinor, now: nowMinor, refund: backMinor, above: waivedMinor }
+  if (done.is === 'trial' || done.is === 'done' || done.is === 'asked') {
+    const { wasMinor, nowMinor, backMinor, waivedMinor, dueMinor } = done
+    return {
+      outcome: done.is,
+      was: wasMinor,
+      now: nowMinor,
+      refund: backMinor,
+      above: waivedMinor + dueMinor,
+    }
   }
   return fail(done.is)
 }

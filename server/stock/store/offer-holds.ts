@@ -1,11 +1,12 @@
-// What offers keep on the shelf for their buyers. Rules 5 and 15.
+// What offers and proposed changes keep on the shelf for their buyers. Rules 2, 5 and 15.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow } from '../../database/database.ts'
 import type { DraftHold } from '../../database/schema/drafts.ts'
 
 interface Keeping {
-  readonly draftId: number
+  /** Whose they are, such as `draft:12`. */
+  readonly holder: string
   /** The number of the step in the log: each keeps and lets go once. */
   readonly sequence: number
   readonly at: Date
@@ -21,7 +22,7 @@ async function book(
   tx: Database,
   kind: keyof typeof ends,
   holds: readonly DraftHold[],
-  { draftId, sequence, at }: Keeping,
+  { holder, sequence, at }: Keeping,
 ): Promise<DraftHold[]> {
   const booked: DraftHold[] = []
   for (const one of holds.toSorted((a, b) => a.itemId - b.itemId || a.size.localeCompare(b.size))) {
@@ -29,8 +30,8 @@ async function book(
     const row = await queryRow(
       tx,
       sql`insert into stock_entries (item_id, size, kind, held_delta, subject, key, at)
-        select s.item_id, s.size, ${kind}, ${ends[kind] * quantity}::int, ${`draft:${draftId}`},
-          ${`${kind}:draft:${draftId}:${sequence}:${itemId}:${size}`}, ${at.toISOString()}::timestamptz
+        select s.item_id, s.size, ${kind}, ${ends[kind] * quantity}::int, ${holder},
+          ${`${kind}:${holder}:${sequence}:${itemId}:${size}`}, ${at.toISOString()}::timestamptz
         from item_stock s
         where s.item_id = ${itemId} and s.size = ${size} and s.on_hand is not null
         on conflict (key) do nothing returning id`,

@@ -1,0 +1,65 @@
+// What the mails about orders, changes of them and returns tell.
+import { z } from 'zod'
+
+/** What the mail of an order tells. Texts only: amounts are formatted by who queues it. */
+export const OrderMail = z.object({
+  number: z.string(),
+  name: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      total: z.string(),
+      /** Its project came to nothing: it is not sent, and was paid back. */
+      dropped: z.boolean().optional(),
+    }),
+  ),
+  /** Left out when nothing was taken off. */
+  discount: z.string().optional(),
+  shipping: z.string().optional(),
+  total: z.string(),
+  /** Contained in the total. */
+  tax: z.string().optional(),
+  /** Where the reader sees the order. */
+  link: z.string(),
+  /** Where they withdraw from it or send something back. Mails from before have none. */
+  returns: z.string().optional(),
+})
+
+/** What the mails of an order whose card is kept tell; what has nothing to say is empty. */
+export const PledgeMail = OrderMail.extend({
+  record: z.string(),
+  /** The day the campaign ends, or the card is given up. */
+  date: z.string(),
+  /** Whether the card that was refused is asked once more. Mails from before do not say. */
+  isAskedAgain: z.boolean().default(false),
+})
+
+/** What the mails about a return tell; what has nothing to say is empty. */
+export const ReturnMail = OrderMail.extend({
+  /** When it was asked for, with day, hour and zone: proof of a withdrawal. */
+  asked: z.string(),
+  /** What the shopper said, or why staff said no. */
+  reason: z.string(),
+  /** Where the goods go, with line breaks. */
+  address: z.string(),
+  /** Until when they are to be sent. */
+  until: z.string(),
+  /** Who pays for the parcel: `shop` or `shopper`. */
+  payer: z.string(),
+})
+
+/** What the mails about a manual order tell: what is offered, until when, and what was agreed. */
+export const OfferMail = OrderMail.extend({ until: z.string(), terms: z.string() })
+
+/** What the mail tells that asks a buyer for what a change of their order costs more. */
+export const ChangeMail = OrderMail.extend({
+  /** What was paid, what it comes to by the change, and the difference, which is asked until a day. */
+  was: z.string(),
+  now: z.string(),
+  due: z.string(),
+  until: z.string(),
+})
+
+export type OrderMail = z.output<typeof OrderMail>
+export type ReturnMail = z.output<typeof ReturnMail>

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { formatDate } from '#domain/time/date-format.ts'
+import { pathFor } from '#domain/site/route-table.ts'
+import { reservationMs } from '#machines/lifecycles/order/order.setup.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
+import { hashToken, newToken } from '../../accounts/auth/tokens.ts'
+import type { Effect, JobDeps, Timer } from '../../jobs/job.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { takeStep } from '../../lifecycles/take-step.ts'
+import { holdOrder } from '../moves/order-moves.ts'
+import { langOf, linkOf, mailOf, money } from '../order-mail.ts'
+import { closePayment } from '../payment/reconcile-payments.ts'
+import { readOrderFile } from '../store/orders.ts'
+import { readOrderRow } from '../store/order-rows.ts'
+import { changeHost } from '../edits/change-host.ts'
+import { linesOfChange } from './change-view.ts'
+import {
+  dueChanges,
+  isOpen,
+  keepChangeLink,
+  paymentsOf,
+  readChange,
+  stalePayments,
+} from '../edits/store/changes.ts'
+
+const OfChange = z.object({ changeId: z.int(), sequence: z.int() })
+
+/** Queues the mail that asks for the difference, with a link of its own, once for each step that says so. */
+const mailOffered: Effect = async ({ db, clock, config }, { payload }) => {
+  const { changeId, sequence } = OfChange.parse(payload)
+  const change = await readChange(db, changeId)
+  const row = change && (await readOrderRow(db, change.orderId))
+  if (row === undefined || change?.state !== 'proposed') return
+  const lines = await linesOfChange({ db, clock }, change)
+  const lang = langOf(row)
+  const token = newToken()
+  await keepChangeLink(db, change.id, hashToken(token))
+  const query = new URLSearchParams({ token })
+  const publicUrl = config.publicUrl
+  const { discount: _, tax: __, shipping: ___, ...mail } = mailOf(row, await linkOf({ db, publicUrl }, row))
+  const now = money(row, change.wasMinor + change.dueMinor)
+  await queueMail(db, {
+    key: `change_offered:${change.id}:${sequence}`,
+    template: 'change_offered',
+    to: row.order.email,
+    lang,
+    data: {
+      ...mail,
+      lines: lines.after.map(line => ({
+        name: [line.artist_name, line.name].filter(Boolean).join(', '),
+        quantity: line.quantity,
+        total: money(row, line.total),
+      })),
+      was: money(row, change.wasMinor),
+      now,
+      total: now,
+      due: money(row, change.dueMinor),
+      until: formatDate(change.until, lang, { style: 'long' }),
+      link: `${publicUrl}${pathFor('order-change', lang)}?${query.toString()}`,
+    },
+  })
+}
+
+/** What follows from proposed changes, by the kind their outbox rows carry. */
+export const changeEffects: Readonly<Record<string, Effect>> = { 'mail.changeOffered': mailOffered }
+
+const batch = 100
+
+/**
+ * Brings charges to an end that nobody heard of again, calls open links to mind, and ends changes that are
+ * over or whose order is. Each is moved under the lock of its order. Rules 2.
+ */
+async function ageChanges(deps: JobDeps): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  for (const paymentKey of await stalePayments(db, new Date(now.getTime() - reservationMs), batch)) {
+    const file = await readOrderFile(db, { paymentKey })
+    if (file !== undefined) await closePayment(deps, file)
+  }
+  const remindUntil = new Date(now.getTime() + 2 * dayMs)
+  for (const id of await dueChanges(db, { now, remindUntil, limit: batch })) {
+    const found = await readChange(db, id)
+    await db.transaction(async tx => {
+      const pending = found && (await holdOrder(tx, { id: found.orderId }))
+      const change = await readChange(tx, id)
+      if (pending === undefined || change?.state !== 'proposed') return
+      if ((await paymentsOf(tx, id)).some(isOpen)) return
+      const isEnded = !open.has(pending.before.order.state)
+      const role = isEnded ? ('system' as const) : ('clock' as const)
+      const type = isEnded || change.until <= now ? ('change.lapse' as const) : ('change.remind' as const)
+      await takeStep(tx, changeHost, change, { type, actor: { role }, at: now.getTime() })
+    })
+  }
+}
+
+/** States of an order whose lines may be changed, now or once a dispute is over. */
+const open: ReadonlySet<string> = new Set(['paid', 'on_hold', 'ready', 'partly_shipped', 'disputed'])
+
+export const changeTimers: readonly Timer[] = [{ name: 'age-changes', everySeconds: 60, run: ageChanges }]
