@@ -194,8 +194,18 @@ describe('a draw', () => {
     expect(winners).toEqual(order.slice(0, 2))
     expect(await won()).toEqual(order.slice(0, 2))
   })
+})
 
-  it('goes on to the next ticket when a winner is passed over, who alone is mailed then', async () => {
+describe('after a draw', () => {
+  const { shop, shown, act, won } = aDraw()
+  beforeAll(async () => {
+    ok(await act('close'))
+    ok(await act('draw', word))
+    ok(await act('publish'))
+    await won()
+  })
+
+  it('the next ticket wins when a winner is passed over, who alone is mailed then', async () => {
     const list = ok(
       await shop.request('desk.list', { desk: 'entry', sort: 'rank', columns: 'ticket,state,rank' }, staff),
     )
@@ -220,7 +230,7 @@ describe('a draw', () => {
     expect(await won()).toHaveLength(3)
   })
 
-  it('stays to be checked when who entered is forgotten', async () => {
+  it('all stays to be checked when who entered is forgotten', async () => {
     const before = (await shown())?.draw
     await forgetEntrants(shop.db, new Date(shop.clock.now().getTime() - 1_000))
     expect((await shop.db.select().from(contestEntries)).filter(({ email }) => email === null)).toHaveLength(

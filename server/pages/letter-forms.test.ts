@@ -136,8 +136,8 @@ describe('a contest, without scripts', () => {
 
   it('asks once more behind the link of the mail', async () => {
     const row = (await outboxRows(shop.db)).findLast(({ key }) => key?.startsWith('mail:contest_confirm'))
-    const { link } = (row?.payload as { data: { link: string } }).data
-    const token = new URL(link).searchParams.get('entry') ?? ''
+    const mail = row?.payload as { data: { link: string } } | undefined
+    const token = new URL(mail?.data.link ?? '').searchParams.get('entry') ?? ''
     const html = await (await shop.app.request(`/contest?entry=${token}`)).text()
     expect(html).toContain(`name="entry" value="${token}"`)
     const { location, page } = await send(`/contest?entry=${token}`, { entry: token })

@@ -109,15 +109,16 @@ async function forgetLetters(db: Database, userId: number, at: Date): Promise<vo
   const own = async (table: typeof contactMessages | typeof messages) =>
     (await db.select({ id: table.id }).from(table).where(eq(table.userId, userId))).map(({ id }) => id)
   const written = { letters: await own(contactMessages), messages: await own(messages) }
-  await forgetMails(db, { addresses: await addressesOf(db, userId), ...written }, at)
+  const addresses = await addressesOf(db, userId)
+  await forgetMails(db, { addresses, ...written }, at)
+  await forgetGiven(db, addresses)
 }
 
-/** Where they gave their address without an account; tickets of a contest stay, so that its draw can be checked. */
-async function forgetGiven(db: Database, userId: number): Promise<void> {
-  const addresses = await addressesOf(db, userId)
-  const isTheirs = inArray(sql`lower(${contestEntries.email})`, addresses)
+/** Where they gave their address without an account; tickets of a contest stay, to check its draw by. */
+async function forgetGiven(db: Database, addresses: readonly string[]): Promise<void> {
+  const isTheirs = inArray(sql`lower(${contestEntries.email})`, [...addresses])
   await db.update(contestEntries).set({ email: null, name: '' }).where(isTheirs)
-  await db.delete(newsletterReaders).where(inArray(sql`lower(${newsletterReaders.email})`, addresses))
+  await db.delete(newsletterReaders).where(inArray(sql`lower(${newsletterReaders.email})`, [...addresses]))
 }
 
 /** Accounts of theirs that went into this one are forgotten with it, and what would bring them back. */
@@ -142,7 +143,6 @@ async function forgetMerged(db: Database, userId: number, at: Date): Promise<str
  */
 export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string[]> {
   await forgetLetters(db, userId, at)
-  await forgetGiven(db, userId)
   const pictures = await forgetMerged(db, userId, at)
   await forgetCardsAtProvider(db, userId)
   await forgetNotes(db, userId)

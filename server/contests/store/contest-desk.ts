@@ -29,7 +29,10 @@ const merged = (column: SQL, json: string | undefined): SQL[] =>
 
 /** What whoever entered was promised, and cannot be changed once a contest was opened. */
 const promised: readonly string[] = [
-  ...['place', 'prizes', 'opens', 'closes'],
+  'place',
+  'prizes',
+  'opens',
+  'closes',
   ...locales.map(locale => `rules_${locale}`),
 ]
 

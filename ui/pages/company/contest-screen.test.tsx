@@ -24,7 +24,7 @@ const shown = (change: Partial<ShownContest> = {}, token: string | null = null, 
   draw(<ContestScreen view={undefined} acts={acts} contest={{ ...contest, ...change }} token={token} />, path)
 
 describe('the page of a contest', () => {
-  it('says what is to win, until when, by which rules, and takes an entry before its journey is there', async () => {
+  it('says what is to win by which rules, and takes an entry before its journey is there', async () => {
     const markup = await shown()
     expect(markup).toContain('2 prizes')
     expect(markup).toContain('12 people take part')
