@@ -16,6 +16,9 @@ type ContestProps = {
   token: string | null
 }
 
+/** It is over at that instant: the last day is that of the moment before. */
+const lastOf = (closesAt: string): string => new Date(Date.parse(closesAt) - 1_000).toISOString()
+
 /** How many win, how many take part, until when. */
 function Facts({ contest }: Pick<ContestProps, 'contest'>) {
   const t = useT()
@@ -25,7 +28,9 @@ function Facts({ contest }: Pick<ContestProps, 'contest'>) {
   return (
     <p className="etch">
       {t('company.contest_prizes', { count: prizes })} · {t('company.contest_entries', { count: entries })}
-      {isOpen && closesAt !== null && ` · ${t('company.contest_until', { date: fmt.date(closesAt) })}`}
+      {isOpen &&
+        closesAt !== null &&
+        ` · ${t('company.contest_until', { date: fmt.date(lastOf(closesAt)) })}`}
     </p>
   )
 }

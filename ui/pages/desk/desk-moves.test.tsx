@@ -90,3 +90,13 @@ it('lets readers report, and thanks them', async () => {
   expect(sent).toContain('Thank you. We look at it soon.')
   expect(sent).not.toContain('<form')
 })
+
+it('says at the desk of contests what its words are for', async () => {
+  const markup = await draw(
+    <DeskMoves desk={deskOf('contest')} moves={['draw', 'cancel']} view={view} acts={acts} />,
+    '/admin/challenge',
+  )
+  expect(markup).toContain('The word of the draw, or why it is cancelled')
+  expect(markup).toContain('Cancel the contest')
+  expect(markup).not.toContain('Its reader gets it as it stands')
+})

@@ -3,7 +3,7 @@ import type { DeskRecordView } from '#machines/journeys/desk-record/desk-record.
 import { Button } from '../../parts/button.tsx'
 import { TextAreaField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { moveWord } from './desk-word-tables.ts'
+import { moveWord, saidWords } from './desk-word-tables.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
 export type DeskMoveActs = { say: (text: string) => void; move: (move: string) => void }
@@ -22,13 +22,14 @@ export function DeskMoves({ desk, moves, view, acts }: DeskMovesProps) {
   const words = useDeskWords()
   if (moves.length === 0) return null
   const isAsked = moves.some(name => desk.asks?.includes(name) === true)
+  const [label, hint] = saidWords[desk.noun] ?? (['desks.move_words', 'desks.move_words_hint'] as const)
   return (
     <div className="stack-s">
       {isAsked && (
         <TextAreaField
           id="desk-words"
-          label={t('desks.move_words')}
-          hint={t('desks.move_words_hint')}
+          label={t(label)}
+          hint={t(hint)}
           error={view.sayMistake === null ? undefined : words.mistake(view.sayMistake)}
           rows={4}
           maxLength={5_000}

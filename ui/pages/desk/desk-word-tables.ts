@@ -159,6 +159,8 @@ const moveWords: Readonly<Record<string, MessageId>> = {
   allow: 'desks.move_allow',
   encode: 'desks.move_encode',
   'contest open': 'desks.move_contest_open',
+  'contest close': 'desks.move_contest_close',
+  'contest cancel': 'desks.move_contest_cancel',
   draw: 'desks.move_draw',
   'contest publish': 'desks.move_contest_publish',
   pass: 'desks.move_pass',
@@ -176,6 +178,11 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   failed: 'desks.view_failed',
   missing: 'desks.view_missing',
   won: 'desks.view_won',
+}
+/** What the words are for that moves of a desk come with, and who reads them. */
+export const saidWords: Readonly<Record<string, readonly [label: MessageId, hint: MessageId]>> = {
+  contest: ['desks.contest_words', 'desks.contest_words_hint'],
+  entry: ['desks.entry_words', 'desks.entry_words_hint'],
 }
 /** What a move of a desk is called. */
 export const moveWord = (noun: string, move: string): MessageId =>
