@@ -122,6 +122,19 @@ describe('a file of others', () => {
     expect((await bringIn(path, '--mapping', 'Nobody')).code).toBe(1)
   })
 
+  it('says which encoding it took a file for that names none', async () => {
+    const latin = Buffer.from('name,bio\nM\u00f6we,"Two people."\n', 'latin1')
+    const path = join(place.home, 'latin.csv')
+    await writeFile(path, latin)
+    const guessed = await run(['artist', 'import', path])
+    expect(guessed.out).toContain('Möwe')
+    expect(guessed.out).toContain('Read as windows-1252, which nothing in the file says')
+    const told = await run(['artist', 'import', path, '--encoding', 'windows-1252'])
+    expect(told.out).not.toContain('Read as')
+    const plain = await run(['artist', 'import', '-'], 'name,bio\nKelp II,"Two people."\n')
+    expect(plain.out).not.toContain('Read as')
+  })
+
   it('says why a file cannot be read', async () => {
     const open = await bringIn(await file('open.csv', 'name\nA\n"B\n'))
     expect([open.code, open.err]).toEqual([

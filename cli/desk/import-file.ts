@@ -6,6 +6,7 @@ import { type Input, isFailure, type Output, type Result } from '#contract'
 import { type CellValue, writeCell } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
+import { decodeText } from '#domain/text/decode-text.ts'
 import { csvLine, csvStart } from '#domain/text/csv.ts'
 import { counted } from '../terminal/counted.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
@@ -178,6 +179,15 @@ async function askFor(terminal: Terminal, desk: NamedDesk, file: string, options
   } as const
 }
 
+/** What a file was read as where nothing in it says so: words that came out wrong are read otherwise. */
+function guessText(file: string, { encoding, mapping }: ImportOptions): string {
+  if (encoding !== undefined || mapping !== undefined) return ''
+  const decoded = decodeText(Buffer.from(file, 'base64'))
+  return decoded?.isGuessed === true
+    ? `\nRead as ${decoded.encoding}, which nothing in the file says: --encoding NAME reads it otherwise.`
+    : ''
+}
+
 /** An option that counts beside another one alone and came without it, which would drop it unseen. */
 function partnerless({ retireMissing, onlyWhere, confirm, apply }: ImportOptions): string | undefined {
   if (retireMissing !== true) {
@@ -214,7 +224,8 @@ export const importFile = (
     if (unwritten) return streams.fail(unwritten.problem)
     const { next: _, ...whole } = ended
     streams.result({ ...whole, lines: lines.filter(({ verdict }) => verdict !== 'same') }, () => {
-      const sum = options.retireMissing === true ? missingText(ended, isApplied) : sumText(ended, isApplied)
+      const came = options.retireMissing === true ? missingText(ended, isApplied) : sumText(ended, isApplied)
+      const sum = came + guessText(asked.file, options)
       return lines.every(({ verdict }) => verdict === 'same')
         ? sum
         : `${linesTable(shop, desk, lines)}\n${sum}`
