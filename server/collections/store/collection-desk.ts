@@ -5,7 +5,6 @@ import type { CellValue } from '#domain/desks/cell.ts'
 import { isBlank } from '#domain/desks/cell.ts'
 import { collectionDesk, ruleColumns } from '#domain/desks/collection-desk.ts'
 import { mostMembers } from '#domain/desks/desk.ts'
-import { locales } from '#domain/text/locale.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
@@ -17,23 +16,13 @@ import {
   type Saving,
   type Values,
 } from '../../desks/store/binding.ts'
+import { localised, merged, nameColumn } from '../../desks/store/localised.ts'
+import { orRefused, RefusedChange } from '../../desks/store/refused-change.ts'
 import { forgetCollections } from './shown-collections.ts'
 import { everyCollection, lockCollection } from './collections.ts'
 import { fillByRule } from './fill-by-rule.ts'
 
 const textOf = (value: CellValue = null): string => (typeof value === 'string' ? value.trim() : '')
-
-/** What a change says by language, with what was emptied as null. */
-function byLocale(values: Values, nameOf: (locale: string) => string) {
-  const said = locales.flatMap(locale => {
-    const name = nameOf(locale)
-    return name in values ? [[locale, textOf(values[name]) || null] as const] : []
-  })
-  return said.length === 0 ? undefined : JSON.stringify(Object.fromEntries(said))
-}
-
-const merged = (column: SQL, json: string | undefined): SQL[] =>
-  json === undefined ? [] : [sql`${column} = jsonb_strip_nulls(${column} || ${json}::jsonb)`]
 
 /** The parts of a rule that a change names; what is empty asks for nothing. */
 function ruleOf(values: Values): string | undefined {
@@ -46,15 +35,11 @@ function ruleOf(values: Values): string | undefined {
 
 /** The columns of the table that hold columns of the desk. */
 function assignments(values: Values, { at }: Saving): SQL[] {
-  const name = byLocale(values, locale => (locale === 'en' ? 'name' : `name_${locale}`))
   const set = (column: string, has: string, value: SQL): SQL[] =>
     has in values ? [sql`${sql.identifier(column)} = ${value}`] : []
   return [
-    ...merged(sql`names`, name),
-    ...merged(
-      sql`texts`,
-      byLocale(values, locale => `text_${locale}`),
-    ),
+    ...localised(sql`names`, values, nameColumn),
+    ...localised(sql`texts`, values, locale => `text_${locale}`),
     ...merged(sql`rule`, ruleOf(values)),
     ...(textOf(values['slug']) === '' ? [] : [sql`slug = ${textOf(values['slug'])}`]),
     ...set('filled', 'filled', sql`${textOf(values['filled'])}`),
@@ -79,24 +64,6 @@ async function mistakesOf(tx: Database, id: number): Promise<Refused | undefined
   )
   if (kept?.filled === 'rule' && kept.parts === 0) return { mistakes: { filled: 'rule_missing' } }
   return kept?.turned === true ? { mistakes: { shown_until: 'out_of_range' } } : undefined
-}
-
-/** Takes back what a refused change has written already. */
-class RefusedChange extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super('a collection was not written')
-    this.refused = refused
-  }
-}
-
-async function orRefused<T>(tx: Database, work: (inner: Database) => Promise<T>): Promise<T | Refused> {
-  try {
-    return await tx.transaction(work)
-  } catch (error) {
-    if (error instanceof RefusedChange) return error.refused
-    throw error
-  }
 }
 
 async function writeColumns(tx: Database, id: number, values: Values, saving: Saving): Promise<void> {

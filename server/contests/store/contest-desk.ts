@@ -12,20 +12,10 @@ import {
   type Saving,
   type Values,
 } from '../../desks/store/binding.ts'
+import { localised, nameColumn } from '../../desks/store/localised.ts'
+import { orRefused, RefusedChange } from '../../desks/store/refused-change.ts'
 import { fromDay, numberOf, startOf, textOf, untilDay } from '../../orders/store/code-values.ts'
 import { lockContest, newSeed } from './contests.ts'
-
-/** What a change says by language, with what was emptied as null. */
-function byLocale(values: Values, nameOf: (locale: string) => string): string | undefined {
-  const said = locales.flatMap(locale => {
-    const name = nameOf(locale)
-    return name in values ? [[locale, textOf(values[name]) || null] as const] : []
-  })
-  return said.length === 0 ? undefined : JSON.stringify(Object.fromEntries(said))
-}
-
-const merged = (column: SQL, json: string | undefined): SQL[] =>
-  json === undefined ? [] : [sql`${column} = jsonb_strip_nulls(${column} || ${json}::jsonb)`]
 
 /** What whoever entered was promised, and cannot be changed once a contest was opened. */
 const promised: readonly string[] = [
@@ -40,14 +30,8 @@ function assignments(values: Values): SQL[] {
   const set = (column: string, has: string, value: SQL): SQL[] =>
     has in values ? [sql`${sql.identifier(column)} = ${value}`] : []
   return [
-    ...merged(
-      sql`titles`,
-      byLocale(values, locale => (locale === 'en' ? 'name' : `name_${locale}`)),
-    ),
-    ...merged(
-      sql`rules`,
-      byLocale(values, locale => `rules_${locale}`),
-    ),
+    ...localised(sql`titles`, values, nameColumn),
+    ...localised(sql`rules`, values, locale => `rules_${locale}`),
     ...set('place', 'place', sql`${textOf(values['place'])}`),
     ...set('prizes', 'prizes', sql`${numberOf(values['prizes']) ?? 1}`),
     ...set('opens_at', 'opens', startOf(values['opens'])),
@@ -59,24 +43,6 @@ const Standing = z.object({ state: z.string(), turned: z.boolean().nullable() })
 
 const standingOf = (db: Database, id: number) =>
   queryRow(db, sql`select state, opens_at >= closes_at as turned from contests where id = ${id}`, Standing)
-
-/** Takes back what a refused change has written already. */
-class RefusedChange extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super('a contest was not written')
-    this.refused = refused
-  }
-}
-
-async function orRefused<T>(tx: Database, work: (inner: Database) => Promise<T>): Promise<T | Refused> {
-  try {
-    return await tx.transaction(work)
-  } catch (error) {
-    if (error instanceof RefusedChange) return error.refused
-    throw error
-  }
-}
 
 async function writeColumns(tx: Database, id: number, values: Values): Promise<void> {
   const before = await standingOf(tx, id)

@@ -131,7 +131,7 @@ test('the owner writes the terms, sees them before visitors do, and tries a mail
     '# Terms of Kiesel\n\nWhat holds between you and us.\n\n## Who sells\n\nKiesel, **Paris**.',
   )
   await page.getByText('How the page would look: English').click()
-  await page.getByRole('heading', { name: 'Who sells', level: 2 }).waitFor()
+  await page.getByRole('heading', { name: 'Who sells', level: 5 }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await change.waitFor()
