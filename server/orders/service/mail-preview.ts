@@ -48,9 +48,11 @@ function madeUp({ publicUrl, at }: Asking, lang: Locale) {
   const link = `${publicUrl}${pathFor('account-orders', lang)}`
   const texts = { reason: '…', message: '…', subject: '…', said: '…', letter: '…', about: '…', run: '…' }
   const amounts = { price, amount: price, refunded: price, total: price, was: price, now: price, due: price }
+  const drawn = { contest: 'Harbour', ticket: 'JT8PWPB3' }
   return {
     ...texts,
     ...amounts,
+    ...drawn,
     name: 'Ada',
     email: 'ada@example.org',
     number: 'S-0000',
