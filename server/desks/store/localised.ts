@@ -5,7 +5,7 @@ import type { Values } from './binding.ts'
 
 const textOf = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
-/** What a change says by language, as JSON, with what was emptied as null; undefined where it says nothing. */
+/** What a change says by language, as JSON; null is what was emptied. Undefined where it says nothing. */
 function byLocale(values: Values, nameOf: (locale: string) => string): string | undefined {
   const said = locales.flatMap(locale => {
     const name = nameOf(locale)

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Refused } from './binding.ts'
 
-/** Takes back what a refused change has written already: thrown inside `orRefused`, which gives what it says. */
+/** Takes back what a refused change has written: thrown inside `orRefused`, which gives what it says. */
 export class RefusedChange extends Error {
   readonly refused: Refused
   constructor(refused: Refused) {
