@@ -29,6 +29,7 @@ describe('the page of a contest', () => {
     expect(markup).toContain('2 prizes')
     expect(markup).toContain('12 people take part')
     expect(markup).toContain('Until Mar 31, 2026')
+    expect(markup).toContain('forgotten 180 days after its end')
     expect(markup).toContain('<p class="prose-lines">The shop pays the parcel.</p>')
     expect(markup).toMatch(/<form[^>]*method="post"/)
     expect(markup).toContain('name="contest_id" value="4"')

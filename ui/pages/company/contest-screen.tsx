@@ -1,3 +1,4 @@
+import { entriesKeptDays } from '#domain/contests/contest.ts'
 import type { ShownContest } from '#machines/journeys/page/contest-data.ts'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
@@ -58,7 +59,7 @@ function Entry({ view, acts, contest }: Omit<ContestProps, 'token'>) {
         autoComplete="email"
         hint={t('company.contest_hint')}
       />
-      <p className="soft">{t('company.contest_privacy')}</p>
+      <p className="soft">{t('company.contest_privacy', { days: entriesKeptDays })}</p>
     </Sending>
   )
 }
