@@ -1,13 +1,12 @@
 // What follows from contests: winners are mailed, ended ones are closed, entrants are forgotten in time.
 import { z } from 'zod'
 import { entriesKeptDays } from '#domain/contests/contest.ts'
-import { pathFor } from '#domain/site/route-table.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import { addDays } from '../base/clock.ts'
 import type { Effect, Timer } from '../jobs/job.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { closeContests } from './contest-host.ts'
-import { titleIn } from './contest-view.ts'
+import { contestPath, titleIn } from './contest-view.ts'
 import { forgetEntrants, readContest, winnersOf } from './store/contests.ts'
 
 const OfContest = z.object({ contestId: z.int() })
@@ -29,7 +28,7 @@ const tellWinners: Effect = async ({ db, config }, { payload }) => {
         name,
         contest: titleIn(contest, lang),
         ticket,
-        link: config.publicUrl + pathFor(contest.place === 'contest' ? 'contest' : 'contest-party', lang),
+        link: config.publicUrl + contestPath(contest, lang),
       },
     })
   }

@@ -1,11 +1,16 @@
 import type { Result } from '#contract'
 import { contestPlaces, takesEntries } from '#domain/contests/contest.ts'
+import { pathFor } from '#domain/site/route-table.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { Database } from '../database/database.ts'
 import { type ContestRow, countEntries, seedHash, winnersOf } from './store/contests.ts'
 
 /** The title of a contest in a language, or the English one. */
 export const titleIn = ({ titles }: ContestRow, lang: Locale): string => titles[lang] ?? titles['en'] ?? ''
+
+/** The path of the page that announces a contest. */
+export const contestPath = ({ place }: ContestRow, lang: Locale): string =>
+  pathFor(place === 'contest-party' ? 'contest-party' : 'contest', lang)
 
 type Shown = Exclude<Extract<Result<'app.contest'>, { contest: unknown }>['contest'], null>
 

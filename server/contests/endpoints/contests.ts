@@ -1,5 +1,4 @@
 import { takesEntries } from '#domain/contests/contest.ts'
-import { pathFor } from '#domain/site/route-table.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import { inEvenTime } from '../../accounts/auth/even-time.ts'
 import { hashToken, newToken } from '../../accounts/auth/tokens.ts'
@@ -7,7 +6,7 @@ import { fail, limited } from '../../base/failure.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { showContest, titleIn } from '../contest-view.ts'
+import { contestPath, showContest, titleIn } from '../contest-view.ts'
 import {
   announcedAt,
   askToEnter,
@@ -47,14 +46,18 @@ const enterContest: Handler<'app.enterContest'> = async (context, input) => {
       const wish = { contestId: row.id, email, name, lang, tokenHash, askedAt: clock.now() }
       const ticket = await askToEnter(tx, wish)
       if (ticket === undefined) return done
-      const path = pathFor(row.place === 'contest' ? 'contest' : 'contest-party', lang)
       await queueMail(tx, {
         key: `contest_confirm:${tokenHash}`,
         template: 'contest_confirm',
         permit: verdict.permit,
         to: email,
         lang,
-        data: { name, contest: titleIn(row, lang), ticket, link: `${publicUrl}${path}?entry=${token}` },
+        data: {
+          name,
+          contest: titleIn(row, lang),
+          ticket,
+          link: `${publicUrl}${contestPath(row, lang)}?entry=${token}`,
+        },
       })
       return done
     })
