@@ -23,7 +23,7 @@ function tellingProgress(streams: Streams): {
   }
 }
 
-/** Fills a shop that has no project yet, as far as visitors see at once. Says whether it did. */
+/** Fills a shop that has neither projects nor accounts yet, as far as visitors see. Says whether it did. */
 export async function fillWhenEmpty(place: Place, streams: Streams, nowMs: number): Promise<boolean> {
   if (!(await isShopEmpty(place.db))) return false
   streams.say('The shop is empty: filling it with the demonstration shop.')

@@ -27,6 +27,8 @@ export async function seedDirectory(terminal: Terminal, options: CommonOptions):
     await server.stop()
   }
   if (stopping.signal.aborted) return streams.fail({ code: 'cancelled' })
-  streams.result({ seeded }, () => (seeded ? 'The shop is filled.' : 'The shop has records already.'))
+  streams.result({ seeded }, () =>
+    seeded ? 'The shop is filled.' : 'The shop has records or accounts already.',
+  )
   return exitCodes.ok
 }
