@@ -10,10 +10,10 @@ import type { ImportOptions } from '../desk/import-file.ts'
 /** A tab is hard to type: its name stands for it. */
 const separatorIn = (text: string): string => (text === 'tab' || text === '\\t' ? '\t' : text)
 
-/** An inventory of Discogs is of items, and is told by its heads there. */
+/** Files of other shops are told by their heads; an inventory of Discogs is one of items. */
 const formatOption = ({ noun }: NamedDesk): Option =>
-  new Option('--format <format>', 'whose file it is: ours, or the inventory of Discogs')
-    .choices(noun === 'product' || noun === 'item' ? ['sillon', 'discogs'] : ['sillon'])
+  new Option('--format <format>', 'whose file it is: ours, an inventory of Discogs, or products of Shopify')
+    .choices(noun === 'product' || noun === 'item' ? ['sillon', 'discogs', 'shopify'] : ['sillon'])
     .default('sillon')
 
 /** `sillon product|item|artist|label|shop import FILE` */

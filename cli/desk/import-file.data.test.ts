@@ -211,3 +211,21 @@ describe('an inventory of Discogs', () => {
     expect(back.out).toMatch(/^0 to make, 0 to change, \d+ the same already, 0 refused/)
   })
 })
+
+describe('a file of Shopify', () => {
+  it('is brought in as records, then as their items; a file that is none is not taken for one', async () => {
+    const heads =
+      'Handle,Title,Vendor,Type,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price\n'
+    const path = await file(
+      'shopify.csv',
+      `${heads}far-out,Far Out,Möwe,Vinyl,Black,FO-1,250,2,19\nfar-out,,,,Red,FO-2,250,1,21\n`,
+    )
+    expect((await bringIn(path, '--format', 'shopify', '--apply')).out).toMatch(/1 written/)
+    const items = await run(['item', 'import', path, '--format', 'shopify', '--apply'])
+    expect([items.code, items.out]).toEqual([0, expect.stringMatching(/2 written/)])
+    expect((await run(['item', 'import', path])).out).toMatch(/^0 to make, 0 to change, 2 the same already/)
+    const ours = await file('ours.csv', 'name,artist_name\nX,Y\n')
+    const wrong = await bringIn(ours, '--format', 'shopify')
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/heads of shopify/)])
+  })
+})

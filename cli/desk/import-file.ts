@@ -3,11 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Input, isFailure, type Output, type Result } from '#contract'
+import { isInventory } from '#domain/catalogue/discogs/inventory.ts'
+import { isShopify } from '#domain/catalogue/shopify/products.ts'
 import { type CellValue, writeCell } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import { decodeText } from '#domain/text/decode-text.ts'
-import { csvLine, csvStart } from '#domain/text/csv.ts'
+import { csvLine, csvStart, undefused } from '#domain/text/csv.ts'
+import { csvRows, separatorOf } from '#domain/text/read-csv.ts'
 import { counted } from '../terminal/counted.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { fieldWords } from '../terminal/field-words.ts'
@@ -21,7 +24,7 @@ import { follow } from './run-job.ts'
 type Sent = Input<'desk.import'>
 
 export interface ImportOptions extends Pick<Sent, 'separator' | 'encoding' | 'dates' | 'decimal' | 'reason'> {
-  readonly format?: 'sillon' | 'discogs'
+  readonly format?: 'sillon' | 'discogs' | 'shopify'
   readonly map?: string
   readonly mapping?: string
   readonly keepMapping?: string
@@ -159,9 +162,28 @@ function exitOf({ verdicts, outcomes }: Job, isApplied: boolean): ExitCode {
   return isApplied && outcomes.written > 0 ? exitCodes.partial : exitCodes.error
 }
 
+const formatTests = { discogs: isInventory, shopify: isShopify }
+
+/** A file that is not of the shop that is named would be read as one of ours, and mean something else. */
+function foreignFile(bytes: Buffer, file: string, options: ImportOptions): Failed | undefined {
+  const { format = 'sillon', encoding, separator } = options
+  const text = format === 'sillon' ? undefined : decodeText(bytes, encoding)?.text
+  if (format === 'sillon' || text === undefined) return undefined
+  const [head] = csvRows(text.slice(0, mostHead), separator ?? separatorOf(text))
+  const heads = head !== undefined && 'cells' in head ? head.cells.map(undefused) : []
+  return formatTests[format](heads)
+    ? undefined
+    : failed('file_wrong', `${file} does not begin with the heads of ${format}.`)
+}
+
+/** Characters that the line of heads ends within. */
+const mostHead = 100_000
+
 async function askFor(terminal: Terminal, desk: NamedDesk, file: string, options: ImportOptions) {
   const bytes = await readBytes(terminal, file)
   if (isFailure(bytes)) return bytes
+  const foreign = foreignFile(bytes, file, options)
+  if (foreign) return foreign
   const map = await readMap(terminal, options.map)
   if (isFailure(map)) return map
   const { separator, encoding, dates, decimal, reason, mapping: kept, keepMapping: keepAs } = options

@@ -141,6 +141,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   not_retired_here: 'takes nothing off sale at this desk',
   condition_unknown: 'is no condition of Discogs, such as Very Good Plus (VG+)',
   not_for_sale: 'is sold, expired or gone there, so it is left out',
+  gift_card: 'is a gift card, which is made as a code, not as a record',
   format_not_sold: 'is neither vinyl nor CD nor cassette',
   cells_wrong: 'has more or fewer cells than there are columns',
   quote_misplaced: 'has text behind a closing quote; write a quote inside as two',

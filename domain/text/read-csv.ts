@@ -13,7 +13,7 @@ export interface CsvRow {
   /** Of its first line, counted from 1 as an editor does. */
   readonly line: number
   readonly cells: readonly string[]
-  readonly problem?: 'quote_misplaced' | 'not_for_sale' | 'cells_wrong'
+  readonly problem?: 'quote_misplaced' | 'not_for_sale' | 'gift_card' | 'cells_wrong'
 }
 
 /** A quote that is not closed takes in the rest of the file. */

@@ -6,6 +6,7 @@ import {
   inventoryRow,
   isInventory,
 } from '#domain/catalogue/discogs/inventory.ts'
+import { isShopify, shopifyFile } from '#domain/catalogue/shopify/products.ts'
 import type { Desk } from '#domain/desks/desk.ts'
 import { type FileColumn, type FileMap, mapColumns } from '#domain/desks/file-columns.ts'
 import type { FileStyle } from '#domain/desks/file-cell.ts'
@@ -89,6 +90,8 @@ const keptFor = (heads: readonly string[], kept: FileMap = {}): FileMap =>
 
 /** A file of another place, told by its heads, as one of ours; any other as it is. */
 function dialectOf(desk: Desk, heads: readonly string[], rows: readonly CsvRow[]) {
+  if ((desk.noun === 'product' || desk.noun === 'item') && isShopify(heads))
+    return { ...shopifyFile(desk.noun, heads, rows), isInventory: false }
   if (desk.noun !== 'item' || !isInventory(heads)) return { heads, map: {}, rows, isInventory: false }
   return {
     heads: inventoryHeads(heads),

@@ -38,6 +38,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   field_unknown: 'import.mistake_field_unknown',
   doubled: 'import.mistake_doubled',
   not_for_sale: 'import.mistake_not_for_sale',
+  gift_card: 'import.mistake_gift_card',
   lines_refused: 'import.mistake_lines_refused',
   nothing_missing: 'import.mistake_nothing_missing',
   names_nothing: 'import.mistake_names_nothing',
