@@ -42,6 +42,7 @@ export function importCommand(host: Host, desk: NamedDesk): Command {
     .option('--reason <text>', 'why, for the history')
     .option('-n, --dry-run', 'only check, which is what happens without --apply')
     .option('--apply', 'write the lines that are not refused')
+    .option('--make-names', 'make the artists and labels first that the file names and the shop lacks')
     .option('--retire-missing', 'instead of the lines: what is on sale and the file does not name, off sale')
     .option('--only-where <conditions>', 'of --retire-missing: only these, such as "shop:2;category:vinyl"')
     .addOption(

@@ -229,3 +229,20 @@ describe('a file of Shopify', () => {
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/heads of shopify/)])
   })
 })
+
+describe('artists and labels that a file names', () => {
+  it('are made first when that is asked for, once each, and only when the file is written', async () => {
+    const head = 'name,artist_name,artist,label,category,price,weight_grams\n'
+    const line = (name: string, artist: string) => `${name},${artist},${artist},Salt Works,vinyl,20,250\n`
+    const path = await file('names.csv', head + line('One', 'The Gulls') + line('Two', 'the gulls'))
+    const made = async (desk: string) => (await run([desk, 'list', '--find', 'gulls'])).out
+    expect((await bringIn(path)).out).toMatch(/2 refused/)
+    const looked = await bringIn(path, '--make-names')
+    expect(looked.err).toMatch(/1 artist to make first: The Gulls\.[^]*1 label to make first: Salt Works\./)
+    expect(await made('artist')).not.toMatch(/Gulls/)
+    const written = await bringIn(path, '--make-names', '--apply')
+    expect([written.code, written.out]).toEqual([0, expect.stringMatching(/2 written/)])
+    expect((await made('artist')).match(/The Gulls/g)).toHaveLength(1)
+    expect((await bringIn(path, '--make-names', '--apply')).out).toMatch(/0 to make, 0 to change, 2 the same/)
+  })
+})

@@ -19,6 +19,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
+import { makeNames, namesText, unknownNames } from './make-names.ts'
 import { follow } from './run-job.ts'
 
 type Sent = Input<'desk.import'>
@@ -28,6 +29,7 @@ export interface ImportOptions extends Pick<Sent, 'separator' | 'encoding' | 'da
   readonly map?: string
   readonly mapping?: string
   readonly keepMapping?: string
+  readonly makeNames?: boolean
   readonly retireMissing?: boolean
   readonly onlyWhere?: string
   readonly confirm?: number
@@ -220,6 +222,27 @@ function partnerless({ retireMissing, onlyWhere, confirm, apply }: ImportOptions
   return confirm !== undefined && apply !== true ? '--confirm counts with --apply alone.' : undefined
 }
 
+/** Has the lines checked; where it was asked for, once the artists and labels are there that they name. */
+async function prepare(
+  shop: OpenShop,
+  desk: NamedDesk,
+  asked: Sent,
+  options: ImportOptions,
+): Promise<Output<'desk.import'> | { readonly error: true }> {
+  const { api } = shop.ports
+  const first = await api.call('desk.import', asked)
+  if (isFailure(first) || options.makeNames !== true) return first
+  const lines = await linesOf(shop, first.id)
+  if (isFailure(lines)) return lines
+  const names = unknownNames(desk, lines)
+  if (names.size === 0) return first
+  if (options.apply !== true || options.dryRun === true) {
+    shop.streams.say(namesText(names))
+    return first
+  }
+  return (await makeNames(shop, names)) ?? api.call('desk.import', asked)
+}
+
 /** Checks the lines of a file, says what would become of each, and writes them when asked to. */
 export const importFile = (
   terminal: Terminal,
@@ -228,12 +251,12 @@ export const importFile = (
   options: ImportOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
-    const { ports, streams } = shop
+    const { streams } = shop
     const alone = partnerless(options)
     if (alone !== undefined) return streams.fail({ code: 'usage', about: alone })
     const asked = await askFor(terminal, desk, file, options)
     if (isFailure(asked)) return streams.fail(asked.problem)
-    const prepared = await ports.api.call('desk.import', asked)
+    const prepared = await prepare(shop, desk, asked, options)
     if (isFailure(prepared)) return streams.fail(problemIn(prepared))
     const isAsked = options.apply === true && options.dryRun !== true && prepared.total > 0
     const isApplied = isAsked && (options.retireMissing !== true || options.confirm === prepared.total)
