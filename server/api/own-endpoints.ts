@@ -21,11 +21,11 @@ export const location: Handler<'app.location'> = async context => {
 }
 
 /** Everything the shop knows of the account, as a zip of JSON files. */
-export const exportData: Handler<'user.export'> = ({ db, user, clock }) => {
+export const exportData: Handler<'user.export'> = async ({ db, user, clock }) => {
   const at = clock.now()
   const file = {
     file_name: `sillon-data-${at.toISOString().slice(0, 10)}.zip`,
     content_type: 'application/zip',
   }
-  return Promise.resolve(new StreamedFile(file, ownData(db, user.id, at)))
+  return new StreamedFile(file, await ownData(db, user.id, at))
 }

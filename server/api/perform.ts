@@ -34,10 +34,15 @@ export async function perform(name: EndpointName, context: Context, input: unkno
   const outcome = await guarded(context, name, () =>
     endpoints[name].idempotency === 'key' ? runOnce(name, context, parsed.data, work) : work(),
   )
-  if (outcome.status !== 200 || !context.config.checkOutput) return outcome
+  const { body } = outcome
   // What is written while it is sent is nobody's to look into before.
-  if (outcome.body instanceof StreamedFile) return outcome
-  const checked = output.safeParse(outcome.body)
+  if (body instanceof StreamedFile) {
+    const about = { endpoint: name, request_id: context.requestId }
+    body.reportingTo(error => context.log.error({ err: error, ...about }, 'a file broke off'))
+    return outcome
+  }
+  if (outcome.status !== 200 || !context.config.checkOutput) return outcome
+  const checked = output.safeParse(body)
   if (checked.success && isWrittenRight(outcome)) return outcome
   const issues = checked.error?.issues ?? 'its JSON is not that of its value'
   context.log.error({ endpoint: name, issues }, 'the answer does not fit the contract')

@@ -3,6 +3,7 @@ export class StreamedFile {
   readonly file_name: string
   readonly content_type: string
   readonly #parts: AsyncIterable<Uint8Array<ArrayBuffer>>
+  #report: (error: unknown) => void = () => {}
 
   constructor(
     { file_name, content_type }: { readonly file_name: string; readonly content_type: string },
@@ -13,14 +14,28 @@ export class StreamedFile {
     this.#parts = parts
   }
 
-  /** Its bytes, a part whenever the reader has taken the one before; can be asked for once. */
+  /** Who hears why it broke off, which nobody who reads it does. */
+  reportingTo(report: (error: unknown) => void): void {
+    this.#report = report
+  }
+
+  /**
+   * Its bytes, a part whenever the reader has taken the one before; can be asked for once. Where a part cannot
+   * be made the stream breaks with an error that says nothing: whoever serves it may print it.
+   */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
     const parts = this.#parts[Symbol.asyncIterator]()
+    const report = this.#report
     return new ReadableStream({
       async pull(controller) {
-        const next = await parts.next()
-        if (next.done === true) controller.close()
-        else controller.enqueue(next.value)
+        try {
+          const next = await parts.next()
+          if (next.done === true) controller.close()
+          else controller.enqueue(next.value)
+        } catch (error) {
+          report(error)
+          controller.error(new Error('the file broke off'))
+        }
       },
       async cancel() {
         await parts.return?.()

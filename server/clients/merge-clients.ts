@@ -15,7 +15,8 @@ import {
   clientMergeMachine,
 } from '#machines/lifecycles/client-merge/client-merge.machine.ts'
 import { endLinksInFlight } from '../accounts/auth/account-mails.ts'
-import { forgetPerson } from '../accounts/store/close-account.ts'
+import { forgetAccount } from '../accounts/store/close-account.ts'
+import { keepFormerAddress } from '../accounts/store/person-addresses.ts'
 import { deleteOtherSessions } from '../accounts/store/sessions.ts'
 import { findUser, findUserByEmail, updateUser, type UserRow } from '../accounts/store/users.ts'
 import type { Database, Timed } from '../database/database.ts'
@@ -240,7 +241,10 @@ export async function gatherMerged({ db, clock }: Timed): Promise<void> {
   }
 }
 
-/** After its days a merge stands, and what is left of the merged account is forgotten. Gives its pictures. */
+/**
+ * After its days a merge stands, and what is left of the merged account is forgotten: that alone, for its
+ * reader lives on in the other, with what they gave under its address. Gives its pictures.
+ */
 export async function settleMerges({ db, clock }: Timed): Promise<readonly string[]> {
   const at = clock.now()
   const pictures: string[] = []
@@ -250,7 +254,8 @@ export async function settleMerges({ db, clock }: Timed): Promise<readonly strin
       if (row === undefined) return
       const event = { type: 'clientMerge.settle', actor: { role: 'clock' }, at: at.getTime() } as const
       if ((await takeStep(tx, mergeHost, row, event)) === undefined) return
-      pictures.push(...(await forgetPerson(tx, row.mergedId, at)))
+      pictures.push(...(await forgetAccount(tx, row.mergedId, at)))
+      if (row.before !== null) await keepFormerAddress(tx, row.keptId, row.before.email, at)
       await updateMerge(tx, id, { before: null, moved: {} })
     })
   }

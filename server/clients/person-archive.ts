@@ -1,6 +1,7 @@
 // Everything the shop knows of a person, for that person: plain JSON, a file a subject, packed in a zip.
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { csvLine, csvStart } from '#domain/text/csv.ts'
+import { withoutLinkKeys, withoutLinkKeysIn } from '#domain/text/link-keys.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import { readUserOutput } from '../accounts/auth/user-output.ts'
 import { orderDetail } from '../orders/order-view.ts'
@@ -32,7 +33,7 @@ async function allOrders(db: Database, userId: number, at: Date) {
 
 type Files = Readonly<Record<string, Uint8Array>>
 
-const json = (value: unknown) => strToU8(`${JSON.stringify(value, undefined, 2)}\n`)
+const json = (value: unknown) => strToU8(`${JSON.stringify(withoutLinkKeysIn(value), undefined, 2)}\n`)
 
 async function partsOf(db: Database, userId: number, at: Date) {
   const own = await readOwnRows(db, userId)
@@ -71,9 +72,14 @@ async function* zipped(files: AsyncIterable<NamedFile>, at: Date): AsyncGenerato
   yield* ready.splice(0)
 }
 
-/** The person's data as a zip of JSON. Passwords and tokens are kept as hashes and are not in it. */
-export async function* ownData(db: Database, userId: number, at: Date) {
-  yield* zipped(inTurn(Object.entries(jsonFiles(await partsOf(db, userId, at)))), at)
+/**
+ * The person's data as a zip of JSON. Passwords and tokens are kept as hashes and are not in it; nor is what
+ * links in texts open by, for whoever holds a session could come in by them. All of it was read when this is
+ * done; what is left is packing.
+ */
+export async function ownData(db: Database, userId: number, at: Date) {
+  const files = jsonFiles(await partsOf(db, userId, at))
+  return zipped(inTurn(Object.entries(files)), at)
 }
 
 async function* inTurn(files: Iterable<NamedFile>): AsyncGenerator<NamedFile> {
@@ -97,9 +103,10 @@ function csvFiles(parts: Parts): Files {
 }
 
 function cellOf(value: unknown): string | number | null {
-  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'string') return withoutLinkKeys(value)
+  if (typeof value === 'number') return value
   if (value === null || value === undefined) return null
-  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
+  return value instanceof Date ? value.toISOString() : JSON.stringify(withoutLinkKeysIn(value))
 }
 
 /** Invoices and credit notes, each as its buyer has it, drawn one after the other. */

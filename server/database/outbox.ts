@@ -87,7 +87,10 @@ export async function finishEffect(db: Database, id: number, now: Date): Promise
   await db.update(outbox).set({ doneAt: now, lastError: null }).where(eq(outbox.id, id))
 }
 
-/** An effect that failed and is tried again at `again`, or never when there is no hope. */
+/**
+ * An effect that failed and is tried again at `again`, or never when there is no hope. One that was settled
+ * meanwhile stays so, without a reason: whom a mail was to may have been forgotten while it was sent.
+ */
 export async function postponeEffect(
   db: Database,
   id: number,
@@ -96,7 +99,10 @@ export async function postponeEffect(
   again: Date | undefined,
 ) {
   const change = again ? { lastError: error, availableAt: again } : { lastError: error, failedAt: now }
-  await db.update(outbox).set(change).where(eq(outbox.id, id))
+  await db
+    .update(outbox)
+    .set(change)
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
 }
 
 /** Effects that are about a payment, and on their way or let go by staff: nobody is to ask for them anew. */

@@ -4,6 +4,7 @@ import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isCategory } from '#domain/catalogue/category.ts'
 import { pathFor } from '#domain/site/route-table.ts'
+import { hashToken } from '../accounts/auth/tokens.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import { mayTell } from '../mail/mail-permit.ts'
@@ -102,7 +103,8 @@ async function write(
 function orderOf(writing: Writing, template: Template, about: About, to: Person) {
   const lang = langOf(to)
   return {
-    key: `${template}:${about.key}:${to.email}`,
+    // The key outlives the mail of somebody who is forgotten: it must not name them.
+    key: `${template}:${about.key}:${hashToken(to.email)}`,
     to: to.email,
     lang,
     data: { ...dataOf(writing, about, to.name, lang), link: linkOf(writing, template, about.project, lang) },

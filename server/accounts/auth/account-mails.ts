@@ -52,7 +52,7 @@ export async function mailConfirmation(
 ): Promise<void> {
   await dropMailTokens(db, 'confirm', reader.id)
   const { lang, token, data } = await linkFor(context, db, reader, 'confirm')
-  const key = `confirm:${hashToken(token)}`
+  const key = `confirm:${reader.id}:${hashToken(token)}`
   await queueMail(db, { key, template: 'confirm_email', permit, to: reader.email, lang, data })
 }
 
@@ -72,7 +72,10 @@ export async function mailMove(
   const { lang, token, data } = await linkFor(context, db, reader, 'move', to)
   const owner = await findUserByEmail(db, to)
   if (owner) await tellKnown(context, db, owner, permit)
-  else await queueMail(db, { key: `move:${hashToken(token)}`, template: 'email_new', permit, to, lang, data })
+  else {
+    const key = `move:${reader.id}:${hashToken(token)}`
+    await queueMail(db, { key, template: 'email_new', permit, to, lang, data })
+  }
   await tell(context, db, reader, { template: 'email_moving', route: 'account-security' })
 }
 
@@ -85,7 +88,7 @@ export async function tellKnown(
 ): Promise<void> {
   const lang: Locale = isLocale(owner.lang) ? owner.lang : 'en'
   const data = { name: owner.firstname, link: `${context.publicUrl}${pathFor('sign', lang)}` }
-  const key = `email_known:${randomUUID()}`
+  const key = `email_known:${owner.id}:${randomUUID()}`
   await queueMail(db, { key, template: 'email_known', permit, to: owner.email, lang, data })
 }
 
@@ -97,7 +100,7 @@ export async function mailReset(
   permit: MailPermit,
 ): Promise<void> {
   const { lang, token, data } = await linkFor(context, db, reader, 'reset')
-  const key = `reset:${hashToken(token)}`
+  const key = `reset:${reader.id}:${hashToken(token)}`
   await queueMail(db, { key, template: 'reset_password', permit, to: reader.email, lang, data })
 }
 
@@ -129,7 +132,7 @@ export async function tellNewSignIn(
     device: named === '' ? unknownProgram(lang) : named,
     place: place.join(', '),
   }
-  const key = `new_sign_in:${randomUUID()}`
+  const key = `new_sign_in:${reader.id}:${randomUUID()}`
   await queueMail(db, { key, template: 'new_sign_in', permit, to: reader.email, lang, data })
 }
 
@@ -159,7 +162,8 @@ async function tell(
   const lang: Locale = isLocale(reader.lang) ? reader.lang : 'en'
   const link = `${context.publicUrl}${pathFor(route, lang)}`
   const data = { name: reader.firstname, link }
-  await queueMail(db, { key: `${template}:${randomUUID()}`, template, permit, to: reader.email, lang, data })
+  const key = `${template}:${reader.id}:${randomUUID()}`
+  await queueMail(db, { key, template, permit, to: reader.email, lang, data })
 }
 
 /** Whoever opens an account may write somebody else's address: until it is confirmed, it is told little. */

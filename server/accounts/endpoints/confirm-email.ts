@@ -7,6 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { acceptSignedIn } from '../invitations.ts'
 import { grantSponsored } from '../store/digs.ts'
+import { keepFormerAddress } from '../store/person-addresses.ts'
 import { dropMailTokens, readMailToken } from '../../mail/store/mail-tokens.ts'
 import { findUser, updateUser, type UserRow, lockUser } from '../store/users.ts'
 import { readUserOutput } from '../auth/user-output.ts'
@@ -54,6 +55,9 @@ async function confirm(context: Context, db: Database, token: string) {
 /** The link that was opened stays, since it may be opened again. */
 async function moveAway(context: Context, db: Database, user: UserRow): Promise<void> {
   for (const kind of ['confirm', 'reset'] as const) await dropMailTokens(db, kind, user.id)
+  if (user.emailConfirmedAt !== null) {
+    await keepFormerAddress(db, user.id, user.email, context.clock.now())
+  }
   await tellEmailMoved(context, db, user)
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { eq } from 'drizzle-orm'
+import { users } from '../../database/schema/people.ts'
+import { provenAddressesOf } from '../store/person-addresses.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 import { lastMailedToken, mailsTo } from '#fixtures/server/read-outbox.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
@@ -132,6 +135,19 @@ describe('user.profile', () => {
     expect(done.body).toEqual({ done: true, email: 'moved@example.com' })
     expect((await save({})).body).toMatchObject({ ...present, email: 'moved@example.com' })
     expect(await mailsTo(shop.db, people.alice.email)).toMatchObject([{}, { template: 'email_moved' }])
+    // What was written there until now was theirs; and no longer once somebody else has it.
+    const { id } = people.alice
+    const until = expect.any(Date)
+    expect(await provenAddressesOf(shop.db, id)).toEqual([
+      { email: people.alice.email, until },
+      { email: 'moved@example.com', until: null },
+    ])
+    const other = { email: people.alice.email, firstname: 'New', lastname: 'Owner' }
+    const [made] = await shop.db.insert(users).values(other).returning({ id: users.id })
+    expect(await provenAddressesOf(shop.db, id)).toMatchObject([{ email: 'moved@example.com' }])
+    // Nor is it the other's before they have proven it.
+    expect(await provenAddressesOf(shop.db, made?.id ?? 0)).toEqual([])
+    await shop.db.delete(users).where(eq(users.id, made?.id ?? 0))
   })
 
   it('does not tell whether an address has an account, save to who reads its mails', async () => {

@@ -1,22 +1,16 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow } from '../../database/database.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { boxes, boxReviews } from '../../database/schema/boxes.ts'
-import { comments, follows, likes, songPlays, wishes } from '../../database/schema/community.ts'
+import { comments, follows, labelFollows, likes, songPlays, wishes } from '../../database/schema/community.ts'
 import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
-import {
-  contactMessages,
-  measuredEvents,
-  newsletterReaders,
-  userEvents,
-} from '../../database/schema/infra.ts'
-import { contestEntries } from '../../database/schema/contests.ts'
+import { contactMessages, measuredEvents, userEvents } from '../../database/schema/infra.ts'
 import { carts } from '../../database/schema/carts.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { returnPictures, returns } from '../../database/schema/returns.ts'
 import { clientMerges } from '../../database/schema/clients.ts'
-import { recordChanges } from '../../database/schema/desks.ts'
 import {
   clientNotes,
   deliveryAddresses,
@@ -31,19 +25,21 @@ import {
 import { reviewReports } from '../../database/schema/reviews.ts'
 import { knownDevices, recoveryCodes, secondFactors } from '../../database/schema/security.ts'
 import { forgetMails } from '../../mail/store/forget-mails.ts'
-import { addressesOf } from './person-addresses.ts'
+import { mailsAbout, mailsNaming } from '../../mail/store/person-mails.ts'
+import { forgetFormerAddresses, forgetGiven } from './forget-given.ts'
+import { forgetAtDesk, forgetOrders, forgetQuotes, idsBy, openStates } from './forget-traces.ts'
+import { accountsOf, isAmong, provenAddressesOf } from './person-addresses.ts'
 
-/** States in which something is still owed to a shopper, or by them. */
-const openStates = [
-  'pending_payment',
-  'pledged',
-  'paid',
-  'on_hold',
-  'ready',
-  'partly_shipped',
-  'shipped',
-  'disputed',
-]
+/** Whether something that was paid for under an address of theirs, without an account, is on its way. */
+async function hasGuestOrder(db: Database, userId: number): Promise<boolean> {
+  const addresses = await provenAddressesOf(db, userId)
+  const emails = arrayText(addresses.map(({ email }) => email))
+  // An order costs nothing until it is paid: a stranger could hold an account with ever new ones.
+  const running = arrayText(openStates.filter(state => state !== 'pending_payment'))
+  const open = sql`o.user_id is null and lower(o.email) = any (${emails}::text[])
+    and o.state = any (${running}::text[]) and ${isAmong(addresses, sql`o.email`, sql`o.created_at`)}`
+  return (await idsBy(db, sql`select o.id from orders o where ${open} limit 1`)).length > 0
+}
 
 /** Whether orders or boxes are on their way, or records of this person on sale. */
 export async function isAccountInUse(db: Database, userId: number): Promise<boolean> {
@@ -59,7 +55,8 @@ export async function isAccountInUse(db: Database, userId: number): Promise<bool
         and b.state not in ('ended', 'cancelled', 'expired')) as subscribed`,
     z.object({ selling: z.boolean(), subscribed: z.boolean() }),
   )
-  return open.length > 0 || row?.selling === true || row?.subscribed === true
+  const isBusy = open.length > 0 || row?.selling === true || row?.subscribed === true
+  return isBusy || hasGuestOrder(db, userId)
 }
 
 /**
@@ -69,6 +66,11 @@ export async function isAccountInUse(db: Database, userId: number): Promise<bool
 async function forgetBoxes(db: Database, userId: number): Promise<void> {
   const nowhere = { email: `closed-${userId}@closed.invalid`, address: null, nextAddress: null }
   await db.update(boxes).set(nowhere).where(eq(boxes.userId, userId))
+  // Of a gift that waits for its reader, the giver is told no more.
+  await db
+    .update(boxes)
+    .set({ email: '' })
+    .where(and(eq(boxes.buyerId, userId), isNull(boxes.userId)))
   const nameless = { recipientName: null, recipientEmail: null, giftMessage: null }
   await db
     .update(boxes)
@@ -95,58 +97,56 @@ async function forgetClaims(db: Database, userId: number): Promise<void> {
   if (keys.length > 0) await enqueue(db, { kind: 'return.forgetPictures', payload: { keys } })
 }
 
-/** Nor does the history of desks keep what was noted of them and their letters. */
-async function forgetNotes(db: Database, userId: number): Promise<void> {
-  await db
-    .delete(recordChanges)
-    .where(and(eq(recordChanges.subject, 'client'), eq(recordChanges.subjectId, userId)))
-  await db.execute(sql`delete from record_changes where subject = 'letter'
-    and subject_id in (select m.id from contact_messages m where m.user_id = ${userId})`)
-}
-
-/** What was mailed to them and what they wrote, wherever it went, while their addresses are still known. */
+/** What was mailed to them and what they wrote, wherever it went. */
 async function forgetLetters(db: Database, userId: number, at: Date): Promise<void> {
   const own = async (table: typeof contactMessages | typeof messages) =>
     (await db.select({ id: table.id }).from(table).where(eq(table.userId, userId))).map(({ id }) => id)
-  const written = { letters: await own(contactMessages), messages: await own(messages) }
-  const addresses = await addressesOf(db, userId)
-  await forgetMails(db, { addresses, ...written }, at)
-  await forgetGiven(db, addresses)
+  const letters = await own(contactMessages)
+  await forgetMails(db, { letters, messages: await own(messages) }, at)
+  const [sent, waiting] = [mailsNaming(userId, 'mails'), mailsNaming(userId, 'outbox')]
+  await forgetMails(db, { sent, waiting }, at)
+  await forgetMails(db, { sent: mailsAbout(userId, 'mails'), waiting: mailsAbout(userId, 'outbox') }, at)
+  await forgetAtDesk(db, 'letter', letters)
 }
 
-/** Where they gave their address without an account; tickets of a contest stay, to check its draw by. */
-async function forgetGiven(db: Database, addresses: readonly string[]): Promise<void> {
-  const isTheirs = inArray(sql`lower(${contestEntries.email})`, [...addresses])
-  await db.update(contestEntries).set({ email: null, name: '' }).where(isTheirs)
-  await db.delete(newsletterReaders).where(inArray(sql`lower(${newsletterReaders.email})`, [...addresses]))
+/** Nor do the desks keep what was noted of them. */
+async function forgetNotes(db: Database, userId: number): Promise<void> {
+  await forgetAtDesk(db, 'client', [userId])
+  await forgetAtDesk(db, 'review', await idsBy(db, sql`select id from reviews where user_id = ${userId}`))
+  await forgetAtDesk(db, 'subscriber', await idsBy(db, sql`select id from boxes where user_id = ${userId}`))
 }
 
-/** Accounts of theirs that went into this one are forgotten with it, and what would bring them back. */
-async function forgetMerged(db: Database, userId: number, at: Date): Promise<string[]> {
+/**
+ * Forgets a person: their account, those that are part of it, and what they gave under addresses that are
+ * proven to be theirs. Orders keep what an invoice must say. The caller holds the person (`lockPerson`). Gives
+ * the keys of pictures, to be removed with it.
+ */
+export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string[]> {
+  const [accounts, addresses] = [await accountsOf(db, userId), await provenAddressesOf(db, userId)]
   const pictures: string[] = []
-  const gone = await db
-    .select({ mergedId: clientMerges.mergedId })
-    .from(clientMerges)
-    .where(and(eq(clientMerges.keptId, userId), inArray(clientMerges.state, ['merged', 'settled'])))
-  for (const { mergedId } of gone) pictures.push(...(await forgetPerson(db, mergedId, at)))
-  await db
-    .update(clientMerges)
-    .set({ before: null, moved: {} })
-    .where(or(eq(clientMerges.keptId, userId), eq(clientMerges.mergedId, userId)))
+  for (const id of accounts) pictures.push(...(await forgetAccount(db, id, at)))
+  await forgetGiven(db, addresses, at)
+  for (const id of accounts) {
+    await forgetFormerAddresses(db, id)
+    await db
+      .update(clientMerges)
+      .set({ before: null, moved: {} })
+      .where(or(eq(clientMerges.keptId, id), eq(clientMerges.mergedId, id)))
+  }
   return pictures
 }
 
 /**
- * Forgets a person: what they marked, wrote and saved is deleted, and the account keeps its id alone, for the
- * books. Orders keep what an invoice must say. The caller holds the person (`lockPerson`). Gives the keys of
- * pictures, to be removed with it.
+ * Forgets what is an account's own: what was marked, written and saved with it is deleted, and it keeps its id
+ * alone, for the books. Whoever had it may live on in another: what was given under an address stays.
  */
-export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string[]> {
+export async function forgetAccount(db: Database, userId: number, at: Date): Promise<string[]> {
   await forgetLetters(db, userId, at)
-  const pictures = await forgetMerged(db, userId, at)
+  await forgetQuotes(db, sql`q.user_id = ${userId}`, at)
   await forgetCardsAtProvider(db, userId)
   await forgetNotes(db, userId)
   await forgetClaims(db, userId)
+  await forgetOrders(db, sql`o.user_id = ${userId}`)
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   for (const table of [
     sessions,
@@ -162,6 +162,7 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
     wishes,
     likes,
     follows,
+    labelFollows,
     comments,
     boxReviews,
     downloads,
@@ -199,5 +200,5 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
       closedAt: at,
     })
     .where(eq(users.id, userId))
-  return [...pictures, ...(user?.picture ? [user.picture] : [])]
+  return user?.picture ? [user.picture] : []
 }

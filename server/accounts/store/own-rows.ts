@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { likes, wishes } from '../../database/schema/community.ts'
 import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
@@ -9,8 +9,16 @@ import { orderItems, orders } from '../../database/schema/orders.ts'
 import { returnLines, returns } from '../../database/schema/returns.ts'
 import { reviewReports } from '../../database/schema/reviews.ts'
 import { carts } from '../../database/schema/carts.ts'
-import { clientNotes, messages, savedCards, sessions, socialAccounts } from '../../database/schema/people.ts'
-import { addressesOf } from './person-addresses.ts'
+import {
+  clientNotes,
+  messages,
+  savedCards,
+  sessions,
+  socialAccounts,
+  users,
+} from '../../database/schema/people.ts'
+import { mailsNaming, mailsTo } from '../../mail/store/person-mails.ts'
+import { isAmong, type ProvenAddress, provenAddressesOf } from './person-addresses.ts'
 
 /** What somebody wrote to the shop and reported to it. */
 async function readOwnWords(db: Database, userId: number) {
@@ -112,8 +120,8 @@ const readOwnCodes = async (db: Database, userId: number) => ({
   box_codes: await db.select().from(boxCodes).where(eq(boxCodes.usedBy, userId)),
 })
 
-/** Contests that somebody entered, and the newsletter, by their addresses. */
-async function readGiven(db: Database, addresses: readonly string[]) {
+/** Contests that somebody entered, and the newsletter, by addresses that are theirs. */
+async function readGiven(db: Database, addresses: readonly ProvenAddress[]) {
   const { name, email, ticket, rank, askedAt: asked_at, confirmedAt: confirmed_at } = contestEntries
   const { lang, askedAt, confirmedAt, endedAt: ended_at } = newsletterReaders
   return {
@@ -121,7 +129,7 @@ async function readGiven(db: Database, addresses: readonly string[]) {
       .select({ contest: contests.titles, name, email, ticket, rank, asked_at, confirmed_at })
       .from(contestEntries)
       .innerJoin(contests, eq(contests.id, contestEntries.contestId))
-      .where(inArray(sql`lower(${email})`, [...addresses])),
+      .where(isAmong(addresses, sql`${email}`, sql`${asked_at}`)),
     newsletter: await db
       .select({
         email: newsletterReaders.email,
@@ -131,13 +139,28 @@ async function readGiven(db: Database, addresses: readonly string[]) {
         ended_at,
       })
       .from(newsletterReaders)
-      .where(inArray(sql`lower(${newsletterReaders.email})`, [...addresses])),
+      .where(isAmong(addresses, sql`${newsletterReaders.email}`, sql`${askedAt}`)),
   }
+}
+
+/**
+ * Mails to somebody, none while their address is not confirmed: it may be a stranger's, and what is mailed
+ * there opens the account.
+ */
+async function readOwnMails(db: Database, userId: number, addresses: readonly ProvenAddress[]) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (user === undefined || user.emailConfirmedAt === null) return []
+  const { subject, text, sentAt: sent_at, createdAt: created_at } = mails
+  return db
+    .select({ subject, text, sent_at, created_at })
+    .from(mails)
+    .where(sql`${mails.id} in (${mailsTo(addresses, 'mails')} union ${mailsNaming(userId, 'mails')})`)
+    .orderBy(mails.id)
 }
 
 /** What is kept under a person's id and shown nowhere else, for the copy of their data. */
 export async function readOwnRows(db: Database, userId: number) {
-  const addresses = await addressesOf(db, userId)
+  const addresses = await provenAddressesOf(db, userId)
   return {
     wishes: await db.select().from(wishes).where(eq(wishes.userId, userId)),
     likes: await db.select().from(likes).where(eq(likes.userId, userId)),
@@ -164,16 +187,7 @@ export async function readOwnRows(db: Database, userId: number) {
     ...(await readOwnWords(db, userId)),
     ...(await readGiven(db, addresses)),
     visits: await db.select().from(userEvents).where(eq(userEvents.userId, userId)),
-    mails: await db
-      .select({
-        subject: mails.subject,
-        text: mails.text,
-        sent_at: mails.sentAt,
-        created_at: mails.createdAt,
-      })
-      .from(mails)
-      .where(inArray(sql`lower(${mails.to})`, addresses))
-      .orderBy(mails.id),
+    mails: await readOwnMails(db, userId, addresses),
     cards: await db
       .select({
         brand: savedCards.brand,

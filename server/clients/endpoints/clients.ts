@@ -1,7 +1,9 @@
 import { mergeHindrance } from '#domain/people/merge.ts'
 import { mergedKinds } from '#domain/people/merge.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import { findUser, lockUser } from '../../accounts/store/users.ts'
 import { fail } from '../../base/failure.ts'
+import { SpooledFile } from '../../base/spooled-file.ts'
 import { StreamedFile } from '../../base/streamed-file.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
@@ -46,22 +48,33 @@ const unmerge: Handler<'staff.undoMerge'> = async (context, { id, merge: mergeId
   return done === 'done' ? standing(context, id) : fail(done)
 }
 
+/**
+ * Who works here is not service's to copy: mails to staff tell how to come in. The copy is made before anybody
+ * is told of it, and noted before it is handed out: of one that broke off in between nothing was seen.
+ */
 const exportClient: Handler<'staff.exportClient'> = async (context, { id }) => {
-  const { db, clock, publicUrl } = context
+  const { db, clock, publicUrl, user: by } = context
   const user = await findUser(db, id)
   if (user === undefined || user.closedAt !== null) return fail('not_found')
+  if (user.staffRoles.length > 0 && !mayDo(by.staffRoles, 'user.edit')) return fail('forbidden')
   const at = clock.now()
   const { email, firstname, lang } = user
-  await db.transaction(async tx => {
-    await lockUser(tx, id)
-    await noteOfClient(tx, id, 'client.exported', context.user, at)
-    await mailExported(tx, publicUrl, { id, at, email, firstname, lang })
-  })
+  const made = await SpooledFile.of(personArchive(context, user, at))
+  try {
+    await db.transaction(async tx => {
+      await lockUser(tx, id)
+      await noteOfClient(tx, id, 'client.exported', by, at)
+      await mailExported(tx, publicUrl, { id, at, email, firstname, lang })
+    })
+  } catch (error) {
+    await made.return()
+    throw error
+  }
   const file = {
     file_name: `sillon-data-${id}-${at.toISOString().slice(0, 10)}.zip`,
     content_type: 'application/zip',
   }
-  return new StreamedFile(file, personArchive(context, user, at))
+  return new StreamedFile(file, made)
 }
 
 const erasure: Handler<'staff.moveErasure'> = async (context, { id, move }) => {

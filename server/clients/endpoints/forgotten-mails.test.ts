@@ -1,12 +1,12 @@
 // Mails to somebody go with them: sent ones, waiting ones, and those to an account that is part of theirs.
-import { eq, isNull, sql } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { forgetPerson } from '../../accounts/store/close-account.ts'
 import { clientMerges } from '../../database/schema/clients.ts'
 import { contestEntries, contests } from '../../database/schema/contests.ts'
 import { mails, newsletterReaders, outbox } from '../../database/schema/infra.ts'
 import { orders } from '../../database/schema/orders.ts'
-import { users } from '../../database/schema/people.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
@@ -35,8 +35,17 @@ const mailTo = (to: string, key: string) =>
     data: { name: 'Reader', link: 'https://sillon.test/contact' },
   }) as const
 /** A mail as it is kept once it is sent. */
-const sent = (to: string, key: string, subject: string, { db }: PayingShop = shop) =>
-  db.insert(mails).values({ key: `mail:${key}`, to, subject, text: '', html: '', lang: 'en', status: 'sent' })
+const sent = (to: string, key: string, subject: string, { db, clock }: PayingShop = shop) =>
+  db.insert(mails).values({
+    key: `mail:${key}`,
+    to,
+    subject,
+    text: '',
+    html: '',
+    lang: 'en',
+    status: 'sent',
+    createdAt: clock.now(),
+  })
 async function erase(id: number) {
   await shop.db.update(orders).set({ state: 'completed' })
   ok(await shop.request('staff.moveErasure', { id, move: 'ask' }, tess))
@@ -44,12 +53,12 @@ async function erase(id: number) {
 }
 
 /** Somebody gives their address without an account. */
-async function givenBy(email: string): Promise<void> {
-  const [contest] = await shop.db.insert(contests).values({ seed: 'a' }).returning()
-  const wish = { lang: 'en', tokenHash: 'h', askedAt: shop.clock.now() }
+async function givenBy(email: string, { db, clock }: PayingShop = shop): Promise<void> {
+  const [contest] = await db.insert(contests).values({ seed: 'a' }).returning()
+  const wish = { lang: 'en', tokenHash: 'h', askedAt: clock.now() }
   const entry = { ...wish, contestId: contest?.id ?? 0, name: 'Reader', ticket: 'TICKET', rank: 1 }
-  await shop.db.insert(contestEntries).values({ ...entry, email: email.toUpperCase() })
-  await shop.db.insert(newsletterReaders).values({ ...wish, email })
+  await db.insert(contestEntries).values({ ...entry, email: email.toUpperCase() })
+  await db.insert(newsletterReaders).values({ ...wish, email })
 }
 
 it('the copy has what was mailed to an account that is part of this one', async () => {
@@ -100,20 +109,26 @@ describe('when a merge stands', () => {
     own.clock.pass(30 * 86_400 + 1)
   }
 
-  it('what went to the address of the merged account goes, but not from who has it since', async () => {
+  it('its reader lives on: what went to the merged address stays with them, and goes with them', async () => {
     await queueMail(own.db, mailTo(bruno.email, 'former'))
     await sent(bruno.email, 'former', 'Former', own)
+    await givenBy(bruno.email, own)
     await merge()
-    await own.db.insert(users).values({ email: bruno.email, firstname: 'B', lastname: 'B' })
     await settleMerges(own.deps)
     expect(await mailed('mail:former', own)).toBe(2)
-    await own.db.update(users).set({ email: 'elsewhere@example.com' }).where(eq(users.firstname, 'B'))
-    await own.db.update(clientMerges).set({ state: 'merged' })
-    await own.db.execute(
-      sql`update client_merges set before = jsonb_build_object('email', ${bruno.email}::text)`,
-    )
-    await settleMerges(own.deps)
-    expect(await mailed(bruno.email, own)).toBe(0)
+    expect(await own.db.select().from(contestEntries)).toMatchObject([{ name: 'Reader', ticket: 'TICKET' }])
+    expect(await own.db.select().from(newsletterReaders)).toMatchObject([{ email: bruno.email }])
+    const { bytes } = ok(await own.request('staff.exportClient', { id: alice.id }, tess))
+    expect(strFromU8(unzipSync(bytes)['mails.json'] ?? new Uint8Array())).toContain('Former')
+    // Later it may be somebody else's mailbox.
+    await own.db.update(outbox).set({ createdAt: own.clock.now() })
+    own.clock.pass(60)
+    const at = own.clock.now()
+    await queueMail(own.db, mailTo(bruno.email, 'later'))
+    await own.db.transaction(tx => forgetPerson(tx, alice.id, at))
+    expect(await mailed('mail:later', own)).toBe(1)
+    expect(await mailed(bruno.email, own)).toBe(1)
+    expect(await own.db.select().from(newsletterReaders)).toEqual([])
   })
 })
 

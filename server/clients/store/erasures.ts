@@ -2,9 +2,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { creditNoteName, invoiceName } from '#domain/orders/invoice.ts'
+import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { erasures } from '../../database/schema/clients.ts'
 import { forgetLateMails } from '../../mail/store/forget-mails.ts'
+import { veilSuppressions } from '../../mail/store/mail-suppressions.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
 
@@ -76,13 +78,26 @@ export async function documentsOf(db: Database, userId: number) {
   }))
 }
 
+const Farewell = z.object({ id: z.int(), to: z.string().nullable() })
+
 /**
- * The last mail to somebody who is forgotten keeps their address no longer than it takes to send it, and what
- * was being sent to them while they were forgotten goes as well.
+ * The last mail to somebody who is forgotten keeps their address no longer than it takes to send it or to give
+ * it up, and what was being sent to them while they were forgotten goes as well.
  */
 export async function forgetFarewells(db: Database): Promise<void> {
-  const keys = sql`(select 'mail:account_erased:' || id from erasures where state = 'done')`
-  await db.execute(sql`update outbox o set payload = '{}', last_error = null
-    where o.done_at is not null and o.payload <> '{}' and o.key in ${keys}`)
+  const over = await queryRows(
+    db,
+    sql`select o.id::int as id, o.payload->>'to' as "to" from outbox o
+      where o.payload <> '{}' and (o.done_at is not null or o.failed_at is not null)
+        and o.key in (select 'mail:account_erased:' || id from erasures where state = 'done')`,
+    Farewell,
+  )
+  await db.execute(sql`update outbox set payload = '{}', last_error = null, failed_at = null,
+    done_at = coalesce(done_at, failed_at) where id = any (${arrayText(over.map(({ id }) => id))}::bigint[])`)
+  // One that came back has stopped the address anew.
+  await veilSuppressions(
+    db,
+    over.flatMap(({ to }) => to ?? []),
+  )
   await forgetLateMails(db)
 }

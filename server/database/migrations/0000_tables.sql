@@ -1052,6 +1052,13 @@ CREATE TABLE "dig_entries" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "former_addresses" (
+	"user_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	CONSTRAINT "former_addresses_user_id_email_pk" PRIMARY KEY("user_id","email")
+);
+--> statement-breakpoint
 CREATE TABLE "mail_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -1562,6 +1569,8 @@ ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_user_id_users_id_fk" FOR
 ALTER TABLE "delivery_addresses" ADD CONSTRAINT "delivery_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "dig_entries" ADD CONSTRAINT "dig_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "former_addresses" ADD CONSTRAINT "former_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

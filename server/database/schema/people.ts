@@ -72,6 +72,20 @@ export const users = pgTable(
   ],
 )
 
+/** Addresses that were proven to be those of an account before it moved on from them. They go with the person. */
+export const formerAddresses = pgTable(
+  'former_addresses',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** What was sent there later may be somebody else's. */
+    until: instant('until').notNull(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.email] })],
+)
+
 /** What staff keep in mind of a client. It goes with the account, and is in the copy of its owner's data. */
 export const clientNotes = pgTable('client_notes', {
   userId: integer('user_id')

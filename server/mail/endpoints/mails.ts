@@ -1,4 +1,5 @@
 import { mayDo } from '#domain/people/rights.ts'
+import { withoutLinkKeys } from '#domain/text/link-keys.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { listMails } from '../store/mails.ts'
@@ -6,12 +7,9 @@ import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { liftSuppression as lift, listSuppressions } from '../store/mail-suppressions.ts'
 import { cursorOf, positionOf } from '../../database/cursor.ts'
 
-/** A link that sets a password opens the account: who may not let others in does not read it. */
-const withoutKeys = (text: string): string => text.replaceAll(/([?&]reset=)[\w-]+/g, '$1…')
-
 /**
- * Mails that were sent or kept, newest first. Only owners see the links that set a password: with one of an
- * owner's anybody could become one. Rules 12.
+ * Mails that were sent or kept, newest first. Only owners see what links open by: with one that sets an owner's
+ * password anybody could become one. Rules 12.
  */
 export const mails: Handler<'staff.mails'> = async (context, { after, limit = 50, to }) => {
   const before = afterId(after)
@@ -24,7 +22,7 @@ export const mails: Handler<'staff.mails'> = async (context, { after, limit = 50
       id,
       to: recipient,
       subject,
-      text: isOwner ? text : withoutKeys(text),
+      text: isOwner ? text : withoutLinkKeys(text),
       status,
       created_at: createdAt.toISOString(),
     })),
