@@ -23,6 +23,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   shipment_started: 'is packed or has left',
   total_rises: 'is needed: the order would cost more than was paid, which the house bears or nothing is done',
   above_limit: 'is above the limit of refunds: its owner decides',
+  no_email: 'cannot be done: the buyer left no e-mail address',
   nothing_left: 'would leave nothing of the order; cancel it instead',
   other_parcel: 'leaves in a parcel that this order does not have',
   field_unknown: 'is no field',

@@ -74,12 +74,18 @@ const checkoutOf = (shop: ShopActor) => {
 
 /**
  * Starts the journeys of the page, with what was filled in before. A page without scripts does not ask again
- * by itself: what the bank says in these seconds is what its reader sees, and their cart with it.
+ * by itself: what the bank says in the seconds after a form was sent is what its reader sees, and their cart
+ * with it. Whoever only looks has the bank asked once: anybody may, as often as they like.
  */
 export async function startPlainly(shop: ShopActor, ports: ShopPorts): Promise<void> {
   for (const journey of [checkoutJourney, paymentForm]) startHere(shop, ports, journey)
-  await settled(shop, 5_000, snapshot => !snapshot.hasTag('busy'))
+  const { order, isFresh } = checkoutOf(shop).getSnapshot().context
+  if (order !== null && !isFresh) return settled(shop, lookLimitMs)
+  return settled(shop, 5_000, snapshot => !snapshot.hasTag('busy'))
 }
+
+/** For the bank where somebody only looks. */
+const lookLimitMs = 1_000
 
 type CheckoutNow = ReturnType<ReturnType<typeof checkoutOf>['getSnapshot']>
 

@@ -149,8 +149,8 @@ async function refundLine(
   { tx, pending, at, end }: Dropping,
   { orderItemId, amountMinor }: { readonly orderItemId: number; readonly amountMinor: number },
 ): Promise<void> {
-  const { order, payment } = pending.before
-  if (payment === undefined || amountMinor === 0) return
+  const { order } = pending.before
+  if (amountMinor === 0) return
   const key = `${end.projectId}:${order.id}:${orderItemId}:${end.reason}`
   const { reason } = end
   const asked = await askRefund(tx, {

@@ -77,7 +77,7 @@ export async function refundOrder(
   return db.transaction(async tx => {
     const pending = await holdOrder(tx, { id: orderId })
     if (pending === undefined) return { is: 'not_found' }
-    const { order, payment } = pending.before
+    const { order } = pending.before
     const money = await orderMoney(tx, orderId)
     const paid = await refundsOfAct(tx, orderId, actText(asked))
     if (paid.length > 0) return { is: 'done', parts: paid.map(partOf), money }
@@ -99,7 +99,7 @@ export async function refundOrder(
     } as const
     const saved = { state: order.state, context: order.lifecycle }
     const buyerId = order.userId === null ? null : String(order.userId)
-    if (!mayPayBack(buyerId, event) || payment === undefined || !allows(orderMachine, saved, event))
+    if (!mayPayBack(buyerId, event) || !allows(orderMachine, saved, event))
       return { is: 'transition_not_allowed' }
     if (asked.isTrial) return { is: 'trial', parts, money }
     moveOrder(pending, event)

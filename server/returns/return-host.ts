@@ -95,9 +95,8 @@ async function payBack(tx: Database, { row, event, at }: Taken): Promise<void> {
   const amountMinor = shares.reduce((sum, share) => sum + share.amountMinor, 0)
   if (amountMinor === 0) return
   const pending = await holdOrder(tx, { id: row.orderId })
-  const { order, payment } = pending?.before ?? {}
-  if (pending === undefined || order === undefined || payment === undefined)
-    throw new Error(`Return ${row.id} is of an order nobody paid`)
+  if (pending === undefined) throw new Error(`Return ${row.id} is of no order`)
+  const { order } = pending.before
   const cause = event.type === 'return.advance' ? 'advance' : 'settle'
   const given = { type: 'order.giveBack', actor: system, at: at.getTime(), amountMinor } as const
   const limits = { shares: '', leftMinor: 0, limitMinor: 0, isAlone: false }

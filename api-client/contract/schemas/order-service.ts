@@ -87,7 +87,8 @@ export const OrderChange = z.object({
   due: Minor,
   /** The bank asks first. */
   action_url: z.string().nullable(),
-  order: z.object({ id: z.int(), number: z.string(), token: Token }),
+  /** The token shows the order to a guest, as long as there is something to decide; else null. */
+  order: z.object({ id: z.int(), number: z.string(), token: Token.nullable() }),
 })
 
 const LinkToken = Token

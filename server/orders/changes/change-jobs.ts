@@ -3,6 +3,7 @@ import { formatDate } from '#domain/time/date-format.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { reservationMs } from '#machines/lifecycles/order/order.setup.ts'
 import { dayMs } from '#domain/time/milliseconds.ts'
+import type { Timed } from '../../database/database.ts'
 import { hashToken, newToken } from '../../accounts/auth/tokens.ts'
 import type { Effect, JobDeps, Timer } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -13,12 +14,13 @@ import { closePayment } from '../payment/reconcile-payments.ts'
 import { readOrderFile } from '../store/orders.ts'
 import { readOrderRow } from '../store/order-rows.ts'
 import { changeHost } from '../edits/change-host.ts'
+import { isDead } from '../edits/make-change.ts'
 import { linesOfChange } from './change-view.ts'
 import {
-  dueChanges,
   isOpen,
   keepChangeLink,
   paymentsOf,
+  proposedChanges,
   readChange,
   stalePayments,
 } from '../edits/store/changes.ts'
@@ -32,6 +34,8 @@ const mailOffered: Effect = async ({ db, clock, config }, { payload }) => {
   const row = change && (await readOrderRow(db, change.orderId))
   if (row === undefined || change?.state !== 'proposed') return
   const lines = await linesOfChange({ db, clock }, change)
+  // Nobody is asked to pay for what can no longer be made.
+  if (lines.after.length === 0) return ageChange({ db, clock }, changeId)
   const lang = langOf(row)
   const token = newToken()
   await keepChangeLink(db, change.id, hashToken(token))
@@ -68,29 +72,52 @@ const batch = 100
 
 /**
  * Brings charges to an end that nobody heard of again, calls open links to mind, and ends changes that are
- * over or whose order is. Each is moved under the lock of its order. Rules 2.
+ * over or can no longer be made. Each is moved under the lock of its order, and one that cannot be moved
+ * keeps no other from its turn. Rules 2.
  */
 async function ageChanges(deps: JobDeps): Promise<void> {
-  const { db, clock } = deps
+  const { db, clock, gateway, log } = deps
   const now = clock.now()
-  for (const paymentKey of await stalePayments(db, new Date(now.getTime() - reservationMs), batch)) {
-    const file = await readOrderFile(db, { paymentKey })
-    if (file !== undefined) await closePayment(deps, file)
+  const turn = Math.floor(now.getTime() / 1_000)
+  const alone = async (about: object, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      log.error({ err: error, ...about }, 'a proposed change was not moved')
+    }
   }
-  const remindUntil = new Date(now.getTime() + 2 * dayMs)
-  for (const id of await dueChanges(db, { now, remindUntil, limit: batch })) {
-    const found = await readChange(db, id)
-    await db.transaction(async tx => {
-      const pending = found && (await holdOrder(tx, { id: found.orderId }))
-      const change = await readChange(tx, id)
-      if (pending === undefined || change?.state !== 'proposed') return
-      if ((await paymentsOf(tx, id)).some(isOpen)) return
-      const isEnded = !open.has(pending.before.order.state)
-      const role = isEnded ? ('system' as const) : ('clock' as const)
-      const type = isEnded || change.until <= now ? ('change.lapse' as const) : ('change.remind' as const)
-      await takeStep(tx, changeHost, change, { type, actor: { role }, at: now.getTime() })
+  const before = new Date(now.getTime() - reservationMs)
+  for (const paymentKey of await stalePayments(db, gateway.name, { before, turn, limit: batch })) {
+    await alone({ paymentKey }, async () => {
+      const file = await readOrderFile(db, { paymentKey })
+      if (file !== undefined) await closePayment(deps, file)
     })
   }
+  const remindUntil = remindUntilOf(now)
+  for (const changeId of await proposedChanges(db, { now, remindUntil, turn, limit: batch }))
+    await alone({ changeId }, () => ageChange(deps, changeId))
+}
+
+const remindUntilOf = (now: Date): Date => new Date(now.getTime() + 2 * dayMs)
+
+/** Takes the step of a change that time asks for, or the order as it stands now. */
+async function ageChange({ db, clock }: Timed, id: number): Promise<void> {
+  const at = clock.now()
+  const found = await readChange(db, id)
+  if (found === undefined) return
+  await db.transaction(async tx => {
+    const pending = await holdOrder(tx, { id: found.orderId })
+    const change = await readChange(tx, id)
+    if (pending === undefined || change?.state !== 'proposed') return
+    if ((await paymentsOf(tx, id)).some(isOpen)) return
+    const act = (role: 'system' | 'clock') => ({ actor: { role }, at: at.getTime() }) as const
+    const isEnded = !open.has(pending.before.order.state) || (await isDead(tx, { pending, change, at }))
+    if (isEnded) await takeStep(tx, changeHost, change, { type: 'change.lapse', ...act('system') })
+    else if (change.until <= at)
+      await takeStep(tx, changeHost, change, { type: 'change.lapse', ...act('clock') })
+    else if (change.until <= remindUntilOf(at))
+      await takeStep(tx, changeHost, change, { type: 'change.remind', ...act('clock') })
+  })
 }
 
 /** States of an order whose lines may be changed, now or once a dispute is over. */

@@ -8,11 +8,10 @@ import { changeMachine } from '#machines/lifecycles/change/change.machine.ts'
 import { isChangeState } from '#domain/orders/order-change.ts'
 import { allows } from '#machines/lifecycles/lifecycle.ts'
 import type { Timed } from '../../database/database.ts'
-import { holdOrder } from '../moves/order-moves.ts'
 import { readStandingLines } from '../store/order-edits.ts'
 import { orderTokenOf } from '../store/order-links.ts'
 import { readOrderFile } from '../store/orders.ts'
-import { tryChange } from '../edits/make-change.ts'
+import { lookAt } from '../edits/make-change.ts'
 import { type ChangeRow, isOpen, paymentsOf, readChanges } from '../edits/store/changes.ts'
 
 type Shown = Output<'changes.show'>
@@ -25,35 +24,30 @@ export async function linesOfChange(
   { db, clock }: Timed,
   change: ChangeRow,
 ): Promise<Pick<Shown, 'before' | 'after'>> {
-  const none = { before: [], after: [] }
-  return db.transaction(async tx => {
-    const pending = await holdOrder(tx, { id: change.orderId })
-    if (pending === undefined) return none
-    const work = await tryChange(tx, { pending, change, at: clock.now() })
-    if (work === undefined) return none
-    const standing = await readStandingLines(tx, change.orderId)
-    const shown = standing.map(line => ({
-      id: line.id,
-      name: line.name,
-      artist_name: line.artistName,
-      size: line.size,
-      quantity: line.quantity,
-      total: line.priceMinor * line.quantity - line.discountMinor,
-    }))
-    const gone = new Set(work.going.map(({ id }) => id))
-    const come = work.coming.map(({ row, quantity, priceMinor, discountMinor }) => ({
-      name: row.name,
-      artist_name: row.artistName,
-      size: row.size ?? '',
-      quantity,
-      total: priceMinor * quantity - discountMinor,
-    }))
-    const bare = shown.map(({ id: _, ...line }) => line)
-    return {
-      before: bare,
-      after: [...bare.filter((_, index) => !gone.has(shown[index]?.id ?? 0)), ...come],
-    }
-  })
+  const work = await lookAt(db, change, clock.now())
+  if (work === undefined) return { before: [], after: [] }
+  const standing = await readStandingLines(db, change.orderId)
+  const shown = standing.map(line => ({
+    id: line.id,
+    name: line.name,
+    artist_name: line.artistName,
+    size: line.size,
+    quantity: line.quantity,
+    total: line.priceMinor * line.quantity - line.discountMinor,
+  }))
+  const gone = new Set(work.going.map(({ id }) => id))
+  const come = work.coming.map(({ row, quantity, priceMinor, discountMinor }) => ({
+    name: row.name,
+    artist_name: row.artistName,
+    size: row.size ?? '',
+    quantity,
+    total: priceMinor * quantity - discountMinor,
+  }))
+  const bare = shown.map(({ id: _, ...line }) => line)
+  return {
+    before: bare,
+    after: [...bare.filter((_, index) => !gone.has(shown[index]?.id ?? 0)), ...come],
+  }
 }
 
 function standingOf(change: ChangeRow, at: Date, isUnderWay: boolean): Shown['standing'] {
@@ -72,6 +66,7 @@ export async function changeView(timed: Timed, change: ChangeRow, link: string):
   const isOver = standing === 'open' && lines.after.length === 0
   const order = (await readOrderFile(db, { id: change.orderId }))?.order
   if (order === undefined || !isCurrencyCode(order.currency)) throw new Error(`No order ${change.orderId}`)
+  const isLive = !isOver && (standing === 'open' || standing === 'paying')
   return {
     standing: isOver ? 'over' : standing,
     until: standing === 'open' && !isOver ? change.until.toISOString() : null,
@@ -83,7 +78,8 @@ export async function changeView(timed: Timed, change: ChangeRow, link: string):
     order: {
       id: order.id,
       number: order.number,
-      token: await orderTokenOf(db, order.id, link),
+      // Whoever has an account looks there; a link that is over shows nothing more.
+      token: isLive && order.userId === null ? await orderTokenOf(db, order.id, link) : null,
     },
   }
 }
@@ -102,6 +98,8 @@ export async function staffChanges(
   const changes = await readChanges(db, orderId)
   const asked = changes.find(({ state }) => state === 'proposed')
   const isUnderWay = asked !== undefined && (await paymentsOf(db, asked.id)).some(isOpen)
+  // What can no longer be made is only taken back.
+  const canBeMade = asked !== undefined && (await lookAt(db, asked, clock.now())) !== undefined
   return changes.map(change => ({
     id: change.id,
     state: isChangeState(change.state) ? change.state : ('lapsed' as const),
@@ -114,6 +112,7 @@ export async function staffChanges(
     moves: (['remind', 'waive', 'withdraw'] as const).filter(
       move =>
         !isUnderWay &&
+        (canBeMade || move === 'withdraw') &&
         allows(
           changeMachine,
           { state: change.state, context: change.lifecycle },

@@ -10,7 +10,7 @@ import { askGateway, currencyOf, type Paying, refusedAs } from '../payment/charg
 import { paymentFailure } from '../payment/payment-failure.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import type { Order, Payment } from '../store/orders.ts'
-import { tryChange } from '../edits/make-change.ts'
+import { reckon } from '../edits/make-change.ts'
 import { type ChangeRow, insertPayment, isOpen, paymentsOf, readChange } from '../edits/store/changes.ts'
 
 type PayFailed = Failure<OwnErrorCode<'changes.pay'>>
@@ -46,8 +46,10 @@ export async function payChange(
   await charge(paying, begun, card)
   const [last] = await paymentsOf(paying.db, changeId)
   if (last?.state !== 'canceled') return undefined
-  // The money may have come although the order had moved on: it is on its way back.
-  return last.lifecycle.capturedMinor > 0 ? fail('order_not_payable') : paymentFailure(last.failureCode)
+  if (last.lifecycle.capturedMinor === 0) return paymentFailure(last.failureCode)
+  // Money of a try that was given up may have made it. Where the order had moved on, it is on its way back.
+  const isMade = (await readChange(paying.db, changeId))?.state === 'applied'
+  return isMade ? undefined : fail('order_not_payable')
 }
 
 async function beginCharge(
@@ -69,7 +71,9 @@ async function beginCharge(
   if (change.dueMinor !== expectedMinor) return fail('cart_changed', { expected_total: 'price_changed' })
   // Cards of an account are not charged by a link that a mail carries.
   if (/^card_\d/.test(method)) return fail('card_invalid')
-  if ((await tryChange(tx, { pending, change, at })) === undefined) return fail('order_not_payable')
+  const payer = { role: 'payment' } as const
+  if ((await reckon(tx, { pending, change, actor: payer, at })) === undefined)
+    return fail('order_not_payable')
   const fresh = begin(paymentMachine, { amountMinor: change.dueMinor, currency: order.currency })
   const act = { actor: { role: 'shopper' }, at: at.getTime() } as const
   const saved = lead(paymentMachine, fresh, [

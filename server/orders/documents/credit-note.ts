@@ -35,7 +35,7 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
   const title = `${words.creditNote} ${name}`
   const sheet = openSheet({ title, locale, at: note.issuedAt, log })
   const day = (at: Date) => formatDate(at, locale, { style: 'long' })
-  const invoice = row.order.invoiceNumber
+  const { corrects } = note
   writeHead(sheet, {
     title: words.creditNote,
     shop: facts.shop,
@@ -43,8 +43,10 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
     facts: [
       [words.creditNumber, name],
       [words.date, day(note.issuedAt)],
-      ...(invoice === null ? [] : [[words.number, invoiceName(invoice, row.order.invoiceName)] as const]),
-      [words.invoiceDate, day(row.order.invoicedAt ?? row.order.createdAt)],
+      ...(corrects.number === null
+        ? []
+        : [[words.number, invoiceName(corrects.number, corrects.name)] as const]),
+      [words.invoiceDate, day(corrects.at === null ? row.order.createdAt : new Date(corrects.at))],
       [words.order, row.order.number],
     ],
     billedTo: words.billedTo,

@@ -9,6 +9,7 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import type { Database, Timed } from '../../database/database.ts'
+import type { DraftHold } from '../../database/schema/drafts.ts'
 import { readLinesLeft } from '../../ledger/store/ledger.ts'
 import { nameOf } from '../../lifecycles/take-step.ts'
 import { refundLimitAt } from '../../settings/shop-facts.ts'
@@ -20,7 +21,7 @@ import { holdOrder, type PendingTransition } from '../moves/order-moves.ts'
 import { readStandingLines, type StandingLine, waivedBy } from '../store/order-edits.ts'
 import type { Order } from '../store/orders.ts'
 import { readSellables } from '../store/sellables.ts'
-import { proposeChange } from './propose-change.ts'
+import { ProposalRefused, proposeChange } from './propose-change.ts'
 import { isAsked } from './store/changes.ts'
 import { gramsAfter, type LinesAsked, type ResolvedEdit, resolveEdit } from './edit-request.ts'
 import { type EditSums, type EditWork, writeEdit } from './write-edit.ts'
@@ -66,14 +67,17 @@ export async function editOrder(
       if (asked.isTrial) return { is: 'trial', ...work.sums }
       if (await isAsked(tx, orderId)) return { is: 'wrong', fields: { changes: 'change_open' } }
       if (work.plan.dueMinor > 0) {
-        const isMade = await proposeChange(tx, work, { ...asked, at, actor })
-        return isMade ? { is: 'asked', ...work.sums } : { is: 'transition_not_allowed' }
+        // Whoever bought at the counter may have left no address to ask at.
+        if (pending.before.order.email === '') return { is: 'wrong', fields: { ask: 'no_email' } }
+        await proposeChange(tx, work, { ...asked, at, actor })
+        return { is: 'asked', ...work.sums }
       }
       await writeEdit(tx, work)
       return { is: 'done', ...work.sums }
     })
   } catch (error) {
     if (isOversold(error)) return { is: 'out_of_stock' }
+    if (error instanceof ProposalRefused) return { is: 'transition_not_allowed' }
     throw error
   }
 }
@@ -96,12 +100,14 @@ interface Preparing {
   readonly actor: Actor
   readonly at: Date
   readonly day: DayOfPrices
+  /** What is kept on the shelf for it. */
+  readonly kept?: readonly DraftHold[]
 }
 
 /** What a change comes to, ready to be carried out, or why it cannot be. The caller holds the order. */
 export async function prepareEdit(
   tx: Database,
-  { pending, asked, actor, at, day }: Preparing,
+  { pending, asked, actor, at, day, kept = [] }: Preparing,
 ): Promise<EditWork | Edited> {
   const { tariff, rates } = day
   const { order } = pending.before
@@ -111,6 +117,7 @@ export async function prepareEdit(
   const resolved = resolveEdit(asked, {
     ...(await standOf(tx, { lines, asked, currency })),
     at: day.at,
+    kept,
   })
   const wrong = mistakesOf(asked, resolved, lines)
   if (Object.keys(wrong).length > 0) return { is: 'wrong', fields: wrong }

@@ -66,6 +66,7 @@ function resolve(asked: object, change: Partial<Stand> = {}) {
     lines: [line(31), line(32, { shopId: 2, projectId: 8, itemId: 80, isPacked: true })],
     sellables: [sold(70), sold(71, { priceMinor: null }), sold(72, { size: 'size_m', free: 0 })],
     openShops: new Set([1]),
+    kept: [],
     at,
     ...change,
   }

@@ -46,11 +46,20 @@ export interface ResolvedEdit {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** Copies of an item in a size. */
+interface KeptCopies {
+  readonly itemId: number
+  readonly size: string
+  readonly quantity: number
+}
+
 interface Stand {
   readonly lines: readonly StandingLine[]
   readonly sellables: readonly Sellable[]
   /** Parts of the order whose parcel is not packed. */
   readonly openShops: ReadonlySet<number>
+  /** Copies that are kept on the shelf for this very change. */
+  readonly kept: readonly KeptCopies[]
   readonly at: Date
 }
 
@@ -84,7 +93,7 @@ export function resolveEdit(asked: LinesAsked, stand: Stand): ResolvedEdit {
     if (typeof comes === 'string') fields[`adds->${index}->item_id`] = comes
     else coming.push(comes)
   }
-  if (Object.keys(fields).length === 0) Object.assign(fields, lacking(going, coming))
+  if (Object.keys(fields).length === 0) Object.assign(fields, lacking(going, coming, stand.kept))
   return { going, coming, fields }
 }
 
@@ -133,13 +142,20 @@ function added(add: LineAdded, { sellables, openShops, at }: Stand): ComingLine 
   }
 }
 
+/** A line whose copies are on the shelf for it; what is made to order has none there. */
+export const holdsCopies = ({ stock }: StandingLine): boolean => stock === 'promised'
+
 const keyOf = (itemId: number | null, size: string): string => `${itemId}:${size}`
 
-/** Copies that are not there: those of lines that go are free again. */
-function lacking(going: readonly StandingLine[], coming: readonly ComingLine[]): Record<string, string> {
+/** Copies that are not there: those of lines that go are free again, and those that are kept for it. */
+function lacking(
+  going: readonly StandingLine[],
+  coming: readonly ComingLine[],
+  kept: readonly KeptCopies[],
+): Record<string, string> {
   const free = new Map<string, number>()
-  for (const { itemId, size, quantity, stock } of going)
-    if (stock === 'promised') free.set(keyOf(itemId, size), (free.get(keyOf(itemId, size)) ?? 0) + quantity)
+  for (const { itemId, size, quantity } of [...going.filter(holdsCopies), ...kept])
+    free.set(keyOf(itemId, size), (free.get(keyOf(itemId, size)) ?? 0) + quantity)
   const seen = new Set<string>()
   for (const { row, quantity } of coming) {
     const key = keyOf(row.itemId, row.size ?? '')

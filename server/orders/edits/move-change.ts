@@ -12,7 +12,7 @@ import { writeEdit } from './write-edit.ts'
 import { holdOrder, type PendingTransition } from '../moves/order-moves.ts'
 import { waivedBy } from '../store/order-edits.ts'
 import { changeHost } from './change-host.ts'
-import { reckon } from './make-change.ts'
+import { freeCopiesFor, reckon } from './make-change.ts'
 import { type ChangeRow, isOpen, paymentsOf, readChange, updateChange } from './store/changes.ts'
 
 interface Wish {
@@ -47,6 +47,10 @@ export async function moveChange(
       if (pending === undefined || change === undefined) return 'not_found'
       if ((await paymentsOf(tx, changeId)).some(isOpen)) return 'transition_not_allowed'
       if (move === 'waive') return waive(tx, { pending, change, actor, at })
+      // Nobody is asked for what can no longer be made.
+      const payer = { role: 'payment' } as const
+      if (move === 'remind' && (await reckon(tx, { pending, change, actor: payer, at })) === undefined)
+        return 'transition_not_allowed'
       const act = { actor, at: at.getTime() } as const
       const event: ChangeEvent =
         move === 'decline'
@@ -76,6 +80,7 @@ async function waive(tx: Database, { pending, change, actor, at }: Waiving): Pro
   if (!isWithinLimit && actor.role !== 'boss') return 'above_limit'
   const work = await reckon(tx, { pending, change, actor, at }, true)
   if (work === undefined) throw new Undone()
+  await freeCopiesFor(tx, { change, at }, work)
   const event = { type: 'change.waive', actor, at: at.getTime(), isOpen: true, isWithinLimit } as const
   if ((await takeStep(tx, changeHost, change, event)) === undefined) throw new Undone()
   await updateChange(tx, change.id, { editId: await writeEdit(tx, work) })

@@ -1,13 +1,12 @@
 // A change that costs more is asked of its buyer: kept as it was reckoned, with its copies held. Rules 2.
-import { changeDays } from '#domain/orders/order-change.ts'
-import { dayMs } from '#domain/time/milliseconds.ts'
+import { endOfChange } from '#domain/orders/order-change.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { changeMachine } from '#machines/lifecycles/change/change.machine.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import type { Database } from '../../database/database.ts'
 import type { AskedChange } from '../../database/schema/order-changes.ts'
 import { nameOf, takeStep } from '../../lifecycles/take-step.ts'
-import type { LinesAsked } from './edit-request.ts'
+import { holdsCopies, type LinesAsked } from './edit-request.ts'
 import type { EditWork } from './write-edit.ts'
 import { changeHost } from './change-host.ts'
 import { insertChange } from './store/changes.ts'
@@ -19,15 +18,20 @@ interface Proposing extends LinesAsked {
   readonly at: Date
 }
 
+/** Rolls the proposal back, of which nothing may be left. */
+export class ProposalRefused extends Error {
+  override readonly name = 'ProposalRefused'
+}
+
 /**
- * Writes down what the buyer is asked, keeps its copies and has the link sent. False where the chart does not
- * allow it. The caller holds the order. Throws where fewer copies are free.
+ * Writes down what the buyer is asked, keeps its copies and has the link sent. The caller holds the order.
+ * Throws where the chart does not allow it, and where fewer copies are free.
  */
-export async function proposeChange(tx: Database, work: EditWork, asking: Proposing): Promise<boolean> {
+export async function proposeChange(tx: Database, work: EditWork, asking: Proposing): Promise<void> {
   const { order } = work.pending.before
   const { actor, at, keepsShipping, reason } = asking
   const fresh = begin(changeMachine, undefined)
-  const until = new Date(at.getTime() + changeDays * dayMs)
+  const until = endOfChange(at)
   const { wasMinor, dueMinor } = work.sums
   const row = await insertChange(tx, {
     orderId: order.id,
@@ -46,7 +50,8 @@ export async function proposeChange(tx: Database, work: EditWork, asking: Propos
   })
   const facts = { dueMinor, until: until.getTime(), hasEmail: order.email !== '' }
   const event = { type: 'change.propose', actor, at: at.getTime(), ...facts } as const
-  return (await takeStep(tx, changeHost, row, event)) !== undefined
+  if ((await takeStep(tx, changeHost, row, event)) === undefined)
+    throw new ProposalRefused(`Order ${order.id} takes no proposal`)
 }
 
 /** What was asked, at the prices of now: the buyer pays what they were told. */
@@ -70,6 +75,7 @@ function wantsOf({ going, coming }: EditWork) {
     wants.set(key, { itemId, size, quantity: known + quantity })
   }
   for (const { row, quantity } of coming) add(row.itemId, row.size ?? '', quantity)
-  for (const { itemId, size, quantity } of going) if (itemId !== null) add(itemId, size, -quantity)
+  for (const { itemId, size, quantity } of going.filter(holdsCopies))
+    if (itemId !== null) add(itemId, size, -quantity)
   return [...wants.values()].filter(({ quantity }) => quantity > 0)
 }

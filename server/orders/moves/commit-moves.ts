@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { OutboxOrder } from '../../database/outbox.ts'
 import { jobsOf } from '../../lifecycles/take-step.ts'
 import type { OrderFile } from '../store/orders.ts'
+import { readRefund } from '../store/refunds.ts'
 import { restorePromo } from '../store/promo.ts'
 import { type Moves, stand, writeMoves } from '../store/write-moves.ts'
 import { askRefund } from './ask-refund.ts'
@@ -123,7 +124,10 @@ function outboxOf({ order, payment }: OrderFile, effects: readonly Effect[]): Ou
   )
 }
 
-/** The key of a refund says which state of the order it belongs to. */
+/**
+ * The key of a refund says which state of the order it belongs to. An order that cost nothing has no payment
+ * of its own, only those of its changes. Throws where less was paid than shall go back.
+ */
 async function refund(
   tx: Database,
   { before, after }: PendingTransition,
@@ -132,14 +136,19 @@ async function refund(
 ): Promise<void> {
   const { order, payment } = before
   const amountMinor = asked['amountMinor']
-  if (payment === undefined || typeof amountMinor !== 'number' || amountMinor <= 0) return
+  if (typeof amountMinor !== 'number' || amountMinor <= 0) return
   const late = asked.effect === 'refund.latePayment'
-  await askRefund(tx, {
-    key: late ? `${payment.key}:late` : `${payment.key}:order:${after.order.lifecycle.refundedMinor}`,
+  const whole = payment?.key ?? String(order.id)
+  const key = late ? `${whole}:late` : `${whole}:order:${after.order.lifecycle.refundedMinor}`
+  const isAsked = await askRefund(tx, {
+    key,
     reason: late ? 'late_payment' : after.order.state,
     order,
     amountMinor,
     orderItemId: null,
     at,
   })
+  // The same fact may come twice; what was asked for before is not asked for again.
+  if (!isAsked && (await readRefund(tx, { key })) === undefined)
+    throw new Error(`Order ${order.id}: ${amountMinor} do not fit what was paid`)
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { unusedMoney } from '#domain/orders/order-change.ts'
 import { numberName } from '#domain/settings/numbering.ts'
 import { multiplyDivide } from '#domain/money/money.ts'
-import type { Database } from '../../database/database.ts'
+import { type Database, queryRow } from '../../database/database.ts'
+import { correctedRows } from '../../database/invoice-rows.ts'
 import { numberingAt } from '../../settings/numbering.ts'
 import { bookVat } from './document-vat.ts'
 import { invoicedOf, issueFurtherInvoices } from './further-invoices.ts'
@@ -13,11 +15,18 @@ import { orders, refunds } from '../../database/schema/orders.ts'
 
 export type CreditNote = typeof creditNotes.$inferSelect
 
-/** What of an order a note is for. */
+/** What of an order a note is for, and the invoice that it corrects. */
 export interface CreditedPart {
   readonly orderItemId: number | null
   readonly isShipping: boolean
+  readonly corrects: z.output<typeof Corrected>
 }
+
+const Corrected = z.object({
+  number: z.int().nullable(),
+  name: z.string().nullable(),
+  at: z.string().nullable(),
+})
 
 /**
  * Writes the credit note of a refund under the next number; again, the same one. Numbers have no gaps. The
@@ -70,7 +79,10 @@ export async function issueCreditNote(
   })
 }
 
-/** One of an order's, with the line it is for; null for all its lines, or for the parcel they came in. */
+/**
+ * One of an order's, with the line it is for, null for all its lines or for the parcel they came in; and the
+ * invoice that it corrects.
+ */
 export async function readCreditNote(
   db: Database,
   orderId: number,
@@ -81,5 +93,10 @@ export async function readCreditNote(
     .from(creditNotes)
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .where(and(eq(creditNotes.orderId, orderId), eq(creditNotes.number, number)))
-  return row && { ...row.note, orderItemId: row.orderItemId, isShipping: row.isShipping }
+  if (row === undefined) return undefined
+  const { note, ...part } = row
+  const statement = sql`select number, name, to_json(at)->>0 as at from ${correctedRows} k
+    where refund_id = ${note.refundId}`
+  const corrects = (await queryRow(db, statement, Corrected)) ?? { number: null, name: null, at: null }
+  return { ...note, ...part, corrects }
 }

@@ -1,6 +1,7 @@
 // The desk of invoices and credit notes: two rows of numbers in one list.
 import { type SQL, sql } from 'drizzle-orm'
 import { invoiceDesk } from '#domain/desks/invoice-desk.ts'
+import { correctedRows } from '../../database/invoice-rows.ts'
 import { bindDesk, partOf } from '../../desks/store/binding.ts'
 import { orderWords } from './order-desk.ts'
 
@@ -58,7 +59,8 @@ export const invoiceBinding = bindDesk(invoiceDesk, {
     gross: sql`d.gross`,
     order: { id: sql`d.order_id`, text: ofOrder(sql`o.number`) },
     corrects: sql`case d.kind when 'credit_note'
-      then ${ofOrder(nameOf(sql`o.invoice_name`, sql`'F'`, sql`o.invoice_number`))} end`,
+      then (select ${nameOf(sql`k.name`, sql`'F'`, sql`k.number`)}
+        from credit_notes n join ${correctedRows} k on k.refund_id = n.refund_id where n.number = d.no) end`,
   },
   found: sought => {
     const named = numberIn(sought)

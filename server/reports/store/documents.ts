@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shopTimeZone } from '#domain/text/intl.ts'
-import { invoiceRows } from '../../database/invoice-rows.ts'
+import { correctedRows, invoiceRows } from '../../database/invoice-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 
 interface Span {
@@ -81,10 +81,11 @@ export function suppliedTo(db: Database, span: Span, countries: readonly string[
       select null as corrects, country_id as country, tax_basis_points as bp, currency, gross, tax
       from ${invoiceRows} i where ${within(sql`at`, span)}
       union all
-      select case when o.invoiced_at < ${span.start.toISOString()}::timestamptz
-          then to_char(o.invoiced_at at time zone ${zone}, 'YYYY"Q"Q') end,
+      select case when k.at < ${span.start.toISOString()}::timestamptz
+          then to_char(k.at at time zone ${zone}, 'YYYY"Q"Q') end,
         o.country_id, o.tax_basis_points, o.currency, -c.amount_minor, -c.tax_minor
-      from credit_notes c join orders o on o.id = c.order_id where ${within(sql`c.issued_at`, span)}
+      from credit_notes c join orders o on o.id = c.order_id
+        join ${correctedRows} k on k.refund_id = c.refund_id where ${within(sql`c.issued_at`, span)}
     ) d where country in ${countries} group by 1, 2, 3, 4 order by 1 nulls first, 2, 3, 4`
   return queryRows(db, statement, Supply)
 }

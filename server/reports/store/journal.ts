@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { creditNoteName, invoiceName } from '#domain/orders/invoice.ts'
+import { unusedMoney } from '#domain/orders/order-change.ts'
 import type { JournalEntry } from '#domain/reports/journal-entry.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
@@ -24,6 +25,10 @@ const Entry = z.object({
   invoiceName: z.string().nullable(),
   note: z.int().nullable(),
   noteName: z.string().nullable(),
+  /** Of the invoice over what was paid for a change. */
+  further: z.string().nullable(),
+  /** Money that came for nothing, which no document is of. */
+  isUnused: z.boolean(),
   said: z.string().nullable(),
   payout: z.int().nullable(),
   projectId: z.int().nullable(),
@@ -34,7 +39,9 @@ type Row = z.output<typeof Entry>
 
 /** What an entry was written for: the document it made, or the one of the order it moves money of. */
 function documentOf({ kind, key, said, payout, order, ...names }: Row): string {
-  const { note, noteName, invoice } = names
+  const { note, noteName, invoice, further, isUnused } = names
+  if (isUnused) return order ?? ''
+  if (further !== null) return further
   if (said !== null) return said
   if (note !== null) return creditNoteName(note, noteName)
   if (kind === 'statement') return key.replace('statement:', 'R').replace(':', '-')
@@ -69,13 +76,17 @@ function readBatch(
     select e.id, e.at::text as at, to_char(e.at at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as time, e.key,
       e.kind, o.number as order, o.invoice_number as invoice,
       o.invoice_name as "invoiceName", c.number as note, c.name as "noteName",
+      f.name as further, e.kind = 'capture_unused' or coalesce(r.reason = ${unusedMoney}, false) as "isUnused",
       e.detail->>'document' as said, (e.detail->>'payoutId')::int as payout, e.project_id as "projectId",
       (select json_agg(json_build_array(g.account, g.currency, g.amount_minor) order by g.id)
         from ledger_postings g where g.entry_id = e.id) as postings
     from (select * from ledger_entries e where e.at >= ${start.toISOString()}::timestamptz
         and e.at < ${end.toISOString()}::timestamptz and ${on} order by e.at, e.id limit ${limit}) e
     left join orders o on o.id = e.order_id
-    left join refunds r on e.kind in ('refund', 'refund_succeeded', 'refund_failed')
+    left join payments p on p.id = case when e.kind = 'capture_edit' then split_part(e.key, ':', 2)::int end
+    left join order_changes h on h.id = p.change_id
+    left join further_invoices f on f.edit_id = h.edit_id
+    left join refunds r on e.kind in ('refund', 'refund_unused', 'refund_succeeded', 'refund_failed')
       and r.key = regexp_replace(e.key, '^refund:|:(succeeded|failed)$', '', 'g')
     left join credit_notes c on c.refund_id = r.id
     order by e.at, e.id`

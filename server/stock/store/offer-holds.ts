@@ -15,6 +15,21 @@ interface Keeping {
 /** Sign of both ends of a hold. */
 const ends = { hold: 1, unhold: -1 } as const
 
+/**
+ * Holds the counts of items until the transaction ends, in the order of item and size, in which everybody
+ * takes them.
+ */
+export async function holdShelf(
+  tx: Database,
+  copies: readonly Pick<DraftHold, 'itemId' | 'size'>[],
+): Promise<void> {
+  const asked = copies.map(({ itemId, size }) => ({ item: itemId, size }))
+  await tx.execute(sql`select 1 from item_stock s
+    where (s.item_id, s.size) in (
+      select q.item, q.size from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(item int, size text))
+    order by s.item_id, s.size for no key update of s`)
+}
+
 const Booked = z.object({ id: z.coerce.number() })
 
 /** Books copies that are counted, in the order of the shelf; gives those that were. */

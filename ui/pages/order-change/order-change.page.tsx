@@ -23,7 +23,7 @@ function Standing({ change: { standing, until, order, action_url: bank } }: { ch
   const t = useT()
   const fmt = useFmt()
   const { pathOf } = usePlace()
-  const query = new URLSearchParams({ order_id: String(order.id), order_token: order.token })
+  const query = order.token && new URLSearchParams({ order_id: String(order.id), order_token: order.token })
   return (
     <div className="stack-s measure" role="status">
       {standing === 'open' && until !== null ? (
@@ -36,11 +36,13 @@ function Standing({ change: { standing, until, order, action_url: bank } }: { ch
           {t('offer.change_bank')} <LinkButton href={bank}>{t('offer.change_to_bank')}</LinkButton>
         </p>
       )}
-      <p>
-        <Link href={`${pathOf('cart-confirmation')}?${query}`}>
-          {t('offer.see_order', { number: order.number })}
-        </Link>
-      </p>
+      {query && (
+        <p>
+          <Link href={`${pathOf('cart-confirmation')}?${query}`}>
+            {t('offer.see_order', { number: order.number })}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

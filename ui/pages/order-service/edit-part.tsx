@@ -135,6 +135,7 @@ function useMistake({ view }: PressedForm): string | undefined {
     total_rises: t('order_service.p_rises'),
     change_open: t('order_service.p_change_open'),
     above_limit: t('order_service.p_above_limit'),
+    no_email: t('order_service.p_no_email'),
     nothing_left: t('order_service.p_nothing_left'),
     out_of_stock: t('order_service.p_stock'),
     other_parcel: t('order_service.p_other_parcel'),

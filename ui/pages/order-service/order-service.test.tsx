@@ -205,6 +205,7 @@ describe('what is refused', () => {
   it.each([
     [{ waive: 'total_rises' }, 'It would cost more than was paid'],
     [{ waive: 'above_limit' }, 'the owner decides'],
+    [{ ask: 'no_email' }, 'The buyer left no e-mail address'],
     [{ changes: 'nothing_left' }, 'cancel the order instead'],
     [{ changes: 'input_required' }, 'Nothing is changed yet.'],
     [{ reason: 'input_required' }, 'Say why'],

@@ -69,34 +69,51 @@ export async function insertPayment(tx: Database, payment: typeof payments.$infe
 const Id = z.object({ id: z.int() })
 const Key = z.object({ key: z.string() })
 
-interface Due {
-  readonly now: Date
-  /** Links that end before then are called to mind. */
-  readonly remindUntil: Date
+/** Which of many have their turn: others each time, so that none that stays open keeps another from it. */
+interface Turn {
+  readonly turn: number
   readonly limit: number
 }
 
-/** Changes that are over, that end soon, or whose order is no more to be changed. */
-export async function dueChanges(db: Database, { now, remindUntil, limit }: Due): Promise<number[]> {
+interface Due extends Turn {
+  readonly now: Date
+  /** Links that end before then are called to mind. */
+  readonly remindUntil: Date
+}
+
+/**
+ * Proposed changes to look at: first those that are over, that end soon, or whose order is no more to be
+ * changed; then others, which may have become impossible.
+ */
+export async function proposedChanges(
+  db: Database,
+  { now, remindUntil, turn, limit }: Due,
+): Promise<number[]> {
   const rows = await queryRows(
     db,
     sql`select c.id from order_changes c join orders o on o.id = c.order_id
-      where c.state = 'proposed' and (c.until <= ${now.toISOString()}::timestamptz
+      where c.state = 'proposed'
+      order by (c.until <= ${now.toISOString()}::timestamptz
         or o.state not in ('paid', 'on_hold', 'ready', 'partly_shipped', 'disputed')
         or c.until <= ${remindUntil.toISOString()}::timestamptz
-          and not (c.lifecycle->>'isCalledToMind')::boolean)
-      order by c.until, c.id limit ${limit}`,
+          and not (c.lifecycle->>'isCalledToMind')::boolean) desc,
+        md5(${String(turn)}::text || c.id) limit ${limit}`,
     Id,
   )
   return rows.map(({ id }) => id)
 }
 
-/** Payments of changes that have been under way since before then. */
-export async function stalePayments(db: Database, before: Date, limit: number): Promise<string[]> {
+/** Payments of changes that have been under way at a provider since before then. */
+export async function stalePayments(
+  db: Database,
+  gateway: string,
+  { before, turn, limit }: Turn & { readonly before: Date },
+): Promise<string[]> {
   const rows = await queryRows(
     db,
     sql`select key from payments where change_id is not null and state not in ('succeeded', 'canceled')
-      and created_at <= ${before.toISOString()}::timestamptz order by id limit ${limit}`,
+      and gateway = ${gateway} and created_at <= ${before.toISOString()}::timestamptz
+      order by md5(${String(turn)}::text || key) limit ${limit}`,
     Key,
   )
   return rows.map(({ key }) => key)
