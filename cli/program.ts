@@ -15,6 +15,7 @@ import { messageCommand } from './commands/message.ts'
 import { orderCommand } from './commands/order.ts'
 import { outboxCommand } from './commands/outbox.ts'
 import { draftCommand } from './commands/draft.ts'
+import { parcelCommand } from './commands/parcel.ts'
 import { returnCommand } from './commands/return.ts'
 import { payoutCommand } from './commands/payout.ts'
 import { preflightCommand } from './commands/preflight.ts'
@@ -64,6 +65,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   stockCommand(host),
   quoteCommand(host),
   payoutCommand(host),
+  parcelCommand(host),
   returnCommand(host),
   draftCommand(host),
   preflightCommand(host),

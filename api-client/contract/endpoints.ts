@@ -8,6 +8,7 @@ import { creationEndpoints } from './endpoints/creation.ts'
 import { deskEndpoints } from './endpoints/desks.ts'
 import { productPartEndpoints } from './endpoints/product-parts.ts'
 import { orderServiceEndpoints } from './endpoints/order-service.ts'
+import { parcelEndpoints } from './endpoints/parcels.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { draftEndpoints } from './endpoints/drafts.ts'
@@ -101,6 +102,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...productPartEndpoints,
   ...stockEndpoints,
+  ...parcelEndpoints,
   ...returnEndpoints,
   ...orderServiceEndpoints,
   ...draftEndpoints,

@@ -18,6 +18,7 @@ import { settingSchemasOfStaff } from './schemas/settings.ts'
 import { shopSchemas } from './schemas/shops.ts'
 import { orderServiceSchemas } from './schemas/order-service.ts'
 import { outboxSchemas } from './schemas/outbox.ts'
+import { parcelSchemas } from './schemas/parcels.ts'
 import { payoutSchemas } from './schemas/payouts.ts'
 import { productPartSchemas } from './schemas/product-parts.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
@@ -56,6 +57,7 @@ export const builtSchemas = {
   ...accountSchemas,
   ...staffSchemas,
   ...dispatchSchemas,
+  ...parcelSchemas,
   ...deskSchemas,
   ...productPartSchemas,
   ...stockSchemas,

@@ -1,14 +1,10 @@
 import { Command, Option } from 'commander'
-import { returnKinds, returnPicturesMost, returnStates } from '#domain/returns/return.ts'
+import { returnCauses, returnKinds, returnPicturesMost, returnStates } from '#domain/returns/return.ts'
 import { returnMoves } from '#machines/lifecycles/return/return.moves.ts'
 import { acting, type Host, noun, wholeNumber, withExamples, withPages } from '../command.ts'
+import type { ReturnFileOptions, ReturnPhotoOptions } from '../return/return-files.ts'
 import type { OrderRefundOptions } from '../return/refund-order.ts'
-import type {
-  ReturnAskOptions,
-  ReturnListOptions,
-  ReturnMoveOptions,
-  ReturnPhotoOptions,
-} from '../return/returns.ts'
+import type { ReturnAskOptions, ReturnListOptions, ReturnMoveOptions } from '../return/returns.ts'
 import { moveCommand, type Subject } from './moves.ts'
 
 const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
@@ -17,7 +13,7 @@ function list(host: Host): Command {
   const command = new Command('list')
     .description('goods that come back, newest first (staff)')
     .addOption(new Option('--state <state>', 'only those in this state').choices(['open', ...returnStates]))
-    .addOption(new Option('--kind <kind>', 'only those of this kind').choices(returnKinds))
+    .addOption(new Option('--kind <kind>', 'only those of this kind').choices(returnCauses))
     .option('--find <text>', 'number of the order or e-mail')
     .option('--order <id>', 'only those of this order', wholeNumber(1, 2_147_483_647))
   withExamples(withPages(command), [
@@ -54,7 +50,22 @@ function photo(host: Host): Command {
     ['sillon return photo 12 --number 2', 'the second, as return-12-2.jpg'],
   ])
   return acting<ReturnPhotoOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../return/returns.ts')).returnPhoto(terminal, id, options),
+    (await import('../return/return-files.ts')).returnPhoto(terminal, id, options),
+  )
+}
+
+function label(host: Host): Command {
+  const command = new Command('label')
+    .description('write the label of a return that is awaited to a file, as PDF (staff)')
+    .argument('<id>', 'number of the return')
+    .option('-o, --output <file>', 'where to; under its own name when left out')
+    .option('--force', 'write over a file that is there')
+  withExamples(command, [
+    ['sillon return label 12', 'writes return-12.pdf, for a buyer who cannot print'],
+    ['sillon return label 12 -o label.pdf --force', 'over a file that is there'],
+  ])
+  return acting<ReturnFileOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../return/return-files.ts')).returnLabel(terminal, id, options),
   )
 }
 
@@ -147,6 +158,7 @@ export const returnCommand = (host: Host): Command =>
     list(host),
     show(host),
     photo(host),
+    label(host),
     ask(host),
     decide(host, 'accept'),
     decide(host, 'refuse'),

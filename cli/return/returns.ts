@@ -1,24 +1,22 @@
 // Returns from the terminal: the calls that staff make, on the lifecycle the server applies.
-import { basename } from 'node:path'
 import { isFailure, type Output, type Result } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
-import { returnGrades, type ReturnKind } from '#domain/returns/return.ts'
+import { type ReturnCause, returnGrades, type ReturnKind } from '#domain/returns/return.ts'
 import { readOrderId } from '../order/order-id.ts'
 import { amount, minute } from '../terminal/amounts.ts'
-import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { writeOutput } from '../terminal/files.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, problemIn, tellNext, withShop } from '../with-shop.ts'
+import { answer, tellNext, withShop } from '../with-shop.ts'
 
 type Return = Output<'staff.return'>
 type Money = Output<'staff.orderMoney'>
 
 export interface ReturnListOptions {
   readonly state?: Return['state'] | 'open'
-  readonly kind?: ReturnKind
+  readonly kind?: ReturnCause
   readonly find?: string
   readonly order?: number
   readonly limit: number
@@ -109,10 +107,12 @@ function returnText(one: Return): string {
   ].join('\n\n')
 }
 
-const readId = (text: string): number | undefined =>
+/** The number of a return as it is typed; undefined when it is none. */
+export const readId = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 
-const wrongId = (text: string) =>
+/** What is wrong with it. */
+export const wrongId = (text: string) =>
   ({ code: 'option_invalid', about: `${text} is no number of a return.` }) as const
 
 /** Shows one return with its money and what can be done. */
@@ -121,31 +121,6 @@ export const showReturn = (terminal: Terminal, text: string, options: CommonOpti
     const id = readId(text)
     if (id === undefined) return streams.fail(wrongId(text))
     return answer(streams, await ports.api.call('staff.return', { id }), returnText)
-  })
-
-export interface ReturnPhotoOptions {
-  readonly number: number
-  readonly output?: string
-  readonly force?: boolean
-}
-
-/** Writes a picture of what is wrong to a file. */
-export const returnPhoto = (
-  terminal: Terminal,
-  text: string,
-  { number, output, force = false, ...options }: ReturnPhotoOptions & CommonOptions,
-): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const id = readId(text)
-    if (id === undefined) return streams.fail(wrongId(text))
-    const file = await ports.api.call('staff.returnPicture', { id, number })
-    if (isFailure(file)) return streams.fail(problemIn(file))
-    const path = await writeOutput(terminal, output ?? basename(file.file_name), file.bytes, {
-      isForced: force,
-    })
-    if (isFailure(path)) return streams.fail(path.problem)
-    streams.result({ file: path, size: file.bytes.length }, () => `Written to ${path}`)
-    return exitCodes.ok
   })
 
 export interface ReturnAskOptions {

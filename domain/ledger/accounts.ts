@@ -36,6 +36,8 @@ export const rightsAccount = 'rights'
 export const payoutsAccount = 'payouts'
 /** What the house lost: pressings that were ordered and never sold. */
 export const lossAccount = 'loss'
+/** What carriers were asked for because of lost parcels, and have not answered. */
+export const carrierClaimAccount = 'carrier_claim'
 
 /**
  * Whose the money of a project's pre-orders is: the buyers' while it may have to go back, the project's once

@@ -1,5 +1,13 @@
 import { splitByWeights } from '../money/split-money.ts'
-import { bankAccount, disputedAccount, gatewayAccount, owedAccount, refundingAccount } from './accounts.ts'
+import {
+  bankAccount,
+  carrierClaimAccount,
+  disputedAccount,
+  gatewayAccount,
+  lossAccount,
+  owedAccount,
+  refundingAccount,
+} from './accounts.ts'
 
 /** One amount of an entry, in minor units: above zero what we have grows, below it what we owe does. */
 export interface Posting {
@@ -76,6 +84,19 @@ export const disputeLostPostings = (sum: Sum, lines: readonly LedgerLine[]): Pos
   refundPostings(sum, lines).map(posting =>
     posting.account === refundingAccount ? { ...posting, account: disputedAccount } : posting,
   )
+
+/** A carrier is asked for a sum: the house's loss is smaller by it. */
+export const claimPostings = (sum: Sum): Posting[] => transferPostings(lossAccount, carrierClaimAccount, sum)
+
+/** The carrier paid some of what it was asked for to the bank, or nothing: the rest is a loss after all. */
+export function claimAnsweredPostings(asked: Sum, paidMinor: number): Posting[] {
+  const { currency, amountMinor } = asked
+  return [
+    ...whole(bankAccount, { currency, amountMinor: paidMinor }),
+    ...whole(lossAccount, { currency, amountMinor: amountMinor - paidMinor }),
+    ...whole(carrierClaimAccount, { currency, amountMinor: -amountMinor }),
+  ]
+}
 
 /** Moves what is owed on one account to another: `to` owes the sum now, `from` no longer. */
 export const transferPostings = (to: string, from: string, sum: Sum): Posting[] => [

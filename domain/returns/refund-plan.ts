@@ -2,7 +2,7 @@
 // it has not given back yet is left of it, and nothing goes above that. Rules 14.
 import { multiplyDivide } from '../money/money.ts'
 import { splitByWeights } from '../money/split-money.ts'
-import type { ReturnKind } from './return.ts'
+import type { ReturnCause } from './return.ts'
 
 /** A line of an order in money, in minor units. */
 export interface RefundLine {
@@ -44,7 +44,7 @@ const none: Earlier = new Map()
  * withdrawn from all of a contract gets all payments back, delivery too. Directive 2011/83/EU, Art. 13.
  */
 export function proposedShares(
-  kind: ReturnKind,
+  kind: ReturnCause,
   lines: readonly RefundLine[],
   returned: readonly ReturnedCopies[],
   earlier: Earlier = none,

@@ -8,7 +8,7 @@ import {
   limitTexts,
 } from '../settings/return-settings.ts'
 import { isExempt, isInWindow, standardPolicy, unknownCategories, windowEnd } from './return-policy.ts'
-import { isReturnKind, isReturnOver, isReturnState, isSellable, returnStates } from './return.ts'
+import { isReturnCause, isReturnOver, isReturnState, isSellable, returnStates } from './return.ts'
 
 const at = (text: string): number => Date.parse(text)
 
@@ -38,7 +38,7 @@ describe('the days of a return', () => {
 
 describe('the words of a return', () => {
   it('are known, and no others', () => {
-    expect(['defect', 'recall', '', null].map(isReturnKind)).toEqual([true, false, false, false])
+    expect(['defect', 'recall', '', null].map(isReturnCause)).toEqual([true, true, false, false])
     expect(['graded', 'lost'].map(isReturnState)).toEqual([true, false])
     expect(returnStates.filter(isReturnOver)).toEqual(['settled', 'refused', 'lapsed', 'closed'])
     expect((['sealed', 'as_sold', 'used', 'defect', 'not_ours'] as const).map(isSellable)).toEqual([

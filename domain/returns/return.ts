@@ -1,12 +1,16 @@
 // The words of a return: why goods come back, where that stands, in what state they came. Rules 14.
 import type { StatusColour } from '../site/status-colour.ts'
 
-/** A change of mind, which needs no reason; and what the shop has to make good. */
+/** What is asked for: a change of mind, which needs no reason; and what the shop has to make good. */
 export const returnKinds = ['withdrawal', 'defect', 'wrong_item', 'transit_damage'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
+/** Why goods come back: also because staff called their parcel back, or its carrier brought it. */
+export const returnCauses = [...returnKinds, 'recall'] as const
+export type ReturnCause = (typeof returnCauses)[number]
+
 /** True for a kind of return. */
-export const isReturnKind = (word: unknown): word is ReturnKind => returnKinds.some(kind => kind === word)
+export const isReturnCause = (word: unknown): word is ReturnCause => returnCauses.some(kind => kind === word)
 
 /** The states, in the order of a good day, then the other ends. */
 export const returnStates = [
@@ -52,7 +56,7 @@ export const returnPictureSidePx = 2_000
 
 /** How many more pictures a return takes: of what the shop is to make good, until its goods are here. */
 export const picturesLeft = (kind: string, state: string, there: number): number =>
-  kind === 'withdrawal' || !['requested', 'accepted', 'under_way'].includes(state)
+  kind === 'withdrawal' || kind === 'recall' || !['requested', 'accepted', 'under_way'].includes(state)
     ? 0
     : Math.max(0, returnPicturesMost - there)
 /** Open returns of one order at most. */

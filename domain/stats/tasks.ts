@@ -14,6 +14,7 @@ export const statTasks = {
   ready: { right: 'order.see', route: 'admin-orders', query: { state: 'ready' } },
   on_hold: { right: 'order.see', route: 'admin-orders', query: { state: 'on_hold' } },
   disputed: { right: 'order.see', route: 'admin-orders', query: { state: 'disputed' } },
+  parcels: { right: 'dispatch.see', route: 'admin-dispatch', query: { show: 'trouble' } },
   returns: { right: 'return.see', route: 'admin-returns', query: {} },
   checking: { right: 'project.see', route: 'admin-projects', query: {} },
   low_stock: { right: 'stock.see', route: 'admin-stock', query: { state: 'low' } },

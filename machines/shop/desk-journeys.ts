@@ -34,6 +34,7 @@ export const deskJourneys = {
     (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,
   payoutFileForm: async () => (await deskForms()).payoutFileForm,
   stockForm: async () => (await stockForms()).stockForm,
+  parcelMoveForm: async () => (await import('../forms/parcel.forms.ts')).parcelMoveForm,
   returnMoveForm: async () => (await returnForms()).returnMoveForm,
   orderCustomerForm: async () => (await serviceForms()).orderCustomerForm,
   orderNoteForm: async () => (await serviceForms()).orderNoteForm,

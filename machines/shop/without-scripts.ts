@@ -2,38 +2,23 @@
 // says is what the visitor does, one act after the other.
 import { waitFor } from 'xstate'
 import { isCountryId } from '#domain/places/country.ts'
-import { pathFor, type RouteId } from '#domain/site/route-table.ts'
+import { pathFor } from '#domain/site/route-table.ts'
 import type { FormValues } from '#domain/text/form-field.ts'
-import { contactForm, contestForm, newsletterForm } from '../forms/letters.forms.ts'
-import { changeForm } from '../forms/offer.forms.ts'
+import { changeForm, offerForm } from '../forms/offer.forms.ts'
 import { otherCardForm } from '../forms/orders.forms.ts'
 import { rereadFailed } from '../forms/other-card.view.ts'
 import { paymentForm } from '../forms/payment.forms.ts'
-import { withdrawForm } from '../forms/returns.forms.ts'
 import { chosenAddress } from '../journeys/checkout/checkout.addresses.ts'
 import { checkoutJourney, confirmationPath, draftName } from '../journeys/checkout/checkout.journey.ts'
 import { fieldNames, type Values } from '../journeys/checkout/checkout.types.ts'
 import { type FormView, viewForm } from '../journeys/form/form.view.ts'
-import type { AnyJourney } from '../journey.ts'
 import type { ShopPorts } from '../ports.ts'
 import { untilIdle } from './until-idle.ts'
 import { journeyOf, type ShopActor, startPageJourney } from './start-shop.ts'
+import { queryOf, startHere } from './letters-without-scripts.ts'
 
 /** The name under which the checkout remembers what was filled in. */
 export const checkoutDraft = draftName
-
-const routesOf = ({ lives }: Pick<AnyJourney, 'lives'>): readonly RouteId[] =>
-  typeof lives === 'string' ? [] : lives
-
-/** Starts a journey if it lives where the visitor is. */
-function startHere(
-  shop: ShopActor,
-  ports: ShopPorts,
-  journey: typeof checkoutJourney | (typeof letterForms)[number] | typeof paymentForm,
-): void {
-  const here = shop.getSnapshot().context.visit?.id
-  if (routesOf(journey).some(route => route === here)) startPageJourney(shop, ports, journey)
-}
 
 /** A form of the checkout as it was sent. Everything is text or a tick, as a browser sends it. */
 export interface PostedCheckout {
@@ -194,7 +179,7 @@ export type PostedCard = Readonly<Record<'number' | 'expiry' | 'code' | 'cardId'
 async function sendCard(
   shop: ShopActor,
   ports: ShopPorts,
-  journey: typeof otherCardForm | typeof changeForm,
+  journey: typeof otherCardForm | typeof changeForm | typeof offerForm,
   values: FormValues,
 ): Promise<FormView> {
   startPageJourney(shop, ports, journey)
@@ -205,7 +190,6 @@ async function sendCard(
   return viewForm(await waitFor(form, now => !now.hasTag('busy')))
 }
 
-const queryOf = (shop: ShopActor) => shop.getSnapshot().context.visit?.query ?? {}
 const isTaken = ({ problem, status }: FormView): boolean => problem === null && status !== 'invalid'
 
 /** Pays the order of the address. True when it was taken; otherwise the form stays, with what is wrong. */
@@ -237,35 +221,20 @@ export async function postChange(
   return isTaken(await sendCard(shop, ports, changeForm, values))
 }
 
-const letterForms = [contactForm, contestForm, newsletterForm, withdrawForm]
+/** A card for an offer, as it was sent. */
+export interface PostedOffer {
+  /** What the buyer saw it cost, in minor units. */
+  readonly total: string
+  readonly card: PostedCard
+}
 
-/** The pages with such a form. */
-export const letterRoutes: readonly RouteId[] = letterForms.flatMap(routesOf)
-
-/**
- * Sends the form of the page that is shown. True when the shop has it and the page says so under an address
- * of its own; otherwise the journey stays as the page shows it: filled in, with what is wrong beside its
- * field, or what is withdrawn from, to be confirmed, and when that came in.
- */
-export async function postLetter(
+/** Pays the offer of the address. True when it is ordered; otherwise the form stays. Rules 15. */
+export async function postOffer(
   shop: ShopActor,
   ports: ShopPorts,
-  letter: Readonly<Record<string, string>>,
+  { total, card: { number, expiry, code } }: PostedOffer,
 ): Promise<boolean> {
-  for (const form of letterForms) startHere(shop, ports, form)
-  // The page of contests has two forms, and only one of them names a contest.
-  const isEntry = 'contest_id' in letter || 'entry' in letter
-  const form =
-    (isEntry ? journeyOf(shop, 'contestForm') : undefined) ??
-    journeyOf(shop, 'contact') ??
-    journeyOf(shop, 'newsletter') ??
-    journeyOf(shop, 'withdrawForm')
-  if (!form) throw new Error('the page has no form')
-  for (const { name } of form.getSnapshot().context.fields) {
-    const value = letter[name]
-    if (value !== undefined) form.send({ type: 'form.change', name, value })
-  }
-  form.send({ type: 'form.submit', key: ports.random.key() })
-  const { status } = viewForm(await waitFor(form, snapshot => !snapshot.hasTag('busy')))
-  return status === 'sent' && form !== journeyOf(shop, 'withdrawForm')
+  const { token = '' } = queryOf(shop)
+  const values = { number, expiry, code, token, total, isFree: total === '0' ? '1' : '' }
+  return isTaken(await sendCard(shop, ports, offerForm, values))
 }

@@ -17,6 +17,7 @@ import { deskBindings } from '../operations/desk-bindings.ts'
 import { report } from '../moderation/endpoints/report.ts'
 import { operationsHandlers } from '../operations/endpoints/table.ts'
 import { orderHandlers } from '../orders/endpoints/table.ts'
+import { parcelHandlers } from '../parcels/endpoints/parcels.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
@@ -46,6 +47,7 @@ const handlers = {
   ...mailHandlers,
   ...operationsHandlers,
   ...orderHandlers,
+  ...parcelHandlers,
   ...paymentHandlers,
   ...projectHandlers,
   ...quoteHandlers,

@@ -55,7 +55,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.payoutSent': 'job',
   'mail.payoutSettled': 'job',
   'mail.payoutBounced': 'job',
-  'mail.parcelTrouble': { waits: 'No carrier reports here, so nobody tells of trouble with a parcel.' },
+  'mail.parcelTrouble': 'job',
   'mail.boxStarted': 'job',
   'mail.boxGift': 'job',
   'mail.boxReminder': 'job',
@@ -89,8 +89,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'stock.reserve': 'state',
   'stock.take': 'state',
   'stock.release': 'state',
-  'stock.restock': 'state',
-  // What is scrapped does not go back on the shelf, so the count stays as it is.
+  // What was lost on its way has left the shelf: it is noted beside it, in the transaction of the parcel.
   'stock.scrap': 'state',
   'stock.grade': 'state',
   // The shelf moves in the transaction of the manual order.
@@ -138,6 +137,14 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   // Parcels arrive with their order, which staff or time move.
   'order.delivered': 'state',
   'order.refunded': 'state',
+  // That a parcel came which was called back ends the return that waits for it.
+  'return.miss': 'job',
+  // A parcel and the return of its goods move in one transaction, and the ledger with a claim.
+  'return.recall': 'state',
+  'return.comeBack': 'state',
+  'return.lose': 'state',
+  'parcel.solve': 'state',
+  'claim.book': 'state',
   // The order counts its open returns in the transaction of the return.
   'order.returnOpened': 'state',
   'order.returnClosed': 'state',

@@ -133,6 +133,8 @@ export const MailContent = z.discriminatedUnion('template', [
     template: z.literal('tracking_corrected'),
     data: OrderMail.extend({ carrier: z.string(), tracking: z.string(), trackingLink: z.string() }),
   }),
+  z.object({ template: z.literal('parcel_trouble'), data: OrderMail }),
+  z.object({ template: z.literal('parcel_lost'), data: OrderMail }),
   z.object({
     template: z.literal('address_corrected'),
     data: OrderMail.extend({
@@ -166,6 +168,8 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('return_received'), data: ReturnMail }),
   z.object({ template: z.literal('return_reminded'), data: ReturnMail }),
   z.object({ template: z.literal('return_lapsed'), data: ReturnMail }),
+  z.object({ template: z.literal('parcel_recalled'), data: ReturnMail }),
+  z.object({ template: z.literal('recall_missed'), data: ReturnMail }),
   z.object({ template: z.literal('review_refused'), data: ReviewMail }),
   z.object({ template: z.literal('letter_answered'), data: LetterMail }),
   z.object({ template: z.literal('contest_won'), data: ContestMail }),

@@ -80,6 +80,8 @@ const contents: MailContent[] = [
   { template: 'order_refunded', data: { ...order, refunded: '€5', creditNote: 'A000007' } },
   { template: 'order_shipped', data: shipped },
   { template: 'tracking_corrected', data: shipped },
+  { template: 'parcel_trouble', data: order },
+  { template: 'parcel_lost', data: order },
   {
     template: 'review_refused',
     data: {

@@ -11,6 +11,7 @@ import { letterEffects } from '../community/letters/letter-jobs.ts'
 import { reviewEffects } from '../moderation/review-jobs.ts'
 import { changeEffects, changeTimers } from '../orders/changes/change-jobs.ts'
 import { draftEffects, draftTimers } from '../drafts/draft-jobs.ts'
+import { parcelTimers } from '../parcels/parcel-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
 import { forgetExpiredKeys } from '../database/idempotency.ts'
@@ -79,6 +80,7 @@ const timers: readonly Timer[] = [
   },
   ...orderTimers,
   ...returnTimers,
+  ...parcelTimers,
   ...changeTimers,
   ...draftTimers,
   ...boxTimers,

@@ -19,6 +19,7 @@ import {
   mailOrder,
   mailRefund,
   mailTracking,
+  mailTrouble,
   type OrderMailKind,
   type PledgeMailKind,
 } from './order-mail.ts'
@@ -30,6 +31,7 @@ import { settleRefund } from './payment/settle-refund.ts'
 
 const ForOrder = z.object({ orderId: z.int(), paymentKey: z.string().nullable() })
 const OfShipment = z.object({ orderId: z.int(), shipmentId: z.int(), sequence: z.int() })
+const TroubledParcel = OfShipment.extend({ state: z.string() })
 const ForRefund = z.object({ key: z.string() })
 const OfOrder = z.object({ orderId: z.int() })
 const OfEdit = z.object({ orderId: z.int(), editId: z.int(), wasMinor: z.int(), nowMinor: z.int() })
@@ -119,6 +121,7 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'mail.staffDispute': (deps, { payload }) => mailDispute(writing(deps), ForOrder.parse(payload).orderId),
   'mail.orderCancelled': mail('order_cancelled'),
   'mail.orderShipped': mail('order_shipped'),
+  'mail.parcelTrouble': (deps, { payload }) => mailTrouble(writing(deps), TroubledParcel.parse(payload)),
   'mail.trackingCorrected': (deps, { payload }) => mailTracking(writing(deps), OfShipment.parse(payload)),
   'mail.orderRefunded': (deps, { payload }) =>
     mailRefund(writing(deps), deps.clock.now(), OfRefund.parse(payload).refundId),

@@ -103,6 +103,28 @@ export async function mailTracking(
   })
 }
 
+interface TroubledParcel extends CorrectedParcel {
+  /** Where it stood then. */
+  readonly state: string
+}
+
+/** Queues the mail about a parcel with trouble, or one that is lost, once for each time it is said. */
+export async function mailTrouble(
+  { db, publicUrl }: Writing,
+  { orderId, shipmentId, sequence, state }: TroubledParcel,
+): Promise<void> {
+  const [row] = await readOrderRows(db, { ids: [orderId] })
+  if (row === undefined) return
+  const template = state === 'exception' ? 'parcel_trouble' : 'parcel_lost'
+  await queueMail(db, {
+    key: `${template}:${shipmentId}:${sequence}`,
+    template,
+    to: row.order.email,
+    lang: langOf(row),
+    data: mailOf(row, await linkOf({ db, publicUrl }, row)),
+  })
+}
+
 /** Queues the mail about one refund, which carries its credit note. */
 export const mailRefund = (writing: Writing, at: Date, refundId: number): Promise<void> =>
   mailRefundOf(writing, at, { refundId, key: `order_refunded:${refundId}` })

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { locales } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import type { PostedCard, PostedChange, PostedCheckout } from '#machines/shop/without-scripts.ts'
+import type { PostedCard, PostedChange, PostedCheckout, PostedOffer } from '#machines/shop/without-scripts.ts'
 import type { Deps } from '../http/deps.ts'
 import { fail } from '../base/failure.ts'
 import { answerWith } from '../http/answer-with.ts'
@@ -17,14 +17,14 @@ const maxBytes = 32_768
 const formsPerMinute = 60
 
 /** A form of a page that takes cards. */
-export type SentForms = SentPayment | SentCard | SentChange
+export type SentForms = SentPayment | SentCard | SentChange | SentOffer
 
 type Answer = (c: HonoContext<HttpEnv>, sent: SentForms) => Promise<Response>
 
 /**
- * `POST` to the page of the payment, to that of an order, and to that of a change of one, in each language:
- * the checkout without scripts, another card for an order whose kept card was refused, and yes or no to what
- * a change costs more.
+ * `POST` to the page of the payment, to that of an order, of a change of one, and of an offer, in each
+ * language: the checkout without scripts, another card for an order whose kept card was refused, yes or no to
+ * what a change costs more, and the card that pays an offer.
  */
 export function mountPaymentForm(app: Hono<HttpEnv>, deps: Deps, answer: Answer): void {
   const { config, clock } = deps
@@ -41,6 +41,7 @@ export function mountPaymentForm(app: Hono<HttpEnv>, deps: Deps, answer: Answer)
     app.post(pathFor('payment', locale), small, reading(readPayment))
     app.post(pathFor('cart-confirmation', locale), small, reading(readCard))
     app.post(pathFor('order-change', locale), small, reading(readChange))
+    app.post(pathFor('offer', locale), small, reading(readOffer))
   }
 }
 
@@ -105,13 +106,21 @@ function readCard(sent: FormData): SentCard {
 }
 
 /** The answer to a change of an order, and the key that it was sent with. */
-export type SentChange = { readonly key: string | undefined; readonly change: PostedChange }
+type SentChange = { readonly key: string | undefined; readonly change: PostedChange }
 
 const ChangeForm = PaymentForm.extend({ act: z.enum(['pay', 'decline']).catch('pay') })
 
 function readChange(sent: FormData): SentChange {
   const form = ChangeForm.parse(Object.fromEntries(sent))
   return { key: form.key, change: { act: form.act, total: form.total, card: cardOf(form) } }
+}
+
+/** A card that was sent for an offer, and the key that it was sent with. */
+type SentOffer = { readonly key: string | undefined; readonly offer: PostedOffer }
+
+function readOffer(sent: FormData): SentOffer {
+  const form = PaymentForm.parse(Object.fromEntries(sent))
+  return { key: form.key, offer: { total: form.total, card: cardOf(form) } }
 }
 
 /** Reads the form; what is missing or unfit counts as left empty, and the page asks for it. */

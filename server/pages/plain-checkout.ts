@@ -4,6 +4,7 @@ import {
   type PlainStanding,
   postChange,
   postCheckout,
+  postOffer,
   postOtherCard,
   standingOf,
   startPlainly,
@@ -12,7 +13,7 @@ import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Context } from '../http/context.ts'
 import type { PaymentGateway } from '../base/gateway.ts'
 import { actOnce } from './act-once.ts'
-import type { SentCard, SentChange, SentForms, SentPayment } from './payment-form.ts'
+import type { SentCard, SentForms, SentPayment } from './payment-form.ts'
 import type { PageWorld } from './request-ports.ts'
 
 /** For the bank; a payment that takes longer is asked about on the page of its order. */
@@ -38,7 +39,7 @@ function paymentOf(gateway: PaymentGateway): PaymentPort | undefined {
 }
 
 /** Pages that do without scripts what a browser does with them. */
-const plainPages = ['payment', 'cart-confirmation', 'order-change'] as const
+const plainPages = ['payment', 'cart-confirmation', 'order-change', 'offer'] as const
 type PlainPageId = (typeof plainPages)[number]
 
 /** True for the page of one of these. */
@@ -50,11 +51,8 @@ export async function runPlainly(page: PlainPage, id: PlainPageId): Promise<Plai
   const payment = paymentOf(context.gateway)
   if (payment === undefined && id === 'payment') return undefined
   const ports: ShopPorts = payment === undefined ? world.ports : { ...world.ports, payment }
-  if (id === 'order-change') {
-    const change = sent !== undefined && 'change' in sent ? sent : undefined
-    return answeredChange(page, ports, change, payment !== undefined)
-  }
-  if (payment !== undefined && sent !== undefined && !('change' in sent)) {
+  if (id === 'order-change' || id === 'offer') return answeredLink(page, ports, payment !== undefined)
+  if (payment !== undefined && sent !== undefined && !('change' in sent || 'offer' in sent)) {
     return 'card' in sent ? otherCard(page, ports, sent) : answered(page, ports, sent)
   }
   await startPlainly(shop, ports)
@@ -74,18 +72,22 @@ async function otherCard(page: PlainPage, ports: ShopPorts, sent: SentCard): Pro
   return factsOf({ ...standingOf(shop), isRefused: true }, ports)
 }
 
-/** Pays a change of an order, or says no to it; what was done is shown by its page, asked for anew. */
-async function answeredChange(
-  { context, shop, world }: PlainPage,
+/**
+ * Pays what a link asks for: a change of an order, to which one may say no as well, or an offer. What was
+ * done is shown by its page, asked for anew, or by that of the order.
+ */
+async function answeredLink(
+  { context, shop, world, sent }: PlainPage,
   ports: ShopPorts,
-  sent: SentChange | undefined,
   takesCards: boolean,
 ): Promise<PlainOutcome> {
   const facts = (isRefused: boolean) =>
     factsOf({ isRefused, isTotalOther: false, actionUrl: null }, ports, takesCards)
-  if (sent === undefined) return facts(false)
+  if (sent === undefined || !('change' in sent || 'offer' in sent)) return facts(false)
   const act = await actOnce(context, sent.key ?? ports.random.key(), async () => {
-    const isDone = await postChange(shop, ports, sent.change)
+    const isDone = await ('change' in sent
+      ? postChange(shop, ports, sent.change)
+      : postOffer(shop, ports, sent.offer))
     const { path, search } = ports.navigation.place()
     return { target: isDone ? (world.wentTo() ?? path + search) : undefined, isFinal: isDone }
   })

@@ -1,5 +1,5 @@
 import { isInWindow, type ReturnPolicy } from '#domain/returns/return-policy.ts'
-import { isReturnOver, openReturnsMost, type ReturnKind } from '#domain/returns/return.ts'
+import { isReturnOver, openReturnsMost, type ReturnCause, type ReturnKind } from '#domain/returns/return.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { returnMachine } from '#machines/lifecycles/return/return.machine.ts'
@@ -81,7 +81,7 @@ async function open(tx: Database, asked: ReturnAsked, at: Date): Promise<Opened>
   const window = kind === 'withdrawal' ? facts.isInTime : isOpenFor(asked, order, policy, at)
   // Staff may take what the shop need not.
   if (!window && actor.role === 'shopper') return { is: 'late' }
-  const row = await write(tx, { asked, lines, buyerId: order.order.userId, at })
+  const row = await writeReturn(tx, { asked, lines, buyerId: order.order.userId, at })
   const admitted = await takeStep(tx, returnHost, row, {
     type: 'return.admit',
     ...act,
@@ -95,13 +95,14 @@ const isOpenFor = ({ kind }: ReturnAsked, { order }: OrderRow, policy: ReturnPol
   isInWindow(policy, kind, order.lifecycle.deliveredAt, at.getTime())
 
 interface Writing {
-  readonly asked: ReturnAsked
+  readonly asked: Pick<ReturnAsked, 'orderId' | 'reason' | 'actor'> & { readonly kind: ReturnCause }
   readonly lines: readonly AskedLine[]
   readonly buyerId: number | null
   readonly at: Date
 }
 
-async function write(tx: Database, { asked, lines, buyerId, at }: Writing): Promise<ReturnRow> {
+/** Writes a new return with its log, and what follows from it. The caller holds the order. */
+export async function writeReturn(tx: Database, { asked, lines, buyerId, at }: Writing): Promise<ReturnRow> {
   const { orderId, kind, reason, actor } = asked
   const made = begin(returnMachine, { kind, buyerId: buyerId === null ? null : String(buyerId) })
   const row = await insertReturn(

@@ -74,41 +74,50 @@ export async function refundOrder(
   asked: RefundAsked,
   actor: Actor,
 ): Promise<Refunded> {
-  return db.transaction(async tx => {
-    const pending = await holdOrder(tx, { id: orderId })
-    if (pending === undefined) return { is: 'not_found' }
-    const { order } = pending.before
-    const money = await orderMoney(tx, orderId)
-    const paid = await refundsOfAct(tx, orderId, actText(asked))
-    if (paid.length > 0) return { is: 'done', parts: paid.map(partOf), money }
-    const { parts, fields } = plan(asked, money)
-    if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
-    const at = clock.now()
-    const amountMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0)
-    const isAlone = await isAloneWith(tx, 'return.pay', Number(actor.id))
-    const event = {
-      type: 'order.giveBack',
-      actor,
-      at: at.getTime(),
-      amountMinor,
-      reason: asked.reason,
-      shares: textOf(parts),
-      leftMinor: money.leftMinor,
-      limitMinor: await limitFor(tx, order, at),
-      isAlone,
-    } as const
-    const saved = { state: order.state, context: order.lifecycle }
-    const buyerId = order.userId === null ? null : String(order.userId)
-    if (!mayPayBack(buyerId, event) || !allows(orderMachine, saved, event))
-      return { is: 'transition_not_allowed' }
-    if (asked.isTrial) return { is: 'trial', parts, money }
-    moveOrder(pending, event)
-    const isDone = pending.after.order.lifecycle.refundedMinor > order.lifecycle.refundedMinor
-    if (isDone)
-      for (const [index, part] of parts.entries()) await pay({ tx, pending, asked, money, at }, part, index)
-    await commitMoves(tx, pending, at)
-    return { is: isDone ? 'done' : 'waiting', parts, money: await orderMoney(tx, orderId) }
-  })
+  return db.transaction(tx => refundIn(tx, { orderId, asked, actor, at: clock.now() }))
+}
+
+interface RefundingIn {
+  readonly orderId: number
+  readonly asked: RefundAsked
+  readonly actor: Actor
+  readonly at: Date
+}
+
+/** As `refundOrder`, in the caller's transaction. */
+export async function refundIn(tx: Database, { orderId, asked, actor, at }: RefundingIn): Promise<Refunded> {
+  const pending = await holdOrder(tx, { id: orderId })
+  if (pending === undefined) return { is: 'not_found' }
+  const { order } = pending.before
+  const money = await orderMoney(tx, orderId)
+  const paid = await refundsOfAct(tx, orderId, actText(asked))
+  if (paid.length > 0) return { is: 'done', parts: paid.map(partOf), money }
+  const { parts, fields } = plan(asked, money)
+  if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
+  const amountMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0)
+  const isAlone = await isAloneWith(tx, 'return.pay', Number(actor.id))
+  const event = {
+    type: 'order.giveBack',
+    actor,
+    at: at.getTime(),
+    amountMinor,
+    reason: asked.reason,
+    shares: textOf(parts),
+    leftMinor: money.leftMinor,
+    limitMinor: await limitFor(tx, order, at),
+    isAlone,
+  } as const
+  const saved = { state: order.state, context: order.lifecycle }
+  const buyerId = order.userId === null ? null : String(order.userId)
+  if (!mayPayBack(buyerId, event) || !allows(orderMachine, saved, event))
+    return { is: 'transition_not_allowed' }
+  if (asked.isTrial) return { is: 'trial', parts, money }
+  moveOrder(pending, event)
+  const isDone = pending.after.order.lifecycle.refundedMinor > order.lifecycle.refundedMinor
+  if (isDone)
+    for (const [index, part] of parts.entries()) await pay({ tx, pending, asked, money, at }, part, index)
+  await commitMoves(tx, pending, at)
+  return { is: isDone ? 'done' : 'waiting', parts, money: await orderMoney(tx, orderId) }
 }
 
 /** Stands in the key of each refund of the same act. */

@@ -4,14 +4,16 @@ import type { Act } from '#machines/lifecycles/actor.ts'
 import type { Effect } from '#machines/lifecycles/effects.ts'
 import { returnMachine } from '#machines/lifecycles/return/return.machine.ts'
 import type { Database } from '../database/database.ts'
-import type { LifecycleHost } from '../lifecycles/take-step.ts'
+import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
 import { askRefund } from '../orders/moves/ask-refund.ts'
 import { commitMoves } from '../orders/moves/commit-moves.ts'
 import { holdOrder, moveOrder } from '../orders/moves/order-moves.ts'
+import { isKnownParcel, shipmentHost } from '../orders/parcels/shipment-host.ts'
+import { listParcels, readOrderRows } from '../orders/store/order-rows.ts'
 import { replaceIn, ReplaceRefused } from '../orders/service/replace-lines.ts'
 import type { GradedCopies } from '../database/schema/returns.ts'
 import { bookReturned } from './store/return-stock.ts'
-import { readReturnLines, type ReturnRow, updateReturn } from './store/returns.ts'
+import { readReturnLines, type ReturnRow, shopsGivenBack, updateReturn } from './store/returns.ts'
 
 type Told = Act & { readonly type: string }
 
@@ -49,6 +51,7 @@ export async function applyReturn(tx: Database, taken: Taken): Promise<void> {
     if (effect === 'refund.return') await payBack(tx, taken)
     if (effect === 'stock.grade') await shelve(tx, taken)
     if (effect === 'shipment.resend') await sendAgain(tx, taken)
+    if (effect === 'parcel.solve') await solveParcels(tx, taken)
   }
 }
 
@@ -63,6 +66,18 @@ async function sendAgain(tx: Database, { row, at }: Taken): Promise<void> {
   const asked = { lines, reason: `return ${row.id}`, isAgain: true }
   const made = await replaceIn(tx, { orderId: row.orderId, asked, actor: system, at })
   if (made.is !== 'done') throw new ReplaceRefused('transition_not_allowed')
+}
+
+/** A parcel that was lost or came back ends with the last of the returns of its goods. */
+async function solveParcels(tx: Database, { row: { id, orderId }, event }: Taken): Promise<void> {
+  const shops = await shopsGivenBack(tx, id)
+  const [order] = await readOrderRows(tx, { ids: [orderId] })
+  if (order === undefined) return
+  const type = event.type === 'return.replace' ? 'shipment.resend' : 'shipment.refund'
+  const solved = { type, actor: system, at: event.at } as const
+  for (const parcel of await listParcels(tx, orderId))
+    if (shops.includes(parcel.shopId) && isKnownParcel(parcel))
+      await takeStep(tx, shipmentHost(order.order), parcel, solved, { note: { shopId: parcel.shopId } })
 }
 
 async function tellOrder(

@@ -5,11 +5,14 @@ import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { lockOrderFile } from '../orders/store/orders.ts'
 import { returnHost } from './return-host.ts'
+import { missRecall } from './recall-parcel.ts'
 import { forgetOldPictures } from './return-pictures.ts'
 import { mailReturn } from './return-mail.ts'
 import { lockReturn, readReturn, waitingReturns } from './store/returns.ts'
 
 const OfReturn = z.object({ returnId: z.int(), sequence: z.int() })
+
+const OfParcel = z.object({ orderId: z.int(), shipmentId: z.int() })
 
 const writing = ({ db, clock, config }: JobDeps) => ({ db, clock, config, publicUrl: config.publicUrl })
 
@@ -43,6 +46,10 @@ export const returnEffects: Readonly<Record<string, Effect>> = {
   'mail.returnReceived': mail('return_received'),
   'mail.returnReminded': mail('return_reminded'),
   'mail.returnLapsed': mail('return_lapsed'),
+  'return.miss': async ({ db, clock }, { payload }) => {
+    const { orderId, shipmentId } = OfParcel.parse(payload)
+    await db.transaction(tx => missRecall(tx, { orderId, shipmentId, at: clock.now() }))
+  },
   'return.forgetPictures': forgetFiles,
 }
 

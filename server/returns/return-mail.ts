@@ -46,8 +46,8 @@ export async function mailReturn(
   const found = await readReturn(db, returnId)
   const [order] = found === undefined ? [] : await readOrderRows(db, { ids: [found.orderId] })
   if (found === undefined || order === undefined) return
-  // Who need not send anything is not told where to.
-  const shown = template === 'return_accepted' && found.lifecycle.isKept ? 'return_kept' : template
+  const shown = shownAs(found, template)
+  if (shown === undefined) return
   await queueMail(db, {
     key: `${template}:${returnId}:${sequence}`,
     template: shown,
@@ -55,6 +55,18 @@ export async function mailReturn(
     lang: langOf(order),
     data: await dataOf(writing, order, found, shown),
   })
+}
+
+/** What is written of a step; undefined where there is nothing to tell. */
+function shownAs({ kind, reason, lifecycle }: ReturnRow, template: ReturnTemplate) {
+  if (kind === 'recall') {
+    // Who called it back, or whom it never reached, asked for nothing; a parcel that nobody called was not.
+    if (template === 'return_asked') return undefined
+    if (template === 'return_accepted') return reason === '' ? undefined : ('parcel_recalled' as const)
+    if (template === 'return_lapsed') return 'recall_missed' as const
+  }
+  // Who need not send anything is not told where to.
+  return template === 'return_accepted' && lifecycle.isKept ? ('return_kept' as const) : template
 }
 
 async function dataOf(

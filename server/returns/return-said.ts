@@ -7,7 +7,7 @@ import {
   type RefundLine,
   tooMuch,
 } from '#domain/returns/refund-plan.ts'
-import { isReturnKind } from '#domain/returns/return.ts'
+import { isReturnCause } from '#domain/returns/return.ts'
 import type { ReturnMove } from '#machines/lifecycles/return/return.moves.ts'
 import type { GradedCopies } from '../database/schema/returns.ts'
 import type { ReturnLineRow, ReturnRow } from './store/returns.ts'
@@ -50,7 +50,7 @@ const returnedOf = ({ orderItemId, quantity, received, grades }: ReturnLineRow) 
 
 /** What a return proposes to pay back now, by line: what went back before its goods came is taken off. */
 export function proposalFor({ row, lines, money, earlier }: Standing): LineShare[] {
-  const kind = isReturnKind(row.kind) ? row.kind : 'defect'
+  const kind = isReturnCause(row.kind) ? row.kind : 'defect'
   let paid = row.lifecycle.paidMinor
   const own = new Set(lines.map(line => line.orderItemId))
   // What this return paid before is taken off below; of other lines only what is left of them counts.

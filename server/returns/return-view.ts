@@ -2,7 +2,7 @@
 import type { Output } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { isExempt } from '#domain/returns/return-policy.ts'
-import { isReturnKind, isReturnState, picturesLeft } from '#domain/returns/return.ts'
+import { isReturnCause, isReturnState, picturesLeft } from '#domain/returns/return.ts'
 import type { LineShare } from '#domain/returns/refund-plan.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { openReturnMoves, sendBackBy } from '#machines/lifecycles/return/return.view.ts'
@@ -34,7 +34,7 @@ interface Place extends Timed {
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 const nameOf = ({ artistName, name }: { readonly artistName: string; readonly name: string }): string =>
   artistName === '' ? name : `${artistName}, ${name}`
-const kindOf = (kind: string) => (isReturnKind(kind) ? kind : 'defect')
+const kindOf = (kind: string) => (isReturnCause(kind) ? kind : 'defect')
 const stateOf = (state: string) => (isReturnState(state) ? state : 'requested')
 const currencyOf = (currency: string) => currencyCodes.find(code => code === currency) ?? 'EUR'
 const savedOf = ({ state, lifecycle: context }: ReturnRow) => ({ state, context })

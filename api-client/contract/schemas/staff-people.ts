@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { erasureHindrances, erasureStates } from '#domain/people/erasure.ts'
 import { mergedKinds, mergeHindrances } from '#domain/people/merge.ts'
 import { staffRoles } from '#domain/people/rights.ts'
-import { returnKinds, returnStates } from '#domain/returns/return.ts'
+import { returnCauses, returnStates } from '#domain/returns/return.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { After, Day, Email, Flag, Id, Instant, Lang, Limit, pageOf, ProofPassword, Text } from './parts.ts'
 
@@ -86,7 +86,7 @@ const ClientReturn = z.object({
   id: z.int(),
   order: z.int(),
   number: z.string(),
-  kind: z.enum(returnKinds),
+  kind: z.enum(returnCauses),
   state: z.enum(returnStates),
   asked_at: Instant,
 })

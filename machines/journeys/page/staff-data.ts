@@ -2,6 +2,7 @@
 import { isFailure, type Output, type Result } from '#contract'
 import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
 import { stockStates } from '#domain/catalogue/stock.ts'
+import { isParcelList } from '#domain/shipping/parcel-state.ts'
 import { returnStates } from '#domain/returns/return.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { settingNames } from '#domain/settings/setting.ts'
@@ -23,6 +24,8 @@ export type StaffData =
       /** Null for whoever may not see what went back. */
       readonly money: Output<'staff.orderMoney'> | null
       readonly mails: Output<'staff.mails'>
+      /** Those of its parcels that have left. */
+      readonly parcels: Output<'staff.parcelsAway'>
       /** What its lines could become, where the address asks for it. */
       readonly lines: Output<'staff.orderLines'> | null
     }
@@ -31,6 +34,7 @@ export type StaffData =
   | DraftData
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
   | { readonly page: 'staff-dispatch'; readonly parcels: Output<'staff.parcels'> }
+  | { readonly page: 'staff-parcels'; readonly away: Output<'staff.parcelsAway'> }
   | {
       readonly page: 'staff-outbox'
       readonly outbox: Output<'staff.outbox'>
@@ -86,16 +90,19 @@ const loadStaffOrder: Loader = async context => {
   const order = await api.call('staff.order', { id: context.visit.query['id'] ?? '' }, { signal })
   if (isFailure(order)) return order
   const { id } = order.order
-  const [mails, money, lines] = await Promise.all([
+  const [mails, money, lines, parcels] = await Promise.all([
     mailsFor(context, order.order.email),
     api.call('staff.orderMoney', { id }, { signal }),
     linesFor(context, id),
+    api.call('staff.parcelsAway', { show: 'all', order: id }, { signal }),
   ])
   if (isFailure(mails)) return mails
+  if (isFailure(parcels)) return parcels
   return {
     page: 'staff-order',
     order,
     mails,
+    parcels,
     money: isFailure(money) ? null : money,
     lines: lines === null || isFailure(lines) ? null : lines,
   } satisfies StaffData
@@ -185,6 +192,13 @@ async function loadParcels({ api, visit: { query }, signal }: LoadContext): Prom
 }
 
 const loadDispatch: Loader = async context => {
+  const { api, visit, signal } = context
+  const { show } = visit.query
+  if (isParcelList(show)) {
+    const wanted = { show, ...given(visit.query, ['search', 'after']) }
+    const away = await api.call('staff.parcelsAway', wanted, { signal })
+    return isFailure(away) ? away : ({ page: 'staff-parcels', away } satisfies StaffData)
+  }
   const parcels = await loadParcels(context)
   return isFailure(parcels) ? parcels : ({ page: 'staff-dispatch', parcels } satisfies StaffData)
 }

@@ -68,3 +68,32 @@ export const spoiltReturnAlphabet = defineAlphabet({
       value !== 'settled' || context.paidMinor === 0,
   },
 })
+
+/** Goods of a parcel that was called back on its way, or that its carrier brought back. */
+export const recalledReturnAlphabet = defineAlphabet({
+  machine: returnMachine,
+  input: { kind: 'recall', buyerId: '7' },
+  events: [
+    { type: 'return.admit', ...by('system'), ...lawful, isInTime: false },
+    { type: 'return.admit', ...by('team'), ...lawful },
+    { type: 'return.refuse', ...by('team'), reason: 'called in vain' },
+    { type: 'return.send', ...by('shopper'), tracking: 'AB1' },
+    { type: 'return.advance', ...by('team'), ...giving },
+    { type: 'return.receive', ...by('logistician'), copies: 1 },
+    { type: 'return.lose', ...by('system') },
+    { type: 'return.lose', ...by('team') },
+    { type: 'return.miss', ...by('system') },
+    { type: 'return.miss', ...by('shopper') },
+    { type: 'return.grade', ...by('logistician'), received: 1, graded: 1 },
+    { type: 'return.settle', ...by('team'), ...giving },
+    { type: 'return.replace', ...by('team'), copies: 1 },
+    { type: 'return.sendBack', ...by('team'), reason: 'not ours', shelved: 0 },
+    { type: 'return.lapse', ...by('clock', 1 + lapseAfterMs) },
+    { type: 'return.reopen', ...by('team') },
+  ],
+  invariants: {
+    'its buyer sends nothing': ({ value }) => value !== 'under_way',
+    'nothing is paid before it is back or lost': ({ value, context }) =>
+      value === 'settled' || context.paidMinor === 0,
+  },
+})

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { declaredEdges } from '#testing/chart/structure.ts'
-import type { ReturnKind } from '#domain/returns/return.ts'
-import { returnStates } from '#domain/returns/return.ts'
+import { type ReturnCause, returnStates } from '#domain/returns/return.ts'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { returnMachine } from './return.machine.ts'
@@ -11,7 +10,7 @@ import { openReturnMoves, sendBackBy } from './return.view.ts'
 type SavedReturn = Saved<typeof returnMachine>
 const dayMs = 86_400_000
 const by = (role: ActorRole, at = 0, id: string = role) => ({ actor: { role, id }, at })
-const made = (kind: ReturnKind = 'withdrawal') => begin(returnMachine, { kind, buyerId: '7' })
+const made = (kind: ReturnCause = 'withdrawal') => begin(returnMachine, { kind, buyerId: '7' })
 const lawful = { isInTime: true, isExempt: false, isSent: true }
 const giving = { amountMinor: 500, shares: '1:500', leftMinor: 2_000, limitMinor: 500, isAlone: false }
 
@@ -44,6 +43,7 @@ function take(saved: SavedReturn, event: ReturnEvent) {
   return result.ok ? [result.state, ...result.effects.map(({ effect }) => effect)] : 'refused'
 }
 const closing = ['order.returnClosed', 'task.close']
+const ending = ['parcel.solve', ...closing]
 
 /** The table of the life cycle. */
 const table = [
@@ -58,6 +58,8 @@ const table = [
     `${state} return.advance`,
   ]),
   ...['accepted', 'graded'].map(state => `${state} return.replace -> settled`),
+  'accepted return.lose -> graded',
+  'accepted return.miss -> lapsed',
   'accepted return.remind',
   'accepted return.lapse -> lapsed',
   'received return.grade -> graded',
@@ -94,6 +96,25 @@ describe('asking', () => {
       expect(take(made(), { type: 'return.admit', ...by('system'), ...lawful, ...wrong })).toBe('refused')
     for (const kind of ['defect', 'wrong_item', 'transit_damage'] as const)
       expect(take(made(kind), admit)).toBe('refused')
+  })
+
+  test('a parcel that is called back is taken without a word, and waits for its parcel alone', () => {
+    const called = after(made('recall'), { ...admit, isInTime: false, isSent: false })
+    expect(called.state).toBe('accepted')
+    expect(openReturnMoves(called, { role: 'boss', id: '1' }, 0)).toEqual(['receive'])
+    for (const type of ['return.remind', 'return.lapse'] as const)
+      expect(take(called, { type, ...by('clock', 99 * dayMs) })).toBe('refused')
+    const lost = after(called, { type: 'return.lose', ...by('system') })
+    expect(openReturnMoves(lost, { role: 'boss', id: '1' }, 0)).toEqual(['settle', 'replace'])
+    const missed = { type: 'return.miss', ...by('system') } as const
+    expect(take(called, missed)).toEqual(['lapsed', 'mail.returnLapsed', ...closing])
+    expect(take(after(called, missed), { type: 'return.reopen', ...by('team') })).toBe('refused')
+    for (const role of ['team', 'shopper', 'logistician'] as const)
+      expect(take(called, { type: 'return.lose', ...by(role) })).toBe('refused')
+    // Of another kind it can be lost on its way out, never be called in vain.
+    const own = after(made(), admit)
+    expect(take(own, missed)).toBe('refused')
+    expect(take(own, { type: 'return.lose', ...by('system') })).toEqual(['graded'])
   })
 
   test('service accepts, or refuses in words; goods that stay need not come', () => {
@@ -155,7 +176,7 @@ describe('the money', () => {
   const graded = after(made(), admit, receive, grade)
 
   test('goes back once the goods were looked at, never above what is left', () => {
-    expect(take(graded, settle())).toEqual(['settled', 'refund.return', ...closing])
+    expect(take(graded, settle())).toEqual(['settled', 'refund.return', ...ending])
     expect(take(after(made(), admit), settle())).toBe('refused')
     for (const wrong of [{ leftMinor: 499 }, { amountMinor: 0 }, { amountMinor: -1 }, { amountMinor: 0.5 }])
       expect(take(graded, settle(wrong))).toBe('refused')
@@ -216,11 +237,11 @@ describe('another copy instead of money', () => {
 
   test('ends a return of what was wrong, before its goods are here or after', () => {
     const accepted = after(made('defect'), accept)
-    expect(take(accepted, replace())).toEqual(['settled', 'shipment.resend', ...closing])
+    expect(take(accepted, replace())).toEqual(['settled', 'shipment.resend', ...ending])
     expect(take(after(accepted, receive, grade), replace())).toEqual([
       'settled',
       'shipment.resend',
-      ...closing,
+      ...ending,
     ])
   })
 

@@ -23,6 +23,8 @@ const keepAccepted = { type: 'keepAccepted', ...act } as const
 const keepPaid = { type: 'keepPaid', ...giving } as const
 const keepProposal = { type: 'keepProposal', ...giving } as const
 const over = follows('order.returnClosed', 'task.close')
+/** The parcel that brought its goods back, or lost them, ends with it. */
+const ended = [...follows('parcel.solve'), ...over] as const
 const accepted = {
   target: 'accepted',
   actions: [keepAccepted, ...follows('mail.returnAccepted')],
@@ -45,16 +47,22 @@ const advance = {
   ],
 } as const
 /** Another copy instead of money. */
-const replace = {
-  'return.replace': {
-    guard: { type: 'mayReplace', ...given<Replacing>() },
-    target: 'settled',
-    actions: ['dropProposal', 'keepReplaced', ...follows('shipment.resend'), ...over],
+const replaced = {
+  target: 'settled',
+  actions: ['dropProposal', 'keepReplaced', ...follows('shipment.resend'), ...ended],
+} as const
+/** What its parcel tells: it was lost, or, called back, reaches its buyer all the same. */
+const told = {
+  'return.lose': { guard: { type: 'isBySystem', ...act }, target: 'graded' },
+  'return.miss': {
+    guard: { type: 'isRecall', ...act },
+    target: 'lapsed',
+    actions: [...follows('mail.returnLapsed'), ...over],
   },
 } as const
 const reopen = {
   'return.reopen': {
-    guard: { type: 'isByStaff', ...act },
+    guard: { type: 'mayReopen', ...act },
     target: 'requested',
     actions: follows('order.returnOpened', 'task.open'),
   },
@@ -98,7 +106,11 @@ export const returnMachine = returnSetup.createMachine({
         'return.send': { guard: { type: 'maySend', ...act }, target: 'under_way' },
         ...received,
         ...advance,
-        ...replace,
+        ...told,
+        'return.replace': {
+          guard: { type: 'mayReplaceAhead', ...given<Replacing>() },
+          ...replaced,
+        },
         'return.remind': {
           guard: { type: 'isToRemind', ...act },
           actions: ['keepReminded', ...follows('mail.returnReminded')],
@@ -126,11 +138,11 @@ export const returnMachine = returnSetup.createMachine({
           {
             guard: { type: 'mayPay', ...giving },
             target: 'settled',
-            actions: [keepPaid, ...follows('refund.return'), ...over],
+            actions: [keepPaid, ...follows('refund.return'), ...ended],
           },
           { guard: { type: 'mayPropose', ...giving }, actions: keepProposal },
         ],
-        ...replace,
+        'return.replace': { guard: { type: 'mayReplace', ...given<Replacing>() }, ...replaced },
         'return.sendBack': {
           guard: { type: 'mayGoBack', ...given<Why & Shelved>() },
           target: 'closed',

@@ -1,6 +1,6 @@
 // The return's context, events and rules. Guards judge the facts in the event against what is remembered.
 import { dayMs } from '#domain/time/milliseconds.ts'
-import type { ReturnKind } from '#domain/returns/return.ts'
+import type { ReturnCause } from '#domain/returns/return.ts'
 import { assign, setup } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
@@ -14,7 +14,7 @@ import {
 } from '../second-person.ts'
 
 interface ReturnInput {
-  readonly kind: ReturnKind
+  readonly kind: ReturnCause
   /** Whose order it is; null: a guest's. */
   readonly buyerId: string | null
 }
@@ -61,6 +61,8 @@ export type ReturnEvent =
   | (Act & GivingBack & { type: 'return.advance' })
   | (Act & Why & Shelved & { type: 'return.sendBack' })
   | (Act & Replacing & { type: 'return.replace' })
+  | (Act & { type: 'return.lose' })
+  | (Act & { type: 'return.miss' })
   | (Act & { type: 'return.remind' })
   | (Act & { type: 'return.lapse' })
   | (Act & { type: 'return.reopen' })
@@ -81,26 +83,36 @@ const mayGive = ({ buyerId, paidMinor }: ReturnContext, giving: Act & GivingBack
   Number.isInteger(giving.amountMinor) &&
   (giving.amountMinor > 0 || (giving.amountMinor === 0 && (paidMinor > 0 || giving.leftMinor === 0))) &&
   giving.amountMinor <= giving.leftMinor
+const mayReplace = ({ kind, paidMinor }: ReturnContext, params: Act & Replacing) =>
+  isByStaff(params) && kind !== 'withdrawal' && paidMinor === 0 && params.copies > 0
+const mayAdvance = (context: ReturnContext, giving: Act & GivingBack) =>
+  context.kind !== 'recall' && !context.isAdvanced && giving.amountMinor > 0 && mayGive(context, giving)
 
 export const returnSetup = setup({
   types: { context: {} as ReturnContext, events: {} as ReturnEvent, input: {} as ReturnInput },
   guards: {
-    /** A withdrawal in time is taken without anybody's word. */
+    /** A withdrawal in time is taken without anybody's word; a parcel that is called back has it. */
     isLawful: ({ context }, facts: Act & AdmitFacts) =>
       isOneOf(facts, 'system') &&
-      context.kind === 'withdrawal' &&
-      facts.isInTime &&
-      !facts.isExempt &&
-      facts.isSent,
+      (context.kind === 'recall' ||
+        (context.kind === 'withdrawal' && facts.isInTime && !facts.isExempt && facts.isSent)),
     isByStaff: (_, params: Act) => isByStaff(params),
+    /** Its parcel was called back; nobody sends it, and it is opened by its parcel alone. */
+    /** Its goods never reached their buyer, and will not. */
+    isBySystem: (_, params: Act) => isOneOf(params, 'system'),
+    isRecall: ({ context }, params: Act) => isOneOf(params, 'system') && context.kind === 'recall',
+    mayReopen: ({ context }, params: Act) => isByStaff(params) && context.kind !== 'recall',
     isKept: (_, params: Act & Keeps) => isByStaff(params) && params.keeps,
     isReasoned: (_, params: Act & Why) => isByStaff(params) && params.reason !== '',
-    mayGoBack: (_, params: Act & Why & Shelved) =>
-      isByStaff(params) && params.reason !== '' && params.shelved === 0,
+    mayGoBack: ({ context }, params: Act & Why & Shelved) =>
+      isByStaff(params) && context.kind !== 'recall' && params.reason !== '' && params.shelved === 0,
     /** The shop makes good what was wrong; who withdraws wants their money. */
-    mayReplace: ({ context }, params: Act & Replacing) =>
-      isByStaff(params) && context.kind !== 'withdrawal' && context.paidMinor === 0 && params.copies > 0,
-    maySend: (_, params: Act) => isOneOf(params, 'shopper', 'carrier') || isByStaff(params),
+    mayReplace: ({ context }, params: Act & Replacing) => mayReplace(context, params),
+    /** Nobody sends or pays ahead what is on its way back: where it is, its parcel says. */
+    mayReplaceAhead: ({ context }, params: Act & Replacing) =>
+      context.kind !== 'recall' && mayReplace(context, params),
+    maySend: ({ context }, params: Act) =>
+      context.kind !== 'recall' && (isOneOf(params, 'shopper', 'carrier') || isByStaff(params)),
     hasCome: (_, params: Act & Received) => isByWarehouse(params) && params.copies > 0,
     isLookedAt: (_, params: Act & Pieces) =>
       isByWarehouse(params) && params.graded > 0 && params.graded === params.received,
@@ -109,18 +121,18 @@ export const returnSetup = setup({
       (isWithinLimit(giving, context.paidMinor) || isSeconded(context.proposal, giving)),
     mayPropose: ({ context }, giving: Act & GivingBack) => mayGive(context, giving),
     mayAdvance: ({ context }, giving: Act & GivingBack) =>
-      !context.isAdvanced &&
-      giving.amountMinor > 0 &&
-      mayGive(context, giving) &&
+      mayAdvance(context, giving) &&
       (isWithinLimit(giving, context.paidMinor) || isSeconded(context.proposal, giving)),
-    mayProposeAdvance: ({ context }, giving: Act & GivingBack) =>
-      !context.isAdvanced && giving.amountMinor > 0 && mayGive(context, giving),
+    mayProposeAdvance: ({ context }, giving: Act & GivingBack) => mayAdvance(context, giving),
     isToRemind: ({ context }, params: Act) =>
       isOneOf(params, 'clock') &&
+      context.kind !== 'recall' &&
       !context.isReminded &&
       isSince(context.acceptedAt, params.at, remindAfterMs),
     isOverdue: ({ context }, params: Act) =>
-      isOneOf(params, 'clock') && isSince(context.acceptedAt, params.at, lapseAfterMs),
+      isOneOf(params, 'clock') &&
+      context.kind !== 'recall' &&
+      isSince(context.acceptedAt, params.at, lapseAfterMs),
   },
   actions: {
     keepAccepted: assign({ acceptedAt: (_, { at }: Act) => at, isReminded: false }),

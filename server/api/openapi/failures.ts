@@ -92,6 +92,7 @@ const lookFor: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'projects.create',
   'projects.download',
   'returns.ask',
+  'returns.label',
   'returns.order',
   'quote.card',
   'quote.create',

@@ -48,6 +48,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   measure: text('What is measured.', 'gross'),
   month: text('A month; the one we are in when left out.', '2026-11'),
   position: text('The last entry of the ledger that counts; all when left out.', undefined),
+  show: text('Which of the lists.', 'trouble'),
   sheet: text('Which figures.', 'by'),
   table: text('One of the tables; the first when left out.', undefined),
   mine: text('Only those of whoever asks.', true),

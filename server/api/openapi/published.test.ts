@@ -106,7 +106,7 @@ describe('what is not below the API', () => {
   /** Addresses that people open in a browser, and what pages are made of: no program asks for them. */
   const pages = [
     /^\/\*$/,
-    /^(\/(fr|zh|es|ko))?\/(cart|contact|contest|newsletter|order-change|payment|withdraw)\b/,
+    /^(\/(fr|zh|es|ko))?\/(cart|contact|contest|newsletter|offer|order-change|payment|withdraw)\b/,
     /^\/(assets|favicon|images|robots|share|sitemaps?)\b/,
     /^\/opening\b/,
     // Stand-ins of a demonstration: a bank and a social service that play along.

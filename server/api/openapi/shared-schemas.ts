@@ -9,6 +9,7 @@ import { DeskMembers } from '#contract/schemas/desk-members.ts'
 import { DeskJob, DeskJobLine, DeskView, RecordChange, WholeDeskJob } from '#contract/schemas/desks.ts'
 import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
+import { ParcelAway } from '#contract/schemas/parcels.ts'
 import { StockRow } from '#contract/schemas/stock.ts'
 import { Maker, Makers } from '#contract/schemas/makers.ts'
 import { Bought } from '#contract/schemas/measured.ts'
@@ -181,6 +182,7 @@ const makers: readonly Shared[] = [
   ['Pressing', desk.Pressing, 'A run at the plant.'],
   ['PressingEntry', desk.PressingEntry, 'One entry of the log of a run.'],
   ['Payout', Payout, 'What a project is paid.'],
+  ['ParcelAway', ParcelAway, 'A parcel that has left, with the moves that are open to who asks.'],
   ['ParcelLine', ParcelLine, 'What is in a parcel of one pressing.'],
   [
     'StockRow',

@@ -1,7 +1,7 @@
 // What the desk shows of a customer beside the columns of their record.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { returnKinds, returnStates } from '#domain/returns/return.ts'
+import { returnCauses, returnStates } from '#domain/returns/return.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 
 /** More than these are found at their own desks. */
@@ -11,7 +11,7 @@ const Return = z.object({
   id: z.int(),
   order: z.int(),
   number: z.string(),
-  kind: z.enum(returnKinds),
+  kind: z.enum(returnCauses),
   state: z.enum(returnStates),
   asked: z.coerce.date(),
 })

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
-import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.machine.ts'
+import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.setup.ts'
 import { projects, shops } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { orders } from './orders.ts'
@@ -24,7 +25,13 @@ export const shipments = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  t => [index('shipments_order').on(t.orderId)],
+  t => [
+    index('shipments_order').on(t.orderId),
+    // What somebody may have to look into: few of all that ever left.
+    index('shipments_away')
+      .on(t.id)
+      .where(sql`${t.state} in ('handed_over', 'in_transit', 'exception', 'lost', 'damaged')`),
+  ],
 )
 
 /** Shops whose parcels a project may join. Spec section 4, group shipment. */

@@ -72,7 +72,7 @@ export async function correctLabel(
       return { ...done, isChanged: false }
     const { carrier, tracking: trackingNumber } = label
     const labelled = { ...parcel, trackingNumber, trackingTransporter: carrier, transporter: carrier }
-    const event = shipmentMoves.correctTracking.event(act, { trackingNumber })
+    const event = shipmentMoves.correctTracking.event(act, { trackingNumber, word: '' })
     const note = { shopId: parcel.shopId, before, after: label }
     const moved = await takeStep(tx, shipmentHost(file.order), labelled, event, { note })
     return moved === undefined ? 'transition_not_allowed' : { ...done, isChanged: true }

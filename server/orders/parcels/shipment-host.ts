@@ -1,7 +1,8 @@
 import type { ParcelLabel } from '#domain/shipping/parcel-label.ts'
+import { isShipmentState } from '#domain/shipping/parcel-state.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
 import { begin, lead } from '#machines/lifecycles/lifecycle.ts'
-import { shipmentMachine, shipmentStates } from '#machines/lifecycles/shipment/shipment.machine.ts'
+import { shipmentMachine } from '#machines/lifecycles/shipment/shipment.machine.ts'
 import type { Database } from '../../database/database.ts'
 import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
 import type { OrderPart } from '../store/dispatch.ts'
@@ -12,11 +13,22 @@ import type { Order } from '../store/orders.ts'
 type HeldOrder = Pick<Order, 'id' | 'state'>
 
 /** Whether the books say of a parcel what its chart knows. */
-export const isKnownParcel = ({ state }: Parcel): boolean => shipmentStates.some(known => known === state)
+export const isKnownParcel = ({ state }: Parcel): boolean => isShipmentState(state)
+
+/** That it arrives, its order says. */
+const isToldOfOrder = (type: string): boolean => type !== 'shipment.delivered'
+
+/** `order.parcelStuck`; a label that is put right has a name of its own. */
+function wordOf(type: string): string {
+  const word = type.slice('shipment.'.length)
+  return word === 'correctTracking'
+    ? 'order.trackingCorrected'
+    : `order.parcel${word.charAt(0).toUpperCase()}${word.slice(1)}`
+}
 
 /**
- * How the parcels of an order are kept. The order's own log tells when they leave and arrive, and of a label
- * that is put right what the note says.
+ * How the parcels of an order are kept.The order's own log tells when they leave and arrive, and what else
+ * happens to them, with what the note says.
  */
 export const shipmentHost = (order: HeldOrder): LifecycleHost<typeof shipmentMachine, Parcel> => ({
   machine: shipmentMachine,
@@ -28,17 +40,22 @@ export const shipmentHost = (order: HeldOrder): LifecycleHost<typeof shipmentMac
     return { id, shopId, ...change }
   },
   entry: ({ event, note }, usual) =>
-    event.type === 'shipment.correctTracking'
+    isToldOfOrder(event.type)
       ? {
           ...usual,
           aggregate: 'order',
           aggregateId: order.id,
-          type: 'order.trackingCorrected',
+          type: wordOf(event.type),
           state: order.state,
           payload: note,
         }
       : undefined,
-  told: ({ row, sequence }) => ({ orderId: order.id, shipmentId: row.id, sequence }),
+  told: ({ row, sequence, after: { state } }) => ({
+    orderId: order.id,
+    shipmentId: row.id,
+    sequence,
+    state,
+  }),
 })
 
 /** Writes the parcel of a shop's part of an order as it leaves. An empty label: nobody follows it. */

@@ -104,7 +104,15 @@ export async function expiredOrders(db: Database, now: Date, limit: number): Pro
 
 /** Orders on their way since before `shippedBefore`, longest first. */
 export const silentOrders = (db: Database, shippedBefore: Date, limit: number): Promise<number[]> =>
-  ordersSince(db, sql`state = 'shipped'`, sql`(lifecycle->>'shippedAt')::bigint`, shippedBefore, limit)
+  ordersSince(
+    db,
+    sql`state = 'shipped' and not exists (
+    select 1 from shipments h where h.order_id = orders.id
+      and h.state in ('exception', 'returned', 'lost', 'damaged'))`,
+    sql`(lifecycle->>'shippedAt')::bigint`,
+    shippedBefore,
+    limit,
+  )
 
 /** Delivered orders whose days for a return are over, longest first; an open return keeps one here. */
 export const settledOrders = (db: Database, deliveredBefore: Date, limit: number): Promise<number[]> =>

@@ -13,11 +13,13 @@ import { type OrderRow, readOrderRows } from '../../orders/store/order-rows.ts'
 import { mailStated, mailWithdrawn } from '../return-mail.ts'
 import { type ReturnMoved, moveReturn } from '../move-return.ts'
 import { openReturn } from '../open-return.ts'
+import { returnAddressAt } from '../../settings/shop-facts.ts'
+import { returnLabel } from '../return-label.ts'
 import { addReturnPicture } from '../return-pictures.ts'
 import { refundOrder } from '../refund-order.ts'
 import type { ReturnMoveAsked } from '../return-said.ts'
 import { moneyView, orderReturns, returnSummary, staffReturn } from '../return-view.ts'
-import { listReturns, readReturn, readReturnPictures } from '../store/returns.ts'
+import { listReturns, readReturn, readReturnPictures, type ReturnRow } from '../store/returns.ts'
 
 interface OfOrder {
   readonly order_id: number
@@ -148,6 +150,27 @@ const send: Handler<'returns.send'> = async (context, { id, tracking, ...of }) =
   return orderReturns(context, own.row)
 }
 
+/** What is awaited has a label; of a parcel that was called back nobody has to send anything. */
+async function labelOf(context: Context, { order }: OrderRow, { id, kind, state }: ReturnRow) {
+  if (kind === 'recall' || (state !== 'accepted' && state !== 'under_way')) return fail('not_found')
+  const { locale, log, clock } = context
+  const at = clock.now()
+  const address = await returnAddressAt(context, at)
+  const bytes = await returnLabel({ id, order, address, locale, at, log })
+  return { file_name: `return-${id}.pdf`, content_type: 'application/pdf', bytes }
+}
+
+const label: Handler<'returns.label'> = async (context, asked) => {
+  const own = await ownReturnOf(context, asked)
+  return own === undefined ? fail('not_found') : labelOf(context, own.row, own.found)
+}
+
+const staffLabel: Handler<'staff.returnLabel'> = async (context, { id }) => {
+  const found = await readReturn(context.db, id)
+  const [row] = found === undefined ? [] : await readOrderRows(context.db, { ids: [found.orderId] })
+  return found === undefined || row === undefined ? fail('not_found') : labelOf(context, row, found)
+}
+
 const pageSize = 50
 
 const returns: Handler<'staff.returns'> = async ({ db }, { after, limit = pageSize, order, ...choice }) => {
@@ -250,8 +273,10 @@ export const returnHandlers = {
   'returns.order': order,
   'returns.ask': ask,
   'returns.withdraw': withdraw,
+  'returns.label': label,
   'returns.send': send,
   'returns.addPicture': addPicture,
+  'staff.returnLabel': staffLabel,
   'staff.returnPicture': picture,
   'staff.returns': returns,
   'staff.return': one,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isReturnOver, returnStates } from '#domain/returns/return.ts'
+import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
 import { type GradedCopies, returnLines, returnPictures, returns } from '../../database/schema/returns.ts'
@@ -126,6 +127,46 @@ export async function copiesWithdrawn(
     Taken,
   )
   return new Map(rows.map(({ id, copies }) => [id, copies]))
+}
+
+const Awaited = z.object({ id: z.int() })
+
+const waiting = ['accepted', 'under_way'] as const
+/** States in which staff have taken a return and not ended it. */
+export const takenStates = [...waiting, 'received', 'graded'] as const
+
+/** Returns of some lines of an order whose goods have not come, or in other states; oldest first. */
+export const awaitedReturns = (
+  db: Database,
+  orderId: number,
+  lines: readonly number[],
+  states: readonly string[] = waiting,
+) =>
+  queryRows(
+    db,
+    sql`select r.id from returns r where r.order_id = ${orderId}
+      and r.state = any(${arrayText(states)}::text[])
+      and exists (select 1 from return_lines l where l.return_id = r.id
+        and l.order_item_id = any(${arrayText(lines)}::int[])) order by r.id`,
+    Awaited,
+  )
+
+const Shop = z.object({ shop: z.int() })
+
+/** Shops of the lines of a return of whose part every copy has come back, or was paid as if it had. */
+export const shopsGivenBack = async (db: Database, id: number): Promise<readonly number[]> => {
+  const rows = await queryRows(
+    db,
+    sql`select distinct i.shop_id as shop from return_lines l join order_items i on i.id = l.order_item_id
+      where l.return_id = ${id} and not exists (
+        select 1 from order_items o where o.order_id = i.order_id and o.shop_id = i.shop_id
+          and o.dropped_for is null and o.quantity > (
+            select coalesce(sum(coalesce(m.received, m.quantity)), 0) from return_lines m
+              join returns r on r.id = m.return_id and r.state = 'settled'
+            where m.order_item_id = o.id))`,
+    Shop,
+  )
+  return rows.map(({ shop }) => shop)
 }
 
 interface ReturnChoice {

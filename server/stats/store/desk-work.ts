@@ -63,6 +63,8 @@ const taskCounts: Readonly<Record<StatTaskName, SQL>> = {
   ready: inState(sql`orders`, sql`('ready')`),
   on_hold: inState(sql`orders`, sql`('on_hold')`),
   disputed: inState(sql`orders`, sql`('disputed')`),
+  parcels: sql`select count(*) from shipments where state in ('exception', 'lost', 'damaged')
+    or (state in ('handed_over', 'in_transit') and (lifecycle->>'isSilent')::boolean)`,
   returns: sql`select count(*) from returns where state not in ('settled', 'refused', 'lapsed', 'closed')`,
   checking: sql`select count(*) from projects where step = 'checking'`,
   low_stock: sql`select count(*) from item_stock where low_since is not null`,

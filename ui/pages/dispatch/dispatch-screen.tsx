@@ -11,6 +11,7 @@ import { EmptyState } from '../../parts/states.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { Arrived, type ReleaseActs } from './arrived-records.tsx'
 import { PackingTable } from './packing-table.tsx'
+import { ParcelLists } from './parcels-screen.tsx'
 import { PapersForm } from './papers-form.tsx'
 import { ParcelTable, pickOf } from './parcel-table.tsx'
 import { SendForm, type SendActs } from './send-form.tsx'
@@ -145,6 +146,7 @@ export function DispatchScreen(props: DispatchScreenProps) {
   const packed = parcels.items.find(parcel => parcelKey(pickOf(parcel)) === choice.pack)
   return (
     <StaffFrame title={t('staff.dispatch')}>
+      <ParcelLists show="" />
       {view && <SentReport view={view} />}
       {packed && (
         <PackingTable

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import type { FormEvent } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
@@ -8,9 +9,11 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { CardFields } from '../checkout/card-fields.tsx'
-import { useCheckoutTexts } from '../checkout/checkout-texts.ts'
+import { usePlain } from '../../plain-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { type PressedForm, textOf } from '../refunds/pressed-form.tsx'
+import { PlainOffer } from './plain-offer.tsx'
+import { usePayProblem } from './pay-problem.ts'
 
 type Offer = Output<'offers.show'>
 
@@ -98,20 +101,11 @@ function Address({ offer: { customer, pickup } }: { offer: Offer }) {
   )
 }
 
-function usePayProblem({ view }: PressedForm): string | null {
-  const t = useT()
-  const texts = useCheckoutTexts()
-  if (view?.status !== 'refused' || view.problem === null) return null
-  const code = view.problem.code ?? ''
-  if (code === 'cart_changed' || code === 'order_not_payable') return t('offer.p_changed')
-  return texts.payment(code)
-}
-
 /** The card, and the button that orders. */
 function Pay({ offer, token, form }: { offer: Offer; token: string; form: PressedForm }) {
   const t = useT()
   const fmt = useFmt()
-  const problem = usePayProblem(form)
+  const problem = usePayProblem(form.view)
   const isFree = offer.totals.total === 0
   const total = fmt.money({ amountMinor: offer.totals.total, currency: offer.currency })
   const submit = (event: FormEvent) => {
@@ -137,7 +131,6 @@ function Pay({ offer, token, form }: { offer: Offer; token: string; form: Presse
           {problem}
         </p>
       )}
-      <noscript>{t('checkout.no_scripts')}</noscript>
       <div>
         <Button kind="primary" type="submit" busy={isBusy} disabled={form.view === undefined}>
           {isFree ? t('offer.order') : t('offer.pay', { total })}
@@ -159,9 +152,10 @@ export function OfferScreen({
 }) {
   const t = useT()
   const title = t('offer.title')
+  const isRefused = usePlain()?.isRefused ?? false
   return (
     <div className="wrap section stack">
-      <PageHead title={title} index={false} />
+      <PageHead title={isRefused ? t('page.error_title', { page: title }) : title} index={false} />
       <Title text={offer === null ? title : t('offer.title_ref', { ref: offer.ref })} />
       {offer === null ? (
         <p className="measure">{t('offer.unknown')}</p>
@@ -175,7 +169,14 @@ export function OfferScreen({
               {offer.terms !== '' && <p className="measure">{t('offer.terms', { text: offer.terms })}</p>}
             </>
           )}
-          {offer.standing === 'open' && <Pay offer={offer} token={token} form={form} />}
+          {offer.standing === 'open' && (
+            <>
+              <noscript>{import.meta.env.SSR && <PlainOffer offer={offer} />}</noscript>
+              <div className="scripted">
+                <Pay offer={offer} token={token} form={form} />
+              </div>
+            </>
+          )}
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Output } from '#contract'
 import { returnTextMax } from '#domain/returns/return.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextAreaField } from '../../parts/field.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
 
@@ -103,7 +104,7 @@ function Choice({ order, form }: Omit<AskProps, 'which'>) {
         onChange={event => form.fill({ reason: event.currentTarget.value })}
       />
       <div>
-        <Button kind="primary" type="submit" disabled={form.view === undefined}>
+        <Button kind="primary" type="submit">
           {t('returns.continue')}
         </Button>
       </div>
@@ -111,14 +112,28 @@ function Choice({ order, form }: Omit<AskProps, 'which'>) {
   )
 }
 
-function Check({ order, form }: Omit<AskProps, 'which'>) {
+/** The page with what was chosen given up. */
+function useBack({ order_id, order_token }: AskProps['which']): string {
+  const { pathOf } = usePlace()
+  const query = new URLSearchParams({ order_id, ...(order_token !== '' && { order_token }) })
+  return `${pathOf('withdraw')}?${query}`
+}
+
+function Check({ order, which, form }: AskProps) {
   const t = useT()
+  const back = useBack(which)
   const chosen = chosenIn(textOf(form.view, 'lines'))
   const isWithdrawal = kindOf(order, form) === 'withdrawal'
   return (
     <section className="stack" aria-labelledby="return-check">
       <h2 id="return-check">{t('returns.check')}</h2>
       <p>{t('returns.check_ask')}</p>
+      {[...chosen].map(([id, copies]) => (
+        <input key={id} type="hidden" name={`line-${id}`} value={copies} />
+      ))}
+      {(['kind', 'reason', 'step'] as const).map(name => (
+        <input key={name} type="hidden" name={name} value={textOf(form.view, name)} />
+      ))}
       <ul>
         {order.lines
           .filter(({ id }) => chosen.has(id))
@@ -130,9 +145,15 @@ function Check({ order, form }: Omit<AskProps, 'which'>) {
         <Button kind="primary" type="submit" busy={form.view?.isBusy ?? false}>
           {t(isWithdrawal ? 'returns.confirm' : 'returns.ask')}
         </Button>
-        <Button kind="plain" onClick={() => form.fill({ step: '' })}>
+        <a
+          href={back}
+          onClick={event => {
+            event.preventDefault()
+            form.fill({ step: '' })
+          }}
+        >
           {t('returns.back')}
-        </Button>
+        </a>
       </div>
     </section>
   )
@@ -144,14 +165,17 @@ export function AskForm({ order, which, form }: AskProps) {
   const isAny = order.lines.some(({ open }) => open > 0)
   if (!(order.open || order.cancels) || !isAny || !order.kinds.some(({ open }) => open))
     return order.returns.length > 0 ? null : <p>{t('returns.not_open')}</p>
+  // Without scripts, and before they are there, the browser posts it to this page, in the same two steps.
   const submit = (event: FormEvent) => {
+    if (form.view === undefined) return
     event.preventDefault()
     form.send({ ...which, kind: kindOf(order, form) })
   }
   return (
-    <form className="stack measure" noValidate onSubmit={submit}>
+    <form className="stack measure" method="post" noValidate onSubmit={submit}>
+      <input type="hidden" name="form" value="ask" />
       {textOf(form.view, 'step') === 'confirm' ? (
-        <Check order={order} form={form} />
+        <Check order={order} which={which} form={form} />
       ) : (
         <Choice order={order} form={form} />
       )}

@@ -25,28 +25,36 @@ type OrderReturnsProps = {
 
 const whichOf = (order: Order, token: string) => ({ order_id: String(order.order_id), order_token: token })
 
+const queryOf = (order: Order, token: string) =>
+  new URLSearchParams({ order_id: String(order.order_id), ...(token !== '' && { order_token: token }) })
+
 /** The number of the parcel, once the goods are on their way. */
 function SentForm({ own, order, token, form }: { own: Own; order: Order; token: string; form: PressedForm }) {
   const t = useT()
   return (
     <form
       className="row"
+      method="post"
       noValidate
       onSubmit={event => {
+        // Without scripts, and before they are there, the browser posts it to this page.
+        if (form.view === undefined) return
         event.preventDefault()
         form.send({ ...whichOf(order, token), id: String(own.id) })
       }}
     >
+      <input type="hidden" name="form" value="sent" />
+      <input type="hidden" name="id" value={own.id} />
       <TextField
         id={`sent-${own.id}`}
         name="tracking"
         label={t('returns.tracking')}
         maxLength={80}
         autoComplete="off"
-        value={textOf(form.view, 'tracking')}
+        defaultValue={textOf(form.view, 'tracking')}
         onChange={event => form.fill({ tracking: event.currentTarget.value })}
       />
-      <Button type="submit" disabled={form.view === undefined} busy={form.view?.isBusy ?? false}>
+      <Button type="submit" busy={form.view?.isBusy ?? false}>
         {t('returns.sent')}
       </Button>
       <Trouble view={form.view} />
@@ -59,7 +67,8 @@ type ReturnProps = { own: Own; order: Order; token: string; form: PressedForm; p
 function Return({ own, order, token, form, picturing }: ReturnProps) {
   const t = useT()
   const fmt = useFmt()
-  const isWaiting = own.state === 'accepted'
+  // Nobody sends what is on its way back by itself.
+  const isWaiting = own.state === 'accepted' && own.kind !== 'recall'
   const payer = own.kind === 'withdrawal' ? order.payer : 'shop'
   return (
     <li className="stack-s">
@@ -86,6 +95,9 @@ function Return({ own, order, token, form, picturing }: ReturnProps) {
               <div key={line}>{line}</div>
             ))}
           </address>
+          <p>
+            <a href={`/api/returns/${own.id}/label?${queryOf(order, token)}`}>{t('returns.label')}</a>
+          </p>
           {own.send_by && <p>{t('returns.send_by', { date: fmt.date(own.send_by) })}</p>}
           <p>{t(`returns.payer_${payer}`)}</p>
           <SentForm own={own} order={order} token={token} form={form} />

@@ -82,6 +82,9 @@ export function ReturnScreen({ one, form }: { one: One; form: PressedForm }) {
         <span>{one.email}</span>
         {one.tracking && <span>{one.tracking}</span>}
         {one.send_by && <span>{t('returns.send_by', { date: fmt.date(one.send_by) })}</span>}
+        {(one.state === 'accepted' || one.state === 'under_way') && one.kind !== 'recall' && (
+          <a href={`/api/staff/returns/${one.id}/label`}>{t('returns.label')}</a>
+        )}
       </p>
       {one.reason && <p className="measure">{t('returns_desk.says', { text: one.reason })}</p>}
       <ReturnPictures pictures={one.pictures} />

@@ -1,5 +1,6 @@
 import { usePageJourneys } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { RefundPart } from '../refunds/refund-part.tsx'
 import { OrderEdits } from '../order-service/order-edits.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
@@ -12,6 +13,7 @@ export function Page() {
   usePageJourneys([
     ['orderMoveForm'],
     ['trackingForm'],
+    ['parcelMoveForm'],
     ['refundForm'],
     ['orderCustomerForm'],
     ['orderNoteForm'],
@@ -23,10 +25,11 @@ export function Page() {
   ])
   return (
     <Loaded kind="staff-order">
-      {({ order, mails, money, lines }, { query }) => (
+      {({ order, mails, money, lines, parcels }, { query }) => (
         <StaffOrderScreen
           data={order}
           mails={mails}
+          parcels={<OrderParcels parcels={parcels} index={1} />}
           edits={<OrderEdits order={order.order} lines={lines} joins={joinsOf(query['add'])} />}
           refund={
             money && <RefundPart orderId={order.order.id} money={money} currency={order.order.currency} />

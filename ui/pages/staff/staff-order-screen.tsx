@@ -20,6 +20,8 @@ import { TrackingForm } from './tracking-form.tsx'
 type StaffOrderScreenProps = {
   data: Output<'staff.order'>
   mails: Output<'staff.mails'>
+  /** Those of its parcels that have left. */
+  parcels?: ReactNode
   /** What was charged, went back and is left, and the form to give back. */
   refund?: ReactNode
   /** The way to change its lines. */
@@ -71,7 +73,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 }
 
 /** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({ data, mails, refund, edits }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ data, mails, parcels, refund, edits }: StaffOrderScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const { order, events } = data
@@ -99,6 +101,7 @@ export function StaffOrderScreen({ data, mails, refund, edits }: StaffOrderScree
         level={2}
         under={part => <PartGoesTo order={order} part={part} />}
       />
+      {parcels}
       {corrected.length > 0 && <TrackingForm parts={corrected} />}
       {edits}
       <OrderTotals order={order} />

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { returnGrades, returnKinds, returnStates } from '#domain/returns/return.ts'
+import { returnCauses, returnGrades, returnKinds, returnStates } from '#domain/returns/return.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
 import { ReasonedEvent } from '../order-shapes.ts'
 import { Currency, Instant, Minor } from '../parts.ts'
 
 // Returns as they are answered, and the money of their orders. Rules 14.
 
-const Kind = z.enum(returnKinds)
+const Kind = z.enum(returnCauses)
 
 /** A return as its buyer sees it. */
 export const OwnReturn = z.object({
@@ -59,7 +59,7 @@ export const OrderReturns = z.object({
   cancels: z.boolean(),
   kinds: z.array(
     z.object({
-      kind: Kind,
+      kind: z.enum(returnKinds),
       /** Null: the goods have not come, so nothing runs. */
       until: Instant.nullable(),
       open: z.boolean(),

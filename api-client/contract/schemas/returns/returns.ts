@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  returnCauses,
   returnGrades,
   returnKinds,
   returnStates,
@@ -63,6 +64,7 @@ export const returnSchemas = {
     input: OfOrder.extend({ id: Id, tracking: Tracking }),
     output: OrderReturns,
   },
+  'returns.label': { input: OfOrder.extend({ id: Id }), output: BinaryFile },
   'returns.addPicture': {
     input: PictureOf.extend({
       /** Last of the body. JPEG, PNG, WebP, AVIF, HEIF, GIF or TIFF, in base64. */
@@ -82,11 +84,12 @@ export const returnSchemas = {
     }),
     output: BinaryFile,
   },
+  'staff.returnLabel': { input: z.object({ id: Id }), output: BinaryFile },
   'staff.returns': {
     input: z.object({
       /** `open`: with something left to do. */
       state: z.enum(['open', ...returnStates]).optional(),
-      kind: Kind.optional(),
+      kind: z.enum(returnCauses).optional(),
       /** Part of an order number or an e-mail address. */
       search: z.string().trim().max(120).optional(),
       order: Id.optional(),

@@ -1,0 +1,142 @@
+// Parcels that have left: which of them somebody has to look into, what was in them, what was lost of it.
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ParcelList } from '#domain/shipping/parcel-state.ts'
+import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.setup.ts'
+import { type Database, queryRow, queryRows } from '../../database/database.ts'
+
+const Found = z.object({ id: z.int(), orderId: z.int() })
+
+/** The order a parcel is of; undefined for one that is not there. */
+export const findParcel = (db: Database, id: number) =>
+  queryRow(db, sql`select id, order_id as "orderId" from shipments where id = ${id}`, Found)
+
+const underWay = sql`h.state in ('handed_over', 'in_transit')`
+const lists: Readonly<Record<ParcelList, SQL>> = {
+  // And those whose carrier has not answered what it was asked for.
+  trouble: sql`(h.state in ('exception', 'lost', 'damaged')
+    or (h.state in ('resent', 'refunded') and h.lifecycle->'claim'->>'askedMinor' is not null
+      and h.lifecycle->'claim'->>'paidMinor' is null))`,
+  silent: sql`${underWay} and (h.lifecycle->>'isSilent')::boolean`,
+  away: underWay,
+  all: sql`h.state not in ('planned', 'picking', 'packed', 'labelled', 'cancelled')`,
+}
+
+const isContext = (value: unknown): value is ShipmentContext =>
+  typeof value === 'object' && value !== null && 'signAt' in value
+const Row = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  number: z.string(),
+  currency: z.string(),
+  orderState: z.string(),
+  shopId: z.int(),
+  shopName: z.string(),
+  state: z.string(),
+  lifecycle: z.custom<ShipmentContext>(isContext),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  leftAt: z.coerce.date(),
+  copies: z.int(),
+})
+export type ParcelRow = z.output<typeof Row>
+
+interface ParcelChoice {
+  readonly show: ParcelList
+  readonly orderId?: number | undefined
+  readonly id?: number | undefined
+  readonly search?: string | undefined
+  /** Of the last of the page before. */
+  readonly beforeId?: number | undefined
+  readonly limit: number
+}
+
+/** Parcels that have left, the latest first. */
+export function listParcelsAway(
+  db: Database,
+  { show, orderId, id, search = '', beforeId, limit }: ParcelChoice,
+): Promise<ParcelRow[]> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const ofOrder = orderId === undefined ? sql`` : sql`and h.order_id = ${orderId}`
+  const named = id === undefined ? sql`` : sql`and h.id = ${id}`
+  const before = beforeId === undefined ? sql`` : sql`and h.id < ${beforeId}`
+  const meant =
+    search === '' ? sql`` : sql`and (o.number ilike ${pattern} or h.tracking_number ilike ${pattern})`
+  return queryRows(
+    db,
+    sql`select h.id, h.order_id as "orderId", o.number, o.currency, o.state as "orderState",
+        h.shop_id as "shopId", s.name as "shopName", h.state, h.lifecycle,
+        h.tracking_transporter as carrier, h.tracking_number as tracking, h.created_at as "leftAt",
+        (select coalesce(sum(i.quantity), 0)::int from order_items i
+          where i.order_id = h.order_id and i.shop_id = h.shop_id and i.dropped_for is null) as copies
+      from shipments h join orders o on o.id = h.order_id join shops s on s.id = h.shop_id
+      where ${lists[show]} ${ofOrder} ${named} ${before} ${meant} order by h.id desc limit ${limit}`,
+    Row,
+  )
+}
+
+const Line = z.object({
+  id: z.int(),
+  itemId: z.int().nullable(),
+  size: z.string(),
+  quantity: z.int(),
+  worthMinor: z.int(),
+})
+export type ParcelContent = z.output<typeof Line>
+
+/** What is in a shop's part of an order, and what it cost; of what was sent for nothing, the first time. */
+export const readContent = (db: Database, orderId: number, shopId: number): Promise<ParcelContent[]> =>
+  queryRows(
+    db,
+    sql`select i.id, i.item_id as "itemId", i.size, i.quantity,
+        (case when f.id is null then i.price_minor * i.quantity - i.discount_minor + i.shipping_minor
+          else f.price_minor * i.quantity end)::int as "worthMinor"
+      from order_items i left join order_items f on f.id = i.replaces_id
+      where i.order_id = ${orderId} and i.shop_id = ${shopId} and i.dropped_for is null order by i.id`,
+    Line,
+  )
+
+interface Lost {
+  readonly shipmentId: number
+  readonly orderId: number
+  readonly content: readonly ParcelContent[]
+  readonly reason: string
+  readonly who: number | null
+  readonly at: Date
+}
+
+/**
+ * Writes off copies that were lost after they had left the shelf: they are noted beside it, at a place that
+ * no sum counts. Only what is counted; a parcel is noted once. Rules 5.
+ */
+export async function bookLost(
+  tx: Database,
+  { shipmentId, orderId, content, reason, who, at }: Lost,
+): Promise<void> {
+  const lines = content.flatMap(({ id, itemId, size, quantity }) =>
+    itemId === null ? [] : [{ id, itemId, size, quantity }],
+  )
+  await tx.execute(sql`
+    insert into stock_entries (item_id, size, place, kind, there_delta, unit_cost_minor, reason, subject, key,
+      who, at)
+    select s.item_id, s.size, 'on_way', 'write_off', -l.quantity, s.unit_cost_minor, ${reason},
+      ${`order:${orderId}`}, ${`write_off:parcel:${shipmentId}:`} || l.id, ${who}::int,
+      ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l(id int, "itemId" int, size text, quantity int)
+      join item_stock s on s.item_id = l."itemId" and s.size = l.size and s.on_hand is not null
+    order by s.item_id, s.size
+    on conflict (key) do nothing`)
+}
+
+/** Parcels under way that can be followed and were not heard of since `before`, longest first. */
+export const silentParcels = (db: Database, before: Date, limit: number) =>
+  queryRows(
+    db,
+    sql`select h.id, h.order_id as "orderId" from shipments h
+      where ${underWay} and not (h.lifecycle->>'isSilent')::boolean
+        and (h.lifecycle->>'isTracked')::boolean
+        and (h.lifecycle->>'signAt')::bigint <= ${before.getTime()}
+      order by h.id limit ${limit}`,
+    Found,
+  )

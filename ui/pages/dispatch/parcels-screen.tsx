@@ -1,0 +1,86 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { parcelLists } from '#domain/shipping/parcel-state.ts'
+import { EmptyState } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { StaffFrame } from '../staff/staff-frame.tsx'
+import { type ParcelAway, ParcelDays, ParcelNumber, ParcelState } from '../parcels/parcel-facts.tsx'
+
+const shownLists = parcelLists.filter(list => list !== 'all')
+
+/** The lists of parcels, and the one that waits to be packed. */
+export function ParcelLists({ show }: { show: string }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const dispatch = pathOf('admin-dispatch')
+  return (
+    <nav className="row no-print" aria-label={t('staff.parcel_list_title')}>
+      <Link href={dispatch} aria-current={show === '' ? 'page' : undefined}>
+        {t('staff.parcel_list_waiting')}
+      </Link>
+      {shownLists.map(list => (
+        <Link key={list} href={`${dispatch}?show=${list}`} aria-current={show === list ? 'page' : undefined}>
+          {t(`staff.parcel_list_${list}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Row({ parcel }: { parcel: ParcelAway }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={`${pathOf('admin-order')}?id=${parcel.order_id}`}>{parcel.number}</Link>
+        <br />
+        <span className="soft">{parcel.shop_name}</span>
+      </th>
+      <td data-head={t('staff.parcel_list_title')}>
+        <ParcelState parcel={parcel} />
+      </td>
+      <td data-head={t('staff.dispatch_carrier')}>
+        <ParcelNumber parcel={parcel} />
+      </td>
+      <td data-head={t('staff.tracking_parcel')}>
+        <ParcelDays parcel={parcel} />
+      </td>
+    </tr>
+  )
+}
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** Staff: parcels that have left, with trouble, without news, or under way. */
+export function ParcelsScreen({ away, query }: { away: Output<'staff.parcelsAway'>; query: Query }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const show = query['show'] ?? ''
+  const next = away.next && new URLSearchParams({ show, after: away.next })
+  return (
+    <StaffFrame title={t('staff.parcel_list_title')}>
+      <ParcelLists show={show} />
+      {away.items.length === 0 ? (
+        <EmptyState title={t('staff.parcel_list_none')} />
+      ) : (
+        <Table
+          heads={[t('staff.tracking_parcel'), t('staff.parcel_list_title'), t('staff.dispatch_carrier'), '']}
+          foot={
+            next && (
+              <p>
+                <Link href={`${pathOf('admin-dispatch')}?${next}`}>{t('common.more')}</Link>
+              </p>
+            )
+          }
+        >
+          {away.items.map(parcel => (
+            <Row key={parcel.id} parcel={parcel} />
+          ))}
+        </Table>
+      )}
+    </StaffFrame>
+  )
+}
