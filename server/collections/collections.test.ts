@@ -77,6 +77,20 @@ describe('what shoppers see of a collection', () => {
     expect([await listed(9), await onHome()]).toEqual([1, true])
   })
 
+  it('is not named by the pages of its records', async () => {
+    const add = [testProjects.stock]
+    ok(await shop.request('desk.setMembers', { desk, id: 284, list: 'members', add }, staff))
+    const told = async () => {
+      const page = ok(await shop.request('projects.one', { id: testProjects.stock }))
+      return page.collections.toSorted((one, other) => one - other)
+    }
+    expect(await told()).toEqual([9, 284])
+    await save(284, 'shown', true, false)
+    expect(await told()).toEqual([9])
+    await save(284, 'shown', false, true)
+    expect(await told()).toEqual([9, 284])
+  })
+
   it('is nothing before its day and after it, and while an own one is being made', async () => {
     await save(9, 'shown_from', null, '2099-01-01')
     expect([await listed(9), await onHome()]).toEqual([0, false])
@@ -89,8 +103,11 @@ describe('what shoppers see of a collection', () => {
     const add = [testProjects.stock]
     ok(await shop.request('desk.setMembers', { desk, id, list: 'members', add }, staff))
     expect(await listed(id)).toBe(0)
+    const named = async () =>
+      ok(await shop.request('projects.one', { id: testProjects.stock })).collections.includes(id)
+    expect(await named()).toBe(false)
     await save(id, 'shown', false, true)
-    expect(await listed(id)).toBe(1)
+    expect([await listed(id), await named()]).toEqual([1, true])
   })
 
   it('is nothing of the pro one but for pro users and staff', async () => {

@@ -47,6 +47,7 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'state open': 'desks.state_open',
   'state answered': 'desks.state_answered',
   'state closed': 'desks.state_closed',
+  'state unentered': 'desks.state_unentered',
   'state incomplete': 'desks.state_incomplete',
   'state gift_pending': 'desks.state_gift_pending',
   'state active': 'desks.state_active',
