@@ -109,15 +109,21 @@ describe('what shoppers see of a collection', () => {
     await save(id, 'shown', false, true)
     expect([await listed(id), await named()]).toEqual([1, true])
   })
+})
 
-  it('is nothing of the pro one but for pro users and staff', async () => {
+describe('the collection for pro users', () => {
+  const shop = testShop()
+
+  it('is nothing but for pro users and staff', async () => {
     const status = async (token?: string) =>
       (await shop.request('collections.one', { id: 155 }, token === undefined ? {} : { token })).status
     expect([await status(), await status(people.alice.token)]).toEqual([403, 403])
     expect([await status(people.tess.token), await status(staff.token)]).toEqual([200, 200])
-    await save(155, 'shown', true, false)
+    const hidden = { shown: { from: true, to: false } }
+    ok(await shop.request('desk.save', { desk, id: 155, fields: hidden }, staff))
     expect([await status(people.alice.token), await status(people.tess.token)]).toEqual([403, 404])
-    expect(await listed(155, people.tess.token)).toBe(0)
+    const listed = ok(await shop.request('projects.list', { collection: 155 }, { token: people.tess.token }))
+    expect(listed.items).toEqual([])
   })
 })
 

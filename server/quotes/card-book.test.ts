@@ -70,7 +70,9 @@ describe('a card that was brought in', () => {
       'dearest',
     ])
   })
+})
 
+describe('a card that is set ahead', () => {
   it('is told ahead of its day to those alone who set cards', async () => {
     const ahead = { ...dearer, id: 'ahead', valid_from: '2026-06-01' }
     await shop.request('staff.importRateCard', { card: ahead }, { token: people.tess.token })

@@ -53,8 +53,8 @@ export interface FoundProject {
 }
 
 /**
- * One public project in full, or undefined. `liked`, `wished` and `following` are the reader's; of collections
- * those that shoppers may see now. Rules 18.
+ * One public project in full, or undefined. `liked`, `wished` and `following` are the reader's; of
+ * collections those that shoppers may see now. Rules 18.
  */
 export async function readProject(
   db: Database,
