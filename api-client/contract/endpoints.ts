@@ -15,6 +15,7 @@ import { draftEndpoints } from './endpoints/drafts.ts'
 import { returnEndpoints } from './endpoints/returns.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
+import { paymentEndpoints } from './endpoints/payments.ts'
 import { statEndpoints } from './endpoints/stats.ts'
 import { reportEndpoints } from './endpoints/reports.ts'
 import { settingEndpoints } from './endpoints/settings.ts'
@@ -108,6 +109,7 @@ export const endpoints = {
   ...draftEndpoints,
   ...settingEndpoints,
   ...reportEndpoints,
+  ...paymentEndpoints,
   ...statEndpoints,
   ...staffPeopleEndpoints,
 } as const

@@ -26,6 +26,7 @@ import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
 import { draftSchemas } from './schemas/drafts.ts'
 import { returnSchemas } from './schemas/returns/returns.ts'
+import { paymentSchemas } from './schemas/payments.ts'
 import { statSchemas } from './schemas/stats.ts'
 import { stockSchemas } from './schemas/stock.ts'
 import { staffPeopleSchemas } from './schemas/staff-people.ts'
@@ -65,6 +66,7 @@ export const builtSchemas = {
   ...draftSchemas,
   ...settingSchemasOfStaff,
   ...reportSchemas,
+  ...paymentSchemas,
   ...statSchemas,
   ...staffPeopleSchemas,
 } as const satisfies { readonly [N in BuiltName]: InputAndOutput }

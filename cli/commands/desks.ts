@@ -6,6 +6,7 @@ import { calledOf, type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#dom
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
 import { clientCommands } from './desk/client.ts'
 import { assignLetter } from './desk/letter.ts'
+import { paymentCommands } from './desk/payment.ts'
 import { importCommand } from './desk-import.ts'
 import { memberCommands } from './desk-members.ts'
 import { aRecord, flagOf, meaningOf, moveWords, rangeWord, sayings, valueWord } from '../desk/desk-words.ts'
@@ -259,6 +260,7 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(desk.noun === 'product' ? productPartCommands(host) : []),
   ...(desk.noun === 'client' ? clientCommands(host) : []),
   ...(desk.noun === 'letter' ? [assignLetter(host)] : []),
+  ...(desk.noun === 'payment' ? paymentCommands(host) : []),
   ...memberCommands(host, desk),
   ...(desk.noun === 'invoice' ? invoicePaperCommands(host) : []),
   ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),

@@ -110,6 +110,8 @@ export const moveWords: Readonly<Record<string, string>> = {
   draw: 'draw its winners with a word nobody could know before, such as the lottery numbers of that day',
   'contest publish': 'mail its winners, and show the draw on its page',
   'contest cancel': 'end it without a winner',
+  'payment answer': 'send the one answer that a dispute takes to its bank, with its papers',
+  'payment accept': 'let the bank have the money of a dispute',
   pass: 'pass a winner over who is not reached; the next ticket wins',
 }
 
@@ -119,6 +121,7 @@ export const sayings: Readonly<Record<string, string>> = {
   answer: 'It is back on Friday.',
   draw: '3 7 12 31 44',
   pass: 'Never answered.',
+  accept: 'It never left.',
   cancel: 'The prize was lost.',
 }
 

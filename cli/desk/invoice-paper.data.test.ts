@@ -61,6 +61,20 @@ test('payments are found by their name, and by how they were paid', async () => 
   expect(await at.run(['payment', 'list', '--provider', 'paypal'])).toMatchObject({ code: 1 })
 })
 
+test('a payment is told fact by fact, and paid back in part', async () => {
+  const payment = /P\d+/.exec((await at.run(['payment', 'list'])).out)?.[0] ?? ''
+  const { out } = await at.run(['payment', 'facts', payment])
+  expect(out).toMatch(/payment +succeeded +payment\.succeeded/)
+  expect(out).toMatch(/capture +gateway +€\d/)
+  const refund = ['payment', 'refund', payment, '--amount', '1.00', '--reason', 'came late']
+  expect(await at.run([...refund, '-n'])).toMatchObject({ code: 0, out: containing('would go back') })
+  expect(await at.run(refund)).toMatchObject({ code: 0, out: containing('€1 goes back.') })
+  await at.shop.runJobs()
+  expect((await at.run(['payment', 'list', '--kind', 'refund'])).out).toMatch(/R\d+ .*succeeded/)
+  const paper = await at.run(['payment', 'evidence', payment, 'none.pdf'])
+  expect(paper.code).not.toBe(0)
+})
+
 test('settings are told by the part that was typed', async () => {
   const set = (...words: string[]) => at.run(['setting', 'set', ...words, '--dry-run'])
   expect(await set('hours.chat', 'monday=25-26')).toMatchObject({

@@ -4,7 +4,10 @@
 export const contestPlaces = ['contest', 'contest-party'] as const
 
 /** Where a contest stands. */
-export const contestStates = ['draft', 'open', 'closed', 'drawn', 'published', 'cancelled'] as const
+const contestStates = ['draft', 'open', 'closed', 'drawn', 'published', 'cancelled'] as const
+
+/** Where it stands as its desk says it: one that nobody entered has nothing to draw. */
+export const contestStandings = [...contestStates, 'unentered'] as const
 
 /** Most winners of one contest. */
 export const mostPrizes = 1_000

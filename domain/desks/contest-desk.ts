@@ -1,4 +1,4 @@
-import { contestPlaces, contestStates, mostPrizes } from '../contests/contest.ts'
+import { contestPlaces, contestStandings, mostPrizes } from '../contests/contest.ts'
 import { defineDesk } from './desk.ts'
 
 const word = { type: 'text', edit: true, most: 120 } as const
@@ -27,7 +27,7 @@ export const contestDesk = defineDesk({
     name_zh: word,
     name_ko: word,
     place: { type: 'choice', of: contestPlaces, edit: true, required: true },
-    state: { type: 'choice', of: contestStates },
+    state: { type: 'choice', of: contestStandings },
     prizes: { type: 'integer', edit: true, required: true, least: 1, most: mostPrizes },
     opens: { type: 'day', edit: true },
     closes: { type: 'day', edit: true },

@@ -4,7 +4,10 @@ import { defineDesk } from './desk.ts'
 /** What moved money, or was to: a payment, what goes back, or what a bank took back until it has decided. */
 const moneyKinds = ['payment', 'refund', 'dispute'] as const
 
-/** Where each of them stands, as its provider says; a dispute is open, won or lost. Rules 3. */
+/**
+ * Where each of them stands, as its provider says; a dispute is open until it is answered, won or lost.
+ * Rules 3.
+ */
 export const moneyStates = [
   'requires_payment_method',
   'requires_confirmation',
@@ -17,6 +20,8 @@ export const moneyStates = [
   'failed',
   'canceled',
   'open',
+  'answered',
+  'accepted',
   'won',
   'lost',
 ] as const
@@ -47,15 +52,19 @@ export const paymentDesk = defineDesk({
     provider: { type: 'choice', of: ['sandbox', 'stripe', 'transfer', 'till'] },
     provider_id: { type: 'text' },
     reason: { type: 'text' },
+    // Until when a bank hears an answer.
+    due: { type: 'instant' },
     updated: { type: 'instant' },
   },
-  shown: ['number', 'kind', 'state', 'created', 'person', 'order', 'amount', 'booked', 'provider_id'],
-  filters: ['kind', 'state', 'provider', 'currency', 'created', 'order'],
+  shown: ['number', 'kind', 'state', 'created', 'person', 'order', 'amount', 'booked', 'due'],
+  filters: ['kind', 'state', 'provider', 'currency', 'created', 'due', 'order'],
   sorts: ['created'],
   usualSort: '-created',
+  views: { to_answer: { where: 'kind:dispute;state:open' } },
   form: [],
   creates: [],
   matches: [],
-  moves: [],
+  moves: ['answer', 'accept'],
+  asks: ['answer', 'accept'],
   rights: { see: 'payment.see', move: 'payment.move', export: 'payment.export' },
 })

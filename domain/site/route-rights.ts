@@ -45,7 +45,7 @@ const routeRights = {
   'admin-shops': 'shop.see',
   'admin-shop': 'shop.see',
   // Who makes jobs sees their own, who sees all jobs those of everybody.
-  'admin-jobs': ['product.edit', 'job.see', 'review.move', 'letter.move'],
+  'admin-jobs': ['product.edit', 'job.see', 'review.move', 'letter.move', 'payment.move'],
   'admin-outbox': 'job.see',
   'admin-payments': 'payment.see',
   'admin-payouts': 'payout.see',

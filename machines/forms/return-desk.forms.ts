@@ -3,10 +3,11 @@
 import { type FieldErrors, isFailure } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
+import { evidenceKinds, evidenceMostBytes } from '#domain/orders/dispute.ts'
 import { returnGrades } from '#domain/returns/return.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
-import { defineForm, emptied, pageReload, saved, telling, textIn, wordIn } from './form-journey.ts'
+import { defineForm, emptied, fileIn, pageReload, saved, telling, textIn, wordIn } from './form-journey.ts'
 
 const refused = (fields: FieldErrors) =>
   ({ error: true, status: 422, code: 'input_invalid', fields }) as const
@@ -112,7 +113,7 @@ export const returnMoveForm = defineForm({
 export const refundForm = defineForm({
   id: 'refundForm',
   isCalm: true,
-  lives: ['admin-order'],
+  lives: ['admin-order', 'admin-payments'],
   submit: async ({ api }, sent) => {
     const currency = textIn(sent, 'currency')
     const rows = rowsIn(sent, 'lines').filter(([, text]) => text !== '')
@@ -151,6 +152,27 @@ export const refundForm = defineForm({
     fields: [
       { name: 'id', rule: { required: true, type: 'integer' } },
       ...['currency', 'lines', 'shipping', 'amount', 'reason'].map(name => ({ name, rule: {} })),
+    ],
+  }),
+})
+
+/** Lays a paper to the answer of a dispute; the page is then loaded anew, with it. Rules 3. */
+export const evidenceForm = defineForm({
+  id: 'evidenceForm',
+  lives: ['admin-payments'],
+  async submit({ api, files }, sent) {
+    const chosen = fileIn(sent, 'file')
+    if (chosen === undefined) return refused({ file: 'input_required' })
+    const kind = wordIn(sent, 'kind', evidenceKinds)
+    const file = await files.read(chosen)
+    const { name } = chosen
+    return api.call('staff.addEvidence', { id: textIn(sent, 'id'), kind, name, file })
+  },
+  follows: () => [pageReload, emptied('evidenceForm'), telling(saved)],
+  input: () => ({
+    fields: [
+      ...['id', 'kind'].map(name => ({ name, rule: { required: true } })),
+      { name: 'file', rule: { type: 'file', maxSizeMb: evidenceMostBytes / 1_048_576 } },
     ],
   }),
 })

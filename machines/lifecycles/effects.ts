@@ -61,6 +61,8 @@ export const effectNames = [
   'gateway.cancel',
   'gateway.charge',
   'gateway.forget',
+  'gateway.answerDispute',
+  'gateway.acceptDispute',
   'invoice.issue',
   'credit.offer',
   'statement.write',

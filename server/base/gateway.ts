@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { EvidenceKind } from '#domain/orders/dispute.ts'
 
 // The port to a payment provider. Everything a provider may say is a value; only defects throw.
 
@@ -67,6 +68,25 @@ export interface GatewayDispute {
   readonly paymentId: string
   readonly status: 'open' | 'won' | 'lost'
   readonly amountMinor: number
+  /** Until when the bank hears an answer (ISO 8601, UTC); null where the provider does not say it. */
+  readonly dueAt: string | null
+}
+
+/** A paper that goes with an answer. */
+export interface EvidenceFile {
+  readonly kind: EvidenceKind
+  readonly name: string
+  readonly media: string
+  readonly bytes: Uint8Array
+}
+
+/** What a bank is told about a dispute. */
+export interface DisputeAnswer {
+  readonly disputeId: string
+  readonly words: string
+  readonly files: readonly EvidenceFile[]
+  /** The same key is the same answer. */
+  readonly key: string
 }
 
 /**
@@ -144,6 +164,10 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<GatewayAnswer<GatewayRefund>>
   /** The refund of a payment that was made with a key, or null when the provider has none. */
   findRefund(paymentId: string, key: string): Promise<GatewayAnswer<GatewayRefund | null>>
+  /** Sends the one answer that a dispute takes; certain failures mean that the bank will not hear it. */
+  answerDispute(answer: DisputeAnswer): Promise<GatewayAnswer<GatewayDispute>>
+  /** Lets the bank have the money. */
+  acceptDispute(disputeId: string): Promise<GatewayAnswer<GatewayDispute>>
   /** Keeps a tokenised card for later payments. */
   saveMethod(request: {
     readonly method: string

@@ -77,6 +77,20 @@ describe('what shoppers see of a collection', () => {
     expect([await listed(9), await onHome()]).toEqual([1, true])
   })
 
+  it('is not named by the pages of its records', async () => {
+    const add = [testProjects.stock]
+    ok(await shop.request('desk.setMembers', { desk, id: 284, list: 'members', add }, staff))
+    const told = async () => {
+      const page = ok(await shop.request('projects.one', { id: testProjects.stock }))
+      return page.collections.toSorted((one, other) => one - other)
+    }
+    expect(await told()).toEqual([9, 284])
+    await save(284, 'shown', true, false)
+    expect(await told()).toEqual([9])
+    await save(284, 'shown', false, true)
+    expect(await told()).toEqual([9, 284])
+  })
+
   it('is nothing before its day and after it, and while an own one is being made', async () => {
     await save(9, 'shown_from', null, '2099-01-01')
     expect([await listed(9), await onHome()]).toEqual([0, false])
@@ -89,18 +103,27 @@ describe('what shoppers see of a collection', () => {
     const add = [testProjects.stock]
     ok(await shop.request('desk.setMembers', { desk, id, list: 'members', add }, staff))
     expect(await listed(id)).toBe(0)
+    const named = async () =>
+      ok(await shop.request('projects.one', { id: testProjects.stock })).collections.includes(id)
+    expect(await named()).toBe(false)
     await save(id, 'shown', false, true)
-    expect(await listed(id)).toBe(1)
+    expect([await listed(id), await named()]).toEqual([1, true])
   })
+})
 
-  it('is nothing of the pro one but for pro users and staff', async () => {
+describe('the collection for pro users', () => {
+  const shop = testShop()
+
+  it('is nothing but for pro users and staff', async () => {
     const status = async (token?: string) =>
       (await shop.request('collections.one', { id: 155 }, token === undefined ? {} : { token })).status
     expect([await status(), await status(people.alice.token)]).toEqual([403, 403])
     expect([await status(people.tess.token), await status(staff.token)]).toEqual([200, 200])
-    await save(155, 'shown', true, false)
+    const hidden = { shown: { from: true, to: false } }
+    ok(await shop.request('desk.save', { desk, id: 155, fields: hidden }, staff))
     expect([await status(people.alice.token), await status(people.tess.token)]).toEqual([403, 404])
-    expect(await listed(155, people.tess.token)).toBe(0)
+    const listed = ok(await shop.request('projects.list', { collection: 155 }, { token: people.tess.token }))
+    expect(listed.items).toEqual([])
   })
 })
 

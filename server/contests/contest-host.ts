@@ -1,7 +1,7 @@
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { type ContestEvent, contestMachine } from '#machines/lifecycles/contest/contest.machine.ts'
 import { contestLifecycle, type SavedContest } from '#machines/lifecycles/contest/contest.moves.ts'
-import { askedEvent, openWords } from '#machines/lifecycles/lifecycle.ts'
+import { allows, askedEvent, openWords } from '#machines/lifecycles/lifecycle.ts'
 import type { Database, Timed } from '../database/database.ts'
 import type { DeskMoves } from '../desks/store/binding.ts'
 import { addChanges } from '../desks/store/changes.ts'
@@ -60,15 +60,20 @@ async function counted(db: Database, row: ContestRow): Promise<CountedContest & 
 /** The moves of the desk of contests. */
 export const contestMoves: DeskMoves = {
   open: async ({ db, clock }, id, user) => {
-    const row = await readContest(db, id)
-    if (row === undefined) return []
-    const words = openWords(
-      contestLifecycle,
-      savedOf(await counted(db, row)),
-      actorOf(user),
-      clock.now().getTime(),
-    )
-    return words.filter(word => word !== 'pass')
+    const found = await readContest(db, id)
+    if (found === undefined) return []
+    const row = await counted(db, found)
+    const saved = savedOf(row)
+    const act = { actor: actorOf(user), at: clock.now().getTime() }
+    const said = { reason: 'what is asked for' }
+    const facts = { entries: row.entries }
+    const isOpen = (move: string): boolean => {
+      const event = askedEvent(contestLifecycle, { move, act, said, facts, context: saved.context })
+      return event !== undefined && allows(contestMachine, saved, event)
+    }
+    // How many take part is known here: where nobody does, a draw is not offered.
+    const words = openWords(contestLifecycle, saved, act.actor, act.at)
+    return words.filter(word => word !== 'pass' && isOpen(word))
   },
   take: ({ db, clock }, { id, move, reason = '' }, user) =>
     db.transaction(async tx => {

@@ -243,3 +243,22 @@ describe('after a draw', () => {
     expect((await shown())?.draw).toEqual(before)
   })
 })
+
+describe('a contest that nobody entered', () => {
+  const { shop, make, move, shown, enter } = aShop()
+
+  it('has nothing to draw: its desk says so, and offers to cancel it', async () => {
+    const id = await make(usual)
+    ok(await move(id, 'open'))
+    ok(await enter(id, 'never@x.org'))
+    ok(await move(id, 'close'))
+    expect(await shown()).toMatchObject({ standing: 'closed', entries: 0 })
+    const record = ok(await shop.request('desk.record', { desk: 'contest', id }, staff))
+    expect([record.cells['state'], record.moves]).toEqual(['unentered', ['cancel']])
+    expect((await move(id, 'draw', word)).body).toMatchObject({ code: 'transition_not_allowed' })
+    const where = 'state:unentered'
+    expect(ok(await shop.request('desk.list', { desk: 'contest', where }, staff)).items).toHaveLength(1)
+    ok(await move(id, 'cancel', 'Nobody took part.'))
+    expect(await shown()).toBeNull()
+  })
+})

@@ -72,6 +72,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'gateway.cancel': 'job',
   'gateway.charge': 'job',
   'gateway.forget': 'job',
+  'gateway.answerDispute': 'job',
+  'gateway.acceptDispute': 'job',
   'invoice.issue': 'job',
   'credit.offer': { waits: 'A refund that fails is seen by staff, who settle it with the shopper.' },
   'statement.write': 'job',

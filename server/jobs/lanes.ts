@@ -33,6 +33,8 @@ const kindsOf: Readonly<Record<Exclude<LaneName, 'work'>, readonly string[]>> = 
     'gateway.cancel',
     'gateway.charge',
     'gateway.forget',
+    'gateway.answerDispute',
+    'gateway.acceptDispute',
     'card.forget',
     'box.charge',
     'refund.project',

@@ -17,6 +17,7 @@ import { codeBinding, codeMoves } from '../orders/store/code-desk.ts'
 import { downloadBinding, downloadMoves } from '../orders/store/download-desk.ts'
 import { paymentBinding } from '../orders/store/payment-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
+import { paymentMoves } from '../payments/dispute-host.ts'
 import { itemMoves } from '../projects/desk/item-moves.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
 import { digitalBinding } from '../projects/store/digital-desk.ts'
@@ -41,7 +42,7 @@ export const deskBindings = {
   subscriber: { ...subscriberBinding, moves: subscriberMoves },
   code: { ...codeBinding, moves: codeMoves },
   letter: { ...letterBinding, moves: letterMoves },
-  payment: paymentBinding,
+  payment: { ...paymentBinding, moves: paymentMoves },
   digital: { ...digitalBinding, moves: productMoves },
   batch: { ...batchBinding, moves: batchMoves },
   download: { ...downloadBinding, moves: downloadMoves },

@@ -10,6 +10,8 @@ import { issueFurtherInvoices } from './store/further-invoices.ts'
 import { issueInvoice, readOrderFile } from './store/orders.ts'
 import { gatewayOf, readRefund } from './store/refunds.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
+import { forgetEvidence } from '../payments/evidence.ts'
+import { acceptDispute, answerDispute } from './payment/answer-dispute.ts'
 import { chargeKept, forgetKept } from './payment/charge-kept.ts'
 import { chargeOther } from './payment/charge-other.ts'
 import { mailDispute } from './dispute-mail.ts'
@@ -35,6 +37,8 @@ const TroubledParcel = OfShipment.extend({ state: z.string() })
 const ForRefund = z.object({ key: z.string() })
 const OfOrder = z.object({ orderId: z.int() })
 const OfEdit = z.object({ orderId: z.int(), editId: z.int(), wasMinor: z.int(), nowMinor: z.int() })
+const OfDispute = z.object({ disputeId: z.int() })
+const Keys = z.object({ keys: z.array(z.string()) })
 const OfRefund = z.object({ refundId: z.int() })
 const ForProject = z.object({ projectId: z.int() })
 
@@ -146,6 +150,11 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
     const { orderId, paymentKey } = ForOrder.parse(payload)
     if (paymentKey !== null) await charge(deps, orderId, paymentKey)
   },
+  'gateway.answerDispute': (deps, { payload }) => answerDispute(deps, OfDispute.parse(payload).disputeId),
+  'gateway.acceptDispute': (deps, { payload }) => acceptDispute(deps, OfDispute.parse(payload).disputeId),
+  'dispute.forgetFiles': async ({ storage }, { payload }) => {
+    for (const key of Keys.parse(payload).keys) await storage.remove(key)
+  },
   'gateway.forget': (deps, { payload }) => forgetKept(deps, ForOrder.parse(payload).orderId),
   'digs.grant': async ({ db, clock }, { payload }) => {
     await grantForProject(db, ForProject.parse(payload).projectId, clock.now())
@@ -159,5 +168,6 @@ export const orderTimers: readonly Timer[] = [
   { name: 'reconcile-refunds', everySeconds: 60, run: async deps => void (await reconcileRefunds(deps)) },
   { name: 'expire-orders', everySeconds: 30, run: async deps => void (await expireOrders(deps)) },
   { name: 'deliver-orders', everySeconds: 60, run: async deps => void (await deliverSilentOrders(deps)) },
+  { name: 'forget-evidence', everySeconds: 86_400, run: forgetEvidence },
   { name: 'complete-orders', everySeconds: 60, run: async deps => void (await completeOrders(deps)) },
 ]

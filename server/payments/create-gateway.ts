@@ -20,6 +20,8 @@ const closedGateway: PaymentGateway = {
   retrievePayment: noAnswer,
   findPayment: noAnswer,
   findRefund: noAnswer,
+  answerDispute: noAnswer,
+  acceptDispute: noAnswer,
   cancelPayment: noAnswer,
   forgetMethod: noAnswer,
   forgetCustomer: noAnswer,

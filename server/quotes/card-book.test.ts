@@ -4,7 +4,7 @@ import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { readyProject } from '#fixtures/server/draft-project.ts'
 import { keptQuote, plainRun } from '#fixtures/server/kept-quote.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
-import { people } from '#fixtures/server/world.ts'
+import { people, specialists, writeSpecialists } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,6 +22,7 @@ describe('a card that was brought in', () => {
     const before = await keptQuote(shop)
     await shop.request('staff.importRateCard', { card: dearer }, { token: people.tess.token })
     expect((await shop.request('quote.calculate', plainRun)).body).toMatchObject({ rate_card: '2026-1' })
+    expect((await shop.request('quote.card', { on: '2026-03-03' })).body).toEqual(rateCard2026)
     shop.clock.pass(86_400)
     expect((await shop.request('quote.calculate', plainRun)).body).toMatchObject({
       rate_card: 'dearer',
@@ -67,6 +68,39 @@ describe('a card that was brought in', () => {
       'dearer',
       '2026-1',
       'dearest',
+    ])
+  })
+})
+
+describe('a card that is set ahead', () => {
+  it('is told ahead of its day to those alone who set cards', async () => {
+    const ahead = { ...dearer, id: 'ahead', valid_from: '2026-06-01' }
+    await shop.request('staff.importRateCard', { card: ahead }, { token: people.tess.token })
+    await writeSpecialists(shop.db, shop.clock.now())
+    const idOf = ({ body }: { body: object }) => ('id' in body ? body.id : undefined)
+    const readers = {
+      nobody: undefined,
+      alice: people.alice.token,
+      wanda: specialists.wanda.token,
+      cato: specialists.cato.token,
+      boss: people.boss.token,
+    }
+    const told = await Promise.all(
+      Object.entries(readers).map(async ([who, token]) => {
+        const as = token === undefined ? {} : { token }
+        const { body } = await shop.request('quote.cards', {}, as)
+        const listed = Array.isArray(body) && body.some(({ id }) => id === 'ahead')
+        const byDay = idOf(await shop.request('quote.card', { on: '2026-06-02' }, as))
+        const byId = idOf(await shop.request('quote.card', { id: 'ahead' }, as))
+        return [who, listed, byDay, byId]
+      }),
+    )
+    expect(told).toEqual([
+      ['nobody', false, 'dearest', undefined],
+      ['alice', false, 'dearest', undefined],
+      ['wanda', false, 'dearest', undefined],
+      ['cato', true, 'ahead', 'ahead'],
+      ['boss', true, 'ahead', 'ahead'],
     ])
   })
 })

@@ -40,7 +40,7 @@ async function disputeOf(order: number) {
     Payment,
   )
   if (row === undefined) throw new Error('nobody paid')
-  return { id: `dp_${order}`, paymentId: row.gateway_id, amountMinor: row.amount_minor }
+  return { id: `dp_${order}`, paymentId: row.gateway_id, amountMinor: row.amount_minor, dueAt: null }
 }
 
 /** A delivered order of two records, of which the first came back and was looked at. */

@@ -5,10 +5,10 @@ export const quoteEndpoints = {
   'quote.card': {
     method: 'GET',
     path: '/rate-card',
-    auth: 'none',
+    auth: 'optional',
     idempotency: 'safe',
     errors: [],
-    summary: 'A rate card, for those who price a run themselves: by id, by day, else the one in force today',
+    summary: 'A rate card by id, by day, else the one of today; one ahead of its day for those who set cards',
   },
   'quote.tables': {
     method: 'GET',
@@ -21,10 +21,10 @@ export const quoteEndpoints = {
   'quote.cards': {
     method: 'GET',
     path: '/rate-cards',
-    auth: 'none',
+    auth: 'optional',
     idempotency: 'safe',
     errors: [],
-    summary: 'The rate cards of the shop by their first days',
+    summary: 'The rate cards of the shop by their first days; those ahead for those who set cards',
   },
   'quote.calculate': {
     method: 'POST',

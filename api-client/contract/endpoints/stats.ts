@@ -11,15 +11,6 @@ export const statEndpoints = {
     errors: [],
     summary: 'Figures of the shop as tables, each a sum of entries up to a position of the ledger',
   },
-  'staff.payment': {
-    method: 'GET',
-    path: '/staff/payments/{id}',
-    auth: 'staff',
-    right: 'payment.see',
-    idempotency: 'safe',
-    errors: [],
-    summary: 'What providers said of a payment, refund or dispute, in order, and its postings in the ledger',
-  },
   'staff.statsFile': {
     method: 'GET',
     path: '/staff/stats/{sheet}/file',

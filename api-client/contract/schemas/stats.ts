@@ -7,7 +7,7 @@ import {
   statTableNames,
 } from '#domain/stats/stats.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { Day, Id, Instant } from './parts.ts'
+import { Day, Id } from './parts.ts'
 
 // Figures of the shop: tables whose money is minor units of the currency of its row.
 
@@ -43,34 +43,7 @@ export const StatTable = z.object({
   totals: z.array(Row),
 })
 
-/** One thing that happened to money, as its lifecycle took it down. */
-export const MoneyFact = z.object({
-  at: Instant,
-  /** `payment`, `refund` or `dispute`. */
-  of: z.string(),
-  type: z.string(),
-  /** Where it stood afterwards. */
-  state: z.string(),
-  actor: z.string(),
-})
-
-/** An amount of an entry of the ledger. */
-export const MoneyPosting = z.object({
-  at: Instant,
-  entry: z.int(),
-  kind: z.string(),
-  account: z.string(),
-  currency: z.string(),
-  /** Minor units: above zero what the shop has grows. */
-  amount: z.int(),
-})
-
 export const statSchemas = {
-  'staff.payment': {
-    /** The number of its row at the desk of payments. */
-    input: z.object({ id: Id }),
-    output: z.object({ facts: z.array(MoneyFact), postings: z.array(MoneyPosting) }),
-  },
   'staff.stats': {
     input: z.object(Asked),
     output: z.object({

@@ -37,6 +37,8 @@ function fetchFile(api: ApiPort, wanted: Wanted, options: CallOptions): Promise<
   if (wanted.kind === 'statement') {
     return api.call('projects.statement', { id: wanted.projectId, format: wanted.format }, options)
   }
+  if (wanted.kind === 'evidence')
+    return api.call('staff.evidence', { id: wanted.id, kind: wanted.of }, options)
   if (wanted.kind === 'clientData') return api.call('staff.exportClient', { id: wanted.id }, options)
   return wanted.kind === 'card' ? api.call('user.card', {}, options) : api.call('user.export', {}, options)
 }
@@ -58,6 +60,7 @@ const routes = [
   'project-dashboard',
   'project-manage2',
   'admin-order',
+  'admin-payments',
   'admin-client',
 ] as const satisfies readonly RouteId[]
 

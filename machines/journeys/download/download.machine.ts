@@ -1,5 +1,6 @@
 // Files of the account: invoices, music, cards to print, the own data. One is fetched at a time and handed
 // to the visitor under an object URL, which lives 40 s. Spec section 9.
+import type { EvidenceKind } from '#domain/orders/dispute.ts'
 import { assertEvent, assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { type Failure, isFailure } from '#contract'
 import { objectUrlLifetimeMs } from '#domain/constants.ts'
@@ -30,6 +31,8 @@ export type Wanted =
   | { readonly kind: 'statement'; readonly projectId: number; readonly format: 'pdf' | 'csv' }
   /** For staff: a copy of what is known of somebody. */
   | { readonly kind: 'clientData'; readonly id: number }
+  /** For staff: a paper that answers a dispute. */
+  | { readonly kind: 'evidence'; readonly id: number; readonly of: EvidenceKind }
   | { readonly kind: 'card' | 'data' }
 
 interface DownloadContext {

@@ -14,6 +14,7 @@ export function wishKey(wanted: Wanted): string {
   if (wanted.kind === 'projectOrders') return `orders:${wanted.projectId}`
   if (wanted.kind === 'statement') return `statement:${wanted.projectId}:${wanted.format}`
   if (wanted.kind === 'clientData') return `client:${wanted.id}`
+  if (wanted.kind === 'evidence') return `evidence:${wanted.id}:${wanted.of}`
   return wanted.kind
 }
 

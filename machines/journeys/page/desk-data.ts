@@ -42,6 +42,8 @@ export type DeskData =
       readonly members: readonly Output<'desk.members'>[]
       /** What providers said of a payment, and its postings. */
       readonly payment?: Output<'staff.payment'>
+      /** The order of a payment in money; null for whoever may not pay back, and for refunds and disputes. */
+      readonly orderMoney?: Output<'staff.orderMoney'> | null
       /** What the desk keeps of a customer beside their record. */
       readonly client?: Output<'staff.client'>
       /** What a merge with another account would do; null where there is no such account. */
@@ -127,6 +129,15 @@ async function loadClient({ api, visit: { query }, signal }: LoadContext, id: st
   return { client, ...(merge !== undefined && { merge: isFailure(merge) ? null : merge }) }
 }
 
+/** What is left of the order that was paid, for whoever may pay some of it back. */
+async function loadLeft({ api, signal }: LoadContext, { cells }: Output<'desk.record'>) {
+  const { kind, order } = cells
+  const id = typeof order === 'object' && order !== null && 'id' in order ? order.id : undefined
+  if (kind !== 'payment' || id === undefined) return null
+  const money = await api.call('staff.orderMoney', { id }, { signal })
+  return isFailure(money) ? null : money
+}
+
 async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   const { api, signal } = context
   const ownLists = Promise.all(
@@ -162,7 +173,7 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
     if (part !== undefined && isFailure(part)) return part
     if (part !== undefined) lists.push(part)
   }
-  const more = payment === null ? customer : { payment }
+  const more = payment === null ? customer : { payment, orderMoney: await loadLeft(context, record) }
   const shown = { items: items.items, parts: product, lists, members, ...more }
   return { page: 'desk-record', noun, record, ...shown } satisfies DeskData
 }

@@ -26,7 +26,8 @@ import * as quotes from '#contract/schemas/quotes.ts'
 import { PayoutFile } from '#contract/schemas/reports.ts'
 import * as drafts from '#contract/schemas/drafts.ts'
 import * as returns from '#contract/schemas/returns/return-shapes.ts'
-import { MoneyFact, MoneyPosting, StatTable } from '#contract/schemas/stats.ts'
+import { DisputeAnswers, MoneyFact, MoneyPosting } from '#contract/schemas/payments.ts'
+import { StatTable } from '#contract/schemas/stats.ts'
 import { Rates, SettingStanding, SettingVersion, Tariff } from '#contract/schemas/settings.ts'
 import { CollectionHead } from '#contract/schemas/projects.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
@@ -204,6 +205,7 @@ const makers: readonly Shared[] = [
   ['Setting', SettingStanding, 'What the shop goes by, and what it will.'],
   ['PayoutFile', PayoutFile, 'A file that told the bank to pay.'],
   ['MoneyFact', MoneyFact, 'What happened to a payment, refund or dispute.'],
+  ['DisputeAnswers', DisputeAnswers, 'How a dispute stands with its bank, and what answers it.'],
   ['MoneyPosting', MoneyPosting, 'An amount of an entry of the ledger.'],
   ['StatTable', StatTable, 'Figures in rows under columns, with their sums.'],
   ['SettingVersion', SettingVersion, 'A setting as it was set once.'],

@@ -34,7 +34,7 @@ export const KeptDetailRow = KeptRow.extend({
 
 type KeptDetailRow = z.output<typeof KeptDetailRow>
 
-type Live = keyof LiveCard | 'comments_count' | 'liked' | 'wished' | 'following' | 'items'
+type Live = keyof LiveCard | 'collections' | 'comments_count' | 'liked' | 'wished' | 'following' | 'items'
 
 export interface KeptDetail {
   readonly version: string
@@ -42,6 +42,8 @@ export interface KeptDetail {
   /** `fixed` as JSON. */
   readonly json: string
   readonly endsAtMs: number | null
+  /** Those it stands in, shown or not. */
+  readonly collectionIds: readonly number[]
   readonly offers: readonly z.output<typeof Offer>[]
   readonly shipsFrom: string
 }
@@ -65,6 +67,7 @@ export function keepDetail(db: Database, version: string, row: KeptDetailRow): K
     fixed,
     json: JSON.stringify(fixed),
     endsAtMs: row.ends_at?.getTime() ?? null,
+    collectionIds: row.collection_ids,
     offers: row.offers ?? [],
     shipsFrom: row.ships_from,
   }
@@ -87,7 +90,6 @@ const fixedOf = (row: KeptDetailRow): Omit<ProjectDetail, Live> =>
     type: row.type,
     images: row.images,
     picture_texts: row.picture_texts,
-    collections: row.collection_ids,
     soundcloud_url: row.soundcloud_url,
     youtube_url: row.youtube_url,
     download: row.download,

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectDetail } from '#contract'
+import { type CollectionChange, isShelfShown } from '#domain/catalogue/shelves.ts'
 import { availabilityOf } from '#domain/catalogue/availability.ts'
 import { mayUse } from '#domain/catalogue/project-visibility.ts'
 import { type CurrencyCode, currencyOfProject } from '#domain/money/currency.ts'
 import { PreparedJson } from '../../base/prepared-json.ts'
 import { arrayText } from '../../database/array-text.ts'
+import { collectionsAt } from '../../collections/store/shown-collections.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
 import { accessColumns, AccessRow } from './project-access.ts'
@@ -50,14 +52,17 @@ export interface FoundProject {
   readonly itemGrams: readonly number[]
 }
 
-/** One public project in full, or undefined. `liked`, `wished` and `following` are the reader's. */
+/**
+ * One public project in full, or undefined. `liked`, `wished` and `following` are the reader's; of
+ * collections those that shoppers may see now. Rules 18.
+ */
 export async function readProject(
   db: Database,
   id: number,
   reader: Reader,
 ): Promise<FoundProject | undefined> {
-  const found = await readRow(db, { ...reader, id })
-  return found && mayUse('page', found, undefined) ? foundProject(found, reader) : undefined
+  const [found, changes] = await Promise.all([readRow(db, { ...reader, id }), collectionsAt(db, reader.now)])
+  return found && mayUse('page', found, undefined) ? foundProject(found, reader, changes) : undefined
 }
 
 /** One statement for all of it, and for all who ask at once: this is what is read most. */
@@ -91,8 +96,12 @@ const detailsOf = (asked: readonly (Reader & { id: number })[], versions: readon
     join projects p on p.id = asked.id join shops sh on sh.id = p.shop_id
     cross join lateral (select p.xmin::text || ' ' || sh.xmin::text as version) v`
 
-function foundProject(found: Found, { currency: wished, now }: Reader): FoundProject {
-  const { fixed, json, endsAtMs, offers, shipsFrom } = found.of
+function foundProject(
+  found: Found,
+  { currency: wished, now }: Reader,
+  changes: readonly CollectionChange[],
+): FoundProject {
+  const { fixed, json, endsAtMs, collectionIds, offers, shipsFrom } = found.of
   const currency = currencyOfProject(fixed.id, wished)
   const items = itemsOf(offers, found.stocks ?? [], currency)
   const { price_minor, stock_left } = offerOf(items)
@@ -103,6 +112,7 @@ function foundProject(found: Found, { currency: wished, now }: Reader): FoundPro
     price: price_minor ?? 0,
     currency,
     stock_left,
+    collections: collectionIds.filter(one => isShelfShown(changes, one)),
     comments_count: found.comments_count,
     liked: found.liked,
     wished: found.wished,

@@ -15,7 +15,7 @@ import {
 import { localised, nameColumn } from '../../desks/store/localised.ts'
 import { orRefused, RefusedChange } from '../../desks/store/refused-change.ts'
 import { fromDay, numberOf, startOf, textOf, untilDay } from '../../orders/store/code-values.ts'
-import { lockContest, newSeed } from './contests.ts'
+import { lockContest, newSeed, wins } from './contests.ts'
 
 /** What whoever entered was promised, and cannot be changed once a contest was opened. */
 const promised: readonly string[] = [
@@ -85,7 +85,8 @@ export const contestBinding: DeskBinding = bindDesk(contestDesk, {
     name_zh: title('zh'),
     name_ko: title('ko'),
     place: sql`c.place`,
-    state: sql`c.state`,
+    state: sql`case when c.state = 'closed' and not exists (select 1 from contest_entries e
+      where e.contest_id = c.id and e.confirmed_at is not null) then 'unentered' else c.state end`,
     prizes: sql`c.prizes`,
     opens: fromDay(sql`c.opens_at`),
     closes: untilDay(sql`c.closes_at`),
@@ -115,10 +116,6 @@ export const contestBinding: DeskBinding = bindDesk(contestDesk, {
   create,
 })
 
-/** Its place among those who were not passed over. */
-const placeOf = sql`(select count(*) from contest_entries o where o.contest_id = e.contest_id
-  and o.passed_at is null and o.rank <= e.rank)`
-
 export const entryBinding: DeskBinding = bindDesk(entryDesk, {
   from: sql`contest_entries e join contests c on c.id = e.contest_id`,
   key: sql`e.id`,
@@ -129,7 +126,7 @@ export const entryBinding: DeskBinding = bindDesk(entryDesk, {
     email: sql`e.email`,
     contest: { id: sql`c.id`, text: name },
     state: sql`case when e.confirmed_at is null then 'unconfirmed' when e.rank is null then 'entered'
-      when e.passed_at is not null then 'passed' when ${placeOf} <= c.prizes then 'won' else 'not_drawn' end`,
+      when e.passed_at is not null then 'passed' when ${wins} then 'won' else 'not_drawn' end`,
     rank: sql`e.rank`,
     lang: sql`e.lang`,
     created: sql`e.asked_at`,

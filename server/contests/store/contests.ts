@@ -1,6 +1,6 @@
 // Contests and who entered them.
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { drawOrder, ticketList } from '#domain/contests/contest.ts'
 import { codeFrom } from '#domain/people/digs.ts'
@@ -135,14 +135,18 @@ export async function passEntry(tx: Database, id: number, at: Date): Promise<voi
   await tx.update(contestEntries).set({ passedAt: at }).where(eq(contestEntries.id, id))
 }
 
-/** Those who win: the first in the order who were not passed over, as many as there are prizes. */
-export function winnersOf(db: Database, { id, prizes }: ContestRow): Promise<EntryRow[]> {
-  const stands = and(
-    eq(contestEntries.contestId, id),
-    sql`${contestEntries.rank} is not null`,
-    isNull(contestEntries.passedAt),
-  )
-  return db.select().from(contestEntries).where(stands).orderBy(asc(contestEntries.rank)).limit(prizes)
+/**
+ * Whether an entry `e` of a contest `c` wins: it is among the first in the order who were not passed over, as
+ * many as there are prizes. Rules 19.
+ */
+export const wins: SQL = sql`(e.passed_at is null and (select count(*) from contest_entries o
+  where o.contest_id = e.contest_id and o.passed_at is null and o.rank <= e.rank) between 1 and c.prizes)`
+
+/** Those who win, in the order of the draw. */
+export function winnersOf(db: Database, { id }: ContestRow): Promise<EntryRow[]> {
+  const winning = sql`${contestEntries.id} in (select e.id from contest_entries e
+    join contests c on c.id = e.contest_id where c.id = ${id} and ${wins})`
+  return db.select().from(contestEntries).where(winning).orderBy(asc(contestEntries.rank))
 }
 
 /** Forgets who entered contests that ended before; their tickets stay. */

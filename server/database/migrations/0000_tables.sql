@@ -524,6 +524,33 @@ CREATE TABLE "record_changes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "dispute_files" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"dispute_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"media" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"key" text NOT NULL,
+	"who" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dispute_files_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"gateway_id" text NOT NULL,
+	"order_id" integer NOT NULL,
+	"payment_id" integer NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"due_at" timestamp with time zone,
+	"opened_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "download_batches" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"project_id" integer NOT NULL,
@@ -1236,6 +1263,13 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_of" CHECK (num_nonnulls("reviews"."comment_id", "reviews"."box_review_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_evidence" (
+	"dispute_id" text PRIMARY KEY NOT NULL,
+	"words" text NOT NULL,
+	"files" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_methods" (
 	"id" text PRIMARY KEY NOT NULL,
 	"behaviour" text NOT NULL,
@@ -1471,6 +1505,14 @@ ALTER TABLE "desk_jobs" ADD CONSTRAINT "desk_jobs_of_job_desk_jobs_id_fk" FOREIG
 ALTER TABLE "desk_views" ADD CONSTRAINT "desk_views_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "record_changes" ADD CONSTRAINT "record_changes_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "dispute_files" ADD CONSTRAINT "dispute_files_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "dispute_files" ADD CONSTRAINT "dispute_files_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "download_batches" ADD CONSTRAINT "download_batches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1792,6 +1834,14 @@ CREATE INDEX "desk_views_shared" ON "desk_views" USING btree ("desk") WHERE shar
 --> statement-breakpoint
 CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "dispute_files_kind" ON "dispute_files" USING btree ("dispute_id","kind");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "disputes_gateway" ON "disputes" USING btree ("gateway_id");
+--> statement-breakpoint
+CREATE INDEX "disputes_order" ON "disputes" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "disputes_opened" ON "disputes" USING btree ("opened_at",("id" * 3 + 2));
+--> statement-breakpoint
 CREATE INDEX "download_batches_project" ON "download_batches" USING btree ("project_id");
 --> statement-breakpoint
 CREATE INDEX "download_batches_made" ON "download_batches" USING btree ("created_at","id");
@@ -1867,8 +1917,6 @@ CREATE UNIQUE INDEX "ledger_entries_key" ON "ledger_entries" USING btree ("key")
 CREATE INDEX "ledger_entries_order" ON "ledger_entries" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "ledger_entries_project" ON "ledger_entries" USING btree ("project_id");
---> statement-breakpoint
-CREATE INDEX "ledger_entries_disputes" ON "ledger_entries" USING btree ("at",(("id" * 3 + 2)::int)) WHERE "ledger_entries"."kind" = 'order.disputeOpened';
 --> statement-breakpoint
 CREATE INDEX "ledger_entries_at" ON "ledger_entries" USING btree ("at","id");
 --> statement-breakpoint

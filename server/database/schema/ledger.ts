@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
@@ -21,9 +20,6 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_key').on(t.key),
     index('ledger_entries_order').on(t.orderId),
     index('ledger_entries_project').on(t.projectId),
-    index('ledger_entries_disputes')
-      .on(t.at, sql`((${t.id} * 3 + 2)::int)`)
-      .where(sql`${t.kind} = 'order.disputeOpened'`),
     // Reports and closings read spans in the order of time.
     index('ledger_entries_at').on(t.at, t.id),
   ],

@@ -1,4 +1,4 @@
-import { check, index, integer, pgTable, text, uniqueIndex, boolean } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, boolean } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, instant } from './columns.ts'
 
@@ -76,3 +76,13 @@ export const sandboxWebhooks = pgTable(
   },
   t => [index('sandbox_webhooks_due').on(t.dueAt).where(sql`not ${t.delivered}`)],
 )
+
+/** What the shop showed the bank in a dispute; of papers what they are and how long. */
+export const sandboxEvidence = pgTable('sandbox_evidence', {
+  disputeId: text('dispute_id').primaryKey(),
+  words: text().notNull(),
+  files: jsonb()
+    .$type<readonly { readonly kind: string; readonly name: string; readonly bytes: number }[]>()
+    .notNull(),
+  createdAt: createdAt(),
+})

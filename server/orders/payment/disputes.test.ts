@@ -84,7 +84,12 @@ describe('a disputed payment', () => {
 describe('word of a dispute', () => {
   it('may come twice and in any order', async () => {
     const { id } = await bought('success')
-    const dispute = { id: `dp_${id}`, paymentId: await gatewayId(id), amountMinor: total } as const
+    const dispute = {
+      id: `dp_${id}`,
+      paymentId: await gatewayId(id),
+      amountMinor: total,
+      dueAt: null,
+    } as const
     for (const status of ['won', 'open', 'won', 'open'] as const) {
       expect(await settleDispute(shop, { ...dispute, status })).toBe(true)
       expect(await stateOf(id)).toBe('on_hold')
@@ -97,7 +102,12 @@ describe('word of a dispute', () => {
 
   it('of a campaign that failed meanwhile pays the buyer back once it is won', async () => {
     const { id, projectId } = await bought('success')
-    const dispute = { id: `dp_${id}`, paymentId: await gatewayId(id), amountMinor: total } as const
+    const dispute = {
+      id: `dp_${id}`,
+      paymentId: await gatewayId(id),
+      amountMinor: total,
+      dueAt: null,
+    } as const
     await settleDispute(shop, { ...dispute, status: 'open' })
     await minutes(2 * 24 * 60)
     expect(await stateOf(id)).toBe('disputed')

@@ -8,6 +8,7 @@ import type { OrderEvent } from '#machines/lifecycles/order/order.setup.ts'
 import type { GatewayDispute } from '../../base/gateway.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import { bookEntry, readLinesLeft } from '../../ledger/store/ledger.ts'
+import { endDispute, openDispute } from '../../payments/dispute-host.ts'
 import { conditionalProjects } from '../store/campaigns.ts'
 import { enqueue } from '../../database/outbox.ts'
 import type { Order } from '../store/orders.ts'
@@ -30,7 +31,13 @@ export async function settleDispute({ db, clock }: Timed, dispute: GatewayDisput
     const decided = decisionOf(dispute, act)
     const events: OrderEvent[] = decided === undefined ? [opened] : [opened, decided]
     for (const event of events) {
-      if (moveOrder(pending, event)) await book({ tx, order, dispute, at }, event.type)
+      if (!moveOrder(pending, event)) continue
+      const { amountMinor, currency } = await book({ tx, order, dispute, at }, event.type)
+      if (event !== opened) await endDispute(tx, dispute, at)
+      else if (pending.before.payment !== undefined) {
+        const paymentId = pending.before.payment.id
+        await openDispute(tx, { dispute, orderId: order.id, paymentId, amountMinor, currency }, at)
+      }
     }
     await commitMoves(tx, pending, at)
     // What stands again may be of a project that came to nothing meanwhile.
@@ -56,8 +63,11 @@ interface Booking {
   readonly at: Date
 }
 
-/** The bank has taken no more than is left of the order: what went back already was given back to it. */
-async function book({ tx, order, dispute, at }: Booking, type: OrderEvent['type']): Promise<void> {
+/**
+ * The bank has taken no more than is left of the order: what went back already was given back to it. Gives
+ * what was booked.
+ */
+async function book({ tx, order, dispute, at }: Booking, type: OrderEvent['type']) {
   const lines = await readLinesLeft(tx, order.id)
   const left = lines.reduce((sum, line) => sum + line.amountMinor, 0)
   const sum = { currency: order.currency, amountMinor: Math.min(dispute.amountMinor, left) }
@@ -69,4 +79,5 @@ async function book({ tx, order, dispute, at }: Booking, type: OrderEvent['type'
   const detail = { dispute: dispute.id }
   const key = `${type}:${dispute.id}`
   await bookEntry(tx, { key, kind: type, orderId: order.id, detail, at }, postings[type]?.() ?? [])
+  return sum
 }

@@ -9,7 +9,8 @@ const payments = sql`(select p.id * 3 as id, 'P' || p.id as no, 'payment' as kin
     p.created_at as at,
     p.amount_minor::bigint as amount, coalesce((p.lifecycle->>'capturedMinor')::bigint, 0) as booked,
         p.currency,
-    p.order_id, p.gateway as provider, p.gateway_id as provider_id, p.failure_code as reason, p.updated_at
+    p.order_id, p.gateway as provider, p.gateway_id as provider_id, p.failure_code as reason, p.updated_at,
+    null::timestamptz as due_at
   from payments p)`
 
 /** A refund that was canceled never left the ledger; one that failed is owed to its buyer. */
@@ -17,27 +18,17 @@ const refunds = sql`(select r.id * 3 + 1 as id, 'R' || r.id as no, 'refund' as k
     r.created_at as at,
     -r.amount_minor::bigint as amount,
         case when r.state = 'succeeded' then -r.amount_minor::bigint else 0 end as booked,
-    p.currency, r.order_id, p.gateway as provider, r.gateway_id as provider_id, r.reason, r.updated_at
+    p.currency, r.order_id, p.gateway as provider, r.gateway_id as provider_id, r.reason, r.updated_at,
+    null::timestamptz as due_at
   from refunds r join payments p on p.id = r.payment_id)`
 
-/** Of the entry `e` that opened a dispute: what was decided, if anything was. */
-const decided = (what: SQL): SQL => sql`(select ${what} from ledger_entries v
-  where v.key in ('order.disputeWon:' || (e.detail->>'dispute'),
-      'order.disputeLost:' || (e.detail->>'dispute'))
-  limit 1)`
-const taken = sql`(select -sum(g.amount_minor)::bigint from ledger_postings g
-  where g.entry_id = e.id and g.account = 'disputed')`
-
-const disputes = sql`(select (e.id * 3 + 2)::int as id, 'D' || e.id as no, 'dispute' as kind,
-    coalesce(${decided(sql`case v.kind when 'order.disputeWon' then 'won' else 'lost' end`)},
-        'open') as state,
-    e.at, ${taken} as amount,
-    case when ${decided(sql`v.kind`)} = 'order.disputeWon' then 0 else ${taken} end as booked, o.currency,
-    e.order_id, (select p.gateway from payments p where p.order_id = e.order_id order by p.id desc limit 1)
-        as provider,
-    e.detail->>'dispute' as provider_id, null::text as reason,
-    coalesce(${decided(sql`v.at`)}, e.at) as updated_at
-  from ledger_entries e join orders o on o.id = e.order_id where e.kind = 'order.disputeOpened')`
+/** What a bank took is gone until it is won back. */
+const disputes = sql`(select d.id * 3 + 2 as id, 'D' || d.id as no, 'dispute' as kind, d.state,
+    d.opened_at as at, -d.amount_minor::bigint as amount,
+    case when d.state = 'won' then 0 else -d.amount_minor::bigint end as booked, d.currency,
+    d.order_id, p.gateway as provider, d.gateway_id as provider_id,
+    nullif(d.lifecycle->>'words', '') as reason, d.updated_at, d.due_at
+  from disputes d join payments p on p.id = d.payment_id)`
 
 const sources = [payments, refunds, disputes]
 const ofOrder = (what: SQL): SQL => sql`(select ${what} from orders o where o.id = d.order_id)`
@@ -75,6 +66,8 @@ export const paymentBinding = bindDesk(paymentDesk, {
     provider: sql`d.provider`,
     provider_id: sql`d.provider_id`,
     reason: sql`d.reason`,
+    // The day is over for a dispute that waits for nobody.
+    due: sql`case when d.state = 'open' then d.due_at end`,
     updated: sql`d.updated_at`,
   },
   found: sought => {

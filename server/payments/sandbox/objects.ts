@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { currencyCodes } from '#domain/money/currency.ts'
 import type { NewWebhook, SandboxPayment, SandboxRefund } from '../store/sandbox.ts'
-import type { GatewayPayment, GatewayRefund } from '../../base/gateway.ts'
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from '../../base/gateway.ts'
 import type { ChargePlan } from './plan.ts'
 
 // What the sandbox says over the wire: its payments, refunds and events.
@@ -35,6 +35,7 @@ const WireDispute = z.object({
   paymentId: z.string(),
   status: z.enum(['open', 'won', 'lost']),
   amountMinor: z.int(),
+  dueAt: z.iso.datetime().nullable(),
 })
 
 export const WireEvent = z.discriminatedUnion('object', [
@@ -133,13 +134,34 @@ function disputesOf(
     { status: 'open', afterMs: lateMs },
     { status: plan.dispute, afterMs: lateMs + dayMs },
   ] as const
+  const dueAt = new Date(now.getTime() + lateMs + dayMs).toISOString()
   return steps.map(({ status, afterMs }, index) => {
-    const data = { id: `dp_${row.id}`, paymentId: row.id, status, amountMinor: row.amountMinor }
-    const event = { id: providerId('evt'), type: `dispute.${status}`, sequence: index + 1 }
-    const body = { ...event, object: 'dispute' as const, data } satisfies z.input<typeof WireEvent>
-    return webhook(JSON.stringify(body), data.id, index + 1, new Date(now.getTime() + afterMs))
+    const data = { id: `dp_${row.id}`, paymentId: row.id, status, amountMinor: row.amountMinor, dueAt }
+    return webhook(disputeBody(data, index + 1), data.id, index + 1, new Date(now.getTime() + afterMs))
   })
 }
+
+const disputeBody = (data: z.output<typeof WireDispute>, sequence: number): string =>
+  JSON.stringify({
+    id: providerId('evt'),
+    type: `dispute.${data.status}`,
+    sequence,
+    object: 'dispute',
+    data,
+  } satisfies z.input<typeof WireEvent>)
+
+/** The event that will say how a dispute ends, by the number of the dispute. */
+export const decisionOf = (disputeId: string): string => `${disputeId}:2`
+
+/** The dispute that the body of a webhook tells of; undefined where it tells of something else. */
+export function disputeIn(body: string): GatewayDispute | undefined {
+  const read = WireEvent.parse(JSON.parse(body))
+  return read.object === 'dispute' ? read.data : undefined
+}
+
+/** The same event with another decision. */
+export const decidedAs = (dispute: GatewayDispute, status: 'won' | 'lost'): string =>
+  disputeBody({ ...dispute, status }, 2)
 
 export function refundEvent(row: SandboxRefund, now: Date): NewWebhook {
   const event = {

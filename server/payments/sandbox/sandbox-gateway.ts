@@ -11,6 +11,7 @@ import {
 } from '../../base/gateway.ts'
 import { forgetCustomer, forgetKeptMethod, keepMethod, readMethod } from '../store/sandbox.ts'
 import { isBehaviour } from './cards.ts'
+import { acceptDispute, answerDispute } from './disputes.ts'
 import { deliverDue, type SendWebhook } from './courier.ts'
 import { providerId, WireEvent } from './objects.ts'
 import { planOf } from './plan.ts'
@@ -36,6 +37,8 @@ export function sandboxGateway(options: SandboxOptions): PaymentGateway {
     cancelPayment: async paymentId => known(await cancel(options, paymentId)),
     refund: async request => known(await payBack(options, request)),
     findRefund: async (paymentId, key) => answered((await findRefund(options, paymentId, key)) ?? null),
+    answerDispute: async answer => known(await answerDispute(options, answer)),
+    acceptDispute: async id => known(await acceptDispute(options, id)),
     saveMethod: request => keep(options, request),
     forgetMethod: async method => {
       await forgetKeptMethod(options.db, method)

@@ -16,8 +16,7 @@ export const moneyOf = (deskId: number): Money => ({
   id: Math.floor(deskId / 3),
 })
 
-const disputeOf = (id: number): SQL => sql`(select d.detail->>'dispute' from ledger_entries d
-  where d.id = ${id} and d.kind = 'order.disputeOpened')`
+const disputeOf = (id: number): SQL => sql`(select d.gateway_id from disputes d where d.id = ${id})`
 
 /** The entries of the ledger that belong to it. */
 function entriesOf({ kind, id }: Money): SQL {
@@ -41,14 +40,18 @@ const Fact = z.object({
 /** Things that are told of one payment at most. */
 const factsMost = 200
 
-/** What happened to it, the first first; of a dispute, what the ledger has. */
+/** What happened to it, the first first. */
 export function readMoneyFacts(db: Database, money: Money): Promise<z.output<typeof Fact>[]> {
   const { kind, id } = money
   const statement =
     kind === 'dispute'
-      ? sql`select e.at, 'dispute' as of, e.kind as type, case e.kind when 'order.disputeOpened' then 'open'
-          when 'order.disputeWon' then 'won' else 'lost' end as state, 'payment' as actor
-        from ledger_entries e where ${entriesOf(money)} order by e.id limit ${factsMost}`
+      ? sql`select * from (
+          select d.opened_at as at, 'dispute' as of, 'order.disputeOpened' as type, 'open' as state,
+            'payment' as actor, 0 as sequence from disputes d where d.id = ${id}
+          union all
+          select e.at, e.aggregate, e.type, e.state, e.actor, e.sequence
+          from events e where e.aggregate = 'dispute' and e.aggregate_id = ${id}) told
+        order by at, sequence limit ${factsMost}`
       : sql`select e.at, ${kind}::text as of, e.type, e.state, e.actor from events e
         where e.aggregate = ${kind} and e.aggregate_id = ${id} order by e.sequence limit ${factsMost}`
   return queryRows(db, statement, Fact)

@@ -6,6 +6,7 @@ import { type Database, queryRows } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
 import { settings } from '../../database/schema/infra.ts'
 import {
+  sandboxEvidence,
   sandboxMethods,
   sandboxPayments,
   sandboxRefunds,
@@ -205,6 +206,28 @@ export async function claimWebhooks(db: Database, now: Date, limit: number, retr
 
 export async function markDelivered(db: Database, id: string): Promise<void> {
   await db.update(sandboxWebhooks).set({ delivered: true }).where(eq(sandboxWebhooks.id, id))
+}
+
+/** A webhook that was not delivered yet, by its event. */
+export async function readWaitingWebhook(db: Database, eventId: string) {
+  const waits = and(eq(sandboxWebhooks.eventId, eventId), eq(sandboxWebhooks.delivered, false))
+  const [row] = await db.select({ body: sandboxWebhooks.body }).from(sandboxWebhooks).where(waits)
+  return row
+}
+
+/** Says something else by a webhook that was not delivered yet, at another time. */
+export async function replaceWebhook(
+  db: Database,
+  eventId: string,
+  next: { readonly body: string; readonly dueAt: Date },
+): Promise<void> {
+  const waits = and(eq(sandboxWebhooks.eventId, eventId), eq(sandboxWebhooks.delivered, false))
+  await db.update(sandboxWebhooks).set(next).where(waits)
+}
+
+/** Keeps what was shown to a bank; the first answer stands. */
+export async function keepEvidence(db: Database, shown: typeof sandboxEvidence.$inferInsert): Promise<void> {
+  await db.insert(sandboxEvidence).values(shown).onConflictDoNothing()
 }
 
 /** The secret that signs the sandbox's webhooks: made at the first start, the same in every process. */

@@ -175,7 +175,8 @@ describe('Stripe: looking for a refund', () => {
 describe('Stripe: disputes', () => {
   const signer = new Stripe('sk_test_1')
   const told = (type: string, status: string) => {
-    const object = { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1', amount: 2_760, status }
+    const about = { payment_intent: 'pi_1', amount: 2_760, evidence_details: { due_by: 1_770_600_000 } }
+    const object = { id: 'dp_1', object: 'dispute', status, ...about }
     const event = { id: 'evt_2', object: 'event', type, created: 1_770_000_000, data: { object } }
     const payload = JSON.stringify(event)
     const signed = signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
@@ -187,8 +188,26 @@ describe('Stripe: disputes', () => {
     ['charge.dispute.closed', 'won', 'won'],
     ['charge.dispute.closed', 'lost', 'lost'],
   ])('%s that is %s is a dispute that is %s', async (type, theirs, status) => {
-    const dispute = { id: 'dp_1', paymentId: 'pi_1', status, amountMinor: 2_760 }
+    const dueAt = '2026-02-09T01:20:00.000Z'
+    const dispute = { id: 'dp_1', paymentId: 'pi_1', status, amountMinor: 2_760, dueAt }
     expect(await told(type, theirs)).toMatchObject({ ok: true, event: { kind: 'dispute', dispute } })
+  })
+
+  it('are answered by words and papers, each under its key, and let go', async () => {
+    const bytes = Buffer.from('%PDF-1.7')
+    const file = { kind: 'delivery', name: 'slip.pdf', media: 'application/pdf', bytes } as const
+    const answer = { disputeId: 'dp_1', words: 'Delivered.', files: [file], key: 'd1' }
+    expect(await gateway.answerDispute(answer)).toMatchObject({ ok: true, value: { status: 'open' } })
+    const [paper, sent] = stripe.requests
+    expect(paper).toMatchObject({ path: '/v1/files', key: 'd1:delivery' })
+    expect(sent).toMatchObject({ path: '/v1/disputes/dp_1', key: 'd1' })
+    expect(sent?.form).toEqual({
+      'evidence[shipping_documentation]': 'file_1',
+      'evidence[uncategorized_text]': 'Delivered.',
+      submit: 'true',
+    })
+    expect(await gateway.acceptDispute('dp_1')).toMatchObject({ ok: true, value: { status: 'lost' } })
+    expect(await gateway.acceptDispute('dp_gone')).toMatchObject({ ok: false, certain: true })
   })
 
   it('takes no notice of a bank that only asks', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../base/gateway.ts'
 import { failureCodeOf, paymentOf, disputeOf, isInquiry, refundOf, setupOf } from './translate.ts'
 import * as intents from './intents.ts'
+import { answerDispute } from './evidence.ts'
 import { clientFor, type StripeAccess } from './stripe-client.ts'
 
 /**
@@ -44,6 +45,7 @@ interface StripeOptions extends StripeAccess {
 /** Stripe behind the payment port: payment intents confirmed on creation, with idempotency keys. */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   const stripe = clientFor(options)
+  const host = options.apiUrl === undefined ? undefined : new URL(options.apiUrl).hostname
   return {
     name: 'stripe',
     createPayment: request => attempt(() => intents.create(stripe, request)),
@@ -56,6 +58,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         return refundOf(await stripe.refunds.create(params, { idempotencyKey: key }))
       }),
     findRefund: (paymentId, key) => attempt(() => findRefund(stripe, paymentId, key)),
+    answerDispute: answer => attempt(() => answerDispute(stripe, answer, host)),
+    acceptDispute: id => attempt(async () => disputeOf(await stripe.disputes.close(id))),
     saveMethod: request => attempt(() => keep(stripe, request)),
     forgetMethod: method => letGo(() => stripe.paymentMethods.detach(method)),
     forgetCustomer: customer => letGo(() => stripe.customers.del(customer)),

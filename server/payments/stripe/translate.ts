@@ -88,7 +88,10 @@ export const isInquiry = ({ status }: Stripe.Dispute): boolean => status.startsW
 /** A dispute as the port shows it; whatever is not decided is open. */
 export function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
   const status = disputeStatuses[dispute.status] ?? 'open'
-  return { id: dispute.id, paymentId: idOf(dispute.payment_intent), status, amountMinor: dispute.amount }
+  const { id, payment_intent: intent, amount: amountMinor } = dispute
+  const due = dispute.evidence_details.due_by
+  const dueAt = due === null ? null : new Date(due * 1_000).toISOString()
+  return { id, paymentId: idOf(intent), status, amountMinor, dueAt }
 }
 
 /** A refund as the port shows it; `requires_action` counts as pending. */

@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/people/rights.ts'
 import { tablesInForce } from '#domain/money/money-tables.ts'
 import { isoDate } from '#domain/time/date-format.ts'
 import { fail } from '../../base/failure.ts'
@@ -5,10 +6,25 @@ import type { Handler } from '../../http/handler.ts'
 import { cardById, cardOn, importCard, readBook, termsAt } from '../card-book.ts'
 import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
 
-/** A rate card by its id, or the one in force on a day, today unless another is named. Rules 8. */
-export const card: Handler<'quote.card'> = async ({ db, clock }, { id, on }) => {
-  if (id === undefined) return cardOn(db, on ?? isoDate(clock.now()))
-  return (await cardById(db, id)) ?? fail('not_found')
+type Reader = Parameters<Handler<'quote.card'>>[0]
+
+/** The last day whose prices somebody may read: today, but for those who set them. Rules 8. */
+const lastDayFor = ({ user, clock }: Reader): string =>
+  user !== undefined && mayDo(user.staffRoles, 'quote.edit') ? '9999-12-31' : isoDate(clock.now())
+
+/**
+ * A rate card by its id, or the one in force on a day, today unless another is named. What is set ahead is
+ * told to those who set it alone: to others a day to come has the card of today. Rules 8.
+ */
+export const card: Handler<'quote.card'> = async (context, { id, on }) => {
+  const { db, clock } = context
+  const last = lastDayFor(context)
+  if (id === undefined) {
+    const day = on ?? isoDate(clock.now())
+    return cardOn(db, day < last ? day : last)
+  }
+  const found = await cardById(db, id)
+  return found !== undefined && found.valid_from <= last ? found : fail('not_found')
 }
 
 /** The rows in force of the shop's settings, for pages that price as somebody types. Rules 8. */
@@ -29,10 +45,13 @@ export const tables: Handler<'quote.tables'> = async ({ db, clock }) => {
   }
 }
 
-/** The rate cards of the shop by their first days. Rules 8. */
-export const cards: Handler<'quote.cards'> = async ({ db, clock }) => {
+/** The rate cards of the shop by their first days; what is set ahead to those who set it alone. Rules 8. */
+export const cards: Handler<'quote.cards'> = async context => {
+  const { db, clock } = context
+  const last = lastDayFor(context)
   const inForce = await cardOn(db, isoDate(clock.now()))
-  return (await readBook(db)).map(({ card: { id, valid_from, valid_to }, importedAt }) => ({
+  const told = (await readBook(db)).filter(entry => entry.card.valid_from <= last)
+  return told.map(({ card: { id, valid_from, valid_to }, importedAt }) => ({
     id,
     valid_from,
     valid_to,

@@ -51,6 +51,10 @@ describe('the page of a contest', () => {
       ])
     expect(await shown({ standing: 'coming' })).toContain('Entries are taken from')
     expect(await shown({ standing: 'closed' })).toContain('its draw comes next')
+    const empty = await shown({ standing: 'closed', entries: 0 })
+    expect(empty).toContain('Nobody took part')
+    expect(empty).not.toContain('comes next')
+    expect(empty).not.toContain('yet')
   })
 
   it('shows the winning tickets with what the draw can be checked by', async () => {

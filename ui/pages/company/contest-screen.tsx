@@ -28,7 +28,8 @@ function Facts({ contest }: Pick<ContestProps, 'contest'>) {
   const isOpen = standing === 'open' || standing === 'coming'
   return (
     <p className="etch">
-      {t('company.contest_prizes', { count: prizes })} · {t('company.contest_entries', { count: entries })}
+      {t('company.contest_prizes', { count: prizes })}
+      {(isOpen || entries > 0) && ` · ${t('company.contest_entries', { count: entries })}`}
       {isOpen &&
         closesAt !== null &&
         ` · ${t('company.contest_until', { date: fmt.date(lastOf(closesAt)) })}`}
@@ -92,7 +93,11 @@ function Standing({ view, acts, contest, token }: ContestProps) {
         </p>
       )
     case 'closed':
-      return <p className="prose-note measure">{t('company.contest_waits')}</p>
+      return (
+        <p className="prose-note measure">
+          {t(contest.entries === 0 ? 'company.contest_nobody' : 'company.contest_waits')}
+        </p>
+      )
     case 'published':
       return null
   }

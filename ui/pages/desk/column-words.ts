@@ -99,6 +99,7 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   corrects: 'desks.column_corrects',
   amount: 'desks.column_amount',
   booked: 'desks.column_booked',
+  due: 'desks.column_due',
   provider: 'desks.column_provider',
   provider_id: 'desks.column_provider_id',
   reason: 'desks.column_reason',

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { isCategory, isSized, productLink } from '#domain/catalogue/category.ts'
 import { type Cell, columnIn } from '#domain/desks/cell.ts'
-import { columnOf, isEdited, recordColumns } from '#domain/desks/desk.ts'
+import { columnOf, type DeskAct, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
 import { viewDeskRecord } from '#machines/journeys/desk-record/desk-record.view.ts'
 import type { DeskPart } from '#machines/journeys/page/desk-data.ts'
@@ -20,7 +20,7 @@ import { DeskMembers } from './desk-members.tsx'
 import { DeskHistory } from './desk-history.tsx'
 import { ClientParts } from './parts/client-parts.tsx'
 import { type DeskMoveActs, DeskMoves } from './desk-moves.tsx'
-import { PaymentParts } from './parts/payment-parts.tsx'
+import { MoneyParts } from './parts/dispute-parts.tsx'
 import { ProductParts } from '../product-desk/product-parts.tsx'
 import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
@@ -38,6 +38,8 @@ type RecordProps = {
   members?: readonly Output<'desk.members'>[]
   /** What providers said of a payment, and its postings. */
   payment?: Output<'staff.payment'> | undefined
+  /** What is left of the order of a payment, for whoever may pay it back. */
+  orderMoney?: Output<'staff.orderMoney'> | null | undefined
   /** What the desk keeps of a customer, and what a merge would do. */
   client?: Output<'staff.client'> | undefined
   merge?: Output<'staff.mergePreview'> | null | undefined
@@ -210,9 +212,21 @@ function Ways({ desk, record }: { desk: NamedDesk; record: Record }) {
 /** Whether it comes in sizes. */
 const isSizedRecord = ({ cells: { category } }: Record): boolean => isCategory(category) && isSized(category)
 
+/** What takes the whole width: a customer's accounts, lists that are made by hand, parts of a product. */
+function Below({ may, ...props }: RecordProps & { may: (act: DeskAct) => boolean }) {
+  const { noun, record, parts = null, members = [], client, merge } = props
+  return (
+    <>
+      {client && <ClientParts id={record.id} client={client} merge={merge} may={may} />}
+      {members.length > 0 && <DeskMembers noun={noun} id={record.id} lists={members} mayEdit={may('edit')} />}
+      {parts && <ProductParts parts={parts} mayEdit={may('edit')} isSized={isSizedRecord(record)} />}
+    </>
+  )
+}
+
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
 export function DeskRecordScreen(props: RecordProps) {
-  const { noun, record, items, parts = null, lists = [], members = [], payment, client, merge } = props
+  const { noun, record, items, lists = [], payment, orderMoney } = props
   const t = useT()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
@@ -237,7 +251,9 @@ export function DeskRecordScreen(props: RecordProps) {
             <div className="stack">
               <Items items={items} />
               <Facts desk={desk} record={record} index={facts} />
-              {payment && <PaymentParts payment={payment} index={facts + 1} />}
+              {payment && (
+                <MoneyParts {...{ record, payment, orderMoney, index: facts + 1, mayMove: may('move') }} />
+              )}
               {shown.map((part, at) => (
                 <Part key={`${part.noun} ${part.by}`} part={part} id={record.id} index={rest + at} />
               ))}
@@ -253,11 +269,7 @@ export function DeskRecordScreen(props: RecordProps) {
               )}
             </div>
           </div>
-          {client && <ClientParts id={record.id} client={client} merge={merge} may={may} />}
-          {members.length > 0 && (
-            <DeskMembers noun={noun} id={record.id} lists={members} mayEdit={may('edit')} />
-          )}
-          {parts && <ProductParts parts={parts} mayEdit={may('edit')} isSized={isSizedRecord(record)} />}
+          <Below {...props} may={may} />
         </>
       )}
     </StaffFrame>

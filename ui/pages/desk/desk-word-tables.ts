@@ -47,6 +47,7 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'state open': 'desks.state_open',
   'state answered': 'desks.state_answered',
   'state closed': 'desks.state_closed',
+  'state unentered': 'desks.state_unentered',
   'state incomplete': 'desks.state_incomplete',
   'state gift_pending': 'desks.state_gift_pending',
   'state active': 'desks.state_active',
@@ -164,6 +165,8 @@ const moveWords: Readonly<Record<string, MessageId>> = {
   draw: 'desks.move_draw',
   'contest publish': 'desks.move_contest_publish',
   pass: 'desks.move_pass',
+  'payment answer': 'desks.move_payment_answer',
+  accept: 'desks.move_payment_accept',
 }
 
 /** What the views that a desk comes with are called. */
@@ -178,11 +181,13 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   failed: 'desks.view_failed',
   missing: 'desks.view_missing',
   won: 'desks.view_won',
+  to_answer: 'desks.view_to_answer',
 }
 /** What the words are for that moves of a desk come with, and who reads them. */
 export const saidWords: Readonly<Record<string, readonly [label: MessageId, hint: MessageId]>> = {
   contest: ['desks.contest_words', 'desks.contest_words_hint'],
   entry: ['desks.entry_words', 'desks.entry_words_hint'],
+  payment: ['desks.payment_words', 'desks.payment_words_hint'],
 }
 /** What a move of a desk is called. */
 export const moveWord = (noun: string, move: string): MessageId =>

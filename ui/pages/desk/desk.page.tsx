@@ -22,7 +22,7 @@ export function Page() {
   if (shows === 'record') {
     return (
       <Loaded kind="desk-record">
-        {({ noun, record, items, parts, lists, members, payment, client, merge }) => (
+        {({ noun, record, items, parts, lists, members, payment, orderMoney, client, merge }) => (
           <DeskRecordScreen
             key={`${noun} ${record.id}`}
             noun={noun}
@@ -32,6 +32,7 @@ export function Page() {
             lists={lists}
             members={members}
             payment={payment}
+            orderMoney={orderMoney}
             client={client}
             merge={merge}
           />

@@ -45,7 +45,7 @@ describe('the parts of a payment', () => {
     expect([...markup.matchAll(/<tr/g)]).toHaveLength(3)
     expect(markup).toMatch(/>€126\.90</)
     expect(markup).toMatch(/>-€126\.90</)
-    expect(words(markup)).toContain('60 capture')
+    expect(words(markup)).toContain('60 Paid capture')
     expect(words(markup)).toContain('At the payment provider gateway')
     expect(words(markup)).toContain('Due to a project earmarked:project:7')
     const other = words(await drawn({ facts: [], postings: [{ ...posting, account: 'stock' }] }))

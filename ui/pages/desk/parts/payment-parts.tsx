@@ -2,6 +2,7 @@ import type { Output } from '#contract'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { Section } from '../../../parts/section.tsx'
 import { Table } from '../../../parts/table.tsx'
+import type { MessageId } from '../../../text/catalogue.ts'
 import { useFmt, useT } from '../../../text/text-context.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
@@ -47,6 +48,32 @@ const accounts = [
   'owed',
 ] as const
 
+/** Entries of the ledger by their kind; what is booked of payments has no other. */
+const entries: Readonly<Record<string, MessageId>> = {
+  capture: 'desks.entry_capture',
+  capture_edit: 'desks.entry_capture_edit',
+  capture_unused: 'desks.entry_capture_unused',
+  refund: 'desks.entry_refund',
+  refund_unused: 'desks.entry_refund_unused',
+  refund_succeeded: 'desks.entry_refund_succeeded',
+  refund_failed: 'desks.entry_refund_failed',
+  'order.disputeOpened': 'desks.entry_dispute_opened',
+  'order.disputeWon': 'desks.entry_dispute_won',
+  'order.disputeLost': 'desks.entry_dispute_lost',
+}
+
+/** A kind of entry in words, with its name in the books beside it. */
+function Kind({ kind }: { kind: string }) {
+  const t = useT()
+  const known = entries[kind]
+  return (
+    <>
+      {known !== undefined && `${t(known)} `}
+      <span className="etch">{kind}</span>
+    </>
+  )
+}
+
 /** An account in words, with its name in the books beside it. */
 function Account({ account }: { account: string }) {
   const t = useT()
@@ -71,7 +98,7 @@ function Postings({ postings }: Pick<Payment, 'postings'>) {
       {postings.map(({ at, entry, kind, account, currency, amount: amountMinor }, index) => (
         <tr key={`${index} ${entry}`}>
           <th scope="row">
-            {entry} <span className="etch">{kind}</span>
+            {entry} <Kind kind={kind} />
           </th>
           <td>
             <time dateTime={at}>{fmt.date(at)}</time>
@@ -89,7 +116,13 @@ function Postings({ postings }: Pick<Payment, 'postings'>) {
 }
 
 /** A payment, refund or dispute: what was said of it in order, and where its money went in the books. */
-export function PaymentParts({ payment, index }: { payment: Payment; index: number }) {
+export function PaymentParts({
+  payment,
+  index,
+}: {
+  payment: Pick<Payment, 'facts' | 'postings'>
+  index: number
+}) {
   const t = useT()
   return (
     <>
