@@ -3,6 +3,7 @@
 import type { OpeningHours } from '#domain/time/chat-hours.ts'
 import type { EndpointName, Input, Result } from '#contract'
 import type { CountryId } from '#domain/places/country.ts'
+import type { Offers } from '#domain/site/site.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { FileFacts } from '#domain/text/validation.ts'
 
@@ -239,6 +240,8 @@ interface VisitorPort {
   languages(): readonly string[]
   /** Country found on the server for this request, when the page was rendered there. */
   country(): CountryId | undefined
+  /** Languages and currencies of the shop, where it has chosen; a terminal does not know. */
+  offers?(): Offers | undefined
   /** Locale of the address that was opened. */
   locale(): Locale
 }

@@ -15,7 +15,7 @@ import { NonceProvider } from './nonce-context.tsx'
 import { type DrawCached, MarkupCacheProvider } from './cached-markup.tsx'
 import type { Text } from './text/create-text.ts'
 import { TextProvider } from './text/text-context.tsx'
-import { prepareText, textOf } from './text/texts.ts'
+import { prepareText, textNamed, textOf } from './text/texts.ts'
 
 type AppProps = {
   state: PageState
@@ -95,7 +95,8 @@ type Shown = Pick<AppProps, 'state' | 'stateText' | 'cachedMarkupIn' | 'sprites'
 
 function Localised({ state, stateText, cachedMarkupIn, sprites }: Shown) {
   const { locale } = usePlace()
-  const text = textOf(locale) ?? use(prepareText(locale, []))
+  if (!textOf(locale)) use(prepareText(locale, []))
+  const text = textNamed(locale, state.site.shopName)
   return (
     <TextProvider text={text}>
       <MarkupCacheProvider draw={cachedMarkupIn?.(locale, text)}>

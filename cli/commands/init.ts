@@ -19,6 +19,8 @@ export function initCommand(host: Host): Command {
     .option('--legal-email <address>', 'e-mail address on invoices; default: that of the owner')
     .option('--legal-phone <number>', 'phone on invoices')
     .option('--iban <number>', 'bank account on invoices')
+    .option('--languages <list>', 'languages of the shop, the main one first; en, fr when left out')
+    .option('--currencies <list>', 'currencies of its prices, the main one first; EUR when left out')
     .option('--mail-from <sender>', 'who mails are from: NAME <shop@HOST>')
     .option('--tariff <which>', 'published, flat or later; default: published')
     .option(

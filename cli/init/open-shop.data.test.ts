@@ -57,6 +57,7 @@ describe('sillon init by flags', () => {
     expect(out).toMatch(/shop\s+Kiesel & Welle, parcels leave from FR/)
     expect(out).toMatch(/shipping\s+flat, 5,12,- euro/)
     expect(out).toMatch(/payment\s+none: set STRIPE_SECRET_KEY/)
+    expect(out).toMatch(/texts\s+terms, returns, shipping, privacy, imprint: drafts/)
     const login = await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)
     expect(login.code).toBe(0)
     const tariff = await run(['setting', 'show', 'shipping.tariff'])
@@ -119,6 +120,8 @@ const refused: readonly [flags: readonly string[], says: string][] = [
   [['--ships-from', 'XX'], 'ships_from: '],
   [['--legal-address', ' '], 'legal_address: is missing'],
   [['--iban', 'DE00123'], 'iban: '],
+  [['--languages', 'en, tlh'], 'languages: is no possible choice'],
+  [['--currencies', 'EUR, EUR'], 'currencies: names one twice'],
   [['--mail-from', 'Kiesel <kiesel>'], 'mail_from: is no e-mail address'],
   [['--tariff', 'cheap'], 'tariff: '],
   [['--tariff', 'flat'], 'flat: '],
@@ -193,11 +196,30 @@ describe('sillon init at a terminal', () => {
     expect(first.code).toBe(2)
     expect(first.err).toContain('That is no e-mail address.')
     expect(first.err).toContain('Stopped at: shop.')
-    const answers = ['Kiesel', '', '', 'Kiesel SARL', 'Paris', '', '', '', '', '', '', '2', '5,12,20', 'y']
+    const answers = [
+      'Kiesel',
+      '',
+      '',
+      'Kiesel SARL',
+      'Paris',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'de',
+      'en',
+      '',
+      '',
+      '2',
+      '5,12,20',
+      'y',
+    ]
     const next = await typing(['init'], [...answers, 'short', password])
     expect([next.code, next.err]).toEqual([0, expect.stringContaining('owner: answered before')])
     expect(next.err).toContain('That must have 8 characters or more.')
     expect(next.err).not.toContain(password)
     expect(next.out).toMatch(/shipping\s+flat, 5,12,20 euro/)
+    expect(next.out).toMatch(/money\s+en; EUR/)
   })
 })

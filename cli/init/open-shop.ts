@@ -53,6 +53,7 @@ function toldOf(step: StepName, answers: Answers): Told {
     owner: of('owner_email').toLowerCase(),
     shop: `${of('shop_name')}, parcels leave from ${of('ships_from').toUpperCase()}`,
     legal: of('legal_name'),
+    money: `${of('languages')}; ${of('currencies')}`,
     mail: of('mail_from'),
     shipping: tariff === 'flat' ? `flat, ${of('flat')} euro` : 'published Colissimo of 2023',
   }
@@ -119,6 +120,9 @@ const payments = {
   none: 'none: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
 } as const
 
+/** Pages of the law that nobody has written yet. */
+const drafts = 'terms, returns, shipping, privacy, imprint: drafts; write your own by sillon setting set'
+
 const closing = (address: string | undefined): string =>
   `Your shop is open${address === undefined ? '; visitors reach it once PUBLIC_URL is set' : ''}.
 Sign in with address and password of the owner${address === undefined ? '.' : `: ${address}/sign`}
@@ -167,7 +171,7 @@ async function write(work: Work): Promise<ExitCode> {
   if (status === 'taken') return streams.fail({ code: 'init_taken' })
   if (status !== 'open') return streams.fail({ code: problem ?? 'input_invalid', fields: mistakes })
   const shown = told.map(([step, says]): Told => [step, says, step === 'shipping' && isLater])
-  shown.push(await tryMail(work), ['payment', payments[opening.payment], false])
+  shown.push(await tryMail(work), ['payment', payments[opening.payment], false], ['texts', drafts, false])
   const report = { steps: shown.map(([step, says, isOpen]) => ({ step, says, is_open: isOpen })) }
   streams.result(report, () => tabled(streams, shown))
   if (!streams.json) streams.say(`\n${closing(opening.address)}`)

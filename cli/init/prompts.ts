@@ -14,6 +14,8 @@ export const prompts: Readonly<Record<string, string>> = {
   legal_email: 'E-mail address on invoices',
   legal_phone: 'Phone on invoices (empty: none):',
   iban: 'IBAN on invoices (empty: none):',
+  languages: 'Languages (of en, fr, zh, es, ko; the first is the main one)',
+  currencies: 'Currencies (the first is the main one)',
   mail_from: 'Mails are from (NAME <shop@HOST>)',
   tariff: 'First tariff (1 published Colissimo of 2023, 2 flat price, 3 later)',
   flat: 'Flat price at home, EU, world, in euro (5,12,20; - where nothing is sent):',

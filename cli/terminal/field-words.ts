@@ -13,6 +13,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   cart_full: 'are more than one cart may hold: 100 lines',
   sale_closed: 'is not on sale',
   currency_changed: 'is not what these goods are sold in',
+  not_offered: 'is none that this shop offers',
+  words_doubled: 'names one twice',
   price_changed: 'is not what it costs now',
   ordered_alone: 'is charged only once its run succeeds, and is ordered by itself',
   unknown: 'is not known',

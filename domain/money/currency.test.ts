@@ -50,3 +50,17 @@ describe('the currency of a page', () => {
     expect(resolveCurrency({})).toBe('EUR')
   })
 })
+
+describe('the currency of a page of a shop that has chosen its own', () => {
+  const offered = ['GBP', 'EUR'] as const
+
+  it('passes over those it does not have, and ends at its main one', () => {
+    expect(resolveCurrency({ query: 'php', account: 'EUR', offered })).toBe('EUR')
+    expect(resolveCurrency({ account: 'PHP', saved: 'KRW', countryId: 'JP', offered })).toBe('GBP')
+    expect(resolveCurrency({ countryId: 'FR', offered })).toBe('EUR')
+  })
+
+  it('stays dollars for the record that is sold in nothing else', () => {
+    expect(resolveCurrency({ projectId: 259413, offered })).toBe('USD')
+  })
+})

@@ -63,15 +63,26 @@ type CurrencyClues = {
   /** The currency the language detection proposes (Chinese: CNY). */
   detected?: CurrencyCode | undefined
   countryId?: string | undefined
+  /** Those of the shop, its main one first, where it has chosen. */
+  offered?: readonly CurrencyCode[] | undefined
 }
+
+/** The currency itself where a shop offers it, else the shop's main one. */
+export const offeredCurrency = (
+  wished: CurrencyCode,
+  offered: readonly CurrencyCode[] | undefined,
+): CurrencyCode => (offered === undefined || offered.includes(wished) ? wished : (offered[0] ?? wished))
 
 /**
  * Which currency a page is priced in: the forced project, an explicit `?currency=`, the account, the saved
- * choice, the detected language, the country, then EUR. Unknown codes are passed over. Spec sections 2, 4
+ * choice, the detected language, the country, then EUR or the shop's main one. Unknown codes are passed over,
+ * and those that the shop does not offer. Spec sections 2, 4
  * and 9.
  */
 export function resolveCurrency(clues: CurrencyClues): CurrencyCode {
   if (clues.projectId === usdOnlyProjectId) return 'USD'
-  const wishes = [clues.query?.toUpperCase(), clues.account, clues.saved, clues.detected]
-  return wishes.find(isCurrencyCode) ?? currencyOfCountry(clues.countryId)
+  const { query, account, saved, detected, countryId, offered = currencyCodes } = clues
+  const wishes = [query?.toUpperCase(), account, saved, detected, currencyOfCountry(countryId)]
+  const isOffered = (code: string | undefined): code is CurrencyCode => offered.some(known => known === code)
+  return wishes.find(isOffered) ?? offered[0] ?? defaultCurrency
 }

@@ -3,12 +3,13 @@
 import { passwordMinLength } from '../constants.ts'
 import { isIban } from '../money/iban.ts'
 import { parseMoney } from '../money/parse-money.ts'
+import { currenciesIn, languagesIn } from '../settings/offer-settings.ts'
 import { isLogisticsOrigin } from '../shipping/logistics.ts'
 import { flatTariff, type Tariff } from '../shipping/tariff.ts'
 import { isEmail } from '../text/validation.ts'
 
 /** The steps that write something, in their order. */
-export const stepNames = ['owner', 'shop', 'legal', 'mail', 'shipping'] as const
+export const stepNames = ['owner', 'shop', 'legal', 'money', 'mail', 'shipping'] as const
 
 export type StepName = (typeof stepNames)[number]
 
@@ -60,6 +61,11 @@ export const passwordMistake = (text: string): string | undefined =>
 const longestAnswer = 200
 const longestAddress = 400
 
+const listMistake = (list: readonly string[] | undefined): string | undefined => {
+  if (list === undefined) return 'choice_unknown'
+  return new Set(list).size < list.length ? 'words_doubled' : undefined
+}
+
 const isCode = (text: string): boolean => text === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 export const questions: readonly Question[] = [
@@ -89,6 +95,18 @@ export const questions: readonly Question[] = [
     step: 'legal',
     usual: orNothing,
     mistake: text => (text === '' || isIban(text) ? undefined : 'iban_invalid'),
+  },
+  {
+    name: 'languages',
+    step: 'money',
+    usual: () => 'en, fr',
+    mistake: text => listMistake(languagesIn(text)),
+  },
+  {
+    name: 'currencies',
+    step: 'money',
+    usual: () => 'EUR',
+    mistake: text => listMistake(currenciesIn(text)),
   },
   {
     name: 'mail_from',

@@ -11,6 +11,10 @@ export type PageTexts = Readonly<Record<Locale, string>>
 export const textPages = {
   'terms.texts': 'terms',
   'policy.texts': 'refunds',
+  'privacy.texts': 'privacy',
+  'shipping.texts': 'shipping',
+  'imprint.texts': 'imprint',
+  'about.texts': 'about',
   'help.texts': 'help',
 } as const
 

@@ -29,6 +29,13 @@ import { type Identity, identityFields, identityMistakes } from './identity.ts'
 import { type MailTexts, mailTextsSetting, type ShopName, shopNameSetting } from './mail-texts.ts'
 import { type PageTexts, pageTextSetting } from './page-texts.ts'
 import { boxSetting, feeSetting, type PlatformFee, ratesSetting, roundingSetting } from './money-settings.ts'
+import {
+  currenciesSetting,
+  languagesSetting,
+  type ShopCurrencies,
+  type ShopLanguages,
+} from './offer-settings.ts'
+import { type KeepDays, keepDaysSetting } from './keep-days.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
 import {
   limitFields,
@@ -60,14 +67,21 @@ export interface SettingValues {
   identity: Identity
   'mail.from': MailSender
   'shop.name': ShopName
+  'shop.languages': ShopLanguages
+  'shop.currencies': ShopCurrencies
   'mail.texts': MailTexts
   'terms.texts': PageTexts
   'policy.texts': PageTexts
+  'privacy.texts': PageTexts
+  'shipping.texts': PageTexts
+  'imprint.texts': PageTexts
+  'about.texts': PageTexts
   'help.texts': PageTexts
   'site.announcement': Announcement
   'social.links': SocialLinks
   'site.links': SiteLinks
   'hours.chat': OpeningHours
+  'keep.days': KeepDays
   'vat.rates': VatRates
   'exchange.rates': Rates
   'price.rounding': Roundings
@@ -86,16 +100,23 @@ export type SettingName = keyof SettingValues
 /** In the order of the page, those of a group together. */
 export const settingNames = [
   'shop.name',
+  'shop.languages',
+  'shop.currencies',
   'identity',
   'mail.from',
   'mail.texts',
   'terms.texts',
   'policy.texts',
+  'privacy.texts',
+  'shipping.texts',
+  'imprint.texts',
+  'about.texts',
   'help.texts',
   'site.announcement',
   'social.links',
   'site.links',
   'hours.chat',
+  'keep.days',
   'vat.rates',
   'exchange.rates',
   'price.rounding',
@@ -190,14 +211,21 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   identity: identitySetting,
   'mail.from': senderSetting,
   'shop.name': shopNameSetting,
+  'shop.languages': languagesSetting,
+  'shop.currencies': currenciesSetting,
   'mail.texts': mailTextsSetting,
   'terms.texts': pageTextSetting,
   'policy.texts': pageTextSetting,
+  'privacy.texts': pageTextSetting,
+  'shipping.texts': pageTextSetting,
+  'imprint.texts': pageTextSetting,
+  'about.texts': pageTextSetting,
   'help.texts': pageTextSetting,
   'site.announcement': announcementSetting,
   'social.links': socialSetting,
   'site.links': linksSetting,
   'hours.chat': hoursSetting,
+  'keep.days': keepDaysSetting,
   'vat.rates': vatSetting,
   'exchange.rates': ratesSetting,
   'price.rounding': roundingSetting,

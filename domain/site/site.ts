@@ -1,4 +1,6 @@
 import type { CollectionChange } from '../catalogue/shelves.ts'
+import type { CurrencyCode } from '../money/currency.ts'
+import type { Locale } from '../text/locale.ts'
 import type { OpeningHours } from '../time/chat-hours.ts'
 
 /** Sites elsewhere where the shop has a page, in the footer's order. Spec section 2, footer. */
@@ -9,8 +11,18 @@ export type SocialSite = (typeof socialSites)[number]
 /** A script of somebody else, and the id the shop has with them. */
 export type ThirdParty = { scriptUrl: string; id: string }
 
+/** What shoppers may choose from, the shop's main one first; missing where it is all there is. */
+export type Offers = {
+  readonly languages?: readonly Locale[]
+  readonly currencies?: readonly CurrencyCode[]
+}
+
 /** What whoever runs the shop has decided for all of its pages. */
 export type SiteSettings = {
+  /** What the shop is called; missing while it has no name of its own. */
+  shopName?: string
+  /** Which languages and currencies the shop has, where it has chosen. */
+  offers?: Offers
   /** Whose support chat it is: the shop's own, or another's widget; missing where nobody may be asked. */
   chat?: 'own' | ThirdParty
   /** When somebody answers there, where the shop has set it. */

@@ -53,6 +53,22 @@ describe('detection', () => {
   })
 })
 
+describe('detection in a shop that has chosen its languages', () => {
+  const offered = ['es', 'en'] as const
+
+  it('passes over those it does not have, and ends at its main one', () => {
+    expect(detectLocale({ saved: 'ko', cookie: 'fr', browser: ['zh'], offered })).toEqual({
+      locale: 'es',
+      source: 'default',
+    })
+    expect(detectLocale({ saved: 'ko', cookie: 'en', offered })).toEqual({ locale: 'en', source: 'cookie' })
+  })
+
+  it('looks for all of its own among those of the browser', () => {
+    expect(detectLocale({ browser: ['fr', 'es', 'en'], offered }).locale).toBe('es')
+  })
+})
+
 describe('the Accept-Language header', () => {
   it('is sorted by weight', () => {
     expect(acceptedLanguages('en;q=0.3, fr-CH, zh;q=0.8, *;q=0.1, de;q=0')).toEqual(['fr-CH', 'zh', 'en'])

@@ -50,6 +50,8 @@ type LocaleClues = {
   cookie?: string | undefined
   /** The browser's languages, most wanted first. */
   browser?: readonly string[] | undefined
+  /** Those of the shop, its main one first, where it has chosen. */
+  offered?: readonly Locale[] | undefined
 }
 
 type DetectedLocale = {
@@ -60,21 +62,28 @@ type DetectedLocale = {
   currency?: 'CNY'
 }
 
+/** What is looked for among the browser's languages where the shop has chosen none. Spec section 4. */
+const looked: readonly Locale[] = ['en', 'fr', 'zh']
+
 /**
  * The language of a first visit: the saved one, the cookie, then browser languages that begin with fr or zh;
- * otherwise English. A reader who puts English before French keeps English. Chinese proposes country CN and
- * currency CNY. Spec section 4.
+ * otherwise English. A shop that has chosen its languages looks for these, and has its main one otherwise. A
+ * reader who puts English before French keeps English. Chinese proposes country CN and currency CNY. Spec
+ * section 4.
  */
 export function detectLocale(clues: LocaleClues): DetectedLocale {
-  const saved = localeFrom(clues.saved)
+  const { offered = looked } = clues
+  const known = (text: string | undefined) => {
+    const locale = localeFrom(text)
+    return (clues.offered ?? locales).find(code => code === locale)
+  }
+  const saved = known(clues.saved)
   if (saved !== undefined) return withChinesePlace(saved, 'saved')
-  const cookie = localeFrom(clues.cookie)
+  const cookie = known(clues.cookie)
   if (cookie !== undefined) return withChinesePlace(cookie, 'cookie')
-  const browser = clues.browser
-    ?.map(localeFrom)
-    .find(found => found === 'fr' || found === 'zh' || found === 'en')
+  const browser = clues.browser?.map(localeFrom).find(found => found !== undefined && offered.includes(found))
   if (browser !== undefined) return withChinesePlace(browser, 'browser')
-  return { locale: defaultLocale, source: 'default' }
+  return { locale: offered[0] ?? defaultLocale, source: 'default' }
 }
 
 function withChinesePlace(locale: Locale, source: DetectedLocale['source']): DetectedLocale {

@@ -1,3 +1,4 @@
+import { shopNameAt } from '../settings/numbering.ts'
 import type { StaffRole } from '#domain/people/rights.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { formatDate } from '#domain/time/date-format.ts'
@@ -44,7 +45,7 @@ export async function invite(
   const way = known ? `confirm=${token}` : `invited=1&reset=${token}`
   const data = {
     name: known?.firstname ?? '',
-    inviter: inviter?.email ?? 'Sillon',
+    inviter: inviter?.email ?? (await shopNameAt(tx, at)),
     date: formatDate(expiresAt, lang, { style: 'long' }),
     link: `${publicUrl}${pathFor('sign', lang)}?${way}`,
   }

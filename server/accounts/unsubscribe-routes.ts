@@ -1,3 +1,4 @@
+import { shopNameAt } from '../settings/numbering.ts'
 import type { Hono } from 'hono'
 import { isLocale, type Locale, languageTag } from '#domain/text/locale.ts'
 import type { NotificationKind } from '#domain/people/notification.ts'
@@ -22,11 +23,12 @@ export function mountUnsubscribe(app: Hono<HttpEnv>, deps: Deps): void {
     c.header('referrer-policy', 'no-referrer')
     const wish = await openUnsubscribe(deps.db, c.req.param('token'))
     const user = wish && (await findUser(deps.db, wish.userId))
+    const shop = await shopNameAt(deps.db, deps.clock.now())
     const lang = isLocale(user?.lang) ? user.lang : localeOf(c, undefined)
-    if (wish === undefined || user === undefined) return c.html(page(lang, 'wrong'), 404)
-    if (c.req.method !== 'POST') return c.html(page(lang, 'ask', wish.kind))
+    if (wish === undefined || user === undefined) return c.html(page(shop, lang, 'wrong'), 404)
+    if (c.req.method !== 'POST') return c.html(page(shop, lang, 'ask', wish.kind))
     await endMails(deps.db, wish)
-    return c.html(page(lang, 'done', wish.kind))
+    return c.html(page(shop, lang, 'done', wish.kind))
   })
 }
 
@@ -34,13 +36,14 @@ const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, char => `&#${char.codePointAt(0) ?? 0};`)
 
 /** Plain HTML without scripts or styles of its own, so that the strictest content policy lets it work. */
-function page(lang: Locale, what: 'ask' | 'done' | 'wrong', kind?: NotificationKind): string {
+function page(shop: string, lang: Locale, what: 'ask' | 'done' | 'wrong', kind?: NotificationKind): string {
   const words = unsubscribeWords(lang)
   const which = kind === undefined ? '' : `<p><strong>${escaped(words.kinds[kind])}</strong></p>`
   const form =
     what === 'ask' ? `<form method="post"><button type="submit">${escaped(words.button)}</button></form>` : ''
   return `<!doctype html>
-<html lang="${languageTag(lang)}"><head><meta charset="utf-8"><title>${escaped(words.title)} · Sillon</title>
+<html lang="${languageTag(lang)}"><head><meta charset="utf-8"><title>
+${escaped(words.title)} · ${escaped(shop)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"></head>
 <body><main><h1>${escaped(words.title)}</h1>

@@ -24,7 +24,7 @@ export const location: Handler<'app.location'> = async context => {
 export const exportData: Handler<'user.export'> = async ({ db, user, clock }) => {
   const at = clock.now()
   const file = {
-    file_name: `sillon-data-${at.toISOString().slice(0, 10)}.zip`,
+    file_name: `data-${at.toISOString().slice(0, 10)}.zip`,
     content_type: 'application/zip',
   }
   return new StreamedFile(file, await ownData(db, user.id, at))

@@ -177,7 +177,7 @@ function reviewForm(words: Words, view: OpeningView, payment: keyof Words['payme
   })
   const mistake = view.mistakes['owner_password']
   const password = { name: 'owner_password', value: '', mistake, isOptional: false }
-  return html`<p>${words.open_hint}</p>${parts}<p>${words.payments[payment]}</p>
+  return html`<p>${words.open_hint}</p>${parts}<p>${words.payments[payment]}</p><p>${words.drafts}</p>
 <form method="post" action="/opening" novalidate>
 <input class="away" type="email" name="username" autocomplete="username"
   value="${view.answers['owner_email'] ?? ''}" readonly tabindex="-1" aria-hidden="true">

@@ -45,7 +45,7 @@ describe('a shop without an owner', () => {
     const entered = await go(path)
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/opening'])
     expect(entered.cookies[0]).toMatch(/HttpOnly; SameSite=Lax/)
-    expect((await go('/opening')).text).toContain('Step 1 of 6')
+    expect((await go('/opening')).text).toContain('Step 1 of 7')
     expect((await browser(app)('/opening')).status).toBe(404)
     world.clock.pass(3_601)
     expect((await go('/opening')).status).toBe(404)
@@ -73,6 +73,7 @@ describe('the first-run page', () => {
     const review = await go('/opening')
     expect(review.text).toContain('Kiesel &amp; Welle')
     expect(review.text).toContain('Payments: none yet')
+    expect(review.text).toContain('begin as drafts that come with the program')
     const short = await go('/opening', { act: 'open', owner_password: 'short' })
     expect([short.status, short.text]).toEqual([422, expect.stringContaining('Take 8 characters or more.')])
     expect(short.text).not.toContain('value="short"')
@@ -85,6 +86,8 @@ describe('the first-run page', () => {
       expect(next.text).toContain(`href="${href}"`)
     const now = world.clock.now()
     expect(await settingAt(world.db, 'shop.name', now)).toEqual({ name: 'Kiesel & Welle' })
+    expect(await settingAt(world.db, 'shop.languages', now)).toEqual({ languages: ['fr', 'en'] })
+    expect(await settingAt(world.db, 'shop.currencies', now)).toEqual({ currencies: ['EUR', 'GBP'] })
     expect(await settingAt(world.db, 'identity', now)).toMatchObject({
       legal_name: 'Kiesel SARL',
       address: ['3 rue Haute', '75011 Paris'],
@@ -139,7 +142,7 @@ describe('an answer on the first-run page', () => {
     const resumed = await world.start()
     const later = browser(resumed.app)
     await later(resumed.path)
-    expect((await later('/opening')).text).toContain('Step 2 of 6')
+    expect((await later('/opening')).text).toContain('Step 2 of 7')
     expect((await later('/opening?step=owner')).text).toContain('value="Ada K. Kiesel"')
     expect((await go('/opening')).status).toBe(404)
   })

@@ -15,6 +15,7 @@ import { firstShop } from '../catalogue/store/shops.ts'
 import type { Database } from '../database/database.ts'
 import { isDemonstration } from '../database/demonstration.ts'
 import { forgetSettings, settingAt } from '../settings/in-force.ts'
+import { shopNameAt } from '../settings/numbering.ts'
 import { senderAt } from '../settings/shop-facts.ts'
 import { forgetOpening, keepAnswers, readAnswers } from './store/openings.ts'
 import { type Mistakes, writeStep } from './write-step.ts'
@@ -37,10 +38,11 @@ export interface OpeningPlace {
 
 /** What is there already, by its step. */
 async function doneIn(db: Database, at: Date): Promise<Partial<Record<StepName, string>>> {
-  const [owner, shop, identity, sender, tariff] = await Promise.all([
+  const [owner, shop, identity, languages, sender, tariff] = await Promise.all([
     findOwner(db),
     firstShop(db),
     settingAt(db, 'identity', at),
+    settingAt(db, 'shop.languages', at),
     settingAt(db, 'mail.from', at),
     settingAt(db, 'shipping.tariff', at),
   ])
@@ -48,6 +50,7 @@ async function doneIn(db: Database, at: Date): Promise<Partial<Record<StepName, 
     ...(owner && { owner: owner.email }),
     ...(shop && { shop: shop.name }),
     ...(identity && { legal: identity.legal_name }),
+    ...(languages && { money: languages.languages.join(', ') }),
     ...(sender && { mail: sender.address }),
     ...(tariff && { shipping: 'set' }),
   }
@@ -158,7 +161,7 @@ async function sendTrial(
       key: `opening-${at.getTime()}`,
       to,
       ...(from !== undefined && { from }),
-      subject: 'Sillon: your shop can send mail',
+      subject: `${await shopNameAt(db, at)}: your shop can send mail`,
       text: 'This is the first mail of your shop. Nothing is to be done.',
       html: '<p>This is the first mail of your shop. Nothing is to be done.</p>',
     })

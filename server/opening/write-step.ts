@@ -1,6 +1,7 @@
 // How the answers of each step of opening a shop are written: on trial to see whether they will do, and then.
 import { tidyIban } from '#domain/money/iban.ts'
 import { type Answers, flatIn, senderIn, type StepName, tariffIn } from '#domain/opening/questions.ts'
+import { currenciesIn, languagesIn } from '#domain/settings/offer-settings.ts'
 import type { SettingName, SettingValues } from '#domain/settings/setting.ts'
 import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { slugify } from '#domain/text/slug.ts'
@@ -76,6 +77,15 @@ async function writeLegal(work: StepWork): Promise<Mistakes> {
   return Object.fromEntries(Object.entries(wrong).map(([part, code]) => [legalNames[part] ?? part, code]))
 }
 
+async function writeMoney(work: StepWork): Promise<Mistakes> {
+  const languages = languagesIn(answer(work, 'languages')) ?? []
+  const currencies = currenciesIn(answer(work, 'currencies')) ?? []
+  return {
+    ...(await keep(work, 'shop.languages', { languages })),
+    ...(await keep(work, 'shop.currencies', { currencies })),
+  }
+}
+
 async function writeMail(work: StepWork): Promise<Mistakes> {
   const sender = senderIn(answer(work, 'mail_from')) ?? { name: '', address: '' }
   const wrong = await keep(work, 'mail.from', sender)
@@ -94,6 +104,7 @@ async function writeShipping(work: StepWork): Promise<Mistakes> {
 const writers: Readonly<Record<Exclude<StepName, 'owner'>, (work: StepWork) => Promise<Mistakes>>> = {
   shop: writeShop,
   legal: writeLegal,
+  money: writeMoney,
   mail: writeMail,
   shipping: writeShipping,
 }

@@ -15,9 +15,8 @@ import { parcelTimers } from '../parcels/parcel-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
 import { forgetExpiredKeys } from '../database/idempotency.ts'
-import { addSeconds } from '../base/clock.ts'
 import { forgetOldDevices } from '../accounts/store/known-devices.ts'
-import { forgetMeasured } from '../community/store/measured-events.ts'
+import { forgetOld } from './forget-old.ts'
 import { forgetRates } from '../database/rate-limits.ts'
 import { deleteExpiredSessions } from '../accounts/store/sessions.ts'
 import { cardEffects } from '../payments/forget-cards.ts'
@@ -54,12 +53,7 @@ const timers: readonly Timer[] = [
     everySeconds: 86_400,
     run: deps => forgetOldDevices(deps.db, deps.clock.now()),
   },
-  {
-    name: 'forget-events',
-    everySeconds: 86_400,
-    run: ({ db, clock, config }) =>
-      forgetMeasured(db, addSeconds(clock.now(), -config.site.measured.keepDays * 86_400)),
-  },
+  forgetOld,
   {
     name: 'end-sessions',
     everySeconds: 3_600,

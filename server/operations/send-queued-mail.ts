@@ -15,7 +15,7 @@ import { isSuppressed } from '../mail/mail-permit.ts'
 import { OwnMailTexts } from '#contract/schemas/settings.ts'
 import { MailContent } from '../mail/mail-template.ts'
 import { ownWordsAt } from '../settings/own-words.ts'
-import { sellerAt, senderAt } from '../settings/shop-facts.ts'
+import { languagesAt, sellerAt, senderAt } from '../settings/shop-facts.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { deadMailboxReply } from '../mail/smtp-reply.ts'
 
@@ -60,17 +60,24 @@ const Queued = z
   })
   .and(MailContent)
 
+/** The language of a mail: the reader's where the shop offers it, else the shop's main one. */
+async function mailLanguage(db: Database, wished: Locale, at: Date): Promise<Locale> {
+  const offered = await languagesAt(db, at)
+  return offered.includes(wished) ? wished : (offered[0] ?? wished)
+}
+
 /** The effect `mail`: writes the mail down, sends it, notes that it went. Sent once, it is not sent again. */
 export const sendQueuedMail: Effect = async (deps, job) => {
   const parsed = Queued.safeParse(job.payload)
   if (!parsed.success) throw new HopelessJob(`A mail cannot be written: ${parsed.error.message}`)
-  const { to, lang, replyTo, attachment, words: rows } = parsed.data
+  const { to, lang: wished, replyTo, attachment, words: rows } = parsed.data
   const { config, selfUrl } = deps
   const publicUrl = config.publicUrl ?? selfUrl
   const chosen = await chosenMail({ db: deps.db, publicUrl }, parsed.data.template, to)
   if (!chosen.isWanted && rows === undefined) return
   const unsubscribe = chosen.isWanted ? chosen.unsubscribe : undefined
   const now = deps.clock.now()
+  const lang = rows === undefined ? await mailLanguage(deps.db, wished, now) : wished
   const own = { ...(await ownWordsAt(deps.db, now)), ...(rows && { rows }) }
   const written = renderMail(parsed.data, lang, { unsubscribe, own })
   const mail = await keepMail(deps.db, {

@@ -7,6 +7,7 @@ import { layoutOf } from '#domain/site/layout.ts'
 import { guardOf, matchPath, type RouteMatch, splitLocale } from '#domain/site/route-table.ts'
 import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
 import { type CollectionChange, linkedChanges } from '#domain/catalogue/shelves.ts'
+import { usualShopName } from '#domain/settings/mail-texts.ts'
 import type { OpeningHours } from '#domain/time/chat-hours.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
@@ -14,11 +15,13 @@ import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Deps } from '../http/deps.ts'
 import { databaseFault } from '../database/database-fault.ts'
 import { settingAt } from '../settings/in-force.ts'
-import { siteLinksAt, socialLinksAt } from '../settings/shop-facts.ts'
+import { shopNameAt } from '../settings/numbering.ts'
+import { offersAt, siteLinksAt, socialLinksAt } from '../settings/shop-facts.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { type SiteConfig, siteSettings } from '../base/site-config.ts'
 import { collectionsAt } from '../collections/store/shown-collections.ts'
-import { canonicalPath } from './canonical-path.ts'
+import type { Offers } from '#domain/site/site.ts'
+import { canonicalPath, offeredPath } from './canonical-path.ts'
 import { type SentLetter, sendLetter } from './letter-forms.ts'
 import { openShop, pageOf, rested } from './open-shop.ts'
 import type { PageHost } from '../http/page-host.ts'
@@ -64,8 +67,12 @@ export async function answerPage(
     keepCurrency(url, jar)
     keepSponsor(url, jar)
   }
+  const site = await siteOrBare(deps)
+  const offered = site.set?.offers?.languages
+  const led = offeredPath(url.pathname, offered)
+  if (led !== undefined) return redirect(c, led + url.search, 302)
   const context = await pageContext(c, deps)
-  const world = requestPorts(c, context, url, jar)
+  const world = requestPorts(c, context, url, jar, site.set?.offers)
   const isLent = !isPlainPage(match.id) && sent === undefined
   return held(makers.pool, world.ports, deps, isLent, async (shop, isCalm) => {
     if (!isCalm) context.log.warn({ path: url.pathname }, 'a page did not come to rest')
@@ -76,7 +83,7 @@ export async function answerPage(
     }
     const isPersonal = context.user !== undefined || sent !== undefined
     const plainly = plainWork({ context, shop, world, sent: sent?.payment }, match.id, sent?.letter)
-    return render(c, deps, makers.host, { url, match, shop, isPersonal, jar, plainly })
+    return render(c, deps, makers.host, { site, url, match, shop, isPersonal, jar, plainly })
   })
 }
 
@@ -156,6 +163,7 @@ function renamed(url: URL, shop: ShopActor): string | undefined {
 }
 
 interface Settled {
+  readonly site: ShownSite
   readonly url: URL
   readonly match: RouteMatch
   readonly shop: ShopActor
@@ -175,13 +183,20 @@ const personalPages: ReadonlySet<string> = new Set([
 
 /** As pages are drawn with it: what is set goes before what the environment says. */
 type ShownSite = SiteConfig & {
-  readonly set?: { chatHours?: OpeningHours; collections?: readonly CollectionChange[] }
+  readonly set?: {
+    shopName?: string
+    offers?: Offers
+    chatHours?: OpeningHours
+    collections?: readonly CollectionChange[]
+  }
 }
 
 /** What the shop has decided for its pages, where it is not the environment that says it. */
 async function siteAt(deps: Deps): Promise<ShownSite> {
   const now = deps.clock.now()
   const [social, { help, staff }] = [await socialLinksAt(deps, now), await siteLinksAt(deps, now)]
+  const shopName = await shopNameAt(deps.db, now)
+  const offers = await offersAt(deps.db, now)
   const chatHours = await settingAt(deps.db, 'hours.chat', now)
   const collections = linkedChanges(await collectionsAt(deps.db, now))
   return {
@@ -189,18 +204,25 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
     social,
     helpUrl: help || undefined,
     externalUrl: staff || undefined,
-    set: { ...(chatHours && { chatHours }), ...(collections.length > 0 && { collections }) },
+    set: {
+      ...(shopName !== usualShopName.name && { shopName }),
+      ...(offers && { offers }),
+      ...(chatHours && { chatHours }),
+      ...(collections.length > 0 && { collections }),
+    },
   }
 }
 
-async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page: Settled): Promise<Response> {
-  const { url, match, shop, jar, plainly } = page
-  const theme = themeOf(requestJar(c).get(cookies.theme.name))
-  // A page says that the database is away; it needs no links for that.
-  const site: ShownSite = await siteAt(deps).catch((error: unknown) => {
+/** A page says that the database is away; it needs no links for that. */
+const siteOrBare = (deps: Deps): Promise<ShownSite> =>
+  siteAt(deps).catch((error: unknown) => {
     if (databaseFault(error) !== 'unreachable') throw error
     return deps.config.site
   })
+
+async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page: Settled): Promise<Response> {
+  const { url, match, shop, jar, plainly, site } = page
+  const theme = themeOf(requestJar(c).get(cookies.theme.name))
   const rendered = await host.renderPage({
     url,
     origin: url.origin,

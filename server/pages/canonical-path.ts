@@ -1,5 +1,6 @@
+import type { Locale } from '#domain/text/locale.ts'
 import { linkCategory } from '#domain/catalogue/category.ts'
-import { matchPath, pathFor, type RouteMatch, rightRoute } from '#domain/site/route-table.ts'
+import { matchPath, pathFor, type RouteMatch, rightRoute, switchLocale } from '#domain/site/route-table.ts'
 
 /** What of a loaded page decides its one right address. */
 interface ShownPage {
@@ -18,6 +19,17 @@ export function canonicalPath(pathname: string, shown: ShownPage | null = null):
   if (match.redirectTo !== undefined) return match.redirectTo
   const right = rightPath(match, shown)
   return right === undefined || isSame(right, pathname) ? undefined : right
+}
+
+/**
+ * Where an address of a language that the shop does not offer leads: the same page in its main one. The bare
+ * `/` is of no language: its visitor is led by what they read. Undefined where nobody is led.
+ */
+export function offeredPath(pathname: string, offered: readonly Locale[] | undefined): string | undefined {
+  const { locale } = matchPath(pathname)
+  const [main] = offered ?? []
+  if (main === undefined || offered?.includes(locale) === true || pathname === '/') return undefined
+  return switchLocale(pathname, main)
 }
 
 function isSame(one: string, other: string): boolean {

@@ -5,6 +5,7 @@ import { makeCartId } from '#domain/orders/cart.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
 import { acceptedLanguages } from '#domain/text/locale.ts'
 import { matchPath } from '#domain/site/route-table.ts'
+import type { Offers } from '#domain/site/site.ts'
 import type { NavigationPort, ShopPorts, Stop } from '#machines/ports.ts'
 import type { Context } from '../http/context.ts'
 import type { HttpEnv } from '../http/http-env.ts'
@@ -84,6 +85,7 @@ export function requestPorts(
   context: Context,
   url: URL,
   jar: RequestJar,
+  offers?: Offers,
 ): PageWorld {
   let target: string | undefined
   const languages = acceptedLanguages(c.req.header('accept-language'))
@@ -107,6 +109,7 @@ export function requestPorts(
     visitor: {
       languages: () => languages,
       country: () => countryOf(context),
+      offers: () => offers,
       locale: () => matchPath(url.pathname).locale,
     },
   }

@@ -6,6 +6,7 @@ import { projectImagePath } from '#domain/media/project-image.ts'
 import { isIndexed, type RouteId, routePattern } from '#domain/site/route-table.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { readAddresses } from '../collections/store/collections.ts'
+import { languagesAt } from '../settings/shop-facts.ts'
 import type { Deps } from '../http/deps.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import {
@@ -29,7 +30,8 @@ export function mountSitemap(app: Hono<HttpEnv>, deps: Deps, host: HostOf): void
     const [name = '', part] = c.req.param('file').replace('.xml', '').split('-')
     const pages = await pagesOf(deps, (await host())?.routes ?? [], name, Number(part))
     if (pages === undefined || pages.length === 0) return c.notFound()
-    return xml(c, sitemapPart(deps.config.publicUrl, pages))
+    const languages = await languagesAt(deps.db, deps.clock.now())
+    return xml(c, sitemapPart(deps.config.publicUrl, pages, languages))
   })
 }
 

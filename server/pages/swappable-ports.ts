@@ -79,6 +79,7 @@ const asking = (now: () => ShopPorts) =>
     visitor: {
       languages: () => now().visitor.languages(),
       country: () => now().visitor.country(),
+      offers: () => now().visitor.offers?.(),
       locale: () => now().visitor.locale(),
     },
   }) satisfies Partial<ShopPorts>

@@ -161,12 +161,16 @@ describe('who decides what', () => {
       'mail.texts',
       'terms.texts',
       'policy.texts',
+      'privacy.texts',
+      'shipping.texts',
+      'imprint.texts',
+      'about.texts',
       'help.texts',
       'site.announcement',
       'social.links',
       'site.links',
     ])
-    expect(await names(people.boss.token)).toHaveLength(22)
+    expect(await names(people.boss.token)).toHaveLength(29)
     const wanda = { token: specialists.wanda.token }
     expect((await shop.request('staff.setting', { name: 'fee.platform' }, wanda)).status).toBe(403)
     const fee = { name: 'fee.platform', value: { basis_points: 0 }, seen: null } as const

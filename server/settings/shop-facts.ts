@@ -3,9 +3,10 @@
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import { sellerLines } from '#domain/settings/identity.ts'
 import { isAnnounced, type SiteLinks, senderText } from '#domain/settings/site-settings.ts'
+import type { KeepDays } from '#domain/settings/keep-days.ts'
 import { standardLimit } from '#domain/settings/return-settings.ts'
 import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'
-import { type SocialSite, socialSites } from '#domain/site/site.ts'
+import { type Offers, type SocialSite, socialSites } from '#domain/site/site.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Config } from '../base/config.ts'
 import { unsaid } from '../base/site-config.ts'
@@ -61,12 +62,19 @@ function unsetSiteLinks({ site }: Environment): Unset<SettingValues['site.links'
   return from(value, value.help !== '' || value.staff !== '')
 }
 
+function unsetKeepDays({ site }: Environment): Unset<KeepDays> {
+  const { initial } = settings['keep.days']
+  const events = site.measured.keepDays
+  return from({ ...initial, events }, events !== initial.events)
+}
+
 /** Where the environment has a say. */
 const told: { readonly [N in SettingName]?: (config: Environment) => Unset<SettingValues[N]> } = {
   identity: unsetIdentity,
   'mail.from': unsetSender,
   'social.links': unsetLinks,
   'site.links': unsetSiteLinks,
+  'keep.days': unsetKeepDays,
 }
 
 /** What the shop goes by where a setting was never set, and whether the environment says so. */
@@ -132,6 +140,26 @@ export async function returnAddressAt({ db, config }: Place, at: Date): Promise<
 /** Pages elsewhere that the shop leads to: as they are set, else what the environment says. */
 export async function siteLinksAt({ db, config }: Place, at: Date): Promise<SiteLinks> {
   return (await settingAt(db, 'site.links', at)) ?? unsetSiteLinks(config).value
+}
+
+/** For how many days the shop keeps what it need not keep. */
+export const keepDaysAt = async ({ db, config }: Place, at: Date): Promise<KeepDays> =>
+  (await settingAt(db, 'keep.days', at)) ?? unsetKeepDays(config).value
+
+/** The currencies that shoppers are offered, the shop's main one first. */
+export const currenciesAt = async (db: Database, at: Date) =>
+  ((await settingAt(db, 'shop.currencies', at)) ?? settings['shop.currencies'].initial).currencies
+
+/** The languages that shoppers are offered, the shop's main one first. */
+export const languagesAt = async (db: Database, at: Date) =>
+  ((await settingAt(db, 'shop.languages', at)) ?? settings['shop.languages'].initial).languages
+
+/** What the shop has chosen of both; undefined where it has chosen nothing. */
+export async function offersAt(db: Database, at: Date): Promise<Offers | undefined> {
+  const languages = (await settingAt(db, 'shop.languages', at))?.languages
+  const currencies = (await settingAt(db, 'shop.currencies', at))?.currencies
+  if (languages === undefined && currencies === undefined) return undefined
+  return { ...(languages && { languages }), ...(currencies && { currencies }) }
 }
 
 /** What stands over the home page; null where nothing does, undefined where nobody has decided. */

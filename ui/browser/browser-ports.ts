@@ -49,6 +49,7 @@ export function browserPorts({ stripeKey, site }: BrowserOptions): ShopPorts {
     visitor: {
       languages: () => navigator.languages,
       country: () => undefined,
+      offers: () => site.offers,
       locale: () => matchPath(location.pathname).locale,
     },
   }

@@ -65,8 +65,8 @@ function drawn(element: ReactElement, { locale, text, store, site }: Where): Kep
  * are kept by everything they depend on, so what is kept is never out of date: other data is another piece.
  */
 export function cachedMarkupIn(where: Where, slots?: Slots): DrawCached {
-  const { locale, store } = where
-  const place = store === undefined ? locale : `${locale} ${store}`
+  const { locale, store, site } = where
+  const place = [locale, store, site?.shopName].join(' ')
   return (key, element, data) => {
     const about = data === undefined ? '' : keptText(data)
     const full = `${place} ${key}`

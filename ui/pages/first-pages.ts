@@ -34,7 +34,7 @@ const makers = page('makers/makers.page.tsx', () => import('./makers/makers.page
 export const firstPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'not-found': notFound,
   sign: page('sign/sign.page.tsx', () => import('./sign/sign.page.tsx'), ['sign', 'soon']),
-  about: text,
+  about: shopText,
   'how-it-works': text,
   'how-it-works-new': text,
   partners: text,

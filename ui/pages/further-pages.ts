@@ -4,6 +4,9 @@ import { headFile, proseFile } from '../prose/prose-file.ts'
 import { firstPages, pageOf } from './first-pages.ts'
 import { page, type PageEntry } from './page-entry.ts'
 
+/** Their texts are the shop's own, or come with the program, as those of the terms do. */
+const lawText = pageOf('terms')
+
 const boxOffer = page('box/vinyl-box.page.tsx', () => import('./box/vinyl-box.page.tsx'), ['box', 'soon'])
 
 const boxReviews = page('box/box-review.page.tsx', () => import('./box/box-review.page.tsx'), ['box'])
@@ -76,6 +79,9 @@ const ownProjects = page(
  * `shownPage` of page-modules.ts alone.
  */
 export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
+  imprint: lawText,
+  privacy: lawText,
+  shipping: lawText,
   blog: page(
     'company/blog.page.tsx',
     () => import('./company/blog.page.tsx'),

@@ -32,9 +32,10 @@ export function shortened(text: string): string {
 }
 
 function Alternates({ path, origin }: { path: string; origin: string }) {
+  const { languages = locales } = usePlace().site.offers ?? {}
   return (
     <>
-      {locales.map(locale => (
+      {languages.map(locale => (
         <link
           key={locale}
           rel="alternate"
@@ -42,7 +43,25 @@ function Alternates({ path, origin }: { path: string; origin: string }) {
           href={origin + switchLocale(path, locale)}
         />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + switchLocale(path, 'en')} />
+      <link rel="alternate" hrefLang="x-default" href={origin + switchLocale(path, languages[0] ?? 'en')} />
+    </>
+  )
+}
+
+/** What is the same on every page of a language: what a server has written stays when the page changes. */
+function Standing() {
+  const { locale, site } = usePlace()
+  return (
+    <>
+      <meta property="og:locale" content={openGraphLocale(locale)} />
+      {(site.offers?.languages ?? locales)
+        .filter(other => other !== locale)
+        .map(other => (
+          <meta key={other} property="og:locale:alternate" content={openGraphLocale(other)} />
+        ))}
+      <meta property="og:image:width" content={String(shareWidth)} />
+      <meta property="og:image:height" content={String(shareHeight)} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
@@ -53,25 +72,18 @@ function Shared({
   image,
   url,
 }: Pick<PageHeadProps, 'type' | 'image'> & { full: string; url: string }) {
-  const { origin, locale } = usePlace()
-  const shown = image ?? { path: '/share/site.png', alt: 'Sillon' }
+  const { origin } = usePlace()
+  const shop = useT()('shop.name')
+  const shown = image ?? { path: '/share/site.png', alt: shop }
   return (
     <>
-      <meta property="og:site_name" content="Sillon" />
+      <meta property="og:site_name" content={shop} />
       <meta property="og:title" content={full} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={openGraphLocale(locale)} />
-      {locales
-        .filter(other => other !== locale)
-        .map(other => (
-          <meta key={other} property="og:locale:alternate" content={openGraphLocale(other)} />
-        ))}
       <meta property="og:image" content={origin + shown.path} />
-      <meta property="og:image:width" content={String(shareWidth)} />
-      <meta property="og:image:height" content={String(shareHeight)} />
       <meta property="og:image:alt" content={shown.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {import.meta.env.SSR && <Standing />}
     </>
   )
 }

@@ -1,20 +1,23 @@
 import type { Place } from '../place-context.tsx'
 import type { LinkedData } from './json-ld.tsx'
 
-type Where = Pick<Place, 'origin' | 'pathOf'>
+type Where = Pick<Place, 'origin' | 'pathOf' | 'site'>
+
+/** What the shop is called; as the program is while it has no name of its own. */
+const nameOf = ({ shopName = 'Sillon' }: Place['site']): string => shopName
 
 /** The id under which other parts of the data name the shop. */
 export const organizationId = (origin: string): string => `${origin}/#org`
 
 /** The shop and its site, on the home page. */
-export function siteData({ origin, pathOf }: Where, description: string): LinkedData[] {
+export function siteData({ origin, pathOf, site }: Where, description: string): LinkedData[] {
   const home = origin + pathOf('home')
   const target = `${origin}${pathOf('shop')}?search={search_term_string}`
   return [
     {
       '@type': 'Organization',
       '@id': organizationId(origin),
-      name: 'Sillon',
+      name: nameOf(site),
       url: `${origin}/`,
       logo: `${origin}/favicon.svg`,
       description,
@@ -23,7 +26,7 @@ export function siteData({ origin, pathOf }: Where, description: string): Linked
       '@type': 'WebSite',
       '@id': `${origin}/#site`,
       url: home,
-      name: 'Sillon',
+      name: nameOf(site),
       publisher: { '@id': organizationId(origin) },
       potentialAction: {
         '@type': 'SearchAction',
@@ -34,11 +37,15 @@ export function siteData({ origin, pathOf }: Where, description: string): Linked
   ]
 }
 
-/** Where a page stands: names and paths from the home page down, the page itself last. */
-export function breadcrumbData(origin: string, steps: readonly { name: string; path: string }[]): LinkedData {
+/** Where a page stands: the home page, then names and paths from there down, the page itself last. */
+export function breadcrumbData(
+  { origin, pathOf, site }: Where,
+  steps: readonly { name: string; path: string }[],
+): LinkedData {
+  const home = { name: nameOf(site), path: pathOf('home') }
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, at) => ({
+    itemListElement: [home, ...steps].map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,

@@ -84,6 +84,9 @@ function formatOf(locale: Locale): Format {
   }
 }
 
+/** Of a shop that has no name of its own yet. */
+const usualName = 'Sillon'
+
 function throwIt(error: Error): never {
   throw error
 }
@@ -91,15 +94,18 @@ function throwIt(error: Error): never {
 /**
  * The words and numbers of one language. A message that is missing or breaks goes to `onError` and
  * shows its id;
- * without `onError` it throws, so that tests cannot overlook it.
+ * without `onError` it throws, so that tests cannot overlook it. What the shop is called fills `{shop}` of
+ * each message that is given no other.
  */
 export function createText(
   locale: Locale,
   messages: Messages,
   onError: (error: Error) => void = throwIt,
+  shop = usualName,
 ): Text {
   let saying: Saying | undefined
-  const format = (id: MessageId, values: RichValues = {}): ReactNode => {
+  const format = (id: MessageId, given?: RichValues): ReactNode => {
+    const values = { shop, ...given }
     const message = Object.hasOwn(messages, id) ? messages[id] : undefined
     if (message === undefined) {
       onError(new Error(`There is no message ${id} in ${locale}`))

@@ -9,7 +9,8 @@ import { loadFormatting } from './lazy-formatting.ts'
 /** What is known of one language. Areas that come later are added to the messages its text reads. */
 type Vocabulary = {
   readonly messages: Messages
-  readonly text: Text
+  /** As the shop of a name says them; a server whose shop takes another name makes them anew. */
+  named: { readonly shop: string | undefined; readonly text: Text }
   readonly here: Set<Area>
   readonly coming: Map<Area, Promise<void>>
 }
@@ -23,13 +24,18 @@ function report(error: Error): void {
   console.error(error.message)
 }
 
+const namedText = (locale: Locale, messages: Messages, shop: string | undefined) => ({
+  shop,
+  text: createText(locale, messages, report, shop),
+})
+
 function vocabularyOf(locale: Locale): Vocabulary {
   const known = vocabularies.get(locale)
   if (known) return known
   const messages: Messages = {}
   const made = {
     messages,
-    text: createText(locale, messages, report),
+    named: namedText(locale, messages, undefined),
     here: new Set<Area>(),
     coming: new Map(),
   }
@@ -62,7 +68,7 @@ async function prepare(locale: Locale, areas: readonly Area[]): Promise<Text> {
   // A browser does not wait for what counts and chooses; a server says all at once.
   const formatting = import.meta.env.SSR ? [loadFormatting()] : []
   await Promise.all([...formatting, ...areas.map(area => prepareArea(locale, area))])
-  return vocabularyOf(locale).text
+  return vocabularyOf(locale).named.text
 }
 
 /** Loads the words of some areas in a language once, and the frame's. After it, `textOf` has them at once. */
@@ -97,9 +103,16 @@ export async function prepareAllTexts(): Promise<void> {
   await Promise.all(locales.map(locale => prepareText(locale, allAreas)))
 }
 
+/** The words of a language as a shop of this name says them; what is not loaded yet says its id. */
+export function textNamed(locale: Locale, shop: string | undefined): Text {
+  const known = vocabularyOf(locale)
+  if (known.named.shop !== shop) known.named = namedText(locale, known.messages, shop)
+  return known.named.text
+}
+
 /** The words of a language, if those of the frame and of these areas are loaded. */
 export function textOf(locale: Locale, areas: readonly Area[] = []): Text | undefined {
   const known = vocabularies.get(locale)
   if (!known) return undefined
-  return [...standing, ...areas].every(area => known.here.has(area)) ? known.text : undefined
+  return [...standing, ...areas].every(area => known.here.has(area)) ? known.named.text : undefined
 }

@@ -3,11 +3,12 @@ import { type SettingName, settingNames, type SettingValues } from '#domain/sett
 import { mailNames } from '#domain/settings/mail-names.ts'
 import { mailParts, mostMailLetters, mostMailTexts } from '#domain/settings/mail-texts.ts'
 import { mostPageLetters, textPages } from '#domain/settings/page-texts.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import { locales } from '#domain/text/locale.ts'
 import { mostVatRows } from '#domain/settings/vat-setting.ts'
 import { tariffMost } from '#domain/shipping/tariff.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
-import { DayOrInstant, Flag, Instant, Lang } from './parts.ts'
+import { Currency, DayOrInstant, Flag, Instant, Lang } from './parts.ts'
 
 // What whoever runs the shop has decided: each setting's shape, and its versions.
 
@@ -137,6 +138,14 @@ const PageTexts = z.object({ en: PageText, fr: PageText, zh: PageText, es: PageT
 
 export const OwnMailTexts = z.array(OwnMailText).max(mostMailTexts)
 
+export const KeepDays = z.object({
+  outbox: z.int(),
+  mails: z.int(),
+  events: z.int(),
+  imports: z.int(),
+  letters: z.int(),
+})
+
 /** Since midnight. */
 const Minutes = z.int().min(0).max(1_440)
 
@@ -155,14 +164,21 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'site.announcement': Announcement,
   'site.links': z.object({ help: Link, staff: Link }),
   'shop.name': z.object({ name: line(40) }),
+  'shop.languages': z.object({ languages: z.array(Lang).max(locales.length) }),
+  'shop.currencies': z.object({ currencies: z.array(Currency).max(currencyCodes.length) }),
   'terms.texts': PageTexts,
   'policy.texts': PageTexts,
+  'privacy.texts': PageTexts,
+  'shipping.texts': PageTexts,
+  'imprint.texts': PageTexts,
+  'about.texts': PageTexts,
   'help.texts': PageTexts,
   'mail.texts': z.object({ rows: OwnMailTexts }),
   'hours.chat': z.object({
     week: z.array(z.tuple([Minutes, Minutes]).nullable()).length(7),
     closed: z.array(z.string().max(10)).max(100),
   }),
+  'keep.days': KeepDays,
   'vat.rates': VatRates,
   'exchange.rates': Rates,
   'price.rounding': Roundings,
@@ -225,6 +241,17 @@ const Saved = z.object({
   dry_run: z.boolean(),
 })
 
+/** Who sells, for the imprint. The account number is for papers. */
+export const Seller = Identity.omit({ iban: true })
+
+/** What a page of the law shows beside its text: the imprint, shipping and privacy one each. */
+const PageFacts = z.object({
+  seller: Seller.nullable(),
+  /** As the cart goes by, in euro cents. */
+  tariff: Tariff.nullable(),
+  keep: KeepDays.nullable(),
+})
+
 export const settingSchemasOfStaff = {
   'staff.mailPreview': {
     input: MailWish,
@@ -255,6 +282,8 @@ export const settingSchemasOfStaff = {
       since: Instant.nullable(),
       /** The earlier instant that it is of; null where it is of now. */
       of: Instant.nullable(),
+      /** What such a page shows of the shop, whoever wrote its text; null on others. */
+      facts: PageFacts.nullable(),
     }),
   },
   'staff.settings': { input: z.object({}), output: z.object({ items: z.array(SettingStanding) }) },

@@ -35,6 +35,7 @@ export const localeJourney = defineJourney({
     }),
   input(_, { cookies: jar, navigation, visitor }) {
     const { path, search } = navigation.place()
+    const offers = visitor.offers?.()
     return {
       addressLocale: visitor.locale(),
       isBareHome: path === '/',
@@ -43,6 +44,7 @@ export const localeJourney = defineJourney({
       countryCookie: jar.get(cookies.country.name) ?? null,
       currencyQuery: new URLSearchParams(search).get('currency'),
       languages: visitor.languages(),
+      ...(offers && { offers }),
       requestCountry: visitor.country() ?? null,
     }
   },

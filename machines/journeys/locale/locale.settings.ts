@@ -12,6 +12,7 @@ export const detected = (clues: Clues) =>
     saved: clues.account?.lang,
     cookie: clues.langCookie ?? undefined,
     browser: clues.languages,
+    offered: clues.offers?.languages,
   })
 
 /** Language, currency and country in force. Spec sections 4 and 9. */
@@ -29,6 +30,7 @@ export function settingsOf(clues: Clues): Settings {
       saved: clues.currencyCookie ?? undefined,
       detected: guess.currency,
       countryId: countryId ?? undefined,
+      offered: clues.offers?.currencies,
     }),
   }
 }

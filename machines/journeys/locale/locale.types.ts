@@ -1,5 +1,6 @@
 import type { CountryId } from '#domain/places/country.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { Offers } from '#domain/site/site.ts'
 import type { Locale } from '#domain/text/locale.ts'
 
 /** What the account has saved. */
@@ -19,6 +20,8 @@ export interface LocaleInput {
   readonly countryCookie: CountryId | null
   readonly currencyQuery: string | null
   readonly languages: readonly string[]
+  /** What the shop has, where it has chosen. */
+  readonly offers?: Offers
   /** Found on the server for this request. */
   readonly requestCountry: CountryId | null
 }

@@ -10,7 +10,7 @@ const password = 'a long enough password'
 /** Selling and sending were set before: owner, shop and mail are asked. */
 export const openingAlphabet = defineAlphabet({
   machine: openingMachine,
-  input: { answers: {}, done: { legal: 'Kiesel SARL', shipping: 'set' } },
+  input: { answers: {}, done: { legal: 'Kiesel SARL', money: 'en', shipping: 'set' } },
   events: [
     { type: 'opening.answer', answers: owner },
     { type: 'opening.answer', answers: { owner_email: 'ada' } },
@@ -41,7 +41,7 @@ export const openingAlphabet = defineAlphabet({
     'a password is in no answer': ({ context }) =>
       !Object.values(context.answers).includes(password) && passwordMistake(password) === undefined,
     'what was set before is not asked': ({ context }) =>
-      context.step !== 'legal' && context.step !== 'shipping',
+      context.step !== 'legal' && context.step !== 'money' && context.step !== 'shipping',
     'all is shown where nothing is asked': snapshot =>
       !snapshot.matches('reviewing') || snapshot.context.step === null,
   },

@@ -38,7 +38,7 @@ function open(input: Partial<OpeningInput> = {}, written: Written = { end: 'open
     return view()
   }
   const through = async () => {
-    for (const answers of [owner, { shop_name: 'Kiesel' }, legal, {}, {}]) await answer(answers)
+    for (const answers of [owner, { shop_name: 'Kiesel' }, legal, {}, {}, {}]) await answer(answers)
   }
   return { ...journey, view, answer, through, checked, writings }
 }
@@ -58,7 +58,15 @@ describe('the steps', () => {
       answers: { ships_from: 'FR' },
     })
     await answer(legal)
-    expect(view()).toMatchObject({ step: 'mail', answers: { legal_email: 'ada@kiesel.example' } })
+    expect(view()).toMatchObject({ step: 'money', answers: { legal_email: 'ada@kiesel.example' } })
+    expect((await answer({ languages: 'fr, tlh' })).mistakes).toEqual({ languages: 'choice_unknown' })
+    expect((await answer({ languages: 'fr', currencies: 'EUR EUR' })).mistakes).toEqual({
+      currencies: 'words_doubled',
+    })
+    expect(await answer({ languages: '', currencies: '' })).toMatchObject({
+      step: 'mail',
+      answers: { languages: 'en, fr', currencies: 'EUR' },
+    })
     expect(await answer({})).toMatchObject({
       step: 'shipping',
       answers: { mail_from: 'Kiesel <ada@kiesel.example>' },
@@ -95,7 +103,10 @@ describe('the steps', () => {
 
 describe('steps that were answered', () => {
   test('want the three prices of a flat tariff, and forget them with it', async () => {
-    const { answer } = open({ answers: { ...owner }, done: { shop: 'K', legal: 'K', mail: 'k@k.example' } })
+    const { answer } = open({
+      answers: { ...owner },
+      done: { shop: 'K', legal: 'K', money: 'en', mail: 'k@k.example' },
+    })
     expect((await answer({ tariff: 'flat' })).mistakes).toEqual({ flat: 'input_required' })
     expect((await answer({ tariff: 'flat', flat: '5,12' })).mistakes).toEqual({ flat: 'not_an_amount' })
     expect((await answer({ tariff: 'later', flat: '5,12' })).answers['flat']).toBeUndefined()
@@ -123,6 +134,7 @@ describe('steps that were answered', () => {
       'asked',
       'later',
       'later',
+      'later',
     ])
   })
 })
@@ -137,7 +149,9 @@ describe('the end', () => {
     expect(view().status).toBe('busy')
     await settled()
     expect(view()).toMatchObject({ status: 'open', ownerId: 7 })
-    expect(writings).toMatchObject([{ steps: ['owner', 'shop', 'legal', 'mail', 'shipping'], password }])
+    expect(writings).toMatchObject([
+      { steps: ['owner', 'shop', 'legal', 'money', 'mail', 'shipping'], password },
+    ])
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('long enough')
   })
 
@@ -160,7 +174,7 @@ describe('the end', () => {
   test('asks no password where the owner is there', async () => {
     const { actor, answer, view, writings } = open({
       answers: { owner_email: 'ada@kiesel.example' },
-      done: { owner: 'ada@kiesel.example', shop: 'K', legal: 'K', mail: 'k@k.example' },
+      done: { owner: 'ada@kiesel.example', shop: 'K', legal: 'K', money: 'en', mail: 'k@k.example' },
     })
     expect(await answer({ tariff: '2', flat: '5,12,-' })).toMatchObject({ needsPassword: false })
     actor.send({ type: 'opening.open', password: '' })

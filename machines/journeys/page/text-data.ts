@@ -1,5 +1,5 @@
 // What a page is loaded with that the shop may have written itself: its own text, else none.
-import { isFailure } from '#contract'
+import { isFailure, type Output } from '#contract'
 import { textPages } from '#domain/settings/page-texts.ts'
 import { readOwnProse } from '#domain/text/prose/own-prose.ts'
 import type { Prose } from '#domain/text/prose/prose-types.ts'
@@ -13,9 +13,11 @@ export interface TextData {
   readonly since: string | null
   /** Of an earlier day, which the address names: what an order was placed under. */
   readonly isOf: string | null
+  /** What the page shows of the shop beside its text. */
+  readonly facts: Output<'app.pageText'>['facts']
 }
 
-const plain: TextData = { page: 'text', own: null, since: null, isOf: null }
+const plain: TextData = { page: 'text', own: null, since: null, isOf: null, facts: null }
 
 /**
  * The text that holds, or that held at the instant or on the day `at` of the address. One that is no date is
@@ -32,5 +34,11 @@ export const loadText: Loader = async ({ api, visit: { id, query, locale: lang }
   if (isFailure(found)) return found
   const read = found.text === null ? null : readOwnProse(found.text)
   const own = read === null || 'code' in read ? null : read
-  return { page: 'text', own, since: own && found.since, isOf: found.of } satisfies TextData
+  return {
+    page: 'text',
+    own,
+    since: own && found.since,
+    isOf: found.of,
+    facts: found.facts,
+  } satisfies TextData
 }

@@ -7,14 +7,23 @@ const recoveryCount = 10
 /** 80 bits: nobody who has copied the database tries them all. */
 const recoverySigns = 16
 
-const totpOf = (secret: string, label: string) =>
-  new TOTP({ issuer: 'Sillon', label, secret: Secret.fromBase32(secret), period: periodSeconds })
+const totpOf = (secret: string, label: string, issuer?: string) =>
+  new TOTP({
+    ...(issuer !== undefined && { issuer }),
+    label,
+    secret: Secret.fromBase32(secret),
+    period: periodSeconds,
+  })
 
 /** A new secret for an app that shows codes, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The address by which an app takes the secret: as a link, or as a picture to be scanned. */
-export const secretUri = (secret: string, email: string): string => totpOf(secret, email).toString()
+/**
+ * The address by which an app takes the secret, as a link or as a picture to be scanned; `shop` is what the
+ * app calls the shop.
+ */
+export const secretUri = (secret: string, email: string, shop: string): string =>
+  totpOf(secret, email, shop).toString()
 
 /**
  * Which span of 30 seconds a code is of: this one or a neighbour, since clocks differ. Undefined for a wrong

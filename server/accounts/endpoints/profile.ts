@@ -4,6 +4,7 @@ import { holdOwnAccount, proveFresh } from '../auth/fresh-proof.ts'
 import { readUserOutput } from '../auth/user-output.ts'
 import { fail, limited } from '../../base/failure.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
+import { currenciesAt, languagesAt } from '../../settings/shop-facts.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
 import type { Database } from '../../database/database.ts'
 import { findUser, updateUser, type NewUser } from '../store/users.ts'
@@ -76,12 +77,16 @@ export const picture: Handler<'user.picture'> = async ({ db, storage, user }, in
 
 /** Saves the language to the account. */
 export const lang: Handler<'user.lang'> = async (context, input) => {
+  const offered = await languagesAt(context.db, context.clock.now())
+  if (!offered.includes(input.lang)) return fail('input_invalid', { lang: 'not_offered' })
   await updateUser(context.db, context.user.id, { lang: input.lang })
   return { lang: input.lang }
 }
 
 /** Saves the currency to the account. Spec section 4. */
 export const currency: Handler<'user.currency'> = async (context, input) => {
+  const offered = await currenciesAt(context.db, context.clock.now())
+  if (!offered.includes(input.currency)) return fail('input_invalid', { currency: 'not_offered' })
   await updateUser(context.db, context.user.id, { currency: input.currency })
   return { currency: input.currency }
 }

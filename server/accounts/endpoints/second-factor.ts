@@ -10,6 +10,7 @@ import {
 } from '../store/second-factors.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holdOwnAccount, proveFresh } from '../auth/fresh-proof.ts'
+import { shopNameAt } from '../../settings/numbering.ts'
 import { newSecret, secretUri, newRecoveryCodes, recoveryHash, stepOfCode } from '../auth/one-time-codes.ts'
 import { fail } from '../../base/failure.ts'
 import { tellSecondFactor } from '../auth/account-mails.ts'
@@ -35,7 +36,9 @@ export const beginSecondFactor: Handler<'user.beginSecondFactor'> = async (conte
   return db.transaction(async tx => {
     if (!(await holdOwnAccount(tx, context))) return fail('unauthorized')
     const isOffered = await offerSecondFactor(tx, { userId: user.id, secret, now: clock.now() })
-    return isOffered ? { secret, uri: secretUri(secret, user.email) } : fail('transition_not_allowed')
+    if (!isOffered) return fail('transition_not_allowed')
+    const shop = await shopNameAt(tx, clock.now())
+    return { secret, uri: secretUri(secret, user.email, shop) }
   })
 }
 

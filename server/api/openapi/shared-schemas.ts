@@ -28,7 +28,14 @@ import * as drafts from '#contract/schemas/drafts.ts'
 import * as returns from '#contract/schemas/returns/return-shapes.ts'
 import { DisputeAnswers, MoneyFact, MoneyPosting } from '#contract/schemas/payments.ts'
 import { StatTable } from '#contract/schemas/stats.ts'
-import { Rates, SettingStanding, SettingVersion, Tariff } from '#contract/schemas/settings.ts'
+import {
+  KeepDays,
+  Rates,
+  Seller,
+  SettingStanding,
+  SettingVersion,
+  Tariff,
+} from '#contract/schemas/settings.ts'
 import { CollectionHead } from '#contract/schemas/projects.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
 import {
@@ -199,6 +206,8 @@ const makers: readonly Shared[] = [
   ['QuoteState', quotes.QuoteStateWord, 'State of the lifecycle of a quote.'],
   ['CardPrice', quotes.CardPrice, 'What one part of a run costs.'],
   ['RateCard', quotes.RateCard, 'Prices of every part of a run.'],
+  ['KeepDays', KeepDays, 'For how many days what need not be kept is kept.'],
+  ['Seller', Seller, 'Who sells, for the imprint.'],
   ['Tariff', Tariff, 'What parcels cost by zone and weight.'],
   ['Rates', Rates, 'Ten-thousandths of each currency that one euro buys.'],
   ['LifecycleMove', LifecycleMove, 'One move of one lifecycle.'],

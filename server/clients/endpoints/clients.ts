@@ -71,7 +71,7 @@ const exportClient: Handler<'staff.exportClient'> = async (context, { id }) => {
     throw error
   }
   const file = {
-    file_name: `sillon-data-${id}-${at.toISOString().slice(0, 10)}.zip`,
+    file_name: `data-${id}-${at.toISOString().slice(0, 10)}.zip`,
     content_type: 'application/zip',
   }
   return new StreamedFile(file, made)

@@ -48,7 +48,7 @@ describe('staff.measured', () => {
   })
 
   it('forgets with the account, and what is older than the shop is set to', async () => {
-    const forget = everyJob.timers.find(({ name }) => name === 'forget-events')
+    const forget = everyJob.timers.find(({ name }) => name === 'forget-old')
     await forgetPerson(shop.db, people.alice.id, shop.clock.now())
     expect(await paths()).toEqual(['/vinyl-shop', '/later'])
     shop.clock.pass(28 * 86_400)

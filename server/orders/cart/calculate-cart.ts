@@ -1,5 +1,5 @@
 import type { ParsedCart } from '#contract'
-import { type CurrencyCode, currencyOfProject } from '#domain/money/currency.ts'
+import { type CurrencyCode, currencyOfProject, offeredCurrency } from '#domain/money/currency.ts'
 import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
 import { type PricedCart, priceCart } from '#domain/orders/pricing.ts'
 import { isPledge, paidWhen } from '#domain/orders/pledge.ts'
@@ -11,6 +11,7 @@ import { boxCodesOf, type PricedBox, priceBoxes } from '../../boxes/price-boxes.
 import type { Database } from '../../database/database.ts'
 import { tariffAt } from '../../settings/in-force.ts'
 import { boxTermsAt, moneyTables } from '../../settings/money-tables.ts'
+import { currenciesAt } from '../../settings/shop-facts.ts'
 import { readPromo } from '../store/promo.ts'
 import { readSellables, type Sellable } from '../store/sellables.ts'
 import { type Bucket, bucketsOf } from './cart-lines.ts'
@@ -29,7 +30,10 @@ export async function calculateCart(
 ): Promise<Calculation> {
   const ids = [...new Set(Object.values(sent.shops).flatMap(shop => shop.items.map(item => item.project_id)))]
   // One project that is sold in another currency turns the whole cart.
-  const currency = ids.reduce((wished, id) => currencyOfProject(id, wished), sent.currency)
+  // What staff agree to is in the currency they chose; a shopper's in one that the shop offers.
+  const offered = agreement === undefined ? await currenciesAt(db, at) : undefined
+  const first = offeredCurrency(sent.currency, offered)
+  const currency = ids.reduce((wished, id) => currencyOfProject(id, wished), first)
   const [listed, promo, standings, tariff, tables, boxTerms] = await Promise.all([
     readSellables(db, ids, currency),
     sent.promo_code ? readPromo(db, sent.promo_code, currency) : undefined,

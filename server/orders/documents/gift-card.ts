@@ -8,6 +8,8 @@ interface GiftCard {
   /** Who hands it on: a first name. */
   readonly from: string
   readonly link: string
+  /** What the shop is called. */
+  readonly shop: string
   readonly locale: Locale
   readonly at: Date
   readonly log: DocumentLog
@@ -53,17 +55,17 @@ const postcardPt = [419.53, 297.64] as const
 
 /** The card as PDF. */
 export async function giftCardPdf(card: GiftCard): Promise<Uint8Array<ArrayBuffer>> {
-  const { kind, code, from, link, locale, at, log } = card
+  const { kind, code, from, link, shop, locale, at, log } = card
   const text = words[locale]
   const sheet = openSheet({
-    title: `Sillon ${code}`,
+    title: `${shop} ${code}`,
     locale,
     at,
     log,
     size: postcardPt,
   })
   sheet.disc(310, 130, 92)
-  sheet.write('Sillon', 28, 28, { sizePt: 26, weight: 'bold' })
+  sheet.write(shop, 28, 28, { sizePt: shop.length > 24 ? 15 : 26, weight: 'bold', widthPt: 364 })
   sheet.write(text[kind], 28, 72, { sizePt: 12, widthPt: 185 })
   sheet.write(`${text.from} ${from}`, 28, 94, { sizePt: 11, widthPt: 185, colour: '#4d5557' })
   sheet.rule(28, 232, 364)

@@ -16,7 +16,7 @@ describe('user.card', () => {
     const code = 'error' in sponsor.body ? '' : sponsor.body.code
     const { body, headers } = await shop.request('user.card', { code }, alice)
     expect(headers.get('content-type')).toBe('application/pdf')
-    expect(headers.get('content-disposition')).toContain(`Sillon-${code}.pdf`)
+    expect(headers.get('content-disposition')).toContain(`sillon-${code}.pdf`)
     if ('error' in body) throw new Error(body.code)
     expect(Buffer.from(body.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
     expect((await shop.request('user.card', {}, alice)).status).toBe(200)

@@ -2,6 +2,8 @@ import { OrderStatus } from '#contract/schemas/order-shapes.ts'
 import type { Handler } from '../../http/handler.ts'
 import { listGifts, listUsedCodes } from '../store/gifts.ts'
 import { sponsorCodeOf } from '../../community/sponsor-code.ts'
+import { shopNameAt } from '../../settings/numbering.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { giftCardPdf } from '../documents/gift-card.ts'
 import { fail } from '../../base/failure.ts'
 import { findUser } from '../../accounts/store/users.ts'
@@ -35,14 +37,16 @@ export const card: Handler<'user.card'> = async (context, { code }) => {
   // Another code than the own one is not this user's to print.
   if (code !== undefined && code !== '' && code !== own) return fail('not_found')
   const from = (await findUser(db, user.id))?.firstname ?? ''
+  const shop = await shopNameAt(db, clock.now())
   const bytes = await giftCardPdf({
     kind: 'sponsor',
     code: own,
     from,
     link: publicUrl.replace(/^https?:\/\//, ''),
+    shop,
     locale,
     at: clock.now(),
     log,
   })
-  return { file_name: `Sillon-${own}.pdf`, content_type: 'application/pdf', bytes }
+  return { file_name: `${slugify(shop) || 'card'}-${own}.pdf`, content_type: 'application/pdf', bytes }
 }

@@ -64,7 +64,7 @@ function madeUp({ publicUrl, at }: Asking, lang: Locale) {
     trackingLink: link,
     record: 'Harbour',
     artist: 'Low Tide',
-    box: 'Sillon',
+    box: 'Harbour',
     code: 'XXXX-XXXX',
     giver: 'Grace',
     inviter: 'Grace',

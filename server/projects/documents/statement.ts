@@ -10,6 +10,8 @@ import { type DocumentLog, openSheet } from '../../documents/sheet.ts'
 import { type StatementWords, statementWords } from './statement-words.ts'
 
 interface StatementFacts {
+  /** What the shop is called. */
+  readonly shop: string
   readonly project: string
   readonly figures: readonly StatementFigures[]
   readonly payouts: readonly { readonly number: number; readonly currency: string; readonly amount: number }[]
@@ -51,11 +53,11 @@ function rowsOf(one: StatementFigures, words: StatementWords, locale: Locale): r
 
 /** A statement as PDF: for each currency what was paid, what became of it, and what is its owner's. */
 export async function statementPdf(facts: StatementFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const { figures, locale, at, project, payouts, booked, log } = facts
+  const { figures, locale, at, shop, project, payouts, booked, log } = facts
   const words = statementWords[locale]
   const sheet = openSheet({ title: `${words.statement} ${project}`, locale, at, log })
   sheet.disc(leftPt + 14, 62, 14)
-  sheet.write('Sillon', leftPt + 38, 50, { sizePt: 22, weight: 'bold' })
+  sheet.write(shop, leftPt + 38, 50, { sizePt: shop.length > 16 ? 13 : 22, weight: 'bold', widthPt: 200 })
   sheet.write(words.statement, rightPt, 50, { sizePt: 22, weight: 'bold', align: 'right' })
   sheet.write(`${words.project}: ${project}`, leftPt, 100, { widthPt: 480 })
   sheet.write(`${words.date}: ${formatDate(at, locale, { style: 'long' })}`, leftPt, 100 + linePt)

@@ -30,7 +30,7 @@ describe('user.extractOrders', () => {
     await placedOrder(shop, undefined, { quantity: 2 })
     const { text, content_type, file_name } = await file()
     expect(content_type).toBe('text/csv; charset=utf-8')
-    expect(file_name).toMatch(/^sillon-orders-1-\d{4}-\d\d-\d\d\.csv$/)
+    expect(file_name).toMatch(/^orders-1-\d{4}-\d\d-\d\d\.csv$/)
     const [head, first, end] = text.split('\r\n')
     expect(head).toBe(
       '\ufefforder,status,ordered_at,country,item,size,quantity,currency,price,discount,tax,total',

@@ -16,7 +16,7 @@ export const extractOrders: Handler<'user.extractOrders'> = async (context, { id
   const project = await deskProject(context, id)
   if (project === undefined) return fail('not_found')
   return {
-    file_name: `sillon-orders-${id}-${isoDate(context.clock.now())}.csv`,
+    file_name: `orders-${id}-${isoDate(context.clock.now())}.csv`,
     content_type: 'text/csv; charset=utf-8',
     bytes: await projectLinesCsv(context.db, id),
   }

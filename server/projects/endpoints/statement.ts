@@ -3,6 +3,7 @@ import { statementOf } from '#domain/ledger/statement.ts'
 import { statementPdf } from '../documents/statement.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { shopNameAt } from '../../settings/numbering.ts'
 import { deskProject } from '../desk-project.ts'
 import { payoutOutput } from '../payout-output.ts'
 import { readAccounts } from '../project-accounts.ts'
@@ -29,13 +30,14 @@ export const statement: Handler<'projects.statement'> = async (context, { id, fo
   const { name } = project
   const locale = lang ?? context.locale
   const booked = found.statements.length
-  const paper = { project: name, figures, payouts, booked, locale, at, log }
+  const shop = await shopNameAt(db, at)
+  const paper = { shop, project: name, figures, payouts, booked, locale, at, log }
   const bytes =
     format === 'pdf'
       ? await statementPdf(paper)
       : format === 'csv'
         ? statementCsv(figures)
         : statementJson({ id, name }, figures, payouts)
-  const fileName = `sillon-statement-${id}-${isoDate(at)}.${format}`
+  const fileName = `statement-${id}-${isoDate(at)}.${format}`
   return { file_name: fileName, content_type: types[format], bytes }
 }

@@ -29,7 +29,14 @@ function written(spec: QuoteSpec, locale: Locale) {
     newPage: () => void (page += 1),
     end: () => Promise.resolve(new Uint8Array()),
   }
-  writeQuote(sheet, { figures: quoteFigures(quoted.quote), spec, locale, at, seller: ['Sillon'] })
+  writeQuote(sheet, {
+    figures: quoteFigures(quoted.quote),
+    spec,
+    locale,
+    at,
+    seller: ['Sillon'],
+    shop: 'Sillon',
+  })
   return texts
 }
 

@@ -41,6 +41,8 @@ interface QuotePaper {
   readonly kept?: { readonly id: number; readonly version: number; readonly expiresAt: Date }
   /** Who sells: name, address and registration, a line each. */
   readonly seller: readonly string[]
+  /** What the shop is called. */
+  readonly shop: string
 }
 
 const leftPt = 56
@@ -90,9 +92,9 @@ function headFacts({ words, locale, at, kept, figures, spec, money }: Draft) {
 }
 
 function writeHead(draft: Draft, title: string): void {
-  const { sheet, seller } = draft
+  const { sheet, seller, shop } = draft
   sheet.disc(leftPt + 14, 62, 14)
-  sheet.write('Sillon', leftPt + 38, 50, { sizePt: 22, weight: 'bold' })
+  sheet.write(shop, leftPt + 38, 50, { sizePt: shop.length > 16 ? 13 : 22, weight: 'bold', widthPt: 200 })
   sheet.write(title, rightPt, 50, { sizePt: 22, weight: 'bold', align: 'right', widthPt: 340 })
   for (const [index, text] of seller.entries()) {
     sheet.write(text, leftPt, 100 + index * 13, { sizePt: 9, widthPt: 220 })

@@ -8,6 +8,7 @@ import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 import { termsAt } from '../card-book.ts'
+import { shopNameAt } from '../../settings/numbering.ts'
 import { quotePdf } from '../documents/quote.ts'
 
 type QuoteAnswer = Output<'quote.calculate'>
@@ -43,6 +44,7 @@ export const print: Handler<'quote.print'> = async (context, { currency, lang, .
       locale: lang ?? context.locale,
       at,
       seller,
+      shop: await shopNameAt(context.db, at),
     },
     context.log,
   )

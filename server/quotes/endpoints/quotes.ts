@@ -17,6 +17,7 @@ import { keepQuote, moveQuote, quoteHost } from '../keep-quote.ts'
 import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 import { quoteAnswer } from './calculate.ts'
+import { shopNameAt } from '../../settings/numbering.ts'
 import { quotePdf } from '../documents/quote.ts'
 
 /** Who holds the link of a quote: staff who move quotes as such, everybody else as the one who asked. */
@@ -106,6 +107,7 @@ export const document: Handler<'quote.document'> = async (context, { token, lang
       at: row.createdAt,
       kept: { id, version, expiresAt: row.expiresAt },
       seller: await sellerAt(context, row.createdAt),
+      shop: await shopNameAt(db, row.createdAt),
     },
     context.log,
   )

@@ -64,16 +64,23 @@ describe('staff.settings', () => {
     const { items } = await data(shop.request('staff.settings', {}, staff))
     expect(items.map(({ name }) => name)).toEqual([
       'shop.name',
+      'shop.languages',
+      'shop.currencies',
       'identity',
       'mail.from',
       'mail.texts',
       'terms.texts',
       'policy.texts',
+      'privacy.texts',
+      'shipping.texts',
+      'imprint.texts',
+      'about.texts',
       'help.texts',
       'site.announcement',
       'social.links',
       'site.links',
       'hours.chat',
+      'keep.days',
       'vat.rates',
       'exchange.rates',
       'price.rounding',
@@ -87,7 +94,7 @@ describe('staff.settings', () => {
       'box.offers',
     ])
     expect(items.every(({ source, version }) => source === 'program' && version === null)).toBe(true)
-    expect(items[1]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
+    expect(items[3]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
   })
 
   it('are for staff', async () => {

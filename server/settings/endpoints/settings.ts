@@ -8,6 +8,7 @@ import type { Context } from '../../http/context.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { versionAt } from '../in-force.ts'
 import { saveSetting } from '../save-setting.ts'
+import { pageFactsAt } from '../page-facts.ts'
 import { unsetValue } from '../shop-facts.ts'
 import { readHistory, readValue, textsOf } from '../store/setting-versions.ts'
 
@@ -75,7 +76,7 @@ const instantOf = (at: string): Date =>
   isDay(at) ? new Date(startOfDay(dayAfter(at, 1)).getTime() - 1) : new Date(at)
 
 /** The own text of a page in a language: now, or as it was; what is to come is nobody's yet. */
-const pageText: Handler<'app.pageText'> = async ({ db, clock }, { page, lang, at }) => {
+const pageText: Handler<'app.pageText'> = async ({ db, clock, config }, { page, lang, at }) => {
   const now = clock.now()
   const asked = at === undefined ? now : instantOf(at)
   const isEarlier = asked < now
@@ -83,7 +84,9 @@ const pageText: Handler<'app.pageText'> = async ({ db, clock }, { page, lang, at
   const name = settingNames.filter(isTextSetting).find(known => textPages[known] === page)
   const version = name && (await versionAt(db, name, isEarlier ? asked : now))
   const text = name && version && readValue(name, version.value)[lang]
-  return text ? { text, since: version.validFrom.toISOString(), of } : { text: null, since: null, of }
+  const facts = await pageFactsAt({ db, config }, page, isEarlier ? asked : now)
+  if (!text) return { text: null, since: null, of, facts }
+  return { text, since: version.validFrom.toISOString(), of, facts }
 }
 
 /** Handlers by endpoint name. */

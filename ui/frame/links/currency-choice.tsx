@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { type CurrencyCode, currencyCodes, isCurrencyCode } from '#domain/money/currency.ts'
 import { viewLocale } from '#machines/journeys/locale/locale.view.ts'
+import { usePlace } from '../../place-context.tsx'
 import { useSend, useView } from '../../shop-context.tsx'
 import { CachedMarkup } from '../../cached-markup.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -20,6 +21,8 @@ type CurrencyFieldsProps = {
   current: CurrencyCode
   isForced: boolean
   search: string
+  /** Those of the shop; all where it has chosen none. */
+  offered?: readonly CurrencyCode[] | undefined
   said: string
   onChoose: (code: CurrencyCode) => void
 }
@@ -31,6 +34,7 @@ export function CurrencyFields({
   current,
   isForced,
   search,
+  offered = currencyCodes,
   said,
   onChoose,
 }: CurrencyFieldsProps) {
@@ -51,7 +55,7 @@ export function CurrencyFields({
           if (isCurrencyCode(wanted)) onChoose(wanted)
         }}
       >
-        {currencyCodes.map(code => (
+        {(isForced ? [current] : offered).map(code => (
           <option key={code} value={code}>
             {isShort ? code : `${code} ${t(`currency.${code}`)}`}
           </option>
@@ -81,13 +85,15 @@ export function CurrencyChoice({ place, isShort = false }: CurrencyChoiceProps) 
   const current = useView('locale', viewLocale, ({ currency }) => currency)
   const isForced = useView('locale', viewLocale, ({ isCurrencyForced }) => isCurrencyForced)
   const search = useSearch()
+  const offered = usePlace().site.offers?.currencies
   const [chosen, setChosen] = useState<CurrencyCode>()
   const said = chosen === current ? t('menu.currency_changed', { currency: t(`currency.${current}`) }) : ''
   const choose = (currency: CurrencyCode) => {
     setChosen(currency)
     tell({ type: 'locale.chooseCurrency', currency })
   }
-  const shown = { id: `currency-${place}`, isShort, current, isForced, search, said }
+  const shown = { id: `currency-${place}`, isShort, current, isForced, search, offered, said }
+  if (offered?.length === 1) return null
   return (
     <CachedMarkup as="form" method="get" className="currency" of={() => JSON.stringify(shown)}>
       <CurrencyFields {...shown} onChoose={choose} />

@@ -8,14 +8,18 @@ import { isPlainClick } from '../../parts/plain-click.ts'
 
 /**
  * The same page in the other languages, each under its own name and flag: real links that work without
- * scripts. The header offers English and French only. Spec sections 1 and 2.
+ * scripts. The header offers English and French only, or the first two that the shop has chosen. Spec
+ * sections 1 and 2.
  */
 export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
   const t = useT()
-  const { path, locale: current } = usePlace()
+  const { path, locale: current, site } = usePlace()
+  const { languages } = site.offers ?? {}
   const search = useSearch()
   const tell = useSend('locale')
-  const offered: readonly Locale[] = isShort ? headerLocales : locales
+  const offered: readonly Locale[] =
+    languages?.slice(0, isShort ? 2 : 5) ?? (isShort ? headerLocales : locales)
+  if (offered.length === 1) return null
   const options = languageOptions.filter(({ code }) => offered.includes(code))
   return (
     <ul className="languages" aria-label={t('menu.language')}>

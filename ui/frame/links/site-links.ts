@@ -23,6 +23,9 @@ const companyPages = [
   ['help', 'footer.help'],
   ['terms', 'footer.terms'],
   ['refunds', 'footer.refunds'],
+  ['shipping', 'footer.shipping'],
+  ['privacy', 'footer.privacy'],
+  ['imprint', 'footer.imprint'],
   ['withdraw', 'footer.withdraw'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 

@@ -248,7 +248,7 @@ describe('files', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),
     ])
-    expect(data.suggestedFilename()).toMatch(/^sillon-data-.*\.zip$/)
+    expect(data.suggestedFilename()).toMatch(/^data-.*\.zip$/)
   })
 
   it('of a code are there once it was entered', async () => {

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react'
 import type { User } from '#contract'
 import { pictureMaxMb } from '#domain/media/picture.ts'
+import { viewGone } from '#machines/journeys/locale/locale.gone.ts'
+import { viewLocale } from '#machines/journeys/locale/locale.view.ts'
+import { type Locale, languageOptions } from '#domain/text/locale.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { awaitedEmail, profileValues } from '#machines/forms/settings.forms.ts'
 import { CurrencyChoice } from '../../frame/links/currency-choice.tsx'
 import { LanguageLinks } from '../../frame/links/language-links.tsx'
 import { Button } from '../../parts/button.tsx'
 import { newKey } from '../../edge.ts'
-import { viewOnce } from '../../shop-context.tsx'
+import { useView, viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from './parts/account-form.tsx'
@@ -127,12 +130,38 @@ export function PicturePart({ user }: { user: User }) {
   )
 }
 
+/** What was chosen once and the shop offers no more, and what stands in its place. */
+function GoneNotes() {
+  const t = useT()
+  const gone = useView('locale', viewGone)
+  const { currency, locale } = useView('locale', viewLocale)
+  const nameOf = (code: Locale) => languageOptions.find(option => option.code === code)?.label ?? code
+  return (
+    <>
+      {gone.language && (
+        <p role="status">
+          {t('profile.language_gone', { gone: nameOf(gone.language), now: nameOf(locale) })}
+        </p>
+      )}
+      {gone.currency && (
+        <p role="status">
+          {t('profile.currency_gone', {
+            gone: t(`currency.${gone.currency}`),
+            now: t(`currency.${currency}`),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Language and currency: kept with the account, whatever the next device says. */
 export function ChoicesPart() {
   const t = useT()
   return (
     <div className="stack account-form" id="language">
       <p className="soft">{t('profile.choices_text')}</p>
+      <GoneNotes />
       <LanguageLinks />
       <CurrencyChoice place="account" />
     </div>

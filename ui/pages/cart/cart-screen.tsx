@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { MoneyNote as Note } from '#machines/journeys/cart/cart-charge.view.ts'
 import { useBrowsePath } from '../../browse-path.ts'
 import { LinkButton } from '../../parts/button.tsx'
@@ -21,6 +22,8 @@ type CartScreenProps = {
   acts: CartActs
   recordActs?: RecordActs | undefined
   note?: Note | undefined
+  /** The currency that was chosen once and is no more. */
+  gone?: CurrencyCode | null
 }
 
 type Props = CartScreenProps
@@ -103,13 +106,21 @@ function Summary(props: Props) {
 
 function Full(props: Props) {
   const t = useT()
-  const { cart, recordActs } = props
+  const { cart, recordActs, gone } = props
   return (
     <>
       <p className="etch">{t('cart.count', { count: cart.count })}</p>
       <div className="with-summary">
         <div>
           <Refusals {...props} />
+          {gone && (
+            <p role="status">
+              {t('cart.currency_gone', {
+                gone: t(`currency.${gone}`),
+                now: t(`currency.${cart.currency}`),
+              })}
+            </p>
+          )}
           {cart.shops.map((shop, index) => (
             <ShopLines key={shop.id} shop={shop} props={props} index={index} />
           ))}

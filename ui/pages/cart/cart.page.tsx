@@ -1,5 +1,6 @@
 import { moneyNote } from '#machines/journeys/cart/cart-charge.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
+import { viewGone } from '#machines/journeys/locale/locale.gone.ts'
 import { useSend, useView } from '../../shop-context.tsx'
 import { CartScreen } from './cart-screen.tsx'
 import type { CartActs } from '../../cart/cart-types.ts'
@@ -23,9 +24,10 @@ function useCartActs(): CartActs {
 export function Page() {
   const cart = useView('cart', viewCart)
   const note = useView('cart', moneyNote)
+  const { currency: gone } = useView('locale', viewGone)
   const acts = useCartActs()
   const recordActs = useRecordActs()
-  return <CartScreen cart={cart} acts={acts} recordActs={recordActs} note={note} />
+  return <CartScreen cart={cart} acts={acts} recordActs={recordActs} note={note} gone={gone} />
 }
 
 export { loadRecords as lazy } from '../../record/lazy-records.ts'

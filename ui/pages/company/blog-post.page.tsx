@@ -13,12 +13,11 @@ import { Loaded } from '../loaded.tsx'
 
 function Post({ post }: { post: BlogPost }) {
   const t = useT()
-  const { origin, pathOf, path, locale } = usePlace()
+  const { origin, pathOf, path, locale, site } = usePlace()
   const text = useProse(`blog/${post.slug}`)
   const graph = () => [
     postData(origin, path, post, text, languageTag(locale)),
-    breadcrumbData(origin, [
-      { name: 'Sillon', path: pathOf('home') },
+    breadcrumbData({ origin, pathOf, site }, [
       { name: t('blog.title'), path: pathOf('blog') },
       { name: text.title, path },
     ]),

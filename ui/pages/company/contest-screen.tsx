@@ -168,8 +168,9 @@ export function ContestScreen(props: ContestProps) {
       )}
       <Section title={t('company.contest_rules')} index={draw === null ? 0 : 1}>
         <div className="prose">
-          {paragraphs.map(text => (
-            <p key={text} className="prose-lines">
+          {paragraphs.map((text, at) => (
+            // The same paragraph may stand there twice.
+            <p key={`${at} ${text}`} className="prose-lines">
               {text}
             </p>
           ))}

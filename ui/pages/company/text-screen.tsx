@@ -31,14 +31,11 @@ type TextScreenProps = {
 
 /** What a page that is one text tells search engines: where it stands, and the questions that it answers. */
 export function useTextGraph(text: ProseText): JsonLdProps['graph'] {
-  const { origin, path, pathOf } = usePlace()
+  const { origin, path, pathOf, site } = usePlace()
   if (!import.meta.env.SSR) return undefined
   return () => [
     ...(questionsOf(text).length > 0 ? [faqData(text)] : []),
-    breadcrumbData(origin, [
-      { name: 'Sillon', path: pathOf('home') },
-      { name: text.title, path },
-    ]),
+    breadcrumbData({ origin, pathOf, site }, [{ name: text.title, path }]),
   ]
 }
 

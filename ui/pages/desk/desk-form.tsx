@@ -4,6 +4,7 @@ import { rolesWith } from '#domain/people/rights.ts'
 import type { DeskField, DeskRecordView } from '#machines/journeys/desk-record/desk-record.view.ts'
 import { Button } from '../../parts/button.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
+import { usePlace } from '../../place-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 import { DeskFieldControl, type FieldActs } from './desk-field.tsx'
@@ -110,10 +111,17 @@ function NotAllowed({ noun }: Pick<DeskRecordView, 'noun'>) {
   )
 }
 
+/** A price in a currency that the shop does not offer is asked for where there is one; euro always is. */
+function isAsked({ column, value }: DeskField, offered: readonly string[] | undefined): boolean {
+  if (column.type !== 'money' || !('currency' in column) || column.currency === 'EUR') return true
+  return offered === undefined || offered.includes(column.currency) || value !== ''
+}
+
 /** The fields of a record in their sections, and the bar that says what differs and saves it. */
 export function DeskForm({ view, acts, hints, mayEdit }: DeskFormProps & { hints: Hints; mayEdit: boolean }) {
   const t = useT()
   const desk = deskOf(view.noun)
+  const { currencies } = usePlace().site.offers ?? {}
   const byName = new Map(view.fields.map(field => [field.name, field]))
   const sections = view.id === null ? [{ section: 'new', fields: desk.creates }] : desk.form
   const send = (event: FormEvent) => {
@@ -130,7 +138,7 @@ export function DeskForm({ view, acts, hints, mayEdit }: DeskFormProps & { hints
           <legend>{t(sectionWords[section] ?? 'desks.section_new')}</legend>
           {fields
             .map(name => byName.get(name))
-            .filter((field): field is DeskField => field !== undefined)
+            .filter((field): field is DeskField => field !== undefined && isAsked(field, currencies))
             .map(field => (
               <DeskFieldControl
                 key={field.name}

@@ -156,7 +156,7 @@ function More({ kind, list, letter, search, isLater, more, onMore }: MakersProps
 }
 
 function Head({ kind, list, letter, search }: MakersProps) {
-  const { origin, pathOf } = usePlace()
+  const { origin, pathOf, site } = usePlace()
   const { title, text } = useWords(kind)
   const path = makersHref(pathOf(kind), { letter })
   const one = kind === 'artists' ? 'artist' : 'label'
@@ -168,10 +168,7 @@ function Head({ kind, list, letter, search }: MakersProps) {
       artist: false,
       paths: list.items.map(({ id, slug }) => pathOf(one, { id, slug })),
     }),
-    breadcrumbData(origin, [
-      { name: 'Sillon', path: pathOf('home') },
-      { name: title, path: pathOf(kind) },
-    ]),
+    breadcrumbData({ origin, pathOf, site }, [{ name: title, path: pathOf(kind) }]),
   ]
   const full = letter && letter !== '0' ? `${title}: ${letter.toUpperCase()}` : title
   return (

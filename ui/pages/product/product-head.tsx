@@ -31,7 +31,7 @@ type ProductHeadProps = { project: ProjectDetail; songs: readonly Song[]; nowMs:
 function useProductGraph({ project, songs }: ProductHeadProps) {
   const t = useT()
   const words = useRecordWords()
-  const { origin, pathOf } = usePlace()
+  const { origin, pathOf, site } = usePlace()
   const { artist_id: artist, artist_name, category, id, name, slug } = project
   const path = pathOf('product', { category, id, slug })
   const artistPath = artist === null ? null : pathOf('artist', { id: artist })
@@ -47,8 +47,7 @@ function useProductGraph({ project, songs }: ProductHeadProps) {
       songs,
       words: { category: t(`category.${category}`), colour: words.colour(project) },
     }),
-    breadcrumbData(origin, [
-      { name: 'Sillon', path: pathOf('home') },
+    breadcrumbData({ origin, pathOf, site }, [
       artistPath === null
         ? { name: t('header.records'), path: pathOf('shop') }
         : { name: artist_name, path: artistPath },

@@ -16,13 +16,20 @@ export const settingTitles = {
   'returns.policy': 'staff.setting_returns',
   'refund.limit': 'staff.setting_refund_limit',
   'shop.name': 'settings.shop_name',
+  'shop.languages': 'settings.languages',
+  'shop.currencies': 'settings.currencies',
   'mail.texts': 'settings.mails',
   'terms.texts': 'settings.terms',
   'policy.texts': 'settings.policy',
+  'privacy.texts': 'settings.privacy',
+  'shipping.texts': 'settings.shipping',
+  'imprint.texts': 'settings.imprint',
+  'about.texts': 'settings.about',
   'help.texts': 'settings.help_page',
   'site.announcement': 'settings.announcement',
   'site.links': 'settings.links',
   'hours.chat': 'settings.hours',
+  'keep.days': 'settings.keep_days',
   'vat.rates': 'settings.vat',
   'exchange.rates': 'settings.rates',
   'price.rounding': 'settings.rounding',
@@ -80,6 +87,13 @@ const labels: Readonly<Record<string, MessageId>> = {
   link_fr: 'settings.link_fr',
   until: 'settings.until',
   called: 'settings.called',
+  outbox: 'settings.keep_outbox',
+  mails: 'settings.keep_mails',
+  events: 'settings.keep_events',
+  imports: 'settings.keep_imports',
+  letters: 'settings.keep_letters',
+  languages: 'settings.languages_part',
+  currencies: 'settings.currencies_part',
   texts: 'settings.mail_texts',
   monday: 'settings.monday',
   tuesday: 'settings.tuesday',
@@ -144,6 +158,9 @@ export function usePartHint() {
       })
     }
     if (part === 'monday') return t('settings.hours_hint')
+    if (part === 'languages') return t('settings.languages_hint')
+    if (part === 'currencies') return t('settings.currencies_hint')
+    if (part === 'outbox') return t('settings.keep_hint')
     if (part === 'offer_days') return t('settings.draft_hint')
     if (part === 'closed') return t('settings.closed_hint')
     if (part === 'rates') return t('settings.vat_hint')
@@ -195,6 +212,7 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   money_invalid: 'staff.setting_p_money',
   rows_past: 'settings.p_rows_past',
   rows_doubled: 'settings.p_rows_doubled',
+  words_doubled: 'settings.p_doubled',
   rows_unreadable: 'settings.p_rows_unreadable',
   rate_far: 'settings.p_rate_far',
   number_invalid: 'settings.p_number',

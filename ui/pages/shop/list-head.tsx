@@ -21,7 +21,7 @@ type ListHeadProps = {
 /** What machines read of a list of records. */
 export function ListHead({ title, description, path, query, list }: ListHeadProps) {
   const t = useT()
-  const { origin, pathOf, match } = usePlace()
+  const { origin, pathOf, match, site } = usePlace()
   const { canonical, index } = listAddress(path, query, { pathOf, shelves: useShelves() })
   const graph = () => [
     ...listData({
@@ -31,8 +31,7 @@ export function ListHead({ title, description, path, query, list }: ListHeadProp
       artist: match.id === 'artist',
       paths: (list?.items ?? []).map(({ category, id, slug }) => pathOf('product', { category, id, slug })),
     }),
-    breadcrumbData(origin, [
-      { name: 'Sillon', path: pathOf('home') },
+    breadcrumbData({ origin, pathOf, site }, [
       ...(match.id === 'shop' ? [] : [{ name: t('shop.title'), path: pathOf('shop') }]),
       { name: title, path: canonical },
     ]),
