@@ -10,7 +10,7 @@ import { decodeText } from '#domain/text/decode-text.ts'
 import { csvLine, csvStart } from '#domain/text/csv.ts'
 import { counted } from '../terminal/counted.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { fieldWords } from '../terminal/field-words.ts'
+import { fieldSays } from '../terminal/words.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
@@ -86,7 +86,7 @@ function lineText(desk: NamedDesk, { mistakes, fields, verdict }: Line): string 
   const wrong = Object.entries(mistakes).map(([name, code]) => {
     const value = fields[name]?.to
     const shown = value === undefined ? '' : ` ${said(desk, name, value)}`
-    return `${name}${shown} ${fieldWords[code] ?? code}`
+    return `${name}${shown} ${fieldSays(code)}`
   })
   if (wrong.length > 0) return wrong.join('; ')
   const order = Object.keys(desk.columns)

@@ -54,6 +54,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   'client-merge': () => import('#machines/lifecycles/client-merge/client-merge.alphabet.ts'),
   erasure: () => import('#machines/lifecycles/erasure/erasure.alphabet.ts'),
   contest: () => import('#machines/lifecycles/contest/contest.alphabet.ts'),
+  'price-plan': () => import('#machines/lifecycles/price-plan/price-plan.alphabet.ts'),
   letter: () => import('#machines/lifecycles/letter/letter.alphabet.ts'),
   review: () => import('#machines/lifecycles/review/review.alphabet.ts'),
   order: () => import('#machines/lifecycles/order/order.alphabet.ts'),

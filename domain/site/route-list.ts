@@ -161,6 +161,7 @@ const adminRoutes = {
     'invoice',
     'product',
     'item',
+    'prices',
     'order',
     'user',
     'client',

@@ -95,12 +95,13 @@ function foundProject(found: Found, { currency: wished, now }: Reader): FoundPro
   const { fixed, json, endsAtMs, offers, shipsFrom } = found.of
   const currency = currencyOfProject(fixed.id, wished)
   const items = itemsOf(offers, found.stocks ?? [], currency)
-  const { price_minor, stock_left } = offerOf(items)
+  const { price_minor, compare_minor, stock_left } = offerOf(items)
   const { step, sale, goal } = fixed
   const live = {
     availability: availabilityOf({ step, sale, stockLeft: stock_left, endsAtMs, nowMs: now.getTime() }),
     sold: goal === null ? null : (found.sold ?? 0),
     price: price_minor ?? 0,
+    ...(compare_minor !== undefined && { compare_price: compare_minor }),
     currency,
     stock_left,
     comments_count: found.comments_count,
