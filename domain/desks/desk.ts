@@ -169,8 +169,8 @@ export interface Desk {
   /** By a move, the one that takes it back. */
   readonly backs?: Readonly<Record<string, string>>
   /**
-   * Records of another desk that are made for many of these at once: their column that says for which one, and
-   * those that are said of all.
+   * Records of another desk that are made for many of these at once: their column that says for which one,
+   * and those that are said of all.
    */
   readonly each?: { readonly noun: 'price'; readonly by: string; readonly asks: readonly string[] }
   /** The move by which records that a job has made are taken back; left out, what was made stays. */

@@ -24,7 +24,7 @@ interface PlannedSpan {
 
 /**
  * The lowest price (minor units) in the thirty days before an instant. `steps` in the order of time.
- * Undefined where it had not been offered for all of these days: a reduction may not be announced then. Rules 20.
+ * Undefined where it had not been offered for all of these days: no reduction may be announced. Rules 20.
  */
 function lowestBefore(steps: readonly PriceStep[], beganMs: number): number | undefined {
   const windowMs = beganMs - priorDays * dayMs

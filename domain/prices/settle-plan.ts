@@ -108,8 +108,8 @@ function pricesIn(book: PriceBook, wish: PlanWish, amounts: Amounts, nowMs: numb
 
 /**
  * Settles a wish by what is known of an item's prices, at an instant. Mistakes are by column: a currency it
- * is not sold in, a percent that leaves a price no lower, days that are past or turned round, a plan that is in
- * the way (which is named), a figure that is not the one of thirty days (which is named).
+ * is not sold in, a percent that leaves a price no lower, days that are turned round, a plan that is in the
+ * way (which is named), a figure that is not the one of thirty days (which is named).
  */
 export function settlePlan(
   book: PriceBook,

@@ -51,20 +51,6 @@ describe('a record as structured data', () => {
     expect(data({ availability })).not.toHaveProperty('offers')
   })
 
-  it('says what a reduced price was, and until when it holds', () => {
-    const items = [sampleItem({ compare_price: 3_000, reduced_until: '2027-03-01T23:00:00.000Z' })]
-    expect(data({ items })).toMatchObject({
-      offers: [
-        {
-          price: '24.00',
-          priceValidUntil: '2027-03-01',
-          priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '30.00' },
-        },
-      ],
-    })
-    expect(JSON.stringify(data())).not.toContain('Strikethrough')
-  })
-
   it('offers each pressing at its price, in whole units where the currency has no others', () => {
     const items = [sampleItem(), sampleItem({ id: 101, name: 'Black', price: 2_000, currency: 'JPY' })]
     expect(data({ items })).toMatchObject({
@@ -131,4 +117,18 @@ describe('questions of a text', () => {
     ].join('\n\n')
     expect(questionsOf(parseProse(text))).toEqual([{ question: 'Q?', answer: 'Yes, so. x' }])
   })
+})
+
+it('says what a reduced price was, and until when it holds', () => {
+  const items = [sampleItem({ compare_price: 3_000, reduced_until: '2027-03-01T23:00:00.000Z' })]
+  expect(data({ items })).toMatchObject({
+    offers: [
+      {
+        price: '24.00',
+        priceValidUntil: '2027-03-01',
+        priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '30.00' },
+      },
+    ],
+  })
+  expect(JSON.stringify(data())).not.toContain('Strikethrough')
 })

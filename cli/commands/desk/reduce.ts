@@ -28,7 +28,7 @@ export function reduceCommand(host: Host): Command {
     .option('--follow', 'wait until the job has ended')
   withExamples(command, [
     [
-      'sillon product price reduce --find tide --percent-off 20 --first-day 2026-11-27 --last-day 2026-11-29 -n',
+      'sillon product price reduce --find tide --percent-off 20 --first-day 2026-11-27 -n',
       'what each would cost',
     ],
     [

@@ -119,13 +119,10 @@ export async function anew(deps: Timed, bindings: DeskBindings, id: number, user
   return job === undefined ? fail('not_found') : wholeOf(deps, bindings, { job, user })
 }
 
-/** Jobs as they are prepared and looked at. */
-function lookers(bindings: DeskBindings) {
-  /** A record of another desk for each that was chosen: asked for here, kept and run as a job of that desk. */
-  const previewEach: Handler<'desk.jobPreview'> = async (
-    context,
-    { desk, via, reason, each = {}, ...asked },
-  ) => {
+/** A record of another desk for each that was chosen: asked for here, kept and run as a job of that desk. */
+const eachPreview =
+  (bindings: DeskBindings): Handler<'desk.jobPreview'> =>
+  async (context, { desk, via, reason, each = {}, ...asked }) => {
     const { user } = context
     const binding = boundDesk(bindings, desk, 'see', user)
     if (isFailure(binding)) return binding
@@ -145,8 +142,10 @@ function lookers(bindings: DeskBindings) {
     return isFailure(id) ? id : anew(context, bindings, id, user)
   }
 
+/** Jobs as they are prepared and looked at. */
+function lookers(bindings: DeskBindings) {
   const preview: Handler<'desk.jobPreview'> = async (context, input) => {
-    if (input.each !== undefined) return previewEach(context, input)
+    if (input.each !== undefined) return eachPreview(bindings)(context, input)
     const { desk, reason, via, ...asked } = input
     const { user } = context
     const binding = boundDesk(bindings, desk, asked.move === undefined ? 'edit' : 'move', user)

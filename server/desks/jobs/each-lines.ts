@@ -1,7 +1,7 @@
 // A record of another desk for each of many that were chosen, such as a planned price for each item.
 import { isBlank } from '#domain/desks/cell.ts'
 import { readWhere } from '#domain/desks/condition.ts'
-import { mostJobMoves } from '#domain/desks/job.ts'
+import { mostJobEach } from '#domain/desks/job.ts'
 import { fail } from '../../base/failure.ts'
 import type { Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
@@ -20,7 +20,7 @@ interface Each {
 
 /**
  * The lines of a job that makes such records, as they will be made, with what each column has now; or what is
- * wrong with what was asked of all of them. Each is worked out by itself, so there are no more than moves.
+ * wrong with what was asked of all of them.
  */
 export async function eachLines(
   deps: Timed,
@@ -37,7 +37,7 @@ export async function eachLines(
   const [named] = binding.desk.shown
   const lines: PreparedLine[] = []
   for await (const part of chosenParts(deps, binding, selection, [named])) {
-    if (lines.length + part.length > mostJobMoves) return fail('input_invalid', { lines: 'out_of_range' })
+    if (lines.length + part.length > mostJobEach) return fail('input_invalid', { lines: 'out_of_range' })
     for (const { id, cells } of part) {
       const name = typeof cells?.[named] === 'string' ? cells[named] : String(id)
       const drawn =

@@ -16,6 +16,7 @@ import {
   type Values,
   type Written,
 } from '../../desks/store/binding.ts'
+import { free, lowest, priceIn, priceNow } from './item-columns.ts'
 import { insertForIds, insertRows, updateRows } from '../../database/write-rows.ts'
 import { priceTermsAt } from '../../settings/money-tables.ts'
 
@@ -111,24 +112,6 @@ export async function hasItem(db: Database, projectId: number): Promise<boolean>
     .limit(1)
   return row !== undefined
 }
-
-/** What an item costs outside of a planned price that is in force. */
-const priceIn = (currency: string) => sql`(select coalesce(pr.usual_minor, pr.price_minor)
-  from item_prices pr where pr.item_id = i.id and pr.currency = ${currency})`
-
-/**
- * The lowest price in euro of the last thirty days, which a reduction that began now would be announced from;
- * none of what has been on sale for fewer. Rules 20; what is planned goes by `domain/prices`.
- */
-const lowest = sql`(select min(x.price_minor) from (
-    select t.price_minor, greatest(t.from_at, p.offered_at) as starts,
-      lead(t.from_at, 1, now()) over (order by t.from_at, t.id) as ends,
-      min(greatest(t.from_at, p.offered_at)) over () as first
-    from price_steps t where t.item_id = i.id and t.currency = 'EUR') x
-  where p.offered_at is not null and x.first <= now() - interval '30 days' and x.ends > x.starts and x.ends > now() - interval '30 days')`
-
-const free = sql`(select case when bool_or(st.on_hand is null) then null
-    else sum(st.free)::int end from item_stock st where st.item_id = i.id and st.retired_at is null)`
 
 const textIn = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -275,7 +258,7 @@ export const itemBinding = bindDesk(itemDesk, {
     price_jpy: priceIn('JPY'),
     price_cny: priceIn('CNY'),
     price_php: priceIn('PHP'),
-    now_eur: sql`(select pr.price_minor from item_prices pr where pr.item_id = i.id and pr.currency = 'EUR')`,
+    now_eur: priceNow,
     lowest_eur: lowest,
   },
   sortBy: {
