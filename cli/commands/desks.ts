@@ -7,9 +7,20 @@ import { acting, collected, type Host, noun, withExamples, withPages } from '../
 import { clientCommands } from './desk/client.ts'
 import { assignLetter } from './desk/letter.ts'
 import { paymentCommands } from './desk/payment.ts'
+import { withChoice } from './desk/choice.ts'
+import { reduceCommand } from './desk/reduce.ts'
 import { importCommand } from './desk-import.ts'
 import { memberCommands } from './desk-members.ts'
-import { aRecord, flagOf, meaningOf, moveWords, rangeWord, sayings, valueWord } from '../desk/desk-words.ts'
+import {
+  aRecord,
+  createExamples,
+  editExamples,
+  flagOf,
+  meaningOf,
+  moveWords,
+  sayings,
+  valueWord,
+} from '../desk/desk-words.ts'
 import { invoicePaperCommands } from './order-service.ts'
 import { productPartCommands } from './product-parts.ts'
 import type { EditOptions } from '../desk/edit-records.ts'
@@ -42,21 +53,10 @@ const joined = [
   'encoding',
   'contest',
   'entry',
+  'price',
 ] as const satisfies readonly DeskNoun[]
 type OwnNoun = Exclude<DeskNoun, (typeof joined)[number]>
 const isOwn = (of: DeskNoun): of is OwnNoun => !joined.some(noun => noun === of)
-
-/** Gives a command the flags by which a list is narrowed. */
-export function withChoice(command: Command, desk: NamedDesk): Command {
-  command.option('--find <words>', 'only those with these words')
-  for (const name of desk.filters) {
-    const column = columnOf(desk, name)
-    if (column === undefined) continue
-    const means = `only by ${meaningOf(name, { type: column.type })}; several with commas, - for none`
-    command.option(`--${flagOf(name)} <${rangeWord(column)}>`, means)
-  }
-  return command
-}
 
 /** What a view is, with those that the desk comes with. */
 const viewsMeaning = ({ noun: name, views = {} }: NamedDesk): string =>
@@ -127,28 +127,6 @@ function show(host: Host, desk: NamedDesk): Command {
   return acting<RecordOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../desk/one-record.ts')).showRecord(terminal, desk, id, options),
   )
-}
-
-const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
-  product: '--name "Low Tide" --artist-name Möwe --category vinyl --price 24 --weight-grams 230 --stock 40',
-  edition: '--name Salt --edition-number 12 --month 2027-01-01 --project-ids "1001, 1002"',
-  collection: '--name "Rainy days" --filled hand',
-  code: '--kind promo --voucher SPRING10 --percent 10 --until 2027-05-31',
-  digital: '--name "Low Tide" --artist Möwe --price 8 --track-list "Ebb 3:45"',
-  contest:
-    '--name "A signed copy" --place contest --prizes 3 --closes 2027-05-31 --rules-en "One entry a person."',
-  batch: '--of-product 1001 --copies 500 --prefix TIDE --until 2027-12-31',
-}
-
-/** What is set in examples: a column that may be changed, and a value for it. */
-const editExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
-  code: 'until=2026-12-31',
-  letter: 'assigned=team@sillon.example',
-  client: 'tags=press',
-  digital: 'preview=90',
-  batch: 'until=2027-12-31',
-  collection: 'rule_genres=7',
-  contest: 'closes=2027-06-30',
 }
 
 function create(host: Host, desk: NamedDesk): Command {
@@ -257,7 +235,8 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(desk.creates.length > 0 ? [create(host, desk)] : []),
   ...(isEdited(desk) ? [edit(host, desk)] : []),
   ...desk.moves.map(name => move(host, desk, name)),
-  ...(desk.noun === 'product' ? productPartCommands(host) : []),
+  ...(desk.noun === 'product' ? [...productPartCommands(host), plannedPrices(host)] : []),
+  ...(desk.noun === 'price' ? [reduceCommand(host)] : []),
   ...(desk.noun === 'client' ? clientCommands(host) : []),
   ...(desk.noun === 'letter' ? [assignLetter(host)] : []),
   ...(desk.noun === 'payment' ? paymentCommands(host) : []),
@@ -268,6 +247,12 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(desk.rights.edit !== undefined && desk.creates.length > 0 ? [importCommand(host, desk)] : []),
 ]
 
+/** The commands of a desk below another one, such as `sillon product price list`. */
+const below = (host: Host, of: DeskNoun, means: string): Command => noun(of, means, verbsOf(host, deskOf(of)))
+
+const plannedPrices = (host: Host) =>
+  below(host, 'price', 'prices that are planned, from a day on or for some days')
+
 /** `sillon product|item|artist|label|shop list|show|create|edit|history|undo|export` */
 export const deskCommands = (host: Host): readonly Command[] =>
   deskNouns.filter(isOwn).map(of => noun(of, about[of], verbsOf(host, deskOf(of))))
@@ -276,21 +261,21 @@ export const deskCommands = (host: Host): readonly Command[] =>
 export const boxCommand = (host: Host): Command =>
   noun('box', 'who gets boxes, and what is in those of a month (staff)', [
     ...verbsOf(host, deskOf('subscriber')),
-    noun('edition', 'what is in the boxes of a month (staff)', verbsOf(host, deskOf('edition'))),
+    below(host, 'edition', 'what is in the boxes of a month (staff)'),
   ])
 
 /** `sillon digital list|show|create|edit|offer|hide`, and below it its codes, downloads and encodings. */
 export const digitalCommand = (host: Host): Command =>
   noun('digital', 'music that is sold as files, by itself or with a record (staff)', [
     ...verbsOf(host, deskOf('digital')),
-    noun('batch', 'codes for a record, made to be printed on cards (staff)', verbsOf(host, deskOf('batch'))),
-    noun('download', 'who downloaded what, how often (staff)', verbsOf(host, deskOf('download'))),
-    noun('encoding', 'recordings on their way to files (staff)', verbsOf(host, deskOf('encoding'))),
+    below(host, 'batch', 'codes for a record, made to be printed on cards (staff)'),
+    below(host, 'download', 'who downloaded what, how often (staff)'),
+    below(host, 'encoding', 'recordings on their way to files (staff)'),
   ])
 
 /** `sillon contest list|show|create|edit|open|close|draw|publish|cancel`, and below it who entered. */
 export const contestCommand = (host: Host): Command =>
   noun('contest', 'contests, who entered them, and their draw (staff)', [
     ...verbsOf(host, deskOf('contest')),
-    noun('entry', 'who entered contests (staff)', verbsOf(host, deskOf('entry'))),
+    below(host, 'entry', 'who entered contests (staff)'),
   ])

@@ -1,5 +1,6 @@
 // What a terminal says of desks and their columns.
 import type { Column, Desk } from '#domain/desks/desk.ts'
+import type { DeskNoun } from '#domain/desks/desks.ts'
 
 /** What is said at the making alone needs no other name than the column that it becomes. */
 const plainName = (column: string): string => column.replace(/^make_/, '')
@@ -58,6 +59,12 @@ const meanings: Readonly<Record<string, string>> = {
   track_list: 'its tracks, a line each: "Slack water 4:45"',
   preview: 'how much of each song everybody may hear',
   prizes: 'how many win',
+  of_item: 'item it is for: `sillon item list`',
+  price_from: 'first day; now when left out',
+  price_to: 'last day; for good when left out, or until it is withdrawn if it is shown as reduced',
+  percent_off: 'so much off what it usually costs, in every currency, rounded as the shop rounds',
+  compare_eur: 'what it is shown as reduced from: the lowest price of the 30 days before, or nothing else',
+  announced: 'show it as reduced from the lowest price of the 30 days before',
   opens: 'first day on which it takes entries',
   closes: 'last day on which it takes entries',
   place: 'the page that announces it: contest or contest-party',
@@ -100,6 +107,8 @@ export const moveWords: Readonly<Record<string, string>> = {
   restore: 'put it back on sale',
   'batch withdraw': 'let no code of it count that nobody has used; who has used one keeps what it gave',
   'code withdraw': 'of a sleeve: let it count no more, nor what an account has of it',
+  'price withdraw': 'call it off; one that is in force ends now, and the usual price comes back',
+  plan: 'plan it again, while its first day is to come and nothing else is planned there',
   reinstate: 'let it count again',
   renew: 'let its downloads be counted anew, for somebody who needs more of them',
   revoke: 'let this account download this record no more, however it came by it',
@@ -123,6 +132,31 @@ export const sayings: Readonly<Record<string, string>> = {
   pass: 'Never answered.',
   accept: 'It never left.',
   cancel: 'The prize was lost.',
+}
+
+/** What a record is made of in examples. */
+export const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
+  product: '--name "Low Tide" --artist-name Möwe --category vinyl --price 24 --weight-grams 230 --stock 40',
+  edition: '--name Salt --edition-number 12 --month 2027-01-01 --project-ids "1001, 1002"',
+  collection: '--name "Rainy days" --filled hand',
+  code: '--kind promo --voucher SPRING10 --percent 10 --until 2027-05-31',
+  digital: '--name "Low Tide" --artist Möwe --price 8 --track-list "Ebb 3:45"',
+  contest:
+    '--name "A signed copy" --place contest --prizes 3 --closes 2027-05-31 --rules-en "One entry a person."',
+  price: '--of-item 1001 --percent-off 20 --price-from 2026-11-27 --price-to 2026-11-29 --announced yes',
+  batch: '--of-product 1001 --copies 500 --prefix TIDE --until 2027-12-31',
+}
+
+/** What is set in examples: a column that may be changed, and a value for it. */
+export const editExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
+  code: 'until=2026-12-31',
+  letter: 'assigned=team@sillon.example',
+  client: 'tags=press',
+  digital: 'preview=90',
+  batch: 'until=2027-12-31',
+  collection: 'rule_genres=7',
+  contest: 'closes=2027-06-30',
+  price: 'price_to=2026-11-30',
 }
 
 /** A desk with its article, for a sentence. */

@@ -13,7 +13,7 @@ import { csvLine, csvStart, undefused } from '#domain/text/csv.ts'
 import { csvRows, separatorOf } from '#domain/text/read-csv.ts'
 import { counted } from '../terminal/counted.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { fieldWords } from '../terminal/field-words.ts'
+import { fieldSays } from '../terminal/words.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
@@ -91,7 +91,7 @@ function lineText(desk: NamedDesk, { mistakes, fields, verdict }: Line): string 
   const wrong = Object.entries(mistakes).map(([name, code]) => {
     const value = fields[name]?.to
     const shown = value === undefined ? '' : ` ${said(desk, name, value)}`
-    return `${name}${shown} ${fieldWords[code] ?? code}`
+    return `${name}${shown} ${fieldSays(code)}`
   })
   if (wrong.length > 0) return wrong.join('; ')
   const order = Object.keys(desk.columns)

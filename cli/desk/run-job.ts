@@ -30,7 +30,7 @@ export interface JobOptions extends RunOptions {
 }
 
 /** What changes of a record, from what to what. */
-export function changeText(desk: NamedDesk, id: number, fields: Fields): string {
+export function changeText(desk: NamedDesk, id: number | string, fields: Fields): string {
   const parts = Object.entries(fields).map(([name, { from, to }]) => {
     const column = columnOf(desk, name)
     const said = (value: CellValue) =>
@@ -53,8 +53,8 @@ function lineText(desk: NamedDesk, job: Job, line: Job['lines'][number]): string
   const who = record === null ? `${desk.noun} ${name}` : `${desk.noun} ${record}`
   if (wrong.length > 0) return `${who}: ${outcome ?? verdict}, ${wrong.join(', ')}`
   const what =
-    Object.keys(fields).length > 0 && record !== null
-      ? changeText(desk, record, fields)
+    Object.keys(fields).length > 0 && (record !== null || verdict === 'create')
+      ? changeText(desk, record ?? name, fields).replaceAll('nothing → ', '')
       : `${who}: ${job.move ?? verdict}`
   return outcome === null ? what : `${what} (${outcome})`
 }

@@ -26,6 +26,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
   erasure: () => import('#machines/lifecycles/erasure/erasure.machine.ts'),
   contest: () => import('#machines/lifecycles/contest/contest.machine.ts'),
   dispute: () => import('#machines/lifecycles/dispute/dispute.machine.ts'),
+  'price-plan': () => import('#machines/lifecycles/price-plan/price-plan.machine.ts'),
   letter: () => import('#machines/lifecycles/letter/letter.machine.ts'),
   review: () => import('#machines/lifecycles/review/review.machine.ts'),
   return: () => import('#machines/lifecycles/return/return.machine.ts'),

@@ -167,8 +167,13 @@ const wireWords = {
 
 const table: Readonly<Record<string, Words>> = { ...wireWords, ...terminalWords }
 
-/** Code of a field in words; a code nobody knows is said as it is. */
-export const fieldSays = (code: string): string => fieldWords[code] ?? table[code]?.says ?? code
+/** Code of a field in words, with what it is about behind a colon; one nobody knows is said as it is. */
+export function fieldSays(text: string): string {
+  const [code = '', detail] = text.split(/:(.*)/s)
+  const says = fieldWords[code] ?? table[code]?.says
+  if (says === undefined) return text
+  return detail === undefined ? says : `${says}: ${detail}`
+}
 
 /** A field as a person counts: `lines->0->size` is the size of the first of them. */
 export const fieldName = (field: string): string =>

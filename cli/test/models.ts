@@ -55,6 +55,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   erasure: () => import('#machines/lifecycles/erasure/erasure.alphabet.ts'),
   contest: () => import('#machines/lifecycles/contest/contest.alphabet.ts'),
   dispute: () => import('#machines/lifecycles/dispute/dispute.alphabet.ts'),
+  'price-plan': () => import('#machines/lifecycles/price-plan/price-plan.alphabet.ts'),
   letter: () => import('#machines/lifecycles/letter/letter.alphabet.ts'),
   review: () => import('#machines/lifecycles/review/review.alphabet.ts'),
   order: () => import('#machines/lifecycles/order/order.alphabet.ts'),

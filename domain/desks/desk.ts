@@ -107,6 +107,7 @@ export interface RecordList {
     | 'download'
     | 'encoding'
     | 'entry'
+    | 'price'
   readonly by: string
   readonly of?: string
 }
@@ -167,6 +168,13 @@ export interface Desk {
   readonly asks?: readonly string[]
   /** By a move, the one that takes it back. */
   readonly backs?: Readonly<Record<string, string>>
+  /**
+   * Records of another desk that are made for many of these at once: their column that says for which one,
+   * and those that are said of all.
+   */
+  readonly each?: { readonly noun: 'price'; readonly by: string; readonly asks: readonly string[] }
+  /** The move by which records that a job has made are taken back; left out, what was made stays. */
+  readonly unmakes?: string
   /** What takes a record off sale that a file no longer names, and which records are on sale. */
   readonly retires?: { readonly move: string; readonly where: string }
   /** Lists that belong to a record. */

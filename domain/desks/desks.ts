@@ -11,12 +11,14 @@ import { clientDesk } from './client-desk.ts'
 import { invoiceDesk } from './invoice-desk.ts'
 import { orderDesk } from './order-desk.ts'
 import { paymentDesk } from './payment-desk.ts'
+import { priceDesk } from './price-desk.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
 /** Every desk that is data, by what its records are called. */
 const desks = {
   product: productDesk,
   item: itemDesk,
+  price: priceDesk,
   artist: artistDesk,
   label: labelDesk,
   shop: shopDesk,
@@ -44,6 +46,7 @@ export type DeskNoun = keyof typeof desks
 export const deskNouns = [
   'product',
   'item',
+  'price',
   'artist',
   'label',
   'shop',
@@ -91,6 +94,7 @@ const below: Readonly<Partial<Record<DeskNoun, string>>> = {
   download: 'digital download',
   encoding: 'digital encoding',
   entry: 'contest entry',
+  price: 'product price',
 }
 
 /** What the commands of a desk begin with, after the name of the program. */

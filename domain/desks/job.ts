@@ -23,6 +23,8 @@ export type LineOutcome = (typeof lineOutcomes)[number]
 export const mostJobLines = 100_000
 /** Most of a job that moves records: each is a step of a lifecycle with all that follows from it. */
 export const mostJobMoves = 5_000
+/** Most of a job that makes a record of another desk for each: each is worked out by itself beforehand. */
+export const mostJobEach = 1_000
 /** Jobs at work at once, over all processes of a shop. */
 export const mostJobsAtWork = 3
 /** Records that can be named one by one. */

@@ -106,6 +106,7 @@ export const productDesk = defineDesk({
     { name: 'related', of: 'product' },
     { name: 'joins', of: 'shop', unordered: true },
   ],
+  lists: [{ noun: 'price', by: 'product' }],
   rights: productRights,
 })
 
@@ -141,6 +142,8 @@ export const itemDesk = defineDesk({
     price_jpy: { type: 'money', currency: 'JPY', edit: true, least: 1, most: 100_000_000 },
     price_cny: { type: 'money', currency: 'CNY', edit: true, least: 1, most: 10_000_000 },
     price_php: { type: 'money', currency: 'PHP', edit: true, least: 1, most: 100_000_000 },
+    now_eur: { type: 'money', currency: 'EUR' },
+    lowest_eur: { type: 'money', currency: 'EUR' },
     sku: { type: 'text', edit: true, most: 60 },
     source: { type: 'text', edit: true, most: 100 },
     media_condition: { type: 'text', edit: true, format: 'media_condition' },
@@ -203,5 +206,11 @@ export const itemDesk = defineDesk({
   moves: ['retire', 'restore'],
   backs: { retire: 'restore', restore: 'retire' },
   retires: { move: 'retire', where: 'state:offered' },
+  lists: [{ noun: 'price', by: 'item' }],
+  each: {
+    noun: 'price',
+    by: 'of_item',
+    asks: ['percent_off', 'price_from', 'price_to', 'announced', 'note'],
+  },
   rights: productRights,
 })

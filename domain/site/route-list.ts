@@ -164,6 +164,7 @@ const adminRoutes = {
     'invoice',
     'product',
     'item',
+    'prices',
     'order',
     'user',
     'client',

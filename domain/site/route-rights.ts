@@ -35,6 +35,7 @@ const routeRights = {
   'admin-invoice': 'invoice.see',
   'admin-product': 'product.see',
   'admin-item': 'product.see',
+  'admin-prices': 'product.see',
   'admin-stock': 'stock.see',
   'admin-returns': 'return.see',
   'admin-settings': 'settings.see',

@@ -62,7 +62,10 @@ const preview = `(select concat_ws(' ', s.id, coalesce(s.master_uuid, s.uuid), s
 export const keptColumns: SQL = sql.raw(`${own}, ${preview}`)
 
 /** What every sale, the clock or the reader changes of a card. */
-export type LiveCard = Pick<ProjectCard, 'availability' | 'sold' | 'price' | 'currency' | 'stock_left'>
+export type LiveCard = Pick<
+  ProjectCard,
+  'availability' | 'sold' | 'price' | 'compare_price' | 'currency' | 'stock_left'
+>
 
 export type FixedCard = Omit<ProjectCard, keyof LiveCard>
 

@@ -24,12 +24,14 @@ import { digitalBinding } from '../projects/store/digital-desk.ts'
 import { encodingBinding, encodingMoves } from '../projects/store/encoding-desk.ts'
 import { itemBinding } from '../projects/store/item-desk.ts'
 import { listing } from '../projects/store/listed-items.ts'
+import { priceBinding } from '../prices/price-binding.ts'
 import { productBinding } from '../projects/store/product-desk.ts'
 
 /** Where the records of each desk lie. */
 export const deskBindings = {
   product: { ...productBinding, moves: productMoves },
   item: { ...itemBinding, ...listing, moves: itemMoves },
+  price: priceBinding,
   artist: artistBinding,
   label: labelBinding,
   shop: shopBinding,

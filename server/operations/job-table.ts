@@ -6,6 +6,7 @@ import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
 import { fillByRule } from '../collections/store/fill-by-rule.ts'
 import { closeDays } from '../ledger/close-days.ts'
+import { priceTimers } from '../prices/price-jobs.ts'
 import { contestEffects, contestTimers } from '../contests/contest-jobs.ts'
 import { letterEffects } from '../community/letters/letter-jobs.ts'
 import { reviewEffects } from '../moderation/review-jobs.ts'
@@ -67,6 +68,7 @@ const timers: readonly Timer[] = [
   ...deskTimers(deskBindings),
   ...clientTimers,
   ...contestTimers,
+  ...priceTimers,
   {
     name: 'close-days',
     everySeconds: 300,

@@ -147,6 +147,7 @@ function itemView(item: OrderItemRow): OrderItem {
     chosen_sizes: item.chosenSizes,
     picture: item.picture,
     price: item.priceMinor,
+    ...(item.compareMinor !== null && { compare_price: item.compareMinor }),
     quantity: item.quantity,
     tax: item.taxMinor,
     shipping: item.shippingMinor,

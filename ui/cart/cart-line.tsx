@@ -3,12 +3,13 @@ import { Link } from 'wouter'
 import { localePrefix } from '#domain/site/route-table.ts'
 import { foreignWords } from '#domain/text/script-language.ts'
 import { Button, IconButton } from '../parts/button.tsx'
-import { Money } from '../parts/price.tsx'
+import { Price } from '../parts/price.tsx'
 import { QuantityField } from '../parts/quantity-field.tsx'
 import { usePlace } from '../place-context.tsx'
 import { widthClass } from '../parts/width-class.ts'
 import type { MessageId } from '../text/catalogue.ts'
 import { StoreField } from '../store-field.tsx'
+import { useBefore } from '../record/use-before.ts'
 import { useT } from '../text/text-context.tsx'
 import type { CartActs, CartLineView } from './cart-types.ts'
 import { useLineFacts } from './line-facts.tsx'
@@ -99,10 +100,18 @@ function useName() {
   return (line: CartLineView) => line.name || t('cart.unnamed', { id: line.projectId })
 }
 
+/** What all copies of a line would have been before they were reduced. */
+function useLineBefore({ unitBefore, quantity }: CartLineView) {
+  const beforeOf = useBefore()
+  if (!unitBefore) return {}
+  return beforeOf({ compare_price: unitBefore.amountMinor * quantity, currency: unitBefore.currency })
+}
+
 /** A line of the cart: what, how many, how much, and what is wrong with it. */
 export function CartLine({ line, acts, isBusy }: Props) {
   const t = useT()
   const title = useName()(line)
+  const before = useLineBefore(line)
   return (
     <li className="line">
       <LineSleeve line={line} />
@@ -129,7 +138,7 @@ export function CartLine({ line, acts, isBusy }: Props) {
           <IconButton icon="bin" label={t('cart.remove', { title })} kind="plain" type="submit" />
         </LineForm>
       </div>
-      <p className="line-price price">{line.total && !line.isGone && <Money amount={line.total} />}</p>
+      <p className="line-price">{line.total && !line.isGone && <Price amount={line.total} {...before} />}</p>
     </li>
   )
 }

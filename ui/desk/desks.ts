@@ -60,6 +60,9 @@ export const desks: readonly DeskRow[] = [
   desk('admin-digital-downloads', 'desk.name_download', 'people', 'client.see', { also: 'downloads' }),
   desk('admin-product', 'desk.name_product', 'catalogue', 'product.see', { also: 'products', key: 'c' }),
   desk('admin-item', 'desk.name_item', 'catalogue', 'product.see', { also: 'items prices', key: 'i' }),
+  desk('admin-prices', 'desk.name_price', 'catalogue', 'product.see', {
+    also: 'planned sale reductions',
+  }),
   desk('admin-stock', 'desk.name_stock', 'catalogue', 'stock.see', { also: 'stock shelf', key: 's' }),
   desk('admin-artists', 'desk.name_artist', 'catalogue', 'product.see', { also: 'artists', key: 'a' }),
   desk('admin-labels', 'desk.name_label', 'catalogue', 'product.see', { also: 'labels', key: 'l' }),

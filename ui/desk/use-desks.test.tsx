@@ -45,6 +45,7 @@ describe('the navigation of desks', () => {
     expect(groups[1]?.desks.map(({ href }) => href)).toEqual([
       '/admin/product',
       '/admin/item',
+      '/admin/prices',
       '/admin/stock',
       '/admin/artists',
       '/admin/labels',

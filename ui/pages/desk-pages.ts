@@ -35,6 +35,7 @@ const stats = page('stats/admin-stats.page.tsx', () => import('./stats/admin-sta
 export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-product': desk,
   'admin-item': desk,
+  'admin-prices': desk,
   'admin-artists': desk,
   'admin-labels': desk,
   'admin-category': desk,

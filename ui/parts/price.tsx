@@ -14,10 +14,13 @@ export function Money({ amount }: { amount: Amount }) {
   )
 }
 
+/** The price before a reduction, and the words that tell both apart for whoever does not see the line. */
+export type PriceBefore = { amount: Amount; beforeLabel: string; nowLabel: string }
+
 type PriceProps = {
   amount: Amount
-  /** The price before, crossed out. Both need their words. */
-  before?: { amount: Amount; beforeLabel: string; nowLabel: string }
+  /** The price before, crossed out. */
+  before?: PriceBefore
   /** What the price holds, such as "VAT included". */
   note?: string
   large?: boolean

@@ -5,7 +5,7 @@ import { widthClass } from '../parts/width-class.ts'
 import { useFmt } from '../text/text-context.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ListLink } from '../parts/list-link.tsx'
-import { Price } from '../parts/price.tsx'
+import { Price, type PriceBefore } from '../parts/price.tsx'
 
 export type CardAction = { label: string; onPress: () => void; disabled?: boolean }
 
@@ -18,6 +18,8 @@ type ProjectCardProps = {
   facts: readonly string[]
   /** Missing for what is no longer sold; then `unavailable` says why. */
   price?: Money
+  /** What it was before it was reduced. */
+  before?: PriceBefore
   unavailable?: string
   play?: CardAction & { playing: boolean; busy?: boolean }
   like?: CardAction & { liked: boolean }
@@ -65,7 +67,7 @@ function Play({ play }: { play: NonNullable<ProjectCardProps['play']> }) {
 /** A record in a crate. One link, on the title; the buttons are named with it. */
 export function ProjectCard(props: ProjectCardProps) {
   const { locale } = useFmt()
-  const { href, title, artist, pull, facts, price, unavailable, play, like, add } = props
+  const { href, title, artist, pull, facts, price, before, unavailable, play, like, add } = props
   return (
     <article className="card" data-lazy>
       <Pull {...pull} />
@@ -82,7 +84,11 @@ export function ProjectCard(props: ProjectCardProps) {
         ))}
       </p>
       <div className="card-foot">
-        {price ? <Price amount={price} /> : <span className="price">{unavailable}</span>}
+        {price ? (
+          <Price amount={price} {...(before ? { before } : {})} />
+        ) : (
+          <span className="price">{unavailable}</span>
+        )}
         <Actions {...(like ? { like } : {})} {...(add ? { add } : {})} />
       </div>
     </article>

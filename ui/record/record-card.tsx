@@ -12,6 +12,7 @@ import { type CardAction, ProjectCard } from './project-card.tsx'
 import type { RecordCardProps } from './record-acts.ts'
 import { pairOf, pullOf } from './record-look.ts'
 import { useProductHref } from './use-product-href.ts'
+import { useBefore } from './use-before.ts'
 import { useNamed } from './use-named.ts'
 import { useRecordWords } from './use-record-words.ts'
 
@@ -67,8 +68,9 @@ export const RecordCard = memo(function RecordCard(given: RecordCardProps) {
   const props = { ...given, project }
   const words = useRecordWords()
   const href = useProductHref()(project)
+  const beforeOf = useBefore()
   const price = isOnSale(project.availability)
-    ? { price: { amountMinor: project.price, currency: project.currency } }
+    ? { price: { amountMinor: project.price, currency: project.currency }, ...beforeOf(project) }
     : { unavailable: words.stock(project) }
   const facts = words.facts(project)
   return (

@@ -54,6 +54,23 @@ function shippingOf(
   }
 }
 
+type Offered = ProjectDetail | ProjectDetail['items'][number]
+
+/** When a reduction ends; undefined where none is, or nobody has said. */
+const untilOf = (item: Offered): string | undefined =>
+  'reduced_until' in item ? item.reduced_until : undefined
+
+/** The price it is reduced from, as the price that is crossed out. */
+const priceBefore = ({ compare_price: amountMinor, currency }: Offered): LinkedData | undefined =>
+  amountMinor === undefined
+    ? undefined
+    : {
+        '@type': 'UnitPriceSpecification',
+        priceType: schema('StrikethroughPrice'),
+        price: moneyDecimal({ amountMinor, currency }),
+        priceCurrency: currency,
+      }
+
 function offers(facts: ProductFacts): LinkedData[] {
   const { origin, path, returnsPath, project } = facts
   const availability = availabilities[project.availability]
@@ -66,9 +83,10 @@ function offers(facts: ProductFacts): LinkedData[] {
       url: origin + path,
       price: moneyDecimal({ amountMinor: item.price, currency: item.currency }),
       priceCurrency: item.currency,
+      priceSpecification: priceBefore(item),
       availability: schema(availability),
       availabilityStarts: availability === 'PreOrder' ? project.release_date : undefined,
-      priceValidUntil: project.ends_at?.slice(0, 10),
+      priceValidUntil: (untilOf(item) ?? project.ends_at)?.slice(0, 10),
       itemCondition: schema('NewCondition'),
       seller: { '@id': organizationId(origin) },
       shippingDetails: shippingOf(project, index),

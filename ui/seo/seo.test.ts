@@ -118,3 +118,17 @@ describe('questions of a text', () => {
     expect(questionsOf(parseProse(text))).toEqual([{ question: 'Q?', answer: 'Yes, so. x' }])
   })
 })
+
+it('says what a reduced price was, and until when it holds', () => {
+  const items = [sampleItem({ compare_price: 3_000, reduced_until: '2027-03-01T23:00:00.000Z' })]
+  expect(data({ items })).toMatchObject({
+    offers: [
+      {
+        price: '24.00',
+        priceValidUntil: '2027-03-01',
+        priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '30.00' },
+      },
+    ],
+  })
+  expect(JSON.stringify(data())).not.toContain('Strikethrough')
+})

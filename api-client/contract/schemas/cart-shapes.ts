@@ -119,6 +119,8 @@ export const CartItem = z
     effect: z.string().optional(),
     comment: z.string().optional(),
     price: Minor,
+    /** What that price is announced as reduced from. */
+    compare_price: Minor.optional(),
     currency: Currency,
     quantity: z.int(),
     total_minor: Minor,

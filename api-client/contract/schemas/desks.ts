@@ -264,6 +264,8 @@ export const deskSchemas = {
       ...AskedChange,
       /** A move of their lifecycle, instead of a change of columns. */
       move: z.string().max(40).optional(),
+      /** Instead: what a record of another desk is made of for each of them, such as a planned price. */
+      each: z.record(ColumnName, Value).optional(),
       reason: Reason,
       via: Via,
     }),

@@ -29,6 +29,8 @@ export const OrderItem = z.object({
   chosen_sizes: z.array(z.string()),
   picture: z.string(),
   price: Minor,
+  /** What the price was announced as reduced from when it was ordered. */
+  compare_price: Minor.optional(),
   quantity: z.int(),
   tax: Minor,
   shipping: Minor,

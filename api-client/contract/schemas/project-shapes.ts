@@ -38,6 +38,8 @@ export const ProjectCard = z.object({
   ends_at: Instant.nullable(),
   release_date: z.string().nullable(),
   price: Minor,
+  /** What that price is announced as reduced from: the lowest of the 30 days before. */
+  compare_price: Minor.optional(),
   currency: Currency,
   genres: z.array(z.int()),
   likes: z.int(),
@@ -58,6 +60,9 @@ export const ProjectItem = z.object({
   sizes: z.array(z.object({ size: z.string(), stock_left: z.int().nullable() })),
   stock_left: z.int().nullable(),
   price: Minor,
+  /** What that price is announced as reduced from, and when it ends, where that is known. */
+  compare_price: Minor.optional(),
+  reduced_until: Instant.optional(),
   currency: Currency,
   weight_grams: z.int(),
 })

@@ -17,6 +17,8 @@ const money = (amountMinor: number | undefined, currency: CurrencyCode): Money |
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
 /** One line: `key` is unique in the cart; `shopId` and `line` are what the events of the line take. */
 function viewLine(shopId: number, item: CartItem, currency: CurrencyCode) {
   const { project_id, item_id, chosen_sizes, quantity } = item
@@ -38,6 +40,8 @@ function viewLine(shopId: number, item: CartItem, currency: CurrencyCode) {
     comment: item.comment,
     quantity,
     unitPrice: money(item.price, currency),
+    /** What one copy was before it was reduced; null of one that was not. */
+    unitBefore: money(number(extras['compare_price']), currency),
     total: money(item.total_minor, currency),
     stockLeft: typeof extras['stock_left'] === 'number' ? extras['stock_left'] : null,
     shipsFromDate: text(extras['ships_from_date']) ?? null,

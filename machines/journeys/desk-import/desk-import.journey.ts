@@ -19,6 +19,7 @@ export const deskImportJourney = defineJourney({
   lives: [
     'admin-product',
     'admin-item',
+    'admin-prices',
     'admin-artists',
     'admin-labels',
     'admin-category',

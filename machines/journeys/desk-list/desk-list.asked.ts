@@ -1,6 +1,6 @@
 // Which rows of a list are chosen, and what is to become of them, as it was typed.
 import { isGrowable } from '#domain/desks/change.ts'
-import { readCell } from '#domain/desks/cell.ts'
+import { cellMistake, type CellValue, readCell } from '#domain/desks/cell.ts'
 import { type Column, columnOf } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf } from '#domain/desks/desks.ts'
 
@@ -16,8 +16,8 @@ export function withRange(chosen: readonly number[], rows: readonly number[], to
   return [...new Set([...chosen, ...rows.slice(Math.min(from, end), Math.max(from, end) + 1)])]
 }
 
-/** How columns are changed, or that a move is made. */
-export const bulkActs = ['set', 'add', 'remove', 'percent', 'move'] as const
+/** How columns are changed, that a move is made, or a record of another desk for each. */
+export const bulkActs = ['set', 'add', 'remove', 'percent', 'move', 'each'] as const
 export type BulkAct = (typeof bulkActs)[number]
 
 /** What is to become of the records that are chosen, as it was typed. */
@@ -26,6 +26,8 @@ export interface BulkForm {
   readonly column: string
   readonly text: string
   readonly move: string
+  /** By column, what the records that are made for each are to hold. */
+  readonly each: Readonly<Record<string, string>>
   readonly reason: string
 }
 
@@ -38,11 +40,30 @@ export function actsOf(column: Column): BulkAct[] {
 
 const percentText = /^[+-]?\d{1,4}(\.\d{1,2})?$/
 
+/** What is to be made for each, as the call takes it, or what is wrong with it. */
+function eachAsked(noun: DeskNoun, texts: BulkForm['each']) {
+  const { each } = deskOf(noun)
+  const values: Record<string, CellValue> = {}
+  const mistakes: Record<string, string> = {}
+  for (const name of each?.asks ?? []) {
+    const column = each && columnOf(deskOf(each.noun), name)
+    const value = column && readCell(column, texts[name] ?? '')
+    const mistake = value === undefined ? 'input_invalid' : column && cellMistake(column, value)
+    if (mistake !== undefined) mistakes[name] = mistake
+    else if (value !== undefined && value !== null) values[name] = value
+  }
+  if (Object.keys(mistakes).length > 0) return { mistakes }
+  return Object.keys(values).length > 0
+    ? { asked: { each: values } }
+    : { mistakes: { column: 'input_required' } }
+}
+
 /** What was typed as the call takes it, or what is wrong with it. */
 export function askedOf({ noun, form }: { readonly noun: DeskNoun; readonly form: BulkForm }) {
   const { act, column: name, text } = form
   if (act === 'move')
     return form.move === '' ? { mistakes: { move: 'input_required' } } : { asked: { move: form.move } }
+  if (act === 'each') return eachAsked(noun, form.each)
   const column = columnOf(deskOf(noun), name)
   if (column === undefined) return { mistakes: { column: 'input_required' } }
   if (act === 'percent')

@@ -20,6 +20,7 @@ export const deskListJourney = defineJourney({
   lives: [
     'admin-product',
     'admin-item',
+    'admin-prices',
     'admin-artists',
     'admin-labels',
     'admin-category',

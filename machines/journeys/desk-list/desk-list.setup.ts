@@ -129,7 +129,7 @@ export function previewInput(context: DeskListContext): PreviewInput {
 }
 
 const nothing = { ids: [], isAll: false, except: [], current: null } as const
-const emptyForm = { act: 'set', column: '', text: '', move: '', reason: '' } as const
+const emptyForm = { act: 'set', column: '', text: '', move: '', each: {}, reason: '' } as const
 
 /** Where a list begins. */
 export const beginning = ({ noun, shown, job }: DeskListInput): DeskListContext => ({
@@ -237,7 +237,8 @@ export const deskListSetup = setup({
       const column = columnOf(deskOf(context.noun), form.column)
       const acts = column === undefined ? [] : actsOf(column)
       // Another column may not take what was to be done with the one before.
-      const act = form.act === 'move' || acts.includes(form.act) ? form.act : (acts[0] ?? 'set')
+      const isWhole = form.act === 'move' || form.act === 'each'
+      const act = isWhole || acts.includes(form.act) ? form.act : (acts[0] ?? 'set')
       const isOther = form.column !== context.form.column || act !== context.form.act
       const text = isOther && event.form.text === undefined ? '' : form.text
       return { form: { ...form, act, text }, mistakes: {}, problem: null }

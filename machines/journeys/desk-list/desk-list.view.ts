@@ -42,6 +42,8 @@ export function viewDeskList(snapshot: DeskListSnapshot) {
     columns: recordColumns(desk).filter(name => columnOf(desk, name)?.edit === true),
     acts: column === undefined ? [] : bulkActs.filter(act => actsOf(column).includes(act)),
     moves: desk.moves,
+    /** What is said of records that are made for each, where the desk has such. */
+    each: desk.each ?? null,
     mistakes: context.mistakes,
     problem: context.problem,
     job,

@@ -36,6 +36,7 @@ export const deskRecordJourney = defineJourney({
   lives: [
     'admin-product',
     'admin-item',
+    'admin-prices',
     'admin-artists',
     'admin-labels',
     'admin-category',

@@ -27,6 +27,8 @@ export interface DeskRecordInput {
   /** Null for one that is being made. */
   readonly id: number | null
   readonly cells: Cells
+  /** What of a new one is known already, as somebody would type it. */
+  readonly texts?: Texts
 }
 
 interface DeskRecordContext {
@@ -121,11 +123,12 @@ const nothingTyped = {
 } as const
 
 /** Where a record begins at the desk. */
-export const beginning = ({ noun, id, cells }: DeskRecordInput): DeskRecordContext => ({
+export const beginning = ({ noun, id, cells, texts = {} }: DeskRecordInput): DeskRecordContext => ({
   noun,
   id,
   base: valuesOf(cells),
   ...nothingTyped,
+  texts,
 })
 
 export const deskRecordSetup = setup({

@@ -49,7 +49,12 @@ export type DeskData =
       /** What a merge with another account would do; null where there is no such account. */
       readonly merge?: Output<'staff.mergePreview'> | null
     }
-  | { readonly page: 'desk-new'; readonly noun: DeskNoun }
+  | {
+      readonly page: 'desk-new'
+      readonly noun: DeskNoun
+      /** The item that a price is planned for, where the address names one. */
+      readonly item?: Output<'desk.record'>
+    }
   | { readonly page: 'desk-import'; readonly noun: DeskNoun }
   | { readonly page: 'desk-jobs'; readonly jobs: Output<'desk.jobs'> }
   | { readonly page: 'desk-job'; readonly job: Output<'desk.job'> }
@@ -178,6 +183,14 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   return { page: 'desk-record', noun, record, ...shown } satisfies DeskData
 }
 
+/** A record that is to be made; what the address names for it is left out where there is none such. */
+async function loadNew({ api, visit: { query }, signal }: LoadContext, noun: DeskNoun) {
+  const { item: id } = query
+  if (noun !== 'price' || id === undefined) return { page: 'desk-new', noun } satisfies DeskData
+  const item = await api.call('desk.record', { desk: 'item', id }, { signal })
+  return { page: 'desk-new', noun, ...(isFailure(item) ? {} : { item }) } satisfies DeskData
+}
+
 /** Loads a page of a desk. */
 export const loadDesk: Loader = async context => {
   const { id, query } = context.visit
@@ -185,7 +198,7 @@ export const loadDesk: Loader = async context => {
   if (noun === undefined) throw new Error(`no desk at ${id}`)
   const { id: record, new: isNew, import: isImport } = query
   if (record !== undefined) return loadRecord(context, noun, record)
-  if (isNew !== undefined) return { page: 'desk-new', noun } satisfies DeskData
+  if (isNew !== undefined) return loadNew(context, noun)
   if (isImport !== undefined) return { page: 'desk-import', noun } satisfies DeskData
   return loadList(context, noun)
 }

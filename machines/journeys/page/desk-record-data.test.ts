@@ -27,7 +27,8 @@ describe('a record', () => {
       'desk.list': { items, next: null },
     })
     const members = [madeList('related'), madeList('joins')]
-    const shown = { record: deskRecord, items, parts, lists: [], members }
+    const lists = [{ noun: 'price', by: 'product', list: { items, next: null } }]
+    const shown = { record: deskRecord, items, parts, lists, members }
     expect(data).toEqual({ page: 'desk-record', noun: 'product', ...shown })
     expect(asked).toEqual([
       ['desk.members', { desk: 'product', id: '7', list: 'related' }],
@@ -35,6 +36,7 @@ describe('a record', () => {
       ['desk.record', { desk: 'product', id: '7' }],
       ['desk.list', { desk: 'item', where: 'product:7', limit: 100 }],
       ['product.parts', { id: '7' }],
+      ['desk.list', { desk: 'price', where: 'product:7', limit: 20 }],
     ])
   })
 

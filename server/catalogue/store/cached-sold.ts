@@ -33,6 +33,8 @@ const Item = z.object({
   effect: z.string().nullable(),
   /** By currency. */
   prices: z.record(z.string(), z.int()).nullable(),
+  /** What they are announced as reduced from. */
+  compares: z.record(z.string(), z.int()).nullable(),
 })
 
 export const SoldRow = Project.extend({ items: z.array(Item).nullable() })
@@ -56,7 +58,9 @@ export const keptSoldIf = (condition: SQL): SQL => sql`(select to_json(k) from (
     p.release_date as "releaseDate",
     (select json_agg(json_build_object('id', i.id, 'weightGrams', i.weight_grams, 'colorVinyl', i.color_vinyl,
         'effect', i.effect, 'prices', (select json_object_agg(ip.currency, ip.price_minor)
-          from item_prices ip where ip.item_id = i.id)) order by i.position, i.id)
+          from item_prices ip where ip.item_id = i.id),
+        'compares', (select json_object_agg(ip.currency, ip.compare_minor) from item_prices ip
+        where ip.item_id = i.id and ip.compare_minor is not null)) order by i.position, i.id)
       from project_items i where i.project_id = p.id and i.retired_at is null) as items
   where ${condition}) k)`
 

@@ -17,7 +17,13 @@ export const Shown = z.object({ id: z.int(), version: z.string() })
 
 export type Shown = z.output<typeof Shown>
 
-const Offer = z.object({ item_id: z.int(), prices: z.record(z.string(), z.int()).nullable() })
+const ByCurrency = z.record(z.string(), z.int()).nullable()
+const Offer = z.object({
+  item_id: z.int(),
+  prices: ByCurrency,
+  /** What they are announced as reduced from. */
+  compares: ByCurrency,
+})
 const Row = KeptRow.extend({ version: z.string(), offers: z.array(Offer).nullable() })
 
 interface Kept {
@@ -77,7 +83,9 @@ const readKept = batched(async (db, asked: readonly (readonly number[])[]) => {
 const keptOfProjects = (ids: readonly number[]): SQL => sql`
   select ${keptColumns}, p.xmin::text as version,
     (select json_agg(json_build_object('item_id', i.id, 'prices',
-        (select json_object_agg(ip.currency, ip.price_minor) from item_prices ip where ip.item_id = i.id)))
+        (select json_object_agg(ip.currency, ip.price_minor) from item_prices ip where ip.item_id = i.id),
+        'compares', (select json_object_agg(ip.currency, ip.compare_minor) from item_prices ip
+        where ip.item_id = i.id and ip.compare_minor is not null)))
       from project_items i where i.project_id = p.id and i.retired_at is null) as offers
   from projects p where p.id = any(${arrayText(ids)}::int[])`
 
@@ -136,29 +144,34 @@ const liveOf = (items: readonly number[], goals: readonly number[]): SQL => sql`
       select project_id, sum(quantity)::int as sold
       from goal_entries where project_id = any(${arrayText(goals)}::int[]) group by project_id) each_goal) g`
 
-/** Cheapest price in a currency, and copies left unless one of its items is made to order. */
+/**
+ * Cheapest price in a currency with what it is announced as reduced from, and copies left unless one of its
+ * items is made to order.
+ */
 function offerOf({ offers }: Kept, { left }: Live, currency: CurrencyCode) {
   let price: number | null = null
+  let compare: number | undefined
   let stock: number | null = 0
-  for (const { item_id, prices } of offers) {
+  for (const { item_id, prices, compares } of offers) {
     const own = prices?.[currency]
     const copies = left.get(item_id)
     if (own === undefined || copies === undefined) continue
-    price = price === null ? own : Math.min(price, own)
+    if (price === null || own < price) [price, compare] = [own, compares?.[currency]]
     stock = stock === null || copies === null ? null : stock + copies
   }
-  return price === null ? { price, stock_left: null } : { price, stock_left: stock }
+  return { price, compare, stock_left: price === null ? null : stock }
 }
 
 function liveCard(kept: Kept, live: Live, wished: CurrencyCode, now: Date): LiveCard {
   const { fixed, endsAtMs } = kept
   const { step, sale, goal } = fixed
   const currency = currencyOfProject(kept.fixed.id, wished)
-  const { price, stock_left } = offerOf(kept, live, currency)
+  const { price, compare, stock_left } = offerOf(kept, live, currency)
   return {
     availability: availabilityOf({ step, sale, stockLeft: stock_left, endsAtMs, nowMs: now.getTime() }),
     sold: goal === null ? null : (live.sold.get(fixed.id) ?? 0),
     price: price ?? 0,
+    ...(compare !== undefined && { compare_price: compare }),
     currency,
     stock_left,
   }
@@ -183,4 +196,5 @@ const isAsLive = (card: ProjectCard, live: LiveCard): boolean =>
   card.availability === live.availability &&
   card.sold === live.sold &&
   card.price === live.price &&
+  card.compare_price === live.compare_price &&
   card.stock_left === live.stock_left

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { itemPrices, itemStock, projectItems } from '../../database/schema/catalogue.ts'
+import { itemStock, projectItems } from '../../database/schema/catalogue.ts'
+import { itemPrices } from '../../database/schema/prices.ts'
 
 interface Offer {
   readonly projectId: number

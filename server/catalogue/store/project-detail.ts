@@ -104,12 +104,13 @@ function foundProject(
   const { fixed, json, endsAtMs, collectionIds, offers, shipsFrom } = found.of
   const currency = currencyOfProject(fixed.id, wished)
   const items = itemsOf(offers, found.stocks ?? [], currency)
-  const { price_minor, stock_left } = offerOf(items)
+  const { price_minor, compare_minor, stock_left } = offerOf(items)
   const { step, sale, goal } = fixed
   const live = {
     availability: availabilityOf({ step, sale, stockLeft: stock_left, endsAtMs, nowMs: now.getTime() }),
     sold: goal === null ? null : (found.sold ?? 0),
     price: price_minor ?? 0,
+    ...(compare_minor !== undefined && { compare_price: compare_minor }),
     currency,
     stock_left,
     collections: collectionIds.filter(one => isShelfShown(changes, one)),

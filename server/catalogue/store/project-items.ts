@@ -14,6 +14,8 @@ export const Offer = z.object({
   weight_grams: z.int(),
   /** By currency. */
   prices: z.record(z.string(), z.int()).nullable(),
+  /** What prices are announced as reduced from, and until when, in milliseconds. */
+  compares: z.record(z.string(), z.tuple([z.int(), z.number().nullable()])).nullable(),
 })
 
 type Offer = z.output<typeof Offer>
@@ -22,7 +24,10 @@ type Offer = z.output<typeof Offer>
 export const offers: SQL = sql`(
   select json_agg(json_build_object('id', i.id, 'name', i.name, 'color_vinyl', i.color_vinyl,
     'effect', i.effect, 'weight_grams', i.weight_grams, 'prices',
-    (select json_object_agg(ip.currency, ip.price_minor) from item_prices ip where ip.item_id = i.id)
+    (select json_object_agg(ip.currency, ip.price_minor) from item_prices ip where ip.item_id = i.id),
+    'compares', (select json_object_agg(ip.currency, json_build_array(ip.compare_minor,
+        (extract(epoch from ip.reduced_until) * 1000)::bigint)) from item_prices ip
+      where ip.item_id = i.id and ip.compare_minor is not null)
     ) order by i.position, i.id)
   from project_items i where i.project_id = p.id and i.retired_at is null)`
 
@@ -41,7 +46,15 @@ export const stocks: SQL = sql`(
 export const itemsOf = (sold: readonly Offer[], left: readonly Stock[], currency: CurrencyCode): Item[] =>
   sold.flatMap(offer => {
     const price = offer.prices?.[currency]
-    return price === undefined ? [] : [itemOf(offer, left, { price, currency })]
+    if (price === undefined) return []
+    const [compare, until = null] = offer.compares?.[currency] ?? []
+    return [
+      {
+        ...itemOf(offer, left, { price, currency }),
+        ...(compare !== undefined && { compare_price: compare }),
+        ...(until !== null && { reduced_until: new Date(until).toISOString() }),
+      },
+    ]
   })
 
 function itemOf(
@@ -64,12 +77,15 @@ function itemOf(
   }
 }
 
-/** What a card says of items: the cheapest price, and the copies left unless one is made to order. */
-export function offerOf(items: readonly Item[]): { price_minor: number | null; stock_left: number | null } {
-  if (items.length === 0) return { price_minor: null, stock_left: null }
+/** What a card says of items: the cheapest price, from what it is reduced, and copies left if counted. */
+export function offerOf(items: readonly Item[]) {
+  const [first, ...others] = items
+  if (first === undefined) return { price_minor: null, compare_minor: undefined, stock_left: null }
+  const cheapest = others.reduce((one, other) => (other.price < one.price ? other : one), first)
   const madeToOrder = items.some(item => item.stock_left === null)
   return {
-    price_minor: Math.min(...items.map(item => item.price)),
+    price_minor: cheapest.price,
+    compare_minor: cheapest.compare_price,
     stock_left: madeToOrder ? null : items.reduce((sum, item) => sum + (item.stock_left ?? 0), 0),
   }
 }

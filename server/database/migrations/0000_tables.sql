@@ -98,14 +98,6 @@ CREATE TABLE "artists" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "item_prices" (
-	"item_id" integer NOT NULL,
-	"currency" text NOT NULL,
-	"price_minor" integer NOT NULL,
-	CONSTRAINT "item_prices_item_id_currency_pk" PRIMARY KEY("item_id","currency"),
-	CONSTRAINT "item_prices_positive" CHECK ("item_prices"."price_minor" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "item_stock" (
 	"item_id" integer NOT NULL,
 	"size" text DEFAULT '' NOT NULL,
@@ -199,6 +191,7 @@ CREATE TABLE "projects" (
 	"listed" boolean DEFAULT false NOT NULL,
 	"source" text,
 	"download" boolean DEFAULT false NOT NULL,
+	"offered_at" timestamp with time zone,
 	"preview_length" text DEFAULT '30' NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', f_unaccent("projects"."name")), 'A') || setweight(to_tsvector('simple', f_unaccent("projects"."artist_name")), 'B') || setweight(to_tsvector('simple', f_unaccent(coalesce("projects"."label_name", ''))), 'C')) STORED,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -931,6 +924,7 @@ CREATE TABLE "order_items" (
 	"box_type" text,
 	"periodicity" text,
 	"price_minor" integer NOT NULL,
+	"compare_minor" integer,
 	"quantity" integer NOT NULL,
 	"discount_minor" integer DEFAULT 0 NOT NULL,
 	"tax_minor" integer NOT NULL,
@@ -1189,6 +1183,51 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "item_prices" (
+	"item_id" integer NOT NULL,
+	"currency" text NOT NULL,
+	"price_minor" integer NOT NULL,
+	"usual_minor" integer,
+	"compare_minor" integer,
+	"reduced_until" timestamp with time zone,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "item_prices_item_id_currency_pk" PRIMARY KEY("item_id","currency"),
+	CONSTRAINT "item_prices_positive" CHECK ("item_prices"."price_minor" >= 0),
+	CONSTRAINT "item_prices_reduced" CHECK ("item_prices"."compare_minor" is null or ("item_prices"."compare_minor" > "item_prices"."price_minor" and "item_prices"."usual_minor" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "price_plan_prices" (
+	"plan_id" integer NOT NULL,
+	"currency" text NOT NULL,
+	"price_minor" integer NOT NULL,
+	"compare_minor" integer,
+	CONSTRAINT "price_plan_prices_plan_id_currency_pk" PRIMARY KEY("plan_id","currency"),
+	CONSTRAINT "price_plan_prices_positive" CHECK ("price_plan_prices"."price_minor" > 0),
+	CONSTRAINT "price_plan_prices_reduced" CHECK ("price_plan_prices"."compare_minor" > "price_plan_prices"."price_minor")
+);
+--> statement-breakpoint
+CREATE TABLE "price_plans" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"item_id" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"state" text DEFAULT 'planned' NOT NULL,
+	"began_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"note" text DEFAULT '' NOT NULL,
+	"planned_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "price_plans_span" CHECK ("price_plans"."ends_at" > "price_plans"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "price_steps" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"item_id" integer NOT NULL,
+	"currency" text NOT NULL,
+	"price_minor" integer,
+	"from_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "promo_codes" (
 	"code" text PRIMARY KEY NOT NULL,
 	"id" serial NOT NULL,
@@ -1416,8 +1455,6 @@ ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("use
 --> statement-breakpoint
 ALTER TABLE "artists" ADD CONSTRAINT "artists_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "item_prices" ADD CONSTRAINT "item_prices_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "item_stock" ADD CONSTRAINT "item_stock_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "labels" ADD CONSTRAINT "labels_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
@@ -1631,6 +1668,14 @@ ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_use
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_sponsored_by_users_id_fk" FOREIGN KEY ("sponsored_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "item_prices" ADD CONSTRAINT "item_prices_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "price_plan_prices" ADD CONSTRAINT "price_plan_prices_plan_id_price_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."price_plans"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "price_plans" ADD CONSTRAINT "price_plans_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "price_plans" ADD CONSTRAINT "price_plans_planned_by_users_id_fk" FOREIGN KEY ("planned_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2056,6 +2101,18 @@ CREATE INDEX "users_name" ON "users" USING btree ((f_unaccent(lower("lastname" |
 --> statement-breakpoint
 CREATE INDEX "users_words" ON "users" USING gin (f_unaccent(lower("firstname" || ' ' || "lastname" || ' ' || "email")) gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "price_plans_item" ON "price_plans" USING btree ("item_id","starts_at");
+--> statement-breakpoint
+CREATE INDEX "price_plans_newest" ON "price_plans" USING btree ("starts_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+--> statement-breakpoint
+CREATE INDEX "price_plans_to_begin" ON "price_plans" USING btree ("starts_at") WHERE "price_plans"."state" = 'planned';
+--> statement-breakpoint
+CREATE INDEX "price_plans_to_end" ON "price_plans" USING btree ("ends_at") WHERE "price_plans"."state" = 'in_force';
+--> statement-breakpoint
+CREATE INDEX "price_steps_item" ON "price_steps" USING btree ("item_id","currency","from_at");
+--> statement-breakpoint
+CREATE INDEX "price_steps_old" ON "price_steps" USING btree ("from_at");
+--> statement-breakpoint
 CREATE INDEX "return_lines_item" ON "return_lines" USING btree ("order_item_id");
 --> statement-breakpoint
 CREATE INDEX "return_pictures_return" ON "return_pictures" USING btree ("return_id");
@@ -2282,3 +2339,47 @@ FOR EACH STATEMENT EXECUTE FUNCTION comments_stand();
 --> statement-breakpoint
 CREATE TRIGGER box_reviews_stand AFTER INSERT ON box_reviews REFERENCING NEW TABLE AS written
 FOR EACH STATEMENT EXECUTE FUNCTION box_reviews_stand();
+--> statement-breakpoint
+-- Whatever changes a price leaves a step of its history, whoever writes it. `since` is the instant of the change; where
+-- a statement forgets to move it, it is now.
+CREATE FUNCTION prices_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO price_steps (item_id, currency, price_minor, from_at)
+  SELECT item_id, currency, price_minor, since FROM added;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION prices_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO price_steps (item_id, currency, price_minor, from_at)
+  SELECT n.item_id, n.currency, n.price_minor, CASE WHEN n.since > o.since THEN n.since ELSE greatest(now(), o.since) END
+  FROM after_it n JOIN before_it o ON o.item_id = n.item_id AND o.currency = n.currency
+  WHERE o.price_minor <> n.price_minor;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION prices_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO price_steps (item_id, currency, price_minor, from_at)
+  SELECT item_id, currency, NULL, greatest(now(), since) FROM gone;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER item_prices_begin AFTER INSERT ON item_prices REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION prices_begin();
+--> statement-breakpoint
+CREATE TRIGGER item_prices_change AFTER UPDATE ON item_prices REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it
+FOR EACH STATEMENT EXECUTE FUNCTION prices_change();
+--> statement-breakpoint
+CREATE TRIGGER item_prices_end AFTER DELETE ON item_prices REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION prices_end();
+--> statement-breakpoint
+-- A price counts as one that was asked for from the day on which its record could be seen for the first time.
+CREATE FUNCTION projects_offered() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.offered_at := CASE WHEN TG_OP = 'INSERT' THEN NEW.created_at ELSE greatest(NEW.updated_at, NEW.created_at) END;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER projects_offered BEFORE INSERT OR UPDATE ON projects
+FOR EACH ROW WHEN (NEW.listed AND NEW.offered_at IS NULL) EXECUTE FUNCTION projects_offered();

@@ -146,6 +146,8 @@ export const projects = pgTable(
     source: text(),
     /** Who buys the record may download its music as well. */
     download: boolean().notNull().default(false),
+    /** When it was in the shop for the first time; a trigger writes it. */
+    offeredAt: instant('offered_at'),
     /** How much of each song everybody may hear: seconds, or `whole`. */
     previewLength: text('preview_length').notNull().default('30'),
     search: tsvector('search').generatedAlwaysAs(
@@ -252,22 +254,6 @@ export const itemStock = pgTable(
       'item_stock_never_oversold',
       sql`${t.held} >= 0 and ${t.promised} >= 0 and coalesce(${t.onHand}, 0) >= ${t.held} + ${t.promised}`,
     ),
-  ],
-)
-
-/** What an item costs, destination VAT included, per currency: set by people, never converted on the fly. */
-export const itemPrices = pgTable(
-  'item_prices',
-  {
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => projectItems.id, { onDelete: 'cascade' }),
-    currency: text().notNull(),
-    priceMinor: integer('price_minor').notNull(),
-  },
-  t => [
-    primaryKey({ columns: [t.itemId, t.currency] }),
-    check('item_prices_positive', sql`${t.priceMinor} >= 0`),
   ],
 )
 

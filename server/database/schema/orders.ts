@@ -181,16 +181,15 @@ export const orderItems = pgTable(
     boxType: text('box_type'),
     periodicity: text(),
     priceMinor: integer('price_minor').notNull(),
+    /** What it was announced as reduced from. */
+    compareMinor: integer('compare_minor'),
     quantity: integer().notNull(),
     discountMinor: integer('discount_minor').notNull().default(0),
     taxMinor: integer('tax_minor').notNull(),
     shippingMinor: integer('shipping_minor').notNull().default(0),
     /** Where its copies are in item_stock: `none`, `held` (unpaid), `promised` (paid), `gone` (sent). */
     stock: text().notNull().default('none'),
-    /**
-     * Why the line no longer stands although its order does: its project failed, or the order was changed
-     * (`edit:7`). Null while it stands.
-     */
+    /** Why the line no longer stands: its project failed, or the order was changed (`edit:7`). */
     droppedFor: text('dropped_for'),
     /** The change of the order that brought it; null of what was ordered at first, as the invoice has it. */
     editId: integer('edit_id').references(() => orderEdits.id),

@@ -10,6 +10,7 @@ import type { Handler } from '../../http/handler.ts'
 import { missingLines } from '../jobs/missing-lines.ts'
 import { prepareJob } from '../jobs/prepare-job.ts'
 import { prepareLines } from '../import/prepare-lines.ts'
+import { triedLines } from '../import/tried-lines.ts'
 import { readDeskFile } from '../import/read-file.ts'
 import type { DeskBindings } from '../check-record.ts'
 import type { DeskBinding } from '../store/binding.ts'
@@ -105,7 +106,8 @@ export function deskImports(bindings: DeskBindings) {
       const read = await readSent(db, binding, input)
       if ('mistakes' in read) return fail('import_unreadable', read.mistakes)
       if (Object.keys(read.unmapped).length > 0) return fail('import_unreadable', read.unmapped)
-      const named = await prepareLines(db, bindings, binding, read)
+      const saving = { who: user.id, at: context.clock.now() }
+      const named = await triedLines(db, binding, await prepareLines(db, bindings, binding, read), saving)
       const lines =
         missing === undefined
           ? named

@@ -11,6 +11,7 @@ import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
+import { eachLines } from '../jobs/each-lines.ts'
 import { chooseLines, sourceOf } from '../jobs/choose-lines.ts'
 import { deskJobHost, savedJob } from '../jobs/job-host.ts'
 import { prepareJob } from '../jobs/prepare-job.ts'
@@ -118,9 +119,34 @@ export async function anew(deps: Timed, bindings: DeskBindings, id: number, user
   return job === undefined ? fail('not_found') : wholeOf(deps, bindings, { job, user })
 }
 
+/** A record of another desk for each that was chosen: asked for here, kept and run as a job of that desk. */
+const eachPreview =
+  (bindings: DeskBindings): Handler<'desk.jobPreview'> =>
+  async (context, { desk, via, reason, each = {}, ...asked }) => {
+    const { user } = context
+    const binding = boundDesk(bindings, desk, 'see', user)
+    if (isFailure(binding)) return binding
+    const { each: made } = binding.desk
+    const target = made && boundDesk(bindings, made.noun, 'edit', user)
+    if (target === undefined) return fail('input_invalid', { each: 'input_invalid' })
+    if (isFailure(target)) return target
+    const lines = await eachLines(context, binding, asked, { target, by: made?.by ?? '', fields: each, user })
+    if (isFailure(lines)) return lines
+    const said = { who: user.id, via, reason, source: sourceOf(asked) }
+    const text = writeAsked(target.desk, { set: each })
+    const id = await prepareJob(
+      context,
+      { desk: target.desk.noun, kind: 'edit', ...said, asked: text },
+      lines,
+    )
+    return isFailure(id) ? id : anew(context, bindings, id, user)
+  }
+
 /** Jobs as they are prepared and looked at. */
 function lookers(bindings: DeskBindings) {
-  const preview: Handler<'desk.jobPreview'> = async (context, { desk, reason, via, ...asked }) => {
+  const preview: Handler<'desk.jobPreview'> = async (context, input) => {
+    if (input.each !== undefined) return eachPreview(bindings)(context, input)
+    const { desk, reason, via, ...asked } = input
     const { user } = context
     const binding = boundDesk(bindings, desk, asked.move === undefined ? 'edit' : 'move', user)
     if (isFailure(binding)) return binding

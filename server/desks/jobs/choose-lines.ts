@@ -11,7 +11,7 @@ import { type Cells, partOfList, readRecords } from '../store/records.ts'
 import { mostLinesOf } from './prepare-job.ts'
 
 /** Which records: these, or all of a list but some, up to the highest number that was there. */
-interface Selection {
+export interface Selection {
   readonly ids?: readonly number[] | undefined
   readonly find?: string | undefined
   readonly where?: string | undefined
@@ -39,7 +39,12 @@ interface Read {
 }
 
 /** The records of a selection with some columns, in the order of their numbers, a part at a time. */
-async function* chosenParts({ db }: Timed, binding: DeskBinding, of: Selection, columns: readonly string[]) {
+export async function* chosenParts(
+  { db }: Timed,
+  binding: DeskBinding,
+  of: Selection,
+  columns: readonly string[],
+) {
   if (of.ids !== undefined) {
     const ids = [...new Set(of.ids)].toSorted((one, other) => one - other)
     const found = await readRecords(db, binding, ids, columns)

@@ -28,21 +28,22 @@ export async function undoLines(deps: Timed, binding: DeskBinding, job: DeskJobR
   const written = (await writtenLines(deps.db, job.id)).filter(
     ({ changeId }) => job.move !== null || changeId !== null,
   )
-  const back = job.move === null ? undefined : binding.desk.backs?.[job.move]
+  // What a job has made alone is taken back by a move, where the desk has one for that.
+  const isMaking = job.move === null && written.every(({ madeId }) => madeId !== null)
+  const back = isMaking ? binding.desk.unmakes : binding.desk.backs?.[job.move ?? '']
+  const isMoved = job.move !== null || back !== undefined
   const judge = back === undefined ? undefined : judgeMove(deps, binding, user, back)
   const lines: PreparedLine[] = []
   for (let from = 0; from < written.length; from += readTogether) {
     const part = written.slice(from, from + readTogether)
     const ids = part.flatMap(({ recordId }) => recordId ?? [])
     const columns = [...new Set(part.flatMap(({ fields }) => Object.keys(fields)))]
-    const found =
-      job.move === null ? await readRecords(deps.db, binding, ids, columns) : new Map<number, Cells>()
+    const found = isMoved ? new Map<number, Cells>() : await readRecords(deps.db, binding, ids, columns)
     for (const line of part) {
       const recordId = line.recordId ?? line.madeId
-      const became =
-        job.move === null
-          ? changeBack(binding, line, found.get(recordId ?? 0))
-          : ((await judge?.(recordId ?? 0, {})) ?? nowhere)
+      const became = isMoved
+        ? ((await judge?.(recordId ?? 0, {})) ?? nowhere)
+        : changeBack(binding, line, found.get(recordId ?? 0))
       lines.push({ recordId, name: line.name, ofLine: line.line, ...became })
     }
   }

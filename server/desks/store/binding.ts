@@ -6,6 +6,7 @@ import type { Cell, CellValue } from '#domain/desks/cell.ts'
 import type { Desk } from '#domain/desks/desk.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
+import type { ChangedFields } from './changes.ts'
 
 /** A reference: the id it leads to, and the text of that record. */
 export interface ReferenceSql {
@@ -93,6 +94,8 @@ export interface DeskBinding {
   /** Id of a record, and what counts as one. */
   readonly key: SQL
   readonly among: SQL
+  /** Which of them a line of a file means by its keys; left out: any. By number it means any. */
+  readonly meant?: SQL
   /** What each column holds. */
   readonly columns: Readonly<Record<string, ColumnSql>>
   /** What a list is ordered by where that is not the column itself; never null. */
@@ -114,6 +117,24 @@ export interface DeskBinding {
   readonly usual?: (values: Values) => Values
   /** What is wrong with what a record is made of that no single column shows. */
   readonly check?: (values: Values) => FieldErrors | undefined
+  /**
+   * What is wrong with what a line of a file would make or change, where the columns alone do not show it;
+   * nothing is written. `id` is null for one that would be made.
+   */
+  readonly tries?: (
+    db: Database,
+    line: { readonly id: number | null; readonly values: Values },
+    saving: Saving,
+  ) => Promise<Refused | undefined>
+  /**
+   * What a record would be made of by what is said, nothing left to be worked out, or why it would not; of
+   * each column what it has now. Nothing is written.
+   */
+  readonly draws?: (
+    db: Database,
+    values: Values,
+    saving: Saving,
+  ) => Promise<Refused | { readonly name: string; readonly fields: ChangedFields }>
   /** The shop whose records a file speaks of where it names none. */
   readonly homeShop?: (db: Database) => Promise<number | undefined>
   /** Makes a record; gives its id. */

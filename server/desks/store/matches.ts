@@ -35,7 +35,7 @@ export async function matchRecords(
   { columns, sought, show }: Asked,
 ): Promise<readonly Hit[]> {
   if (sought.length === 0) return []
-  const { key, from, among } = binding
+  const { key, from, among, meant = sql`true` } = binding
   const arrays = columns.map((_, index) => {
     const said = sought.map(({ values }) => values[index] ?? null)
     return sql`${arrayText(said)}::text[]`
@@ -50,7 +50,7 @@ export async function matchRecords(
     select said.at, ${key} as id, ${cellsSql(binding, show)} as cells
     from ${from} join unnest(${arrayText(sought.map(({ at }) => at))}::int[], ${sql.join(arrays, sql`, `)})
       as said (at, ${sql.join(names, sql`, `)}) on ${sql.join(fits, sql` and `)}
-    where ${among}`
+    where ${among} and ${meant}`
   return queryRows(db, statement, HitRow)
 }
 

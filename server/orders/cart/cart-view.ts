@@ -104,6 +104,7 @@ function itemView(line: CartLine, { calculation, unserved, totalMinor, at }: Ite
   }
   // One by one: spreading many small objects costs more than pricing the cart.
   if (row.size) item.size = row.size
+  if (row.compareMinor !== null) item.compare_price = row.compareMinor
   if (row.coverPicture) item.cover_picture = row.coverPicture
   if (row.colorVinyl) item.color_vinyl = row.colorVinyl
   if (row.effect) item.effect = row.effect

@@ -100,6 +100,7 @@ function newLines({ pending, coming, plan }: EditWork, editId: number) {
       ...lineOf(line),
       category: from?.category ?? row.category,
       priceMinor,
+      compareMinor: from?.priceMinor === priceMinor ? from.compareMinor : null,
       quantity,
       discountMinor: priceMinor * quantity - goodsMinor,
       taxMinor: containedTax(goodsMinor + shippingMinor, taxBasisPoints),
@@ -116,7 +117,14 @@ function lineOf({
   from,
 }: ComingLine): Omit<
   NewOrderItem,
-  'category' | 'priceMinor' | 'quantity' | 'discountMinor' | 'taxMinor' | 'shippingMinor' | 'editId'
+  | 'category'
+  | 'priceMinor'
+  | 'compareMinor'
+  | 'quantity'
+  | 'discountMinor'
+  | 'taxMinor'
+  | 'shippingMinor'
+  | 'editId'
 > {
   const size = row.size ?? ''
   const isSame = from !== undefined && from.itemId === row.itemId && from.size === size

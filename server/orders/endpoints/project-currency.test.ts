@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { itemPrices, itemStock, projectItems, projects } from '../../database/schema/catalogue.ts'
+import { itemStock, projectItems, projects } from '../../database/schema/catalogue.ts'
+import { itemPrices } from '../../database/schema/prices.ts'
 import { testProjects } from '#fixtures/server/world.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 

@@ -175,6 +175,7 @@ function itemOf({ line, quantity }: Chosen): OrderDraft['items'][number] {
     boxType: null,
     periodicity: null,
     priceMinor: 0,
+    compareMinor: null,
     quantity,
     discountMinor: 0,
     taxMinor: 0,

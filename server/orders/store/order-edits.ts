@@ -32,6 +32,7 @@ export const boughtColumns: SQL = sql`i.id, i.shop_id as "shopId", i.project_id 
 const Line = z.object({
   ...boughtShape,
   priceMinor: z.int(),
+  compareMinor: z.int().nullable(),
   quantity: z.int(),
   discountMinor: z.int(),
   shipsFrom: z.string(),
@@ -50,7 +51,8 @@ export const readStandingLines = (db: Database, orderId: number): Promise<Standi
   queryRows(
     db,
     sql`select ${boughtColumns},
-        i.price_minor as "priceMinor", i.quantity, i.discount_minor as "discountMinor", i.stock,
+        i.price_minor as "priceMinor", i.compare_minor as "compareMinor", i.quantity,
+        i.discount_minor as "discountMinor", i.stock,
         s.ships_from as "shipsFrom", coalesce(t.weight_grams, 0) as "weightGrams",
         coalesce(p.sale = 'preorder', false) as "isAhead",
         exists (select 1 from productions r where r.project_id = i.project_id

@@ -28,6 +28,8 @@ export interface Sellable extends Omit<KeptSold['project'], 'colorVinyl' | 'effe
   readonly itemId: number
   readonly weightGrams: number
   readonly priceMinor: number | null
+  /** What it is announced as reduced from. */
+  readonly compareMinor: number | null
   readonly size: string | null
   readonly free: number | null
   readonly groupShopIds: readonly number[]
@@ -111,6 +113,7 @@ function sellablesOf({ of: { project, items }, stocks, groups }: Found, currency
       itemId: item.id,
       weightGrams: item.weightGrams,
       priceMinor: item.prices?.[currency] ?? null,
+      compareMinor: item.compares?.[currency] ?? null,
       size,
       free,
       groupShopIds: groups ?? [],

@@ -5,7 +5,8 @@ import type { SizeCount } from '#domain/catalogue/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { type PriceTerms, pricesByRate } from '#domain/money/price-by-rate.ts'
 import type { Database } from '../../database/database.ts'
-import { itemPrices, itemStock, projectItems, projects } from '../../database/schema/catalogue.ts'
+import { itemStock, projectItems, projects } from '../../database/schema/catalogue.ts'
+import { itemPrices } from '../../database/schema/prices.ts'
 import {
   bindDesk,
   type EachChange,
@@ -15,6 +16,7 @@ import {
   type Values,
   type Written,
 } from '../../desks/store/binding.ts'
+import { free, lowest, priceIn, priceNow } from './item-columns.ts'
 import { insertForIds, insertRows, updateRows } from '../../database/write-rows.ts'
 import { priceTermsAt } from '../../settings/money-tables.ts'
 
@@ -71,10 +73,10 @@ export async function insertItems(tx: Database, items: readonly NewItem[]): Prom
 }
 
 const pricesOf = ({ id: itemId, priceEurMinor }: NewItem & { readonly id: number }, terms: PriceTerms) =>
-  pricesByRate(priceEurMinor, terms).map(price => ({ itemId, ...price }))
+  pricesByRate(priceEurMinor, terms).map(price => ({ itemId, ...price, since: terms.at }))
 
 /** A product is read anew wherever it is kept, and ordered by its cheapest item. */
-async function refreshProducts(tx: Database, ids: readonly number[], at: Date): Promise<void> {
+export async function refreshProducts(tx: Database, ids: readonly number[], at: Date): Promise<void> {
   const cheapest = sql`coalesce((select min(pr.price_minor) from item_prices pr
     join project_items i on i.id = pr.item_id
     where i.project_id = ${projects.id} and i.retired_at is null and pr.currency = 'EUR'), 0)`
@@ -111,12 +113,6 @@ export async function hasItem(db: Database, projectId: number): Promise<boolean>
   return row !== undefined
 }
 
-const priceIn = (currency: string) =>
-  sql`(select pr.price_minor from item_prices pr where pr.item_id = i.id and pr.currency = ${currency})`
-
-const free = sql`(select case when bool_or(st.on_hand is null) then null
-    else sum(st.free)::int end from item_stock st where st.item_id = i.id and st.retired_at is null)`
-
 const textIn = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
 /** How each column but the prices is written. */
@@ -142,8 +138,11 @@ const writeRows = (tx: Database, changes: readonly EachChange[]): Promise<void> 
     changes.map(({ id, values }) => ({ ...keptIn(written, values), id })),
   )
 
-/** Sets prices; without one an item is not sold in that currency. */
-async function writePrices(tx: Database, changes: readonly EachChange[]): Promise<void> {
+/**
+ * Sets prices; without one an item is not sold in that currency. While a planned price is in force, it is
+ * what the item goes back to that changes.
+ */
+async function writePrices(tx: Database, changes: readonly EachChange[], at: Date): Promise<void> {
   const prices = changes.flatMap(({ id, values }) =>
     currencyCodes.flatMap(currency => {
       const price = values[priceColumn(currency)]
@@ -157,17 +156,21 @@ async function writePrices(tx: Database, changes: readonly EachChange[]): Promis
       using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as v(id int, currency text)
       where pr.item_id = v.id and pr.currency = v.currency`)
   if (said.length > 0)
-    await tx.execute(sql`insert into item_prices (item_id, currency, price_minor)
-      select v.id, v.currency, v.price
+    await tx.execute(sql`insert into item_prices as pr (item_id, currency, price_minor, since)
+      select v.id, v.currency, v.price, ${at.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as v(id int, currency text, price int)
-      on conflict (item_id, currency) do update set price_minor = excluded.price_minor`)
+      on conflict (item_id, currency) do update set
+        price_minor = case when pr.usual_minor is null then excluded.price_minor else pr.price_minor end,
+        usual_minor = case when pr.usual_minor is null then null else excluded.price_minor end,
+        since = case when pr.usual_minor is null
+          then greatest(excluded.since, pr.since + interval '1 millisecond') else pr.since end`)
 }
 
 /** Writes columns of many items, other values to each, by a statement for rows and two for prices. */
 export async function writeEach(tx: Database, changes: readonly EachChange[], { at }: Saving): Promise<void> {
   if (changes.length === 0) return
   await writeRows(tx, changes)
-  await writePrices(tx, changes)
+  await writePrices(tx, changes, at)
   const items = await tx
     .selectDistinct({ projectId: projectItems.projectId })
     .from(projectItems)
@@ -185,7 +188,7 @@ export async function writeEach(tx: Database, changes: readonly EachChange[], { 
 }
 
 /** Products are held with their items, as their own desk holds them, in the order of their numbers. */
-const lockProducts = async (tx: Database, ids: readonly number[]): Promise<void> =>
+export const lockProducts = async (tx: Database, ids: readonly number[]): Promise<void> =>
   void (await tx.execute(sql`select 1 from projects p
     where p.id in (select project_id from project_items where ${inArray(projectItems.id, [...ids])})
     order by p.id for update of p`))
@@ -255,6 +258,8 @@ export const itemBinding = bindDesk(itemDesk, {
     price_jpy: priceIn('JPY'),
     price_cny: priceIn('CNY'),
     price_php: priceIn('PHP'),
+    now_eur: priceNow,
+    lowest_eur: lowest,
   },
   sortBy: {
     name: sql`f_unaccent(lower(i.name)) collate "C"`,

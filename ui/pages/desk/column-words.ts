@@ -24,6 +24,22 @@ const contestColumns = [
   ...(['seed_hash', 'list_hash', 'draw_word'] as const),
 ] as const
 
+/** Columns of planned prices. */
+const priceColumns = [
+  ...([
+    'item',
+    'price_from',
+    'price_to',
+    'usual_eur',
+    'now_eur',
+    'lowest_eur',
+    'began',
+    'ended',
+    'planned_by',
+  ] as const),
+  ...(['of_item', 'percent_off', 'announced'] as const),
+] as const
+
 /** Columns by their names, which mean the same at every desk. */
 export const columnWords: Readonly<Record<string, MessageId>> = {
   name: 'desks.column_name',
@@ -208,7 +224,7 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   product_number: 'desks.column_catalogue_number',
   product_format: 'desks.column_format',
   ...Object.fromEntries(
-    [...collectionColumns, ...contestColumns].map((name): [string, MessageId] => [
+    [...collectionColumns, ...contestColumns, ...priceColumns].map((name): [string, MessageId] => [
       name,
       `desks.column_${name}`,
     ]),

@@ -15,7 +15,7 @@ import type { DeskListActs } from './use-desk-list.ts'
 
 type BulkProps = { view: DeskListView; acts: DeskListActs }
 
-const actWords: Readonly<Record<Exclude<BulkAct, 'move'>, MessageId>> = {
+const actWords: Readonly<Record<Exclude<BulkAct, 'move' | 'each'>, MessageId>> = {
   set: 'desks.bulk_set',
   add: 'desks.bulk_add',
   remove: 'desks.bulk_remove',
@@ -49,7 +49,7 @@ export function BulkBar({ view, acts }: BulkProps) {
 
 /** A column or a move as one choice: what is to become of all. */
 const chosenWhat = ({ act, column, move }: BulkForm): string =>
-  act === 'move' ? `move ${move}` : column === '' ? '' : `column ${column}`
+  act === 'each' ? act : act === 'move' ? `move ${move}` : column === '' ? '' : `column ${column}`
 
 function What({ view, acts }: BulkProps) {
   const t = useT()
@@ -62,9 +62,11 @@ function What({ view, acts }: BulkProps) {
       label: words.column(name, columnOf(desk, name)),
     })),
     ...view.moves.map(name => ({ value: `move ${name}`, label: t(moveWord(view.noun, name)) })),
+    ...(view.each === null ? [] : [{ value: 'each', label: t(`desks.${view.each.noun}_new`) }]),
   ]
   const choose = (value: string) => {
     const [kind, name = ''] = value.split(' ')
+    if (kind === 'each') return acts.write({ act: kind, column: '' })
     acts.write(kind === 'move' ? { act: 'move', move: name } : { act: 'set', column: name })
   }
   return (
@@ -89,7 +91,9 @@ function How({ view, acts }: BulkProps) {
   const column = columnOf(deskOf(view.noun), form.column)
   if (column === undefined || form.act === 'move') return null
   const code = mistakes[form.column]
-  const options = view.acts.flatMap(act => (act === 'move' ? [] : [{ value: act, label: t(actWords[act]) }]))
+  const options = view.acts.flatMap(act =>
+    act === 'move' || act === 'each' ? [] : [{ value: act, label: t(actWords[act]) }],
+  )
   const act = (value: string) => view.acts.find(one => one === value) ?? 'set'
   return (
     <>
@@ -128,6 +132,36 @@ function How({ view, acts }: BulkProps) {
   )
 }
 
+/** What the records that are made for each of the chosen ones are to hold. */
+function Each({ view, acts }: BulkProps) {
+  const { form, mistakes, each } = view
+  if (form.act !== 'each' || each === null) return null
+  const desk = deskOf(each.noun)
+  return each.asks.map(name => {
+    const column = columnOf(desk, name)
+    if (column === undefined) return null
+    return (
+      <DeskFieldControl
+        key={name}
+        field={{
+          name,
+          column,
+          value: form.each[name] ?? '',
+          error: mistakes[name] ?? null,
+          isChanged: true,
+          theirs: undefined,
+        }}
+        isOpen={view.can.write}
+        acts={{
+          write: (_, text) => acts.write({ each: { ...form.each, [name]: text } }),
+          keepMine: () => {},
+          takeTheirs: () => {},
+        }}
+      />
+    )
+  })
+}
+
 /** What is to become of all that is chosen; nothing is written before it was looked at. */
 export function BulkPanel({ view, acts }: BulkProps) {
   const t = useT()
@@ -146,6 +180,7 @@ export function BulkPanel({ view, acts }: BulkProps) {
       <div className="staff-section">
         <What view={view} acts={acts} />
         <How view={view} acts={acts} />
+        <Each view={view} acts={acts} />
         <TextField
           label={t('desks.bulk_reason')}
           name="reason"

@@ -30,6 +30,8 @@ const sectionWords: Readonly<Record<string, MessageId>> = {
   kept: 'desks.section_kept',
   collection: 'desks.section_collection',
   contest: 'desks.section_contest',
+  planned: 'desks.section_planned',
+  compared: 'desks.section_compared',
   rule: 'desks.section_rule',
   names: 'desks.section_names',
 }

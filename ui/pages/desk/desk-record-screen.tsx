@@ -1,27 +1,23 @@
-import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { isCategory, isSized, productLink } from '#domain/catalogue/category.ts'
 import { type Cell, columnIn } from '#domain/desks/cell.ts'
 import { columnOf, type DeskAct, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
-import { viewDeskRecord } from '#machines/journeys/desk-record/desk-record.view.ts'
 import type { DeskPart } from '#machines/journeys/page/desk-data.ts'
-import { newKey } from '../../edge.ts'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { useJourney } from '../../use-journey.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
-import { DeskForm, type DeskFormActs, Trouble } from './desk-form.tsx'
+import { DeskForm, Trouble } from './desk-form.tsx'
 import { DeskMembers } from './desk-members.tsx'
 import { DeskHistory } from './desk-history.tsx'
 import { ClientParts } from './parts/client-parts.tsx'
-import { type DeskMoveActs, DeskMoves } from './desk-moves.tsx'
+import { DeskMoves } from './desk-moves.tsx'
 import { MoneyParts } from './parts/dispute-parts.tsx'
 import { ProductParts } from '../product-desk/product-parts.tsx'
+import { useDeskRecord } from './use-desk-record.ts'
 import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -43,26 +39,6 @@ type RecordProps = {
   /** What the desk keeps of a customer, and what a merge would do. */
   client?: Output<'staff.client'> | undefined
   merge?: Output<'staff.mergePreview'> | null | undefined
-}
-
-/** A record at its desk as its journey has it, and what can be done with it. */
-function useDeskRecord(noun: DeskNoun, id: number | null, cells: Record['cells']) {
-  usePageJourneys([['deskRecord', { noun, id, cells }]])
-  const journey = useJourney('deskRecord')
-  const shown = useSelector(journey, viewOnce(viewDeskRecord))
-  // The one of the record before is there until this one's has come.
-  const view = shown?.noun === noun && shown.id === id ? shown : undefined
-  const acts: DeskFormActs & DeskMoveActs & { undo: (change: number) => void } = {
-    write: (name, text) => journey.send({ type: 'deskRecord.write', name, text }),
-    save: () => journey.send({ type: 'deskRecord.save', key: newKey() }),
-    revert: () => journey.send({ type: 'deskRecord.revert' }),
-    keepMine: name => journey.send({ type: 'deskRecord.keepMine', name }),
-    takeTheirs: name => journey.send({ type: 'deskRecord.takeTheirs', name }),
-    say: text => journey.send({ type: 'deskRecord.say', text }),
-    move: move => journey.send({ type: 'deskRecord.move', move, key: newKey() }),
-    undo: change => journey.send({ type: 'deskRecord.undo', change }),
-  }
-  return { view, acts }
 }
 
 /** What references lead to. */
@@ -195,11 +171,15 @@ function Part({ part, id: own, index }: PartProps) {
 
 function Ways({ desk, record }: { desk: NamedDesk; record: Record }) {
   const t = useT()
+  const may = useDeskRights(desk)
   const { pathOf } = usePlace()
   const { category, state } = record.cells
   return (
     <p className="row staff-acts">
       <Link href={pathOf(desk.listRoute)}>{t('desks.to_list')}</Link>
+      {desk.noun === 'item' && may('edit') && (
+        <Link href={`${pathOf('admin-prices')}?new&item=${record.id}`}>{t('desks.price_plan')}</Link>
+      )}
       {desk.noun === 'product' && state === 'listed' && (
         <a href={productLink({ id: record.id, category: typeof category === 'string' ? category : null })}>
           {t('desks.to_shop')}
@@ -230,7 +210,7 @@ export function DeskRecordScreen(props: RecordProps) {
   const t = useT()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
-  const { view, acts } = useDeskRecord(noun, record.id, record.cells)
+  const { view, acts } = useDeskRecord({ noun, id: record.id, cells: record.cells })
   const name = record.cells[desk.shown[0]]
   const shown = lists.filter(part => othersOf(part, record.id).length > 0)
   // Sections count on from what is there, so that none is passed over.
@@ -272,23 +252,6 @@ export function DeskRecordScreen(props: RecordProps) {
           <Below {...props} may={may} />
         </>
       )}
-    </StaffFrame>
-  )
-}
-
-/** A record that is being made. */
-export function DeskNewScreen({ noun }: { noun: DeskNoun }) {
-  const t = useT()
-  const { pathOf } = usePlace()
-  const { view, acts } = useDeskRecord(noun, null, {})
-  const may = useDeskRights(deskOf(noun))
-  return (
-    <StaffFrame title={t(isMadeByHand(noun) ? `desks.${noun}_new` : `desks.${noun}_title`)}>
-      <p>
-        <Link href={pathOf(deskOf(noun).listRoute)}>{t('desks.to_list')}</Link>
-      </p>
-      {!isMadeByHand(noun) && <p role="alert">{t('desks.not_made')}</p>}
-      {view && isMadeByHand(noun) && <DeskForm view={view} acts={acts} hints={{}} mayEdit={may('edit')} />}
     </StaffFrame>
   )
 }

@@ -90,6 +90,8 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'state failed': 'desks.state_failed',
   'state done': 'desks.state_done',
   'state drawn': 'desks.state_drawn',
+  'state planned': 'desks.state_planned',
+  'state in_force': 'desks.state_in_force',
   'state unconfirmed': 'desks.state_unconfirmed',
   'state entered': 'desks.state_entered',
   'state won': 'desks.state_won',
@@ -154,6 +156,7 @@ const moveWords: Readonly<Record<string, MessageId>> = {
   retire: 'desks.move_retire',
   restore: 'desks.move_restore',
   withdraw: 'desks.move_withdraw',
+  plan: 'desks.move_plan',
   reinstate: 'desks.move_reinstate',
   renew: 'desks.move_renew',
   revoke: 'desks.move_revoke',
@@ -182,6 +185,8 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   missing: 'desks.view_missing',
   won: 'desks.view_won',
   to_answer: 'desks.view_to_answer',
+  in_force: 'desks.view_in_force',
+  planned: 'desks.view_planned',
 }
 /** What the words are for that moves of a desk come with, and who reads them. */
 export const saidWords: Readonly<Record<string, readonly [label: MessageId, hint: MessageId]>> = {

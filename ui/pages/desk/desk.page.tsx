@@ -6,7 +6,8 @@ import '../../styles/desk-record.css'
 import { Loaded } from '../loaded.tsx'
 import { DeskImportScreen } from './desk-import-screen.tsx'
 import { DeskListScreen } from './desk-list-screen.tsx'
-import { DeskNewScreen, DeskRecordScreen } from './desk-record-screen.tsx'
+import { DeskNewScreen } from './desk-new-screen.tsx'
+import { DeskRecordScreen } from './desk-record-screen.tsx'
 
 /** A desk: its list, the record that the address names, or a new one. Spec section 2, admin pages. */
 export function Page() {
@@ -41,7 +42,11 @@ export function Page() {
     )
   }
   if (shows === 'new') {
-    return <Loaded kind="desk-new">{({ noun }) => <DeskNewScreen key={noun} noun={noun} />}</Loaded>
+    return (
+      <Loaded kind="desk-new">
+        {({ noun, item }) => <DeskNewScreen key={noun} noun={noun} item={item} />}
+      </Loaded>
+    )
   }
   if (shows === 'import') {
     return <Loaded kind="desk-import">{({ noun }) => <DeskImportScreen key={noun} noun={noun} />}</Loaded>

@@ -33,11 +33,25 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   internal: 'desks.mistake_internal',
   rule_missing: 'desks.mistake_rule_missing',
   contest_open: 'desks.mistake_contest_open',
+  price_overlaps: 'desks.mistake_price_overlaps',
+  compare_not_lowest: 'desks.mistake_compare_not_lowest',
+  no_reduction: 'desks.mistake_no_reduction',
+  no_lower: 'desks.mistake_no_lower',
+  sold_too_briefly: 'desks.mistake_sold_too_briefly',
+  not_sold_in: 'desks.mistake_not_sold_in',
+  price_begun: 'desks.mistake_price_begun',
+  day_past: 'desks.mistake_day_past',
   transition_not_allowed: 'desks.mistake_not_open',
 }
 
 /** Columns whose choices are those of another one. */
 const sameChoices: Readonly<Record<string, string>> = { rule_categories: 'category', rule_sales: 'sale' }
+
+/** What is wrong, by its code; what it is about follows a colon. */
+function mistakeOf(text: string): [MessageId, { detail: string }] {
+  const [code = '', detail = ''] = text.split(':')
+  return [mistakeWords[code] ?? 'desks.mistake_input_invalid', { detail }]
+}
 
 /** What columns, choices, cells and mistakes of desks are called in the reader's language. */
 export function useDeskWords() {
@@ -55,6 +69,7 @@ export function useDeskWords() {
       })
     // What a box costs is in the currency of its record.
     if (name === 'price' && currency === undefined) return t('desks.column_box_price')
+    if (name.startsWith('compare_')) return t('desks.column_compare', { currency: currency ?? 'EUR' })
     const service = services[name]
     if (service !== undefined) return t('desks.column_link', { service })
     return t('desks.column_price', { currency: currency ?? 'EUR' })
@@ -93,6 +108,6 @@ export function useDeskWords() {
         return writeCell(of, held)
     }
   }
-  const mistake = (code: string): string => t(mistakeWords[code] ?? 'desks.mistake_input_invalid')
+  const mistake = (text: string): string => t(...mistakeOf(text))
   return { column, choice, cell, mistake }
 }

@@ -29,7 +29,7 @@ export function useLineWords(desk: NamedDesk) {
     const all = Object.entries(fields).toSorted(([a], [b]) => place(a) - place(b))
     return all.map(([name, { from, to }]) => {
       const column = places.place(name)
-      if (verdict === 'create' || (isRefused && from === null))
+      if (from === null && (verdict === 'create' || isRefused))
         return t('import.reason', { where: column, reason: said(name, to) })
       return t('desks.history_change', { column, from: said(name, from), to: said(name, to) })
     })

@@ -3,11 +3,12 @@ import type { OrderItem } from '#contract'
 import { foreignWords } from '#domain/text/script-language.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Money as Amount } from '#domain/money/money.ts'
-import { Money } from '../../parts/price.tsx'
+import { Price } from '../../parts/price.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { widthClass } from '../../parts/width-class.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { sizeName } from '#domain/catalogue/sizes.ts'
+import { useBefore } from '../../record/use-before.ts'
 import { useProductHref } from '../../record/use-product-href.ts'
 import { sleeveOf } from '../../record/record-look.ts'
 
@@ -42,7 +43,10 @@ function OrderLine({ item, level }: { item: PricedItem; level: Level }) {
   const { locale } = useFmt()
   const href = useProductHref()({ category: item.category, id: item.project_id, slug: item.slug })
   const sizes = item.chosen_sizes.map(size => t('cart.size', { size: sizeName(size) }))
-  const price = <Money amount={{ ...item.price, amountMinor: item.price.amountMinor * item.quantity }} />
+  const beforeOf = useBefore()
+  const { compare_price: was, quantity, price: one } = item
+  const before = was === undefined ? {} : beforeOf({ compare_price: was * quantity, currency: one.currency })
+  const price = <Price amount={{ ...one, amountMinor: one.amountMinor * quantity }} {...before} />
   return (
     <li className="line line-flat">
       <Sleeve {...sleeveOf({ ...item, id: item.project_id })} />

@@ -30,7 +30,12 @@ export function PressingOptions({ project, chosen, onChoose }: PressingProps) {
     return only ? <input type="hidden" name="item_id" value={only.id} /> : null
   }
   const noteOf = (item: ProjectItem) => {
-    const price = fmt.money({ amountMinor: item.price, currency: item.currency })
+    const now = fmt.money({ amountMinor: item.price, currency: item.currency })
+    const was = item.compare_price
+    const price =
+      was === undefined
+        ? now
+        : t('product.was_now', { now, was: fmt.money({ amountMinor: was, currency: item.currency }) })
     const signed = item.id === project.signed_id ? t('stock.signed') : ''
     const stock = isGone(item) ? t('stock.sold_out') : stockWord(item.stock_left)
     return [price, words.colour(item), signed, stock].filter(word => word !== '').join(' · ')

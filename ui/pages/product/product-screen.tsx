@@ -13,6 +13,7 @@ import type { Production } from '../../parts/run-sheet.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import type { RecordActs } from '../../record/record-acts.ts'
+import { useBefore } from '../../record/use-before.ts'
 import { useNamed } from '../../record/use-named.ts'
 import { useRecordWords } from '../../record/use-record-words.ts'
 import { type Choice, pricesDiffer } from './buy-choice.ts'
@@ -130,13 +131,14 @@ function Offer({ props }: { props: ProductScreenProps }) {
   const { data, nowMs, toggles, likes, buy, onToggle } = props
   const { project } = data
   const amount = { amountMinor: project.price, currency: project.currency }
+  const beforeOf = useBefore()
   return (
     <div className="stack">
       <Names project={project} />
       {isOnSale(project.availability) && (
         <p className="price-line">
           {pricesDiffer(project) && <span>{t('product.from')} </span>}
-          <Price amount={amount} large note={t('product.vat_included')} />
+          <Price amount={amount} {...beforeOf(project)} large note={t('product.vat_included')} />
         </p>
       )}
       <lazyRuler.Part run={project} nowMs={nowMs} />

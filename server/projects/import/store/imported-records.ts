@@ -8,7 +8,6 @@ import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import type { Database } from '../../../database/database.ts'
 import {
   artists,
-  itemPrices,
   itemStock,
   labels,
   projectItems,
@@ -16,6 +15,7 @@ import {
   shops,
   songs,
 } from '../../../database/schema/catalogue.ts'
+import { itemPrices } from '../../../database/schema/prices.ts'
 import { priceTermsAt } from '../../../settings/money-tables.ts'
 
 /** Pairs for the spine of a record without artwork: ground and letters. */
@@ -130,7 +130,7 @@ async function insertOffers(db: Database, fresh: Fresh, now: Date): Promise<void
 }
 
 const pricesOf = (itemId: number, priceEurMinor: number, terms: PriceTerms) =>
-  pricesByRate(priceEurMinor, terms).map(price => ({ itemId, ...price }))
+  pricesByRate(priceEurMinor, terms).map(price => ({ itemId, ...price, since: terms.at }))
 
 /** Where own stock stands: a draft, or in the shop. Rules 1. */
 function standing(isListed: boolean) {
