@@ -6,7 +6,7 @@ import { calledOf, type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#dom
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
 import { clientCommands } from './desk/client.ts'
 import { assignLetter } from './desk/letter.ts'
-import { importCommand } from './desk-import.ts'
+import { forgetMappingCommand, importCommand } from './desk-import.ts'
 import { memberCommands } from './desk-members.ts'
 import { aRecord, flagOf, meaningOf, moveWords, rangeWord, sayings, valueWord } from '../desk/desk-words.ts'
 import { invoicePaperCommands } from './order-service.ts'
@@ -263,7 +263,9 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(desk.noun === 'invoice' ? invoicePaperCommands(host) : []),
   ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
   ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),
-  ...(desk.rights.edit !== undefined && desk.creates.length > 0 ? [importCommand(host, desk)] : []),
+  ...(desk.rights.edit !== undefined && desk.creates.length > 0
+    ? [importCommand(host, desk), forgetMappingCommand(host, desk)]
+    : []),
 ]
 
 /** `sillon product|item|artist|label|shop list|show|create|edit|history|undo|export` */

@@ -26,14 +26,8 @@ import { PayoutFile } from '#contract/schemas/reports.ts'
 import * as drafts from '#contract/schemas/drafts.ts'
 import * as returns from '#contract/schemas/returns/return-shapes.ts'
 import { MoneyFact, MoneyPosting, StatTable } from '#contract/schemas/stats.ts'
-import {
-  KeepDays,
-  Rates,
-  Seller,
-  SettingStanding,
-  SettingVersion,
-  Tariff,
-} from '#contract/schemas/settings.ts'
+import { KeepDays, Rates, Tariff } from '#contract/schemas/setting-shapes.ts'
+import { Seller, SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
 import { CollectionHead } from '#contract/schemas/projects.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
 import {

@@ -1,3 +1,4 @@
+import { ownLinkAt } from '../../settings/shop-facts.ts'
 import type { ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
 import { begin, lead } from '#machines/lifecycles/lifecycle.ts'
@@ -60,6 +61,7 @@ export async function handOver(
     trackingNumber,
     trackingTransporter: carrier,
     transporter: carrier,
+    trackingLink: await ownLinkAt(tx, label, new Date(act.at)),
     createdAt: new Date(act.at),
     updatedAt: new Date(act.at),
   })
