@@ -67,3 +67,13 @@ export function importCommand(host: Host, desk: NamedDesk): Command {
     ),
   )
 }
+
+/** `sillon product|item|artist|label|shop forget-mapping NAME` */
+export function forgetMappingCommand(host: Host, desk: NamedDesk): Command {
+  const command = new Command('forget-mapping')
+    .description('forget a mapping that was kept for files, for everybody who brings them in')
+    .argument('<name>', 'as it was kept by import --keep-mapping')
+  return acting(command, host, async (terminal, [name = ''], options) =>
+    (await import('../desk/import-file.ts')).forgetMapping(terminal, desk, name, options),
+  )
+}

@@ -9,7 +9,7 @@ import { assignLetter } from './desk/letter.ts'
 import { paymentCommands } from './desk/payment.ts'
 import { withChoice } from './desk/choice.ts'
 import { reduceCommand } from './desk/reduce.ts'
-import { importCommand } from './desk-import.ts'
+import { forgetMappingCommand, importCommand } from './desk-import.ts'
 import { memberCommands } from './desk-members.ts'
 import {
   aRecord,
@@ -244,7 +244,9 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(desk.noun === 'invoice' ? invoicePaperCommands(host) : []),
   ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),
   ...(desk.rights.export === undefined ? [] : [exported(host, desk)]),
-  ...(desk.rights.edit !== undefined && desk.creates.length > 0 ? [importCommand(host, desk)] : []),
+  ...(desk.rights.edit !== undefined && desk.creates.length > 0
+    ? [importCommand(host, desk), forgetMappingCommand(host, desk)]
+    : []),
 ]
 
 /** The commands of a desk below another one, such as `sillon product price list`. */

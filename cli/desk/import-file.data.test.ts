@@ -122,6 +122,16 @@ describe('a file of others', () => {
     expect((await bringIn(path, '--mapping', 'Nobody')).code).toBe(1)
   })
 
+  it('is not read by a map that was forgotten', async () => {
+    const path = join(place.home, 'de.csv')
+    const forgotten = await run(['product', 'forget-mapping', 'Wholesale'])
+    expect([forgotten.code, forgotten.out]).toEqual([0, expect.stringContaining('Forgotten: Wholesale')])
+    expect((await bringIn(path, '--mapping', 'Wholesale')).code).toBe(1)
+    expect((await run(['product', 'forget-mapping', 'Wholesale'])).code).toBe(1)
+  })
+})
+
+describe('a file that says little', () => {
   it('says which encoding it took a file for that names none', async () => {
     const latin = Buffer.from('name,bio\nM\u00f6we,"Two people."\n', 'latin1')
     const path = join(place.home, 'latin.csv')

@@ -277,3 +277,17 @@ export const importFile = (
     })
     return isUnconfirmed ? exitCodes.error : exitOf(ended, isApplied)
   })
+
+/** Forgets a mapping that was kept under a name; one that there is not is refused. */
+export const forgetMapping = (
+  terminal: Terminal,
+  desk: NamedDesk,
+  name: string,
+  options: CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const answer = await ports.api.call('desk.forgetMapping', { desk: desk.noun, name })
+    if (isFailure(answer)) return streams.fail(problemIn(answer))
+    streams.result(answer, () => `Forgotten: ${name}. Files that were read by it stay as they are.`)
+    return exitCodes.ok
+  })

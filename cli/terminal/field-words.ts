@@ -14,6 +14,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   sale_closed: 'is not on sale',
   currency_changed: 'is not what these goods are sold in',
   not_offered: 'is none that this shop offers',
+  carrier_lines: 'has a line that is no name, = and address',
+  carrier_link: 'must have addresses that begin with https:// and name {number} once',
   words_doubled: 'names one twice',
   price_changed: 'is not what it costs now',
   ordered_alone: 'is charged only once its run succeeds, and is ordered by itself',

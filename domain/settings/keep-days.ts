@@ -1,5 +1,5 @@
-// For how many days the shop keeps what it does not have to keep. Books, documents and orders are not among it:
-// the law asks for ten years of them, and nothing prunes them.
+// For how many days the shop keeps what it does not have to keep. Books, documents and orders are not among
+// it: the law asks for ten years of them, and nothing prunes them.
 import { type Setting, textOf, typed } from './setting-kind.ts'
 
 export interface KeepDays {

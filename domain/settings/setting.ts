@@ -35,6 +35,7 @@ import {
   type ShopCurrencies,
   type ShopLanguages,
 } from './offer-settings.ts'
+import { type Carriers, carriersSetting } from './carriers-setting.ts'
 import { type KeepDays, keepDaysSetting } from './keep-days.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
 import {
@@ -90,6 +91,7 @@ export interface SettingValues {
   'account.plan': AccountPlan
   'draft.days': DraftDays
   'shipping.tariff': Tariff
+  carriers: Carriers
   'returns.policy': ReturnPolicy
   'refund.limit': RefundLimit
   'box.offers': BoxPrices
@@ -125,6 +127,7 @@ export const settingNames = [
   'account.plan',
   'draft.days',
   'shipping.tariff',
+  'carriers',
   'returns.policy',
   'refund.limit',
   'box.offers',
@@ -243,6 +246,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   },
   'draft.days': draftDaysSetting,
   'shipping.tariff': tariffSetting,
+  carriers: carriersSetting,
   // An order goes by what held on the day it was placed.
   'returns.policy': {
     group: 'returns',

@@ -78,7 +78,7 @@ describe('the hours of the chat', () => {
 const whose: Partial<Record<StaffRole, readonly string[]>> = {
   catalogue: ['box.offers'],
   service: ['site.links', 'hours.chat', 'draft.days', 'returns.policy'],
-  warehouse: ['shipping.tariff'],
+  warehouse: ['shipping.tariff', 'carriers'],
   accounts: [
     'identity',
     'vat.rates',

@@ -28,6 +28,15 @@ export const carriers = [
   'tnt',
 ] as const satisfies readonly Carrier[]
 
+/** Who carries parcels for a shop, beside these. */
+export interface OwnCarrier {
+  readonly name: string
+  /** Where a parcel is followed, `{number}` for its number. */
+  readonly link: string
+  /** How it is written as well. */
+  readonly spellings: readonly string[]
+}
+
 /** A name's letters and digits alone: people and exports write `laposte`, `La Poste`, `la_poste`. */
 const lettersOf = (name: string): string =>
   name
@@ -39,6 +48,21 @@ const lettersOf = (name: string): string =>
 export function carrierFrom(name: string | undefined | null): Carrier | undefined {
   const letters = lettersOf(name ?? '')
   return carriers.find(carrier => lettersOf(carrier) === letters)
+}
+
+/** Whether two written names mean the same: only their letters and digits matter. */
+export const sameCarrier = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other)
+
+/**
+ * Where a parcel can be followed that a carrier of the shop's own takes; undefined for any other carrier or
+ * an empty number. Such a row goes before the ten of the program.
+ */
+export function ownTrackingLink(rows: readonly OwnCarrier[], carrier: string, number: string) {
+  if (number === '' || lettersOf(carrier) === '') return undefined
+  const found = rows.find(({ name, spellings }) =>
+    [name, ...spellings].some(word => sameCarrier(word, carrier)),
+  )
+  return found?.link.replace('{number}', () => encodeURIComponent(number))
 }
 
 /** Where a parcel can be followed; undefined for an unknown carrier or an empty number. Spec section 9. */

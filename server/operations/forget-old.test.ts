@@ -42,8 +42,14 @@ describe('what is done', () => {
 describe('mails', () => {
   it('go after their days, those that wait to be sent never, however many there are', async () => {
     const mail = (key: string, days: number, status = 'sent') => ({
-      ...{ key, to: 'ada@example.org', subject: 's', text: 't', html: 'h', lang: 'en' },
-      ...{ status, createdAt: daysAgo(days) },
+      key,
+      to: 'ada@example.org',
+      subject: 's',
+      text: 't',
+      html: 'h',
+      lang: 'en',
+      status,
+      createdAt: daysAgo(days),
     })
     const many = Array.from({ length: 1_100 }, (_, at) => mail(`many-${at}`, 500))
     await shop.db.insert(mails).values([mail('waits', 900, 'queued'), ...many])
@@ -59,13 +65,16 @@ describe('mails', () => {
 describe('jobs and letters', () => {
   it('keep what a job came to and forget its lines, and letters that nobody waits for', async () => {
     const job = (state: string, days: number) => ({
-      ...{ desk: 'product', kind: 'import', state, who: people.boss.id, via: 'page', source: 'x.csv' },
-      ...{
-        total: 1,
-        digest: '',
-        createdAt: daysAgo(days),
-        endedAt: state === 'running' ? null : daysAgo(days),
-      },
+      desk: 'product',
+      kind: 'import',
+      state,
+      who: people.boss.id,
+      via: 'page',
+      source: 'x.csv',
+      total: 1,
+      digest: '',
+      createdAt: daysAgo(days),
+      endedAt: state === 'running' ? null : daysAgo(days),
     })
     const jobs = await shop.db
       .insert(deskJobs)
@@ -74,7 +83,11 @@ describe('jobs and letters', () => {
     const line = { line: 1, verdict: 'same', fields: {}, mistakes: {} }
     await shop.db.insert(deskJobLines).values(jobs.map(({ id }) => ({ ...line, jobId: id })))
     const letter = (message: string, state: string, days: number) => ({
-      ...{ name: 'Ada', email: 'ada@example.org', message, state, createdAt: daysAgo(days) },
+      name: 'Ada',
+      email: 'ada@example.org',
+      message,
+      state,
+      createdAt: daysAgo(days),
     })
     await shop.db
       .insert(contactMessages)

@@ -72,11 +72,19 @@ export async function permitFor(telling: Telling, { order }: OrderRow, template:
 }
 
 /** How a parcel is followed, for a mail. */
-export const labelOf = ({ trackingNumber, trackingTransporter }: OrderRow['shipments'][number]) => ({
+export const labelOf = ({
+  trackingNumber,
+  trackingTransporter,
+  trackingLink,
+}: OrderRow['shipments'][number]) => ({
   carrier: trackingTransporter ?? '',
   tracking: trackingNumber ?? '',
   trackingLink:
-    shipmentLink({ tracking_number: trackingNumber, tracking_transporter: trackingTransporter }) ?? '',
+    shipmentLink({
+      tracking_number: trackingNumber,
+      tracking_transporter: trackingTransporter,
+      tracking_link: trackingLink,
+    }) ?? '',
 })
 
 interface CorrectedParcel {

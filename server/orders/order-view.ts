@@ -166,7 +166,7 @@ export function shipmentView(parcel: ShipmentRow): Shipment {
     shop_id: parcel.shopId,
     status: parcel.state,
     ...tracked,
-    tracking_link: shipmentLink(tracked) ?? null,
+    tracking_link: shipmentLink({ ...tracked, tracking_link: parcel.trackingLink }) ?? null,
     transporter: parcel.transporter,
     logistician_id: parcel.logisticianId,
     updated_at: parcel.updatedAt.toISOString(),

@@ -1,5 +1,5 @@
-// Imprint, privacy and shipping as visitors are sent them: a draft until the shop writes its own, with what the
-// shop has set beside it, and nothing that has to run.
+// Imprint, privacy and shipping as visitors are sent them: a draft until the shop writes its own, with what
+// the shop has set beside it, and nothing that has to run.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { sourceHost } from '#fixtures/server/page-host.ts'

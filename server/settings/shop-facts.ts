@@ -7,6 +7,7 @@ import type { KeepDays } from '#domain/settings/keep-days.ts'
 import { standardLimit } from '#domain/settings/return-settings.ts'
 import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'
 import { type Offers, type SocialSite, socialSites } from '#domain/site/site.ts'
+import { ownTrackingLink } from '#domain/shipping/tracking.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Config } from '../base/config.ts'
 import { unsaid } from '../base/site-config.ts'
@@ -145,6 +146,12 @@ export async function siteLinksAt({ db, config }: Place, at: Date): Promise<Site
 /** For how many days the shop keeps what it need not keep. */
 export const keepDaysAt = async ({ db, config }: Place, at: Date): Promise<KeepDays> =>
   (await settingAt(db, 'keep.days', at)) ?? unsetKeepDays(config).value
+
+/** Where a parcel is followed that a carrier of the shop's own takes; null for any other. */
+export async function ownLinkAt(db: Database, label: { carrier: string; tracking: string }, at: Date) {
+  const rows = (await settingAt(db, 'carriers', at))?.rows ?? []
+  return ownTrackingLink(rows, label.carrier, label.tracking) ?? null
+}
 
 /** The currencies that shoppers are offered, the shop's main one first. */
 export const currenciesAt = async (db: Database, at: Date) =>

@@ -68,6 +68,15 @@ export const deskEndpoints = {
     errors: ['import_unreadable'],
     summary: 'How a file would be read at a desk: its encoding, its separator, and which column each head is',
   },
+  'desk.forgetMapping': {
+    method: 'POST',
+    path: '/desks/{desk}/import/forget-mapping',
+    ...anyStaff,
+    idempotency: 'natural',
+    errors: [],
+    summary:
+      'Forget a mapping that was kept for files of a desk; files that were read by it stay as they are',
+  },
   'desk.import': {
     method: 'POST',
     path: '/desks/{desk}/import',

@@ -216,6 +216,14 @@ export const deskSchemas = {
     input: z.object({ desk: Desk, ...sentFile }),
     output: FileLook,
   },
+  'desk.forgetMapping': {
+    input: z.object({
+      desk: Desk,
+      /** As it was kept. */
+      name: z.string().trim().min(1, { error: 'input_required' }).max(60, { error: 'too_long' }),
+    }),
+    output: z.object({ done: z.literal(true) }),
+  },
   'desk.import': {
     input: z.object({
       desk: Desk,

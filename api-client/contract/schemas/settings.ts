@@ -1,159 +1,39 @@
 import { z } from 'zod'
 import { type SettingName, settingNames, type SettingValues } from '#domain/settings/setting.ts'
 import { mailNames } from '#domain/settings/mail-names.ts'
-import { mailParts, mostMailLetters, mostMailTexts } from '#domain/settings/mail-texts.ts'
-import { mostPageLetters, textPages } from '#domain/settings/page-texts.ts'
+import { textPages } from '#domain/settings/page-texts.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { locales } from '#domain/text/locale.ts'
-import { mostVatRows } from '#domain/settings/vat-setting.ts'
-import { tariffMost } from '#domain/shipping/tariff.ts'
-import { returnPayers } from '#domain/returns/return-policy.ts'
 import { Currency, DayOrInstant, Flag, Instant, Lang } from './parts.ts'
+import {
+  AccountPlan,
+  Announcement,
+  BoxRhythms,
+  Carriers,
+  Identity,
+  KeepDays,
+  line,
+  Link,
+  MailSender,
+  Minutes,
+  Numbering,
+  OwnMailTexts,
+  PageTexts,
+  Rates,
+  RefundLimit,
+  ReturnPolicy,
+  Roundings,
+  SocialLinks,
+  Tariff,
+  VatRates,
+} from './setting-shapes.ts'
 
 // What whoever runs the shop has decided: each setting's shape, and its versions.
-
-const line = (max: number) => z.string().trim().max(max)
-
-const Tier = z.object({
-  up_to_grams: z.int().min(1).max(tariffMost.grams),
-  price_minor: z.int().min(0).max(tariffMost.priceMinor),
-})
-const Tiers = z.array(Tier).max(tariffMost.tiers)
-
-export const Tariff = z.object({
-  domestic: Tiers,
-  eu: Tiers,
-  world: Tiers,
-  relay: Tiers,
-  packaging_grams: z.int().min(0).max(tariffMost.grams),
-  heaviest_grams: z.int().min(1).max(tariffMost.grams),
-  not_served: z.array(z.string().max(2)).max(tariffMost.countries),
-})
-
-const Identity = z.object({
-  legal_name: line(120),
-  address: z.array(line(120).min(1)).max(6),
-  registration: line(120),
-  vat_number: line(120),
-  email: line(120),
-  phone: line(120),
-  iban: line(120),
-})
-
-const MailSender = z.object({ name: line(80), address: line(120) })
-
-const Link = line(300)
-const SocialLinks = z.object({
-  facebook: Link,
-  twitter: Link,
-  instagram: Link,
-  youtube: Link,
-  soundcloud: Link,
-  tiktok: Link,
-})
-
-const AccountPlan = z.object({
-  country: line(2),
-  siren: line(14),
-  year_starts: z.int(),
-  pcg: z.array(line(120).min(1)).max(60),
-  chart: line(5),
-  datev: z.array(line(120).min(1)).max(60),
-  datev_digits: z.int(),
-  datev_adviser: z.int(),
-  datev_client: z.int(),
-})
-
-const Days = z.int().min(0).max(99_999)
-
-const ReturnPolicy = z.object({
-  withdrawal_days: Days,
-  defect_days: Days,
-  wrong_item_days: Days,
-  transit_damage_days: Days,
-  payer: z.enum(returnPayers),
-  address: z.array(line(120).min(1)).max(20),
-  exempt: z.array(line(40)).max(20),
-})
-
-const RefundLimit = z.object({ amount_minor: z.int() })
-
-const Announcement = z.object({
-  text_en: line(200),
-  text_fr: line(200),
-  link_en: Link,
-  link_fr: Link,
-  until: line(10),
-})
-
-export const VatRates = z.object({
-  rows: z
-    .array(z.object({ countryId: z.string().length(2), from: z.string().length(10), basisPoints: z.int() }))
-    .max(mostVatRows),
-})
-
-/** Ten-thousandths of each currency that one euro buys. */
-export const Rates = z.object({
-  EUR: z.int(),
-  USD: z.int(),
-  GBP: z.int(),
-  AUD: z.int(),
-  CAD: z.int(),
-  KRW: z.int(),
-  JPY: z.int(),
-  CNY: z.int(),
-  PHP: z.int(),
-})
-
-const Rounding = z.object({ stepMinor: z.int(), endingMinor: z.int() })
-const Roundings = z.object({
-  EUR: Rounding,
-  USD: Rounding,
-  GBP: Rounding,
-  AUD: Rounding,
-  CAD: Rounding,
-  KRW: Rounding,
-  JPY: Rounding,
-  CNY: Rounding,
-  PHP: Rounding,
-})
-
-const Footer = z.string().trim().max(400)
-const Numbering = z.object({
-  invoice: line(30),
-  credit: line(30),
-  next: z.int(),
-  footers: z.object({ en: Footer, fr: Footer, zh: Footer, es: Footer, ko: Footer }),
-})
-
-const OwnMailText = z.object({
-  template: line(40),
-  locale: z.enum(locales),
-  part: z.enum(mailParts),
-  text: line(mostMailLetters).min(1),
-})
-
-const PageText = line(mostPageLetters)
-const PageTexts = z.object({ en: PageText, fr: PageText, zh: PageText, es: PageText, ko: PageText })
-
-export const OwnMailTexts = z.array(OwnMailText).max(mostMailTexts)
-
-export const KeepDays = z.object({
-  outbox: z.int(),
-  mails: z.int(),
-  events: z.int(),
-  imports: z.int(),
-  letters: z.int(),
-})
-
-/** Since midnight. */
-const Minutes = z.int().min(0).max(1_440)
-
-const BoxRhythms = z.object({ once: z.int(), monthly: z.int(), quarterly: z.int() })
 
 /** The shape of each setting. */
 export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingValues[N]> } = {
   'shipping.tariff': Tariff,
+  carriers: Carriers,
   identity: Identity,
   'mail.from': MailSender,
   'social.links': SocialLinks,

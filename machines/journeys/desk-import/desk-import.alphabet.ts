@@ -32,6 +32,7 @@ export const deskImportAlphabet = defineAlphabet({
     { type: 'deskImport.map', head: 'Town', to: 'bio' },
     { type: 'deskImport.use', name: 'Wholesale' },
     { type: 'deskImport.keep', name: 'Wholesale' },
+    { type: 'deskImport.forget', name: 'Wholesale' },
     { type: 'deskImport.check' },
     { type: 'deskImport.check', missing: true },
     { type: 'deskImport.back' },
@@ -40,6 +41,10 @@ export const deskImportAlphabet = defineAlphabet({
     done('look', looked),
     done('look', unreadable),
     failed('look'),
+    done('forget', { done: true }),
+    done('forget', unreadable),
+    failed('forget'),
+    after('importTimeout', 'deskImport.forgetting'),
     done('check', checked),
     done('check', unreadable),
     failed('check'),
@@ -49,7 +54,7 @@ export const deskImportAlphabet = defineAlphabet({
   view: viewDeskImport,
   invariants: {
     'columns are mapped of a file that was read': ({ value, context }) =>
-      (value !== 'mapping' && value !== 'checking') || context.looked !== null,
+      (value !== 'mapping' && value !== 'forgetting' && value !== 'checking') || context.looked !== null,
     'what would become of its lines is known once they were checked': ({ value, context }) =>
       value !== 'checked' || context.checked !== null,
   },

@@ -33,6 +33,9 @@ export const deskImportJourney = defineJourney({
         look: fromPromise<Result<'desk.fileColumns'>, DeskImportContext>(async ({ input }) =>
           ports.api.call('desk.fileColumns', await sent(ports, input)),
         ),
+        forget: fromPromise<Result<'desk.forgetMapping'>, DeskImportContext>(({ input }) =>
+          ports.api.call('desk.forgetMapping', { desk: input.noun, name: input.forgotten }),
+        ),
         check: fromPromise<Result<'desk.import'>, DeskImportContext>(async ({ input }) =>
           ports.api.call('desk.import', {
             ...(await sent(ports, input)),

@@ -21,7 +21,7 @@ function open() {
   const fake = fakePorts()
   const journey = startJourney(deskImportJourney.provide(fake.ports), { input: { noun: 'artist' } })
   const view = () => viewDeskImport(journey.actor.getSnapshot())
-  const answer = async (call: 'desk.fileColumns' | 'desk.import', what: object) => {
+  const answer = async (call: 'desk.fileColumns' | 'desk.forgetMapping' | 'desk.import', what: object) => {
     await settled()
     fake.waiting(call).answer(what)
     await settled()
@@ -56,7 +56,38 @@ describe('a file', () => {
     actor.send({ type: 'deskImport.back' })
     expect(view()).toMatchObject({ status: 'mapping', checked: null })
   })
+})
 
+describe('a mapping that was kept', () => {
+  test('is taken from the file with it was read by is forgotten', async () => {
+    const { actor, fake, view, answer, look } = open()
+    await look()
+    actor.send({ type: 'deskImport.use', name: 'Wholesale' })
+    await answer('desk.fileColumns', looked)
+    expect(view()).toMatchObject({ status: 'mapping', kept: 'Wholesale' })
+    actor.send({ type: 'deskImport.forget', name: 'Wholesale' })
+    await settled()
+    expect(view()).toMatchObject({ status: 'forgetting', isBusy: true })
+    expect(fake.waiting('desk.forgetMapping').input).toEqual({ desk: 'artist', name: 'Wholesale' })
+    await answer('desk.forgetMapping', { done: true })
+    expect(view().status).toBe('looking')
+    expect(fake.waiting('desk.fileColumns').input).not.toHaveProperty('kept')
+    await answer('desk.fileColumns', { ...looked, kept: [] })
+    expect(view()).toMatchObject({ status: 'mapping', kept: '', maps: [] })
+  })
+
+  test('keeps its mapping where it cannot be forgotten, and says so', async () => {
+    const { actor, view, answer, look } = open()
+    await look()
+    actor.send({ type: 'deskImport.use', name: 'Wholesale' })
+    await answer('desk.fileColumns', looked)
+    actor.send({ type: 'deskImport.forget', name: 'Wholesale' })
+    await answer('desk.forgetMapping', { error: true, status: 403, code: 'forbidden' })
+    expect(view()).toMatchObject({ status: 'mapping', kept: 'Wholesale', problem: { code: 'forbidden' } })
+  })
+})
+
+describe('the heads of a file', () => {
   test('with two heads for one column is not checked', async () => {
     const { actor, view, look } = open()
     await look()

@@ -42,8 +42,28 @@ export const deskImportMachine = deskImportSetup.createMachine({
         'deskImport.map': { actions: 'keepMap' },
         'deskImport.use': { target: 'looking', actions: 'useKept' },
         'deskImport.keep': { actions: 'nameMap' },
+        'deskImport.forget': { target: 'forgetting', actions: 'nameForgotten' },
         'deskImport.check': { target: 'checking', actions: 'keepAsked' },
       },
+    },
+    /** A map that was kept is taken away, for everybody who brings such files in. */
+    forgetting: {
+      tags: 'busy',
+      invoke: {
+        id: 'forget',
+        src: 'forget',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isForgotten', ...answered },
+            target: 'looking',
+            actions: 'dropForgotten',
+          },
+          { target: 'mapping', actions: { type: 'keepFailure', ...answered } },
+        ],
+        onError: { target: 'mapping', actions: 'keepDefect' },
+      },
+      after: { importTimeout: { target: 'mapping', actions: 'keepTimeout' } },
     },
     checking: {
       tags: 'busy',

@@ -34,6 +34,8 @@ export interface DeskImportContext {
   /** Name of the map that the file is read by, and the one under which its own is to be kept; empty: none. */
   readonly kept: string
   readonly keepAs: string
+  /** The kept map that is being forgotten; empty: none. */
+  readonly forgotten: string
   /** Instead of its lines, what it does not name is looked for. */
   readonly isMissing: boolean
   readonly checked: Checked | null
@@ -46,6 +48,7 @@ type DeskImportEvent =
   | { readonly type: 'deskImport.map'; readonly head: string; readonly to: string }
   | { readonly type: 'deskImport.use'; readonly name: string }
   | { readonly type: 'deskImport.keep'; readonly name: string }
+  | { readonly type: 'deskImport.forget'; readonly name: string }
   | { readonly type: 'deskImport.check'; readonly missing?: boolean }
   | { readonly type: 'deskImport.back' }
 
@@ -62,6 +65,7 @@ export const nothingChosen = {
   map: {},
   kept: '',
   keepAs: '',
+  forgotten: '',
   isMissing: false,
   checked: null,
   problem: null,
@@ -76,10 +80,12 @@ export const deskImportSetup = setup({
   },
   actors: {
     look: requiredActor<Result<'desk.fileColumns'>, DeskImportContext>('desk.fileColumns'),
+    forget: requiredActor<Result<'desk.forgetMapping'>, DeskImportContext>('desk.forgetMapping'),
     check: requiredActor<Result<'desk.import'>, DeskImportContext>('desk.import'),
   },
   guards: {
     succeeded: (_, answer: object) => isLooked(answer) || isChecked(answer),
+    isForgotten: (_, answer: object) => !isFailure(answer),
     isUnknown: ({ context }) => context.looked === null,
   },
   actions: {
@@ -101,6 +107,15 @@ export const deskImportSetup = setup({
       assertEvent(event, 'deskImport.keep')
       return { keepAs: event.name }
     }),
+    nameForgotten: assign(({ event }) => {
+      assertEvent(event, 'deskImport.forget')
+      return { forgotten: event.name, problem: null }
+    }),
+    /** The file is looked into anew: by its heads, if it was read by what is forgotten. */
+    dropForgotten: assign(({ context }) => ({
+      kept: context.kept === context.forgotten ? '' : context.kept,
+      forgotten: '',
+    })),
     keepAsked: assign(({ event }) => {
       assertEvent(event, 'deskImport.check')
       return { isMissing: event.missing === true }

@@ -52,7 +52,7 @@ export function viewDeskImport(snapshot: DeskImportSnapshot) {
     keepAs,
     checked,
     problem,
-    /** `empty`, `looking`, `mapping`, `checking` or `checked`. */
+    /** `empty`, `looking`, `mapping`, `forgetting`, `checking` or `checked`. */
     status: snapshot.value,
     isBusy: snapshot.hasTag('busy'),
     can: {

@@ -28,14 +28,8 @@ import * as drafts from '#contract/schemas/drafts.ts'
 import * as returns from '#contract/schemas/returns/return-shapes.ts'
 import { DisputeAnswers, MoneyFact, MoneyPosting } from '#contract/schemas/payments.ts'
 import { StatTable } from '#contract/schemas/stats.ts'
-import {
-  KeepDays,
-  Rates,
-  Seller,
-  SettingStanding,
-  SettingVersion,
-  Tariff,
-} from '#contract/schemas/settings.ts'
+import { KeepDays, Rates, Tariff } from '#contract/schemas/setting-shapes.ts'
+import { Seller, SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
 import { CollectionHead } from '#contract/schemas/projects.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
 import {

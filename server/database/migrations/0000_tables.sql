@@ -1402,6 +1402,7 @@ CREATE TABLE "shipments" (
 	"tracking_number" text,
 	"tracking_transporter" text,
 	"transporter" text,
+	"tracking_link" text,
 	"logistician_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL

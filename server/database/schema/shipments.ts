@@ -21,6 +21,8 @@ export const shipments = pgTable(
     trackingNumber: text('tracking_number'),
     trackingTransporter: text('tracking_transporter'),
     transporter: text(),
+    /** Where it is followed, of a carrier of the shop's own; null where the program knows it. */
+    trackingLink: text('tracking_link'),
     logisticianId: text('logistician_id'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -233,4 +233,17 @@ describe('a map that was kept', () => {
       fields: { kept: 'choice_unknown' },
     })
   })
+
+  it('is forgotten under its name, by who may keep one, and then is not there', async () => {
+    const named = { desk: 'product', name: 'Monthly' } as const
+    const alice = { token: people.alice.token }
+    expect((await shop.request('desk.forgetMapping', named, alice)).status).toBe(403)
+    expect(ok(await shop.request('desk.forgetMapping', named, staff))).toEqual({ done: true })
+    const look = ok(await shop.request('desk.fileColumns', { desk: 'product', file }, staff))
+    expect(look.kept).toEqual([])
+    expect((await shop.request('desk.forgetMapping', named, staff)).body).toMatchObject({
+      code: 'input_invalid',
+      fields: { name: 'choice_unknown' },
+    })
+  })
 })

@@ -14,7 +14,7 @@ import { triedLines } from '../import/tried-lines.ts'
 import { readDeskFile } from '../import/read-file.ts'
 import type { DeskBindings } from '../check-record.ts'
 import type { DeskBinding } from '../store/binding.ts'
-import { fittingMaps, hasRoomForMap, keepFileMap, readFileMap } from '../store/file-maps.ts'
+import { fittingMaps, forgetFileMap, hasRoomForMap, keepFileMap, readFileMap } from '../store/file-maps.ts'
 import { boundDesk } from './bound-desk.ts'
 import { anew } from './jobs.ts'
 
@@ -73,6 +73,16 @@ async function mayKeep({ db, user }: Keeping, bindings: DeskBindings, desk: Desk
   return fail('import_unreadable', { keep_as: 'too_many' })
 }
 
+/** A mapping is for all who bring files in, so to forget it takes the right that keeping it takes. */
+const forgetting =
+  (bindings: DeskBindings): Handler<'desk.forgetMapping'> =>
+  async ({ db, user }, { desk, name }) => {
+    const binding = boundDesk(bindings, desk, 'edit', user)
+    if (isFailure(binding)) return binding
+    const isGone = await forgetFileMap(db, { desk, name })
+    return isGone ? { done: true as const } : fail('input_invalid', { name: 'choice_unknown' })
+  }
+
 /** Files of desks. Spec section 7; decision 024. */
 export function deskImports(bindings: DeskBindings) {
   const columns: Handler<'desk.fileColumns'> = async ({ db, user }, { desk, ...input }) => {
@@ -130,5 +140,5 @@ export function deskImports(bindings: DeskBindings) {
     })
   }
 
-  return { 'desk.fileColumns': columns, 'desk.import': imported }
+  return { 'desk.fileColumns': columns, 'desk.forgetMapping': forgetting(bindings), 'desk.import': imported }
 }

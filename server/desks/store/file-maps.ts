@@ -61,6 +61,15 @@ export async function hasRoomForMap(db: Database, { desk, name }: Named): Promis
   return (found?.kept ?? 0) < mostKept
 }
 
+/** Forgets the map of a name; false where the desk has none. */
+export async function forgetFileMap(db: Database, { desk, name }: Named): Promise<boolean> {
+  const gone = await db
+    .delete(deskFileMaps)
+    .where(and(eq(deskFileMaps.desk, desk), eq(deskFileMaps.name, name)))
+    .returning({ name: deskFileMaps.name })
+  return gone.length > 0
+}
+
 /** Keeps a map under a name, in place of the one that had it. */
 export async function keepFileMap(
   db: Database,

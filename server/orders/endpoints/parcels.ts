@@ -1,3 +1,5 @@
+import { ownLinkAt } from '../../settings/shop-facts.ts'
+import type { Context } from '../../http/context.ts'
 import { OrderStatus } from '#contract/schemas/order-shapes.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -84,11 +86,15 @@ export const shipParcels: Handler<'staff.shipParcels'> = async (
       shop_id: shopId ?? null,
       outcome,
       status: OrderStatus.nullable().parse(status),
-      tracking_link: trackingLink(label.carrier, label.tracking) ?? null,
+      tracking_link: await linkOf(context, label),
     })
   }
   return { results }
 }
+
+/** Where a parcel with this label is followed: by a carrier of the shop's own, else by one we know. */
+const linkOf = async ({ db, clock }: Context, label: ParcelLabel): Promise<string | null> =>
+  (await ownLinkAt(db, label, clock.now())) ?? trackingLink(label.carrier, label.tracking) ?? null
 
 const labelOf = (asked: ParsedInput<'staff.correctTracking'>): ParcelLabel =>
   labelFrom({ carrier: asked.tracking_transporter, tracking: asked.tracking_number })
@@ -123,6 +129,6 @@ export const correctTracking: Handler<'staff.correctTracking'> = async (context,
     changed: result.isChanged,
     tracking_transporter: label.carrier,
     tracking_number: label.tracking,
-    tracking_link: trackingLink(label.carrier, label.tracking) ?? null,
+    tracking_link: await linkOf(context, label),
   }
 }

@@ -1,3 +1,4 @@
+import { ownLinkAt } from '../../settings/shop-facts.ts'
 import type { ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { openWords } from '#machines/lifecycles/lifecycle.ts'
@@ -71,7 +72,9 @@ export async function correctLabel(
     if (before.carrier === label.carrier && before.tracking === label.tracking)
       return { ...done, isChanged: false }
     const { carrier, tracking: trackingNumber } = label
-    const labelled = { ...parcel, trackingNumber, trackingTransporter: carrier, transporter: carrier }
+    const trackingLink = await ownLinkAt(tx, label, new Date(act.at))
+    const names = { trackingTransporter: carrier, transporter: carrier }
+    const labelled = { ...parcel, ...names, trackingNumber, trackingLink }
     const event = shipmentMoves.correctTracking.event(act, { trackingNumber, word: '' })
     const note = { shopId: parcel.shopId, before, after: label }
     const moved = await takeStep(tx, shipmentHost(file.order), labelled, event, { note })

@@ -1,3 +1,4 @@
+import { ownLinkAt } from '../../settings/shop-facts.ts'
 import type { ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import { isShipmentState } from '#domain/shipping/parcel-state.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
@@ -77,6 +78,7 @@ export async function handOver(
     trackingNumber,
     trackingTransporter: carrier,
     transporter: carrier,
+    trackingLink: await ownLinkAt(tx, label, new Date(act.at)),
     createdAt: new Date(act.at),
     updatedAt: new Date(act.at),
   })

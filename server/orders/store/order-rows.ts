@@ -57,6 +57,7 @@ const Shipments = z.array(
     trackingNumber: z.string().nullable(),
     trackingTransporter: z.string().nullable(),
     transporter: z.string().nullable(),
+    trackingLink: z.string().nullable(),
     logisticianId: z.string().nullable(),
     updatedAt: Time,
   }),
@@ -144,7 +145,8 @@ const shopsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('shopId', p.sh
 
 const shipmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'shopId', h.shop_id,
     'state', h.state, 'trackingNumber', h.tracking_number, 'trackingTransporter', h.tracking_transporter,
-    'transporter', h.transporter, 'logisticianId', h.logistician_id, 'updatedAt', h.updated_at)
+    'transporter', h.transporter, 'trackingLink', h.tracking_link,
+    'logisticianId', h.logistician_id, 'updatedAt', h.updated_at)
     order by h.id), '[]')
   from shipments h where h.order_id = orders.id)`.mapWith(rows => Shipments.parse(rows))
 
@@ -232,16 +234,17 @@ export async function listShipments(db: Database, orderId: number) {
     .orderBy(shipments.id)
 }
 
-type Label = 'trackingNumber' | 'trackingTransporter' | 'transporter'
+type Label = 'trackingNumber' | 'trackingTransporter' | 'transporter' | 'trackingLink'
 
 /** A parcel as the books have it. */
 export type Parcel = Pick<typeof shipments.$inferSelect, 'id' | 'shopId' | 'state' | 'lifecycle' | Label>
 
 /** The parcels of an order, oldest first. */
 export async function listParcels(db: Database, orderId: number): Promise<Parcel[]> {
-  const { id, shopId, state, lifecycle, trackingNumber, trackingTransporter, transporter } = shipments
+  const { id, shopId, state, lifecycle, trackingNumber, trackingTransporter } = shipments
+  const { transporter, trackingLink } = shipments
   return db
-    .select({ id, shopId, state, lifecycle, trackingNumber, trackingTransporter, transporter })
+    .select({ id, shopId, state, lifecycle, trackingNumber, trackingTransporter, transporter, trackingLink })
     .from(shipments)
     .where(eq(shipments.orderId, orderId))
     .orderBy(id)

@@ -89,6 +89,7 @@ describe('staff.settings', () => {
       'account.plan',
       'draft.days',
       'shipping.tariff',
+      'carriers',
       'returns.policy',
       'refund.limit',
       'box.offers',

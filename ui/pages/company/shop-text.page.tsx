@@ -64,7 +64,7 @@ function BuiltIn(data: Data) {
   )
 }
 
-/** A page that the shop may write itself: terms, returns, privacy, imprint, shipping, help. Spec section 2, company pages. */
+/** A page that the shop may write itself, of the law and of itself. Spec section 2, company pages. */
 export function Page() {
   return (
     <Loaded kind="text">

@@ -62,7 +62,10 @@ describe('the columns of a file', () => {
 
 describe('maps that were kept', () => {
   const maps = (of: Partial<DeskImportView> = {}) =>
-    draw(<KeptMaps view={{ ...view, ...of }} use={() => {}} keep={() => {}} />, '/admin/product')
+    draw(
+      <KeptMaps view={{ ...view, ...of }} use={() => {}} keep={() => {}} forget={() => {}} />,
+      '/admin/product',
+    )
 
   it('are offered where the heads fit, and this one may be kept', async () => {
     const html = await maps()

@@ -113,6 +113,7 @@ function Mapping({ desk, view, send }: MappingProps) {
         view={view}
         use={name => send({ type: 'deskImport.use', name })}
         keep={name => send({ type: 'deskImport.keep', name })}
+        forget={name => send({ type: 'deskImport.forget', name })}
       />
       <p className="row staff-acts">
         <Button

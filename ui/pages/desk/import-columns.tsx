@@ -1,3 +1,4 @@
+import { Button } from '../../parts/button.tsx'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import { dateOrders, decimalSigns } from '#domain/desks/file-cell.ts'
 import { encodings } from '#domain/text/decode-text.ts'
@@ -68,10 +69,12 @@ export function ImportReading({ view, read }: ReadingProps) {
   )
 }
 
-type KeptProps = { view: DeskImportView; use: (name: string) => void; keep: (name: string) => void }
+type KeptProps = { view: DeskImportView; use: (name: string) => void; keep: (name: string) => void } & {
+  forget: (name: string) => void
+}
 
 /** Maps that were kept for such files, and the name under which this one is to be kept. */
-export function KeptMaps({ view, use, keep }: KeptProps) {
+export function KeptMaps({ view, use, keep, forget }: KeptProps) {
   const t = useT()
   const isClosed = !view.can.map
   return (
@@ -87,6 +90,11 @@ export function KeptMaps({ view, use, keep }: KeptProps) {
           ]}
           onChange={event => use(event.currentTarget.value)}
         />
+      )}
+      {view.kept !== '' && (
+        <Button type="button" kind="plain" disabled={isClosed} onClick={() => forget(view.kept)}>
+          {t('import.kept_forget', { name: view.kept })}
+        </Button>
       )}
       <TextField
         label={t('import.keep_as')}

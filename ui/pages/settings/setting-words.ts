@@ -8,6 +8,7 @@ import { useT } from '../../text/text-context.tsx'
 /** The name of each setting. */
 export const settingTitles = {
   'shipping.tariff': 'staff.setting_tariff',
+  carriers: 'settings.carriers',
   'draft.days': 'settings.draft_days',
   identity: 'staff.setting_identity',
   'mail.from': 'staff.setting_mail_from',
@@ -87,6 +88,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   link_fr: 'settings.link_fr',
   until: 'settings.until',
   called: 'settings.called',
+  carriers: 'settings.carriers_part',
   outbox: 'settings.keep_outbox',
   mails: 'settings.keep_mails',
   events: 'settings.keep_events',
@@ -161,6 +163,12 @@ export function usePartHint() {
     if (part === 'languages') return t('settings.languages_hint')
     if (part === 'currencies') return t('settings.currencies_hint')
     if (part === 'outbox') return t('settings.keep_hint')
+    if (part === 'carriers') {
+      return t('settings.carriers_hint', {
+        example: 'Colis Breton = https://suivi.example/?n={number}; breton',
+        number: '{number}',
+      })
+    }
     if (part === 'offer_days') return t('settings.draft_hint')
     if (part === 'closed') return t('settings.closed_hint')
     if (part === 'rates') return t('settings.vat_hint')
@@ -212,6 +220,8 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   money_invalid: 'staff.setting_p_money',
   rows_past: 'settings.p_rows_past',
   rows_doubled: 'settings.p_rows_doubled',
+  carrier_lines: 'settings.p_carrier_lines',
+  carrier_link: 'settings.p_carrier_link',
   words_doubled: 'settings.p_doubled',
   rows_unreadable: 'settings.p_rows_unreadable',
   rate_far: 'settings.p_rate_far',
