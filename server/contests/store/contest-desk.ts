@@ -1,6 +1,7 @@
 // The desks of contests and of who entered them.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { entriesKeptDays } from '#domain/contests/contest.ts'
 import { contestDesk, entryDesk } from '#domain/desks/contest-desk.ts'
 import { locales } from '#domain/text/locale.ts'
 import { type Database, queryRow } from '../../database/database.ts'
@@ -99,6 +100,7 @@ export const contestBinding: DeskBinding = bindDesk(contestDesk, {
     seed_hash: sql`encode(sha256(convert_to(c.seed, 'UTF8')), 'hex')`,
     list_hash: sql`c.list_hash`,
     draw_word: sql`c.word`,
+    known_until: untilDay(sql`(c.closed_at + ${entriesKeptDays} * interval '1 day')`),
     created: sql`c.created_at`,
   },
   sortBy: {
@@ -115,12 +117,17 @@ export const contestBinding: DeskBinding = bindDesk(contestDesk, {
   create,
 })
 
-/** Its place among those who were not passed over. */
-const placeOf = sql`(select count(*) from contest_entries o where o.contest_id = e.contest_id
-  and o.passed_at is null and o.rank <= e.rank)`
+/**
+ * Contests with the rank of their last winner, who is found once a contest: `offset 0` keeps the database from
+ * asking again for each entry.
+ */
+const wonContests = sql`(select c.*, (select max(w.rank) from (select o.rank from contest_entries o
+    where o.contest_id = c.id and o.rank is not null and o.passed_at is null
+    order by o.rank limit c.prizes) w) as last_won
+  from contests c offset 0) c`
 
 export const entryBinding: DeskBinding = bindDesk(entryDesk, {
-  from: sql`contest_entries e join contests c on c.id = e.contest_id`,
+  from: sql`contest_entries e join ${wonContests} on c.id = e.contest_id`,
   key: sql`e.id`,
   among: sql`true`,
   columns: {
@@ -129,7 +136,7 @@ export const entryBinding: DeskBinding = bindDesk(entryDesk, {
     email: sql`e.email`,
     contest: { id: sql`c.id`, text: name },
     state: sql`case when e.confirmed_at is null then 'unconfirmed' when e.rank is null then 'entered'
-      when e.passed_at is not null then 'passed' when ${placeOf} <= c.prizes then 'won' else 'not_drawn' end`,
+      when e.passed_at is not null then 'passed' when e.rank <= c.last_won then 'won' else 'not_drawn' end`,
     rank: sql`e.rank`,
     lang: sql`e.lang`,
     created: sql`e.asked_at`,
