@@ -17,6 +17,7 @@ import { openApiDocument } from './api/openapi/document.ts'
 import { measureQueues } from './jobs/queue-state.ts'
 import { mountMailReports } from './mail/report-routes.ts'
 import { mountUnsubscribe } from './accounts/unsubscribe-routes.ts'
+import { mountTicketLists } from './contests/ticket-list.ts'
 import { mountOpening } from './opening/opening-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { mountPayments } from './orders/payment/routes.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
   mountPayments(app, deps)
   mountUnsubscribe(app, deps)
   mountMailReports(app, deps)
+  mountTicketLists(app, deps)
   mountPages(app, deps)
   return app
 }

@@ -1,4 +1,5 @@
 // Contests: when they take entries, and how their winners are drawn so that everybody can check it.
+import { dayMs } from '../time/milliseconds.ts'
 
 /** The pages that announce contests; each is an origin of visitors too. Spec sections 2 and 3. */
 export const contestPlaces = ['contest', 'contest-party'] as const
@@ -14,6 +15,12 @@ export const mostPrizes = 1_000
 
 /** Days after its end that a contest knows who took part. Our rule, rules 19. */
 export const entriesKeptDays = 180
+
+/** The instant from which a contest that ended then knows nobody any more (epoch milliseconds). Rules 19. */
+export const forgetsAt = (closedAt: number): number => closedAt + entriesKeptDays * dayMs
+
+/** Letters of a ticket: too many to be guessed, or to meet another one. */
+export const ticketLetters = 10
 
 /** Whether somebody may enter now: it is open, and between its first and its last instant. */
 export const takesEntries = (

@@ -21,9 +21,9 @@ export const digsForRecord = 100
 /** Letters and digits that are not taken for one another. */
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A code of eight such letters from random bytes. */
-export const codeFrom = (bytes: Uint8Array): string =>
-  Array.from(bytes.subarray(0, 8), byte => codeLetters[byte % codeLetters.length]).join('')
+/** A code of such letters from random bytes, one of each, eight at most unless more are asked for. */
+export const codeFrom = (bytes: Uint8Array, most = 8): string =>
+  Array.from(bytes.subarray(0, most), byte => codeLetters[byte % codeLetters.length]).join('')
 
 /** A typed code as it is kept: capitals, without blanks and dashes. */
 export const plainCode = (text: string): string => text.replaceAll(/[\s-]+/g, '').toUpperCase()

@@ -59,6 +59,7 @@ const shopRoutes = {
   'vinyl-pressing-green': { path: '/vinyl-pressing-green', fr: '/pressage-vinyle-ecologique' },
   contest: { path: '/contest' },
   'contest-party': { path: '/contest/party' },
+  'contest-one': { path: '/contest/:id' },
   player: { path: '/player', ...hidden },
   widget: { path: '/widget', ...hidden },
 } as const satisfies Record<string, RouteFacts>

@@ -110,7 +110,7 @@ export const entryOf = (data: FormData, lang: Locale): Input<'app.enterContest'>
 /** An entry in a contest: name and address are given, then confirmed by the token of the mailed link. */
 export const contestForm = defineForm({
   id: 'contestForm',
-  lives: ['contest', 'contest-party'],
+  lives: ['contest', 'contest-party', 'contest-one'],
   isCalm: true,
   submit({ api, visitor }, { data }, signal) {
     const token = textOf(data['entry'])

@@ -23,11 +23,20 @@ import {
 /** A contest with how many of its winners were passed over. */
 type CountedContest = ContestRow & { readonly passed: number }
 
-const savedOf = ({ state, titles, rules, closesAt, passed, word }: CountedContest): SavedContest => ({
+const savedOf = ({
+  state,
+  titles,
+  rules,
+  closesAt,
+  closedAt,
+  passed,
+  word,
+}: CountedContest): SavedContest => ({
   state,
   context: {
     isWorded: Boolean(titles['en']) && Boolean(rules['en']),
     closesAt: closesAt?.getTime() ?? null,
+    closedAt: closedAt?.getTime() ?? null,
     passed,
     word,
   },
@@ -35,6 +44,7 @@ const savedOf = ({ state, titles, rules, closesAt, passed, word }: CountedContes
 
 /** What the row holds of where it stands now. */
 const instants = (state: string, at: Date): Partial<ContestRow> => {
+  if (state === 'open') return { openedAt: at }
   if (state === 'closed' || state === 'cancelled') return { closedAt: at }
   return state === 'published' ? { publishedAt: at } : {}
 }

@@ -2,53 +2,22 @@
 // here from what the page tells, by nothing of the program.
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outboxRows } from '#fixtures/server/read-outbox.ts'
+import {
+  contestRules as rules,
+  contestShop,
+  ok,
+  usualContest as usual,
+} from '#fixtures/server/contest-shop.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
-import { testShop } from '#fixtures/server/shop-for-tests.ts'
-import { people, specialists, writeSpecialists } from '#fixtures/server/world.ts'
+import { specialists, writeSpecialists } from '#fixtures/server/world.ts'
 import { contestEntries } from '../database/schema/contests.ts'
 import { closeContests } from './contest-host.ts'
 import { forgetEntrants } from './store/contests.ts'
 
-const staff = { token: people.boss.token }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-const ok = <Body extends object>({ status, body }: { status: number; body: Body }) => {
-  if (status !== 200 || 'error' in body) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body as Exclude<Body, { error: true }>
-}
-
-const rules = 'One entry a person.\n\nThe shop pays the parcel.'
-const usual = { name: 'A signed copy', place: 'contest', prizes: 2, closes: '2026-03-04', rules_en: rules }
-
-function aShop() {
-  const shop = testShop({ env: { RATE_LIMIT_PER_MINUTE: '1000', MAILS_PER_SENDER: '100' } })
-  const make = async (fields: Record<string, string | number>) =>
-    ok(await shop.request('desk.create', { desk: 'contest', fields }, staff)).id
-  const move = (id: number, word: string, reason?: string) =>
-    shop.request('desk.move', { desk: 'contest', id, move: word, ...(reason && { reason }) }, staff)
-  const shown = async (place: 'contest' | 'contest-party' = 'contest') =>
-    ok(await shop.request('app.contest', { place })).contest
-  const enter = (contest_id: number, email: string) =>
-    shop.request('app.enterContest', { contest_id, name: 'Ines', email, lang: 'fr' })
-  const mails = async (template: string) =>
-    (await outboxRows(shop.db)).flatMap(({ payload }) => {
-      const mail = payload as { template?: string; to: string; lang: string; data: Record<string, string> }
-      return mail.template === template ? [mail] : []
-    })
-  const tokenOf = async (email: string) => {
-    const mail = (await mails('contest_confirm')).findLast(({ to }) => to === email)
-    return new URL(mail?.data['link'] ?? '').searchParams.get('entry') ?? ''
-  }
-  const takePart = async (id: number, email: string) => {
-    ok(await enter(id, email))
-    return ok(await shop.request('app.confirmEntry', { token: await tokenOf(email) })).ticket
-  }
-  return { shop, make, move, shown, enter, mails, tokenOf, takePart }
-}
-
 describe('a contest at its desk', () => {
-  const { shop, make, move, shown } = aShop()
+  const { shop, staff, make, move, shown } = contestShop()
 
   it('is told to nobody before it is opened, with rules and an end', async () => {
     const bare = await make({ name: 'Bare', place: 'contest', prizes: 1 })
@@ -101,7 +70,7 @@ describe('a contest at its desk', () => {
 })
 
 describe('an entry', () => {
-  const { shop, make, move, shown, enter, mails, tokenOf, takePart } = aShop()
+  const { shop, make, move, shown, enter, mails, tokenOf, takePart } = contestShop()
   let id = 0
   beforeAll(async () => {
     id = await make({ ...usual, opens: '2026-03-02' })
@@ -144,7 +113,7 @@ describe('an entry', () => {
 
 /** A contest with five entries, and who was told to have won. */
 function aDraw() {
-  const { shop, make, move, shown, mails, takePart } = aShop()
+  const { shop, staff, make, move, shown, mails, takePart, page } = contestShop()
   const tickets: string[] = []
   const at = { id: 0 }
   const won = async () => {
@@ -158,13 +127,31 @@ function aDraw() {
     for (const name of ['a', 'b', 'c', 'd', 'e']) tickets.push(await takePart(at.id, `${name}@example.org`))
   })
   const act = (word: string, reason?: string) => move(at.id, word, reason)
-  return { shop, shown, tickets, act, won }
+  return { shop, staff, shown, page, tickets, act, won, at }
 }
 
 const word = '3 7 12 31 44'
 
 describe('a draw', () => {
-  const { shop, shown, tickets, act, won } = aDraw()
+  const { shop, staff, shown, page, tickets, act, won, at } = aDraw()
+
+  /** Who wins, by the page of the contest and its file alone; undefined while nothing is drawn. */
+  const checked = async () => {
+    const html = await page(`/contest/${at.id}`)
+    const said = (label: string) => html.match(new RegExp(`<dt>${label}</dt><dd[^>]*>([^<]*)`))?.[1] ?? ''
+    const file = html.match(/href="([^"]*tickets\.txt)"/)?.[1] ?? ''
+    const list = await (await shop.app.request(file)).text()
+    expect(sha256(list)).toBe(said('SHA-256 of all tickets, sorted, one a line'))
+    const seed = said('Seed')
+    if (seed === '') return undefined
+    expect(sha256(seed)).toBe(said('SHA-256 of the seed'))
+    const lot = (ticket: string) => sha256(`${seed}:${said('Word')}:${ticket}`)
+    const order = list.split('\n').toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1))
+    const drawn = [...html.matchAll(/<li class="contest-hash">(?:<s>)?(\w+)(<\/s>)?/g)]
+    // Nobody is missing from the order, and nobody stands in it that the file does not have.
+    expect(drawn.map(([, ticket]) => ticket)).toEqual(order.slice(0, drawn.length))
+    return drawn.filter(([, , isPassed]) => isPassed === undefined).map(([, ticket]) => ticket ?? '')
+  }
 
   it('comes after the clock has closed the contest, with a word', async () => {
     const told = (await shown())?.seed_hash
@@ -183,21 +170,31 @@ describe('a draw', () => {
     expect((await shown())?.draw).toBeNull()
   })
 
-  it('can be worked out by everybody from what the page tells', async () => {
+  it('can be worked out by everybody from what the page and its file tell', async () => {
+    expect(await checked()).toBeUndefined()
     ok(await act('publish'))
-    const page = await shown()
-    const { seed = '', tickets: winners = [] } = page?.draw ?? {}
-    expect(sha256(seed)).toBe(page?.seed_hash)
-    expect(page?.draw?.word).toBe(word)
-    const lot = (ticket: string) => sha256(`${seed}:${word}:${ticket}`)
-    const order = tickets.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1))
-    expect(winners).toEqual(order.slice(0, 2))
-    expect(await won()).toEqual(order.slice(0, 2))
+    const winners = await checked()
+    expect(winners).toHaveLength(2)
+    expect(await won()).toEqual(winners)
+  })
+
+  it('can be worked out still when a winner was passed over, who is shown as such', async () => {
+    const before = (await checked()) ?? []
+    const list = ok(
+      await shop.request('desk.list', { desk: 'entry', sort: 'rank', columns: 'ticket' }, staff),
+    )
+    const id = list.items[0]?.id ?? 0
+    const reason = 'Never answered.'
+    ok(await shop.request('desk.move', { desk: 'entry', id, move: 'pass', reason }, staff))
+    const after = (await checked()) ?? []
+    expect(after).toHaveLength(2)
+    expect(after[0]).toBe(before[1])
+    expect(await page(`/contest/${at.id}`)).toContain(`<s>${before[0]}</s>`)
   })
 })
 
 describe('after a draw', () => {
-  const { shop, shown, act, won } = aDraw()
+  const { shop, staff, shown, act, won } = aDraw()
   beforeAll(async () => {
     ok(await act('close'))
     ok(await act('draw', word))
@@ -225,7 +222,10 @@ describe('after a draw', () => {
     expect((await pass(3)).body).toMatchObject({ code: 'transition_not_allowed' })
     ok(await pass(0))
     const [, second, third] = list.items.map(({ cells }) => cells['ticket'])
-    expect((await shown())?.draw?.tickets).toEqual([second, third])
+    expect((await shown())?.draw?.drawn.filter(({ passed }) => !passed)).toMatchObject([
+      { ticket: second },
+      { ticket: third },
+    ])
     expect((await won()).at(-1)).toBe(third)
     expect(await won()).toHaveLength(3)
   })

@@ -169,17 +169,19 @@ function sendersOf({ config, ip, user }: Sender, template: LimitedTemplate): Rat
 
 /**
  * Counts a mail that an outsider asks for: for its sender, and then for its reader. That the reader's limit
- * refuses must not be told where it would say whether an address is known here.
+ * refuses must not be told where it would say whether an address is known here. `about` is what the mail is
+ * of, where each such thing may be written about: then its reader's limit is one for each.
  */
 export async function mayMail(
   sender: Sender,
   db: Database,
   template: LimitedTemplate,
   to: string,
+  about = '',
 ): Promise<MailVerdict> {
   const from = await takeRates(db, sendersOf(sender, template), sender.clock.now())
   if (!from.allowed) return { by: 'sender', retryAfterSeconds: from.retryAfterSeconds }
-  return countForReader(sender, db, template, to)
+  return countForReader(sender, db, template, `${about} ${to}`)
 }
 
 interface Told {

@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { locales } from '#domain/text/locale.ts'
-import { pathFor } from '#domain/site/route-table.ts'
+import { localePrefix, routePattern } from '#domain/site/route-table.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { letterRoutes, postLetter } from '#machines/shop/letters-without-scripts.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
@@ -29,7 +29,9 @@ type Answer = (c: HonoContext<HttpEnv>, letter: SentLetter) => Promise<Response>
  */
 export function mountLetterForms(app: Hono<HttpEnv>, deps: Deps, answer: Answer): void {
   const limit = bodyLimit({ maxSize: maxBytes, onError: c => c.text('payload_too_large', 413) })
-  const paths = letterRoutes.flatMap(route => locales.map(locale => pathFor(route, locale)))
+  const paths = letterRoutes.flatMap(route =>
+    locales.map(locale => localePrefix(locale) + routePattern(route, locale)),
+  )
   for (const path of new Set(paths)) {
     app.post(path, limit, async c => {
       if (!isSameOrigin(c, deps.config)) return answerWith(c, deps.config, {}, outcomeOf(fail('forbidden')))

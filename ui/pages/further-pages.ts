@@ -98,6 +98,7 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   contact: page('company/contact.page.tsx', () => import('./company/contact.page.tsx'), ['company', 'soon']),
   contest,
   'contest-party': contest,
+  'contest-one': contest,
   linktree: page('aside/linktree.page.tsx', () => import('./aside/linktree.page.tsx'), ['aside']),
   test: page('aside/test.page.tsx', () => import('./aside/test.page.tsx'), ['aside']),
   player: page('aside/player.page.tsx', () => import('./aside/player.page.tsx'), [

@@ -49,7 +49,7 @@ export const appEndpoints = {
     idempotency: 'safe',
     errors: [],
     summary:
-      'The contest that a page announces, with its rules, and after its draw what that can be checked by',
+      'A contest with its rules, and after its draw what that can be checked by: of a mailed link, of a number, or as a page announces it',
   },
   'app.enterContest': {
     method: 'POST',

@@ -7,6 +7,7 @@ import {
   Currency,
   Done,
   Email,
+  Id,
   Instant,
   Lang,
   Limit,
@@ -31,7 +32,12 @@ const SearchItem = z.object({
 })
 
 /** What can be checked of a draw: rules 19. */
-const Draw = z.object({ seed: z.string(), word: z.string(), tickets: z.array(z.string()) })
+const Draw = z.object({
+  seed: z.string(),
+  word: z.string(),
+  /** In the order in which they were drawn: who won, and who won and was passed over. */
+  drawn: z.array(z.object({ ticket: z.string(), passed: z.boolean() })),
+})
 
 /** A contest as its page shows it. Spec section 2, /contest. */
 const Contest = z.object({
@@ -42,7 +48,7 @@ const Contest = z.object({
   prizes: z.int(),
   opens_at: Instant.nullable(),
   closes_at: Instant.nullable(),
-  standing: z.enum(['coming', 'open', 'closed', 'published']),
+  standing: z.enum(['coming', 'open', 'closed', 'published', 'cancelled']),
   /** How many take part. */
   entries: z.int(),
   /** SHA-256 of the seed of the draw, as hexadecimal text. */
@@ -80,12 +86,17 @@ export const appSchemas = {
   'app.newsletter': { input: z.object({ email: Email, lang: Lang.optional() }), output: Done },
   'app.confirmNewsletter': { input: z.object({ token: Token }), output: Done },
   'app.contest': {
-    input: z.object({ place: z.enum(contestPlaces, { error: 'choice_unknown' }), lang: Lang.optional() }),
-    /** Null where none was opened. */
+    input: z.object({
+      place: z.enum(contestPlaces, { error: 'choice_unknown' }).default('contest'),
+      id: Id.optional(),
+      entry: Token.optional(),
+      lang: Lang.optional(),
+    }),
+    /** Null where none was opened, or none has the number. */
     output: z.object({ contest: Contest.nullable() }),
   },
   'app.enterContest': {
-    input: z.object({ contest_id: z.int(), name: Name, email: Email, lang: Lang.optional() }),
+    input: z.object({ contest_id: Id, name: Name, email: Email, lang: Lang.optional() }),
     output: Done,
   },
   'app.confirmEntry': {

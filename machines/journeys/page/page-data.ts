@@ -232,6 +232,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   newsletter: plain,
   contest: loadContest,
   'contest-party': loadContest,
+  'contest-one': loadContest,
   linktree: plain,
   test: plain,
   pressing: plain,

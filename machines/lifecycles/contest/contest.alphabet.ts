@@ -5,6 +5,7 @@ import { contestMachine } from './contest.machine.ts'
 
 const team = { actor: { role: 'team', id: '2' } satisfies Actor, at: 2 }
 const late = { actor: { role: 'clock' } satisfies Actor, at: 10 }
+const forgotten = { actor: { role: 'team', id: '2' } satisfies Actor, at: 20_000_000_000 }
 const shopper = { actor: { role: 'shopper', id: '7' } satisfies Actor, at: 1 }
 
 export const contestAlphabet = defineAlphabet({
@@ -20,10 +21,13 @@ export const contestAlphabet = defineAlphabet({
     { type: 'contest.draw', ...team, reason: '3 7 12 31 44', entries: 2 },
     { type: 'contest.draw', ...team, reason: '3 7 12 31 44', entries: 0 },
     { type: 'contest.draw', ...team, reason: '', entries: 2 },
+    { type: 'contest.draw', ...forgotten, reason: '3 7 12 31 44', entries: 2 },
     { type: 'contest.publish', ...team },
+    { type: 'contest.publish', ...forgotten },
     { type: 'contest.publish', ...shopper },
     { type: 'contest.pass', ...team, reason: 'Never answered.' },
     { type: 'contest.pass', ...team, reason: '' },
+    { type: 'contest.pass', ...forgotten, reason: 'Never answered.' },
     { type: 'contest.cancel', ...team, reason: 'The prize was lost.' },
     { type: 'contest.cancel', ...shopper, reason: 'Mine.' },
   ],

@@ -1,5 +1,6 @@
 // One contest, from its rules to its winners. Who entered, with which ticket, stands in rows of its own.
 import { assign, setup, type SnapshotFrom } from 'xstate'
+import { forgetsAt } from '#domain/contests/contest.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'
 
@@ -14,6 +15,8 @@ export interface ContestInput {
 export interface ContestContext extends ContestInput {
   /** What nobody could know before the entries were closed; it goes into the draw. */
   readonly word: string
+  /** When it took no more entries (epoch milliseconds); null before. Who entered is forgotten some time after. */
+  readonly closedAt: number | null
 }
 type Why = { readonly reason: string }
 export type ContestEvent =
@@ -26,6 +29,10 @@ export type ContestEvent =
   | (Act & { type: 'contest.publish' })
   | (Act & Why & { type: 'contest.cancel' })
 
+/** Whether who entered is still known: nobody else can be told that they have won. Rules 19. */
+const isKnown = ({ closedAt }: ContestContext, { at }: Act): boolean =>
+  closedAt === null || at < forgetsAt(closedAt)
+
 const contestSetup = setup({
   types: { context: {} as ContestContext, events: {} as ContestEvent, input: {} as ContestInput },
   guards: {
@@ -35,11 +42,14 @@ const contestSetup = setup({
       isByStaff(act) && context.isWorded && context.closesAt !== null && act.at < context.closesAt,
     isDue: ({ context }, act: Act) =>
       isOneOf(act, 'clock') && context.closesAt !== null && act.at >= context.closesAt,
-    mayDraw: (_, act: Act & Why & { readonly entries: number }) =>
-      isByStaff(act) && act.reason !== '' && act.entries > 0,
+    mayDraw: ({ context }, act: Act & Why & { readonly entries: number }) =>
+      isByStaff(act) && act.reason !== '' && act.entries > 0 && isKnown(context, act),
+    mayPublish: ({ context }, act: Act) => isByStaff(act) && isKnown(context, act),
+    mayPass: ({ context }, act: Act & Why) => isByStaff(act) && act.reason !== '' && isKnown(context, act),
   },
   actions: {
     keepWord: assign({ word: (_, { reason }: Why) => reason }),
+    keepEnd: assign({ closedAt: (_, { at }: Act) => at }),
     countPassed: assign({ passed: ({ context }) => context.passed + 1 }),
     effect,
   },
@@ -47,12 +57,13 @@ const contestSetup = setup({
 
 const act = { params: ({ event }: { event: Act }) => event }
 const why = { params: ({ event }: { event: Act & Why }) => event }
+const ends = { target: 'closed', actions: { type: 'keepEnd', ...act } } as const
 const cancel = { guard: { type: 'isReasoned', ...why }, target: 'cancelled' } as const
 
 export const contestMachine = contestSetup.createMachine({
   id: 'contest',
   meta: { requirements: ['2 /contest', '2 /admin/challenge'] },
-  context: ({ input }) => ({ ...input, word: '' }),
+  context: ({ input }) => ({ ...input, word: '', closedAt: null }),
   initial: 'draft',
   states: {
     draft: {
@@ -65,8 +76,8 @@ export const contestMachine = contestSetup.createMachine({
     open: {
       on: {
         'contest.close': [
-          { guard: { type: 'isDue', ...act }, target: 'closed' },
-          { guard: { type: 'isByStaff', ...act }, target: 'closed' },
+          { guard: { type: 'isDue', ...act }, ...ends },
+          { guard: { type: 'isByStaff', ...act }, ...ends },
         ],
         'contest.cancel': cancel,
       },
@@ -85,9 +96,9 @@ export const contestMachine = contestSetup.createMachine({
     /** The order of all tickets is known to staff. */
     drawn: {
       on: {
-        'contest.pass': { guard: { type: 'isReasoned', ...why }, actions: 'countPassed' },
+        'contest.pass': { guard: { type: 'mayPass', ...why }, actions: 'countPassed' },
         'contest.publish': {
-          guard: { type: 'isByStaff', ...act },
+          guard: { type: 'mayPublish', ...act },
           target: 'published',
           actions: [...follows('mail.contestWon')],
         },
@@ -96,7 +107,7 @@ export const contestMachine = contestSetup.createMachine({
     published: {
       on: {
         'contest.pass': {
-          guard: { type: 'isReasoned', ...why },
+          guard: { type: 'mayPass', ...why },
           actions: ['countPassed', ...follows('mail.contestWon')],
         },
       },

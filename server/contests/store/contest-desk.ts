@@ -1,6 +1,7 @@
 // The desks of contests and of who entered them.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { entriesKeptDays } from '#domain/contests/contest.ts'
 import { contestDesk, entryDesk } from '#domain/desks/contest-desk.ts'
 import { locales } from '#domain/text/locale.ts'
 import { type Database, queryRow } from '../../database/database.ts'
@@ -15,7 +16,7 @@ import {
 import { localised, nameColumn } from '../../desks/store/localised.ts'
 import { orRefused, RefusedChange } from '../../desks/store/refused-change.ts'
 import { fromDay, numberOf, startOf, textOf, untilDay } from '../../orders/store/code-values.ts'
-import { lockContest, newSeed, wins } from './contests.ts'
+import { lockContest, newSeed, wins, wonContests } from './contests.ts'
 
 /** What whoever entered was promised, and cannot be changed once a contest was opened. */
 const promised: readonly string[] = [
@@ -100,6 +101,7 @@ export const contestBinding: DeskBinding = bindDesk(contestDesk, {
     seed_hash: sql`encode(sha256(convert_to(c.seed, 'UTF8')), 'hex')`,
     list_hash: sql`c.list_hash`,
     draw_word: sql`c.word`,
+    known_until: untilDay(sql`(c.closed_at + ${entriesKeptDays} * interval '1 day')`),
     created: sql`c.created_at`,
   },
   sortBy: {
@@ -117,7 +119,7 @@ export const contestBinding: DeskBinding = bindDesk(contestDesk, {
 })
 
 export const entryBinding: DeskBinding = bindDesk(entryDesk, {
-  from: sql`contest_entries e join contests c on c.id = e.contest_id`,
+  from: sql`contest_entries e join ${wonContests} on c.id = e.contest_id`,
   key: sql`e.id`,
   among: sql`true`,
   columns: {

@@ -1,8 +1,8 @@
 // Contests and who entered them.
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { drawOrder, ticketList } from '#domain/contests/contest.ts'
+import { drawOrder, ticketLetters, ticketList } from '#domain/contests/contest.ts'
 import { codeFrom } from '#domain/people/digs.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow } from '../../database/database.ts'
@@ -20,7 +20,7 @@ export const seedHash = sha256
 export const newSeed = (): string => randomBytes(32).toString('hex')
 
 /** A ticket that nobody guesses: ten letters of thirty-two. */
-const newTicket = (): string => codeFrom(randomBytes(10))
+const newTicket = (): string => codeFrom(randomBytes(ticketLetters), ticketLetters)
 
 export async function readContest(db: Database, id: number): Promise<ContestRow | undefined> {
   const [row] = await db.select().from(contests).where(eq(contests.id, id))
@@ -37,15 +37,29 @@ export async function updateContest(tx: Database, id: number, change: Partial<Co
   await tx.update(contests).set(change).where(eq(contests.id, id))
 }
 
-/** What a page announces: the contest that was opened or ended last there, if any. */
-export async function announcedAt(db: Database, place: string): Promise<ContestRow | undefined> {
+/**
+ * What a page announces: the contest that takes entries there now (as `takesEntries` has it), otherwise the
+ * one that was opened last, if any. Rules 19.
+ */
+export async function announcedAt(db: Database, place: string, now: Date): Promise<ContestRow | undefined> {
   const isTold = inArray(contests.state, ['open', 'closed', 'drawn', 'published'])
+  const takesNow = sql`(state = 'open' and coalesce(opens_at <= ${now.toISOString()}::timestamptz, true)
+    and coalesce(closes_at > ${now.toISOString()}::timestamptz, true))`
   const [row] = await db
     .select()
     .from(contests)
     .where(and(eq(contests.place, place), isTold))
-    .orderBy(sql`${contests.state} = 'open' desc`, desc(contests.closesAt), desc(contests.id))
+    .orderBy(sql`${takesNow} desc`, sql`opened_at desc nulls last`, desc(contests.id))
     .limit(1)
+  return row
+}
+
+/** A contest that was announced, wherever it stands since; none that never was. */
+export async function readTold(db: Database, id: number): Promise<ContestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(contests)
+    .where(and(eq(contests.id, id), isNotNull(contests.openedAt)))
   return row
 }
 
@@ -79,21 +93,27 @@ interface EntryWish {
   readonly askedAt: Date
 }
 
+/** A ticket that meets another one is drawn by chance anew: so often at most, which no chance reaches. */
+const ticketTries = 5
+
 /**
- * Keeps that an address was given for a contest, and gives its ticket. Undefined when its owner takes part
- * already: then nothing is changed, so that nobody can end or renew it for somebody else.
+ * Keeps that an address was given for a contest, and gives its entry. Whoever gives it again changes nothing
+ * of it, neither its name nor the link that confirms it: anybody can write an address that is not theirs.
+ * `makeTicket` gives the tickets to try.
  */
-export async function askToEnter(db: Database, wish: EntryWish): Promise<string | undefined> {
-  const [written] = await db
-    .insert(contestEntries)
-    .values({ ...wish, ticket: newTicket() })
-    .onConflictDoUpdate({
-      target: [contestEntries.contestId, contestEntries.email],
-      set: { name: wish.name, lang: wish.lang, tokenHash: wish.tokenHash, askedAt: wish.askedAt },
-      setWhere: isNull(contestEntries.confirmedAt),
-    })
-    .returning({ ticket: contestEntries.ticket })
-  return written?.ticket
+export async function askToEnter(
+  db: Database,
+  wish: EntryWish,
+  makeTicket: () => string = newTicket,
+): Promise<EntryRow> {
+  const isThis = and(eq(contestEntries.contestId, wish.contestId), eq(contestEntries.email, wish.email))
+  for (let tries = 0; tries < ticketTries; tries += 1) {
+    const values = { ...wish, ticket: makeTicket() }
+    const [written] = await db.insert(contestEntries).values(values).onConflictDoNothing().returning()
+    const [entry] = written ? [written] : await db.select().from(contestEntries).where(isThis)
+    if (entry !== undefined) return entry
+  }
+  throw new Error('no ticket was free')
 }
 
 /** The entry that a mailed link is of. */
@@ -119,9 +139,13 @@ async function ticketsOf(db: Database, contestId: number): Promise<string[]> {
   return rows.map(({ ticket }) => ticket)
 }
 
+/** The list of tickets as it is hashed. */
+export const readTicketList = async (db: Database, contestId: number): Promise<string> =>
+  ticketList(await ticketsOf(db, contestId))
+
 /** The SHA-256 of the list of tickets as it stands. */
 export const hashList = async (db: Database, contestId: number): Promise<string> =>
-  sha256(ticketList(await ticketsOf(db, contestId)))
+  sha256(await readTicketList(db, contestId))
 
 /** Writes the order of the draw: of each ticket its place, from 1. */
 export async function rankEntries(tx: Database, { id, seed }: ContestRow, word: string): Promise<void> {
@@ -136,25 +160,47 @@ export async function passEntry(tx: Database, id: number, at: Date): Promise<voi
 }
 
 /**
- * Whether an entry `e` of a contest `c` wins: it is among the first in the order who were not passed over, as
- * many as there are prizes. Rules 19.
+ * Contests `c`, each with the rank of its last winner: of those in the order who were not passed over, the one
+ * that the last prize goes to. Found once a contest: `offset 0` keeps the database from asking for each entry.
  */
-export const wins: SQL = sql`(e.passed_at is null and (select count(*) from contest_entries o
-  where o.contest_id = e.contest_id and o.passed_at is null and o.rank <= e.rank) between 1 and c.prizes)`
+export const wonContests: SQL = sql`(select c.*, (select max(w.rank) from (select o.rank from contest_entries o
+    where o.contest_id = c.id and o.rank is not null and o.passed_at is null
+    order by o.rank limit c.prizes) w) as last_won
+  from contests c offset 0) c`
+
+/** Whether an entry `e` of one of these wins. Rules 19. */
+export const wins: SQL = sql`(e.passed_at is null and e.rank <= c.last_won)`
 
 /** Those who win, in the order of the draw. */
 export function winnersOf(db: Database, { id }: ContestRow): Promise<EntryRow[]> {
   const winning = sql`${contestEntries.id} in (select e.id from contest_entries e
-    join contests c on c.id = e.contest_id where c.id = ${id} and ${wins})`
+    join ${wonContests} on c.id = e.contest_id where c.id = ${id} and ${wins})`
   return db.select().from(contestEntries).where(winning).orderBy(asc(contestEntries.rank))
 }
 
-/** Forgets who entered contests that ended before; their tickets stay. */
+/** A ticket that was drawn: it won, or won and was passed over. */
+interface DrawnTicket {
+  readonly ticket: string
+  readonly passed: boolean
+}
+
+/** What was drawn, in its order: those who win, and those who were passed over before them. */
+export async function readDrawn(db: Database, contest: ContestRow): Promise<DrawnTicket[]> {
+  const isPassed = and(eq(contestEntries.contestId, contest.id), isNotNull(contestEntries.passedAt))
+  const passed = await db.select().from(contestEntries).where(isPassed)
+  return [...passed, ...(await winnersOf(db, contest))]
+    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    .map(({ ticket, passedAt }) => ({ ticket, passed: passedAt !== null }))
+}
+
+/**
+ * Forgets who entered contests that ended until then, wherever they stand; their tickets stay. Asked for and
+ * never confirmed is forgotten altogether.
+ */
 export async function forgetEntrants(db: Database, before: Date): Promise<void> {
   await db.execute(sql`update contest_entries e set email = null, name = ''
     from contests c where c.id = e.contest_id and e.email is not null
-      and c.state in ('published', 'cancelled', 'drawn', 'closed')
-      and coalesce(c.published_at, c.closed_at) < ${before.toISOString()}::timestamptz`)
+      and c.closed_at <= ${before.toISOString()}::timestamptz`)
   const old = and(isNull(contestEntries.confirmedAt), lt(contestEntries.askedAt, before))
   await db.delete(contestEntries).where(old)
 }

@@ -368,6 +368,7 @@ CREATE TABLE "contests" (
 	"seed" text NOT NULL,
 	"word" text DEFAULT '' NOT NULL,
 	"list_hash" text,
+	"opened_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"published_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -24,7 +24,8 @@ export const contests = pgTable(
     word: text().notNull().default(''),
     /** SHA-256 of the list of tickets as it was when it closed. */
     listHash: text('list_hash'),
-    /** When nobody could enter any more, and when its winners were told. */
+    /** When it was announced, when nobody could enter any more, and when its winners were told. */
+    openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
     publishedAt: instant('published_at'),
     createdAt: createdAt(),

@@ -92,6 +92,7 @@ describe('the morning', () => {
       'disputed',
       'returns',
       'checking',
+      'contests',
       'low_stock',
       'payouts',
       'given_up',

@@ -67,6 +67,7 @@ const taskCounts: Readonly<Record<StatTaskName, SQL>> = {
     or (state in ('handed_over', 'in_transit') and (lifecycle->>'isSilent')::boolean)`,
   returns: sql`select count(*) from returns where state not in ('settled', 'refused', 'lapsed', 'closed')`,
   checking: sql`select count(*) from projects where step = 'checking'`,
+  contests: inState(sql`contests`, sql`('closed', 'drawn')`),
   low_stock: sql`select count(*) from item_stock where low_since is not null`,
   payouts: inState(sql`payouts`, sql`('statement_ready')`),
   given_up: sql`select count(*) from outbox where failed_at is not null and dropped_at is null`,

@@ -61,9 +61,19 @@ describe('the page of a contest', () => {
     const markup = await shown({
       standing: 'published',
       list_hash: 'b'.repeat(64),
-      draw: { seed: 'c'.repeat(64), word: '3 7 12', tickets: ['NEEDLE', 'GROOVE'] },
+      draw: {
+        seed: 'c'.repeat(64),
+        word: '3 7 12',
+        drawn: [
+          { ticket: 'NEEDLE', passed: true },
+          { ticket: 'GROOVE', passed: false },
+        ],
+      },
     })
     for (const told of ['NEEDLE', 'GROOVE', '3 7 12', 'a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)])
       expect(markup).toContain(told)
+    expect(markup).toContain('<s>NEEDLE</s> <span class="soft">passed over</span>')
+    expect(markup).toContain('href="/contest/4/tickets.txt"')
+    expect(await shown({ standing: 'closed' })).not.toContain('tickets.txt')
   })
 })

@@ -1,7 +1,10 @@
+import { useSearch } from 'wouter'
 import { entriesKeptDays } from '#domain/contests/contest.ts'
+import { pathFor } from '#domain/site/route-table.ts'
 import type { ShownContest } from '#machines/journeys/page/contest-data.ts'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
@@ -37,11 +40,18 @@ function Facts({ contest }: Pick<ContestProps, 'contest'>) {
   )
 }
 
+/** Where a form goes without scripts: to the contest that is shown, whatever is announced by then. */
+function useOwnPath({ id }: ShownContest): string {
+  const { locale } = usePlace()
+  const search = useSearch()
+  return pathFor('contest-one', locale, { id }) + (search === '' ? '' : `?${search}`)
+}
+
 /** Name and address; a mail asks back. */
 function Entry({ view, acts, contest }: Omit<ContestProps, 'token'>) {
   const t = useT()
   return (
-    <Sending view={view} acts={acts} label={t('company.contest_enter')}>
+    <Sending view={view} acts={acts} label={t('company.contest_enter')} action={useOwnPath(contest)}>
       <input type="hidden" name="contest_id" value={contest.id} />
       <FormField
         view={view}
@@ -65,10 +75,16 @@ function Entry({ view, acts, contest }: Omit<ContestProps, 'token'>) {
   )
 }
 
-function Confirming({ view, acts, token }: Omit<ContestProps, 'contest'>) {
+function Confirming({ view, acts, contest, token }: ContestProps) {
   const t = useT()
   return (
-    <Sending view={view} acts={acts} label={t('company.contest_confirm')}>
+    <Sending
+      view={view}
+      acts={acts}
+      label={t('company.contest_confirm')}
+      action={useOwnPath(contest)}
+      expired="company.contest_link_expired"
+    >
       <input type="hidden" name="entry" value={token ?? ''} />
       <p>{t('company.contest_confirm_text')}</p>
     </Sending>
@@ -84,7 +100,7 @@ function Standing({ view, acts, contest, token }: ContestProps) {
       return token === null ? (
         <Entry view={view} acts={acts} contest={contest} />
       ) : (
-        <Confirming view={view} acts={acts} token={token} />
+        <Confirming view={view} acts={acts} contest={contest} token={token} />
       )
     case 'coming':
       return (
@@ -98,6 +114,8 @@ function Standing({ view, acts, contest, token }: ContestProps) {
           {t(contest.entries === 0 ? 'company.contest_nobody' : 'company.contest_waits')}
         </p>
       )
+    case 'cancelled':
+      return <p className="prose-note measure">{t('company.contest_cancelled')}</p>
     case 'published':
       return null
   }
@@ -106,7 +124,7 @@ function Standing({ view, acts, contest, token }: ContestProps) {
 /** What was told before the draw, and after it what it can be checked by. Rules 19. */
 function Check({ contest }: Pick<ContestProps, 'contest'>) {
   const t = useT()
-  const { seed_hash: seedHash, list_hash: listHash, draw } = contest
+  const { id, seed_hash: seedHash, list_hash: listHash, draw } = contest
   const facts = [
     [t('company.contest_seed_hash'), seedHash],
     [t('company.contest_list_hash'), listHash],
@@ -117,6 +135,11 @@ function Check({ contest }: Pick<ContestProps, 'contest'>) {
     <details className="measure">
       <summary>{t('company.contest_check')}</summary>
       <p>{t('company.contest_check_text')}</p>
+      {listHash !== null && (
+        <p>
+          <a href={`/contest/${id}/tickets.txt`}>{t('company.contest_tickets')}</a>
+        </p>
+      )}
       <dl>
         {facts.map(([label, value]) =>
           value ? (
@@ -128,6 +151,28 @@ function Check({ contest }: Pick<ContestProps, 'contest'>) {
         )}
       </dl>
     </details>
+  )
+}
+
+/** Tickets in the order in which they were drawn; that somebody was passed over is seen. */
+function Drawn({ drawn }: Pick<NonNullable<ShownContest['draw']>, 'drawn'>) {
+  const t = useT()
+  return (
+    <Section title={t('company.contest_winners')} index={0}>
+      <ol className="measure contest-drawn">
+        {drawn.map(({ ticket, passed }) => (
+          <li key={ticket} className="contest-hash">
+            {passed ? (
+              <>
+                <s>{ticket}</s> <span className="soft">{t('company.contest_passed')}</span>
+              </>
+            ) : (
+              ticket
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }
 
@@ -155,17 +200,7 @@ export function ContestScreen(props: ContestProps) {
         )}
       </div>
       {!isSent && <Standing {...props} />}
-      {draw !== null && (
-        <Section title={t('company.contest_winners')} index={0}>
-          <ul className="measure">
-            {draw.tickets.map(ticket => (
-              <li key={ticket} className="contest-hash">
-                {ticket}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      {draw !== null && <Drawn drawn={draw.drawn} />}
       <Section title={t('company.contest_rules')} index={draw === null ? 0 : 1}>
         <div className="prose">
           {paragraphs.map((text, at) => (

@@ -9,16 +9,22 @@ const texts = {
   contest_closed: 'company.contest_closed',
 } as const
 
+export type ExpiredText = 'newsletter.link_expired' | 'company.contest_link_expired'
+type FormProblemProps = { view: ShownForm; expired?: ExpiredText | undefined }
+
 const isKnown = (code: string): code is keyof typeof texts => code in texts
 
-/** Why the last sending did not go through; what was typed is kept. */
-export function FormProblem({ view }: { view: ShownForm }) {
+/**
+ * Why the last sending did not go through; what was typed is kept. `expired` is what a mailed link of the form
+ * is told that is not, or no longer, good.
+ */
+export function FormProblem({ view, expired = texts.token_expired }: FormProblemProps) {
   const t = useT()
   const code = view?.status === 'refused' ? view.problem?.code : undefined
   if (!code) return null
   return (
     <p role="alert" className="line-problem">
-      {t(isKnown(code) ? texts[code] : 'errors.failed')}
+      {t(code === 'token_expired' ? expired : isKnown(code) ? texts[code] : 'errors.failed')}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
 import { FormField, useFieldFocus, useTypedEarly } from './form-field.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { type ExpiredText, FormProblem } from './form-problem.tsx'
 import { useSentPlainly } from './sent-plainly.ts'
 
 type NewsletterProps = {
@@ -17,14 +17,19 @@ type NewsletterProps = {
   lead?: { title: string; text: string; note: string }
 }
 
-/** A form of one button; without scripts it is sent to its page. */
+/** A form of one button; without scripts it is sent to its page, or where `action` says. */
 export function Sending({
   view,
   acts,
   label,
+  action,
+  expired,
   children,
 }: Pick<NewsletterProps, 'view' | 'acts'> & {
   label: string
+  action?: string
+  /** What a mailed link is told that does not hold. */
+  expired?: ExpiredText
   children?: ReactNode
 }) {
   useFieldFocus(view, acts)
@@ -34,6 +39,7 @@ export function Sending({
       ref={form}
       className="stack measure"
       method="post"
+      action={action}
       noValidate={view !== undefined}
       onSubmit={event => {
         if (view === undefined) return
@@ -42,7 +48,7 @@ export function Sending({
       }}
     >
       {children}
-      <FormProblem view={view} />
+      <FormProblem view={view} expired={expired} />
       <Button type="submit" kind="primary" busy={view?.isBusy ?? false}>
         {label}
       </Button>

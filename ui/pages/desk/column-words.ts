@@ -19,7 +19,18 @@ const collectionColumns = [
 
 /** Columns of contests and of who entered them. */
 const contestColumns = [
-  ...(['place', 'prizes', 'opens', 'closes', 'entries', 'unconfirmed', 'contest', 'ticket', 'rank'] as const),
+  ...([
+    'place',
+    'prizes',
+    'opens',
+    'closes',
+    'entries',
+    'unconfirmed',
+    'contest',
+    'ticket',
+    'rank',
+    'known_until',
+  ] as const),
   ...(['rules_en', 'rules_fr', 'rules_es', 'rules_zh', 'rules_ko'] as const),
   ...(['seed_hash', 'list_hash', 'draw_word'] as const),
 ] as const
