@@ -129,11 +129,8 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'mail.trackingCorrected': (deps, { payload }) => mailTracking(writing(deps), OfShipment.parse(payload)),
   'mail.orderRefunded': (deps, { payload }) =>
     mailRefund(writing(deps), deps.clock.now(), OfRefund.parse(payload).refundId),
-  'invoice.issue': async ({ db, clock }, { payload }) => {
-    const { orderId } = ForOrder.parse(payload)
-    // What goes out once more was invoiced the first time.
-    if ((await readReplaced(db, orderId)) === undefined) await issueInvoice(db, orderId, clock.now())
-  },
+  'invoice.issue': async ({ db, clock }, { payload }) =>
+    void (await issueInvoice(db, ForOrder.parse(payload).orderId, clock.now())),
   'invoice.further': ({ db, clock }, { payload }) =>
     db.transaction(async tx => {
       const { orderId } = OfOrder.parse(payload)

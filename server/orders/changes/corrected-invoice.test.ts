@@ -21,8 +21,9 @@ const jobs = async () => {
 }
 const span = (start: Date) => ({ start, end: new Date(shop.clock.now().getTime() + dayMs) })
 
-async function noteText(id: number, number: number): Promise<string> {
-  const { bytes } = await good(shop.request('user.creditNote', { id, number }, bruno))
+type Paper = 'user.creditNote' | 'user.invoice'
+async function noteText(id: number, number: number, paper: Paper = 'user.creditNote'): Promise<string> {
+  const { bytes } = await good(shop.request(paper, { id, number }, bruno))
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true })
   return text
 }
@@ -42,6 +43,10 @@ describe('what goes back of an order that was paid twice', () => {
     const [further] = order.invoices
     const [note] = order.credit_notes
     expect([further?.name, note?.name]).toEqual(['F000002', 'A000001'])
+    // Two copies of 20 euros in a parcel that costs no more; the first was invoiced before.
+    const invoice = await noteText(made.id, further?.number ?? 0, 'user.invoice')
+    expect(invoice).toMatch(/Already invoiced, F000001/)
+    expect(invoice).not.toContain('Discount')
     const text = await noteText(made.id, note?.number ?? 0)
     expect(text).toContain('F000002')
     expect(text).not.toContain('F000001')

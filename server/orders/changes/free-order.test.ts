@@ -42,6 +42,17 @@ describe('a replacement whose buyer paid for a change', () => {
     await desk.books()
   })
 
+  it('has an invoice over what was paid for the change alone, which notes correct', async () => {
+    const { id, due } = await paidReplacement()
+    const { order } = await desk.seen(id)
+    expect([order.has_invoice, order.invoices.map(({ amount }) => amount)]).toEqual([false, [due]])
+    await good(shop.request('staff.refundOrder', { id, amount: 500, reason: 'a scratch' }, boss))
+    await jobs()
+    const after = (await desk.seen(id)).order
+    expect([after.has_invoice, after.credit_notes.length]).toEqual([false, 1])
+    await desk.books()
+  })
+
   it('gives a part of it back as staff see fit', async () => {
     const { id } = await paidReplacement()
     await good(shop.request('staff.refundOrder', { id, amount: 500, reason: 'a scratch' }, boss))

@@ -21,16 +21,30 @@ export async function invoiceFile(
   if (row === undefined) return undefined
   if (number !== undefined && number !== row.order.invoiceNumber) {
     const further = await readFurtherInvoice(db, orderId, number)
-    return further && draw({ db, locale, sellerAt, log }, furtherRow(row, further))
+    return further && draw({ db, locale, sellerAt, log }, furtherRow(row, further), alreadyOf(row, further))
   }
   return draw({ db, locale, sellerAt, log }, row)
 }
 
-/** An invoice over what a change brought, less what was paid already. */
-function furtherRow(row: OrderRow, { editId, ...invoice }: FurtherInvoice): OrderRow {
+/** What a change brought, by its lines, in minor units. */
+function broughtBy(row: OrderRow, editId: number) {
   const items = row.items.filter(item => item.editId === editId)
-  const goods = items.reduce((sum, item) => sum + item.priceMinor * item.quantity, 0)
-  const shippingMinor = items.reduce((sum, item) => sum + item.shippingMinor, 0)
+  const sum = (of: (item: OrderRow['items'][number]) => number) =>
+    items.reduce((total, item) => total + of(item), 0)
+  const goodsMinor = sum(item => item.priceMinor * item.quantity)
+  return {
+    items,
+    goodsMinor,
+    discountMinor: sum(item => item.discountMinor),
+    parcelMinor: sum(item => item.shippingMinor),
+  }
+}
+
+/** An invoice over what a change brought, less what was invoiced already. */
+function furtherRow(row: OrderRow, { editId, ...invoice }: FurtherInvoice): OrderRow {
+  const { items, goodsMinor, discountMinor, parcelMinor } = broughtBy(row, editId)
+  // What lines that stood before cost more is their part of a parcel that became heavier.
+  const restMinor = invoice.amountMinor - (goodsMinor - discountMinor + parcelMinor)
   const order = {
     ...row.order,
     invoiceNumber: invoice.number,
@@ -38,20 +52,34 @@ function furtherRow(row: OrderRow, { editId, ...invoice }: FurtherInvoice): Orde
     invoicedAt: invoice.issuedAt,
     totalMinor: invoice.amountMinor,
     taxMinor: invoice.taxMinor,
-    shippingMinor,
-    discountMinor: goods + shippingMinor - invoice.amountMinor,
+    shippingMinor: parcelMinor + Math.max(0, restMinor),
+    discountMinor,
     promoCode: null,
   }
   return { ...row, order, creditNotes: [], items: items.map(item => ({ ...item, editId: null })) }
 }
 
-async function draw({ db, locale, sellerAt, log }: Drawing, row: OrderRow) {
+/** What lines that went had brought, and the invoices that it stands on. */
+function alreadyOf(row: OrderRow, { editId, number, amountMinor }: FurtherInvoice) {
+  const { goodsMinor, discountMinor, parcelMinor } = broughtBy(row, editId)
+  const { invoiceNumber: first, invoiceName: name } = row.order
+  const before = row.invoices.filter(other => other.number < number).map(other => other.name)
+  return {
+    amountMinor: goodsMinor - discountMinor + parcelMinor - amountMinor,
+    names: [...(first === null ? [] : [invoiceName(first, name)]), ...before],
+  }
+}
+
+type Already = ReturnType<typeof alreadyOf>
+
+async function draw({ db, locale, sellerAt, log }: Drawing, row: OrderRow, already?: Already) {
   const { invoiceNumber } = row.order
   if (invoiceNumber === null) return 'none'
   const at = row.order.invoicedAt ?? row.order.createdAt
   const seller = await sellerAt(at)
   const [shop, footer] = [await shopNameAt(db, at), await footerAt(db, at, locale)]
-  const bytes = await invoicePdf({ row, invoiceNumber, locale, shop, seller, footer, log })
+  const facts = { row, invoiceNumber, locale, shop, seller, footer, log }
+  const bytes = await invoicePdf({ ...facts, ...(already && { already }) })
   const name = invoiceName(invoiceNumber, row.order.invoiceName)
   return { file_name: `${name}.pdf`, content_type: 'application/pdf', bytes }
 }

@@ -21,6 +21,8 @@ interface InvoiceFacts {
   /** What stands at its foot, a line each. */
   readonly footer: readonly string[]
   readonly log: DocumentLog
+  /** Of an invoice over what was paid for a change: what was invoiced before it, and by which. */
+  readonly already?: { readonly amountMinor: number; readonly names: readonly string[] }
 }
 
 const bottomPt = 745
@@ -104,7 +106,7 @@ interface TotalRow {
 }
 
 /** What is under the lines, in order; the whole is the one in bold. */
-function totalRows({ words, row, money }: Draft): TotalRow[] {
+function totalRows({ words, row, money, already }: Draft): TotalRow[] {
   const { order } = row
   const tax = taxLine(order)
   const rows: TotalRow[] = []
@@ -113,6 +115,10 @@ function totalRows({ words, row, money }: Draft): TotalRow[] {
     rows.push({ label, text: `−${money(order.discountMinor)}` })
   }
   rows.push({ label: order.pickup ? words.pickup : words.shipping, text: money(order.shippingMinor) })
+  if (already && already.amountMinor > 0) {
+    const label = [words.already, ...already.names].join(', ')
+    rows.push({ label, text: `−${money(already.amountMinor)}` })
+  }
   rows.push({ label: words.total, text: money(order.totalMinor), isMain: true })
   if (tax.basisPoints > 0) {
     rows.push({ label: words.net, text: money(tax.netMinor) })

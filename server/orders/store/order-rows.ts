@@ -30,6 +30,7 @@ const Items = z.array(
     quantity: z.int(),
     taxMinor: z.int(),
     shippingMinor: z.int(),
+    discountMinor: z.int(),
     droppedFor: z.string().nullable(),
     /** The change of the order that brought it; null of what was ordered at first. */
     editId: z.int().nullable(),
@@ -130,7 +131,7 @@ const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 's
     'boxType', i.box_type, 'periodicity', i.periodicity, 'priceMinor', i.price_minor,
     'compareMinor', i.compare_minor,
     'quantity', i.quantity, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor,
-    'droppedFor', i.dropped_for, 'editId', i.edit_id,
+    'discountMinor', i.discount_minor, 'droppedFor', i.dropped_for, 'editId', i.edit_id,
     'step', p.step, 'chargeMode', p.charge_mode, 'sale', p.sale,
     'refunds', case when i.dropped_for is null then '[]'::jsonb else (
       select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountMinor', r.amount_minor)), '[]')

@@ -143,7 +143,8 @@ const Invoiced = z.object({
 
 /**
  * Gives a paid order the next invoice number and its day, and books the tax; again, the same number. Numbers
- * have no gaps but where the shop has set one to go on from.
+ * have no gaps but where the shop has set one to go on from. What goes out once more was invoiced the first
+ * time: it has none, whatever its buyer pays for it later. Rules 2.
  */
 export async function issueInvoice(db: Database, orderId: number, at: Date): Promise<number | undefined> {
   return db.transaction(async tx => {
@@ -153,6 +154,8 @@ export async function issueInvoice(db: Database, orderId: number, at: Date): Pro
       .from(orders)
       .where(eq(orders.id, orderId))
     if (given !== undefined && given.number !== null) return given.number
+    const again = sql`select id from order_items where order_id = ${orderId} and replaces_id is not null limit 1`
+    if ((await queryRow(tx, again, z.object({ id: z.int() }))) !== undefined) return undefined
     const { next, invoice: pattern } = await numberingAt(tx, at)
     const number = Math.max(next, (await lastInvoiceNumber(tx)) + 1)
     const name = numberName(pattern, number, dayOf(at))
