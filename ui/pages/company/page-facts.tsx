@@ -19,14 +19,14 @@ function Seller({ seller }: { seller: NonNullable<Facts['seller']> }) {
   return (
     <>
       <h2>{t('company.seller')}</h2>
-      <address>
+      <p>
         {[legal_name, ...address].map((line, at) => (
           <span key={`${at} ${line}`}>
             {line}
             <br />
           </span>
         ))}
-      </address>
+      </p>
       <dl className="facts">
         {rows
           .filter(([, text]) => text !== '')
@@ -64,22 +64,24 @@ function Prices({ tariff }: { tariff: NonNullable<Facts['tariff']> }) {
             {tariff[zone].length === 0 ? (
               <p>{t('company.tariff_none')}</p>
             ) : (
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('company.tariff_weight')}</th>
-                    <th scope="col">{t('company.tariff_price')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {tariff[zone].map(({ up_to_grams, price_minor }) => (
-                    <tr key={up_to_grams}>
-                      <td>{t('company.tariff_up_to', { grams: up_to_grams })}</td>
-                      <td>{fmt.money({ amountMinor: price_minor, currency: 'EUR' })}</td>
+              <div className="prose-table">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('company.tariff_weight')}</th>
+                      <th scope="col">{t('company.tariff_price')}</th>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
+                  </thead>
+                  <tbody>
+                    {tariff[zone].map(({ up_to_grams, price_minor }) => (
+                      <tr key={up_to_grams}>
+                        <td>{t('company.tariff_up_to', { grams: up_to_grams })}</td>
+                        <td>{fmt.money({ amountMinor: price_minor, currency: 'EUR' })}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
             )}
           </section>
         ))}
