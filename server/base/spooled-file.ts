@@ -17,7 +17,9 @@ export class SpooledFile implements AsyncIterableIterator<Uint8Array<ArrayBuffer
     this.#file = file
   }
 
-  /** Writes what is made in parts. Rejects with what went wrong in making or keeping it, and keeps nothing. */
+  /**
+   * Writes what is made in parts. Rejects with what went wrong in making or keeping it, and keeps nothing.
+   */
   static async of(parts: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
     const path = join(tmpdir(), `sillon-${randomUUID()}`)
     const file = await open(path, 'wx+', 0o600)

@@ -20,8 +20,8 @@ export class StreamedFile {
   }
 
   /**
-   * Its bytes, a part whenever the reader has taken the one before; can be asked for once. Where a part cannot
-   * be made the stream breaks with an error that says nothing: whoever serves it may print it.
+   * Its bytes, a part whenever the reader has taken the one before; can be asked for once. Where a part
+   * cannot be made the stream breaks with an error that says nothing: whoever serves it may print it.
    */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
     const parts = this.#parts[Symbol.asyncIterator]()

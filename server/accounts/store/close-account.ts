@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow } from '../../database/database.ts'
+import { isAmong } from '../../database/proven-address.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { boxes, boxReviews } from '../../database/schema/boxes.ts'
 import { comments, follows, labelFollows, likes, songPlays, wishes } from '../../database/schema/community.ts'
@@ -28,7 +29,7 @@ import { forgetMails } from '../../mail/store/forget-mails.ts'
 import { mailsAbout, mailsNaming } from '../../mail/store/person-mails.ts'
 import { forgetFormerAddresses, forgetGiven } from './forget-given.ts'
 import { forgetAtDesk, forgetOrders, forgetQuotes, idsBy, openStates } from './forget-traces.ts'
-import { accountsOf, isAmong, provenAddressesOf } from './person-addresses.ts'
+import { accountsOf, provenAddressesOf } from './person-addresses.ts'
 
 /** Whether something that was paid for under an address of theirs, without an account, is on its way. */
 async function hasGuestOrder(db: Database, userId: number): Promise<boolean> {
@@ -116,10 +117,36 @@ async function forgetNotes(db: Database, userId: number): Promise<void> {
   await forgetAtDesk(db, 'subscriber', await idsBy(db, sql`select id from boxes where user_id = ${userId}`))
 }
 
+/** Of the account its id alone is left. */
+async function closeUser(db: Database, userId: number, at: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      email: `closed-${userId}@closed.invalid`,
+      passwordHash: null,
+      firstname: '',
+      lastname: '',
+      countryId: null,
+      picture: null,
+      newsletter: false,
+      notifications: null,
+      emailConfirmedAt: null,
+      newMessages: 0,
+      sponsorCode: null,
+      sponsoredBy: null,
+      profilePublic: false,
+      staffRoles: [],
+      origin: null,
+      referrer: null,
+      closedAt: at,
+    })
+    .where(eq(users.id, userId))
+}
+
 /**
  * Forgets a person: their account, those that are part of it, and what they gave under addresses that are
- * proven to be theirs. Orders keep what an invoice must say. The caller holds the person (`lockPerson`). Gives
- * the keys of pictures, to be removed with it.
+ * proven to be theirs. Orders keep what an invoice must say. The caller holds the person (`lockPerson`).
+ * Gives the keys of pictures, to be removed with it.
  */
 export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string[]> {
   const [accounts, addresses] = [await accountsOf(db, userId), await provenAddressesOf(db, userId)]
@@ -137,8 +164,8 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
 }
 
 /**
- * Forgets what is an account's own: what was marked, written and saved with it is deleted, and it keeps its id
- * alone, for the books. Whoever had it may live on in another: what was given under an address stays.
+ * Forgets what is an account's own: what was marked, written and saved with it is deleted, and it keeps its
+ * id alone, for the books. Whoever had it may live on in another: what was given under an address stays.
  */
 export async function forgetAccount(db: Database, userId: number, at: Date): Promise<string[]> {
   await forgetLetters(db, userId, at)
@@ -178,27 +205,6 @@ export async function forgetAccount(db: Database, userId: number, at: Date): Pro
   await forgetBoxes(db, userId)
   await db.update(songPlays).set({ userId: null }).where(eq(songPlays.userId, userId))
   await db.update(downloadCodes).set({ usedBy: null }).where(eq(downloadCodes.usedBy, userId))
-  await db
-    .update(users)
-    .set({
-      email: `closed-${userId}@closed.invalid`,
-      passwordHash: null,
-      firstname: '',
-      lastname: '',
-      countryId: null,
-      picture: null,
-      newsletter: false,
-      notifications: null,
-      emailConfirmedAt: null,
-      newMessages: 0,
-      sponsorCode: null,
-      sponsoredBy: null,
-      profilePublic: false,
-      staffRoles: [],
-      origin: null,
-      referrer: null,
-      closedAt: at,
-    })
-    .where(eq(users.id, userId))
+  await closeUser(db, userId, at)
   return user?.picture ? [user.picture] : []
 }

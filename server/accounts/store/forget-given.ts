@@ -2,12 +2,12 @@
 // must not take along what strangers gave, whose address they wrote on an order or a gift. Rules 11.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
+import { isAmong, type ProvenAddress } from '../../database/proven-address.ts'
 import { formerAddresses } from '../../database/schema/people.ts'
 import { forgetMails } from '../../mail/store/forget-mails.ts'
 import { veilSuppressions } from '../../mail/store/mail-suppressions.ts'
 import { mailsTo } from '../../mail/store/person-mails.ts'
 import { forgetAtDesk, forgetDrafts, forgetOrders, forgetQuotes, idsBy } from './forget-traces.ts'
-import { isAmong, type ProvenAddress } from './person-addresses.ts'
 
 /** Letters that came from an address without an account, with what staff noted of them. */
 async function forgetGuestLetters(db: Database, addresses: readonly ProvenAddress[], at: Date) {

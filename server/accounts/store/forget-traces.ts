@@ -27,7 +27,8 @@ export async function forgetAtDesk(db: Database, desk: string, ids: readonly num
   const jobs = sql`(select l.job_id from desk_job_lines l join desk_jobs j on j.id = l.job_id
     where j.desk = ${desk} and l.record_id = ${numbers(ids)})`
   await db.execute(sql`delete from desk_jobs where state = 'prepared' and id in ${jobs}`)
-  await db.execute(sql`update desk_jobs set reason = null, asked = case when asked is null then null else '' end,
+  await db.execute(sql`update desk_jobs set reason = null,
+    asked = case when asked is null then null else '' end,
     source = case when source like 'ids:%' then source else '' end where id in ${jobs}`)
   await db.execute(sql`update desk_job_lines l set name = '', fields = '{}', mistakes = '{}' from desk_jobs j
     where j.id = l.job_id and j.desk = ${desk} and l.record_id = ${numbers(ids)}`)
@@ -52,7 +53,8 @@ export async function forgetQuotes(db: Database, whose: SQL, at: Date): Promise<
   await db.execute(sql`delete from quote_links where quote_id = ${numbers(ids)}`)
   const keys = ids.map(id => `quote.remind:${id}`)
   await db.execute(sql`update outbox set payload = '{}', last_error = null, failed_at = null,
-    done_at = coalesce(done_at, ${at.toISOString()}::timestamptz) where key = any (${arrayText(keys)}::text[])`)
+    done_at = coalesce(done_at, ${at.toISOString()}::timestamptz)
+    where key = any (${arrayText(keys)}::text[])`)
   await forgetWords(db, 'quote', ids)
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
+import { isAmong, type ProvenAddress } from '../../database/proven-address.ts'
 import { likes, wishes } from '../../database/schema/community.ts'
 import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
 import { contactMessages, mails, newsletterReaders, quotes, userEvents } from '../../database/schema/infra.ts'
@@ -18,7 +19,7 @@ import {
   users,
 } from '../../database/schema/people.ts'
 import { mailsNaming, mailsTo } from '../../mail/store/person-mails.ts'
-import { isAmong, type ProvenAddress, provenAddressesOf } from './person-addresses.ts'
+import { provenAddressesOf } from './person-addresses.ts'
 
 /** What somebody wrote to the shop and reported to it. */
 async function readOwnWords(db: Database, userId: number) {

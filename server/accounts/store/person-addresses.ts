@@ -3,6 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRows } from '../../database/database.ts'
+import type { ProvenAddress } from '../../database/proven-address.ts'
 import { formerAddresses } from '../../database/schema/people.ts'
 
 /** The account of a person, and those that were merged into it. */
@@ -26,9 +27,6 @@ export const accountsOf = async (db: Database, userId: number): Promise<number[]
   )
 
 const Address = z.object({ email: z.string(), until: z.coerce.date().nullable() })
-
-/** An address in lower case, and until when it was theirs; null where it is. */
-export type ProvenAddress = z.output<typeof Address>
 
 /**
  * The addresses that a person has proven by opening what was mailed there: of their account, of those that
@@ -62,11 +60,4 @@ export async function keepFormerAddress(tx: Database, userId: number, email: str
     .insert(formerAddresses)
     .values(row)
     .onConflictDoUpdate({ target: [formerAddresses.userId, formerAddresses.email], set: { until } })
-}
-
-/** Whether a column holds one of these addresses, written when it was theirs. */
-export function isAmong(addresses: readonly ProvenAddress[], email: SQL, writtenAt: SQL): SQL {
-  const json = JSON.stringify(addresses.map(one => ({ ...one, until: one.until?.toISOString() ?? null })))
-  return sql`exists (select 1 from jsonb_to_recordset(${json}::jsonb) a (email text, until timestamptz)
-    where a.email = lower(${email}) and (a.until is null or ${writtenAt} <= a.until))`
 }

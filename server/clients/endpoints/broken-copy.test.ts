@@ -1,5 +1,5 @@
-// A copy of a person that cannot be made is nobody's, and nobody is told that it was. Of a file that breaks off
-// while it is sent the log knows why, and whoever serves it does not.
+// A copy of a person that cannot be made is nobody's, and nobody is told that it was. Of a file that breaks
+// off while it is sent the log knows why, and whoever serves it does not.
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -35,7 +35,7 @@ it('is answered as a failure, logged without values, and not noted', async () =>
   expect(await readEvents(shop.db, 'client', alice.id)).toMatchObject([{ type: 'client.exported' }])
 })
 
-it('a file that breaks off while it is sent is told in the log, by its request and without values', async () => {
+it('a file that breaks off is told in the log, by its request and without values', async () => {
   lines.length = 0
   await shop.db.execute(sql`alter table ledger_entries rename to ledger_entries_away`)
   const headers = { authorization: `Bearer ${people.boss.token}`, 'x-request-id': 'broken-request' }

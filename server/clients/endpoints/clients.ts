@@ -49,8 +49,9 @@ const unmerge: Handler<'staff.undoMerge'> = async (context, { id, merge: mergeId
 }
 
 /**
- * Who works here is not service's to copy: mails to staff tell how to come in. The copy is made before anybody
- * is told of it, and noted before it is handed out: of one that broke off in between nothing was seen.
+ * Who works here is not service's to copy: mails to staff tell how to come in. The copy is made before
+ * anybody is told of it, and noted before it is handed out: of one that broke off in between nothing was
+ * seen.
  */
 const exportClient: Handler<'staff.exportClient'> = async (context, { id }) => {
   const { db, clock, publicUrl, user: by } = context

@@ -81,8 +81,8 @@ export async function documentsOf(db: Database, userId: number) {
 const Farewell = z.object({ id: z.int(), to: z.string().nullable() })
 
 /**
- * The last mail to somebody who is forgotten keeps their address no longer than it takes to send it or to give
- * it up, and what was being sent to them while they were forgotten goes as well.
+ * The last mail to somebody who is forgotten keeps their address no longer than it takes to send it or to
+ * give it up, and what was being sent to them while they were forgotten goes as well.
  */
 export async function forgetFarewells(db: Database): Promise<void> {
   const over = await queryRows(

@@ -72,7 +72,9 @@ export const users = pgTable(
   ],
 )
 
-/** Addresses that were proven to be those of an account before it moved on from them. They go with the person. */
+/**
+ * Addresses that were proven to be those of an account before it moved on from them. They go with the person.
+ */
 export const formerAddresses = pgTable(
   'former_addresses',
   {

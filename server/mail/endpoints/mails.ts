@@ -8,8 +8,8 @@ import { liftSuppression as lift, listSuppressions } from '../store/mail-suppres
 import { cursorOf, positionOf } from '../../database/cursor.ts'
 
 /**
- * Mails that were sent or kept, newest first. Only owners see what links open by: with one that sets an owner's
- * password anybody could become one. Rules 12.
+ * Mails that were sent or kept, newest first. Only owners see what links open by: with one that sets an
+ * owner's password anybody could become one. Rules 12.
  */
 export const mails: Handler<'staff.mails'> = async (context, { after, limit = 50, to }) => {
   const before = afterId(after)

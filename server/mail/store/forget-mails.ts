@@ -1,8 +1,8 @@
 // Mails of somebody who is forgotten: what was sent, what waits, and what they wrote to the shop by mail.
 import { type SQL, sql } from 'drizzle-orm'
-import { isAmong, type ProvenAddress } from '../../accounts/store/person-addresses.ts'
 import { arrayText } from '../../database/array-text.ts'
 import type { Database } from '../../database/database.ts'
+import { isAmong, type ProvenAddress } from '../../database/proven-address.ts'
 
 interface Forgotten {
   /** Mails that are answered there go as well. */
@@ -17,9 +17,9 @@ interface Forgotten {
 }
 
 /**
- * Forgets mails: those that are named, those that are answered at these addresses, and those of these letters.
- * Of what was queued the key stays, so that it is never queued again; what was not sent yet is not sent. GDPR,
- * Art. 17.
+ * Forgets mails: those that are named, those that are answered at these addresses, and those of these
+ * letters. Of what was queued the key stays, so that it is never queued again; what was not sent yet is not
+ * sent. GDPR, Art. 17.
  */
 export async function forgetMails(
   tx: Database,

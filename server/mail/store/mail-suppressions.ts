@@ -34,7 +34,9 @@ async function formsOf(db: Database, email: string): Promise<string[]> {
   return [plain, await veiled(db, plain)]
 }
 
-/** Who is forgotten is not written to again by mistake: that their address is stopped outlives the address. */
+/**
+ * Who is forgotten is not written to again by mistake: that their address is stopped outlives the address.
+ */
 export async function veilSuppressions(db: Database, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     const [plain = '', form = ''] = await formsOf(db, email)

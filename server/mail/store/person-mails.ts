@@ -1,7 +1,7 @@
 // Whose mails are: those to an address that somebody has proven, and those that name what is theirs.
 import { type SQL, sql } from 'drizzle-orm'
-import { isAmong, type ProvenAddress } from '../../accounts/store/person-addresses.ts'
 import { arrayText } from '../../database/array-text.ts'
+import { isAmong, type ProvenAddress } from '../../database/proven-address.ts'
 
 /** First parts of the keys of mails that name an order. */
 const ofOrders = [
@@ -71,7 +71,9 @@ export const mailsNaming = (userId: number, place: keyof typeof places): SQL =>
     union select m.id from quotes q join ${places[place]} m on lower(m."to") = lower(q.email)
       where q.user_id = ${userId} and ${name} like 'quote\\_%' and ${first} = q.id::text)`
 
-/** Ids of mails about an account itself, wherever they went. Not for its owner to read, who may be anybody. */
+/**
+ * Ids of mails about an account itself, wherever they went. Not for its owner to read, who may be anybody.
+ */
 export const mailsAbout = (userId: number, place: keyof typeof places): SQL =>
   sql`(select m.id from ${places[place]} m
     where ${name} = ${among(ofAccounts)} and ${first} = ${String(userId)})`
