@@ -82,6 +82,13 @@ export async function claimEffects(
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
+/** Takes back what was asked for and has not begun, in the caller's transaction; false where it has. */
+export async function takeBack(db: Database, key: string): Promise<boolean> {
+  const waiting = and(eq(outbox.key, key), isNull(outbox.firstDueAt), isNull(outbox.doneAt))
+  const rows = await db.delete(outbox).where(waiting).returning({ id: outbox.id })
+  return rows.length > 0
+}
+
 /** An effect that was done. */
 export async function finishEffect(db: Database, id: number, now: Date): Promise<void> {
   await db.update(outbox).set({ doneAt: now, lastError: null }).where(eq(outbox.id, id))

@@ -43,7 +43,9 @@ const causes = {
   address_corrected: 'shop',
   order_invoice: 'shop',
   order_changed: 'shop',
+  change_made: 'shop',
   change_offered: 'shop',
+  change_returned: 'shop',
   replacement_sent: 'shop',
   // Of an order that was paid; each return of it is asked for once.
   withdrawal_received: 'shop',

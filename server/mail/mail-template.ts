@@ -151,7 +151,15 @@ export const MailContent = z.discriminatedUnion('template', [
       now: z.string(),
     }),
   }),
+  z.object({ template: z.literal('change_made'), data: ChangeMail.omit({ until: true }) }),
   z.object({ template: z.literal('change_offered'), data: ChangeMail }),
+  z.object({
+    template: z.literal('change_returned'),
+    data: OrderMail.extend({
+      /** What was paid for a change and goes back. */
+      refunded: z.string(),
+    }),
+  }),
   z.object({
     template: z.literal('replacement_sent'),
     data: OrderMail.extend({

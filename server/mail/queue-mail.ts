@@ -9,7 +9,8 @@ import type { MailContent } from './mail-template.ts'
 /** What a mail carries, by what it is drawn from. */
 export const MailAttachment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credit_note'), orderId: z.int(), number: z.int() }),
-  z.object({ kind: z.literal('invoice'), orderId: z.int() }),
+  /** By its number one over what was paid for a change. */
+  z.object({ kind: z.literal('invoice'), orderId: z.int(), number: z.int().optional() }),
 ])
 
 export type MailAttachment = z.output<typeof MailAttachment>

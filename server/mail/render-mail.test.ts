@@ -118,6 +118,8 @@ const contents: MailContent[] = [
   { template: 'address_corrected', data: { ...order, address: 'Ida Quay\n3 quai Rambaud' } },
   { template: 'order_invoice', data: order },
   { template: 'replacement_sent', data: { ...order, first: 'S-1' } },
+  { template: 'change_made', data: { ...order, was: '€20', now: '€25', due: '€5' } },
+  { template: 'change_returned', data: { ...order, refunded: '€5' } },
   { template: 'order_changed', data: { ...order, was: '€25', now: '€20' } },
   { template: 'contact', data: { name: 'Ida', email: 'ida@example.com', subject: 'Hello', message: 'A\nB' } },
 ]

@@ -6,7 +6,7 @@ import { readOrderRows } from './store/order-rows.ts'
 import { mailChanged, mailReplacement } from './service/service-mail.ts'
 import { readReplaced } from './store/replacements.ts'
 import { issueCreditNote } from './store/credit-notes.ts'
-import { issueFurtherInvoices } from './store/further-invoices.ts'
+import { issueInvoices } from './store/further-invoices.ts'
 import { issueInvoice, readOrderFile } from './store/orders.ts'
 import { gatewayOf, readRefund } from './store/refunds.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
@@ -132,11 +132,7 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'invoice.issue': async ({ db, clock }, { payload }) =>
     void (await issueInvoice(db, ForOrder.parse(payload).orderId, clock.now())),
   'invoice.further': ({ db, clock }, { payload }) =>
-    db.transaction(async tx => {
-      const { orderId } = OfOrder.parse(payload)
-      await issueInvoice(tx, orderId, clock.now())
-      await issueFurtherInvoices(tx, orderId, clock.now())
-    }),
+    issueInvoices(db, OfOrder.parse(payload).orderId, clock.now()),
   'order.tellChanged': (deps, { payload }) => mailChanged(writing(deps), OfEdit.parse(payload)),
   'credit_note.issue': async ({ db, clock }, { payload }) => {
     await issueCreditNote(db, OfRefund.parse(payload).refundId, clock.now())

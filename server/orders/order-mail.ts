@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '../accounts/auth/tokens.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
+import { unusedMoney } from '#domain/orders/order-change.ts'
 import { isEdited } from '#domain/orders/order-edit.ts'
 import { creditNoteName } from '#domain/orders/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -14,7 +15,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { issueCreditNote } from './store/credit-notes.ts'
 import type { Database } from '../database/database.ts'
 import { keepOrderLink } from './store/order-links.ts'
-import { type OrderRow, readOrderRows } from './store/order-rows.ts'
+import { isChanged, type OrderRow, readOrderRows } from './store/order-rows.ts'
 import { readRefund } from './store/refunds.ts'
 import { findUser } from '../accounts/store/users.ts'
 
@@ -147,6 +148,11 @@ export async function mailRefundOf(
   const [row] = refund === undefined ? [] : await readOrderRows(db, { ids: [refund.orderId] })
   if (row === undefined || refund === undefined) return
   const link = await linkOf({ db, publicUrl }, row)
+  const letter = { key, to: row.order.email, lang: langOf(row) }
+  if (refund.reason === unusedMoney) {
+    const data = { ...mailOf(row, link), refunded: money(row, refund.amountMinor) }
+    return queueMail(db, { ...letter, template: 'change_returned', data })
+  }
   const note = await issueCreditNote(db, refundId, at)
   const data = {
     ...mailOf(row, link),
@@ -154,10 +160,8 @@ export async function mailRefundOf(
     creditNote: note === undefined ? '' : creditNoteName(note.number, note.name),
   }
   await queueMail(db, {
-    key,
+    ...letter,
     template: 'order_refunded',
-    to: row.order.email,
-    lang: langOf(row),
     data,
     ...(note && { attachment: { kind: 'credit_note' as const, orderId: note.orderId, number: note.number } }),
   })
@@ -188,7 +192,23 @@ export async function linkOf({ db, publicUrl }: Writing, row: OrderRow): Promise
 export const linesInMail = (items: OrderRow['items']): OrderRow['items'] =>
   items.filter(({ droppedFor }) => !isEdited(droppedFor))
 
+/** As it is where only lines and total still add up: what it was bought with is not what it has now. */
+export function withoutParts<M extends OrderMail>({ discount: _, tax: __, shipping: ___, ...mail }: M) {
+  return mail
+}
+
+/**
+ * What mails say of an order. Once its lines were changed, its total is what was paid and has not gone back;
+ * where all of it has, what was paid.
+ */
 export function mailOf(row: OrderRow, link: string): OrderMail {
+  if (!isChanged(row)) return asBought(row, link)
+  const { capturedMinor, refundedMinor } = row.order.lifecycle
+  const left = capturedMinor - refundedMinor
+  return { ...withoutParts(asBought(row, link)), total: money(row, left > 0 ? left : capturedMinor) }
+}
+
+function asBought(row: OrderRow, link: string): OrderMail {
   const { order, items } = row
   return {
     number: order.number,

@@ -10,7 +10,7 @@ import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
 import { refusedCard } from './payment/refused-card.ts'
-import type { OrderItemRow, OrderRow, ShipmentRow } from './store/order-rows.ts'
+import { isChanged, type OrderItemRow, type OrderRow, type ShipmentRow } from './store/order-rows.ts'
 
 // Orders as the contract shows them. Spec section 3.
 
@@ -54,6 +54,17 @@ export function canReaddress({ order, shops, shipments }: OrderRow, shopId: numb
 /** The state a shopper sees for what the books call by another name. */
 const statusOf = (state: string): OrderSummary['status'] => OrderStatus.parse(state)
 
+/**
+ * What an order came to, and the tax in it: once its lines were changed, all that was paid for it, beside
+ * which stands what went back.
+ */
+function paidOf(row: OrderRow): Pick<OrderSummary, 'total' | 'tax'> {
+  const { order, invoices } = row
+  if (!isChanged(row)) return { total: order.totalMinor, tax: order.taxMinor }
+  const tax = invoices.reduce((sum, { taxMinor }) => sum + taxMinor, order.taxMinor)
+  return { total: order.lifecycle.capturedMinor, tax }
+}
+
 export function orderSummary(row: OrderRow, at: Date): OrderSummary {
   const { order, items } = row
   const refused = refusedCard(row, at)
@@ -61,8 +72,7 @@ export function orderSummary(row: OrderRow, at: Date): OrderSummary {
     id: order.id,
     number: order.number,
     status: statusOf(order.state),
-    total: order.totalMinor,
-    tax: order.taxMinor,
+    ...paidOf(row),
     shipping: order.shippingMinor,
     discount: order.discountMinor,
     refunded: order.refundedMinor,

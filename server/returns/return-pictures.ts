@@ -2,11 +2,12 @@
 // nobody but staff and who claims it. Rules 14.
 import { randomBytes } from 'node:crypto'
 import { picturesLeft, returnPictureSidePx } from '#domain/returns/return.ts'
+import { hourMs } from '#domain/time/milliseconds.ts'
 import { fail, limited } from '../base/failure.ts'
 import type { Storage } from '../base/storage.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../database/database.ts'
-import { enqueue } from '../database/outbox.ts'
+import { enqueue, takeBack } from '../database/outbox.ts'
 import { takeRate } from '../database/rate-limits.ts'
 import { cutPicture } from '../files/cut-picture.ts'
 import { signedLink } from '../files/file-links.ts'
@@ -52,12 +53,22 @@ export async function addReturnPicture(
   })
   if (typeof cut === 'string') return refusedPicture(cut)
   const key = `returns/r${id}-${randomBytes(12).toString('hex')}.jpg`
+  const forgetting = `return_picture:${key}`
+  // Asked for first: whoever dies between the file and its row leaves no file behind for ever.
+  await enqueue(db, {
+    kind: 'return.forgetPictures',
+    payload: { keys: [key] },
+    key: forgetting,
+    availableAt: new Date(clock.now().getTime() + hourMs),
+  })
   await storage.put(key, cut.jpeg)
   const keep = db.transaction(async tx => {
     // Others came while it was unfolded.
     const late = await takes(tx)
-    if (late === undefined) await insertReturnPicture(tx, { returnId: id, key, createdAt: clock.now() })
-    return late
+    if (late !== undefined) return late
+    if (!(await takeBack(tx, forgetting))) throw new Error(`The picture ${key} took an hour to be kept`)
+    await insertReturnPicture(tx, { returnId: id, key, createdAt: clock.now() })
+    return undefined
   })
   const kept = await keep.catch(async (error: unknown) => {
     await removeUnkept({ db, storage }, id, key)

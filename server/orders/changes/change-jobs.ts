@@ -9,7 +9,7 @@ import type { Effect, JobDeps, Timer } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { holdOrder } from '../moves/order-moves.ts'
-import { langOf, linkOf, mailOf, money } from '../order-mail.ts'
+import { langOf, linkOf, mailOf, money, withoutParts } from '../order-mail.ts'
 import { closePayment } from '../payment/reconcile-payments.ts'
 import { readOrderFile } from '../store/orders.ts'
 import { readOrderRow } from '../store/order-rows.ts'
@@ -41,7 +41,7 @@ const mailOffered: Effect = async ({ db, clock, config }, { payload }) => {
   await keepChangeLink(db, change.id, hashToken(token))
   const query = new URLSearchParams({ token })
   const publicUrl = config.publicUrl
-  const { discount: _, tax: __, shipping: ___, ...mail } = mailOf(row, await linkOf({ db, publicUrl }, row))
+  const mail = withoutParts(mailOf(row, await linkOf({ db, publicUrl }, row)))
   const now = money(row, change.wasMinor + change.dueMinor)
   await queueMail(db, {
     key: `change_offered:${change.id}:${sequence}`,

@@ -72,7 +72,7 @@ describe('a change that is paid', () => {
     expect(order.credit_notes).toEqual([])
     // It was staff who changed the order, by the money of its buyer.
     expect(events.find(({ type }) => type === 'order.edit')?.actor).toBe('payment')
-    const changed = (await desk.mails('order_changed')).filter(({ data }) => data['number'] === order.number)
+    const changed = (await desk.mails('change_made')).filter(({ data }) => data['number'] === order.number)
     expect(changed).toHaveLength(1)
   })
 })

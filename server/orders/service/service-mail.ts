@@ -10,9 +10,11 @@ import {
   mailRefundOf,
   money,
   permitFor,
+  withoutParts,
   type Telling,
 } from '../order-mail.ts'
 import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
+import { invoiceOfEdit, issueInvoices } from '../store/further-invoices.ts'
 import { newestRefund } from '../store/refunds.ts'
 
 /** Which entry of the order's log it follows from: each is told of once. */
@@ -41,7 +43,10 @@ export async function mailAddress(
   })
 }
 
-/** Queues the mail about a change of the lines, with what was paid before it and after it. */
+/**
+ * Queues the mail about a change of the lines, with what was paid before it and after it. One that its buyer
+ * paid for says what came in, and carries the invoice over it.
+ */
 export async function mailChanged(
   telling: Telling,
   change: {
@@ -53,14 +58,18 @@ export async function mailChanged(
 ): Promise<void> {
   const [row] = await readOrderRows(telling.db, { ids: [change.orderId] })
   if (row === undefined) return
-  const { discount: _, tax: __, shipping: ___, ...mail } = mailOf(row, await linkOf(telling, row))
-  const now = money(row, change.nowMinor)
+  const { editId, wasMinor, nowMinor } = change
+  const [was, now] = [money(row, wasMinor), money(row, nowMinor)]
+  const data = { ...withoutParts(mailOf(row, await linkOf(telling, row))), total: now, was, now }
+  const letter = { key: `order_changed:${editId}`, to: row.order.email, lang: langOf(row) }
+  if (nowMinor <= wasMinor) return queueMail(telling.db, { ...letter, template: 'order_changed', data })
+  await issueInvoices(telling.db, row.order.id, telling.clock.now())
+  const number = await invoiceOfEdit(telling.db, editId)
   await queueMail(telling.db, {
-    key: `order_changed:${change.editId}`,
-    template: 'order_changed',
-    to: row.order.email,
-    lang: langOf(row),
-    data: { ...mail, total: now, was: money(row, change.wasMinor), now },
+    ...letter,
+    template: 'change_made',
+    data: { ...data, due: money(row, nowMinor - wasMinor) },
+    attachment: { kind: 'invoice', orderId: row.order.id, number },
   })
 }
 

@@ -8,8 +8,7 @@ import { type Database, queryRow } from '../../database/database.ts'
 import { correctedRows } from '../../database/invoice-rows.ts'
 import { numberingAt } from '../../settings/numbering.ts'
 import { bookVat } from './document-vat.ts'
-import { invoicedOf, issueFurtherInvoices } from './further-invoices.ts'
-import { issueInvoice } from './orders.ts'
+import { invoicedOf, issueInvoices } from './further-invoices.ts'
 import { creditNotes } from '../../database/schema/credit-notes.ts'
 import { orders, refunds } from '../../database/schema/orders.ts'
 
@@ -47,8 +46,7 @@ export async function issueCreditNote(
     if (asked === undefined || asked.refund.reason === unusedMoney) return undefined
     const { refund, order } = asked
     // Money that came has an invoice, which the note corrects; what came for changes, one of its own.
-    await issueInvoice(tx, order.id, at)
-    await issueFurtherInvoices(tx, order.id, at)
+    await issueInvoices(tx, order.id, at)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('credit-note-number'))`)
     const earlier = await tx.select().from(creditNotes).where(eq(creditNotes.orderId, order.id))
     const known = earlier.find(note => note.refundId === refundId)

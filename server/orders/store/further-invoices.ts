@@ -11,6 +11,7 @@ import { numberingAt } from '../../settings/numbering.ts'
 import { lastInvoiceNumber } from '../../settings/store/setting-versions.ts'
 import { invoiceRows } from '../../database/invoice-rows.ts'
 import { bookVat } from './document-vat.ts'
+import { issueInvoice } from './orders.ts'
 
 export type FurtherInvoice = typeof furtherInvoices.$inferSelect
 
@@ -18,7 +19,7 @@ export type FurtherInvoice = typeof furtherInvoices.$inferSelect
  * Gives each paid change of an order that has none an invoice under the next number, and books its tax;
  * again, nothing. In the caller's transaction, after the invoice of the order.
  */
-export async function issueFurtherInvoices(tx: Database, orderId: number, at: Date): Promise<void> {
+async function issueFurtherInvoices(tx: Database, orderId: number, at: Date): Promise<void> {
   const open = await tx
     .select({ edit: orderEdits, order: orders })
     .from(orderEdits)
@@ -44,6 +45,23 @@ export async function issueFurtherInvoices(tx: Database, orderId: number, at: Da
     await tx.insert(furtherInvoices).values(invoice)
     await bookVat(tx, { kind: 'invoice', ...invoice, order, at }, { editId: edit.id })
   }
+}
+
+/** Every invoice that an order can have by now; again, nothing. */
+export async function issueInvoices(db: Database, orderId: number, at: Date): Promise<void> {
+  await db.transaction(async tx => {
+    await issueInvoice(tx, orderId, at)
+    await issueFurtherInvoices(tx, orderId, at)
+  })
+}
+
+/** The number of the one over what was paid for a change. */
+export async function invoiceOfEdit(db: Database, editId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ number: furtherInvoices.number })
+    .from(furtherInvoices)
+    .where(eq(furtherInvoices.editId, editId))
+  return row?.number
 }
 
 const Invoiced = z.object({ grossMinor: z.coerce.number(), taxMinor: z.coerce.number() })

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, ilike, isNull, lt, ne, or, sql } from 'dri
 import { z } from 'zod'
 import { Address, type CustomerAddress } from '#contract/schemas/parts.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
+import { isEdited } from '#domain/orders/order-edit.ts'
 import type { OrderSort } from '#domain/orders/order-sort.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { Time } from '../../database/card-rows.ts'
@@ -106,6 +107,10 @@ export interface OrderRow {
   readonly invoices: z.output<typeof Invoices>
   readonly payment: Payment | undefined
 }
+
+/** Whether lines of it were changed after it was paid. */
+export const isChanged = ({ items }: Pick<OrderRow, 'items'>): boolean =>
+  items.some(({ editId, droppedFor }) => editId !== null || isEdited(droppedFor))
 
 /** Which orders: by id, or one page of somebody's, or of everybody's. Newest first unless said otherwise. */
 interface OrderChoice {

@@ -154,7 +154,8 @@ export async function issueInvoice(db: Database, orderId: number, at: Date): Pro
       .from(orders)
       .where(eq(orders.id, orderId))
     if (given !== undefined && given.number !== null) return given.number
-    const again = sql`select id from order_items where order_id = ${orderId} and replaces_id is not null limit 1`
+    const again = sql`select id from order_items
+      where order_id = ${orderId} and replaces_id is not null limit 1`
     if ((await queryRow(tx, again, z.object({ id: z.int() }))) !== undefined) return undefined
     const { next, invoice: pattern } = await numberingAt(tx, at)
     const number = Math.max(next, (await lastInvoiceNumber(tx)) + 1)

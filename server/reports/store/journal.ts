@@ -76,7 +76,8 @@ function readBatch(
     select e.id, e.at::text as at, to_char(e.at at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as time, e.key,
       e.kind, o.number as order, o.invoice_number as invoice,
       o.invoice_name as "invoiceName", c.number as note, c.name as "noteName",
-      f.name as further, e.kind = 'capture_unused' or coalesce(r.reason = ${unusedMoney}, false) as "isUnused",
+      f.name as further,
+      e.kind = 'capture_unused' or coalesce(r.reason = ${unusedMoney}, false) as "isUnused",
       e.detail->>'document' as said, (e.detail->>'payoutId')::int as payout, e.project_id as "projectId",
       (select json_agg(json_build_array(g.account, g.currency, g.amount_minor) order by g.id)
         from ledger_postings g where g.entry_id = e.id) as postings

@@ -26,7 +26,8 @@ export async function holdShelf(
   const asked = copies.map(({ itemId, size }) => ({ item: itemId, size }))
   await tx.execute(sql`select 1 from item_stock s
     where (s.item_id, s.size) in (
-      select q.item, q.size from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(item int, size text))
+      select q.item, q.size
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(item int, size text))
     order by s.item_id, s.size for no key update of s`)
 }
 
