@@ -13,7 +13,10 @@ function list(host: Host): Command {
   const command = new Command('list')
     .description('parcels that have left, the latest first, with what may be done about each (staff)')
     .addOption(
-      new Option('--show <list>', 'those with trouble, those nobody has heard of, those under way, or all')
+      new Option(
+        '--show <list>',
+        'those to look into, nobody has heard of, with an open claim, under way, or all',
+      )
         .choices(parcelLists)
         .default('trouble'),
     )

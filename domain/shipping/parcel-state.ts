@@ -12,8 +12,11 @@ type ShipmentState = (typeof shipmentStates)[number]
 export const isShipmentState = (word: string): word is ShipmentState =>
   shipmentStates.some(state => state === word)
 
-/** Those with trouble, those nobody has heard of, those under way, or all that have left. */
-export const parcelLists = ['trouble', 'silent', 'away', 'all'] as const
+/**
+ * Those to look into: with trouble or silent; those nobody has heard of; those whose carrier was asked to pay
+ * and has not answered; those under way; or all that have left.
+ */
+export const parcelLists = ['trouble', 'silent', 'claims', 'away', 'all'] as const
 export type ParcelList = (typeof parcelLists)[number]
 
 /** Most characters of what a carrier says. */

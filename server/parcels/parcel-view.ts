@@ -5,10 +5,13 @@ import { mayDo, type Right } from '#domain/people/rights.ts'
 import { isShipmentState } from '#domain/shipping/parcel-state.ts'
 import { shipmentLink } from '#domain/shipping/tracking.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
-import { openParcelMoves, parcelMoves } from '#machines/lifecycles/shipment/shipment.moves.ts'
+import {
+  openParcelMoves,
+  type ParcelMove,
+  parcelMoves,
+} from '#machines/lifecycles/shipment/shipment.moves.ts'
 import type { Database } from '../database/database.ts'
 import type { SignedIn } from '../http/context.ts'
-import { isInReturn } from '../returns/recall-parcel.ts'
 import { listParcelsAway, type ParcelRow } from './store/parcels.ts'
 
 type Shown = Output<'staff.parcelsAway'>['items'][number]
@@ -21,19 +24,24 @@ const rights = {
   accounts: 'payment.move',
 } as const satisfies Record<string, Right>
 
+/** Orders of which nothing goes out or back any more, or that a bank decides about. */
+const closed: ReadonlySet<string> = new Set(['disputed', 'cancelled', 'refunded'])
+
+/** Whether what else the books say speaks for a move that its chart has. */
+function isOpen({ orderState, isInReturn, hasLeft }: ParcelRow, move: ParcelMove): boolean {
+  if (move === 'recall') return !closed.has(orderState)
+  // A return of its goods says what becomes of them.
+  if (move === 'resend') return !isInReturn && !closed.has(orderState)
+  return move !== 'refund' || (!isInReturn && hasLeft && !closed.has(orderState))
+}
+
 /** One parcel with the moves that are open to somebody. */
-export async function parcelView(db: Database, row: ParcelRow, user: SignedIn, at: Date): Promise<Shown> {
+export function parcelView(row: ParcelRow, user: SignedIn, at: Date): Shown {
   const { state, lifecycle, orderId, shopId } = row
-  const isSolvedByReturn = await isInReturn(db, { orderId, shopId })
   const open = isShipmentState(state)
     ? openParcelMoves({ state, context: lifecycle }, actorOf(user), at.getTime())
     : []
-  const moves = open.filter(
-    move =>
-      mayDo(user.staffRoles, rights[parcelMoves[move].by]) &&
-      // A return of its goods says what becomes of them.
-      !(isSolvedByReturn && (move === 'resend' || move === 'refund')),
-  )
+  const moves = open.filter(move => mayDo(user.staffRoles, rights[parcelMoves[move].by]) && isOpen(row, move))
   return {
     id: row.id,
     order_id: orderId,
@@ -64,5 +72,5 @@ export async function parcelOf(
   at: Date,
 ): Promise<Shown | undefined> {
   const [row] = await listParcelsAway(db, { show: 'all', id, limit: 1 })
-  return row && parcelView(db, row, user, at)
+  return row && parcelView(row, user, at)
 }

@@ -43,7 +43,7 @@ const Moved = z.object({
 export const parcelSchemas = {
   'staff.parcelsAway': {
     input: z.object({
-      /** Those with trouble, those nobody has heard of, those under way, or all. */
+      /** Those to look into, those nobody has heard of, with an open claim, under way, or all. */
       show: z.enum(parcelLists, { error: 'choice_unknown' }).default('trouble'),
       order: Id.optional(),
       /** The one of this number. */

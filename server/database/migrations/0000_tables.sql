@@ -2157,6 +2157,9 @@ CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "shipments_away" ON "shipments" USING btree ("id") WHERE "shipments"."state" in ('handed_over', 'in_transit', 'exception', 'lost', 'damaged');
 --> statement-breakpoint
+CREATE INDEX "shipments_claims" ON "shipments" USING btree ("id") WHERE "shipments"."lifecycle"->'claim'->>'askedMinor' is not null
+          and "shipments"."lifecycle"->'claim'->>'paidMinor' is null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_entries_key" ON "stock_entries" USING btree ("key");
 --> statement-breakpoint
 CREATE INDEX "stock_entries_item" ON "stock_entries" USING btree ("item_id","id");

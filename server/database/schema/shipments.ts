@@ -33,6 +33,13 @@ export const shipments = pgTable(
     index('shipments_away')
       .on(t.id)
       .where(sql`${t.state} in ('handed_over', 'in_transit', 'exception', 'lost', 'damaged')`),
+    // Whose carrier has not answered what it was asked for.
+    index('shipments_claims')
+      .on(t.id)
+      .where(
+        sql`${t.lifecycle}->'claim'->>'askedMinor' is not null
+          and ${t.lifecycle}->'claim'->>'paidMinor' is null`,
+      ),
   ],
 )
 

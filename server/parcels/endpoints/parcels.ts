@@ -17,8 +17,10 @@ const away: Handler<'staff.parcelsAway'> = async ({ db, clock, user }, input) =>
   const rows = await listParcelsAway(db, { show, orderId: order, id, search, beforeId, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const at = clock.now()
-  const items = await Promise.all(page.map(row => parcelView(db, row, user, at)))
-  return { items, next: rows.length > limit ? nextOf(page.at(-1)?.id) : null }
+  return {
+    items: page.map(row => parcelView(row, user, at)),
+    next: rows.length > limit ? nextOf(page.at(-1)?.id) : null,
+  }
 }
 
 interface Asked {

@@ -3,7 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ParcelList } from '#domain/shipping/parcel-state.ts'
 import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.setup.ts'
+import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { takenStates } from '../../returns/store/returns.ts'
 
 const Found = z.object({ id: z.int(), orderId: z.int() })
 
@@ -13,11 +15,11 @@ export const findParcel = (db: Database, id: number) =>
 
 const underWay = sql`h.state in ('handed_over', 'in_transit')`
 const lists: Readonly<Record<ParcelList, SQL>> = {
-  // And those whose carrier has not answered what it was asked for.
   trouble: sql`(h.state in ('exception', 'lost', 'damaged')
-    or (h.state in ('resent', 'refunded') and h.lifecycle->'claim'->>'askedMinor' is not null
-      and h.lifecycle->'claim'->>'paidMinor' is null))`,
+    or (${underWay} and (h.lifecycle->>'isSilent')::boolean))`,
   silent: sql`${underWay} and (h.lifecycle->>'isSilent')::boolean`,
+  claims: sql`h.lifecycle->'claim'->>'askedMinor' is not null
+    and h.lifecycle->'claim'->>'paidMinor' is null`,
   away: underWay,
   all: sql`h.state not in ('planned', 'picking', 'packed', 'labelled', 'cancelled')`,
 }
@@ -38,6 +40,10 @@ const Row = z.object({
   tracking: z.string().nullable(),
   leftAt: z.coerce.date(),
   copies: z.int(),
+  /** A return of its goods is under way. */
+  isInReturn: z.boolean(),
+  /** What was paid for its goods has not all gone back. */
+  hasLeft: z.boolean(),
 })
 export type ParcelRow = z.output<typeof Row>
 
@@ -68,7 +74,13 @@ export function listParcelsAway(
         h.shop_id as "shopId", s.name as "shopName", h.state, h.lifecycle,
         h.tracking_transporter as carrier, h.tracking_number as tracking, h.created_at as "leftAt",
         (select coalesce(sum(i.quantity), 0)::int from order_items i
-          where i.order_id = h.order_id and i.shop_id = h.shop_id and i.dropped_for is null) as copies
+          where i.order_id = h.order_id and i.shop_id = h.shop_id and i.dropped_for is null) as copies,
+        exists (select 1 from order_items i join return_lines l on l.order_item_id = i.id
+          join returns r on r.id = l.return_id and r.state = any(${arrayText(takenStates)}::text[])
+          where i.order_id = h.order_id and i.shop_id = h.shop_id) as "isInReturn",
+        exists (select 1 from order_items i join ledger_postings g on g.order_item_id = i.id
+          where i.order_id = h.order_id and i.shop_id = h.shop_id
+          group by i.id having sum(g.amount_minor) < 0) as "hasLeft"
       from shipments h join orders o on o.id = h.order_id join shops s on s.id = h.shop_id
       where ${lists[show]} ${ofOrder} ${named} ${before} ${meant} order by h.id desc limit ${limit}`,
     Row,

@@ -90,6 +90,7 @@ describe('the morning', () => {
       'ready',
       'on_hold',
       'disputed',
+      'parcels',
       'returns',
       'checking',
       'contests',

@@ -39,13 +39,13 @@ function Row({ parcel }: { parcel: ParcelAway }) {
         <br />
         <span className="soft">{parcel.shop_name}</span>
       </th>
-      <td data-head={t('staff.parcel_list_title')}>
+      <td data-head={t('staff.parcel_state')}>
         <ParcelState parcel={parcel} />
       </td>
       <td data-head={t('staff.dispatch_carrier')}>
         <ParcelNumber parcel={parcel} />
       </td>
-      <td data-head={t('staff.tracking_parcel')}>
+      <td data-head={t('staff.parcel_days')}>
         <ParcelDays parcel={parcel} />
       </td>
     </tr>
@@ -67,7 +67,12 @@ export function ParcelsScreen({ away, query }: { away: Output<'staff.parcelsAway
         <EmptyState title={t('staff.parcel_list_none')} />
       ) : (
         <Table
-          heads={[t('staff.tracking_parcel'), t('staff.parcel_list_title'), t('staff.dispatch_carrier'), '']}
+          heads={[
+            t('staff.tracking_parcel'),
+            t('staff.parcel_state'),
+            t('staff.dispatch_carrier'),
+            t('staff.parcel_days'),
+          ]}
           foot={
             next && (
               <p>

@@ -29,7 +29,7 @@ export function Page() {
         <StaffOrderScreen
           data={order}
           mails={mails}
-          parcels={<OrderParcels parcels={parcels} index={1} />}
+          parcels={<OrderParcels parcels={parcels} />}
           edits={<OrderEdits order={order.order} lines={lines} joins={joinsOf(query['add'])} />}
           refund={
             money && <RefundPart orderId={order.order.id} money={money} currency={order.order.currency} />

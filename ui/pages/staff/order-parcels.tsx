@@ -9,7 +9,6 @@ import {
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
-import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type PressedForm, textOf, Trouble, useFieldError } from '../refunds/pressed-form.tsx'
 import { MoveButtons, Overtaken } from './move-buttons.tsx'
@@ -62,7 +61,8 @@ function Chosen({ parcel, form, move }: OneProps & { move: ParcelMove }) {
     <form className="stack measure" noValidate onSubmit={submit} aria-label={name}>
       <p className="soft">{t(`staff.parcel_move_${move}_text`)}</p>
       <Asked parcel={parcel} form={form} move={move} />
-      <Trouble view={form.view} />
+      {/* What is wrong with a field stands beside it. */}
+      {form.view?.problem?.code !== 'input_invalid' && <Trouble view={form.view} />}
       <div className="row">
         <Button type="submit" kind="primary" busy={form.view?.isBusy ?? false}>
           {name}
@@ -114,18 +114,17 @@ function One({ parcel, form }: OneProps) {
 }
 
 /** Staff: the parcels of an order that have left, and what may be done about those that do not arrive. */
-export function OrderParcels({ parcels, index }: { parcels: Output<'staff.parcelsAway'>; index: number }) {
+export function OrderParcels({ parcels }: { parcels: Output<'staff.parcelsAway'> }) {
   const t = useT()
   const form = usePressedForm('parcelMoveForm')
   if (parcels.items.length === 0) return null
   return (
-    <Section title={t('staff.parcels_left')} index={index}>
-      <div className="stack">
-        {textOf(form.view, 'waiting') !== '' && <p role="status">{t('staff.parcel_waiting')}</p>}
-        {parcels.items.map(parcel => (
-          <One key={parcel.id} parcel={parcel} form={form} />
-        ))}
-      </div>
-    </Section>
+    <section className="stack" aria-label={t('staff.parcels_left')}>
+      <h2 className="etch">{t('staff.parcels_left')}</h2>
+      {textOf(form.view, 'waiting') !== '' && <p role="status">{t('staff.parcel_waiting')}</p>}
+      {parcels.items.map(parcel => (
+        <One key={parcel.id} parcel={parcel} form={form} />
+      ))}
+    </section>
   )
 }
