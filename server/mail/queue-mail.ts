@@ -10,6 +10,8 @@ import type { MailContent } from './mail-template.ts'
 export const MailAttachment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credit_note'), orderId: z.int(), number: z.int() }),
   z.object({ kind: z.literal('invoice'), orderId: z.int() }),
+  // A text that the app of a bank reads from a picture.
+  z.object({ kind: z.literal('transfer_code'), text: z.string().max(400) }),
 ])
 
 export type MailAttachment = z.output<typeof MailAttachment>
