@@ -61,7 +61,7 @@ describe('a queued mail', () => {
     await runJobsOnce({ ...shop.deps, mailer })
     const [picture] = sent[0]?.attachments ?? []
     expect(picture).toMatchObject({ filename: 'transfer.png', contentType: 'image/png' })
-    const { format, width = 0, height } = await sharp(picture?.content).metadata()
+    const { format, width, height } = await sharp(picture?.content).metadata()
     expect([format, width > 100, width === height]).toEqual(['png', true, true])
     expect(sent[0]?.text).toContain('the picture in this mail')
   })
