@@ -1,6 +1,7 @@
 // What the buyer of a manual order is written: the link to pay by, once more, and where to transfer to.
 import { draftRef } from '#domain/drafts/draft.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { transferCode } from '#domain/money/transfer-code.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { formatDate } from '#domain/time/date-format.ts'
@@ -75,7 +76,9 @@ export async function mailTransfer(telling: Telling, { draftId, sequence }: Told
   if (row === undefined || order === undefined || order.order.state !== 'pending_payment') return
   const lang = langOf(row)
   const identity = await settingAt(db, 'identity', clock.now())
-  const until = order.order.reservedUntil
+  const { reservedUntil: until, totalMinor: amountMinor, currency, number: reference } = order.order
+  const [iban, holder] = [identity?.iban ?? '', identity?.legal_name ?? '']
+  const text = transferCode({ holder, iban, amountMinor, currency, reference })
   await queueMail(db, {
     key: `transfer_asked:${draftId}:${sequence}`,
     template: 'transfer_asked',
@@ -85,8 +88,10 @@ export async function mailTransfer(telling: Telling, { draftId, sequence }: Told
       ...mailOf(order, await linkOf(telling, order)),
       until: until === null ? '' : formatDate(until, lang, { style: 'long' }),
       terms: row.terms,
-      iban: identity?.iban ?? '',
-      holder: identity?.legal_name ?? '',
+      iban,
+      holder,
+      coded: text !== undefined,
     },
+    ...(text !== undefined && { attachment: { kind: 'transfer_code' as const, text } }),
   })
 }

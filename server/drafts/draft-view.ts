@@ -1,4 +1,5 @@
 // Manual orders as the contract shows them.
+import { transferCode } from '#domain/money/transfer-code.ts'
 import type { Output } from '#contract'
 import { draftRef, isDraftChannel, isDraftState } from '#domain/drafts/draft.ts'
 import { mayDo } from '#domain/people/rights.ts'
@@ -86,12 +87,17 @@ async function moneyOf(db: Database, file: OrderFile | undefined, at: Date): Pro
   const { order } = file
   const came = await transfersOf(db, order.id)
   const arrived = await transferredSoFar(db, order.id)
+  const identity = await settingAt(db, 'identity', at)
+  const [iban, holder] = [identity?.iban ?? '', identity?.legal_name ?? '']
+  const { number: reference, totalMinor: due, currency } = order
+  const rest = due - arrived
   return {
-    reference: order.number,
-    iban: (await settingAt(db, 'identity', at))?.iban ?? '',
-    due: order.totalMinor,
+    reference,
+    iban,
+    due,
     arrived,
-    rest: order.totalMinor - arrived,
+    rest,
+    code: transferCode({ holder, iban, amountMinor: rest, currency, reference }) ?? null,
     until: order.state === 'pending_payment' ? iso(order.reservedUntil) : null,
     transfers: came.map(({ reference, amountMinor, createdAt }) => ({
       reference,

@@ -189,7 +189,12 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('payment_reminded'), data: OfferMail }),
   z.object({
     template: z.literal('transfer_asked'),
-    data: OfferMail.extend({ iban: z.string(), holder: z.string() }),
+    data: OfferMail.extend({
+      iban: z.string(),
+      holder: z.string(),
+      /** A picture of the transfer comes with it. */
+      coded: z.boolean().optional(),
+    }),
   }),
   z.object({ template: z.literal('dispute_opened'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_won'), data: DisputeMail }),

@@ -11,6 +11,8 @@ export const MailAttachment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credit_note'), orderId: z.int(), number: z.int() }),
   /** By its number one over what was paid for a change. */
   z.object({ kind: z.literal('invoice'), orderId: z.int(), number: z.int().optional() }),
+  // A text that the app of a bank reads from a picture.
+  z.object({ kind: z.literal('transfer_code'), text: z.string().max(400) }),
 ])
 
 export type MailAttachment = z.output<typeof MailAttachment>

@@ -112,6 +112,7 @@ function body(content: MailContent, words: typeof en): string[] {
   if ('asked' in content.data) return [...returnFacts(content.data, words), lines.join('\n')]
   const agreed = 'terms' in content.data && content.data.terms !== '' ? [content.data.terms] : []
   const account = 'iban' in content.data ? [fill(words.transfer_to, content.data)] : []
+  const isCoded = content.template === 'transfer_asked' && content.data.coded === true
   const order = [fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')
   const carried = content.template === 'order_refunded' && content.data.creditNote
   const isAskedAgain = content.template === 'order_charge_failed' && content.data.isAskedAgain
@@ -119,6 +120,7 @@ function body(content: MailContent, words: typeof en): string[] {
     ...(isAskedAgain ? [words.asked_again] : []),
     ...agreed,
     ...account,
+    ...(isCoded ? [words.transfer_code] : []),
     ...(carried ? [fill(words.credit_note, content.data)] : []),
     order,
     ...(content.data.returns === undefined ? [] : [`${words.withdraw}:\n${content.data.returns}`]),

@@ -1,10 +1,11 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { listMails } from '../mail/store/mails.ts'
 import { outboxRows } from '#fixtures/server/read-outbox.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { smtpSink } from '#fixtures/server/smtp-sink.ts'
-import { createMailer } from '../base/mailer.ts'
+import { createMailer, type OutgoingMail } from '../base/mailer.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
 let shop: TestShop
@@ -43,6 +44,26 @@ describe('a queued mail', () => {
     await run()
     expect(await newest()).toMatchObject({ status: 'kept', to: 'zoe@example.com', lang: 'fr', sentAt: null })
     expect(sink.mails).toHaveLength(0)
+  })
+
+  it('carries the picture of a transfer, which the app of a bank reads', async () => {
+    const data = { ...order, until: '1 May', terms: '', iban: 'FR76', holder: 'Kiesel', coded: true }
+    const text = 'BCD\n002\n1\nSCT\n\nKiesel\nFR76\nEUR45.00\n\n\nS-1001'
+    const attachment = { kind: 'transfer_code' as const, text }
+    const about = { template: 'transfer_asked', data, attachment } as const
+    await queueMail(shop.db, { key: 'transfer', to: 'zoe@example.com', lang: 'en', ...about })
+    const sent: OutgoingMail[] = []
+    const send = (mail: OutgoingMail) => {
+      sent.push(mail)
+      return Promise.resolve('kept' as const)
+    }
+    const mailer = { send, close() {} }
+    await runJobsOnce({ ...shop.deps, mailer })
+    const [picture] = sent[0]?.attachments ?? []
+    expect(picture).toMatchObject({ filename: 'transfer.png', contentType: 'image/png' })
+    const { format, width, height } = await sharp(picture?.content).metadata()
+    expect([format, width > 100, width === height]).toEqual(['png', true, true])
+    expect(sent[0]?.text).toContain('the picture in this mail')
   })
 
   it('goes over SMTP, in its language, as text and HTML', async () => {

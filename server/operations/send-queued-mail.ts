@@ -34,6 +34,13 @@ async function drawAttachments(
   locale: Locale,
 ): Promise<Pick<OutgoingMail, 'attachments'>> {
   if (attachment === undefined) return {}
+  if (attachment.kind === 'transfer_code') {
+    const { default: barcodes } = await import('bwip-js/node')
+    const { text } = attachment
+    const drawn = { bcid: 'qrcode', text, eclevel: 'M', scale: 4, padding: 4, backgroundcolor: 'FFFFFF' }
+    const content = await barcodes.toBuffer(drawn)
+    return { attachments: [{ filename: 'transfer.png', contentType: 'image/png', content }] }
+  }
   const drawing = {
     db,
     locale,

@@ -103,6 +103,8 @@ export const DraftMoney = z.object({
   arrived: Minor,
   /** What is still to come; below 0: what came too much, which is the buyer's. */
   rest: z.int(),
+  /** What a bank's app reads from a picture, of what is still to come; null where there can be none. */
+  code: z.string().nullable(),
   /** Until when it is waited for; null once some of it is there. */
   until: Instant.nullable(),
   transfers: z.array(z.object({ reference: z.string(), amount: Minor, at: Instant })),

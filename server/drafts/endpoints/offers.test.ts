@@ -16,6 +16,12 @@ beforeAll(async () => {
 })
 
 const day = 86_400
+/** How the text of the picture of a transfer ends. */
+const codeEnd = (minor: number, number: string | null) => {
+  const euro = `EUR${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+  return ['FR7630006000011234567890189', euro, '', '', number].join('\n')
+}
+const containing = (text: string): unknown => expect.stringContaining(text)
 const total = testPriceMinor + frenchShippingMinor(1)
 const lastCopies = [{ project_id: testProjects.lastCopy, item_id: testProjects.lastCopy, quantity: 100 - 1 }]
 
@@ -133,22 +139,27 @@ describe('staff.draftMoney', () => {
       money: { due: total, arrived: 0, rest: total },
     })
     await shop.runJobs()
-    expect((await mails('transfer_asked')).at(-1)?.data).toMatchObject({
+    const mail = (await mails('transfer_asked')).at(-1)
+    expect(mail?.data).toMatchObject({
       number: waiting.order_number,
       iban: 'FR7630006000011234567890189',
+      coded: true,
     })
+    const code = (minor: number) => codeEnd(minor, waiting.order_number)
+    expect(mail?.attachment).toMatchObject({ kind: 'transfer_code', text: containing(code(total)) })
+    expect(waiting.money?.code).toContain(code(total))
     shop.clock.pass(day)
     await shop.runJobs()
     const order = waiting.order_id ?? 0
     expect(await good(arrive(id, 'B-1', 1_000))).toMatchObject({
-      money: { rest: total - 1_000, until: null },
+      money: { rest: total - 1_000, until: null, code: containing(code(total - 1_000)) },
     })
     expect((await arrive(id, 'B-1', 1_000)).body).toMatchObject({ fields: { reference: 'reference_known' } })
     expect(await ledger(order)).toEqual({ bank: 1_000, owed: -1_000 })
     shop.clock.pass(30 * day)
     await shop.runJobs()
     const all = await good(arrive(id, 'B-2', total))
-    expect(all).toMatchObject({ order_state: 'paid', money: { rest: -1_000 } })
+    expect(all).toMatchObject({ order_state: 'paid', money: { rest: -1_000, code: null } })
     expect(await ledger(order)).toEqual({ bank: total + 1_000, owed: -1_000 })
     expect(await codeOf(arrive(id, 'B-3', 1))).toBe('order_not_payable')
     await shop.runJobs()
@@ -156,7 +167,9 @@ describe('staff.draftMoney', () => {
     const detail = await good(shop.request('staff.order', { id: order }, tess))
     expect(detail.order.status).toBe('paid')
   })
+})
 
+describe('money that is waited for', () => {
   it('that never comes ends the order on its day', async () => {
     const { id } = await written()
     await good(move(id, 'awaitTransfer', { days: 3 }))

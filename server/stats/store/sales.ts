@@ -47,12 +47,18 @@ const told = sql`o.country_id, o.origin, o.created_at, i.category, i.box_type, i
     i.artist_name,
   i.shop_id, i.project_id, i.item_id, i.size`
 
+/** The first line of the project that the tax of a posting `g` is of. */
+const firstLine = sql`lateral (select i.* from order_items i where i.order_id = e.order_id
+    and i.project_id is not distinct from
+      case when g.account like 'vat_within:%' then split_part(g.account, ':', 3)::int end
+  order by i.id limit 1) i on true`
+
 /**
  * One row for each line and entry: `sale` with its copies, `refund`, also what banks kept, and `vat`. Lines
  * that cost nothing count with their copies. `more` is what a change brought. The tax of a document is known
- * by project: it stands with the first line of it.
+ * by project: it stands with the first line of it, which is looked for only where lines are told apart.
  */
-export const saleFacts = (within: SQL): SQL => sql`(
+export const saleFacts = (within: SQL, areLinesTold = true): SQL => sql`(
   select e.order_id, e.at, 'sale' as kind, i.quantity as copies, o.currency,
     coalesce(-g.amount_minor, 0) as amount, ${told}
   from ledger_entries e join orders o on o.id = e.order_id join order_items i on i.order_id = e.order_id
@@ -72,10 +78,7 @@ export const saleFacts = (within: SQL): SQL => sql`(
   select e.order_id, e.at, 'vat', 0, g.currency, g.amount_minor, ${told}
   from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account not like 'vat_due:%'
   join orders o on o.id = e.order_id
-  left join lateral (select i.* from order_items i where i.order_id = e.order_id
-      and i.project_id is not distinct from
-        case when g.account like 'vat_within:%' then split_part(g.account, ':', 3)::int end
-    order by i.id limit 1) i on true
+  left join ${areLinesTold ? firstLine : sql`order_items i on false`}
   where e.kind in ('invoice', 'credit_note') and ${within})`
 
 const dayText = (format: string): SQL => sql`to_char(f.at at time zone ${zone}, ${sql.raw(`'${format}'`)})`
@@ -147,6 +150,7 @@ function salesSql({ span, by, withCost, limit }: SalesAsked): SQL {
     ? sql`sum(coalesce(c.unit_cost_minor, 0)::bigint * f.copies) as cost,
       coalesce(sum(f.copies) filter (where c.unit_cost_minor is null), 0) as uncosted`
     : sql`0 as cost, 0 as uncosted`
+  const areLinesTold = by.some(name => ofLines.has(name))
   const costs = withCost ? sql`left join item_stock c on c.item_id = f.item_id and c.size = f.size` : sql``
   return sql`
     select one, two, currency, rates, count(*) filter (where is_sale) as orders,
@@ -158,7 +162,7 @@ function salesSql({ span, by, withCost, limit }: SalesAsked): SQL {
         coalesce(sum(f.amount) filter (where f.kind in ('sale', 'more')), 0) as gross,
         coalesce(sum(f.amount) filter (where f.kind = 'refund'), 0) as refunds,
         coalesce(sum(f.amount) filter (where f.kind = 'vat'), 0) as vat, ${cost}
-      from ${saleFacts(entryWithin(span))} f ${costs} group by 1, 2, 3, 4, f.order_id) t
+      from ${saleFacts(entryWithin(span), areLinesTold)} f ${costs} group by 1, 2, 3, 4, f.order_id) t
     group by 1, 2, 3, 4 order by one collate "C", two collate "C", 3, 4 limit ${limit + 1}`
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { draftStateColours, isDraftState } from '#domain/drafts/draft.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { QrCode } from '../../parts/qr-code.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -70,6 +71,12 @@ function Transfers({ money, currency }: { money: NonNullable<Draft['money']>; cu
       <p>
         {t('drafts.money_rest', { arrived: amount(money.arrived), rest: amount(Math.max(0, money.rest)) })}
       </p>
+      {money.code !== null && (
+        <figure>
+          <QrCode text={money.code} label={t('drafts.money_code')} />
+          <figcaption className="soft">{t('drafts.money_code_hint')}</figcaption>
+        </figure>
+      )}
       {money.rest < 0 && <p role="status">{t('drafts.money_over', { amount: amount(-money.rest) })}</p>}
       {money.until !== null && (
         <p className="soft">{t('drafts.money_until', { date: fmt.date(money.until) })}</p>

@@ -217,6 +217,7 @@ describe('what stands in its way, and what became of it', () => {
       due: 2_760,
       arrived: 3_000,
       rest: -240,
+      code: null,
       until: null,
       transfers: [{ reference: 'B-1', amount: 3_000, at: summary.created_at }],
     }
@@ -228,8 +229,10 @@ describe('what stands in its way, and what became of it', () => {
     const inHand = await screen({
       ...placed,
       pickup: true,
-      money: { ...money, rest: 60, until: summary.created_at },
+      money: { ...money, rest: 60, code: 'BCD', until: summary.created_at },
     })
+    expect(inHand).toContain('aria-label="The transfer for the app of a bank"')
+    expect(markup).not.toContain('for the app of a bank')
     expect(inHand).toContain('Handed over in person')
     expect(inHand).toContain('Waited for until')
     expect(await screen({ ...placed, moves: ['moneyArrived'] }, form({ move: 'moneyArrived' }))).toContain(
