@@ -118,8 +118,8 @@ export const contestBinding: DeskBinding = bindDesk(contestDesk, {
 })
 
 /**
- * Contests with the rank of their last winner, who is found once a contest: `offset 0` keeps the database from
- * asking again for each entry.
+ * Contests with the rank of their last winner, who is found once a contest: `offset 0` keeps the database
+ * from asking again for each entry.
  */
 const wonContests = sql`(select c.*, (select max(w.rank) from (select o.rank from contest_entries o
     where o.contest_id = c.id and o.rank is not null and o.passed_at is null
