@@ -1,7 +1,7 @@
 // Where contests are shown: what a page announces, what a mailed link shows, and the page that each keeps.
 // Rules 19.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contestShop, ok, usualContest } from '#fixtures/server/contest-shop.ts'
+import { contestShop, ok, usualContest } from '#fixtures/server/desks/contest-shop.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 
 const titleOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contestShop, ok, usualContest } from '#fixtures/server/contest-shop.ts'
+import { contestShop, ok, usualContest } from '#fixtures/server/desks/contest-shop.ts'
 import { queryRows } from '../database/database.ts'
 
 const Reads = z.object({ reads: z.coerce.number() })

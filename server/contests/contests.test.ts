@@ -7,7 +7,7 @@ import {
   contestShop,
   ok,
   usualContest as usual,
-} from '#fixtures/server/contest-shop.ts'
+} from '#fixtures/server/desks/contest-shop.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { specialists, writeSpecialists } from '#fixtures/server/world.ts'
 import { contestEntries } from '../database/schema/contests.ts'

@@ -5,7 +5,7 @@ import { readTicketList, readTold } from './store/contests.ts'
 
 /**
  * `GET /contest/<id>/tickets.txt`: the tickets that take part, from the closing on, byte for byte as their
- * SHA-256 was told. They say nothing of anybody. The list is fixed, so that whoever has it need not ask again.
+ * SHA-256 was told. They say nothing of anybody. The list is fixed: whoever has it need not ask again.
  * Rules 19.
  */
 export function mountTicketLists(app: Hono<HttpEnv>, { db }: Deps): void {

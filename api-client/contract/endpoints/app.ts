@@ -49,7 +49,7 @@ export const appEndpoints = {
     idempotency: 'safe',
     errors: [],
     summary:
-      'A contest with its rules, and after its draw what that can be checked by: of a mailed link, of a number, or as a page announces it',
+      'A contest of a number, a mailed link or a page, with its rules and what its draw can be checked by',
   },
   'app.enterContest': {
     method: 'POST',

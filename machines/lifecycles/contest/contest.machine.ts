@@ -15,7 +15,7 @@ export interface ContestInput {
 export interface ContestContext extends ContestInput {
   /** What nobody could know before the entries were closed; it goes into the draw. */
   readonly word: string
-  /** When it took no more entries (epoch milliseconds); null before. Who entered is forgotten some time after. */
+  /** When it took no more entries (epoch milliseconds); null before. It knows who entered for some time. */
   readonly closedAt: number | null
 }
 type Why = { readonly reason: string }

@@ -132,7 +132,7 @@ function Check({ contest }: Pick<ContestProps, 'contest'>) {
     [t('company.contest_word'), draw?.word],
   ] as const
   return (
-    <details className="measure">
+    <details className="measure contest-check">
       <summary>{t('company.contest_check')}</summary>
       <p>{t('company.contest_check_text')}</p>
       {listHash !== null && (

@@ -15,8 +15,8 @@ type FormProblemProps = { view: ShownForm; expired?: ExpiredText | undefined }
 const isKnown = (code: string): code is keyof typeof texts => code in texts
 
 /**
- * Why the last sending did not go through; what was typed is kept. `expired` is what a mailed link of the form
- * is told that is not, or no longer, good.
+ * Why the last sending did not go through; what was typed is kept. `expired` is what a mailed link of the
+ * form is told that is not, or no longer, good.
  */
 export function FormProblem({ view, expired = texts.token_expired }: FormProblemProps) {
   const t = useT()
