@@ -245,7 +245,7 @@ describe('after a draw', () => {
 })
 
 describe('a contest that nobody entered', () => {
-  const { shop, make, move, shown, enter } = aShop()
+  const { shop, staff, make, move, shown, enter } = contestShop()
 
   it('has nothing to draw: its desk says so, and offers to cancel it', async () => {
     const id = await make(usual)
