@@ -36,7 +36,7 @@ describe('the command line', () => {
     for (const path of paths.filter(one => one !== 'help')) {
       const { code, out } = await run(`${path} --help`)
       expect([path, code]).toEqual([path, 0])
-      expect(out.match(/^ {2}\$ .*sillon/gm)?.length, path).toBeGreaterThanOrEqual(2)
+      expect(out.match(/^ {2}\$ .*sillon/gm)?.length ?? 0, path).toBeGreaterThanOrEqual(2)
     }
   })
 

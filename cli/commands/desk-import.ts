@@ -73,6 +73,10 @@ export function forgetMappingCommand(host: Host, desk: NamedDesk): Command {
   const command = new Command('forget-mapping')
     .description('forget a mapping that was kept for files, for everybody who brings them in')
     .argument('<name>', 'as it was kept by import --keep-mapping')
+  withExamples(command, [
+    [`sillon ${calledOf(desk)} forget-mapping warehouse`, 'the mapping that was kept under this name'],
+    [`sillon ${calledOf(desk)} forget-mapping "spring list" --json`, 'a name of several words'],
+  ])
   return acting(command, host, async (terminal, [name = ''], options) =>
     (await import('../desk/import-file.ts')).forgetMapping(terminal, desk, name, options),
   )

@@ -123,10 +123,16 @@ const twoUses: Readonly<Record<string, Uses>> = {
     ],
     second: [],
   },
-  // Who withdraws wants their money; what came spoilt may be replaced.
+  // Who withdraws wants their money; what came spoilt may be replaced; a parcel is called back.
   return: {
-    first: ['return.accepted | return.replace | 0', 'return.graded | return.replace | 0'],
+    first: [
+      'return.accepted | return.lose | 0',
+      'return.accepted | return.miss | 0',
+      'return.accepted | return.replace | 0',
+      'return.graded | return.replace | 0',
+    ],
     second: [],
+    isThreefold: true,
   },
   // A campaign has no deposit; own stock is offered without one, hidden and shown again.
   project: {

@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
-import { payoutAccountForm } from './project.forms.ts'
+import { ownerMoveForm, payoutAccountForm } from './project.forms.ts'
 import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
 
 const path = '/project/dashboard'
@@ -57,4 +57,59 @@ test('that there is nothing to pay out yet is said', async () => {
   const { save, view } = await open({ error: true, status: 409, code: 'transition_not_allowed' })
   await save(right)
   expect(view()).toMatchObject({ status: 'refused', problem: { code: 'transition_not_allowed' } })
+})
+
+describe('what an owner does with a project', () => {
+  async function open(answer: object) {
+    const fake = fakePorts({
+      answers: {
+        'auth.check': sampleUser,
+        'app.location': { country_id: 'FR', currency: 'EUR' },
+        'user.event': { done: true },
+        'projects.stats': { project: { id: 7 } },
+        'projects.edit': { id: 7 },
+        'projects.ownerMove': answer,
+      },
+      cookies: { token: 't' },
+      place: { path: '/project/manage', search: '?id=7' },
+    })
+    const shop = startShop({ ports: fake.ports })
+    onTestFinished(() => void shop.stop())
+    shop.send({ type: 'page.visited', path: '/project/manage', search: '?id=7' })
+    await settled()
+    startPageJourney(shop, fake.ports, ownerMoveForm)
+    const form = journeyOf(shop, 'ownerMoveForm')
+    const move = async (name: string) => {
+      form?.send({ type: 'form.change', name: 'id', value: '7' })
+      form?.send({ type: 'form.change', name: 'move', value: name })
+      form?.send({ type: 'form.submit', key: 'k1' })
+      for (let turn = 0; turn < 5; turn += 1) await settled()
+    }
+    const view = () => form && viewForm(form.getSnapshot())
+    return { fake, move, view, calls: (name: string) => fake.calls.filter(call => call.name === name) }
+  }
+
+  test('a move is sent under its key, and the page read anew', async () => {
+    const { move, calls } = await open({ id: 7 })
+    const before = calls('projects.edit').length
+    await move('withdraw')
+    expect(calls('projects.ownerMove')[0]).toMatchObject({
+      input: { id: '7', move: 'withdraw' },
+      options: { idempotencyKey: 'k1' },
+    })
+    expect(calls('projects.edit').length).toBeGreaterThan(before)
+  })
+
+  test('who deletes a project is led to the account', async () => {
+    const { fake, move } = await open({ id: 7 })
+    await move('delete')
+    expect(fake.did).toContain('push /my-account')
+  })
+
+  test('a move that is closed is said to be', async () => {
+    const { move, view, fake } = await open({ error: true, status: 409, code: 'transition_not_allowed' })
+    await move('delete')
+    expect(view()).toMatchObject({ status: 'refused' })
+    expect(fake.did).not.toContain('push /my-account')
+  })
 })

@@ -15,7 +15,7 @@ import { flagPictures } from './flag-images.ts'
 import { builtHost, type PageHost } from '../http/page-host.ts'
 import { mountShareImages } from './share-images.ts'
 import { shopPool } from './shop-pool.ts'
-import { mountSitemap } from './sitemap.ts'
+import { mountSitemap } from './sitemap/sitemap.ts'
 
 /** A record with its label, in the shop's two colours. */
 const favicon = [

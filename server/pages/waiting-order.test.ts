@@ -16,12 +16,11 @@ describe('the page of an order that waits for the bank', () => {
     const { body } = await shop.request('cart.pay', sent)
     if ('error' in body) throw new Error(body.code)
     let asked = 0
-    const { retrievePayment } = shop.sandbox
     shop.useGateway({
       ...shop.sandbox,
       retrievePayment: id => {
         asked += 1
-        return retrievePayment(id)
+        return shop.sandbox.retrievePayment(id)
       },
     })
     const path = `/cart/confirmation?order_id=${body.order_id}&order_token=${body.order_token}`

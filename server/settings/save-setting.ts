@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '#contract'
-import { settingSchemas } from '#contract/schemas/settings.ts'
+import { settingSchemas } from '#contract/schemas/settings/settings.ts'
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { fail } from '../base/failure.ts'

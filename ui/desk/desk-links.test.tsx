@@ -63,6 +63,7 @@ const roles: [StaffRole, string[]][] = [
       '/admin/digital',
       '/admin/digital/encodings',
       '/admin/category',
+      '/admin/jobs',
       '/admin/projects',
       '/admin/quote',
       '/bids',

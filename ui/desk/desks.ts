@@ -123,7 +123,7 @@ export const desks: readonly DeskRow[] = [
     'admin-jobs',
     'desk.name_jobs',
     'catalogue',
-    ['product.edit', 'job.see', 'review.move', 'letter.move'],
+    ['product.edit', 'job.see', 'review.move', 'letter.move', 'payment.move'],
     { also: 'jobs bulk import', key: 'j' },
   ),
   desk('admin-outbox', 'staff.outbox', 'shop', 'job.see', { also: 'outbox mails effects', key: 'x' }),

@@ -7,7 +7,7 @@ import { quoteCostCategories } from '#domain/pressing/quote-cost.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { LoggedEvent } from './order-shapes.ts'
 import { Arrival, Country, Currency, Day, Email, Instant, Lang, Name, Token } from './parts.ts'
-import { Rates, Tariff, VatRates } from './setting-shapes.ts'
+import { Rates, Tariff, VatRates } from './settings/setting-shapes.ts'
 
 const { choices, defaultSpec, ranges } = quote
 

@@ -44,6 +44,7 @@ export const shipmentAlphabet = defineAlphabet({
     { type: 'shipment.resend', ...carrier },
     { type: 'shipment.resend', actor: { role: 'system' }, at: 1 },
     { type: 'shipment.refund', ...team },
+    { type: 'shipment.refund', actor: { role: 'system' }, at: 1 },
     { type: 'shipment.claim', ...bench, amountMinor: 500, mostMinor: 500 },
     { type: 'shipment.claim', ...bench, amountMinor: 501, mostMinor: 500 },
     { type: 'shipment.claim', ...bench, amountMinor: 0, mostMinor: 500 },

@@ -160,11 +160,12 @@ export async function passEntry(tx: Database, id: number, at: Date): Promise<voi
 }
 
 /**
- * Contests `c`, each with the rank of its last winner: of those in the order who were not passed over, the one
- * that the last prize goes to. Found once a contest: `offset 0` keeps the database from asking for each entry.
+ * Contests `c`, each with the rank of its last winner: of those in the order who were not passed over, the
+ * one that the last prize goes to. Found once a contest: `offset 0` keeps the database from asking for each
+ * entry.
  */
-export const wonContests: SQL = sql`(select c.*, (select max(w.rank) from (select o.rank from contest_entries o
-    where o.contest_id = c.id and o.rank is not null and o.passed_at is null
+export const wonContests: SQL = sql`(select c.*, (select max(w.rank) from (select o.rank
+    from contest_entries o where o.contest_id = c.id and o.rank is not null and o.passed_at is null
     order by o.rank limit c.prizes) w) as last_won
   from contests c offset 0) c`
 

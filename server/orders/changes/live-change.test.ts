@@ -151,8 +151,7 @@ describe('the last day of a change', () => {
     const until = new Date((await good(desk.show(asked.token))).until ?? 0)
     const paris = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', timeStyle: 'medium' })
     expect(paris.format(until)).toBe('23:59:59')
-    const { now } = shop.clock
-    shop.clock.pass((until.getTime() - now().getTime()) / 1_000 - 60)
+    shop.clock.pass((until.getTime() - shop.clock.now().getTime()) / 1_000 - 60)
     await shop.runJobs()
     expect(await good(desk.pay(asked.token, asked.due, await shop.card('success')))).toMatchObject({
       standing: 'made',

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm'
-import { settingSchemas } from '#contract/schemas/settings.ts'
+import { settingSchemas } from '#contract/schemas/settings/settings.ts'
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import type { Database } from '../../database/database.ts'
 import { orders } from '../../database/schema/orders.ts'

@@ -1,4 +1,4 @@
-// A parcel that does not arrive, on the page of its order: said by the warehouse, paid back, found in its list.
+// A parcel that does not arrive, on the page of its order: said by the warehouse, paid back, found in a list.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'

@@ -5,17 +5,17 @@ import { linkCategory } from '#domain/catalogue/category.ts'
 import { projectImagePath } from '#domain/media/project-image.ts'
 import { isIndexed, type RouteId, routePattern } from '#domain/site/route-table.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
-import { readAddresses } from '../collections/store/collections.ts'
-import { languagesAt } from '../settings/shop-facts.ts'
-import type { Deps } from '../http/deps.ts'
-import type { HttpEnv } from '../http/http-env.ts'
+import { readAddresses } from '../../collections/store/collections.ts'
+import { languagesAt } from '../../settings/shop-facts.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { HttpEnv } from '../../http/http-env.ts'
 import {
   type SitemapKind,
   sitemapOwners,
   sitemapParts,
   sitemapProducts,
-} from '../catalogue/store/sitemap-rows.ts'
-import type { PageHost } from '../http/page-host.ts'
+} from '../../catalogue/store/sitemap-rows.ts'
+import type { PageHost } from '../../http/page-host.ts'
 import { type SitemapPage, sitemapIndex, sitemapPart } from './sitemap-xml.ts'
 
 const kinds = ['products', 'artists', 'labels'] as const satisfies readonly SitemapKind[]

@@ -4,7 +4,7 @@ import { mailNames } from '#domain/settings/mail-names.ts'
 import { textPages } from '#domain/settings/page-texts.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { locales } from '#domain/text/locale.ts'
-import { Currency, DayOrInstant, Flag, Instant, Lang } from './parts.ts'
+import { Currency, DayOrInstant, Flag, Instant, Lang } from '../parts.ts'
 import {
   AccountPlan,
   Announcement,
