@@ -47,10 +47,10 @@ const drawingViews = /\/ui\/(disc|sleeve\/(paint|pull|sleeve)|record\/(project-c
 const drawingRules = /\/domain\/(catalogue\/(colour(-rows)?|disc)|site\/contrast)\.ts/
 const drawing = { test: (id: string) => drawingViews.test(id) || drawingRules.test(id) }
 /** How they are called: pages and drawings both say it. */
-const calling = /\/domain\/catalogue\/(colour-list|disc-effect)|\/ui\/record\/use-(named|record-words)/
+const calling = /\/domain\/catalogue\/(colour-list|disc-effect)|\/ui\/record\/use-(named|record-words|before)/
 
 /** Prices and pictures: some pages have none at first. */
-const picturing = /\/ui\/parts\/(price|safe-picture)|\/domain\/media\/project-image/
+const picturing = /\/ui\/(parts\/(price|safe-picture))|\/domain\/media\/project-image/
 
 /** The charts and what they run on; their views are drawn from without them. */
 const machineFiles = /\/(node_modules\/xstate\/|machines\/forms\/form-journey\.ts)|\.(machine|setup)\.ts$/
