@@ -29,13 +29,18 @@ export interface JobOptions extends RunOptions {
   readonly refused?: boolean
 }
 
-/** What changes of a record, from what to what. */
-export function changeText(desk: NamedDesk, id: number | string, fields: Fields): string {
+/** What changes of a record, from what to what; what a new one is made of. */
+export function changeText(
+  desk: NamedDesk,
+  id: number | string,
+  fields: Fields,
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): string {
   const parts = Object.entries(fields).map(([name, { from, to }]) => {
     const column = columnOf(desk, name)
     const said = (value: CellValue) =>
       value === null || column === undefined ? 'nothing' : writeCell(column, value) || 'nothing'
-    return `${name} ${said(from)} → ${said(to)}`
+    return isNew && from === null ? `${name} ${said(to)}` : `${name} ${said(from)} → ${said(to)}`
   })
   return `${desk.noun} ${id}: ${parts.join(', ')}`
 }
@@ -54,7 +59,7 @@ function lineText(desk: NamedDesk, job: Job, line: Job['lines'][number]): string
   if (wrong.length > 0) return `${who}: ${outcome ?? verdict}, ${wrong.join(', ')}`
   const what =
     Object.keys(fields).length > 0 && (record !== null || verdict === 'create')
-      ? changeText(desk, record ?? name, fields).replaceAll('nothing → ', '')
+      ? changeText(desk, record ?? name, fields, { isNew: verdict === 'create' })
       : `${who}: ${job.move ?? verdict}`
   return outcome === null ? what : `${what} (${outcome})`
 }

@@ -88,6 +88,8 @@ describe('the lanes', () => {
       'gateway.cancel',
       'gateway.charge',
       'gateway.forget',
+      'gateway.answerDispute',
+      'gateway.acceptDispute',
       'card.forget',
       'box.charge',
       'refund.project',

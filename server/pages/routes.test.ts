@@ -1,3 +1,4 @@
+import { contests } from '../database/schema/contests.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layoutOf } from '#domain/site/layout.ts'
 import { locales } from '#domain/text/locale.ts'
@@ -23,6 +24,9 @@ beforeAll(async () => {
   shop = await openTestShop({ deps: { pages: sourceHost } })
   await ownedBy(shop, testProjects.stock)
   await updateUser(shop.db, people.alice.id, { profilePublic: true })
+  // One that was called off keeps its page, and is announced nowhere else.
+  const told = { state: 'cancelled', seed: '0'.repeat(64), openedAt: shop.clock.now() }
+  await shop.db.insert(contests).values({ id: 1, titles: { en: 'A signed copy' }, ...told })
 })
 afterAll(() => shop.close())
 
@@ -36,6 +40,7 @@ const paramsOf: Partial<Record<RouteId, RouteParams>> = {
   artist: { id: 1 },
   label: { id: 1 },
   'artist-shop': { shop_code: 'flint' },
+  'contest-one': { id: 1 },
   'blog-post': { slug: 'keeping-records' },
   profile: { userId: people.alice.id },
   'user-production-page': { id: testProjects.stock },

@@ -156,7 +156,7 @@ describe('who decides what', () => {
     ok(await shop.request('staff.settings', {}, { token })).items.map(({ name }) => name)
 
   it('sees what is theirs, and nothing else can be read or written', async () => {
-    expect(await names(specialists.wanda.token)).toEqual(['shipping.tariff'])
+    expect(await names(specialists.wanda.token)).toEqual(['shipping.tariff', 'carriers'])
     expect(await names(specialists.edda.token)).toEqual([
       'mail.texts',
       'terms.texts',

@@ -26,11 +26,16 @@ const read = async (lang: 'en' | 'fr', at?: string) =>
 
 describe('app.pageText', () => {
   it('is nothing until the shop writes, then its words in the languages it writes in', async () => {
-    expect(await read('en')).toEqual({ text: null, since: null, of: null })
+    expect(await read('en')).toEqual({ text: null, since: null, of: null, facts: null })
     const first = shop.clock.now().toISOString()
     expect((await write({ en: '# Terms\n\nFirst.' })).status).toBe(200)
-    expect(await read('en')).toEqual({ text: '# Terms\n\nFirst.', since: first, of: null })
-    expect(await read('fr')).toEqual({ text: null, since: null, of: null })
+    expect(await read('en')).toEqual({
+      text: '# Terms\n\nFirst.',
+      since: first,
+      of: null,
+      facts: null,
+    })
+    expect(await read('fr')).toEqual({ text: null, since: null, of: null, facts: null })
     expect(ok(await shop.request('app.pageText', { page: 'refunds', lang: 'en' })).text).toBeNull()
   })
 

@@ -155,6 +155,7 @@ describe('the document as tools read it', () => {
       'application/zip',
       'audio/mpeg',
       'image/jpeg',
+      'image/png',
       'text/csv',
       'text/event-stream',
       'text/plain',

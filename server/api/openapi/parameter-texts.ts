@@ -26,6 +26,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   desk: text('What the desk keeps: the noun of its records.', 'product'),
   download: text('As a file to be saved.', true),
   email: text('An e-mail address.', 'ada@example.com'),
+  entry: text('What a mailed link to confirm an entry carries: its contest.', 'ce_3f9c1b7a52e84d06'),
   event: text('Only events of this name.', 'page_view'),
   find: text('Words to look for.', 'low tide'),
   format: text('The form it comes in.', 'pdf'),
@@ -60,6 +61,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   outcome: text('Only lines of which this became.', 'written'),
   order: text('Number of the order: only what has to do with it.', 31),
   order_id: text('Number of the order.', 31),
+  order_token: text('The secret of the order, as its buyer was given it.', 'ot_3f9c1b7a52e84d06'),
   page: text('Which page of the shop.', 'terms'),
   project: text('Number of a project: only what has to do with it.', 7),
   project_id: text('Number of the project.', 7),
@@ -88,6 +90,7 @@ type Place = `${EndpointName} ${string}`
 /** Where the name says something else than usual. */
 const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
   'cart.load id': text('The id of the cart, made by its client.', 'aB3dE5fG7h'),
+  'app.contest id': text('Number of a contest; that of its page when left out.', 3),
   'quote.card id': text('Name of a rate card; wins over the day.', '2026'),
   'staff.parcelPapers kind': text('What is printed: packing slips, address labels, the pick list.', 'slips'),
   'staff.parcelPapers parcels': text(
