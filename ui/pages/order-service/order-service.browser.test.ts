@@ -71,7 +71,7 @@ test('an order is put right and changed, and its buyer is paid back', async () =
     .poll(async () => (await read(token, `/staff/orders/${id}`, Detail)).order.refunded, { timeout: 20_000 })
     .toBeGreaterThan(0)
 
-  const sent = await orderIn(token, 'delivered', 1)
+  const sent = await orderIn(token, 'completed', 1)
   await page.goto(`/admin/order?id=${sent}&edit=1`)
   await alive(page)
   const again = page.getByRole('region', { name: 'Send once more' })

@@ -58,7 +58,7 @@ test('staff lead an order from paid to delivered with the keyboard and without a
   await number.fill('JD014600009922')
   await press(page, 'Do it')
   await logOf(page).getByText('Shipped', { exact: true }).waitFor()
-  await page.getByRole('link', { name: /JD014600009922/ }).waitFor()
+  await page.getByRole('link', { name: 'dhl, JD014600009922' }).waitFor()
 
   await press(page, 'Mark as delivered')
   await press(page, 'Do it')

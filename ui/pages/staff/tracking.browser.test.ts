@@ -51,7 +51,7 @@ test('staff correct a tracking number on the page of its order', async () => {
   await page.getByText('This is no tracking number.').first().waitFor()
   await number.fill('jd01 4600 0099')
   await page.getByRole('button', { name: 'Correct and tell the buyer' }).click()
-  await page.getByRole('link', { name: /JD0146000099/ }).waitFor()
+  await page.getByRole('link', { name: 'dhl, JD0146000099' }).waitFor()
   await page.getByText('Tracking number corrected', { exact: true }).waitFor()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
