@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { leftOut } from './fixtures/testing/run-tests.ts'
 import { prosePlugin } from './ui/prose/prose-plugin.ts'
 
 const unit = ['**/*.test.ts', '**/*.test.tsx']
@@ -10,6 +11,8 @@ const tours = ['server/models/*.test.ts', 'cli/**/*-model.data.test.ts']
 /** Writes down what the shop does: `fixtures/testing/recorder.ts`. */
 const setupFiles = process.env['RECORD_DIR'] === undefined ? [] : ['fixtures/testing/name-test.ts']
 const never = ['node_modules/**', 'dist/**', '.data/**']
+/** What `npm test` has no time for. */
+const later = leftOut(process.env)
 
 /**
  * One runner: pure rooms, everything on a database, everything in Chromium; and, in `test:long`, what takes
@@ -28,7 +31,7 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           include: unit,
-          exclude: [...never, ...browser, ...data, ...long],
+          exclude: [...never, ...browser, ...data, ...long, ...later],
           testTimeout: 30_000,
         },
       },
@@ -39,7 +42,7 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           include: data,
-          exclude: [...never, ...browser, ...long],
+          exclude: [...never, ...browser, ...long, ...later],
           env: { TOURS: 'acts' },
           globalSetup: ['fixtures/server/contract/answered-calls.ts'],
           testTimeout: 60_000,
@@ -50,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browser,
-          exclude: never,
+          exclude: [...never, ...later],
           globalSetup: ['fixtures/testing/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

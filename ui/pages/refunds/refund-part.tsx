@@ -93,11 +93,11 @@ function Calculator({ orderId, money, currency, form }: RefundProps & { form: Pr
 }
 
 /** Staff: an order in money, and what of it goes back without goods coming. */
-export function RefundPart(props: RefundProps) {
+export function RefundPart({ index = 1, ...props }: RefundProps & { index?: number }) {
   const t = useT()
   const form = usePressedForm('refundForm')
   return (
-    <Section title={t('returns_desk.refund')} index={1}>
+    <Section title={t('returns_desk.refund')} index={index}>
       <div className="stack">
         <MoneyTable money={props.money} currency={props.currency} />
         {props.money.left > 0 && <Calculator {...props} key={props.money.back} form={form} />}

@@ -99,15 +99,15 @@ function DisputeParts({ id, dispute, mayMove, index }: DisputePartsProps) {
   )
 }
 
-type PayBackProps = { record: Output<'desk.record'>; money: Output<'staff.orderMoney'> }
+type PayBackProps = { record: Output<'desk.record'>; money: Output<'staff.orderMoney'>; index: number }
 
 /** Pays back of the order of a payment, by line, of the parcel or in all. Rules 14. */
-function PayBack({ record: { cells }, money }: PayBackProps) {
+function PayBack({ record: { cells }, money, index }: PayBackProps) {
   usePageJourneys([['refundForm']])
   const { order, currency } = cells
   const orderId = typeof order === 'object' && order !== null && 'id' in order ? order.id : undefined
   if (orderId === undefined || !isCurrencyCode(currency)) return null
-  return <RefundPart orderId={orderId} money={money} currency={currency} />
+  return <RefundPart orderId={orderId} money={money} currency={currency} index={index} />
 }
 
 type MoneyPartsProps = {
@@ -127,7 +127,7 @@ export function MoneyParts({ record, payment, orderMoney, mayMove, index }: Mone
       {payment.dispute && (
         <DisputeParts id={record.id} dispute={payment.dispute} mayMove={mayMove} index={index + 2} />
       )}
-      {orderMoney && <PayBack record={record} money={orderMoney} />}
+      {orderMoney && <PayBack record={record} money={orderMoney} index={index + (payment.dispute ? 3 : 2)} />}
     </>
   )
 }
