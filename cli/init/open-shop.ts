@@ -128,7 +128,8 @@ const closing = (address: string | undefined): string =>
 Sign in with address and password of the owner${address === undefined ? '.' : `: ${address}/sign`}
 
 Next:
-  sillon serve
+  sillon serve                     once PUBLIC_URL and payments are set; to rehearse before,
+  sillon serve --demo --no-seed    your own shop, with cards that are played
   sillon login
   sillon product create --help
   sillon setting list`
@@ -138,12 +139,20 @@ const tabled = (streams: Streams, told: readonly Told[]): string => {
   return table(['step', 'answer'], rows, { head: text => streams.paint('dim', text) })
 }
 
+/** Whether somebody says yes, or nothing; what is neither yes nor no is asked again. */
+async function isConfirmed(terminal: Work['terminal']): Promise<boolean> {
+  for (;;) {
+    const answer = (await ask(terminal, 'Open the shop with these? [Y/n] '))?.trim().toLowerCase()
+    if (answer === undefined || answer === 'n' || answer === 'no') return false
+    if (answer === '' || answer === 'y' || answer === 'yes') return true
+  }
+}
+
 /** All answers, one question, and the password; undefined when the person gave up. */
 async function agreed(work: Work, told: readonly Told[]): Promise<string | undefined> {
   const { terminal, streams } = work
   streams.say(`\n${tabled(streams, told)}`)
-  const answer = await ask(terminal, 'Open the shop with these? [Y/n] ')
-  if (answer === undefined || /^n/i.test(answer)) return undefined
+  if (!(await isConfirmed(terminal))) return undefined
   if (!viewOf(work).needsPassword) return ''
   for (let given = work.password; ; given = undefined) {
     const typed = given ?? (await ask(terminal, passwordPrompt, true))
