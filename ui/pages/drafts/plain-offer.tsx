@@ -1,12 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { useLocation, useSearch } from 'wouter'
 import type { Output } from '#contract'
-import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { Button } from '../../parts/button.tsx'
 import { type Plain, usePlain } from '../../plain-context.ts'
-import { ShopProvider, viewOnce } from '../../shop-context.tsx'
+import { ShopProvider } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { useJourney } from '../../use-journey.ts'
 import { CardFields } from '../checkout/card-fields.tsx'
 import { usePayProblem } from './pay-problem.ts'
 
@@ -20,8 +18,7 @@ function Body({ offer: { totals, currency }, plain }: Props & { plain: Plain }) 
   const fmt = useFmt()
   const [path] = useLocation()
   const search = useSearch()
-  const form = useJourney('offerForm')
-  const view = useSelector(form, viewOnce(viewForm))
+  const { view } = usePressedForm('offerForm')
   const problem = usePayProblem(view)
   const isFree = totals.total === 0
   const total = fmt.money({ amountMinor: totals.total, currency })

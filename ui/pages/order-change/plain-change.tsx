@@ -1,12 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { useLocation, useSearch } from 'wouter'
 import type { Output } from '#contract'
-import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { Button } from '../../parts/button.tsx'
 import { type Plain, usePlain } from '../../plain-context.ts'
-import { ShopProvider, viewOnce } from '../../shop-context.tsx'
+import { ShopProvider } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { useJourney } from '../../use-journey.ts'
 import { CardFields } from '../checkout/card-fields.tsx'
 import { PayProblem } from './pay-change.tsx'
 
@@ -20,8 +18,7 @@ function Body({ change: { due, currency }, plain }: Props & { plain: Plain }) {
   const fmt = useFmt()
   const [path] = useLocation()
   const search = useSearch()
-  const form = useJourney('changeForm')
-  const view = useSelector(form, viewOnce(viewForm))
+  const { view } = usePressedForm('changeForm')
   return (
     <form className="stack measure" method="post" action={`${path}?${search}`} noValidate>
       <input type="hidden" name="key" value={plain.key} />
