@@ -120,7 +120,14 @@ export function shipmentsText(shipments: readonly Shipment[], paint: Paint): str
 
 /** What staff see of an order: its log, and the moves that are open. */
 export function staffOrderText({ order, events, moves }: Output<'staff.order'>, paint: Paint): string {
-  const rows = events.map(one => [one.sequence, minute(one.at), one.type, one.state, one.actor, one.reason])
+  const rows = events.map(one => [
+    one.sequence,
+    minute(one.at),
+    one.type,
+    one.state,
+    one.who ?? one.actor,
+    one.reason,
+  ])
   const log = table(['#', 'at', 'event', 'then', 'by', 'why'], rows, { head: text => paint('dim', text) })
   return [orderText(order, paint), '', log, '', `Open moves: ${moves.join(', ') || 'none'}`].join('\n')
 }

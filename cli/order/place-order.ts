@@ -1,4 +1,11 @@
-import { type EndpointName, type Input, isFailure, type Result, type User } from '#contract'
+import {
+  type EndpointName,
+  type Input,
+  isFailure,
+  type OrderSummary,
+  type Result,
+  type User,
+} from '#contract'
 import type { ApiPort, CallOptions, ShopPorts } from '#machines/ports.ts'
 import { memoryCookies } from '../session-file.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
@@ -89,20 +96,29 @@ async function placeOnce(desk: Desk, line: number, order: OrderEntry): Promise<O
   return { line, reference: order.reference ?? null, ...(before ?? (await placeNow(desk, order, identity))) }
 }
 
-/** How the order of an earlier run stands; undefined when it came to nothing and may be placed anew. */
+/** Whether this is the order that was noted. One that staff changed since is found by its cart, at the shop. */
+const isNoted = (order: OrderSummary, { number, total_minor, currency }: LedgerEntry): boolean =>
+  order.number === number && order.total === total_minor && order.currency === currency
+
+/**
+ * How the order of an earlier run stands; undefined when it came to nothing and may be placed anew. The notes are
+ * by the shop's address: another database may answer there, which never heard of the order, or has another one
+ * under its number.
+ */
 async function standingBefore(
   desk: Desk,
   identity: Identity,
   entry: LedgerEntry,
 ): Promise<Facts | undefined> {
-  if (entry.content !== identity.content) {
-    return failure({ code: 'cart_changed', fields: { reference: `ordered before as ${entry.number}` } })
-  }
   const standing = await followOrder(desk.ports, entry.order_id, entry.order_token)
   if (standing.status === 'failed') {
     const { code, status } = standing.problem
     const isOver = status === undefined && code === 'card_declined'
     return isOver || code === 'not_found' ? undefined : failure(standing.problem)
+  }
+  if ('order' in standing && !isNoted(standing.order, entry)) return undefined
+  if (entry.content !== identity.content) {
+    return failure({ code: 'cart_changed', fields: { reference: `ordered before as ${entry.number}` } })
   }
   const known = {
     order_id: entry.order_id,

@@ -7,6 +7,6 @@ export const logText = (events: Output<'staff.quote'>['events']): string =>
     ? 'Nothing has happened yet.'
     : table(
         ['#', 'at', 'what', 'by', 'step'],
-        events.map(({ sequence, at, type, actor, state }) => [sequence, at, type, actor, state]),
+        events.map(({ sequence, at, type, actor, who, state }) => [sequence, at, type, who ?? actor, state]),
         { right: ['#'] },
       )

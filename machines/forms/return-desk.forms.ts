@@ -1,13 +1,23 @@
 // What staff do with a return, and with the money of an order: lists by line come as text, which the page
 // writes and this reads.
-import { type FieldErrors, isFailure } from '#contract'
+import { type FieldErrors, isFailure, type Output } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { evidenceKinds, evidenceMostBytes } from '#domain/orders/dispute.ts'
 import { returnGrades } from '#domain/returns/return.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
-import { defineForm, emptied, fileIn, pageReload, saved, telling, textIn, wordIn } from './form-journey.ts'
+import {
+  defineForm,
+  emptied,
+  fileIn,
+  pageReload,
+  saved,
+  telling,
+  textIn,
+  type Told,
+  wordIn,
+} from './form-journey.ts'
 
 const refused = (fields: FieldErrors) =>
   ({ error: true, status: 422, code: 'input_invalid', fields }) as const
@@ -109,6 +119,17 @@ export const returnMoveForm = defineForm({
   }),
 })
 
+const isPaidBack = (answer: object): answer is Output<'staff.refundOrder'> => 'outcome' in answer
+
+/** An empty form again, which says what went back, or that a second person is to say the same. */
+const paidBack = (answer: object): Told => ({
+  to: 'refundForm',
+  event: {
+    type: 'form.reset',
+    values: isPaidBack(answer) ? { outcome: answer.outcome, back: String(answer.amount) } : {},
+  },
+})
+
 /** Pays part of an order back without goods coming; the page is then loaded anew. Rules 14. */
 export const refundForm = defineForm({
   id: 'refundForm',
@@ -147,11 +168,15 @@ export const refundForm = defineForm({
       isFailure(answer) && Object.keys(answer.fields ?? {}).some(field => field.startsWith('lines->'))
     return isOfLines ? refused({ lines: 'amount_above_left' }) : answer
   },
-  follows: () => [pageReload, emptied('refundForm'), telling(saved)],
+  follows: answer => [pageReload, paidBack(answer)],
   input: () => ({
     fields: [
       { name: 'id', rule: { required: true, type: 'integer' } },
-      ...['currency', 'lines', 'shipping', 'amount', 'reason'].map(name => ({ name, rule: {} })),
+      // The last two are what became of it.
+      ...['currency', 'lines', 'shipping', 'amount', 'reason', 'outcome', 'back'].map(name => ({
+        name,
+        rule: {},
+      })),
     ],
   }),
 })

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow, queryRows } from './database.ts'
+import { users } from './schema/people.ts'
 import { events } from './schema/orders.ts'
 
 export interface LogRow {
@@ -48,11 +49,31 @@ export const reasonOf = (payload: unknown): string | null =>
     ? payload.reason
     : null
 
-/** The log of one aggregate, oldest first. */
+/** The account that an entry names as who acted, `role:number`; not one that is closed. */
+const isWhoActed = sql`${users.closedAt} is null and ${users.id} =
+  case when ${events.actor} ~ '^[a-z]+:[0-9]{1,9}$' then split_part(${events.actor}, ':', 2)::int end`
+
+/** The log of one aggregate, oldest first, with the first names of those who acted. */
 export async function readEvents(db: Database, aggregate: string, aggregateId: number) {
   return db
-    .select()
+    .select({ ...getTableColumns(events), who: users.firstname })
     .from(events)
+    .leftJoin(users, isWhoActed)
     .where(and(eq(events.aggregate, aggregate), eq(events.aggregateId, aggregateId)))
     .orderBy(events.sequence)
 }
+
+type Logged = Awaited<ReturnType<typeof readEvents>>[number]
+
+/** An entry of a log as staff are shown it. */
+export const loggedEvent = ({ sequence, type, actor, at, state, who }: Logged) => ({
+  sequence,
+  type,
+  actor,
+  at: at.toISOString(),
+  state,
+  who,
+})
+
+/** An entry with why, where whoever acted said so. */
+export const reasonedEvent = (event: Logged) => ({ ...loggedEvent(event), reason: reasonOf(event.payload) })

@@ -7,7 +7,7 @@ import { isLocale } from '#domain/text/locale.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { openDraftMoves } from '#machines/lifecycles/draft/draft.view.ts'
 import type { Database, Timed } from '../database/database.ts'
-import { readEvents, reasonOf } from '../database/event-log.ts'
+import { readEvents, reasonedEvent } from '../database/event-log.ts'
 import type { SignedIn } from '../http/context.ts'
 import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { settingAt } from '../settings/in-force.ts'
@@ -147,14 +147,7 @@ export async function staffDraft(
     money: await moneyOf(db, file, at),
     days: await payDaysAt(db, at),
     moves: movesFor(row, file, user, at),
-    events: (await readEvents(db, 'draft', row.id)).map(event => ({
-      sequence: event.sequence,
-      type: event.type,
-      actor: event.actor,
-      at: event.at.toISOString(),
-      state: event.state,
-      reason: reasonOf(event.payload),
-    })),
+    events: (await readEvents(db, 'draft', row.id)).map(reasonedEvent),
   }
 }
 

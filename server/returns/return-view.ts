@@ -8,7 +8,7 @@ import { actorOf } from '#machines/lifecycles/actor.ts'
 import { openReturnMoves, sendBackBy } from '#machines/lifecycles/return/return.view.ts'
 import type { Config } from '../base/config.ts'
 import type { Database, Timed } from '../database/database.ts'
-import { readEvents, reasonOf } from '../database/event-log.ts'
+import { readEvents, reasonedEvent } from '../database/event-log.ts'
 import type { SignedIn } from '../http/context.ts'
 import { type OrderRow, readOrderRows } from '../orders/store/order-rows.ts'
 import { returnAddressAt, returnPolicyAt } from '../settings/shop-facts.ts'
@@ -16,6 +16,7 @@ import { cancelsWhole, isSent, mayReturn, openCopies, windowsOf } from './order-
 import { orderMoney } from './refund-order.ts'
 import { pictureLinks } from './return-pictures.ts'
 import { proposalFor } from './return-said.ts'
+import { isAloneWith } from '../accounts/store/staff-people.ts'
 import { limitFor } from './store/refund-lines.ts'
 import {
   copiesInReturns,
@@ -128,7 +129,7 @@ export const returnSummary = ({ row, number, email, currency }: Listed) => ({
 export async function moneyView(
   db: Database,
   { order, items }: OrderRow,
-  at: Date,
+  { at, userId }: { readonly at: Date; readonly userId: number },
   {
     proposed = [],
     proposal = order.lifecycle.proposal ?? null,
@@ -157,7 +158,7 @@ export async function moneyView(
     charged: order.lifecycle.capturedMinor,
     back: order.lifecycle.refundedMinor,
     left: money.leftMinor,
-    limit: await limitFor(db, order, at),
+    limit: (await isAloneWith(db, 'return.pay', userId)) ? null : await limitFor(db, order, at),
     waiting: proposal && { amount: proposal.amountMinor, who: proposal.by },
   }
 }
@@ -190,18 +191,16 @@ export async function staffReturn(
       grades:
         line.grades?.map(({ deductionMinor, ...grade }) => ({ ...grade, deduction: deductionMinor })) ?? null,
     })),
-    money: await moneyView(db, order, at, {
-      proposed: proposalFor({ row, lines, money, earlier: await copiesWithdrawn(db, row.orderId, row.id) }),
-      proposal: row.lifecycle.proposal,
-    }),
+    money: await moneyView(
+      db,
+      order,
+      { at, userId: user.id },
+      {
+        proposed: proposalFor({ row, lines, money, earlier: await copiesWithdrawn(db, row.orderId, row.id) }),
+        proposal: row.lifecycle.proposal,
+      },
+    ),
     moves: openReturnMoves(savedOf(row), actorOf(user), at.getTime()),
-    events: (await readEvents(db, 'return', row.id)).map(event => ({
-      sequence: event.sequence,
-      type: event.type,
-      actor: event.actor,
-      at: event.at.toISOString(),
-      state: event.state,
-      reason: reasonOf(event.payload),
-    })),
+    events: (await readEvents(db, 'return', row.id)).map(reasonedEvent),
   }
 }

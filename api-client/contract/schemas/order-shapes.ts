@@ -139,6 +139,8 @@ export const LoggedEvent = z.object({
   actor: z.string(),
   at: Instant,
   state: z.string(),
+  /** First name of the person who acted; null for the clock, the system and closed accounts. */
+  who: z.string().nullable(),
 })
 
 /** An entry with why, where whoever acted said so. */

@@ -96,11 +96,7 @@ const OrdersOf = {
 }
 
 /** One entry of a project's log, with what was said and by whom. */
-const ProjectEvent = LoggedEvent.extend({
-  reason: z.string().nullable(),
-  /** First name of the person who acted; null for the clock, the system and closed accounts. */
-  who: z.string().nullable(),
-})
+const ProjectEvent = LoggedEvent.extend({ reason: z.string().nullable() })
 
 const Owner = z.object({ id: z.int(), name: z.string(), email: z.string() })
 

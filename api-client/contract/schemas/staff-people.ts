@@ -28,6 +28,8 @@ const Account = z.object({
 
 /** Roles that were given or taken. */
 export const RolesChange = z.object({
+  /** First name of the person who acted; null for the system and closed accounts. */
+  who: z.string().nullable(),
   at: Instant,
   /** `boss:4`, or `system` for who holds the database. */
   actor: z.string(),

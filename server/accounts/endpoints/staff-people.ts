@@ -48,8 +48,8 @@ async function detail(db: Database, id: number, now: Date): Promise<Output<'staf
   const row = await readAccount(db, id, now)
   if (row === undefined) return undefined
   const log = await readEvents(db, rolesLog, id)
-  const history = log.map(({ at, actor, payload }) => {
-    return { at: at.toISOString(), actor, ...Change.parse(payload) }
+  const history = log.map(({ at, actor, who, payload }) => {
+    return { at: at.toISOString(), actor, who, ...Change.parse(payload) }
   })
   return { ...accountOutput(row), sessions_count: row.sessions, orders_count: row.orders, history }
 }

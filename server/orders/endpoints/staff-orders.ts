@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 import { correctableShops } from '../parcels/correct-label.ts'
 import { orderDetail, orderSummary } from '../order-view.ts'
-import { readEvents, reasonOf } from '../../database/event-log.ts'
+import { readEvents, reasonedEvent } from '../../database/event-log.ts'
 import { readReplaced } from '../store/replacements.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
@@ -20,9 +20,7 @@ export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id })
   const actor = actorOf(user)
   return {
     order: orderDetail(row, at),
-    events: log.map(({ sequence, type, actor, at: when, state, payload }) => {
-      return { sequence, type, actor, at: when.toISOString(), state, reason: reasonOf(payload) }
-    }),
+    events: log.map(reasonedEvent),
     ...(await movesOfOrder(db, row, { actor, at: at.getTime() })),
     correctable_shops: await correctableShops(db, id, actor, at),
     resendable: lettersOf(row),

@@ -55,6 +55,7 @@ export async function noteOrder({ db, clock }: Timed, orderId: number, text: str
     const { state } = file.order
     const entry = { aggregate: 'order', aggregateId: orderId, type: noted, state, actor: nameOf(actor) }
     const sequence = await appendEvents(tx, [{ ...entry, payload: { reason: text } }], at)
-    return { sequence, type: noted, actor: entry.actor, at: at.toISOString(), state, reason: text }
+    const { who } = (await readEvents(tx, 'order', orderId)).at(-1) ?? { who: null }
+    return { sequence, type: noted, actor: entry.actor, at: at.toISOString(), state, who, reason: text }
   })
 }

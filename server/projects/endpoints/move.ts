@@ -2,7 +2,7 @@ import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { moveProject } from '../move-project.ts'
-import { readEvents } from '../../database/event-log.ts'
+import { loggedEvent, readEvents } from '../../database/event-log.ts'
 
 /** Moves a project along its lifecycle; staff only. */
 export const move: Handler<'projects.move'> = async (
@@ -26,12 +26,6 @@ export const move: Handler<'projects.move'> = async (
     id,
     step: projectSteps.find(step => step === moved.state) ?? 'creating',
     moves: [...moved.moves],
-    events: log.map(({ sequence, type, actor, at, state }) => ({
-      sequence,
-      type,
-      actor,
-      state,
-      at: at.toISOString(),
-    })),
+    events: log.map(loggedEvent),
   }
 }

@@ -5,7 +5,7 @@ import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Database } from '../../database/database.ts'
-import { readEvents } from '../../database/event-log.ts'
+import { loggedEvent, readEvents } from '../../database/event-log.ts'
 import { quoteById, type QuoteRow, savedQuote, listQuotes, lockQuoteById } from '../store/quotes.ts'
 import { keptQuoteOf, quoteCurrencyOf, quoteStateOf } from './quotes.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
@@ -30,9 +30,7 @@ async function deskQuote(
     message: row.message,
     origin: row.origin,
     reason: view.reason === '' ? null : view.reason,
-    events: log.map(({ sequence, type, actor: who, at: when, state }) => {
-      return { sequence, type, actor: who, at: when.toISOString(), state }
-    }),
+    events: log.map(loggedEvent),
     // What is over stays so, though the clock has not said it yet.
     moves: view.isOver ? [] : quoteDeskMoves.filter(move => view.can[move]),
   }

@@ -226,9 +226,9 @@ const takeIn: Handler<'staff.takeInReturn'> = (context, { grades, ...asked }) =>
 const pay: Handler<'staff.payReturn'> = (context, { amounts, ...asked }) =>
   act(context, { ...asked, amounts: amounts?.map(({ line, amount }) => ({ id: line, amountMinor: amount })) })
 
-const money: Handler<'staff.orderMoney'> = async ({ db, clock }, { id }) => {
+const money: Handler<'staff.orderMoney'> = async ({ db, clock, user }, { id }) => {
   const [row] = await readOrderRows(db, { ids: [id] })
-  return row === undefined ? fail('not_found') : moneyView(db, row, clock.now())
+  return row === undefined ? fail('not_found') : moneyView(db, row, { at: clock.now(), userId: user.id })
 }
 
 /** What an act is paid under: whoever sends the same request again pays nobody twice. */
@@ -265,7 +265,8 @@ const refund: Handler<'staff.refundOrder'> = async (context, { id, lines, shippi
     line === null ? [] : [{ id: line, amountMinor }],
   )
   const proposed = refunded.is === 'trial' ? shares : []
-  return { outcome: refunded.is, amount: back, money: await moneyView(db, row, clock.now(), { proposed }) }
+  const seen = await moneyView(db, row, { at: clock.now(), userId: user.id }, { proposed })
+  return { outcome: refunded.is, amount: back, money: seen }
 }
 
 /** Handlers by endpoint name. */

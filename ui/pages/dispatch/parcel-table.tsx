@@ -103,10 +103,10 @@ function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
             onChange={() => onPick(pick)}
           />
           <Link href={`${pathOf('admin-order')}?id=${parcel.order_id}`}>{parcel.number}</Link>
-        </label>
+        </label>{' '}
         <time className="etch" dateTime={parcel.created_at}>
           {fmt.date(parcel.created_at)}
-        </time>
+        </time>{' '}
         <Link
           className="no-print"
           href={`${pathOf('admin-dispatch')}?search=${parcel.number}&pack=${parcelKey(pick)}`}

@@ -27,7 +27,7 @@ function Log({ events }: Pick<Draft, 'events'>) {
           {isDraftState(event.state) && (
             <Badge tone={draftStateColours[event.state]} text={t(`drafts.state_${event.state}`)} />
           )}
-          <span>{words.actor(event.actor)}</span>
+          <span>{words.actor(event.actor, event.who)}</span>
           {event.reason && <span className="soft">{event.reason}</span>}
         </li>
       ))}

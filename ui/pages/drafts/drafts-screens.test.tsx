@@ -92,6 +92,7 @@ const one: Output<'staff.draft'> = {
       sequence: 1,
       type: 'draft.create',
       actor: 'team:3',
+      who: null,
       at: summary.created_at,
       state: 'draft',
       reason: null,

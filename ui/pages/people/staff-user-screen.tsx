@@ -74,11 +74,11 @@ function History({ history }: Pick<Account, 'history'>) {
   return (
     <Section index={1} title={t('staff.user_history')}>
       <ol className="stack-s">
-        {history.map(({ at, actor, from, to, reason }) => (
+        {history.map(({ at, actor, who, from, to, reason }) => (
           <li key={at}>
             {t('staff.user_history_line', { from: words(from), to: words(to) })}
             <p className="etch etch-row">
-              <span>{actors.actor(actor)}</span>
+              <span>{actors.actor(actor, who)}</span>
               <time dateTime={at}>{fmt.date(at, { time: true })}</time>
               <span>{reason}</span>
             </p>

@@ -24,6 +24,7 @@ const nora: Account = {
     {
       at: '2027-01-05T10:00:00.000Z',
       actor: 'boss:1',
+      who: null,
       from: [],
       to: ['warehouse'],
       reason: 'invitation 4',
@@ -31,6 +32,7 @@ const nora: Account = {
     {
       at: '2027-02-01T10:00:00.000Z',
       actor: 'system',
+      who: null,
       from: ['warehouse'],
       to: ['warehouse', 'service'],
       reason: 'two <b>jobs</b>',

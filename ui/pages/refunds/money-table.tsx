@@ -40,7 +40,9 @@ export function MoneyTable({ money, currency }: { money: OrderMoney; currency: C
       <p className="soft">
         {t('returns_desk.parcel_left')}: {amount(money.shipping_left)}
       </p>
-      <p className="soft">{t('returns_desk.limit', { amount: amount(money.limit) })}</p>
+      {money.limit !== null && (
+        <p className="soft">{t('returns_desk.limit', { amount: amount(money.limit) })}</p>
+      )}
       {money.waiting && (
         <p role="status">{t('returns_desk.waiting', { amount: amount(money.waiting.amount) })}</p>
       )}

@@ -4,7 +4,7 @@ import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { MoneyTable, type OrderMoney } from './money-table.tsx'
 import { type PressedForm, textOf, Trouble } from './pressed-form.tsx'
 
@@ -92,6 +92,15 @@ function Calculator({ orderId, money, currency, form }: RefundProps & { form: Pr
   )
 }
 
+/** What became of the last refund; one that waits for a second person is told by the table. */
+function PaidBack({ form, currency }: Pick<RefundProps, 'currency'> & { form: PressedForm }) {
+  const t = useT()
+  const fmt = useFmt()
+  const isDone = textOf(form.view, 'outcome') === 'done'
+  const amount = fmt.money({ amountMinor: Number(textOf(form.view, 'back')), currency })
+  return <p role="status">{isDone ? t('returns_desk.paid_back', { amount }) : ''}</p>
+}
+
 /** Staff: an order in money, and what of it goes back without goods coming. */
 export function RefundPart({ index = 1, ...props }: RefundProps & { index?: number }) {
   const t = useT()
@@ -100,6 +109,7 @@ export function RefundPart({ index = 1, ...props }: RefundProps & { index?: numb
     <Section title={t('returns_desk.refund')} index={index}>
       <div className="stack">
         <MoneyTable money={props.money} currency={props.currency} />
+        <PaidBack form={form} currency={props.currency} />
         {props.money.left > 0 && <Calculator {...props} key={props.money.back} form={form} />}
       </div>
     </Section>

@@ -57,7 +57,7 @@ function Log({ events }: Pick<One, 'events'>) {
           {isReturnState(event.state) && (
             <Badge tone={returnStateColours[event.state]} text={t(`returns.state_${event.state}`)} />
           )}
-          <span>{words.actor(event.actor)}</span>
+          <span>{words.actor(event.actor, event.who)}</span>
           {event.reason && <span className="soft">{event.reason}</span>}
         </li>
       ))}

@@ -131,6 +131,7 @@ const one: Output<'staff.return'> = {
       sequence: 1,
       type: 'return.ask',
       actor: 'shopper:2',
+      who: null,
       at: '2026-11-20T10:00:00.000Z',
       state: 'requested',
       reason: 'It skips.',

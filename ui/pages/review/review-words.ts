@@ -8,16 +8,13 @@ type Entry = { readonly type: string; readonly actor: string; readonly who: stri
 
 /** An entry of a project's log in the reader's language. */
 export function useReviewWords() {
-  const t = useT()
   const words = useEventWords()
   const event = useProjectEvent()
   return {
     event,
     /** By name where somebody has one. */
-    actor: ({ actor, who }: Entry): string => {
-      const role = words.actor(actor.split(':')[0] ?? '')
-      return who === null ? role : t('review.who', { who, role })
-    },
+    actor: ({ actor, who }: Entry): string =>
+      who === null ? words.actor(actor.split(':')[0] ?? '') : words.actor(actor, who),
   }
 }
 

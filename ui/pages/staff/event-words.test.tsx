@@ -3,12 +3,14 @@ import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { useEventWords } from './event-words.ts'
 
-function Words({ type, actor }: { type: string; actor: string }) {
+type WordsProps = { type: string; actor: string; who?: string }
+
+function Words({ type, actor, who }: WordsProps) {
   const words = useEventWords()
-  return <p>{`${words.event(type)} / ${words.actor(actor)}`}</p>
+  return <p>{`${words.event(type)} / ${words.actor(actor, who)}`}</p>
 }
-const words = (type: string, actor: string, path = '/admin/order') =>
-  draw(<Words type={type} actor={actor} />, path)
+const words = (type: string, actor: string, path = '/admin/order', who?: string) =>
+  draw(<Words type={type} actor={actor} {...(who !== undefined && { who })} />, path)
 
 describe('the log of an order', () => {
   it.each([
@@ -25,6 +27,7 @@ describe('the log of an order', () => {
     expect(await words('order.cancelStaff', 'team:12', '/fr/admin/order')).toContain(
       'Annulée par l’équipe / équipe 12',
     )
+    expect(await words('order.cancelStaff', 'team:12', '/admin/order', 'Tess')).toContain('/ Tess (team)')
   })
 
   it('leaves what nobody has a word for as it is written', async () => {

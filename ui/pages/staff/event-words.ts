@@ -9,11 +9,12 @@ export function useEventWords() {
   const known = useKnownT()
   return {
     event: (type: string): string => known(type.replace(/^order\./, 'order_event.')) ?? type,
-    /** The log writes who it was as `role` or `role:number`. */
-    actor(text: string): string {
+    /** The log writes who it was as `role` or `role:number`: by name where somebody has one, else by that. */
+    actor(text: string, who: string | null = null): string {
       const [word, id] = text.split(':')
       const role = roleOf(word)
       if (role === undefined) return text
+      if (who !== null) return t('order_actor.named', { who, role: t(`order_actor.${role}`) })
       return id === undefined ? t(`order_actor.${role}`) : `${t(`order_actor.${role}`)} ${id}`
     },
   }

@@ -64,7 +64,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
           <time dateTime={event.at}>{fmt.date(event.at, { time: true })}</time>
           <b>{words.event(event.type)}</b>
           <OrderState state={event.state} />
-          <span>{words.actor(event.actor)}</span>
+          <span>{words.actor(event.actor, event.who)}</span>
           {event.reason && <span className="soft written-text">{reasonOf(event)}</span>}
         </li>
       ))}

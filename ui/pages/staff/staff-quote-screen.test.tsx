@@ -19,8 +19,22 @@ const quote: Output<'staff.quote'> = {
   origin: null,
   reason: null,
   events: [
-    { sequence: 1, type: 'quote.send', actor: 'shopper', at: '2026-11-21T10:00:00.000Z', state: 'sent' },
-    { sequence: 2, type: 'quote.later', actor: 'team:3', at: '2026-11-22T10:00:00.000Z', state: 'accepted' },
+    {
+      sequence: 1,
+      type: 'quote.send',
+      actor: 'shopper',
+      who: null,
+      at: '2026-11-21T10:00:00.000Z',
+      state: 'sent',
+    },
+    {
+      sequence: 2,
+      type: 'quote.later',
+      actor: 'team:3',
+      who: null,
+      at: '2026-11-22T10:00:00.000Z',
+      state: 'accepted',
+    },
   ],
   moves: ['invoice', 'reopen'],
 }

@@ -104,7 +104,7 @@ function Log({ quote }: Pick<StaffQuoteProps, 'quote'>) {
         <li key={event.sequence} className="etch etch-row">
           <time dateTime={event.at}>{fmt.date(event.at, { time: true })}</time>
           <b>{known(event.type.replace(/^quote\./, 'quote.event_')) ?? event.type}</b>
-          <span>{words.actor(event.actor)}</span>
+          <span>{words.actor(event.actor, event.who)}</span>
         </li>
       ))}
     </ol>

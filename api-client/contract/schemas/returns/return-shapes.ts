@@ -115,8 +115,8 @@ export const OrderMoney = z.object({
   charged: Minor,
   back: Minor,
   left: Minor,
-  /** Above it a second person says the same. */
-  limit: Minor,
+  /** Above it a second person says the same; null for a reader whom nobody else could second. */
+  limit: Minor.nullable(),
   /** What somebody proposed who may not give it alone; null when nothing waits. */
   waiting: z.object({ amount: Minor, who: z.string() }).nullable(),
 })
