@@ -69,6 +69,7 @@ function paper(host: Host): Command {
     .description('write the invoice of any order here as PDF, or a credit note of it (staff)')
     .argument('<id>', 'id of the order')
     .option('--credit-note <number>', 'what was paid back, by its number', wholeNumber(1, 2_147_483_647))
+    .option('--force', 'write over a file that is there')
   withExamples(command, [
     ['sillon order paper 7', 'writes F000007.pdf, or whatever its number is'],
     ['sillon order paper 7 --credit-note 3', 'writes A000003.pdf'],

@@ -88,6 +88,7 @@ function invoice(host: Host): Command {
       'what was paid back, by its number; `sillon order show` lists them',
       wholeNumber(1, 2_147_483_647),
     )
+    .option('--force', 'write over a file that is there')
   withExamples(command, [
     ['sillon order invoice 7', 'writes F000007.pdf, or whatever its number is'],
     ['sillon order invoice 7 --credit-note 3', 'writes A000003.pdf'],

@@ -61,7 +61,9 @@ function report(host: Host, name: ReportName): Command {
   const of = 'such as 2026Q4, 2026-11, 2026, 2026-11-05 or 2026-11-05..2026-12-01'
   if (periods.length > 0)
     command.argument('[period]', `${periods.join(', ')}: ${of}; the one we are in if left out`)
-  command.option('-o, --output [file]', 'write the file instead, under its own name if none is said')
+  command
+    .option('-o, --output [file]', 'write the file instead, under its own name if none is said')
+    .option('--force', 'write over a file that is there')
   withExamples(command, examples[name])
   return acting<ReportOptions>(command, host, async (terminal, [period], options) =>
     (await import('../report/show-report.ts')).showReport(terminal, { report: name, period }, options),

@@ -10,6 +10,7 @@ function withForms(command: Command, hasPdf = false): Command {
     .addOption(new Option('--csv', 'a table as comma-separated values'))
     .addOption(new Option('--jsonl', 'a line of JSON each').conflicts('csv'))
     .option('-o, --output <file>', 'write the file there instead of printing it')
+    .option('--force', 'write over a file that is there')
   return hasPdf
     ? command.addOption(new Option('--pdf', 'sheets to be printed').conflicts(['csv', 'jsonl']))
     : command

@@ -18,6 +18,8 @@ export interface OrderShowOptions {
 export interface OrderInvoiceOptions {
   /** A credit note of it instead, by its number. */
   readonly creditNote?: number
+  /** Write over a file that is there. */
+  readonly force?: boolean
 }
 
 type Detail = NonNullable<ReturnType<TerminalOrders['orders']['view']>['detail']>
@@ -61,7 +63,7 @@ export const showStaffOrder = (terminal: Terminal, id: string, options: CommonOp
 export const writeInvoice = (
   terminal: Terminal,
   id: string,
-  { creditNote: number, ...options }: OrderInvoiceOptions & CommonOptions,
+  { creditNote: number, force: isForced = false, ...options }: OrderInvoiceOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
     const file =
@@ -69,7 +71,7 @@ export const writeInvoice = (
         ? await ports.api.call('user.invoice', { id })
         : await ports.api.call('user.creditNote', { id, number })
     if (isFailure(file)) return streams.fail(problemIn(file))
-    const path = await writeOutput(terminal, basename(file.file_name), file.bytes, { isForced: true })
+    const path = await writeOutput(terminal, basename(file.file_name), file.bytes, { isForced })
     if (isFailure(path)) return streams.fail(path.problem)
     streams.result({ file: path }, () => `Written to ${path}`)
     return exitCodes.ok

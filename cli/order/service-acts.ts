@@ -82,20 +82,22 @@ export const resendLetter = (
 export interface PaperOptions {
   /** A credit note instead of the invoice, by its number. */
   readonly creditNote?: number
+  /** Write over a file that is there. */
+  readonly force?: boolean
 }
 
 /** Writes the invoice of anybody's order, or a credit note of it, into the folder at hand. */
 export const writePaper = (
   terminal: Terminal,
   order: string,
-  { creditNote: number, ...options }: PaperOptions & CommonOptions,
+  { creditNote: number, force: isForced = false, ...options }: PaperOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports: { api }, streams }) => {
     const id = readOrderId(order)
     if (isFailure(id)) return streams.fail(id.problem)
     const file = await api.call('staff.orderPaper', { id, ...(number !== undefined && { number }) })
     if (isFailure(file)) return streams.fail(problemIn(file))
-    const path = await writeOutput(terminal, basename(file.file_name), file.bytes, { isForced: true })
+    const path = await writeOutput(terminal, basename(file.file_name), file.bytes, { isForced })
     if (isFailure(path)) return streams.fail(path.problem)
     streams.result({ file: path }, () => `Written to ${path}`)
     return exitCodes.ok

@@ -1,11 +1,11 @@
 // Reports from the terminal: the tables that staff see on their page, and their files.
-import { writeFile } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { isFailure, type Output } from '#contract'
 import type { ReportName } from '#domain/reports/report.ts'
 import { amount } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
+import { writeOutput } from '../terminal/files.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, type OpenShop, problemIn, withShop } from '../with-shop.ts'
@@ -13,6 +13,8 @@ import { answer, type OpenShop, problemIn, withShop } from '../with-shop.ts'
 export interface ReportOptions {
   /** A path, or true for the file's own name. */
   readonly output?: string | true
+  /** Write over a file that is there. */
+  readonly force?: boolean
 }
 
 export interface CloseOptions {
@@ -65,17 +67,18 @@ function tellSummed(streams: Streams, { period, summed, more, rates_from }: Repo
 async function saveFile(
   { ports, streams, terminal }: OpenShop,
   asked: object,
-  output: string | true,
+  { output, force: isForced = false }: ReportOptions,
   of: Asked,
 ) {
   const file = await ports.api.call('staff.reportFile', { report: of.report, ...asked })
   if (isFailure(file)) return streams.fail(problemIn(file))
-  const path = resolve(terminal.cwd, output === true ? basename(file.file_name) : output)
-  const failed = await writeFile(path, file.bytes).then(
-    () => false,
-    () => true,
+  const path = await writeOutput(
+    terminal,
+    typeof output === 'string' ? output : basename(file.file_name),
+    file.bytes,
+    { isForced },
   )
-  if (failed) return streams.fail({ code: 'file_unwritable', about: path })
+  if (isFailure(path)) return streams.fail(path.problem)
   streams.result({ file: path, size: file.bytes.length }, () => `${path}, ${file.bytes.length} bytes`)
   return exitCodes.ok
 }
@@ -84,12 +87,12 @@ async function saveFile(
 export const showReport = (
   terminal: Terminal,
   of: Asked,
-  { output, ...options }: ReportOptions & CommonOptions,
+  options: ReportOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
     const { ports, streams } = shop
     const asked = of.period === undefined ? {} : { period: of.period }
-    if (output !== undefined) return saveFile(shop, asked, output, of)
+    if (options.output !== undefined) return saveFile(shop, asked, options, of)
     return answer(streams, await ports.api.call('staff.report', { report: of.report, ...asked }), report => {
       tellSummed(streams, report)
       return reportText(report, streams)

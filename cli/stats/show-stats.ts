@@ -1,12 +1,11 @@
 // Figures from the terminal: the tables that staff see on their pages, and their files.
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { type Input, isFailure, type Output } from '#contract'
 import { currencyIn, kindIn } from '#domain/stats/stat-file.ts'
 import type { StatColumn, StatRow } from '#domain/stats/stats.ts'
 import { amount } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
+import { writeOutput } from '../terminal/files.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, type OpenShop, problemIn, withShop } from '../with-shop.ts'
@@ -19,6 +18,8 @@ export interface StatOptions {
   readonly jsonl?: boolean
   readonly pdf?: boolean
   readonly output?: string
+  /** Write over a file that is there. */
+  readonly force?: boolean
 }
 
 type Stats = Output<'staff.stats'>
@@ -61,7 +62,7 @@ const formatOf = ({ csv, jsonl, pdf, output }: StatOptions) => {
 async function saveFile(
   { ports, streams, terminal }: OpenShop,
   asked: Input<'staff.statsFile'>,
-  output: string | undefined,
+  { output, force: isForced = false }: Pick<StatOptions, 'output' | 'force'>,
 ): Promise<ExitCode> {
   const file = await ports.api.call('staff.statsFile', asked)
   if (isFailure(file)) return streams.fail(problemIn(file))
@@ -71,12 +72,8 @@ async function saveFile(
     streams.result({ file: file.file_name, text }, () => text)
     return exitCodes.ok
   }
-  const path = resolve(terminal.cwd, name)
-  const failed = await writeFile(path, file.bytes).then(
-    () => false,
-    () => true,
-  )
-  if (failed) return streams.fail({ code: 'file_unwritable', about: path })
+  const path = await writeOutput(terminal, name, file.bytes, { isForced })
+  if (isFailure(path)) return streams.fail(path.problem)
   streams.result({ file: path, size: file.bytes.length }, () => `${path}, ${file.bytes.length} bytes`)
   return exitCodes.ok
 }
@@ -85,7 +82,7 @@ async function saveFile(
 export const showStats = (
   terminal: Terminal,
   of: Pick<Input<'staff.stats'>, 'sheet' | 'by' | 'month'>,
-  { measure, from, to, output, csv, jsonl, pdf, ...options }: StatOptions & CommonOptions,
+  { measure, from, to, csv, jsonl, pdf, ...options }: StatOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
     const { ports, streams } = shop
@@ -95,9 +92,9 @@ export const showStats = (
       ...(csv === true && { csv }),
       ...(jsonl === true && { jsonl }),
       ...(pdf === true && { pdf }),
-      ...(output !== undefined && { output }),
+      ...(options.output !== undefined && { output: options.output }),
     })
-    if (format !== undefined) return saveFile(shop, { ...asked, format }, output)
+    if (format !== undefined) return saveFile(shop, { ...asked, format }, options)
     return answer(streams, await ports.api.call('staff.stats', asked), stats => {
       streams.say(`${stats.from} to ${stats.to}, made at entry ${stats.position} of the ledger.`)
       return stats.tables.map(one => tableText(one, streams)).join('\n\n')
