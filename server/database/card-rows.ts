@@ -47,8 +47,10 @@ export const KeptRow = z.object({
   preview: z.string().nullable(),
 })
 
+// Without a picture no folder is named: each look at a card would ask for files that are not there.
 const own = `p.id, p.category, p.slug, p.name, p.artist_id, p.artist_name, p.label_id, p.label_name,
-  p.shop_id, p.step, p.sale, p.picture, p.cover_picture, p.color_vinyl, p.effect, p.url_vinyl, p.spine,
+  p.shop_id, p.step, p.sale, case when p.images = '{}' then '' else p.picture end as picture,
+  p.cover_picture, p.color_vinyl, p.effect, p.url_vinyl, p.spine,
   p.catalogue_number, p.format, p.genre_ids, p.goal, p.ends_at, p.release_date, p.likes, p.updated_at`
 
 /**

@@ -23,15 +23,21 @@ function PlainHero() {
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <div className="hero-plain stack">
-      <p className="measure">{t('home.text')}</p>
-      <div className="row">
-        <LinkButton kind="primary" href={pathOf('shop')}>
-          {t('home.browse')}
-        </LinkButton>
-      </div>
+    <div className="hero-plain row">
+      <LinkButton kind="primary" href={pathOf('shop')}>
+        {t('home.browse')}
+      </LinkButton>
     </div>
   )
+}
+
+/** A shop in which nothing waits for its press says who it is and what it has, not how reserving works. */
+function useClaim(home: HomeScreenProps['home'], hero: ProjectCard | undefined) {
+  const t = useT()
+  if (hero) return { head: t('shop.claim'), title: t('home.title'), text: t('home.text') }
+  const names = home.sections.flatMap(({ projects }) => projects.map(({ name }) => name))
+  const text = `${t('shop.name')}: ${[...new Set(names)].slice(0, 9).join(', ') || t('home.browse')}`
+  return { head: t('home.browse'), title: t('shop.name'), text }
 }
 
 type HomeSection = Output<'app.home'>['sections'][number]
@@ -128,12 +134,13 @@ export function HomeScreen({ home, banners = [], acts, nowMs }: HomeScreenProps)
   const place = usePlace()
   const { pathOf } = place
   const hero = heroOf(home.sections)
+  const claim = useClaim(home, hero)
   const sections = sectionsWithout(home.sections, hero)
   return (
     <div className="wrap">
-      <PageHead title={t('shop.claim')} description={t('home.text')} />
-      <JsonLd graph={import.meta.env.SSR ? () => siteData(place, t('shop.claim')) : undefined} />
-      <Title text={t('home.title')} size={5} />
+      <PageHead title={claim.head} description={claim.text} />
+      <JsonLd graph={import.meta.env.SSR ? () => siteData(place, claim.text) : undefined} />
+      <Title text={claim.title} size={5} />
       {hero ? <lazyHero.Part project={hero} nowMs={nowMs} acts={acts} /> : <PlainHero />}
       <Ways />
       {sections.map((section, index) => (
