@@ -68,12 +68,23 @@ function creditedItems({ row, note: { orderItemId } }: CreditNoteFacts): readonl
   return left.length > 0 ? left : row.items
 }
 
+/** A line as the note names it: less than its goods cost is a part of it, or the copies that came to so much. */
+function creditedText(item: OrderItemRow, { note, locale }: CreditNoteFacts): string {
+  const { quantity, priceMinor, discountMinor } = item
+  const goodsMinor = priceMinor * quantity - discountMinor
+  const name = nameOf(item)
+  if (note.orderItemId === null || note.amountMinor >= goodsMinor) return `${quantity} × ${name}`
+  const copies = Math.round((note.amountMinor / goodsMinor) * quantity)
+  const isOfCopies = copies > 0 && Math.abs((goodsMinor * copies) / quantity - note.amountMinor) < 1
+  return isOfCopies ? `${copies} × ${name}` : `${invoiceWords[locale].creditPart}: ${quantity} × ${name}`
+}
+
 /** What is paid back, on as many pages as it takes; gives where the next thing may stand. */
 function writeLines(sheet: Sheet, facts: CreditNoteFacts): number {
   const { locale } = facts
   const texts = facts.note.isShipping
     ? [invoiceWords[locale].shipping]
-    : creditedItems(facts).map(item => `${item.quantity} × ${nameOf(item)}`)
+    : creditedItems(facts).map(item => creditedText(item, facts))
   sheet.write(invoiceWords[locale].creditFor, leftPt, 300, { sizePt: 9, colour: '#4d5557' })
   sheet.rule(leftPt, 314, rightPt - leftPt)
   let yPt = 324

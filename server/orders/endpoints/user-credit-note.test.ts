@@ -148,3 +148,28 @@ describe('credit notes', () => {
     for (const { name } of both) expect(await invoiceText(id, bruno)).toContain(name)
   })
 })
+
+describe('a part that is paid back', () => {
+  const tess = { token: people.tess.token }
+
+  it.each([
+    { of: 'a euro of a record', amount: 100, says: 'In part: 2 × Low Tide' },
+    { of: 'one copy of two', amount: 2_000, says: '1 × Low Tide' },
+    { of: 'both copies', amount: 4_000, says: '2 × Low Tide' },
+  ])('is named as what it is: $of', async ({ amount, says }) => {
+    const { id } = await placedOrder(shop, people.alice.token, { quantity: 2 })
+    await runJobs()
+    const { shops } = await detailOf(id)
+    const line = shops[0]?.items[0]?.id ?? 0
+    const asked = { id, reason: 'a scratch', lines: [{ id: line, amount }] }
+    const paid = await shop.request('staff.refundOrder', asked, { ...tess, key: `part-${amount}` })
+    expect(paid.body).toMatchObject({ outcome: 'done' })
+    await runJobs()
+    const number = (await detailOf(id)).credit_notes[0]?.number ?? 0
+    const { body } = await shop.request('user.creditNote', { id, number }, alice)
+    if ('error' in body) throw new Error(body.code)
+    const text = await textOf(body.bytes)
+    expect(text).toContain(says)
+    if (!says.startsWith('In part')) expect(text).not.toContain('In part')
+  })
+})
