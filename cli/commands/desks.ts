@@ -146,6 +146,9 @@ function create(host: Host, desk: NamedDesk): Command {
   )
 }
 
+const editedColumns = (desk: NamedDesk): string[] =>
+  recordColumns(desk).filter(name => columnOf(desk, name)?.edit === true)
+
 function edit(host: Host, desk: NamedDesk): Command {
   const set = editExamples[desk.noun] ?? 'name="Low Tide"'
   const command = withChoice(
@@ -154,7 +157,11 @@ function edit(host: Host, desk: NamedDesk): Command {
       .argument('[id...]', `numbers from \`sillon ${calledOf(desk)} list\``),
     desk,
   )
-    .option('--set <column=value>', 'what a column is to hold; may be given several times', collected)
+    .option(
+      '--set <column=value>',
+      `what a column is to hold, of ${editedColumns(desk).join(', ')}; may be given several times`,
+      collected,
+    )
     .option('--add <column=value>', 'add to a column of several choices', collected)
     .option('--remove <column=value>', 'take from a column of several choices', collected)
     .option(

@@ -2,8 +2,8 @@
 import type { Column, Desk } from '#domain/desks/desk.ts'
 import type { DeskNoun } from '#domain/desks/desks.ts'
 
-/** What is said at the making alone needs no other name than the column that it becomes. */
-const plainName = (column: string): string => column.replace(/^make_/, '')
+/** A column as people name it: what is said at the making alone has the name of what it becomes. */
+export const plainName = (column: string): string => column.replace(/^make_/, '')
 
 /** A column as a flag: `--catalogue-number`. */
 export const flagOf = (column: string): string => plainName(column).replaceAll('_', '-')
@@ -19,6 +19,7 @@ export function valueWord({ type, of, currency, format, to }: Column): string {
     return `number of a${to === 'artist' || to === 'item' ? 'n' : ''} ${to ?? 'record'}`
   if (type === 'money') return currency ?? 'EUR'
   if (type === 'choices') return 'a,b'
+  if (type === 'flag') return 'yes|no'
   return format === undefined ? type : format.replaceAll('_', ' ')
 }
 
@@ -75,7 +76,7 @@ const meanings: Readonly<Record<string, string>> = {
 /** What a column is, for a help text. */
 export function meaningOf(name: string, { of, required }: Column): string {
   const means = meanings[name] ?? name.replaceAll('_', ' ')
-  const choices = of !== undefined && of.length > 4 && of.length <= 12 ? `: ${of.join(', ')}` : ''
+  const choices = of !== undefined && of.length > 4 && of.length <= 24 ? `: ${of.join(', ')}` : ''
   return `${means}${choices}${required === true ? ' (needed)' : ''}`
 }
 
@@ -136,6 +137,8 @@ export const sayings: Readonly<Record<string, string>> = {
 
 /** What a record is made of in examples. */
 export const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
+  item: '--of-product 1001 --name "Blue vinyl" --price-eur 24 --weight-grams 230',
+  shop: '--name "Low Tide" --code low-tide --ships-from FR',
   product: '--name "Low Tide" --artist-name Möwe --category vinyl --price 24 --weight-grams 230 --stock 40',
   edition: '--name Salt --edition-number 12 --month 2027-01-01 --project-ids "1001, 1002"',
   collection: '--name "Rainy days" --filled hand',

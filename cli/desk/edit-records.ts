@@ -7,7 +7,8 @@ import { type ExitCode, exitCodeOfMany, exitCodes } from '../terminal/exit-code.
 import { counted } from '../terminal/counted.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
+import { type OpenShop, withShop } from '../with-shop.ts'
+import { deskProblem } from './desk-problem.ts'
 import { choiceOf } from './choice.ts'
 import { changeText, isWanted, prepareAndRun } from './run-job.ts'
 import { noNumber, numberIn, readValues } from './one-record.ts'
@@ -92,7 +93,10 @@ export const editRecords = (
     const odd = words.find(word => numberIn(word) === undefined)
     if (odd !== undefined) return streams.fail(noNumber(desk, odd))
     const read = askedOf(desk, options)
-    if ('mistakes' in read) return streams.fail({ code: 'input_invalid', status: 422, fields: read.mistakes })
+    if ('mistakes' in read) {
+      const refused = { code: 'input_invalid', status: 422, fields: read.mistakes }
+      return streams.fail(deskProblem(desk, refused))
+    }
     const choice = choiceOf(desk, options)
     if (Object.keys(read.asked).length === 0 || (words.length === 0 && Object.keys(choice).length === 1))
       return streams.fail({
@@ -116,7 +120,7 @@ interface Named {
 async function editNamed(shop: OpenShop, desk: NamedDesk, { ids, read, options }: Named): Promise<ExitCode> {
   const { streams } = shop
   const rows = await namedRows(shop, desk, ids)
-  if (isFailure(rows)) return streams.fail(problemIn(rows))
+  if (isFailure(rows)) return streams.fail(deskProblem(desk, rows, `such ${desk.noun}`))
   const todo = rows
     .map(row => ({ id: row.id, fields: fieldsOf(desk, row, read) }))
     .filter(({ fields }) => Object.keys(fields).length > 0)
@@ -151,7 +155,7 @@ async function saveAll(
     const saved = await ports.api.call('desk.save', { desk: desk.noun, id, fields, ...why, via: 'cli' })
     if (isFailure(saved)) {
       bad++
-      streams.fail({ ...problemIn(saved), about: `${desk.noun} ${id}` })
+      streams.fail(deskProblem(desk, saved, `${desk.noun} ${id}`))
     } else {
       good++
       streams.line({ id, fields }, () => changeText(desk, id, fields))

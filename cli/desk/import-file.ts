@@ -212,6 +212,39 @@ function guessText(file: string, { encoding, mapping }: ImportOptions): string {
     : ''
 }
 
+type Look = Output<'desk.fileColumns'>
+
+/** Heads that no column is called by and no map names; a file of another shop has many that we know. */
+function unreadHeads({ columns }: Look, { map = {} }: Sent): string[] {
+  const heads = columns.map(({ head }) => head)
+  if (isShopify(heads) || isInventory(heads)) return []
+  return columns.flatMap(({ head, use }) =>
+    use === 'unmapped' && head !== '' && map[head] === undefined ? [head] : [],
+  )
+}
+
+/** What of a file is not read at this desk, said before its lines are. */
+async function tellUnread({ ports, streams }: OpenShop, desk: NamedDesk, asked: Sent): Promise<Unread> {
+  const { file_name: _, via: __, reason: ___, keep_as: ____, missing: _____, ...sent } = asked
+  const look = await ports.api.call('desk.fileColumns', sent)
+  if (isFailure(look)) return { unread: [], further: 0 }
+  const unread = unreadHeads(look, asked)
+  if (unread.length > 0)
+    streams.warn(
+      `Not read: ${unread.join(', ')}. No column of ${desk.plural} is called so; --map FILE says which are meant.`,
+    )
+  if (look.further > 0)
+    streams.warn(
+      `${counted(look.further, 'further item')} of these products: \`sillon item import FILE\` reads them, once these are written.`,
+    )
+  return { unread, further: look.further }
+}
+
+interface Unread {
+  readonly unread: readonly string[]
+  readonly further: number
+}
+
 /** An option that counts beside another one alone and came without it, which would drop it unseen. */
 function partnerless({ retireMissing, onlyWhere, confirm, apply }: ImportOptions): string | undefined {
   if (retireMissing !== true) {
@@ -258,6 +291,7 @@ export const importFile = (
     if (isFailure(asked)) return streams.fail(asked.problem)
     const prepared = await prepare(shop, desk, asked, options)
     if (isFailure(prepared)) return streams.fail(problemIn(prepared))
+    const besides = await tellUnread(shop, desk, asked)
     const isAsked = options.apply === true && options.dryRun !== true && prepared.total > 0
     const isApplied = isAsked && (options.retireMissing !== true || options.confirm === prepared.total)
     const ended = isApplied ? await runJob(shop, prepared) : prepared
@@ -268,7 +302,7 @@ export const importFile = (
     const unwritten = options.report && (await writeReport(terminal, desk, options.report, lines))
     if (unwritten) return streams.fail(unwritten.problem)
     const { next: _, ...whole } = ended
-    streams.result({ ...whole, lines: lines.filter(({ verdict }) => verdict !== 'same') }, () => {
+    streams.result({ ...whole, ...besides, lines: lines.filter(({ verdict }) => verdict !== 'same') }, () => {
       const came = options.retireMissing === true ? missingText(ended, isApplied) : sumText(ended, isApplied)
       const sum = came + guessText(asked.file, options)
       return lines.every(({ verdict }) => verdict === 'same')

@@ -11,7 +11,8 @@ import { table } from '../terminal/table.ts'
 import { writeOutput } from '../terminal/files.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
-import { problemIn, tellNext, withShop } from '../with-shop.ts'
+import { tellNext, withShop } from '../with-shop.ts'
+import { deskProblem } from './desk-problem.ts'
 import { type DeskChoice, withView } from './choice.ts'
 
 /** The flags that narrow a list stand beside these, each under the name of its column. */
@@ -93,9 +94,9 @@ export const listRecords = (
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
     const viewed = await withView(ports, desk, options)
-    if (isFailure(viewed)) return streams.fail(problemIn(viewed))
+    if (isFailure(viewed)) return streams.fail(deskProblem(desk, viewed))
     const { choice, sort, columns } = viewed
-    if (options.counts === true) return tellCounts(ports, streams, choice)
+    if (options.counts === true) return tellCounts(ports, streams, { desk, choice })
     const { limit = 50, after, all: isAll = false, jsonl: isLines = false } = options
     const wanted = {
       ...choice,
@@ -105,7 +106,7 @@ export const listRecords = (
       ...(columns !== undefined && { columns }),
     }
     const page = await readPages(ports, wanted, isAll)
-    if (isFailure(page)) return streams.fail(problemIn(page))
+    if (isFailure(page)) return streams.fail(deskProblem(desk, page))
     if (isLines) {
       for (const { id, cells } of page.items) terminal.out(`${JSON.stringify({ id, ...cells })}\n`)
       return exitCodes.ok
@@ -119,9 +120,13 @@ export const listRecords = (
     return exitCodes.ok
   })
 
-async function tellCounts(ports: TerminalPorts, streams: Streams, choice: DeskChoice) {
+async function tellCounts(
+  ports: TerminalPorts,
+  streams: Streams,
+  { desk, choice }: { desk: NamedDesk; choice: DeskChoice },
+) {
   const counts = await ports.api.call('desk.counts', choice)
-  if (isFailure(counts)) return streams.fail(problemIn(counts))
+  if (isFailure(counts)) return streams.fail(deskProblem(desk, counts))
   streams.result(counts, () =>
     [
       `${counts.total} in all`,
@@ -148,7 +153,7 @@ export const exportRecords = (
     const { format: said = 'csv', output, force: isForced = false } = options
     const format = fileFormats.find(one => one.replace('_', '-') === said) ?? 'csv'
     const viewed = await withView(ports, desk, options)
-    if (isFailure(viewed)) return streams.fail(problemIn(viewed))
+    if (isFailure(viewed)) return streams.fail(deskProblem(desk, viewed))
     const { choice, sort, columns } = viewed
     const asked = {
       ...choice,
@@ -159,7 +164,7 @@ export const exportRecords = (
       ...(columns !== undefined && { columns }),
     }
     const file = await ports.api.call('desk.export', asked)
-    if (isFailure(file)) return streams.fail(problemIn(file))
+    if (isFailure(file)) return streams.fail(deskProblem(desk, file))
     if (output === undefined) {
       terminal.out(Buffer.from(file.bytes).toString('utf8'))
       return exitCodes.ok

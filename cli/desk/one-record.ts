@@ -9,6 +9,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, type OpenShop, problemIn, tellNext, withShop } from '../with-shop.ts'
+import { deskProblem } from './desk-problem.ts'
 import { propertyOf } from './desk-words.ts'
 import { shownCell } from './list-records.ts'
 
@@ -94,9 +95,11 @@ const onRecord = (
   { desk, id, options }: { desk: NamedDesk; id: string; options: CommonOptions },
   act: (shop: OpenShop, id: number) => Promise<Result>,
 ): Promise<ExitCode> =>
-  withRecord(terminal, { desk, id, options }, async (shop, found) =>
-    answer(shop.streams, await act(shop, found), whole => recordText(desk, whole)),
-  )
+  withRecord(terminal, { desk, id, options }, async (shop, found) => {
+    const done = await act(shop, found)
+    if (isFailure(done)) return shop.streams.fail(deskProblem(desk, done, `${desk.noun} ${found}`))
+    return answer(shop.streams, done, whole => recordText(desk, whole))
+  })
 
 /** Prints one record. */
 export const showRecord = (
@@ -122,12 +125,13 @@ export const createRecord = (
     })
     const { values, mistakes } = readValues(desk, Object.fromEntries(written))
     if (Object.keys(mistakes).length > 0)
-      return streams.fail({ code: 'input_invalid', status: 422, fields: mistakes })
+      return streams.fail(deskProblem(desk, { code: 'input_invalid', status: 422, fields: mistakes }))
     const made = await ports.api.call(
       'desk.create',
       { desk: desk.noun, fields: values, via: 'cli' },
       { idempotencyKey: ports.random.key() },
     )
+    if (isFailure(made)) return streams.fail(deskProblem(desk, made))
     return answer(streams, made, whole => recordText(desk, whole))
   })
 

@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { dataDirOf } from '../server-note.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { meansOther } from '../with-store.ts'
 import { fillTheRest, fillWhenEmpty } from './fill-shop.ts'
 
 /**
@@ -11,6 +12,8 @@ import { fillTheRest, fillWhenEmpty } from './fill-shop.ts'
  */
 export async function seedDirectory(terminal: Terminal, options: CommonOptions): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
+  const elsewhere = meansOther(terminal, options)
+  if (elsewhere !== undefined) return streams.fail(elsewhere.problem)
   const stopping = new AbortController()
   let seeded = false
   const server = await openEmbedded(terminal, dataDirOf(terminal, options.dataDir), {

@@ -8,6 +8,8 @@ export interface Problem {
   readonly fields?: Readonly<Record<string, string>> | undefined
   /** By field, the possible choice that is nearest to the one refused. */
   readonly nearest?: Readonly<Record<string, string | number>> | undefined
+  /** By field, what it may be. */
+  readonly choices?: Readonly<Record<string, readonly string[]>> | undefined
   /** After too many wrong tries: how long none is looked at. From a journey, or as it came over the wire. */
   readonly retryAfterSeconds?: number | undefined
   readonly retry_after_seconds?: number | undefined

@@ -182,13 +182,16 @@ export const fieldName = (field: string): string =>
     .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
     .join(' ')
 
+/** What is said where it is known what was looked for. */
+const notFound: Words = { says: 'There is no {about} in the shop.', next: 'Check the number.' }
+
 /** A problem in words: what is wrong, then the fields, then what to do next. */
-export function inWords({ code, fields = {}, nearest = {}, about = '', ...rest }: Problem): {
+export function inWords({ code, fields = {}, nearest = {}, choices = {}, about = '', ...rest }: Problem): {
   says: string
   details: string[]
   next?: string
 } {
-  const { says, next } = table[code] ?? { says: code }
+  const { says, next } = code === 'not_found' && about !== '' ? notFound : (table[code] ?? { says: code })
   const fill = (text: string) => text.replaceAll('{about}', about).replaceAll('{wait}', waitText(rest))
   // A field that says the same again says nothing, but for what would do; that some field is wrong says not
   // yet which.
@@ -197,7 +200,12 @@ export function inWords({ code, fields = {}, nearest = {}, about = '', ...rest }
   )
   const details = told.map(([field, wrong]) => {
     const near = nearest[field]
-    return `${fieldName(field)}: ${fieldSays(wrong)}${near === undefined ? '' : `; the nearest is ${near}`}`
+    const among = choices[field] ?? []
+    return [
+      `${fieldName(field)}: ${fieldSays(wrong)}`,
+      ...(near === undefined ? [] : [`the nearest is ${near}`]),
+      ...(among.length === 0 ? [] : [`one of ${among.join(', ')}`]),
+    ].join('; ')
   })
   return { says: fill(says), details, ...(next === undefined ? {} : { next: fill(next) }) }
 }

@@ -56,6 +56,8 @@ export const FileLook = z.object({
   guessed: z.boolean(),
   separator: z.enum(separators),
   lines: z.int(),
+  /** Lines beside them that are further items of these products; the desk of items reads them. */
+  further: z.int(),
   columns: z.array(FileColumn),
   /** What a column may be mapped to. */
   targets: z.array(z.string()),

@@ -128,6 +128,7 @@ describe.each([older, newer])('a file with the heads %s', head => {
         weight_grams: '250',
         price: '24.00',
         stock: '12',
+        sizes: '',
       },
       {
         line: 5,
@@ -140,7 +141,8 @@ describe.each([older, newer])('a file with the heads %s', head => {
         item_name: 'Standard',
         weight_grams: '200',
         price: '20',
-        stock: '4',
+        stock: '',
+        sizes: 'One size:4',
       },
     ])
   })
@@ -194,4 +196,48 @@ test.each([
     .with(5, tags)
     .with(1, title || 'Deep')
   expect(said('product', older, [cells])[0]).toMatchObject({ category })
+})
+
+describe('what is worn', () => {
+  const size = (handle: string, title: string, [colour, of]: readonly [string, string], copies: string) => [
+    handle,
+    title,
+    '',
+    'Möwe',
+    '',
+    title === '' ? '' : 'T-shirt',
+    title === '' ? '' : 'Size',
+    of,
+    colour,
+    '',
+    '200',
+    copies,
+    '20',
+    '',
+    '',
+    '',
+  ]
+  const file = [
+    size('tee', 'Gull tee', ['White', 'S'], '4'),
+    size('tee', '', ['White', 'M'], '6'),
+    size('tee', '', ['Black', 'S'], '3'),
+    deep,
+    red,
+  ]
+
+  test('is one item with its sizes at the desk of products; what has another colour is an item of its own', () => {
+    const [tee] = said('product', older, file)
+    expect(tee).toMatchObject({ category: 't-shirt', item_name: 'White', sizes: 'S:4,M:6', stock: '' })
+    expect(said('item', older, file).map(row => ('item_name' in row ? row.item_name : ''))).toEqual([
+      'Black / S',
+      'Black',
+      'Red / Signed',
+    ])
+  })
+
+  test('and a file says how many of its lines are further items', () => {
+    expect(shopifyFile('product', ...lines(older, file)).further).toBe(2)
+    expect(shopifyFile('product', ...lines(older, [deep, picture, shirt])).further).toBe(0)
+    expect(shopifyFile('item', ...lines(older, file)).further).toBe(0)
+  })
 })

@@ -16,6 +16,9 @@ const heads = {
   vendor: ['vendor'],
   type: ['type'],
   tags: ['tags'],
+  name1: ['option1 name'],
+  name2: ['option2 name'],
+  name3: ['option3 name'],
   value1: ['option1 value'],
   value2: ['option2 value'],
   value3: ['option3 value'],
@@ -69,12 +72,48 @@ function categoryOf(read: Read): string {
   return read('type')
 }
 
+const options = [
+  ['name1', 'value1'],
+  ['name2', 'value2'],
+  ['name3', 'value3'],
+] as const satisfies readonly (readonly [Cell, Cell])[]
+
+/** What an option is called that tells sizes, in the languages that shops write. */
+const sizeWords = /^(sizes?|tailles?|tallas?|größen?|grössen?|taglie?|maat|尺码|尺寸|사이즈)$/i
+
+/** Sizes that say so themselves, whatever their option is called. */
+const plainSizes = /^(x{0,4}s|m|x{0,5}l|[2-6]xl)$/i
+
+const isWorn = (read: Read): boolean => ['t-shirt', 'hoodie'].includes(categoryOf(read))
+
+const isSizeOption = (read: Read, [name, value]: (typeof options)[number]): boolean =>
+  sizeWords.test(read(name)) || plainSizes.test(read(value))
+
+/** What is worn comes in sizes of one item, as far as an option says which. */
+const isSized = (read: Read): boolean => isWorn(read) && options.some(option => isSizeOption(read, option))
+
+/** Values of the options of a line, without that of its size. */
+function plainValues(read: Read): string[] {
+  const sized = isSized(read)
+  return options
+    .filter(option => !(sized && isSizeOption(read, option)))
+    .map(([, value]) => read(value))
+    .filter(text => text !== '' && even(text) !== 'default title')
+}
+
+const sizeOf = (read: Read): string => {
+  const option = options.find(one => isSizeOption(read, one))
+  return option === undefined ? 'One size' : read(option[1])
+}
+
+const named = (values: readonly string[]): string => values.join(' / ').slice(0, 100) || 'Standard'
+
 /** What a variant is called: its options, which a product with one variant does not have. */
 const variantName = (read: Read): string =>
-  [read('value1'), read('value2'), read('value3')]
-    .filter(text => text !== '' && even(text) !== 'default title')
-    .join(' / ')
-    .slice(0, 100) || 'Standard'
+  named([...plainValues(read), ...(isSized(read) ? [sizeOf(read)] : [])])
+
+/** What the first item of a product is called: of something worn it is the item of all its sizes. */
+const firstName = (read: Read): string => named(plainValues(read))
 
 /** A shop there may owe copies; a shelf here has none at least. */
 const copies = (text: string): string => (/^-\d+$/.test(text) ? '0' : text)
@@ -98,11 +137,16 @@ const productCells = {
   '(category)': [categoryOf, 'category'],
   '(text)': [read => plainFromHtml(read('body')), 'description'],
   '(barcode)': [read => digits(read('barcode')), 'barcode'],
-  '(first item)': [variantName, 'item_name'],
+  '(first item)': [firstName, 'item_name'],
   '(grams)': [read => grams(read('grams')), 'weight_grams'],
   '(price)': [read => read('price'), 'price'],
-  '(copies)': [read => copies(read('quantity')), 'stock'],
+  '(copies)': [read => (isWorn(read) ? '' : copies(read('quantity'))), 'stock'],
+  '(sizes)': [(read, among) => sizesText(among.length === 0 && isWorn(read) ? [read] : among), 'sizes'],
 } as const satisfies Cells
+
+/** Copies by size, `S:10,M:20`, of lines that are the sizes of one item. */
+const sizesText = (among: readonly Read[]): string =>
+  among.map(read => `${sizeOf(read)}:${copies(read('quantity')) || '0'}`).join(',')
 
 /** What a line is at the desk of items. */
 const itemCells = {
@@ -114,7 +158,10 @@ const itemCells = {
   '(copies)': [read => copies(read('quantity')), 'stock'],
 } as const satisfies Cells
 
-type Cells = Readonly<Record<string, readonly [made: (read: Read) => string, column: string]>>
+/** `among`: the lines that are sizes of the same item, the line itself first; none of what has no sizes. */
+type Make = (read: Read, among: readonly Read[]) => string
+
+type Cells = Readonly<Record<string, readonly [made: Make, column: string]>>
 
 /** A line that has nothing but a picture more is no variant. */
 const isVariant = (read: Read): boolean =>
@@ -125,13 +172,32 @@ interface ShopifyFile {
   readonly heads: readonly string[]
   readonly map: Readonly<Record<string, string>>
   readonly rows: readonly CsvRow[]
+  /** At the desk of products: lines that are further items of theirs, which the desk of items reads. */
+  readonly further: number
+}
+
+/**
+ * Lines of what is worn that are sizes of the first item of their product, by the source of the product: those
+ * whose other options are as those of its first line.
+ */
+function sizesOf(lines: readonly Read[]): ReadonlyMap<string, readonly Read[]> {
+  const sizes = new Map<string, Read[]>()
+  for (const line of lines) {
+    if (!isSized(line)) continue
+    const source = sourceOf(line)
+    const found = sizes.get(source) ?? []
+    const [first = line] = found
+    if (firstName(first) === firstName(line)) sizes.set(source, [...found, line])
+  }
+  return sizes
 }
 
 /**
  * Reads a file of products of Shopify's for the desk of products or of items. What a line says of its
  * product, those below with the same handle say too. Cells of ours stand behind those of the file, whose own
  * heads are left out unless a map names them. Gift cards are refused; prices are euro, since no head tells
- * otherwise; of a product with several variants no barcode is taken, for each has its own.
+ * otherwise; of a product with several variants no barcode is taken, for each has its own. Sizes of something
+ * worn are sizes of its item, and no items of their own.
  */
 export function shopifyFile(
   noun: 'product' | 'item',
@@ -142,7 +208,10 @@ export function shopifyFile(
   const read = reader(found)
   const inherited = inherit(found, rows)
   const variants = inherited.filter((_, at) => isVariant(read(rows[at]?.cells ?? [])))
-  const many = severalOf(variants.map(row => sourceOf(read(row.cells))))
+  const wholes = variants.map(row => read(row.cells))
+  const many = severalOf(wholes.map(sourceOf))
+  const sizes = sizesOf(wholes)
+  const isSizeOf = (line: Read) => sizes.get(sourceOf(line))?.some(one => firstName(one) === firstName(line))
   const made = inherited.flatMap((row, index): CsvRow[] => {
     if (row.problem !== undefined || row.cells.length < found.length) return [row]
     const isBeyond = row.cells.slice(found.length).some(text => text.trim() !== '')
@@ -150,8 +219,10 @@ export function shopifyFile(
     const own = read(rows[index]?.cells ?? [])
     if (noun === 'product' ? own('title') === '' : !isVariant(own)) return []
     const whole = read(row.cells)
+    if (noun === 'item' && isSized(whole) && isSizeOf(whole) === true) return []
+    const among = sizes.get(sourceOf(whole)) ?? []
     const more = Object.entries(cells).map(([head, [make]]) =>
-      head === '(barcode)' && many.has(sourceOf(whole)) ? '' : make(whole),
+      head === '(barcode)' && many.has(sourceOf(whole)) ? '' : make(whole, among),
     )
     const isGift = even(whole('gift')) === 'true'
     return [
@@ -169,7 +240,17 @@ export function shopifyFile(
     heads: [...found, ...Object.keys(cells)],
     map,
     rows: made,
+    further: noun === 'item' ? 0 : furtherOf(wholes, isSizeOf),
   }
+}
+
+/** How many variants are neither the first of their product nor a size of it. */
+function furtherOf(lines: readonly Read[], isSizeOf: (line: Read) => boolean | undefined): number {
+  const known = new Set<string>()
+  return lines.filter(line => {
+    const isFirst = known.size < known.add(sourceOf(line)).size
+    return !isFirst && !(isSized(line) && isSizeOf(line) === true)
+  }).length
 }
 
 /** What is said more than once. */
@@ -179,7 +260,17 @@ function severalOf(texts: readonly string[]): ReadonlySet<string> {
 }
 
 /** Lines below the first of a product leave out what that says. */
-const ofProduct = ['title', 'body', 'vendor', 'type', 'tags', 'gift'] as const satisfies readonly Cell[]
+const ofProduct = [
+  'title',
+  'body',
+  'vendor',
+  'type',
+  'tags',
+  'gift',
+  'name1',
+  'name2',
+  'name3',
+] as const satisfies readonly Cell[]
 
 function inherit(found: readonly string[], rows: readonly CsvRow[]): CsvRow[] {
   const read = reader(found)

@@ -5,6 +5,7 @@ import { viewDeskImport } from './desk-import.view.ts'
 const looked = {
   encoding: 'utf-8',
   guessed: false,
+  further: 0,
   separator: ',',
   lines: 2,
   columns: [

@@ -10,6 +10,7 @@ const column = (head: string, to: string | null, use: string) => ({ head, to, us
 const looked = {
   encoding: 'utf-8',
   guessed: false,
+  further: 0,
   separator: ',',
   lines: 2,
   columns: [column('Name', 'name', 'written'), column('Town', null, 'unmapped')],

@@ -43,6 +43,7 @@ export function viewDeskImport(snapshot: DeskImportSnapshot) {
             isGuessed: looked.guessed,
             separator: looked.separator,
             lines: looked.lines,
+            further: looked.further,
           },
     columns,
     targets: looked?.targets ?? [],

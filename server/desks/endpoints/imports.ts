@@ -96,6 +96,7 @@ export function deskImports(bindings: DeskBindings) {
       guessed: read.isGuessed,
       separator: read.separator,
       lines: read.rows.length,
+      further: read.further,
       columns: read.columns.map((column, index) => ({
         ...column,
         samples: read.rows.slice(0, sampleLines).map(({ cells }) => (cells[index] ?? '').slice(0, mostShown)),

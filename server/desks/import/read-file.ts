@@ -43,6 +43,8 @@ interface DeskFile {
   readonly rows: readonly CsvRow[]
   /** It is the inventory of a seller at Discogs. */
   readonly isInventory: boolean
+  /** Lines beside them that are further items of these products; the desk of items reads them. */
+  readonly further: number
 }
 
 /** Why a file cannot be read, by `file`, by the number of a line, or by the head of a column. */
@@ -92,12 +94,14 @@ const keptFor = (heads: readonly string[], kept: FileMap = {}): FileMap =>
 function dialectOf(desk: Desk, heads: readonly string[], rows: readonly CsvRow[]) {
   if ((desk.noun === 'product' || desk.noun === 'item') && isShopify(heads))
     return { ...shopifyFile(desk.noun, heads, rows), isInventory: false }
-  if (desk.noun !== 'item' || !isInventory(heads)) return { heads, map: {}, rows, isInventory: false }
+  if (desk.noun !== 'item' || !isInventory(heads))
+    return { heads, map: {}, rows, isInventory: false, further: 0 }
   return {
     heads: inventoryHeads(heads),
     map: inventoryMap(heads),
     rows: rows.map(row => inventoryRow(heads, row)),
     isInventory: true,
+    further: 0,
   }
 }
 

@@ -18,7 +18,7 @@ const view: DeskImportView = {
   noun: 'product',
   file: { name: 'a.csv', size: 40 },
   reading: {},
-  looked: { encoding: 'windows-1252', isGuessed: true, separator: ';', lines: 2 },
+  looked: { encoding: 'windows-1252', isGuessed: true, separator: ';', lines: 2, further: 0 },
   columns: [
     column('Titel', 'name'),
     column('Verlag', 'label_id'),
@@ -82,7 +82,7 @@ describe('how a file is read', () => {
     expect(html).toContain('role="alert"')
     const sure = {
       ...view,
-      looked: { encoding: 'utf-8', isGuessed: false, separator: ',', lines: 2 },
+      looked: { encoding: 'utf-8', isGuessed: false, separator: ',', lines: 2, further: 0 },
     } as const
     expect(await draw(<ImportReading view={sure} read={() => {}} />, '/admin/product')).not.toContain(
       'role="alert"',

@@ -35,6 +35,9 @@ export function ImportReading({ view, read }: ReadingProps) {
   return (
     <>
       {looked?.isGuessed === true && <p role="alert">{t('import.guessed')}</p>}
+      {looked !== null && looked.further > 0 && (
+        <p role="status">{t('import.further', { count: looked.further })}</p>
+      )}
       <div className="staff-filters">
         <SelectField
           label={t('import.separator')}
