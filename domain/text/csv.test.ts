@@ -6,7 +6,9 @@ describe('a cell', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+49 30', "'+49 30"],
-    ['-2', "'-2"],
+    ['-2+3', "'-2+3"],
+    ['-cmd', "'-cmd"],
+    ['+2', "'+2"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['  =HYPERLINK("x")', `"'  =HYPERLINK(""x"")"`],
     ['\t=1', "'\t=1"],
@@ -17,14 +19,15 @@ describe('a cell', () => {
   })
 
   it('keeps what is harmless, and numbers below nought', () => {
-    expect(csvLine(['Low Tide', 'a,b', 'say "hi"', 'two\nlines', -5, null, ''])).toBe(
-      'Low Tide,"a,b","say ""hi""","two\nlines",-5,,\r\n',
+    expect(csvLine(['Low Tide', 'a,b', 'say "hi"', 'two\nlines', -5, '-48.10', null, ''])).toBe(
+      'Low Tide,"a,b","say ""hi""","two\nlines",-5,-48.10,,\r\n',
     )
   })
 
   it('never begins as a formula, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 12 }), text => {
+        fc.pre(!/^-\d+(\.\d+)?$/.test(text))
         expect(defused(text)).not.toMatch(/^[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u)
         expect(defused(text).endsWith(text)).toBe(true)
       }),

@@ -9,8 +9,12 @@ type CsvCell = string | number | null
  */
 const dangerousStart = /^'*(?:[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠]|[\t\r\n])/u
 
+/** A number below zero runs nothing, and with an apostrophe no sum would count it. */
+const plainNumber = /^-\d+(?:\.\d+)?$/
+
 /** A text no spreadsheet calculates with: a dangerous beginning gets an apostrophe before it. */
-export const defused = (text: string): string => (dangerousStart.test(text) ? `'${text}` : text)
+export const defused = (text: string): string =>
+  dangerousStart.test(text) && !plainNumber.test(text) ? `'${text}` : text
 
 /** The text that `defused` was given: exactly one apostrophe before a dangerous beginning is taken off. */
 export const undefused = (text: string): string =>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { currencyIn, kindIn } from '#domain/stats/stat-file.ts'
 import type { StatColumn, StatRow } from '#domain/stats/stats.ts'
 import { statTaskOf } from '#domain/stats/tasks.ts'
@@ -6,8 +7,9 @@ import { highest } from '../../parts/bars.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { useView } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { noonOf, StatFrame } from './stat-frame.tsx'
+import { noonOf, StatFiles, StatFrame } from './stat-frame.tsx'
 import { type Stats, StatTable, type Table } from './stat-table.tsx'
 import { useStatWords } from './stat-words.ts'
 
@@ -86,6 +88,7 @@ function Tasks({ table }: { table: Table }) {
 /** The morning: the last thirty days against the thirty before, and what waits for the reader. */
 export function MorningScreen({ stats }: { stats: Stats }) {
   const t = useT()
+  const mayExport = useView('auth', viewAuth, ({ user }) => user?.rights?.includes('stats.export') === true)
   const figures = tableOf(stats, 'figures')
   const days = tableOf(stats, 'days')
   const currencies = tableOf(stats, 'currencies')
@@ -95,6 +98,7 @@ export function MorningScreen({ stats }: { stats: Stats }) {
       <p className="soft">
         {t('stat.intro_morning')} {t('stat.converted')}
       </p>
+      {mayExport && <StatFiles stats={stats} asked={{}} />}
       {figures && (
         <dl className="figures">
           {figures.rows.map(row => (

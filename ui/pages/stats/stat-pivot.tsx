@@ -29,11 +29,12 @@ const isSameCurrency =
   (row: StatRow): boolean =>
     currencyIn(table.columns, row) === currencyIn(table.columns, table.rows[0] ?? [])
 
-/** Two dimensions as a matrix: the first downwards, the second across. */
-function Matrix({ table, across }: { table: Table; across: readonly (string | number)[] }) {
+type MatrixProps = { table: Table; across: readonly (string | number)[]; at: number }
+
+/** Two dimensions as a matrix: the first downwards, the second across, the column `at` in the cells. */
+function Matrix({ table, across, at }: MatrixProps) {
   const words = useStatWords()
   const { columns, rows, name } = table
-  const at = valueAt(table)
   const t = useT()
   const [down] = columns
   const second = columns[1]
@@ -168,12 +169,17 @@ export function StatPivot({ table }: { table: Table }) {
     one < other ? -1 : 1,
   )
   const isWide = across.length > mostColumns || table.columns[1]?.name === 'currency'
-  return isWide ? <StatTable table={table} /> : <Matrix table={table} across={across} />
+  return isWide ? <StatTable table={table} /> : <Matrix table={table} across={across} at={valueAt(table)} />
 }
 
 /** What became of those who first bought in a month: months downwards, how long after across. */
 export function CohortMatrix({ table }: { table: Table }) {
   const across = [...new Set(table.rows.map(row => Number(row[1])))].toSorted((one, other) => one - other)
   const lasting = across.slice(0, mostColumns)
-  return table.rows.length === 0 ? <StatTable table={table} /> : <Matrix table={table} across={lasting} />
+  const at = table.columns.findIndex(({ name }) => name === 'buyers')
+  return table.rows.length === 0 ? (
+    <StatTable table={table} />
+  ) : (
+    <Matrix table={table} across={lasting} at={at} />
+  )
 }

@@ -10,6 +10,7 @@ import { ChoiceForm } from './choice-form.tsx'
 import { ExploreScreen } from './explore-screen.tsx'
 import { MonthScreen } from './month-screen.tsx'
 import { MorningScreen } from './morning-screen.tsx'
+import { CohortMatrix } from './stat-pivot.tsx'
 
 type Stats = Output<'staff.stats'>
 
@@ -77,6 +78,22 @@ async function shopOf(rights: readonly string[]) {
   await settled()
   return shop
 }
+
+describe('who came back', () => {
+  it('has in its cells how many buyers, and over them how long after', async () => {
+    const table: Stats['tables'][number] = {
+      name: 'cohorts',
+      columns: [text('cohort'), { name: 'after', kind: 'count' }, { name: 'buyers', kind: 'count' }],
+      rows: [
+        ['2027-01', 0, 41],
+        ['2027-01', 2, 7],
+      ],
+      totals: [],
+    }
+    const markup = await draw(<CohortMatrix table={table} />, '/admin/stats-all')
+    expect([...markup.matchAll(/<td[^>]*>([^<]*)/g)].map(([, said]) => said)).toEqual(['41', '7'])
+  })
+})
 
 describe('the morning', () => {
   it('has each figure with the one before, and where the books were', async () => {
