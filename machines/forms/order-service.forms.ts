@@ -52,7 +52,7 @@ export const orderNoteForm = defineForm({
 export const orderLetterForm = defineForm({
   id: 'orderLetterForm',
   isCalm: true,
-  lives: ['admin-order'],
+  lives: ['admin-order', 'admin-invoice'],
   submit: ({ api }, sent) =>
     api.call(
       'staff.resendOrderMail',

@@ -62,6 +62,7 @@ const routes = [
   'admin-order',
   'admin-payments',
   'admin-client',
+  'admin-invoice',
 ] as const satisfies readonly RouteId[]
 
 /** Downloads, wired to the world. */

@@ -14,6 +14,7 @@ import { DeskForm, Trouble } from './desk-form.tsx'
 import { DeskMembers } from './desk-members.tsx'
 import { DeskHistory } from './desk-history.tsx'
 import { ClientParts } from './parts/client-parts.tsx'
+import { InvoiceParts } from './parts/invoice-parts.tsx'
 import { DeskMoves } from './desk-moves.tsx'
 import { MoneyParts } from './parts/dispute-parts.tsx'
 import { ProductParts } from '../product-desk/product-parts.tsx'
@@ -215,7 +216,7 @@ export function DeskRecordScreen(props: RecordProps) {
   const shown = lists.filter(part => othersOf(part, record.id).length > 0)
   // Sections count on from what is there, so that none is passed over.
   const facts = items.length === 0 ? 0 : 1
-  const rest = facts + (payment ? 3 : 1)
+  const rest = facts + (payment ? 3 : noun === 'invoice' ? 2 : 1)
   return (
     <StaffFrame title={typeof name === 'string' && name !== '' ? name : String(record.id)}>
       <Ways desk={desk} record={record} />
@@ -231,6 +232,7 @@ export function DeskRecordScreen(props: RecordProps) {
             <div className="stack">
               <Items items={items} />
               <Facts desk={desk} record={record} index={facts} />
+              {noun === 'invoice' && <InvoiceParts record={record} index={facts + 1} />}
               {payment && (
                 <MoneyParts {...{ record, payment, orderMoney, index: facts + 1, mayMove: may('move') }} />
               )}
