@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import type { PeriodKind } from '#domain/reports/period.ts'
 import { type ReportName, reportNames, reportOf } from '#domain/reports/report.ts'
 import { acting, calendarDay, type Examples, type Host, noun, withExamples } from '../command.ts'
 import type { CloseOptions, ReportOptions } from '../report/show-report.ts'
@@ -55,12 +56,20 @@ const examples: Readonly<Record<ReportName, Examples>> = {
   ],
 }
 
+/** How a period of each kind is written. */
+const periodExamples: Readonly<Record<PeriodKind, string>> = {
+  quarter: '2026Q4',
+  month: '2026-11',
+  year: '2026',
+  day: '2026-11-05',
+  span: '2026-11-05..2026-12-01',
+}
+
 function report(host: Host, name: ReportName): Command {
   const { periods } = reportOf(name)
   const command = new Command(name).description(tells[name])
-  const of = 'such as 2026Q4, 2026-11, 2026, 2026-11-05 or 2026-11-05..2026-12-01'
-  if (periods.length > 0)
-    command.argument('[period]', `${periods.join(', ')}: ${of}; the one we are in if left out`)
+  const said = periods.map(kind => `${kind} (${periodExamples[kind]})`).join(', ')
+  if (periods.length > 0) command.argument('[period]', `${said}; the one we are in if left out`)
   command
     .option('-o, --output [file]', 'write the file instead, under its own name if none is said')
     .option('--force', 'write over a file that is there')

@@ -115,7 +115,15 @@ function readEdit({ line = [], add = [], today = false }: EditOptions) {
 export const editOrder = (
   terminal: Terminal,
   order: string,
-  { keepShipping, waive, ask, reason = '', dryRun = false, ...options }: EditOptions & CommonOptions,
+  {
+    keepShipping,
+    waive,
+    ask,
+    dryRun = false,
+    // What is only reckoned needs no reason.
+    reason = dryRun ? 'reckoned' : '',
+    ...options
+  }: EditOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
     const id = readOrderId(order)

@@ -10,6 +10,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, tellNext, withShop } from '../with-shop.ts'
+import { waitsText } from '../return/refund-order.ts'
 
 type Parcel = Output<'staff.parcelsAway'>['items'][number]
 
@@ -115,7 +116,7 @@ export const moveParcel = (
     const sum = await sumFor(shop, id, typed)
     if ('text' in sum) return streams.fail({ code: 'option_invalid', about: `${sum.text} is no amount.` })
     return answer(streams, await send(shop, { id, move, word }, sum.amount), ({ outcome, parcel }) => {
-      if (outcome === 'waiting') streams.say('Above the limit: a second person says the same.')
+      if (outcome === 'waiting') streams.say(waitsText)
       return parcelText(parcel)
     })
   })

@@ -10,6 +10,11 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
 import { amountsIn, moneyTable, readRows } from './returns.ts'
 
+/** Said where one person may not give so much back alone. */
+export const waitsText =
+  'Nothing went back yet: it is above the limit of refunds (`sillon setting show refund.limit`), and waits ' +
+  'until somebody else on the staff gives the same command.'
+
 export interface OrderRefundOptions {
   readonly line?: readonly string[]
   readonly shipping?: string
@@ -66,7 +71,7 @@ export const refundOrder = (
     }
     const done = await api.call('staff.refundOrder', asked, { idempotencyKey: random.key() })
     return answer(streams, done, found => {
-      if (found.outcome === 'waiting') streams.say('Above the limit: a second person says the same.')
+      if (found.outcome === 'waiting') streams.say(waitsText)
       const { left, shipping_left: parcelLeft } = found.money
       const verb = { done: 'goes back', trial: 'would go back', waiting: 'waits for a second person' }
       return [

@@ -10,6 +10,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, tellNext, withShop } from '../with-shop.ts'
+import { waitsText } from './refund-order.ts'
 
 type Return = Output<'staff.return'>
 type Money = Output<'staff.orderMoney'>
@@ -171,7 +172,7 @@ type Shop = Parameters<Parameters<typeof withShop>[2]>[0]
 /** Says where a return stands then, and that a second person is waited for. */
 function told({ streams }: Shop, moved: Moved): ExitCode {
   return answer(streams, moved, found => {
-    if (found.outcome === 'waiting') streams.say('Above the limit: a second person says the same.')
+    if (found.outcome === 'waiting') streams.say(waitsText)
     return returnText(found.return)
   })
 }

@@ -28,6 +28,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   total_rises: 'is needed: the order would cost more than was paid, which the house bears or nothing is done',
   amount_above_left: 'is more than is left, or nothing',
   change_open: 'must wait: a change is being asked for already',
+  one_of_these: 'does not go with the others: give lines, a part of the parcel, or one amount over all',
+  filled_by_rule: 'is filled by a rule: change the rule, or fill it by hand from now on',
   rule_missing: 'needs at least one part of a rule first',
   evidence_too_large: 'is too large',
   evidence_unreadable: 'is no PDF, JPEG or PNG that can be read',
