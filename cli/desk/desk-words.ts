@@ -89,6 +89,7 @@ export const moveWords: Readonly<Record<string, string>> = {
   offer: 'put a draft into the shop',
   hide: 'take it out of the shop; what was ordered is still sent',
   unhide: 'put it back into the shop',
+  discard: 'throw a draft away that was never offered; its copies go off the shelf',
   'review hide': 'take it off the pages, without a word to its author',
   publish: 'put it on the pages again, or let it stand; reports of it hide it no more',
   refuse: 'take it off the pages; its author is mailed why, in their language',

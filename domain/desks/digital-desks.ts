@@ -60,7 +60,8 @@ export const digitalDesk = defineDesk({
     ...(['make_label', 'make_released', 'preview'] as const),
   ],
   matches: [],
-  moves: ['offer', 'hide', 'unhide'],
+  moves: ['offer', 'hide', 'unhide', 'discard'],
+  unmakes: 'discard',
   backs: { offer: 'hide', hide: 'unhide', unhide: 'hide' },
   lists: [
     { noun: 'batch', by: 'product' },

@@ -99,7 +99,8 @@ export const productDesk = defineDesk({
     { by: ['catalogue_number'], and: ['label_name', 'format'] },
     { by: ['name', 'artist_name'], and: ['category', 'format'] },
   ],
-  moves: ['offer', 'hide', 'unhide'],
+  moves: ['offer', 'hide', 'unhide', 'discard'],
+  unmakes: 'discard',
   backs: { offer: 'hide', hide: 'unhide', unhide: 'hide' },
   retires: { move: 'hide', where: 'state:listed' },
   members: [

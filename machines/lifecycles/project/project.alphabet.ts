@@ -27,6 +27,8 @@ const onShelf = [
   { type: 'project.offer', ...by('owner') },
   { type: 'project.hide', ...by('team') },
   { type: 'project.unhide', ...by('team') },
+  { type: 'project.discard', ...by('team') },
+  { type: 'project.discard', ...by('owner') },
 ] as const
 
 const alphabetFor = (kind: ProjectKind) =>

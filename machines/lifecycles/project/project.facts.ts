@@ -94,3 +94,4 @@ export type ProjectEvent =
   | (Act & { type: 'project.offer' })
   | (Act & { type: 'project.hide' })
   | (Act & { type: 'project.unhide' })
+  | (Act & { type: 'project.discard' })

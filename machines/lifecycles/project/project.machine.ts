@@ -26,7 +26,12 @@ export const projectMachine = projectSetup.createMachine({
   initial: 'creating',
   states: {
     creating: {
-      on: { 'project.submit': row.submit, 'project.delete': row.remove, 'project.offer': row.offer },
+      on: {
+        'project.submit': row.submit,
+        'project.delete': row.remove,
+        'project.offer': row.offer,
+        'project.discard': row.discard,
+      },
     },
     checking: {
       on: {

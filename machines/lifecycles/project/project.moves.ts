@@ -160,11 +160,12 @@ export const staffMoves = {
   takedown: { event: reasoned('project.takedown') },
 } as const satisfies Record<string, StaffMoveRow>
 
-/** Moves of own stock, which has no campaign. P20 to P22. */
+/** Moves of own stock, which has no campaign. P20 to P23. */
 export const shelfMoves = {
   offer: { event: bare('project.offer') },
   hide: { event: bare('project.hide') },
   unhide: { event: bare('project.unhide') },
+  discard: { event: bare('project.discard') },
 } as const satisfies Record<string, Move<ProjectEvent, ProjectContext, unknown, unknown>>
 
 /** Moves that money makes: an owner orders the copies that are missing, a deposit comes. */

@@ -135,6 +135,8 @@ export const projectSetup = setup({
     mayHide: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && !context.isArchived,
     /** P22 */
     mayUnhide: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && context.isArchived,
+    /** P23 */
+    mayDiscard: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && !context.isDeleted,
   },
   actions: {
     // A project that was taken down and comes again starts its count and its one extension anew.

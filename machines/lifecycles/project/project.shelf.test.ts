@@ -5,10 +5,12 @@ import { projectMachine } from './project.machine.ts'
 
 const by = (role: ActorRole) => ({ actor: { role, id: role }, at: 0 })
 
-describe('own stock (P20 to P22)', () => {
+describe('own stock (P20 to P23)', () => {
   const stock = begin(projectMachine, { kind: 'stock' })
-  const move = (type: 'project.offer' | 'project.hide' | 'project.unhide', role: ActorRole = 'team') =>
-    ({ type, ...by(role) }) as const
+  const move = (
+    type: 'project.offer' | 'project.hide' | 'project.unhide' | 'project.discard',
+    role: ActorRole = 'team',
+  ) => ({ type, ...by(role) }) as const
 
   test('is offered by staff without a campaign, hidden and shown again', () => {
     const offered = step(projectMachine, stock, move('project.offer'))
@@ -21,6 +23,19 @@ describe('own stock (P20 to P22)', () => {
     expect(step(projectMachine, hidden, move('project.unhide'))).toMatchObject({
       context: { isArchived: false },
     })
+  })
+
+  test('is thrown away by staff while it was never offered, and not afterwards', () => {
+    const gone = step(projectMachine, stock, move('project.discard'))
+    expect(gone).toMatchObject({ ok: true, state: 'creating', context: { isDeleted: true } })
+    if (!gone.ok) throw new Error('a draft can be thrown away')
+    expect(step(projectMachine, gone, move('project.offer'))).toMatchObject({ ok: false })
+    expect(step(projectMachine, stock, move('project.discard', 'owner'))).toMatchObject({ ok: false })
+    const offered = step(projectMachine, stock, move('project.offer'))
+    if (!offered.ok) throw new Error('a draft of own stock can be offered')
+    expect(step(projectMachine, offered, move('project.discard'))).toMatchObject({ ok: false })
+    const campaign = begin(projectMachine, { kind: 'crowdfunding' })
+    expect(step(projectMachine, campaign, move('project.discard'))).toMatchObject({ ok: false })
   })
 
   test('is not for its owner to move, and a campaign never takes this way', () => {

@@ -196,3 +196,8 @@ export const unhide = {
   guard: { type: 'mayUnhide', ...act },
   actions: ['unhide', ...follows('page.publish')],
 } as const
+/** P23: what was written down by mistake and never offered is thrown away. */
+export const discard = {
+  guard: { type: 'mayDiscard', ...act },
+  actions: 'delete',
+} as const

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { ok, productDeskOf } from '#fixtures/server/desks/desk-calls.ts'
+import { importAt, ok, productDeskOf } from '#fixtures/server/desks/desk-calls.ts'
 import { productJobsOf } from '#fixtures/server/desks/desk-jobs.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, specialists, writeSpecialists } from '#fixtures/server/world.ts'
+import { itemStock } from '../../database/schema/catalogue.ts'
+import { checkBooks } from '../../orders/check-books.ts'
 
 const shop = payingShop()
 const staff = { token: people.tess.token }
@@ -113,6 +116,39 @@ describe('taking a job back', () => {
     expect((await shop.request('desk.jobUndo', { id: job.id }, staff)).body).toMatchObject({
       code: 'transition_not_allowed',
     })
+  })
+
+  it('throws away the drafts that a file has made, and what was counted in with them', async () => {
+    const text =
+      'name,artist_name,category,price,weight_grams,stock,barcode\nGone,Kelp,tape,9.00,80,7,5099747814228\n'
+    const job = await importAt(shop, 'product', text)
+    ok(await run(job))
+    await workAll()
+    const before = ok(await shop.request('desk.list', { desk: 'item', find: 'Gone' }, staff))
+    expect(before.items.map(({ cells }) => cells['free'])).toEqual([7])
+    const back = ok(await shop.request('desk.jobUndo', { id: job.id, via: 'page' }, staff))
+    expect(back).toMatchObject({ kind: 'undo', of_job: job.id, total: 1, move: 'discard' })
+    ok(await run(back))
+    await workAll()
+    for (const desk of ['product', 'item'] as const)
+      expect(ok(await shop.request('desk.list', { desk, find: 'Gone' }, staff)).items).toEqual([])
+    const item = before.items[0]?.id ?? 0
+    const shelf = await shop.db.select().from(itemStock).where(eq(itemStock.itemId, item))
+    expect(shelf.map(({ onHand }) => onHand)).toEqual([0])
+    expect(await checkBooks(shop.db)).toEqual([])
+    // The right file may come now: its barcode is free again.
+    expect((await importAt(shop, 'product', text)).counts).toMatchObject({ create: 1 })
+  })
+
+  it('leaves what was offered since, for somebody may have bought it', async () => {
+    const text = 'name,artist_name,category,price,weight_grams,stock\nStays,Kelp,tape,9.00,80,7\n'
+    const job = await importAt(shop, 'product', text)
+    ok(await run(job))
+    await workAll()
+    const [made] = ok(await shop.request('desk.list', { desk: 'product', find: 'Stays' }, staff)).items
+    ok(await shop.request('desk.move', { desk: 'product', id: made?.id ?? 0, move: 'offer' }, staff))
+    const back = ok(await shop.request('desk.jobUndo', { id: job.id, via: 'page' }, staff))
+    expect(back.lines).toMatchObject([{ verdict: 'refused', mistakes: { move: 'transition_not_allowed' } }])
   })
 
   it('moves records back as well', async () => {

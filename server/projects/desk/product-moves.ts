@@ -9,6 +9,7 @@ import { projectHost, savedProject } from '../project-host.ts'
 import type { Database } from '../../database/database.ts'
 import { isSilent } from '../store/digital-desk.ts'
 import { hasItem, isPriced } from '../store/item-desk.ts'
+import { emptyShelves } from '../../stock/store/shelf-acts.ts'
 
 const shelfLifecycle = { ...projectLifecycle, moves: shelfMoves }
 
@@ -41,6 +42,8 @@ export const productMoves: DeskMoves = {
       const moved =
         found &&
         (await takeStep(tx, projectHost, row, found.event(act), { note: { reason: reason ?? null } }))
-      return moved === undefined ? 'transition_not_allowed' : 'moved'
+      if (moved === undefined) return 'transition_not_allowed'
+      if (move === 'discard') await emptyShelves(tx, { productId: id, who: user.id, at: clock.now() })
+      return 'moved'
     }),
 }

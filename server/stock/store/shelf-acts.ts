@@ -62,6 +62,24 @@ export async function writeLowMark(
     where item_id = ${itemId} and size = ${size}`)
 }
 
+interface Emptying {
+  readonly productId: number
+  readonly who: number
+  readonly at: Date
+}
+
+/** Corrects the shelves of all that can be bought of a product down to nothing: it was there by mistake. */
+export async function emptyShelves(tx: Database, { productId, who, at }: Emptying): Promise<void> {
+  await tx.execute(sql`
+    insert into stock_entries (item_id, size, kind, there_delta, unit_cost_minor, reason, subject, key, who, at)
+    select s.item_id, s.size, 'correction', -s.on_hand, s.unit_cost_minor, 'discarded', null,
+      'discard:' || s.item_id || ':' || s.size, ${who}::int, ${at.toISOString()}::timestamptz
+    from item_stock s join project_items i on i.id = s.item_id
+    where i.project_id = ${productId} and s.on_hand > 0
+    order by s.item_id, s.size
+    on conflict (key) do nothing`)
+}
+
 const Counter = z.object({ number: z.coerce.number() })
 
 /** A number for a count that no other has. */

@@ -139,6 +139,7 @@ const moveWords: Readonly<Record<string, MessageId>> = {
   offer: 'desks.move_offer',
   hide: 'desks.move_hide',
   unhide: 'desks.move_unhide',
+  discard: 'desks.move_discard',
   'review hide': 'desks.move_review_hide',
   publish: 'desks.move_publish',
   refuse: 'desks.move_refuse',
