@@ -53,9 +53,7 @@ export async function moveChange(
         return 'transition_not_allowed'
       const act = { actor, at: at.getTime() } as const
       const event: ChangeEvent =
-        move === 'decline'
-          ? { type: 'change.decline', ...act }
-          : changeMoves[move].event(act, { reason })
+        move === 'decline' ? { type: 'change.decline', ...act } : changeMoves[move].event(act, { reason })
       return (await takeStep(tx, changeHost, change, event)) === undefined ? 'transition_not_allowed' : 'done'
     })
   } catch (error) {
