@@ -51,4 +51,11 @@ describe('the terminal does as the model says', () => {
     const open = () => openDeskListCli(at.shop, { staff: testStaff, told: careless, work })
     await expect(runPerson({ ...deskListOver({ isBrief: true }), open })).rejects.toThrow(/after these acts/)
   })
+
+  test('and a terminal that takes no change back is found', { timeout: tourTimeoutMs }, async () => {
+    const deaf = (words: readonly string[]) => (words[1] === 'undo' ? Promise.resolve('') : told(words))
+    const open = () => openDeskRecordCli(at.shop, { staff: testStaff, told: deaf })
+    const run = runPerson({ ...deskRecordOver({ readsAtSave: true }), open })
+    await expect(run).rejects.toThrow(/after these acts/)
+  })
 })

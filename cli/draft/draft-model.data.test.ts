@@ -57,4 +57,11 @@ describe('the model of a manual order drives the terminal', () => {
     expect(report.comparisons).toBe(report.events)
     expect(report.edges).toBeGreaterThan(30)
   })
+
+  test('a terminal that never keeps copies is found', { timeout: tourTimeoutMs }, async () => {
+    const careless: typeof typed = (act, about) =>
+      typed(act.type === 'service.offer' ? { ...act, holds: false } : act, about)
+    const open = () => openDraftApi(at.shop, { prices, staff: careless })
+    await expect(runPerson({ ...draftOver(prices), open })).rejects.toThrow(/after these acts/)
+  })
 })

@@ -42,4 +42,13 @@ describe('the model of a return drives the terminal', () => {
     expect(report.edges).toBeGreaterThan(50)
     expect(report.neverDone).toEqual([])
   })
+
+  test('a terminal that wants goods which the buyer may keep is found', {
+    timeout: tourTimeoutMs,
+  }, async () => {
+    const wanting: typeof typed = (act, about) =>
+      typed(act.type === 'service.keep' ? { type: 'service.accept' } : act, about)
+    const open = () => openReturnApi(testHouse(at.shop), { ...money, staff: wanting })
+    await expect(runPerson({ ...returnOver(money), open })).rejects.toThrow(/after these acts/)
+  })
 })

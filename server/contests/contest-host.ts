@@ -9,6 +9,7 @@ import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
 import {
   type ContestRow,
   countEntries,
+  type EntryRow,
   dueContests,
   hashList,
   lockContest,
@@ -67,6 +68,46 @@ async function counted(db: Database, row: ContestRow): Promise<CountedContest & 
   return { ...row, ...(await countEntries(db, row.id)) }
 }
 
+interface Passing {
+  readonly who: Parameters<DeskMoves['take']>[2]
+  readonly at: Date
+}
+
+/** Passes a winner over; false where the chart does not allow it. The caller holds the contest. */
+async function pass(
+  tx: Database,
+  contest: ContestRow,
+  { id, reason, who, at }: Passing & { readonly id: number; readonly reason: string },
+): Promise<boolean> {
+  const event: ContestEvent = { type: 'contest.pass', actor: actorOf(who), at: at.getTime(), reason }
+  if ((await takeStep(tx, contestHost, await counted(tx, contest), event)) === undefined) return false
+  await passEntry(tx, id, at)
+  const fields = { state: { from: 'won', to: 'passed' } }
+  await addChanges(tx, [{ subject: 'entry', subjectId: id, who: who.id, via: 'move', reason, fields, at }])
+  return true
+}
+
+/** What stands in the history of an entry whose person was forgotten before they could be told. */
+const forgotten = 'The person was forgotten.'
+
+/**
+ * Passes over who wins now and is not known any more, until all who win can be told. Those of `before` were
+ * told while they were known.
+ */
+async function passForgotten(
+  tx: Database,
+  contest: ContestRow,
+  { before, ...passing }: Passing & { readonly before: readonly EntryRow[] },
+): Promise<void> {
+  const told = new Set(before.map(({ id }) => id))
+  for (;;) {
+    const winners = await winnersOf(tx, contest)
+    const lost = winners.find(({ id, email }) => email === null && !told.has(id))
+    if (lost === undefined) return
+    if (!(await pass(tx, contest, { ...passing, id: lost.id, reason: forgotten }))) return
+  }
+}
+
 /** The moves of the desk of contests. */
 export const contestMoves: DeskMoves = {
   open: async ({ db, clock }, id, user) => {
@@ -95,18 +136,22 @@ export const contestMoves: DeskMoves = {
       const facts = { entries: row.entries }
       const asked = { move, act, said: { reason: reason.trim() }, facts, context }
       const event = move === 'pass' ? undefined : askedEvent(contestLifecycle, asked)
-      const moved = event && (await takeStep(tx, contestHost, row, event))
+      if (event === undefined) return 'transition_not_allowed'
+      // Who was forgotten since the draw cannot be told, so that somebody else wins instead of nobody.
+      const passes = event.type === 'contest.publish' && allows(contestMachine, savedOf(row), event)
+      if (passes) await passForgotten(tx, held, { who: user, at: clock.now(), before: [] })
+      const moved = await takeStep(tx, contestHost, await counted(tx, held), event)
       return moved === undefined ? 'transition_not_allowed' : 'moved'
     }),
 }
 
-/** Whether an entry has won, and its contest, which is held. */
+/** Whether an entry has won, with all who have, and its contest, which is held. */
 async function winningEntry(tx: Database, id: number) {
   const entry = await readEntry(tx, id)
   const contest = entry && (await lockContest(tx, entry.contestId))
   if (entry === undefined || contest === undefined) return undefined
-  const isWinner = (await winnersOf(tx, contest)).some(winner => winner.id === id)
-  return { contest, isWinner }
+  const winners = await winnersOf(tx, contest)
+  return { contest, winners, isWinner: winners.some(winner => winner.id === id) }
 }
 
 /** The moves of the desk of entries: a winner is passed over, by the chart of the contest. */
@@ -125,20 +170,12 @@ export const entryMoves: DeskMoves = {
       const found = await winningEntry(tx, id)
       if (found === undefined) return 'not_found'
       if (move !== 'pass' || !found.isWinner) return 'transition_not_allowed'
-      const at = clock.now()
-      const event: ContestEvent = {
-        type: 'contest.pass',
-        actor: actorOf(user),
-        at: at.getTime(),
-        reason: reason.trim(),
-      }
-      const row = await counted(tx, found.contest)
-      if ((await takeStep(tx, contestHost, row, event)) === undefined) return 'transition_not_allowed'
-      await passEntry(tx, id, at)
-      const fields = { state: { from: 'won', to: 'passed' } }
-      await addChanges(tx, [
-        { subject: 'entry', subjectId: id, who: user.id, via: 'move', reason, fields, at },
-      ])
+      const { contest, winners } = found
+      const passing = { who: user, at: clock.now() }
+      if (!(await pass(tx, contest, { ...passing, id, reason: reason.trim() })))
+        return 'transition_not_allowed'
+      // Who follows was never told, and is told now: before the winners are, nobody else need be known.
+      if (contest.state === 'published') await passForgotten(tx, contest, { ...passing, before: winners })
       return 'moved'
     }),
 }

@@ -1,10 +1,14 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { cutPicture } from './cut-picture.ts'
 
 const plain = (side: number, height = side) =>
   sharp({ create: { width: side, height, channels: 3, background: '#b3142b' } })
 const options = { sidePx: 60, quality: 80 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** The most pictures that are unfolded in this process at once while something is done. */
 async function unfoldedHere(work: Promise<unknown>): Promise<number> {
@@ -63,4 +67,13 @@ it('gives up what takes too long, and cuts the next all the same', async () => {
   expect(await cutPicture(picture, { ...options, mostMs: 1 })).toBe('picture_too_large')
   const small = await plain(64).png().toBuffer()
   expect(await cutPicture(small, options)).toMatchObject({ jpeg: expect.any(Uint8Array) })
+})
+
+it('cuts a picture that comes at the moment when the process without work ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const picture = await plain(64).png().toBuffer()
+  expect(await cutPicture(picture, options)).toMatchObject({ jpeg: expect.any(Uint8Array) })
+  // The process is told to end; that it did is not heard before the next picture is sent.
+  vi.advanceTimersByTime(10_000)
+  expect(await cutPicture(picture, options)).toMatchObject({ jpeg: expect.any(Uint8Array) })
 })

@@ -80,7 +80,13 @@ function taken(): ChildProcess | undefined {
 function rest(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
-  idle = { child, end: setTimeout(() => child.kill('SIGKILL'), idleMs).unref() }
+  idle = { child, end: setTimeout(endIdle, idleMs).unref() }
+}
+
+/** From now on nobody takes it: that a process ended is heard only some time after it was told to. */
+function endIdle(): void {
+  idle?.child.kill('SIGKILL')
+  idle = undefined
 }
 
 /** What a process makes of a picture. One that ends over it could not read it, or not hold it. */

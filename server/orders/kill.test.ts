@@ -3,7 +3,7 @@ import { cartSchemas } from '#contract/schemas/cart.ts'
 import { drainOutbox } from '#fixtures/server/run-jobs-once.ts'
 import type { CardBehaviour } from '../payments/sandbox/cards.ts'
 import { readOrderFile } from './store/orders.ts'
-import { type Fault, Killed, riggedWorld } from '#fixtures/server/rigged-world.ts'
+import { type Fault, isKilled, riggedWorld } from '#fixtures/server/rigged-world.ts'
 import { lateSeconds, openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { testProjects } from '#fixtures/server/world.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -67,7 +67,7 @@ async function dieAndRecover(scenario: Scenario, card: CardBehaviour, fault: Fau
   try {
     await scenario({ input, world })
   } catch (error) {
-    if (!(error instanceof Killed)) throw error
+    if (!isKilled(error)) throw error
   }
   // The books agree at every instant, also in the middle of things.
   expect(await checkBooks(shop.db)).toEqual([])

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { good, returnDesk } from '#fixtures/server/desks/return-desk.ts'
 import { restock } from '#fixtures/server/restock.ts'
-import { type Fault, Killed, riggedWorld } from '#fixtures/server/rigged-world.ts'
+import { type Fault, isKilled, riggedWorld } from '#fixtures/server/rigged-world.ts'
 import { drainOutbox } from '#fixtures/server/run-jobs-once.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
@@ -119,7 +119,7 @@ async function dieAndRecover({ before, dying, again }: Scenario, fault: Fault): 
   try {
     await dying(round, world)
   } catch (error) {
-    if (!(error instanceof Killed)) throw error
+    if (!isKilled(error)) throw error
   }
   // The books agree at every instant, also in the middle of things.
   expect(await checkBooks(shop.db)).toEqual([])

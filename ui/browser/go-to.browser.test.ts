@@ -57,6 +57,27 @@ it('has the code of a page before its link is on screen, and not before it comes
   expect(asked).toHaveLength(1)
 })
 
+it('asks again for what failed to come ahead, and then goes there without the server', async () => {
+  const page = await shop.open('/about', { viewport: { width: 1_440, height: 900 } })
+  const broken: Error[] = []
+  page.on('pageerror', error => broken.push(error))
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true))
+  let failures = 0
+  await page.route(contact, route => {
+    failures += 1
+    return route.abort()
+  })
+  const link = page.locator('footer a[href="/contact"]')
+  await link.scrollIntoViewIfNeeded()
+  await expect.poll(() => failures, { timeout: 15_000 }).toBeGreaterThan(0)
+  await page.unroute(contact)
+  await link.click()
+  await page.waitForURL('**/contact')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  expect(broken).toEqual([])
+})
+
 it('fetches nothing ahead for who asked to be spared', async () => {
   const page = await shop.open('/about')
   await page.addInitScript(() =>

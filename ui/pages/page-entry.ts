@@ -39,7 +39,14 @@ export function page(
   let once: Promise<PageModule> | undefined
   let known: PageModule | undefined
   const preload = () => {
-    once ??= load().then(module => (known = module))
+    once ??= load().then(
+      module => (known = module),
+      (error: unknown) => {
+        // What failed to come, ahead or on a press, is asked for anew by whoever wants it next.
+        once = undefined
+        throw error
+      },
+    )
     return once
   }
   return {

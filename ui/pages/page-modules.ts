@@ -5,13 +5,19 @@ import type { PageEntry } from './page-entry.ts'
 
 type PageOf = (id: RouteMatch['id']) => PageEntry
 
-/** A table of pages that comes by one import, once; later pages of it are there at once. */
+/** A table of pages that comes by one import, once, or is asked for anew; later pages of it are there at once. */
 function lateTable(load: () => Promise<PageOf>): (id: RouteMatch['id']) => PageEntry | Promise<PageEntry> {
   let there: PageOf | undefined
   let coming: Promise<PageOf> | undefined
   return id => {
     if (there) return there(id)
-    coming ??= load().then(of => (there = of))
+    coming ??= load().then(
+      of => (there = of),
+      (error: unknown) => {
+        coming = undefined
+        throw error
+      },
+    )
     return coming.then(of => of(id))
   }
 }

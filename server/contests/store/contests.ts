@@ -9,7 +9,7 @@ import { type Database, queryRow } from '../../database/database.ts'
 import { contestEntries, contests } from '../../database/schema/contests.ts'
 
 export type ContestRow = typeof contests.$inferSelect
-type EntryRow = typeof contestEntries.$inferSelect
+export type EntryRow = typeof contestEntries.$inferSelect
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -3,7 +3,7 @@ import { changeDesk } from '#fixtures/server/desks/change-desk.ts'
 import { good } from '#fixtures/server/desks/return-desk.ts'
 import { lateSeconds } from '#fixtures/server/paying-shop.ts'
 import { restock } from '#fixtures/server/restock.ts'
-import { type Fault, Killed, riggedWorld } from '#fixtures/server/rigged-world.ts'
+import { type Fault, isKilled, riggedWorld } from '#fixtures/server/rigged-world.ts'
 import { drainOutbox } from '#fixtures/server/run-jobs-once.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { testProjects } from '#fixtures/server/world.ts'
@@ -91,7 +91,7 @@ async function dieAndRecover(scenario: Scenario, card: CardBehaviour, fault: Fau
   try {
     await scenario(round)
   } catch (error) {
-    if (!(error instanceof Killed)) throw error
+    if (!isKilled(error)) throw error
   }
   // The books agree at every instant, also in the middle of things.
   expect(await checkBooks(shop.db)).toEqual([])

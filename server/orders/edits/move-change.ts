@@ -16,7 +16,7 @@ import { freeCopiesFor, reckon } from './make-change.ts'
 import { type ChangeRow, isOpen, paymentsOf, readChange, updateChange } from './store/changes.ts'
 
 interface Wish {
-  readonly move: ChangeMove | 'decline' | 'lapse'
+  readonly move: ChangeMove | 'decline'
   readonly reason: string
   readonly actor: Actor
 }
@@ -29,8 +29,8 @@ class Undone extends Error {
 }
 
 /**
- * Moves a proposed change as staff, its buyer or the clock ask. While a charge of it is under way, it only
- * waits. Rules 2.
+ * Moves a proposed change as staff or its buyer ask. While a charge of it is under way, it only waits; what
+ * lapses is moved by the timer of changes. Rules 2.
  */
 export async function moveChange(
   { db, clock }: Timed,
@@ -53,11 +53,7 @@ export async function moveChange(
         return 'transition_not_allowed'
       const act = { actor, at: at.getTime() } as const
       const event: ChangeEvent =
-        move === 'decline'
-          ? { type: 'change.decline', ...act }
-          : move === 'lapse'
-            ? { type: 'change.lapse', ...act }
-            : changeMoves[move].event(act, { reason })
+        move === 'decline' ? { type: 'change.decline', ...act } : changeMoves[move].event(act, { reason })
       return (await takeStep(tx, changeHost, change, event)) === undefined ? 'transition_not_allowed' : 'done'
     })
   } catch (error) {

@@ -71,6 +71,62 @@ describe('more open payments than one turn asks about', () => {
   })
 })
 
+/** A provider whose first answer cannot be read: a defect, for which there is no outcome. */
+function unreadableOnce() {
+  const asked: string[] = []
+  const gateway: PaymentGateway = {
+    ...shop.sandbox,
+    findPayment: async key => {
+      asked.push(key)
+      if (asked.length === 1) throw new TypeError('the answer cannot be read')
+      return shop.sandbox.findPayment(key)
+    },
+  }
+  return { asked, gateway }
+}
+
+describe('one of several that cannot be dealt with', () => {
+  const statesOf = (ids: readonly number[]) => Promise.all(ids.map(stateOf))
+
+  it('keeps no payment after it from being asked about, and is named', async () => {
+    const ids = [await lostOrder('back'), await lostOrder('back'), await lostOrder('back')]
+    shop.clock.pass(60)
+    const { asked, gateway } = unreadableOnce()
+    const said: unknown = await reconcilePayments(world(gateway)).catch((error: unknown) => error)
+    expect(String(said)).toContain(asked[0])
+    expect((await statesOf(ids)).toSorted()).toEqual(['paid', 'paid', 'pending_payment'])
+    await reconcilePayments(world())
+    expect(await statesOf(ids)).toEqual(['paid', 'paid', 'paid'])
+  })
+
+  it('keeps no order after it from being given up, and is named', async () => {
+    const ids = [await lostOrder('there'), await lostOrder('there')]
+    shop.clock.pass(reservationSeconds)
+    const { asked, gateway } = unreadableOnce()
+    const said: unknown = await expireOrders(world(gateway)).catch((error: unknown) => error)
+    const stuck = (await readOrderFile(shop.db, { paymentKey: asked[0] ?? '' }))?.order.id
+    expect(String(said)).toContain(`order ${stuck}`)
+    expect((await statesOf(ids)).toSorted()).toEqual(['cancelled', 'pending_payment'])
+    await expireOrders(world())
+    expect(await statesOf(ids)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('is not one of many where the database is away: nobody else is asked about', async () => {
+    await lostOrder('there')
+    await lostOrder('there')
+    shop.clock.pass(reservationSeconds)
+    let asked = 0
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const findPayment = () => {
+      asked += 1
+      return Promise.reject(away)
+    }
+    await expect(expireOrders(world({ ...shop.sandbox, findPayment }))).rejects.toBe(away)
+    expect(asked).toBe(1)
+    await expireOrders(world())
+  })
+})
+
 describe('expireOrders', () => {
   it('gives copies back after thirty minutes and no sooner', async () => {
     const before = await shelfOf(shop.db, testProjects.stock)

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { expiredOrders, openPayments, type OrderFile, readOrderFile } from '../store/orders.ts'
 import { enqueue, standsOrDropped } from '../../database/outbox.ts'
 import { abandonedAs, askGateway } from './charge-order.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { holdOrder, moveOrder } from '../moves/order-moves.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -24,7 +25,7 @@ const quietSeconds = 20
  * Asks the provider about payments that are not final: after a crash, a lost answer or a lost webhook this
  * brings the books in line. Safe to run at any time and in several processes. Of more than `most` it asks
  * about others each second, so that payments which stay open for days keep none from its turn. Gives how many
- * payments were asked about.
+ * payments were asked about; throws afterwards where some could not be dealt with.
  */
 export async function reconcilePayments(
   world: Reconciling,
@@ -40,15 +41,21 @@ export async function reconcilePayments(
     limit: most,
   }
   const keys = await openPayments(world.db, world.gateway.name, choice)
-  for (const paymentKey of keys) {
-    const file = await readOrderFile(world.db, { paymentKey })
-    if (file?.payment === undefined) continue
-    const seen = await askGateway(world.gateway, file.payment)
-    if (seen.ok && seen.value !== null) await settlePayment(world, seen.value)
-    // A charge of a kept card that nobody sent is sent now.
-    else if (seen.ok && file.payment.lifecycle.kept !== undefined) await askAgain(world, file)
-  }
+  await eachApart(
+    keys,
+    key => `payment ${key}`,
+    key => askAbout(world, key),
+  )
   return keys.length
+}
+
+async function askAbout(world: Reconciling, paymentKey: string): Promise<void> {
+  const file = await readOrderFile(world.db, { paymentKey })
+  if (file?.payment === undefined) return
+  const seen = await askGateway(world.gateway, file.payment)
+  if (seen.ok && seen.value !== null) await settlePayment(world, seen.value)
+  // A charge of a kept card that nobody sent is sent now.
+  else if (seen.ok && file.payment.lifecycle.kept !== undefined) await askAgain(world, file)
 }
 
 /**
@@ -65,14 +72,19 @@ async function askAgain({ db, clock }: Reconciling, { order, payment }: OrderFil
 
 /**
  * Gives up orders nobody paid within their reservation: the payment is cancelled at the provider first, so
- * that money which arrived in the last moment still makes a paid order. Rules 2: 30 minutes.
+ * that money which arrived in the last moment still makes a paid order. Throws afterwards where some could not
+ * be. Rules 2: 30 minutes.
  */
 export async function expireOrders(world: Reconciling): Promise<number> {
   const ids = await expiredOrders(world.db, world.clock.now(), batch)
-  for (const id of ids) {
-    const file = await readOrderFile(world.db, { id })
-    if (file !== undefined && (await closePayment(world, file))) await expire(world, id)
-  }
+  await eachApart(
+    ids,
+    id => `order ${id}`,
+    async id => {
+      const file = await readOrderFile(world.db, { id })
+      if (file !== undefined && (await closePayment(world, file))) await expire(world, id)
+    },
+  )
   return ids.length
 }
 

@@ -1,5 +1,6 @@
 import { addSeconds } from '../../base/clock.ts'
 import { reviveEffect } from '../../database/outbox.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { openRefunds, touchRefund } from '../store/refunds.ts'
 import type { Reconciling } from './reconcile-payments.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -24,14 +25,18 @@ export async function reconcileRefunds(world: Reconciling, quiet = quietSeconds)
     ahead: addSeconds(now, quietSeconds),
     limit: batch,
   })
-  for (const { id, key, gatewayPaymentId } of open) {
-    // Whatever comes of it, others are asked about first next time.
-    await touchRefund(db, id, now)
-    if (gatewayPaymentId === null) continue
-    const seen = await gateway.findRefund(gatewayPaymentId, key)
-    if (!seen.ok) continue
-    if (seen.value !== null) await settleRefund(world, seen.value)
-    else await reviveEffect(db, `refund:${key}`, now, addSeconds(now, -reviveSeconds))
-  }
+  await eachApart(
+    open,
+    ({ key }) => `refund ${key}`,
+    async ({ id, key, gatewayPaymentId }) => {
+      // Whatever comes of it, others are asked about first next time.
+      await touchRefund(db, id, now)
+      if (gatewayPaymentId === null) return
+      const seen = await gateway.findRefund(gatewayPaymentId, key)
+      if (!seen.ok) return
+      if (seen.value !== null) await settleRefund(world, seen.value)
+      else await reviveEffect(db, `refund:${key}`, now, addSeconds(now, -reviveSeconds))
+    },
+  )
   return open.length
 }

@@ -1,7 +1,7 @@
 // The model of a manual order drives its pages in Chromium: staff at the desk, the buyer at the mailed link.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { draftOnPage, draftOver } from '#fixtures/models/draft/draft.model.ts'
+import { type DraftAct, draftOnPage, draftOver } from '#fixtures/models/draft/draft.model.ts'
 import { askShop, openDraftPage, type PageShop, writeDraft } from '#fixtures/models/draft/draft.page.ts'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
 import { runPerson } from '#testing/person/run-person.ts'
@@ -78,6 +78,23 @@ test('the model of a manual order drives its pages', { timeout: 600_000 }, async
   })
   expect(report.comparisons).toBe(report.events)
   expect(report.edges).toBeGreaterThan(15)
+})
+
+test('a page that drops what was to be changed is found', { timeout: 600_000 }, async () => {
+  const world = await openShop()
+  const { total } = await writeDraft(world)
+  const prices = { listMinor: total, agreedMinor: total - agreedOff, overMinor: 300 }
+  const leaves = ['clock.lapse', 'person.tryClosed', 'service.remind', 'service.edit'] as const
+  const run = runPerson({
+    model: draftOver(prices, leaves).model,
+    oracle: draftOnPage(prices),
+    open: async () => {
+      const page = await openDraftPage(world, { agreedPrice: 0, overMinor: 0 })
+      const wrong = { type: 'service.drop' } as const
+      return { ...page, act: (act: DraftAct) => page.act(act.type === 'service.revise' ? wrong : act) }
+    },
+  })
+  await expect(run).rejects.toThrow(/after these acts/)
 })
 
 test('a link that nobody was sent, and one that was paid', async () => {
