@@ -46,6 +46,7 @@ const meanings: Readonly<Record<string, string>> = {
   ships_from: 'where its parcels leave from',
   white_label: 'whether it has a frame of its own',
   code: 'word of its address, /shop/CODE',
+  owner: 'e-mail of the account it belongs to',
   free: 'copies that can be sold',
   created: 'day it was made: a day, or FROM..TO',
   bio: 'what its page says',

@@ -26,6 +26,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   choice_unknown: 'is no possible choice',
   shipment_started: 'is packed or has left',
   total_rises: 'is needed: the order would cost more than was paid, which the house bears or nothing is done',
+  account_unknown: 'is of no account whose address was confirmed',
   amount_above_left: 'is more than is left, or nothing',
   change_open: 'must wait: a change is being asked for already',
   one_of_these: 'does not go with the others: give lines, a part of the parcel, or one amount over all',

@@ -8,7 +8,8 @@ const maker = {
   picture: { type: 'text', edit: true, most: 300 },
   records: { type: 'integer' },
   followers: { type: 'integer' },
-  owner: { type: 'text' },
+  /** E-mail of the account that it belongs to. */
+  owner: { type: 'text', edit: true, format: 'email', most: 200 },
   shop_code: { type: 'text', edit: true, format: 'shop_code' },
   created: { type: 'instant' },
 } as const
@@ -29,7 +30,7 @@ export const artistDesk = defineDesk({
   sorts: ['name', 'records', 'created'],
   usualSort: 'name',
   form: [
-    { section: 'maker', fields: ['name', 'country', 'shop_code', 'picture'] },
+    { section: 'maker', fields: ['name', 'country', 'owner', 'shop_code', 'picture'] },
     { section: 'words', fields: ['bio'] },
   ],
   creates: ['name', 'country', 'bio'],
@@ -53,7 +54,7 @@ export const labelDesk = defineDesk({
   sorts: ['name', 'records', 'created'],
   usualSort: 'name',
   form: [
-    { section: 'maker', fields: ['name', 'shop_code', 'picture'] },
+    { section: 'maker', fields: ['name', 'owner', 'shop_code', 'picture'] },
     { section: 'words', fields: ['bio'] },
   ],
   creates: ['name', 'bio'],
@@ -73,7 +74,8 @@ export const shopDesk = defineDesk({
   columns: {
     name: { type: 'text', edit: true, required: true, most: 120 },
     code: { type: 'text', edit: true, format: 'shop_code' },
-    owner: { type: 'text' },
+    /** E-mail of the account that it belongs to. */
+    owner: { type: 'text', edit: true, format: 'email', most: 200 },
     white_label: { type: 'flag', edit: true },
     ships_from: { type: 'choice', of: logisticsOrigins, edit: true, required: true },
     records: { type: 'integer' },
@@ -89,7 +91,7 @@ export const shopDesk = defineDesk({
   sorts: ['name', 'records', 'created'],
   usualSort: 'name',
   form: [
-    { section: 'shop', fields: ['name', 'code', 'white_label', 'ships_from'] },
+    { section: 'shop', fields: ['name', 'code', 'owner', 'white_label', 'ships_from'] },
     {
       section: 'links',
       fields: ['artist_facebook', 'artist_instagram', 'artist_youtube', 'artist_spotify', 'artist_itunes'],

@@ -1,9 +1,10 @@
 // The desks of artists, labels and shops.
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { artistDesk, labelDesk, shopDesk } from '#domain/desks/maker-desks.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { artists, labels, projects, shops } from '../../database/schema/catalogue.ts'
+import { users } from '../../database/schema/people.ts'
 import {
   bindDesk,
   keptIn,
@@ -43,7 +44,27 @@ const shopColumns: Written<typeof shops.$inferInsert> = {
 }
 
 const nameKey = sql`(f_unaccent(lower(m.name)) collate "C")`
-const ownerName = sql`(select trim(u.firstname || ' ' || u.lastname) from users u where u.id = m.owner_id)`
+const ownerEmail = sql`(select u.email from users u where u.id = m.owner_id)`
+
+/** The account of an address that somebody has proven to be theirs; nobody owns by an address alone. */
+async function accountBy(tx: Database, email: string): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.email, email.toLowerCase()), isNull(users.closedAt), isNotNull(users.emailConfirmedAt)),
+    )
+  return found?.id
+}
+
+/** Whose it is to be: the number of an account, null for nobody's; undefined where nothing is said of it. */
+async function ownerIn(tx: Database, values: Values): Promise<{ ownerId?: number | null } | Refused> {
+  if (!('owner' in values)) return {}
+  const email = textOf(values['owner'] ?? null)
+  if (email === '') return { ownerId: null }
+  const ownerId = await accountBy(tx, email)
+  return ownerId === undefined ? { mistakes: { owner: 'account_unknown' } } : { ownerId }
+}
 const recordsBy = (column: SQL): SQL =>
   sql`(select count(*)::int from projects p where ${column} = m.id and p.listed)`
 const named = (words: string): SQL => sql`f_unaccent(lower(m.name)) like f_unaccent(${partOf(words)})`
@@ -66,7 +87,7 @@ export const artistBinding = bindDesk(artistDesk, {
     picture: sql`m.picture`,
     records: records.artist,
     followers: sql`(select count(*)::int from follows f where f.artist_id = m.id)`,
-    owner: ownerName,
+    owner: ownerEmail,
     shop_code: sql`m.shop_code`,
     created: sql`m.created_at`,
   },
@@ -76,7 +97,10 @@ export const artistBinding = bindDesk(artistDesk, {
     await tx.select({ id: artists.id }).from(artists).where(eq(artists.id, id)).for('update')
   },
   write: async (tx, id, values) => {
-    await tx.update(artists).set(keptIn(artistColumns, values)).where(eq(artists.id, id))
+    const owner = await ownerIn(tx, values)
+    if ('mistakes' in owner) return owner
+    const change = { ...keptIn(artistColumns, values), ...owner }
+    if (Object.keys(change).length > 0) await tx.update(artists).set(change).where(eq(artists.id, id))
     // Cards and pages of their records name them.
     await tx.update(projects).set({ updatedAt: sql`now()` }).where(eq(projects.artistId, id))
     return undefined
@@ -97,7 +121,7 @@ export const labelBinding = bindDesk(labelDesk, {
     picture: sql`m.picture`,
     records: records.label,
     followers: sql`(select count(*)::int from label_follows f where f.label_id = m.id)`,
-    owner: ownerName,
+    owner: ownerEmail,
     shop_code: sql`m.shop_code`,
     created: sql`m.created_at`,
   },
@@ -107,7 +131,10 @@ export const labelBinding = bindDesk(labelDesk, {
     await tx.select({ id: labels.id }).from(labels).where(eq(labels.id, id)).for('update')
   },
   write: async (tx, id, values) => {
-    await tx.update(labels).set(keptIn(labelColumns, values)).where(eq(labels.id, id))
+    const owner = await ownerIn(tx, values)
+    if ('mistakes' in owner) return owner
+    const change = { ...keptIn(labelColumns, values), ...owner }
+    if (Object.keys(change).length > 0) await tx.update(labels).set(change).where(eq(labels.id, id))
     await tx.update(projects).set({ updatedAt: sql`now()` }).where(eq(projects.labelId, id))
     return undefined
   },
@@ -136,7 +163,7 @@ export const shopBinding = bindDesk(shopDesk, {
   columns: {
     name: sql`m.name`,
     code: sql`m.code`,
-    owner: ownerName,
+    owner: ownerEmail,
     white_label: sql`m.white_label`,
     ships_from: sql`m.ships_from`,
     records: shopRecords,
@@ -154,7 +181,10 @@ export const shopBinding = bindDesk(shopDesk, {
   },
   write: (tx, id, values) =>
     unlessTaken(tx, async inner => {
-      await inner.update(shops).set(keptIn(shopColumns, values)).where(eq(shops.id, id))
+      const owner = await ownerIn(inner, values)
+      if ('mistakes' in owner) return owner
+      const change = { ...keptIn(shopColumns, values), ...owner }
+      if (Object.keys(change).length > 0) await inner.update(shops).set(change).where(eq(shops.id, id))
       return undefined
     }),
   create: (tx, values, { at }) =>

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
 import { ok, productDeskOf, tape } from '#fixtures/server/desks/desk-calls.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
+import { users } from '../../database/schema/people.ts'
 
 const shop = testShop()
 const staff = { token: people.tess.token }
+const boss = { token: people.boss.token }
 const { create, record, save } = productDeskOf(shop)
 
 describe('a record', () => {
@@ -121,5 +124,34 @@ describe('artists, labels and shops', () => {
   it('are found by a part of their name', async () => {
     const found = ok(await shop.request('desk.list', { desk: 'artist', find: 'MOW' }, staff))
     expect(found.items.map(({ cells }) => cells['name'])).toEqual(['Möwe'])
+  })
+})
+
+describe('whose an artist, a label or a shop is', () => {
+  it.each([
+    ['artist', { name: 'Kelp' }],
+    ['label', { name: 'Kelp Recordings' }],
+    ['shop', { name: 'Kelp', code: 'kelp', ships_from: 'FR' }],
+  ] as const)('is said of a %s by the address of an account, and taken back', async (desk, fields) => {
+    const { id } = ok(await shop.request('desk.create', { desk, fields }, boss))
+    const owned = async (from: string | null, to: string | null) =>
+      shop.request('desk.save', { desk, id, fields: { owner: { from, to } } }, boss)
+    expect(ok(await owned(null, people.alice.email)).cells).toMatchObject({ owner: people.alice.email })
+    const [change] = ok(await shop.request('desk.history', { desk, id }, boss)).items
+    const undo = { desk, id, change: change?.id ?? 0 }
+    expect(ok(await shop.request('desk.undo', undo, boss)).cells).toMatchObject({ owner: null })
+    expect(await owned(null, 'nobody@example.com')).toMatchObject({
+      status: 422,
+      body: { fields: { owner: 'account_unknown' } },
+    })
+  })
+
+  it('is nobody whose address is not proven', async () => {
+    const { id } = ok(
+      await shop.request('desk.create', { desk: 'shop', fields: { name: 'Ebb', ships_from: 'FR' } }, boss),
+    )
+    await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.email, people.bruno.email))
+    const fields = { owner: { from: null, to: people.bruno.email } }
+    expect((await shop.request('desk.save', { desk: 'shop', id, fields }, boss)).status).toBe(422)
   })
 })

@@ -86,6 +86,18 @@ describe('what is kept in mind of a client', () => {
     expect(ok(await shop.request('desk.undo', undo, staff)).cells).toMatchObject({ note: '', tags: [] })
   })
 
+  it('makes a pro customer, which their own pages know at once, and takes it back', async () => {
+    const own = { token: people.bruno.token }
+    const id = await idOf(people.bruno.email)
+    const isPro = async () => ok(await shop.request('auth.check', {}, own))
+    expect(await isPro()).toMatchObject({ pro: false })
+    ok(await save(id, { pro: { from: false, to: true } }))
+    expect(await isPro()).toMatchObject({ pro: true })
+    expect((await list({ where: 'pro:yes' })).map(one => one.id)).toContain(id)
+    ok(await save(id, { pro: { from: true, to: false } }))
+    expect(await isPro()).toMatchObject({ pro: false })
+  })
+
   it('refuses a tag there is none of, and every other column', async () => {
     const id = await idOf('client-100008@')
     const odd = await save(id, { tags: { from: [], to: ['rude'] }, name: { from: '', to: 'X' } })

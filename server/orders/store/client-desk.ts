@@ -1,8 +1,8 @@
 // The desk of clients: accounts with what they bought, and what staff keep in mind of them.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isList } from '#domain/desks/cell.ts'
 import { clientDesk } from '#domain/desks/client-desk.ts'
-import { clientNotes } from '../../database/schema/people.ts'
+import { clientNotes, users } from '../../database/schema/people.ts'
 import { bindDesk, keptIn, partOf, type Written } from '../../desks/store/binding.ts'
 
 /** As the indexes `users_words` and `users_name` have them. */
@@ -54,8 +54,10 @@ export const clientBinding = bindDesk(clientDesk, {
   lock: async (tx, id) => {
     await tx.execute(sql`select 1 from users where id = ${id} for update`)
   },
-  write: async (tx, id, values) => {
-    const kept = keptIn(written, values)
+  write: async (tx, id, { pro, ...others }) => {
+    if (typeof pro === 'boolean') await tx.update(users).set({ pro }).where(eq(users.id, id))
+    const kept = keptIn(written, others)
+    if (Object.keys(kept).length === 0) return undefined
     await tx
       .insert(clientNotes)
       .values({ userId: id, ...kept })

@@ -25,6 +25,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   shop_code_wrong: 'desks.mistake_shop_code_wrong',
   web_address_wrong: 'desks.mistake_web_address_wrong',
   record_changed: 'desks.mistake_record_changed',
+  account_unknown: 'desks.mistake_account_unknown',
   first_of_month: 'desks.mistake_first_of_month',
   not_a_percent: 'desks.mistake_not_a_percent',
   no_tracks: 'desks.mistake_no_tracks',
