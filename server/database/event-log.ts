@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow, queryRows } from './database.ts'
-import { events } from './schema/orders.ts'
+import { events } from './schema/events.ts'
 
 export interface LogRow {
   readonly aggregate: string

@@ -12,7 +12,20 @@ import {
 } from '#domain/drafts/draft.ts'
 import { Placed } from './cart.ts'
 import { ReasonedEvent } from './order-shapes.ts'
-import { After, Country, Currency, Flag, Id, Instant, Lang, Limit, Minor, pageOf, Token } from './parts.ts'
+import {
+  After,
+  Country,
+  Currency,
+  Day,
+  Flag,
+  Id,
+  Instant,
+  Lang,
+  Limit,
+  Minor,
+  pageOf,
+  Token,
+} from './parts.ts'
 
 // Manual orders, and the offers that buyers pay by a link. Rules 15.
 
@@ -94,7 +107,7 @@ export const DraftTotals = z.object({
   total: Minor,
 })
 
-/** Money of an order that is paid by transfer. */
+/** Money of an order that is paid by transfer, at once or on account. */
 export const DraftMoney = z.object({
   /** What the buyer writes on the transfer. */
   reference: z.string(),
@@ -107,7 +120,18 @@ export const DraftMoney = z.object({
   code: z.string().nullable(),
   /** Until when it is waited for; null once some of it is there. */
   until: Instant.nullable(),
+  /** The last day on which an order on account is paid in time; null for every other. */
+  due_on: Day.nullable(),
   transfers: z.array(z.object({ reference: z.string(), amount: Minor, at: Instant })),
+})
+
+/** What the customer of a manual order may buy on account, in minor units of its currency. */
+export const DraftCredit = z.object({
+  limit: Minor,
+  due: Minor,
+  days: z.int(),
+  /** Who asked for a sale above the limit, which waits for a second person; null where none does. */
+  asked_by: z.string().nullable(),
 })
 
 export const StaffDraft = DraftSummary.extend({
@@ -124,6 +148,8 @@ export const StaffDraft = DraftSummary.extend({
   /** What stands in the way of selling it, by field. */
   problems: z.record(z.string(), z.string()),
   money: DraftMoney.nullable(),
+  /** What its customer may owe, in minor units of its currency; null where nothing is sold to them on account. */
+  credit: DraftCredit.nullable(),
   /** For how many days it may be paid when nobody says otherwise, by link and by transfer. */
   days: z.object({ offer: z.int(), transfer: z.int() }),
   /** What whoever asks may do now; `moneyArrived` and `edit` among it. */
@@ -225,7 +251,7 @@ export const draftSchemas = {
   'staff.moveDraft': {
     input: z.object({
       id: Id,
-      move: z.enum(['offer', 'awaitTransfer', 'payAtCounter', 'revise', 'remind', 'drop']),
+      move: z.enum(['offer', 'awaitTransfer', 'onAccount', 'payAtCounter', 'revise', 'remind', 'drop']),
       /** For how many days a link holds, or a transfer is waited for. */
       days: z.int().min(1).max(offerDaysMost).optional(),
       /** Copies are kept while the link holds. */
@@ -238,6 +264,14 @@ export const draftSchemas = {
       handed_over: Flag.default(false),
       reason: line(draftReasonMax),
       /** Its version as whoever asks saw it. */
+      seen: z.int().optional(),
+    }),
+    output: StaffDraft,
+  },
+  'staff.approveCredit': {
+    input: z.object({
+      id: Id,
+      /** Its version as whoever agrees saw it. */
       seen: z.int().optional(),
     }),
     output: StaffDraft,

@@ -3,7 +3,7 @@
 import type { DraftWay } from '#domain/drafts/draft.ts'
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
-import { type Awaited, draftSetup, type Offered, type Priced, type Why } from './draft.setup.ts'
+import { type Awaited, draftSetup, type Offered, type Owed, type Priced, type Why } from './draft.setup.ts'
 
 const given = <P>() => ({ params: ({ event }: { event: Act & P }) => event })
 const act = given<object>()
@@ -24,6 +24,19 @@ const awaitTransfer = {
     actions: [placedBy('transfer'), ...follows('stock.freeDraft', 'mail.transferAsked')],
   },
 } as const
+const onAccount = {
+  'draft.onAccount': [
+    {
+      guard: { type: 'mayOwe', ...given<Owed>() },
+      target: 'placed',
+      actions: [placedBy('account'), ...follows('stock.freeDraft')],
+    },
+    {
+      guard: { type: 'mayProposeOwing', ...given<Owed>() },
+      actions: { type: 'keepOwing', ...given<Owed>() },
+    },
+  ],
+} as const
 const drop = {
   'draft.drop': {
     guard: { type: 'isReasoned', ...given<Why>() },
@@ -42,6 +55,7 @@ export const draftMachine = draftSetup.createMachine({
     reminders: 0,
     isCalledToMind: false,
     way: null,
+    owing: null,
   },
   initial: 'draft',
   states: {
@@ -62,6 +76,7 @@ export const draftMachine = draftSetup.createMachine({
           actions: placedBy('counter'),
         },
         ...awaitTransfer,
+        ...onAccount,
         ...drop,
       },
     },
@@ -82,6 +97,7 @@ export const draftMachine = draftSetup.createMachine({
           actions: [placedBy('link'), ...follows('stock.freeDraft')],
         },
         ...awaitTransfer,
+        ...onAccount,
         'draft.lapse': {
           guard: { type: 'isOver', ...act },
           target: 'lapsed',

@@ -14,8 +14,11 @@ const Open = z.object({
   amountMinor: z.coerce.number(),
 })
 
-/** What we have a claim to: banks of buyers that took money back, owners whose balance is below nothing. */
-const claims = sql`(account = 'disputed' or account like 'owner:%')`
+/**
+ * What we have a claim to: buyers on account, banks of buyers that took money back, owners whose balance is
+ * below nothing.
+ */
+const claims = sql`(account = 'disputed' or account like 'owner:%' or account like 'receivable:%')`
 /** What is somebody else's: of buyers while it may go back, of projects until their statement. */
 const deposits = sql`(account in ('refunding', 'payouts') or account like 'held:%'
   or account like 'returning:%' or account like 'earmarked:%' or account like 'owed:%')`
@@ -30,14 +33,16 @@ function openBefore(db: Database, at: Date, { accounts, sign }: { accounts: SQL;
       select split_part(g.account, ':', 1) as kind,
         case when g.account in ('disputed', 'refunding') then 'order ' || coalesce(o.number, '')
           when g.account = 'payouts' then 'payout ' || coalesce(e.detail->>'payoutId', '')
-          when g.account like 'owed:order:%' then 'order ' || coalesce(w.number, '')
+          when g.account like 'owed:order:%' or g.account like 'receivable:order:%'
+            then 'order ' || coalesce(w.number, '')
           when g.account like 'owner:%' then 'owner ' || split_part(g.account, ':', 2)
           else 'project ' || split_part(g.account, ':', 3) end as of,
         g.currency, e.at, g.id, g.amount_minor as amount
       from ledger_postings g join ledger_entries e on e.id = g.entry_id
       left join orders o on o.id = e.order_id
       left join orders w on w.id =
-        case when g.account like 'owed:order:%' then split_part(g.account, ':', 3)::int end
+        case when g.account like 'owed:order:%' or g.account like 'receivable:order:%'
+          then split_part(g.account, ':', 3)::int end
       where ${accounts} and e.at < ${at.toISOString()}::timestamptz
     ), running as (
       select *, sum(amount) over entries as stood, row_number() over entries as place from moves
