@@ -4,10 +4,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { settingAt } from '../../settings/in-force.ts'
 import { langOf, linkOf, mailOf, money, type Telling } from '../order-mail.ts'
 import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
-import { type Receivable, readOpen, readReceivable } from '../store/receivables.ts'
-
-/** The last day on which it is paid in time. */
-export const dueDay = ({ dueAt }: Pick<Receivable, 'dueAt'>): Date => new Date(dueAt.getTime() - 1)
+import { dueDay, type Receivable, readOpen, readReceivable } from '../store/receivables.ts'
 
 async function dataOf(telling: Telling, row: OrderRow, receivable: Receivable) {
   const { db, clock } = telling

@@ -8,6 +8,9 @@ import { receivables } from '../../database/schema/credit.ts'
 
 export type Receivable = typeof receivables.$inferSelect
 
+/** The last day on which it is paid in time. */
+export const dueDay = ({ dueAt }: Pick<Receivable, 'dueAt'>): Date => new Date(dueAt.getTime() - 1)
+
 export async function insertReceivable(tx: Database, row: Receivable): Promise<void> {
   await tx.insert(receivables).values(row)
 }
