@@ -64,11 +64,16 @@ const lineName = (one: { artist_name: string; name: string; size: string }): str
     : [one.artist_name, one.name, sizeName(one.size)].filter(Boolean).join(', ')
 
 /** What a move is called on the command line. */
-const verbs: Readonly<Record<string, string>> = { awaitTransfer: 'transfer', payAtCounter: 'pay' }
+const verbs: Readonly<Record<string, string>> = {
+  awaitTransfer: 'transfer',
+  onAccount: 'account',
+  approveCredit: 'approve',
+  payAtCounter: 'pay',
+}
 
 /** A manual order as it is printed. */
 export function draftText(one: Draft): string {
-  const { currency, totals, customer, money } = one
+  const { currency, totals, customer, money, credit } = one
   const problems = Object.entries(one.problems).map(
     ([field, code]) => `${fieldName(field)} ${fieldSays(code)}`,
   )
@@ -103,6 +108,18 @@ export function draftText(one: Draft): string {
               `${amount(money.arrived, currency)} of ${amount(money.due, currency)} is here`,
             ] as const,
             ['to', `${money.iban}, reference ${money.reference}`] as const,
+            ...(money.due_on === null ? [] : [['to be paid by', money.due_on] as const]),
+          ]),
+      ...(credit === null
+        ? []
+        : [
+            [
+              'on account',
+              `owes ${amount(credit.due, currency)} of ${amount(credit.limit, currency)}`,
+            ] as const,
+            ...(credit.asked_by === null
+              ? []
+              : [['above the limit', `${credit.asked_by} asked; a second person agrees`] as const]),
           ]),
       ['in its way', problems.length === 0 ? 'nothing' : problems.join(', ')],
       ['moves', one.moves.length === 0 ? 'none' : one.moves.map(move => verbs[move] ?? move).join(', ')],
@@ -206,6 +223,15 @@ export const moveDraft = (
     const once = { idempotencyKey: ports.random.key() }
     const moved = await ports.api.call('staff.moveDraft', asked, once)
     return answer(streams, isFailure(moved) ? withAccount(moved) : moved, draftText)
+  })
+
+/** Agrees as a second person to what is sold above the limit. */
+export const approveCredit = (terminal: Terminal, text: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const id = readDraftId(text)
+    if (id === undefined) return streams.fail(wrongDraft(text))
+    const once = { idempotencyKey: ports.random.key() }
+    return answer(streams, await ports.api.call('staff.approveCredit', { id }, once), draftText)
   })
 
 /** Begins another with the same lines and buyer. */

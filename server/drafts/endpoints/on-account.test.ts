@@ -38,8 +38,7 @@ const moved = async (orderId: number) => {
   )
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
-const standing = async () =>
-  (await good(shop.request('staff.client', { id: people.alice.id }, selma))).credit
+const standing = async () => (await good(shop.request('staff.client', { id: people.alice.id }, selma))).credit
 const settle = async () => {
   await shop.runJobs()
   await desk.books()
@@ -98,7 +97,13 @@ describe('an order on account', () => {
   it('goes on like a paid one, and no purse has its money', async () => {
     const { id, orderId, one } = await sold()
     expect(one).toMatchObject({ state: 'placed', order_state: 'paid' })
-    expect(one.money).toMatchObject({ due: total, arrived: 0, rest: total, due_on: '2026-03-16', until: null })
+    expect(one.money).toMatchObject({
+      due: total,
+      arrived: 0,
+      rest: total,
+      due_on: '2026-03-16',
+      until: null,
+    })
     expect(await moved(orderId)).toEqual({ receivable: total, unpaid: -total })
     expect((await standing()).due).toBe(total)
     await settle()

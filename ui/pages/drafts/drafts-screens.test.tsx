@@ -86,6 +86,7 @@ const one: Output<'staff.draft'> = {
   totals,
   problems: { 'lines->0->reason': 'input_required', currency: 'currency_changed' },
   money: null,
+  credit: null,
   moves: ['edit', 'offer', 'awaitTransfer', 'payAtCounter', 'drop'],
   events: [
     {
@@ -219,6 +220,7 @@ describe('what stands in its way, and what became of it', () => {
       rest: -240,
       code: null,
       until: null,
+      due_on: null,
       transfers: [{ reference: 'B-1', amount: 3_000, at: summary.created_at }],
     }
     const ordered = { state: 'placed', order_id: 7, order_number: 'S-7' } as const
@@ -235,9 +237,27 @@ describe('what stands in its way, and what became of it', () => {
     expect(markup).not.toContain('for the app of a bank')
     expect(inHand).toContain('Handed over in person')
     expect(inHand).toContain('Waited for until')
+    const owed = await screen({ ...placed, money: { ...money, rest: 60, due_on: '2027-03-05' } })
+    expect(owed).toContain('On account, to be paid by')
     expect(await screen({ ...placed, moves: ['moneyArrived'] }, form({ move: 'moneyArrived' }))).toContain(
       'Reference of the bank',
     )
+  })
+})
+
+describe('what is sold on account', () => {
+  const credit = { limit: 6_000, due: 2_760, days: 14, asked_by: 'Selma Sand' }
+
+  it('says what its customer owes, and for whom it waits', async () => {
+    const moves = ['onAccount', 'approveCredit']
+    const markup = await screen({ credit, moves }, form({ move: 'approveCredit' }))
+    for (const words of [
+      'Sell on account',
+      'Agree as a second person',
+      'Owes €27.60 of €60; invoices are due after 14 days.',
+      'Selma Sand asked',
+    ])
+      expect(markup).toContain(words)
   })
 })
 
