@@ -72,9 +72,9 @@ describe('sillon draft', () => {
 })
 
 describe('sillon draft account', () => {
-  it('sells on account up to what accounts let somebody owe', async () => {
+  test('sells on account up to what accounts let somebody owe', async () => {
     await draftDesk(at.shop).openAccount()
-    const mine = ['--email', people.alice.email, ...place]
+    const mine = ['--email', people.alice.email, ...place.split(' ')]
     const named = ['--firstname', 'Alice', '--lastname', 'Reed']
     const one = await made('create', '--channel', 'wholesale', ...named, ...mine, '--line', line)
     expect((await draft('account', String(one.id))).err).toContain('may owe nothing')

@@ -71,9 +71,32 @@ const verbs: Readonly<Record<string, string>> = {
   payAtCounter: 'pay',
 }
 
+type Fact = readonly [name: string, said: string]
+
+/** Money of a transfer, where it is paid by one. */
+const moneyFacts = ({ money, currency }: Draft): readonly Fact[] =>
+  money === null
+    ? []
+    : [
+        ['transfer', `${amount(money.arrived, currency)} of ${amount(money.due, currency)} is here`],
+        ['to', `${money.iban}, reference ${money.reference}`],
+        ...(money.due_on === null ? [] : [['to be paid by', money.due_on] as const]),
+      ]
+
+/** What its customer may owe, and whom a sale above it waits for. */
+const creditFacts = ({ credit, currency }: Draft): readonly Fact[] =>
+  credit === null
+    ? []
+    : [
+        ['on account', `owes ${amount(credit.due, currency)} of ${amount(credit.limit, currency)}`],
+        ...(credit.asked_by === null
+          ? []
+          : [['above the limit', `${credit.asked_by} asked; a second person agrees`] as const]),
+      ]
+
 /** A manual order as it is printed. */
 export function draftText(one: Draft): string {
-  const { currency, totals, customer, money, credit } = one
+  const { currency, totals, customer } = one
   const problems = Object.entries(one.problems).map(
     ([field, code]) => `${fieldName(field)} ${fieldSays(code)}`,
   )
@@ -100,27 +123,8 @@ export function draftText(one: Draft): string {
       ['discount', amount(totals.discount, currency)],
       ['parcel', amount(totals.shipping, currency)],
       ['total', amount(totals.total, currency)],
-      ...(money === null
-        ? []
-        : [
-            [
-              'transfer',
-              `${amount(money.arrived, currency)} of ${amount(money.due, currency)} is here`,
-            ] as const,
-            ['to', `${money.iban}, reference ${money.reference}`] as const,
-            ...(money.due_on === null ? [] : [['to be paid by', money.due_on] as const]),
-          ]),
-      ...(credit === null
-        ? []
-        : [
-            [
-              'on account',
-              `owes ${amount(credit.due, currency)} of ${amount(credit.limit, currency)}`,
-            ] as const,
-            ...(credit.asked_by === null
-              ? []
-              : [['above the limit', `${credit.asked_by} asked; a second person agrees`] as const]),
-          ]),
+      ...moneyFacts(one),
+      ...creditFacts(one),
       ['in its way', problems.length === 0 ? 'nothing' : problems.join(', ')],
       ['moves', one.moves.length === 0 ? 'none' : one.moves.map(move => verbs[move] ?? move).join(', ')],
     ]),

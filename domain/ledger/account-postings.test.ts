@@ -46,14 +46,16 @@ describe('a credit of an order on account', () => {
     ])
     expect(sum(returned.map(one => one.amountMinor))).toBe(0)
     // The other line is paid with it.
-    expect(moved.map(({ account, amountMinor, orderItemId }) => [account, amountMinor, orderItemId])).toEqual([
+    const shares = moved.map(({ account, amountMinor, orderItemId }) => [account, amountMinor, orderItemId])
+    expect(shares).toEqual([
       ['unpaid:order:7', 500, 2],
       ['house', -500, 2],
     ])
   })
 
   it('gives back what was paid, lowers the debt by as much as it can, and loses no cent', () => {
-    const Line = fc.record({ total: fc.integer({ min: 1, max: 5_000 }), paid: fc.nat(100), back: fc.nat(100) })
+    const total = fc.integer({ min: 1, max: 5_000 })
+    const Line = fc.record({ total, paid: fc.nat(100), back: fc.nat(100) })
     fc.assert(
       fc.property(fc.array(Line, { minLength: 1, maxLength: 5 }), given => {
         const unpaid = new Map(
@@ -79,9 +81,7 @@ describe('a credit of an order on account', () => {
         expect([...credited, ...returned].every(one => one.amountMinor >= 0)).toBe(true)
         expect(isBalanced(moved)).toBe(true)
         // What is owed less is what stands on `unpaid` less.
-        const own = sum(
-          credited.filter(one => one.account === 'unpaid:order:7').map(one => one.amountMinor),
-        )
+        const own = sum(credited.filter(one => one.account === 'unpaid:order:7').map(one => one.amountMinor))
         expect(own + onAccount(moved, 'unpaid:order:7')).toBe(credit)
         // Nobody pays for a line more than is open of it.
         for (const [line, amount] of unpaid) {

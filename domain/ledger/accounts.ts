@@ -81,6 +81,6 @@ export const owedAccount = (orderId: number): string => `owed:order:${orderId}`
 /** What a buyer owes for an order on account. */
 export const receivableAccount = (orderId: number): string => `receivable:order:${orderId}`
 /**
- * What its lines brought on paper and nobody has paid: it stands against the receivable, in no purse. Rules 5.
+ * What its lines brought on paper and nobody has paid: it stands against the receivable. Rules 5.
  */
 export const unpaidAccount = (orderId: number): string => `unpaid:order:${orderId}`

@@ -10,7 +10,7 @@ import type { Payment } from '../orders/store/orders.ts'
 import { payReceivable } from '../orders/credit/receivable-host.ts'
 import { readOpen } from '../orders/store/receivables.ts'
 import { lockRefund } from '../orders/store/refunds.ts'
-import { settleRefund } from '../orders/payment/settle-refund.ts'
+import { settleRefund } from '../orders/moves/settle-refund.ts'
 import { handRefunds, insertTransfer, transferredSoFar, waitOn } from './store/transfers.ts'
 
 /** All of a payment is there. */

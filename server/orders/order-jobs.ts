@@ -31,7 +31,7 @@ import { mailPledge } from './pledge-mail.ts'
 import { expireOrders, reconcilePayments } from './payment/reconcile-payments.ts'
 import { reconcileRefunds } from './payment/reconcile-refunds.ts'
 import { settlePayment } from './payment/settle-payment.ts'
-import { settleRefund } from './payment/settle-refund.ts'
+import { settleRefund } from './moves/settle-refund.ts'
 
 const ForOrder = z.object({ orderId: z.int(), paymentKey: z.string().nullable() })
 const OfShipment = z.object({ orderId: z.int(), shipmentId: z.int(), sequence: z.int() })

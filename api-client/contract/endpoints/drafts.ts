@@ -46,7 +46,7 @@ export const draftEndpoints = {
     idempotency: 'key',
     errors: ['out_of_stock', 'transition_not_allowed'],
     summary:
-      'Offer a manual order by link, await a transfer, sell it on account, take money at the counter, take back or drop it',
+      'Offer a manual order by link, await a transfer, sell it on account or at the counter, or drop it',
   },
   'staff.approveCredit': {
     method: 'POST',

@@ -53,7 +53,7 @@ export const draftMoves = {
     }),
   },
   onAccount: {
-    does: 'make an order of it that is paid by invoice, to a customer who may owe; above the limit two people',
+    does: 'sell it on account, to a customer who may owe so much; above the limit two people',
     command: 'account',
     says: [],
     event: (act, _, facts) => ({ type: 'draft.onAccount', ...act, ...facts }),

@@ -20,8 +20,8 @@ export const accountRules: Readonly<Record<string, SQL>> = {
     select 'order ' || w.order_id as subject, w.owed || ' owed, ' || w.unpaid || ' unpaid' as detail
     from ${owed} w where w.owed <> w.unpaid or w.owed < 0`,
   'an order on account is paid, credited or owed': sql`
-    select 'order ' || p.order_id as subject, coalesce(w.owed, 0) || ' owed of '
-      || (p.lifecycle->>'capturedMinor') || ', ' || ${came} || ' came, ' || ${credited} || ' credited' as detail
+    select 'order ' || p.order_id as subject, concat_ws(' ', coalesce(w.owed, 0), 'owed of',
+      p.lifecycle->>'capturedMinor', ${came}, 'came,', ${credited}, 'credited') as detail
     from payments p left join ${owed} w on w.order_id = p.order_id
     where p.gateway = 'account' and coalesce(w.owed, 0)
       <> greatest(0, (p.lifecycle->>'capturedMinor')::bigint - ${came} - ${credited})`,
@@ -30,7 +30,8 @@ export const accountRules: Readonly<Record<string, SQL>> = {
     where w.owed <> 0 and not exists (select 1 from payments p
       where p.order_id = w.order_id and p.gateway = 'account' and p.state = 'succeeded')`,
   'what is owed is asked for until it is settled': sql`
-    select 'order ' || p.order_id as subject, coalesce(r.state, 'nothing') || ', ' || coalesce(w.owed, 0) as detail
+    select 'order ' || p.order_id as subject,
+      coalesce(r.state, 'nothing') || ', ' || coalesce(w.owed, 0) as detail
     from payments p left join receivables r on r.order_id = p.order_id
     left join ${owed} w on w.order_id = p.order_id
     where p.gateway = 'account' and p.state = 'succeeded'

@@ -63,7 +63,8 @@ const dayTotals = (from: SQL, until: SQL): SQL => sql`(
     'count', count, 'amount', amount) order by kind, means, currency), '[]'::jsonb)
   from (
     select case when e.kind = 'refund_succeeded' then e.kind else 'capture' end as kind,
-      coalesce(p.gateway, case when e.kind = 'account_paid' then 'transfer' else '' end) as means, g.currency, count(*) as count,
+      coalesce(p.gateway, case when e.kind = 'account_paid' then 'transfer' else '' end) as means,
+      g.currency, count(*) as count,
       sum(abs(g.amount_minor)) as amount
     from ledger_entries e join ledger_postings g on g.entry_id = e.id and ${isMoney}
     left join refunds r on r.key = regexp_replace(e.key, '^refund:|:succeeded$', '', 'g')

@@ -88,7 +88,8 @@ export const capturePart = sql`booked as (
   )}, borne as (
     select b.id as entry_id, b.order_id, ${borneBy} as account, o.currency, ${lineTotal} as amount,
       i.id as line
-    from booked b join gate on gate.id = b.order_id join orders o on o.id = b.order_id join order_items i on i.order_id = b.order_id
+    from booked b join gate on gate.id = b.order_id
+    join orders o on o.id = b.order_id join order_items i on i.order_id = b.order_id
     left join bearing on bearing.id = i.project_id
   ), posted as (
     insert into ledger_postings (entry_id, account, currency, amount_minor, order_item_id)

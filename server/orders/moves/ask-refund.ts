@@ -11,7 +11,7 @@ import { appendEvents } from '../../database/event-log.ts'
 import type { Order, Payment } from '../store/orders.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { settleReceivable } from '../credit/receivable-host.ts'
-import { settleRefund } from '../payment/settle-refund.ts'
+import { settleRefund } from './settle-refund.ts'
 import { insertRefund, readRefund, refundRooms } from '../store/refunds.ts'
 
 interface RefundAsked {

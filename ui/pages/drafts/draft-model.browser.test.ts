@@ -1,7 +1,8 @@
 // The model of a manual order drives its pages in Chromium: staff at the desk, the buyer at the mailed link.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { draftOnPage, draftOver } from '#fixtures/models/draft/draft.model.ts'
+import { draftOver } from '#fixtures/models/draft/draft.model.ts'
+import { draftOnPage } from '#fixtures/models/draft/draft.on-page.ts'
 import { askShop, openDraftPage, type PageShop, writeDraft } from '#fixtures/models/draft/draft.page.ts'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
 import { runPerson } from '#testing/person/run-person.ts'

@@ -14,39 +14,24 @@ const textIn = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** How much a customer may buy on account, until when an invoice is due, and what they owe. */
-export function ClientCredit({ id, credit }: { id: number; credit: Credit }) {
+/** What they owe of what they may, in words. */
+function useSaid(credit: Credit): string {
   const t = useT()
   const fmt = useFmt()
-  const known = useKnownT()
-  const words = useProblemWords()
-  const form = usePressedForm('clientCreditForm')
   const amount = (amountMinor: number) => fmt.money({ amountMinor, currency: 'EUR' })
-  const said = t('desks.client_credit_text', {
+  return t('desks.client_credit_text', {
     due: amount(credit.due),
     limit: amount(credit.limit),
     days: String(credit.days ?? credit.usual_days),
   })
-  if (!credit.editable)
-    return (
-      <p>
-        {said} {credit.vat_number}
-      </p>
-    )
-  const problem = form.view?.problem ?? null
-  const error = (name: string) => {
-    const code = form.view?.errors[name]
-    return code === undefined ? undefined : (known(`validation.${code}`) ?? t('desks.client_credit_wrong'))
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const fields = ['limit', 'days', 'vat_number'].map(name => [name, textIn(data, name)])
-    form.send({ id: String(id), ...Object.fromEntries(fields) })
-  }
+}
+
+type FieldsProps = { credit: Credit; error: (name: string) => string | undefined }
+
+function Fields({ credit, error }: FieldsProps) {
+  const t = useT()
   return (
-    <form className="stack-s measure" noValidate onSubmit={submit}>
-      <p>{said}</p>
+    <>
       <TextField
         label={t('desks.client_credit_limit')}
         hint={t('desks.client_credit_limit_hint')}
@@ -74,6 +59,31 @@ export function ClientCredit({ id, credit }: { id: number; credit: Credit }) {
         defaultValue={credit.vat_number}
         error={error('vat_number')}
       />
+    </>
+  )
+}
+
+function CreditForm({ id, credit }: { id: number; credit: Credit }) {
+  const t = useT()
+  const known = useKnownT()
+  const words = useProblemWords()
+  const said = useSaid(credit)
+  const form = usePressedForm('clientCreditForm')
+  const problem = form.view?.problem ?? null
+  const error = (name: string) => {
+    const code = form.view?.errors[name]
+    return code === undefined ? undefined : (known(`validation.${code}`) ?? t('desks.client_credit_wrong'))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const fields = ['limit', 'days', 'vat_number'].map(name => [name, textIn(data, name)])
+    form.send({ id: String(id), ...Object.fromEntries(fields) })
+  }
+  return (
+    <form className="stack-s measure" noValidate onSubmit={submit}>
+      <p>{said}</p>
+      <Fields credit={credit} error={error} />
       {problem !== null && (
         <p role="alert">
           {problem.code === 'email_unconfirmed'
@@ -87,5 +97,16 @@ export function ClientCredit({ id, credit }: { id: number; credit: Credit }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** How much a customer may buy on account, until when an invoice is due, and what they owe. */
+export function ClientCredit({ id, credit }: { id: number; credit: Credit }) {
+  const said = useSaid(credit)
+  if (credit.editable) return <CreditForm id={id} credit={credit} />
+  return (
+    <p>
+      {said} {credit.vat_number}
+    </p>
   )
 }
