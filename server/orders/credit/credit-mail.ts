@@ -18,13 +18,17 @@ async function dataOf(telling: Telling, row: OrderRow, receivable: Receivable) {
   }
 }
 
-/** Queues the mail with the invoice of an order on account, once. */
-export async function mailOnAccount(telling: Telling, orderId: number): Promise<void> {
+/** Queues the mail with the invoice of an order on account, once for a key. */
+export async function mailOnAccount(
+  telling: Telling,
+  orderId: number,
+  key = `order_on_account:${orderId}`,
+): Promise<void> {
   const [row] = await readOrderRows(telling.db, { ids: [orderId] })
   const receivable = await readReceivable(telling.db, orderId)
   if (row === undefined || receivable === undefined) return
   await queueMail(telling.db, {
-    key: `order_on_account:${orderId}`,
+    key,
     template: 'order_on_account',
     to: row.order.email,
     lang: langOf(row),
