@@ -73,7 +73,6 @@ describe('sillon draft', () => {
 
 describe('sillon draft account', () => {
   test('sells on account up to what accounts let somebody owe', async () => {
-    await draftDesk(at.shop).openAccount()
     const mine = ['--email', people.alice.email, ...place.split(' ')]
     const named = ['--firstname', 'Alice', '--lastname', 'Reed']
     const one = await made('create', '--channel', 'wholesale', ...named, ...mine, '--line', line)

@@ -179,6 +179,7 @@ describe('an order at once', () => {
     const above = { dueMinor: 2_501 }
     const asked = after(made, account(above))
     expect(asked).toMatchObject({ state: 'draft', context: { owing: { by: 'team', totalMinor: 2_500 } } })
+    expect(take(after(made, offer({ holds: true })), account(above))).toEqual(['offered', 'stock.holdDraft'])
     const other = (more: object = {}) => ({ ...above, actor: { role: 'team', id: '9' }, ...more })
     // Not by the same person, nor by one who may not say how much is sold on account.
     expect(take(asked, account({ ...above, mayCredit: true }))).toEqual(['draft'])

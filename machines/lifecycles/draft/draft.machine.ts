@@ -24,18 +24,15 @@ const awaitTransfer = {
     actions: [placedBy('transfer'), ...follows('stock.freeDraft', 'mail.transferAsked')],
   },
 } as const
-const onAccount = {
-  'draft.onAccount': [
-    {
-      guard: { type: 'mayOwe', ...given<Owed>() },
-      target: 'placed',
-      actions: [placedBy('account'), ...follows('stock.freeDraft')],
-    },
-    {
-      guard: { type: 'mayProposeOwing', ...given<Owed>() },
-      actions: { type: 'keepOwing', ...given<Owed>() },
-    },
-  ],
+const soldOnAccount = {
+  guard: { type: 'mayOwe', ...given<Owed>() },
+  target: 'placed',
+  actions: [placedBy('account'), ...follows('stock.freeDraft')],
+} as const
+/** Above the limit it stays where it is, until a second person says the same. */
+const proposed = {
+  guard: { type: 'mayProposeOwing', ...given<Owed>() },
+  actions: { type: 'keepOwing', ...given<Owed>() },
 } as const
 const drop = {
   'draft.drop': {
@@ -76,7 +73,7 @@ export const draftMachine = draftSetup.createMachine({
           actions: placedBy('counter'),
         },
         ...awaitTransfer,
-        ...onAccount,
+        'draft.onAccount': [soldOnAccount, proposed],
         ...drop,
       },
     },
@@ -97,7 +94,11 @@ export const draftMachine = draftSetup.createMachine({
           actions: [placedBy('link'), ...follows('stock.freeDraft')],
         },
         ...awaitTransfer,
-        ...onAccount,
+        // It was priced as if its own copies were free: they are kept again.
+        'draft.onAccount': [
+          soldOnAccount,
+          { ...proposed, actions: [proposed.actions, ...follows('stock.holdDraft')] },
+        ],
         'draft.lapse': {
           guard: { type: 'isOver', ...act },
           target: 'lapsed',
