@@ -8,6 +8,7 @@ import { restock } from '#fixtures/server/restock.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, specialists, testProjects, writeSpecialists } from '#fixtures/server/world.ts'
 import { queryRow, queryRows } from '../../database/database.ts'
+import { paidLines } from '../../projects/store/statements.ts'
 
 const shop = payingShop()
 const desk = draftDesk(shop)
@@ -242,11 +243,30 @@ describe('what is credited of it', () => {
   })
 })
 
+describe('the owner of a record that was sold on account', () => {
+  it('has nothing of it in a statement before all of it is there', async () => {
+    const lines = () => paidLines(shop.db, testProjects.stock)
+    const before = (await lines()).length
+    const { id, orderId } = await sold()
+    expect(await lines()).toHaveLength(before)
+    for (const move of ['release', 'shipAll', 'deliver'] as const)
+      await good(shop.request('staff.moveOrder', { id: orderId, move }, tess))
+    shop.clock.pass(15 * day)
+    await shop.runJobs()
+    expect((await desk.one(id)).order_state).toBe('completed')
+    await good(desk.arrive(id, 'E-1', 1_000))
+    expect((await lines()).at(-1)).toMatchObject({ brought: 1_000, left: 1_000, due: false })
+    await good(desk.arrive(id, 'E-2', total - 1_000))
+    expect((await lines()).at(-1)).toMatchObject({ brought: total, left: total, due: true })
+    await settle()
+  })
+})
+
 describe('what is overdue', () => {
   it('is asked for after 3, 14 and 30 days, each once, and told to accounts by age', async () => {
     const { id, one } = await sold()
     const open = (await standing()).due
-    expect(one.money?.due_on).toBe('2026-04-01')
+    expect(one.money?.due_on).toBe('2026-04-16')
     const told = async () =>
       (await desk.mails('payment_overdue')).filter(({ data }) => data['number'] === one.order_number).length
     await shop.runJobs()
@@ -257,15 +277,15 @@ describe('what is overdue', () => {
     await shop.runJobs()
     await shop.runJobs()
     expect(await told()).toBe(1)
-    const report = { report: 'receivables', period: '2026-04-05' } as const
+    const report = { report: 'receivables', period: '2026-04-20' } as const
     const { rows } = await good(shop.request('staff.report', report, boss))
     expect(rows.find(row => row.includes(`order ${one.order_number}`))).toEqual([
       'receivable',
       `order ${one.order_number}`,
       expect.stringContaining(alice.email),
       expect.stringMatching(/^F\d{6}$/),
-      '2026-04-01',
-      '2026-03-02',
+      '2026-04-16',
+      '2026-03-17',
       34,
       '31-60',
       'EUR',
