@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { isFailure, type Output } from '#contract'
 import { deskOf } from '#domain/desks/desks.ts'
 import { noNumber, numberIn, withRecord } from '../desk/one-record.ts'
-import { minute } from '../terminal/amounts.ts'
+import { amount, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { writeOutput } from '../terminal/files.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
@@ -22,7 +22,15 @@ const erasureText = ({ erasure }: Standing): string => {
   return `${state}; asked by ${by} ${minute(at)}`
 }
 
-function standingText(one: Standing): string {
+const creditText = ({ credit }: Standing): string => {
+  const { limit, due, days, usual_days: usual, vat_number: vat } = credit
+  if (limit === 0 && due === 0) return 'nothing'
+  const terms = `owes ${amount(due, 'EUR')} of ${amount(limit, 'EUR')}, due after ${days ?? usual} days`
+  return vat === '' ? terms : `${terms}; VAT number ${vat}`
+}
+
+/** What the desk keeps of a customer, as it is printed. */
+export function standingText(one: Standing): string {
   const parts = [
     facts([
       [
@@ -30,6 +38,7 @@ function standingText(one: Standing): string {
         one.returns.map(({ id, number, state }) => `${id} ${number} ${state}`).join(', ') || 'none',
       ],
       ['guest orders', one.guest_orders.map(({ number }) => number).join(', ') || 'none'],
+      ['on account', creditText(one)],
       ['forgetting', erasureText(one)],
       ['in the way', one.hindrance ?? 'nothing'],
     ]),

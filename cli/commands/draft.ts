@@ -142,6 +142,19 @@ function copy(host: Host): Command {
   )
 }
 
+function approve(host: Host): Command {
+  const command = new Command('approve')
+    .description('agree, as a second person, to sell on account above what a customer may owe (accounts)')
+    .argument('<id>', 'its number')
+  withExamples(command, [
+    ['sillon draft approve 12', 'what somebody else asked for by `sillon draft account`'],
+    ['sillon draft approve 12 --json', 'the same for a script'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../draft/drafts.ts')).approveCredit(terminal, id, options),
+  )
+}
+
 function arrived(host: Host): Command {
   const command = new Command('arrived')
     .description('note money that came to the bank; all of it pays the order (accounts)')
@@ -198,6 +211,8 @@ export const draftCommand = (host: Host): Command =>
     copy(host),
     move(host, 'offer', command => forDays(command).option('--hold', 'keep the copies while the link holds')),
     move(host, 'awaitTransfer', forDays),
+    move(host, 'onAccount', command => command),
+    approve(host),
     move(host, 'payAtCounter', command =>
       command
         .addOption(new Option('--means <means>', 'how it was paid').choices(counterMeans).default('cash'))

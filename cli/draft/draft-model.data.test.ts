@@ -16,7 +16,7 @@ const at = shopAtTerminal(() => openPayingShop())
 beforeAll(async () => {
   await restock(at.shop.db, testProjects.stock, 1_000)
   await draftDesk(at.shop).openAccount()
-  await at.run(['login', '--email', people.boss.email, '--password-stdin'], testPassword)
+  await signIn('boss')
 })
 
 /** A record of 20 euros, or of 15 as agreed, sent to Paris for 7.60. In euro cents. */
@@ -36,6 +36,11 @@ function wordsOf(act: StaffAct, id: string, { amountMinor, reference }: About): 
       return ['drop', id, '--reason', 'They found it elsewhere.']
     case 'service.awaitTransfer':
       return ['transfer', id]
+    case 'service.onAccount':
+    case 'service.askAbove':
+      return ['account', id]
+    case 'accounts.approve':
+      return ['approve', id]
     case 'service.payAtCounter':
       return ['pay', id]
     case 'accounts.arrived':
@@ -45,7 +50,19 @@ function wordsOf(act: StaffAct, id: string, { amountMinor, reference }: About): 
   }
 }
 
+const signIn = (who: 'boss' | 'tess') =>
+  at.run(['login', '--email', people[who].email, '--password-stdin'], testPassword)
+
+/** A second person is another person, who sits down at the terminal. */
 async function typed(act: StaffAct, about: About) {
+  if (act.type !== 'accounts.approve') return typedBySame(act, about)
+  await signIn('tess')
+  const code = await typedBySame(act, about)
+  await signIn('boss')
+  return code
+}
+
+async function typedBySame(act: StaffAct, about: About) {
   const { code, err } = await at.run(['draft', ...wordsOf(act, String(about.id), about), '--json'])
   return code === 0 ? 'done' : (/"code":"(\w+)"/.exec(err)?.[1] ?? `ended with ${code}: ${err}`)
 }

@@ -71,6 +71,35 @@ describe('sillon draft', () => {
   })
 })
 
+describe('sillon draft account', () => {
+  test('sells on account up to what accounts let somebody owe', async () => {
+    const mine = ['--email', people.alice.email, ...place.split(' ')]
+    const named = ['--firstname', 'Alice', '--lastname', 'Reed']
+    const one = await made('create', '--channel', 'wholesale', ...named, ...mine, '--line', line)
+    expect((await draft('account', String(one.id))).err).toContain('may owe nothing')
+    const alice = String(people.alice.id)
+    const wrong = await at.run(['client', 'credit', alice, '--limit', 'much'])
+    expect([wrong.code, wrong.err]).toEqual([64, expect.stringContaining('is no amount')])
+    const vat = await at.run(['client', 'credit', alice, '--limit', '50', '--vat', 'FR00'])
+    expect(vat.err).toContain('is no VAT number')
+    const opened = await at.run(['client', 'credit', alice, '--limit', '50', '--days', '10'])
+    expect(opened.out).toContain('owes €0 of €50, due after 10 days')
+    const sold = await draft('account', String(one.id))
+    expect(sold.out).toMatch(/order +\d+ S-\w+, paid$/m)
+    expect(sold.out).toMatch(/to be paid by +2026-/)
+    expect(sold.out).toContain('€0 of €27.60 is here')
+    const other = await made('copy', String(one.id))
+    expect((await draft('account', String(other.id))).out).toContain('a second person agrees')
+    expect((await draft('approve', String(other.id))).err).toContain('second_person_needed')
+    const usual = await at.run(['client', 'credit', alice, '--usual-days', '--vat', 'de136695976'])
+    expect(usual.out).toContain('owes €27.60 of €50, due after 30 days; VAT number DE136695976')
+    const paid = await draft('arrived', String(one.id), '--reference', 'ACC-1', '--amount', '27.60')
+    expect(paid.out).toContain('€27.60 of €27.60 is here')
+    await at.shop.runJobs()
+    await draftDesk(at.shop).books()
+  })
+})
+
 describe('sillon draft refuses', () => {
   test.each([
     ['a number that is none', ['show', 'x'], 64, 'is no number of a manual order'],

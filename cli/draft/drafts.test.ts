@@ -35,6 +35,7 @@ const shown = (change: object) => {
     holds: false,
     totals: { subtotal: 10_000, discount: 0, shipping: 760, total: 10_760 },
     money: null,
+    credit: null,
     problems: {},
     moves: ['edit', 'awaitTransfer', 'payAtCounter'],
     lines: [line],
@@ -83,7 +84,7 @@ test('a line of nothing says so, and no copies of it are free', () => {
 })
 
 test('a transfer says how much of it is here, and where the rest goes', () => {
-  const money = { arrived: 1_000, due: 2_760, iban: 'FR76 3000', reference: 'D-00012' }
+  const money = { arrived: 1_000, due: 2_760, iban: 'FR76 3000', reference: 'D-00012', due_on: null }
   const text = shown({ money, pickup: true, order_id: 9, order_number: 'S-1', order_state: 'paid' })
   expect(text).toMatch(/transfer +€10 of €27\.60 is here$/m)
   expect(text).toMatch(/to +FR76 3000, reference D-00012$/m)

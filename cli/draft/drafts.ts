@@ -64,11 +64,39 @@ const lineName = (one: { artist_name: string; name: string; size: string }): str
     : [one.artist_name, one.name, sizeName(one.size)].filter(Boolean).join(', ')
 
 /** What a move is called on the command line. */
-const verbs: Readonly<Record<string, string>> = { awaitTransfer: 'transfer', payAtCounter: 'pay' }
+const verbs: Readonly<Record<string, string>> = {
+  awaitTransfer: 'transfer',
+  onAccount: 'account',
+  approveCredit: 'approve',
+  payAtCounter: 'pay',
+}
+
+type Fact = readonly [name: string, said: string]
+
+/** Money of a transfer, where it is paid by one. */
+const moneyFacts = ({ money, currency }: Draft): readonly Fact[] =>
+  money === null
+    ? []
+    : [
+        ['transfer', `${amount(money.arrived, currency)} of ${amount(money.due, currency)} is here`],
+        ['to', `${money.iban}, reference ${money.reference}`],
+        ...(money.due_on === null ? [] : [['to be paid by', money.due_on] as const]),
+      ]
+
+/** What its customer may owe, and whom a sale above it waits for. */
+const creditFacts = ({ credit, currency }: Draft): readonly Fact[] =>
+  credit === null
+    ? []
+    : [
+        ['on account', `owes ${amount(credit.due, currency)} of ${amount(credit.limit, currency)}`],
+        ...(credit.asked_by === null
+          ? []
+          : [['above the limit', `${credit.asked_by} asked; a second person agrees`] as const]),
+      ]
 
 /** A manual order as it is printed. */
 export function draftText(one: Draft): string {
-  const { currency, totals, customer, money } = one
+  const { currency, totals, customer } = one
   const problems = Object.entries(one.problems).map(
     ([field, code]) => `${fieldName(field)} ${fieldSays(code)}`,
   )
@@ -95,15 +123,8 @@ export function draftText(one: Draft): string {
       ['discount', amount(totals.discount, currency)],
       ['parcel', amount(totals.shipping, currency)],
       ['total', amount(totals.total, currency)],
-      ...(money === null
-        ? []
-        : [
-            [
-              'transfer',
-              `${amount(money.arrived, currency)} of ${amount(money.due, currency)} is here`,
-            ] as const,
-            ['to', `${money.iban}, reference ${money.reference}`] as const,
-          ]),
+      ...moneyFacts(one),
+      ...creditFacts(one),
       ['in its way', problems.length === 0 ? 'nothing' : problems.join(', ')],
       ['moves', one.moves.length === 0 ? 'none' : one.moves.map(move => verbs[move] ?? move).join(', ')],
     ]),
@@ -206,6 +227,15 @@ export const moveDraft = (
     const once = { idempotencyKey: ports.random.key() }
     const moved = await ports.api.call('staff.moveDraft', asked, once)
     return answer(streams, isFailure(moved) ? withAccount(moved) : moved, draftText)
+  })
+
+/** Agrees as a second person to what is sold above the limit. */
+export const approveCredit = (terminal: Terminal, text: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const id = readDraftId(text)
+    if (id === undefined) return streams.fail(wrongDraft(text))
+    const once = { idempotencyKey: ports.random.key() }
+    return answer(streams, await ports.api.call('staff.approveCredit', { id }, once), draftText)
   })
 
 /** Begins another with the same lines and buyer. */

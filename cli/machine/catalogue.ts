@@ -31,6 +31,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
   review: () => import('#machines/lifecycles/review/review.machine.ts'),
   return: () => import('#machines/lifecycles/return/return.machine.ts'),
   change: () => import('#machines/lifecycles/change/change.machine.ts'),
+  receivable: () => import('#machines/lifecycles/receivable/receivable.machine.ts'),
   draft: () => import('#machines/lifecycles/draft/draft.machine.ts'),
   shipment: () => import('#machines/lifecycles/shipment/shipment.machine.ts'),
 }

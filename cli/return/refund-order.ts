@@ -72,12 +72,15 @@ export const refundOrder = (
     const done = await api.call('staff.refundOrder', asked, { idempotencyKey: random.key() })
     return answer(streams, done, found => {
       if (found.outcome === 'waiting') streams.say(waitsText)
-      const { left, shipping_left: parcelLeft } = found.money
+      const { left, shipping_left: parcelLeft, owed } = found.money
       const verb = { done: 'goes back', trial: 'would go back', waiting: 'waits for a second person' }
       return [
         `${amount(found.amount, currency)} ${verb[found.outcome]}.`,
         moneyTable(found.money, currency),
         `Left: ${amount(left, currency)}, of it parcel ${amount(parcelLeft, currency)}`,
+        ...(owed === null
+          ? []
+          : [`On account: ${amount(owed.amount, currency)} is owed, until ${owed.due_on}`]),
       ].join('\n')
     })
   })

@@ -66,6 +66,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   quote: () => import('#machines/lifecycles/quote/quote.alphabet.ts'),
   return: () => import('#machines/lifecycles/return/return.alphabet.ts'),
   change: () => import('#machines/lifecycles/change/change.alphabet.ts'),
+  receivable: () => import('#machines/lifecycles/receivable/receivable.alphabet.ts'),
   draft: () => import('#machines/lifecycles/draft/draft.alphabet.ts'),
   refund: () => import('#machines/lifecycles/refund/refund.alphabet.ts'),
   shipment: () => import('#machines/lifecycles/shipment/shipment.alphabet.ts'),

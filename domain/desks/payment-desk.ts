@@ -49,7 +49,7 @@ export const paymentDesk = defineDesk({
     booked: amount,
     currency: { type: 'choice', of: currencyCodes },
     // The last two are taken by hand: what came to the bank, and over the counter.
-    provider: { type: 'choice', of: ['sandbox', 'stripe', 'transfer', 'till'] },
+    provider: { type: 'choice', of: ['sandbox', 'stripe', 'transfer', 'till', 'account'] },
     provider_id: { type: 'text' },
     reason: { type: 'text' },
     // Until when a bank hears an answer.

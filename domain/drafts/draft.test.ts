@@ -58,6 +58,7 @@ describe('a manual order', () => {
   it.each([
     ['transfer', true],
     ['till', true],
+    ['account', true],
     ['sandbox', false],
     ['stripe', false],
     ['', false],

@@ -26,7 +26,7 @@ export const draftStateColours = {
 } as const satisfies Record<DraftState, StatusColour>
 
 /** How it became an order. */
-export type DraftWay = 'link' | 'transfer' | 'counter'
+export type DraftWay = 'link' | 'transfer' | 'counter' | 'account'
 
 /** How it is paid over the counter: notes and coins, or a slip of the card terminal. */
 export const counterMeans = ['cash', 'terminal'] as const
@@ -50,8 +50,8 @@ export const draftReasonMax = 200
 /** Of what a bank or a terminal prints on a payment. */
 export const paymentReferenceMax = 80
 
-/** What payments are called that no provider takes: a transfer to the shop's bank, or the till. */
-const handGateways = ['transfer', 'till'] as const
+/** What payments are called that no provider takes: a transfer to the shop's bank, the till, on account. */
+const handGateways = ['transfer', 'till', 'account'] as const
 type HandGateway = (typeof handGateways)[number]
 
 /** Whether money of a payment comes and goes back by hand. */

@@ -9,9 +9,13 @@ export const gatewayAccount = 'gateway'
 export const bankAccount = 'bank'
 const tillAccount = 'till'
 
-/** Where the money of a payment is, by who takes it: a provider, the bank or the till. */
+/** Where the money of a payment is, by who takes it. What was bought on account is paid to the bank. */
 export const moneyAccount = (gateway: string): string =>
-  gateway === 'transfer' ? bankAccount : gateway === 'till' ? tillAccount : gatewayAccount
+  gateway === 'transfer' || gateway === 'account'
+    ? bankAccount
+    : gateway === 'till'
+      ? tillAccount
+      : gatewayAccount
 
 /** Refunds that were asked for and that the provider has not confirmed. */
 export const refundingAccount = 'refunding'
@@ -73,3 +77,10 @@ export const ownerAccount = (userId: number): string => `owner:${userId}`
  * comes to.
  */
 export const owedAccount = (orderId: number): string => `owed:order:${orderId}`
+
+/** What a buyer owes for an order on account. */
+export const receivableAccount = (orderId: number): string => `receivable:order:${orderId}`
+/**
+ * What its lines brought on paper and nobody has paid: it stands against the receivable. Rules 5.
+ */
+export const unpaidAccount = (orderId: number): string => `unpaid:order:${orderId}`

@@ -64,7 +64,8 @@ const desks = {
   invoice: { owner: 'LMX', accounts: 'LMX' },
   payment: { owner: 'LMXP', service: 'L', accounts: 'LMXP' },
   payout: { owner: 'LMXP', accounts: 'LMXP' },
-  client: { owner: 'LEMX', service: 'LEMX', accounts: 'L' },
+  // P: says how much somebody may buy on account.
+  client: { owner: 'LEMXP', service: 'LEMX', accounts: 'LP' },
   user: { owner: 'LEM' },
   shop: { owner: 'LEMX', catalogue: 'LE', service: 'L', warehouse: 'L', production: 'L', accounts: 'L' },
   project: {

@@ -12,6 +12,7 @@ export const reportColumnNames = [
   'account',
   'account_set',
   'age',
+  'age_step',
   'at',
   'captured',
   'closing',
@@ -73,6 +74,19 @@ const open = [
   column('of'),
   column('since', 'day'),
   column('age', 'count'),
+  column('currency'),
+  column('amount', 'money'),
+]
+/** What others owe us: who they are, by which document, and how old it is. */
+const owed = [
+  column('kind'),
+  column('of'),
+  column('name'),
+  column('document'),
+  column('due', 'day'),
+  column('since', 'day'),
+  column('age', 'count'),
+  column('age_step'),
   column('currency'),
   column('amount', 'money'),
 ]
@@ -146,7 +160,7 @@ const reports = {
       column('hash'),
     ],
   },
-  receivables: { periods: ['day'], file: 'csv', columns: open },
+  receivables: { periods: ['day'], file: 'csv', columns: owed },
   deposits: { periods: ['day'], file: 'csv', columns: open },
   payouts: {
     periods: [],

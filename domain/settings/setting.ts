@@ -23,6 +23,7 @@ import {
   writePlan,
 } from './account-plan.ts'
 import type { OpeningHours } from '../time/chat-hours.ts'
+import { type CreditTerms, creditTermsSetting } from './credit-terms.ts'
 import { type DraftDays, draftDaysSetting } from './draft-days.ts'
 import { hoursSetting } from './hours-setting.ts'
 import { type Identity, identityFields, identityMistakes } from './identity.ts'
@@ -90,6 +91,7 @@ export interface SettingValues {
   'invoice.numbering': Numbering
   'account.plan': AccountPlan
   'draft.days': DraftDays
+  'credit.terms': CreditTerms
   'shipping.tariff': Tariff
   carriers: Carriers
   'returns.policy': ReturnPolicy
@@ -126,6 +128,7 @@ export const settingNames = [
   'invoice.numbering',
   'account.plan',
   'draft.days',
+  'credit.terms',
   'shipping.tariff',
   'carriers',
   'returns.policy',
@@ -245,6 +248,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     read: readPlan,
   },
   'draft.days': draftDaysSetting,
+  'credit.terms': creditTermsSetting,
   'shipping.tariff': tariffSetting,
   carriers: carriersSetting,
   // An order goes by what held on the day it was placed.

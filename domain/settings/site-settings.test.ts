@@ -87,6 +87,7 @@ const whose: Partial<Record<StaffRole, readonly string[]>> = {
     'invoice.numbering',
     'account.plan',
     'draft.days',
+    'credit.terms',
   ],
   editorial: [
     'mail.texts',

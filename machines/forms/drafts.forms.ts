@@ -117,8 +117,8 @@ export const draftForm = defineForm({
   input: () => ({ fields: draftFields.map(name => ({ name, rule: {} })) }),
 })
 
-const moves = ['offer', 'awaitTransfer', 'payAtCounter', 'revise', 'remind', 'drop'] as const
-const all = [...moves, 'moneyArrived', 'copy'] as const
+const moves = ['offer', 'awaitTransfer', 'onAccount', 'payAtCounter', 'revise', 'remind', 'drop'] as const
+const all = [...moves, 'approveCredit', 'moneyArrived', 'copy'] as const
 
 async function sendMove(ports: ShopPorts, sent: Submission): Promise<object> {
   const { api } = ports
@@ -131,6 +131,8 @@ async function sendMove(ports: ShopPorts, sent: Submission): Promise<object> {
     if (made !== undefined) openOne(ports, made, '', false)
     return answer
   }
+  if (word === 'approveCredit')
+    return api.call('staff.approveCredit', { id, seen: Number(textIn(sent, 'seen')) }, once)
   const reference = textIn(sent, 'reference')
   if (word === 'moneyArrived') {
     const amount = parseMoney(textIn(sent, 'amount'), currencyIn(sent))?.amountMinor

@@ -1,4 +1,5 @@
 // Who may come in: an invitation to the staff, what an account may do, and what one press does to either.
+import { parseMoney } from '#domain/money/parse-money.ts'
 import { type StaffRole, staffRoles } from '#domain/people/rights.ts'
 import type { FormField } from '#domain/text/form-field.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
@@ -107,6 +108,34 @@ export const clientMoveForm = defineForm({
     fields: [
       ...['id', 'move'].map(name => ({ name, rule: { required: true } })),
       { name: 'other', rule: { type: 'integer' } },
+    ],
+  }),
+})
+
+/** Says how much a customer may buy on account; the page is then read anew. Rules 15. */
+export const clientCreditForm = defineForm({
+  id: 'clientCreditForm',
+  isCalm: true,
+  lives: ['admin-client'],
+  submit: async ({ api }, sent) => {
+    const limit = parseMoney(textIn(sent, 'limit') || '0', 'EUR')?.amountMinor
+    if (limit === undefined || limit < 0)
+      return { error: true, status: 422, code: 'input_invalid', fields: { limit: 'input_invalid' } } as const
+    const days = textIn(sent, 'days')
+    return api.call('staff.saveCredit', {
+      id: textIn(sent, 'id'),
+      limit,
+      days: days === '' ? null : Number(days),
+      vat_number: textIn(sent, 'vat_number'),
+    })
+  },
+  follows: () => [pageReload, emptied('clientCreditForm'), telling(saved)],
+  input: () => ({
+    fields: [
+      { name: 'id', rule: { required: true } },
+      { name: 'limit', rule: {} },
+      { name: 'days', rule: { type: 'integer' } },
+      { name: 'vat_number', rule: {} },
     ],
   }),
 })

@@ -25,6 +25,7 @@ export const effectNames = [
   'mail.paymentLink',
   'mail.paymentReminded',
   'mail.transferAsked',
+  'mail.paymentOverdue',
   'mail.changeOffered',
   'mail.projectReceived',
   'mail.changesAsked',

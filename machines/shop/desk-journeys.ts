@@ -51,6 +51,7 @@ export const deskJourneys = {
   mailPreviewForm: async () => (await shopForms()).mailPreviewForm,
   inviteForm: async () => (await peopleForms()).inviteForm,
   rolesForm: async () => (await peopleForms()).rolesForm,
+  clientCreditForm: async () => (await peopleForms()).clientCreditForm,
   clientMoveForm: async () => (await peopleForms()).clientMoveForm,
   personMoveForm: async () => (await peopleForms()).personMoveForm,
   effectMoveForm: async () => (await deskForms()).effectMoveForm,

@@ -7,6 +7,7 @@ import { isAloneWith } from '../accounts/store/staff-people.ts'
 import { findUser } from '../accounts/store/users.ts'
 import type { Timed } from '../database/database.ts'
 import type { SignedIn } from '../http/context.ts'
+import { creditOutput } from './client-credit.ts'
 import { erasureHindrance, keptDocuments } from './erase-client.ts'
 import { unmerging } from './merge-clients.ts'
 import { guestOrdersOf, returnsOf } from './store/client-facts.ts'
@@ -80,5 +81,6 @@ export async function clientStanding(
     erasure: await erasureOutput(deps, userId, by),
     hindrance,
     documents: await keptDocuments(db, userId),
+    credit: await creditOutput(deps, userId, by),
   }
 }

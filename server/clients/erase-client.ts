@@ -54,7 +54,14 @@ export async function erasureHindrance(
 }
 
 /** The log of a client says what staff did with the account. The caller's transaction holds it together. */
-export const noteOfClient = (tx: Database, userId: number, type: string, by: SignedIn, at: Date) =>
+export const noteOfClient = (
+  tx: Database,
+  userId: number,
+  type: string,
+  by: SignedIn,
+  at: Date,
+  payload: Readonly<Record<string, unknown>> = {},
+) =>
   appendEvents(
     tx,
     [
@@ -64,7 +71,7 @@ export const noteOfClient = (tx: Database, userId: number, type: string, by: Sig
         type,
         state: type,
         actor: nameOf(actorOf(by)),
-        payload: {},
+        payload,
       },
     ],
     at,

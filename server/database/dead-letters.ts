@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from '
 import { z } from 'zod'
 import { type Database, queryRows } from './database.ts'
 import { appendEvents } from './event-log.ts'
-import { events } from './schema/orders.ts'
+import { events } from './schema/events.ts'
 import { outbox } from './schema/infra.ts'
 import type { OutboxRow } from './outbox.ts'
 

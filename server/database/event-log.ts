@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow, queryRows } from './database.ts'
 import { users } from './schema/people.ts'
-import { events } from './schema/orders.ts'
+import { events } from './schema/events.ts'
 
 export interface LogRow {
   readonly aggregate: string

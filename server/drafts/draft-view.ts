@@ -4,15 +4,19 @@ import type { Output } from '#contract'
 import { draftRef, isDraftChannel, isDraftState } from '#domain/drafts/draft.ts'
 import { mayDo } from '#domain/people/rights.ts'
 import { isLocale } from '#domain/text/locale.ts'
+import { dayOf } from '#domain/time/shop-day.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { openDraftMoves } from '#machines/lifecycles/draft/draft.view.ts'
+import { findUser } from '../accounts/store/users.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { readEvents, reasonedEvent } from '../database/event-log.ts'
 import type { SignedIn } from '../http/context.ts'
 import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
+import { creditedOf, dueDay, readOpen, readReceivable } from '../orders/store/receivables.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { payDaysAt } from '../settings/shop-facts.ts'
 import { currencyOf, type PricedDraft, priceDraft, writtenAddress } from './price-draft.ts'
+import { creditOf } from './sell-on-account.ts'
 import { type DraftRow, type ListedDraft, listDrafts } from './store/drafts.ts'
 import { handRefunds, transferredSoFar, transfersOf } from './store/transfers.ts'
 
@@ -83,13 +87,17 @@ const orderTotals = ({ order }: OrderFile): Shown['totals'] => ({
 
 /** Money of an order that is paid by transfer; null for every other. */
 async function moneyOf(db: Database, file: OrderFile | undefined, at: Date): Promise<Shown['money']> {
-  if (file === undefined || file.payment?.gateway !== 'transfer') return null
+  const gateway = file?.payment?.gateway
+  if (file === undefined || (gateway !== 'transfer' && gateway !== 'account')) return null
   const { order } = file
+  const receivable = gateway === 'account' ? await readReceivable(db, order.id) : undefined
   const came = await transfersOf(db, order.id)
   const arrived = await transferredSoFar(db, order.id)
   const identity = await settingAt(db, 'identity', at)
   const [iban, holder] = [identity?.iban ?? '', identity?.legal_name ?? '']
-  const { number: reference, totalMinor: due, currency } = order
+  const { number: reference, currency } = order
+  // What was credited is not owed any more.
+  const due = order.totalMinor - (receivable === undefined ? 0 : await creditedOf(db, order.id))
   const rest = due - arrived
   return {
     reference,
@@ -99,6 +107,7 @@ async function moneyOf(db: Database, file: OrderFile | undefined, at: Date): Pro
     rest,
     code: transferCode({ holder, iban, amountMinor: rest, currency, reference }) ?? null,
     until: order.state === 'pending_payment' ? iso(order.reservedUntil) : null,
+    due_on: receivable === undefined ? null : dayOf(dueDay(receivable)),
     transfers: came.map(({ reference, amountMinor, createdAt }) => ({
       reference,
       amount: amountMinor,
@@ -107,16 +116,40 @@ async function moneyOf(db: Database, file: OrderFile | undefined, at: Date): Pro
   }
 }
 
+interface Seen {
+  readonly row: DraftRow
+  readonly file: OrderFile | undefined
+  readonly credit: Shown['credit']
+  /** Something of its order is open on account. */
+  readonly isOwed: boolean
+}
+
 /** What whoever asks may do with it now, of what the chart allows. */
-function movesFor(row: DraftRow, file: OrderFile | undefined, user: SignedIn, at: Date): string[] {
+function movesFor({ row, file, credit, isOwed }: Seen, user: SignedIn, at: Date): string[] {
   const saved = { state: row.state, context: row.lifecycle }
-  const open = openDraftMoves(saved, actorOf(user), at.getTime())
-  const awaits = file?.payment?.gateway === 'transfer' && file.order.state === 'pending_payment'
+  const open = openDraftMoves(saved, actorOf(user), at.getTime()).filter(
+    move => move !== 'onAccount' || credit !== null,
+  )
+  const isAwaited = file?.payment?.gateway === 'transfer' && file.order.state === 'pending_payment'
+  const awaits = isAwaited || isOwed
+  const asker = row.state === 'draft' || row.state === 'offered' ? row.lifecycle.owing?.by : undefined
+  const isSecond = asker !== undefined && asker !== String(user.id)
   return [
     ...(row.state === 'draft' && mayDo(user.staffRoles, 'draft.edit') ? ['edit'] : []),
     ...(mayDo(user.staffRoles, 'draft.move') ? open : []),
+    ...(isSecond && mayDo(user.staffRoles, 'client.pay') ? ['approveCredit'] : []),
     ...(awaits && mayDo(user.staffRoles, 'draft.pay') ? ['moneyArrived'] : []),
   ]
+}
+
+/** What its customer may buy on account; null where nothing is sold to them so. */
+async function creditView(db: Database, row: DraftRow, at: Date): Promise<Shown['credit']> {
+  const { limitMinor, dueMinor, days } = await creditOf(db, row, at)
+  if (limitMinor === 0) return null
+  const { owing } = row.lifecycle
+  const asker = owing == null ? undefined : await findUser(db, Number(owing.by))
+  const name = asker && `${asker.firstname} ${asker.lastname}`.trim()
+  return { limit: limitMinor, due: dueMinor, days, asked_by: name ?? null }
 }
 
 /** A manual order in full, with what one member of staff may do with it. */
@@ -132,6 +165,8 @@ export async function staffDraft(
   const priced = await priceDraft(db, row, at)
   const file = row.orderId === null ? undefined : await readOrderFile(db, { id: row.orderId })
   const isOpen = row.state === 'draft' || row.state === 'offered'
+  const credit = isOpen ? await creditView(db, row, at) : null
+  const isOwed = row.orderId !== null && (await readOpen(db, row.orderId)) > 0
   return {
     ...draftSummary(listed),
     lang: isLocale(row.lang) ? row.lang : 'en',
@@ -146,7 +181,8 @@ export async function staffDraft(
     problems: isOpen ? { ...priced.problems } : {},
     money: await moneyOf(db, file, at),
     days: await payDaysAt(db, at),
-    moves: movesFor(row, file, user, at),
+    credit,
+    moves: movesFor({ row, file, credit, isOwed }, user, at),
     events: (await readEvents(db, 'draft', row.id)).map(reasonedEvent),
   }
 }

@@ -5,6 +5,7 @@ import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { draftMachine } from '#machines/lifecycles/draft/draft.machine.ts'
 import type { DraftFacts, DraftMove } from '#machines/lifecycles/draft/draft.moves.ts'
 import { draftLifecycle, openDraftMoves } from '#machines/lifecycles/draft/draft.view.ts'
+import { lockCredit } from '../clients/store/credits.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { moveOrderByStaff } from '../orders/move-order.ts'
@@ -15,7 +16,8 @@ import { inOne, type NotPlaced, NotPlacedError, placeDraft, Refusal } from './pl
 import { type PricedDraft, priceDraft } from './price-draft.ts'
 import { type DraftRow, lockDraft } from './store/drafts.ts'
 import { isSlipKnown } from './store/transfers.ts'
-import { takeAtTill } from './take-money.ts'
+import { creditOf, type CustomerCredit, notOnAccount, takeOnAccount } from './sell-on-account.ts'
+import { payWhole } from './take-money.ts'
 
 interface DraftMoveAsked {
   readonly move: DraftMove
@@ -27,6 +29,14 @@ interface DraftMoveAsked {
   readonly reason?: string | undefined
   /** Its version as whoever asks saw it. */
   readonly seen?: number | undefined
+}
+
+/** Who asks: what they may say of sales on account. */
+export interface DraftMover {
+  readonly actor: Actor
+  /** They may say how much is sold on account, and whether nobody else may. */
+  readonly mayCredit: boolean
+  readonly isAlone: boolean
 }
 
 type DraftMoved =
@@ -46,7 +56,7 @@ interface Held {
   readonly tx: Database
   readonly row: DraftRow
   readonly asked: DraftMoveAsked
-  readonly actor: Actor
+  readonly by: DraftMover
   readonly at: Date
 }
 
@@ -58,7 +68,7 @@ export function moveDraft(
   { db, clock }: Timed,
   id: number,
   asked: DraftMoveAsked,
-  actor: Actor,
+  by: DraftMover,
 ): Promise<DraftMoved> {
   return inOne<DraftMoved, Refused>(
     db,
@@ -67,18 +77,18 @@ export function moveDraft(
       if (row === undefined) return { is: 'not_found' }
       if (asked.seen !== undefined && asked.seen !== row.lifecycle.version)
         return { is: 'transition_not_allowed' }
-      return { is: 'done', row: await move({ tx, row, asked, actor, at: clock.now() }) }
+      return { is: 'done', row: await move({ tx, row, asked, by, at: clock.now() }) }
     },
     { is: isRefusal, late: { is: 'out_of_stock' } },
   )
 }
 
-const sells: readonly DraftMove[] = ['offer', 'awaitTransfer', 'payAtCounter']
+const sells: readonly DraftMove[] = ['offer', 'awaitTransfer', 'onAccount', 'payAtCounter']
 
 async function move(held: Held): Promise<DraftRow> {
-  const { asked, actor, at } = held
+  const { asked, by, at } = held
   const saved = { state: held.row.state, context: held.row.lifecycle }
-  if (!openDraftMoves(saved, actor, at.getTime()).includes(asked.move))
+  if (!openDraftMoves(saved, by.actor, at.getTime()).includes(asked.move))
     return refuse({ is: 'transition_not_allowed' })
   if (!sells.includes(asked.move)) return step(held, nothing)
   const row = await freeForItself(held.tx, held.row, at)
@@ -86,14 +96,22 @@ async function move(held: Held): Promise<DraftRow> {
   return sell({ ...held, row }, priced)
 }
 
-const nothing = { totalMinor: 0, problems: 0, hasEmail: false, hasAccount: false, until: 0 }
+const noCredit = { limitMinor: 0, dueMinor: 0, mayCredit: false, isAlone: false }
+const nothing = {
+  totalMinor: 0,
+  problems: 0,
+  hasEmail: false,
+  hasAccount: false,
+  until: 0,
+  ...noCredit,
+}
 
 /** Takes the step of the chart; refused where it does not allow it. */
-async function step({ tx, row, asked, actor, at }: Held, facts: DraftFacts): Promise<DraftRow> {
+async function step({ tx, row, asked, by, at }: Held, facts: DraftFacts): Promise<DraftRow> {
   const { reason = '', holds = false } = asked
   const event = askedEvent(draftLifecycle, {
     move: asked.move,
-    act: { actor, at: at.getTime() },
+    act: { actor: by.actor, at: at.getTime() },
     said: { reason: reason.trim(), holds },
     facts,
     context: row.lifecycle,
@@ -107,13 +125,14 @@ async function step({ tx, row, asked, actor, at }: Held, facts: DraftFacts): Pro
 
 /** Offers it, or makes an order of it. */
 async function sell(held: Held, priced: PricedDraft): Promise<DraftRow> {
-  const { tx, row, asked, at } = held
+  const { tx, row, asked, by, at } = held
   const usual = await payDaysAt(tx, at)
+  const credit = asked.move === 'onAccount' ? await creditOf(tx, row, at, lockCredit) : undefined
   const days = asked.days ?? (asked.move === 'offer' ? usual.offer : usual.transfer)
   const until = at.getTime() + days * dayMs
   const identity = await settingAt(tx, 'identity', at)
   const hasAccount = (identity?.iban ?? '') !== ''
-  const fields = await mistakesOf(held, priced, hasAccount)
+  const fields = await mistakesOf(held, priced, { hasAccount, credit })
   if (Object.keys(fields).length > 0) return refuse({ is: 'wrong', fields })
   const moved = await step(held, {
     totalMinor: priced.calculation.priced.totalMinor,
@@ -121,20 +140,45 @@ async function sell(held: Held, priced: PricedDraft): Promise<DraftRow> {
     hasEmail: row.email !== '',
     hasAccount,
     until,
+    ...noCredit,
+    ...(credit && {
+      limitMinor: credit.limitMinor,
+      dueMinor: credit.dueMinor,
+      mayCredit: by.mayCredit,
+      isAlone: by.isAlone,
+    }),
   })
   if (asked.move === 'awaitTransfer')
     await place(held, priced, { gateway: 'transfer', method: undefined, reservedUntil: new Date(until) })
   if (asked.move === 'payAtCounter') await payAtCounter(held, priced)
+  // Above the limit it stays where it was, until a second person says the same.
+  if (credit !== undefined && moved.state === 'placed') {
+    const file = await place(held, priced, { gateway: 'account', method: undefined })
+    await takeOnAccount(tx, file, credit, at)
+  }
   return moved
 }
 
-async function mistakesOf({ tx, row, asked }: Held, priced: PricedDraft, hasAccount: boolean) {
+interface Terms {
+  readonly hasAccount: boolean
+  readonly credit: CustomerCredit | undefined
+}
+
+async function mistakesOf(
+  { tx, row, asked }: Held,
+  priced: PricedDraft,
+  { hasAccount, credit }: Terms,
+): Promise<Record<string, string>> {
   const { move, means, reference = '' } = asked
   const found: Record<string, string> = { ...priced.problems }
   if (row.email === '' && move !== 'payAtCounter') found['email'] = 'input_required'
   // Its card would be kept until the campaign has succeeded: only a card can be.
   if (priced.calculation.isLater && move !== 'offer') found['lines'] = 'ordered_alone'
-  if (move === 'awaitTransfer') {
+  if (credit !== undefined) {
+    Object.assign(found, notOnAccount(priced))
+    if (credit.limitMinor === 0) found['email'] ??= 'no_credit'
+  }
+  if (move === 'awaitTransfer' || move === 'onAccount') {
     if (!hasAccount) found['iban'] = 'input_required'
     if (priced.calculation.priced.totalMinor === 0) found['lines'] ??= 'nothing_to_pay'
   }
@@ -168,14 +212,14 @@ function refusedBy(refused: NotPlaced): Refused {
 const handing = ['release', 'shipAll', 'deliver'] as const
 
 async function payAtCounter(held: Held, priced: PricedDraft): Promise<void> {
-  const { tx, asked, actor, at } = held
+  const { tx, asked, by, at } = held
   const { means = 'cash', reference = '' } = asked
   const file = await place(held, priced, { gateway: 'till', method: means })
-  await takeAtTill(tx, file, { slip: means === 'terminal' ? reference : null, at })
+  await payWhole(tx, file.order.id, { id: means === 'terminal' ? reference : null, at })
   if (asked.handed_over !== true) return
   const desk = { db: tx, clock: { now: () => at } }
   for (const word of handing) {
-    const done = await moveOrderByStaff(desk, file.order.id, { move: word }, actor)
+    const done = await moveOrderByStaff(desk, file.order.id, { move: word }, by.actor)
     if (done !== 'done') refuse({ is: 'wrong', fields: { handed_over: 'not_at_hand' } })
   }
 }

@@ -4,6 +4,7 @@ import { draftRef } from '#domain/drafts/draft.ts'
 import type { Timed } from '../database/database.ts'
 import { orderTokenOf } from '../orders/store/order-links.ts'
 import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
+import { readOpen } from '../orders/store/receivables.ts'
 import { linesView, totalsView } from './draft-view.ts'
 import { currencyOf, type PricedDraft, priceDraft, writtenAddress } from './price-draft.ts'
 import type { DraftRow } from './store/drafts.ts'
@@ -11,12 +12,17 @@ import type { DraftRow } from './store/drafts.ts'
 type Shown = Output<'offers.show'>
 
 /** What whoever holds its link can do with it now. */
-function standingOf(row: DraftRow, file: OrderFile | undefined, at: Date): Shown['standing'] {
+function standingOf(
+  row: DraftRow,
+  file: OrderFile | undefined,
+  { at, isOwed }: { readonly at: Date; readonly isOwed: boolean },
+): Shown['standing'] {
   if (row.state === 'draft') return 'changing'
   if (row.state === 'offered') return row.linkUntil !== null && at < row.linkUntil ? 'open' : 'over'
   if (row.state !== 'placed' || file === undefined) return 'over'
   const { state } = file.order
   if (state === 'cancelled') return 'over'
+  if (isOwed) return 'transfer'
   if (state !== 'pending_payment') return 'paid'
   return file.payment?.gateway === 'transfer' ? 'transfer' : 'paying'
 }
@@ -49,7 +55,8 @@ export async function offerView({ db, clock }: Timed, row: DraftRow, link: HeldL
   const file =
     row.state !== 'placed' || row.orderId === null ? undefined : await readOrderFile(db, { id: row.orderId })
   const priced = await priceDraft(db, row, at)
-  const standing = standingOf(row, file, at)
+  const isOwed = file !== undefined && (await readOpen(db, file.order.id)) > 0
+  const standing = standingOf(row, file, { at, isOwed })
   const shown = isShown(standing)
   return {
     ref: draftRef(row.id),

@@ -1,6 +1,6 @@
 // What a manual order comes to: the cart's own pricing, so that totals cannot differ. Rules 15.
 import type { CustomerAddress } from '#contract/schemas/parts.ts'
-import { DraftAddress } from '#contract/schemas/drafts.ts'
+import { DraftAddress } from '#contract/schemas/drafts/draft-shapes.ts'
 import { addressProblems } from '#domain/places/address.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { initialPlan } from '#domain/settings/account-plan.ts'

@@ -6,9 +6,11 @@ import { bookEntry } from '../ledger/store/ledger.ts'
 import { commitMoves } from '../orders/moves/commit-moves.ts'
 import { applyFact, holdOrder, noteNews, type PendingTransition } from '../orders/moves/order-moves.ts'
 import { currencyOf } from '../orders/payment/charge-order.ts'
-import type { OrderFile, Payment } from '../orders/store/orders.ts'
+import type { Payment } from '../orders/store/orders.ts'
+import { payReceivable } from '../orders/credit/receivable-host.ts'
+import { readOpen } from '../orders/store/receivables.ts'
 import { lockRefund } from '../orders/store/refunds.ts'
-import { settleRefund } from '../orders/payment/settle-refund.ts'
+import { settleRefund } from '../orders/moves/settle-refund.ts'
 import { handRefunds, insertTransfer, transferredSoFar, waitOn } from './store/transfers.ts'
 
 /** All of a payment is there. */
@@ -30,17 +32,19 @@ function paidWith(pending: PendingTransition, payment: Payment, id: string | nul
   noteNews(pending, { gatewayId: id })
 }
 
-/** Takes the money of an order at the till; `slip` is what the card terminal prints on it. */
-export async function takeAtTill(
+/**
+ * An order of which no provider takes the money is paid as a whole; `id`: what the card terminal prints on
+ * it. What costs nothing was paid when it was placed.
+ */
+export async function payWhole(
   tx: Database,
-  { order }: OrderFile,
-  { slip, at }: { readonly slip: string | null; readonly at: Date },
+  orderId: number,
+  { id, at }: { readonly id: string | null; readonly at: Date },
 ): Promise<void> {
-  const pending = await holdOrder(tx, { id: order.id })
+  const pending = await holdOrder(tx, { id: orderId })
   const payment = pending?.before.payment
-  // What costs nothing was paid when it was placed.
   if (pending === undefined || payment === undefined) return
-  paidWith(pending, payment, slip, at)
+  paidWith(pending, payment, id, at)
   await commitMoves(tx, pending, at)
 }
 
@@ -55,15 +59,15 @@ type Booked = 'done' | 'order_not_payable' | 'reference_known'
 
 /**
  * Notes money that came to the bank. Until the whole of it is there the order stays open and nobody gives it
- * up; what is too much stays the buyer's. A reference counts once.
+ * up; of one on account it pays what is open. What is too much stays the buyer's. A reference counts once.
  */
 export async function bookTransfer({ db, clock }: Timed, orderId: number, arrived: Arrived): Promise<Booked> {
   return db.transaction(async tx => {
     const pending = await holdOrder(tx, { id: orderId })
     const { order, payment } = pending?.before ?? {}
-    if (pending === undefined || order === undefined || payment?.gateway !== 'transfer')
-      return 'order_not_payable'
-    if (order.state !== 'pending_payment') return 'order_not_payable'
+    if (pending === undefined || order === undefined || payment === undefined) return 'order_not_payable'
+    const isAwaited = payment.gateway === 'transfer' && order.state === 'pending_payment'
+    if (!isAwaited && (await readOpen(tx, orderId)) === 0) return 'order_not_payable'
     const at = clock.now()
     const { reference, amountMinor, who } = arrived
     const { currency } = order
@@ -74,6 +78,10 @@ export async function bookTransfer({ db, clock }: Timed, orderId: number, arrive
       { key: `transfer:${id}`, kind: 'transfer', orderId, detail: { reference }, at },
       transferredPostings({ currency, amountMinor }, orderId),
     )
+    if (!isAwaited) {
+      await payReceivable(tx, { order, amountMinor, key: `transfer:${id}:account`, at })
+      return 'done'
+    }
     if ((await transferredSoFar(tx, orderId)) < order.totalMinor) {
       await waitOn(tx, orderId)
       return 'done'

@@ -36,6 +36,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.paymentLink': 'job',
   'mail.paymentReminded': 'job',
   'mail.transferAsked': 'job',
+  'mail.paymentOverdue': 'job',
   'mail.changeOffered': 'job',
   'mail.projectReceived': 'job',
   'mail.changesAsked': 'job',

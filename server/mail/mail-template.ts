@@ -1,6 +1,14 @@
 import type { NotificationKind } from '#domain/people/notification.ts'
 import { z } from 'zod'
-import { ChangeMail, OfferMail, OrderMail, PledgeMail, ReturnMail } from './order-mails.ts'
+import {
+  ChangeMail,
+  CreditedMail,
+  OfferMail,
+  OnAccountMail,
+  OrderMail,
+  PledgeMail,
+  ReturnMail,
+} from './order-mails.ts'
 
 const Linked = z.object({ name: z.string(), link: z.string() })
 
@@ -196,6 +204,9 @@ export const MailContent = z.discriminatedUnion('template', [
       coded: z.boolean().optional(),
     }),
   }),
+  z.object({ template: z.literal('order_on_account'), data: OnAccountMail }),
+  z.object({ template: z.literal('payment_overdue'), data: OnAccountMail }),
+  z.object({ template: z.literal('order_credited'), data: CreditedMail }),
   z.object({ template: z.literal('dispute_opened'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_won'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_lost'), data: DisputeMail }),

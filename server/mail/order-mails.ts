@@ -52,6 +52,21 @@ export const ReturnMail = OrderMail.extend({
 /** What the mails about a manual order tell: what is offered, until when, and what was agreed. */
 export const OfferMail = OrderMail.extend({ until: z.string(), terms: z.string() })
 
+/** What the mails about an order on account tell: what is open of it, until when, and where it is paid to. */
+export const OnAccountMail = OrderMail.extend({
+  until: z.string(),
+  open: z.string(),
+  iban: z.string(),
+  holder: z.string(),
+})
+
+/** What the mail tells of a credit that lowers what is owed: how much, what is open now, by which note. */
+export const CreditedMail = OrderMail.extend({
+  refunded: z.string(),
+  open: z.string(),
+  creditNote: z.string(),
+})
+
 /** What the mail tells that asks a buyer for what a change of their order costs more. */
 export const ChangeMail = OrderMail.extend({
   /** What was paid, what it comes to by the change, and the difference, which is asked until a day. */

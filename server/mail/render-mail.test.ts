@@ -38,6 +38,13 @@ const quote = {
   reason: 'no splatter',
   link: 'http://shop.test/quote?token=x',
 }
+const onAccount = {
+  ...order,
+  until: '1 May',
+  open: '20 €',
+  iban: 'FR7630006000011234567890189',
+  holder: 'Sillon SAS',
+}
 const contents: MailContent[] = [
   { template: 'confirm_email', data: { name: 'Ida', link: 'http://shop.test/sign?confirm=x' } },
   { template: 'reset_password', data: { name: 'Ida', link: 'http://shop.test/sign?reset=x' } },
@@ -61,6 +68,9 @@ const contents: MailContent[] = [
     template: 'transfer_asked',
     data: { ...order, until: '1 May', terms: '', iban: 'FR7630006000011234567890189', holder: 'Sillon SAS' },
   },
+  { template: 'order_on_account', data: onAccount },
+  { template: 'payment_overdue', data: onAccount },
+  { template: 'order_credited', data: { ...order, refunded: '€5', open: '€15', creditNote: 'A000007' } },
   { template: 'dispute_opened', data: dispute },
   { template: 'dispute_won', data: dispute },
   { template: 'dispute_lost', data: dispute },

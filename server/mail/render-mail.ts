@@ -114,7 +114,8 @@ function body(content: MailContent, words: typeof en): string[] {
   const account = 'iban' in content.data ? [fill(words.transfer_to, content.data)] : []
   const isCoded = content.template === 'transfer_asked' && content.data.coded === true
   const order = [fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')
-  const carried = content.template === 'order_refunded' && content.data.creditNote
+  const isRefund = content.template === 'order_refunded' || content.template === 'order_credited'
+  const carried = isRefund && content.data.creditNote
   const isAskedAgain = content.template === 'order_charge_failed' && content.data.isAskedAgain
   return [
     ...(isAskedAgain ? [words.asked_again] : []),

@@ -27,7 +27,7 @@ describe('the model of a manual order drives the API', () => {
   test('over every edge', { timeout: tourTimeoutMs }, async () => {
     const report = await run()
     expect(report.comparisons).toBe(report.events)
-    expect(report.edges).toBeGreaterThan(30)
+    expect(report.edges).toBeGreaterThan(40)
   })
 
   test('a desk that never keeps copies is found', { timeout: tourTimeoutMs }, async () => {

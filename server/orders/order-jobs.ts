@@ -9,6 +9,8 @@ import { issueCreditNote } from './store/credit-notes.ts'
 import { issueInvoices } from './store/further-invoices.ts'
 import { issueInvoice, readOrderFile } from './store/orders.ts'
 import { gatewayOf, readRefund } from './store/refunds.ts'
+import { ageReceivables } from './credit/age-receivables.ts'
+import { mailOnAccount, mailOverdue } from './credit/credit-mail.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
 import { forgetEvidence } from '../payments/evidence.ts'
 import { acceptDispute, answerDispute } from './payment/answer-dispute.ts'
@@ -29,7 +31,7 @@ import { mailPledge } from './pledge-mail.ts'
 import { expireOrders, reconcilePayments } from './payment/reconcile-payments.ts'
 import { reconcileRefunds } from './payment/reconcile-refunds.ts'
 import { settlePayment } from './payment/settle-payment.ts'
-import { settleRefund } from './payment/settle-refund.ts'
+import { settleRefund } from './moves/settle-refund.ts'
 
 const ForOrder = z.object({ orderId: z.int(), paymentKey: z.string().nullable() })
 const OfShipment = z.object({ orderId: z.int(), shipmentId: z.int(), sequence: z.int() })
@@ -37,6 +39,7 @@ const TroubledParcel = OfShipment.extend({ state: z.string() })
 const ForRefund = z.object({ key: z.string() })
 const OfOrder = z.object({ orderId: z.int() })
 const OfEdit = z.object({ orderId: z.int(), editId: z.int(), wasMinor: z.int(), nowMinor: z.int() })
+const Overdue = z.object({ orderId: z.int(), reminder: z.int() })
 const OfDispute = z.object({ disputeId: z.int() })
 const Keys = z.object({ keys: z.array(z.string()) })
 const OfRefund = z.object({ refundId: z.int() })
@@ -111,6 +114,7 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
     // A prepaid box goes out by an order that costs nothing: there is no payment to thank for.
     const file = await readOrderFile(deps.db, { id: orderId })
     if (file?.order.origin === 'box' && file.payment === undefined) return
+    if (file?.payment?.gateway === 'account') return mailOnAccount(writing(deps), orderId)
     const replaced = await readReplaced(deps.db, orderId)
     if (replaced !== undefined) return mailReplacement(writing(deps), orderId, replaced.number)
     await mail('order_confirmed')(deps, job)
@@ -123,6 +127,7 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'mail.orderDropped': pledgeMail('order_dropped'),
   'mail.chargeFailed': pledgeMail('order_charge_failed'),
   'mail.staffDispute': (deps, { payload }) => mailDispute(writing(deps), ForOrder.parse(payload).orderId),
+  'mail.paymentOverdue': (deps, { payload }) => mailOverdue(writing(deps), Overdue.parse(payload)),
   'mail.orderCancelled': mail('order_cancelled'),
   'mail.orderShipped': mail('order_shipped'),
   'mail.parcelTrouble': (deps, { payload }) => mailTrouble(writing(deps), TroubledParcel.parse(payload)),
@@ -161,6 +166,7 @@ export const orderTimers: readonly Timer[] = [
   { name: 'reconcile-refunds', everySeconds: 60, run: async deps => void (await reconcileRefunds(deps)) },
   { name: 'expire-orders', everySeconds: 30, run: async deps => void (await expireOrders(deps)) },
   { name: 'deliver-orders', everySeconds: 60, run: async deps => void (await deliverSilentOrders(deps)) },
+  { name: 'age-receivables', everySeconds: 60, run: ageReceivables },
   { name: 'forget-evidence', everySeconds: 86_400, run: forgetEvidence },
   { name: 'complete-orders', everySeconds: 60, run: async deps => void (await completeOrders(deps)) },
 ]

@@ -15,6 +15,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { issueCreditNote } from './store/credit-notes.ts'
 import type { Database } from '../database/database.ts'
 import { keepOrderLink } from './store/order-links.ts'
+import { readOpen } from './store/receivables.ts'
 import { isChanged, type OrderRow, readOrderRows } from './store/order-rows.ts'
 import { readRefund } from './store/refunds.ts'
 import { findUser } from '../accounts/store/users.ts'
@@ -159,11 +160,17 @@ export async function mailRefundOf(
     refunded: money(row, refund.amountMinor),
     creditNote: note === undefined ? '' : creditNoteName(note.number, note.name),
   }
+  const carried = note && {
+    attachment: { kind: 'credit_note' as const, orderId: note.orderId, number: note.number },
+  }
+  if (!refund.isSetOff) return queueMail(db, { ...letter, template: 'order_refunded', data, ...carried })
+  const open = money(row, await readOpen(db, row.order.id))
   await queueMail(db, {
     ...letter,
-    template: 'order_refunded',
-    data,
-    ...(note && { attachment: { kind: 'credit_note' as const, orderId: note.orderId, number: note.number } }),
+    key: letter.key.replace('order_refunded', 'order_credited'),
+    template: 'order_credited',
+    data: { ...data, open },
+    ...carried,
   })
 }
 

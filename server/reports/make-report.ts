@@ -1,5 +1,7 @@
+import { ageOf } from '#domain/drafts/credit.ts'
 import { payoutDueDays } from '#domain/ledger/payout-state.ts'
 import type { RateRow } from '#domain/money/exchange-rate.ts'
+import { invoiceName } from '#domain/orders/invoice.ts'
 import { boundsOf, type Period, type PeriodKind } from '#domain/reports/period.ts'
 import { openingEntry } from '#domain/reports/fec.ts'
 import { type JournalEntry, inEuro } from '#domain/reports/journal-entry.ts'
@@ -87,16 +89,43 @@ const fec: Maker = async (db, asked) => {
   }
 }
 
+type OpenBalance = Awaited<ReturnType<typeof depositsBefore>>[number]
+
+const depositRow = ({ kind, of, since, currency, amountMinor }: OpenBalance, days: number): ReportRow => [
+  kind,
+  of,
+  since,
+  days,
+  currency,
+  amountMinor,
+]
+/** What is owed on account has a customer, an invoice and a day by which it should be paid. */
+const receivableRow = (one: OpenBalance, days: number): ReportRow => [
+  one.kind,
+  one.of,
+  one.customer ?? '',
+  one.invoice === null ? '' : invoiceName(one.invoice, one.invoiceName),
+  one.dueMs === null ? null : dayOf(new Date(one.dueMs - 1)),
+  one.since,
+  days,
+  ageOf(days),
+  one.currency,
+  one.amountMinor,
+]
+
 const openBalances =
-  (name: 'receivables' | 'deposits', read: typeof depositsBefore): Maker =>
+  (
+    name: 'receivables' | 'deposits',
+    read: typeof depositsBefore,
+    rowOf: (one: OpenBalance, days: number) => ReportRow,
+  ): Maker =>
   async (db, { period }) => {
     const { end } = boundsOf(period)
     const found = await read(db, end)
     const today = Date.parse(`${period.to}T12:00:00Z`)
-    const rows = found.map(({ kind, of, since, currency, amountMinor }): ReportRow => {
-      const days = Math.round((today - Date.parse(`${since}T12:00:00Z`)) / dayMs)
-      return [kind, of, since, days, currency, amountMinor]
-    })
+    const rows = found.map(one =>
+      rowOf(one, Math.round((today - Date.parse(`${one.since}T12:00:00Z`)) / dayMs)),
+    )
     const { entries, last } = await countEntries(db, { start: new Date(0), end })
     const summed = { entries, documents: 0, last_entry: last }
     return { rows, totals: totalsOf(name, rows), summed, more: false, rates_from: null }
@@ -156,8 +185,8 @@ const makers: Readonly<Record<ReportName, Maker>> = {
   fec,
   datev: journal,
   closings,
-  receivables: openBalances('receivables', receivablesBefore),
-  deposits: openBalances('deposits', depositsBefore),
+  receivables: openBalances('receivables', receivablesBefore, receivableRow),
+  deposits: openBalances('deposits', depositsBefore, depositRow),
   payouts,
 }
 

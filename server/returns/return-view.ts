@@ -4,12 +4,14 @@ import { currencyCodes } from '#domain/money/currency.ts'
 import { isExempt } from '#domain/returns/return-policy.ts'
 import { isReturnCause, isReturnState, picturesLeft } from '#domain/returns/return.ts'
 import type { LineShare } from '#domain/returns/refund-plan.ts'
+import { dayOf } from '#domain/time/shop-day.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { openReturnMoves, sendBackBy } from '#machines/lifecycles/return/return.view.ts'
 import type { Config } from '../base/config.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { readEvents, reasonedEvent } from '../database/event-log.ts'
 import type { SignedIn } from '../http/context.ts'
+import { dueDay, readOpen, readReceivable } from '../orders/store/receivables.ts'
 import { type OrderRow, readOrderRows } from '../orders/store/order-rows.ts'
 import { returnAddressAt, returnPolicyAt } from '../settings/shop-facts.ts'
 import { cancelsWhole, isSent, mayReturn, openCopies, windowsOf } from './order-facts.ts'
@@ -160,7 +162,15 @@ export async function moneyView(
     left: money.leftMinor,
     limit: (await isAloneWith(db, 'return.pay', userId)) ? null : await limitFor(db, order, at),
     waiting: proposal && { amount: proposal.amountMinor, who: proposal.by },
+    owed: await owedView(db, order.id),
   }
+}
+
+/** What is open of an order on account; null where nothing is. */
+async function owedView(db: Database, orderId: number): Promise<Output<'staff.orderMoney'>['owed']> {
+  const receivable = await readReceivable(db, orderId)
+  const amount = receivable === undefined ? 0 : await readOpen(db, orderId)
+  return receivable === undefined || amount === 0 ? null : { amount, due_on: dayOf(dueDay(receivable)) }
 }
 
 /** A return in full, with what one member of staff may do with it now. */

@@ -129,6 +129,10 @@ export async function payDaysAt(db: Database, at: Date) {
   return { offer: days.offer_days, transfer: days.transfer_days }
 }
 
+/** Days until an invoice on account is due, where its customer has no own ones. */
+export const creditDaysAt = async (db: Database, at: Date): Promise<number> =>
+  ((await settingAt(db, 'credit.terms', at)) ?? settings['credit.terms'].initial).credit_days
+
 /** Where goods are sent back to, a line each: as it is set, else to whoever sells. */
 export async function returnAddressAt({ db, config }: Place, at: Date): Promise<readonly string[]> {
   const { address } = await returnPolicyAt(db, at)

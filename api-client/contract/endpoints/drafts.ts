@@ -46,7 +46,16 @@ export const draftEndpoints = {
     idempotency: 'key',
     errors: ['out_of_stock', 'transition_not_allowed'],
     summary:
-      'Offer a manual order by link, await a transfer, take money at the counter, take back or drop it',
+      'Offer a manual order by link, await a transfer, sell it on account or at the counter, or drop it',
+  },
+  'staff.approveCredit': {
+    method: 'POST',
+    path: '/staff/drafts/{id}/credit',
+    auth: 'staff',
+    right: 'client.pay',
+    idempotency: 'key',
+    errors: ['out_of_stock', 'second_person_needed', 'transition_not_allowed'],
+    summary: 'Agree, as a second person, to sell on account above what a customer may owe',
   },
   'staff.draftMoney': {
     method: 'POST',
@@ -55,7 +64,8 @@ export const draftEndpoints = {
     right: 'draft.pay',
     idempotency: 'key',
     errors: ['order_not_payable'],
-    summary: 'Note money that came to the bank for the order of a manual order; it is paid once all is there',
+    summary:
+      'Note money that came to the bank for the order of a manual order, also for what is open on account',
   },
   'staff.draftGoods': {
     method: 'GET',

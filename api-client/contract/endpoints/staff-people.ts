@@ -112,6 +112,15 @@ export const staffPeopleEndpoints = {
     errors: [],
     summary: 'A copy of a person’s data as a zip of JSON, CSV and PDFs; they are told by mail, once a day',
   },
+  'staff.saveCredit': {
+    method: 'PUT',
+    path: '/staff/clients/{id}/credit',
+    auth: 'staff',
+    right: 'client.pay',
+    idempotency: 'natural',
+    errors: ['email_unconfirmed'],
+    summary: 'Say how much a customer may buy on account, and until when an invoice is due',
+  },
   'staff.moveErasure': {
     method: 'POST',
     path: '/staff/clients/{id}/erasure',

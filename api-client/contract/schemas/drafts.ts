@@ -1,8 +1,7 @@
+// Manual orders, and the offers that buyers pay by a link. Rules 15.
 import { z } from 'zod'
 import {
   counterMeans,
-  draftChannels,
-  draftCopiesMost,
   draftLinesMost,
   draftReasonMax,
   draftStates,
@@ -11,178 +10,18 @@ import {
   paymentReferenceMax,
 } from '#domain/drafts/draft.ts'
 import { Placed } from './cart.ts'
-import { ReasonedEvent } from './order-shapes.ts'
-import { After, Country, Currency, Flag, Id, Instant, Lang, Limit, Minor, pageOf, Token } from './parts.ts'
-
-// Manual orders, and the offers that buyers pay by a link. Rules 15.
-
-const Channel = z.enum(draftChannels)
-const State = z.enum(draftStates)
-const line = (max: number) => z.string().trim().max(max).default('')
-
-/** Where it goes, as far as somebody has said it: an offer needs all of it, the counter nothing. */
-export const DraftAddress = z.object({
-  firstname: line(120),
-  lastname: line(120),
-  address: line(200),
-  zip_code: line(20),
-  city: line(120),
-  country_id: Country,
-  phone: line(40),
-})
-
-/** A line as it is written down: an item of a project in one size. */
-const WrittenLine = z.object({
-  project_id: Id,
-  item_id: Id,
-  size: line(40),
-  quantity: z.int().min(1).max(draftCopiesMost),
-  /** Of one copy, when it is not the list's; then `reason` says why. */
-  price: z.int().min(0).max(10_000_000).nullable().default(null),
-  reason: line(draftReasonMax),
-})
-
-/** A manual order as lists show it. */
-export const DraftSummary = z.object({
-  id: z.int(),
-  /** What it is called on the telephone: `D-00012`. */
-  ref: z.string(),
-  channel: Channel,
-  state: State,
-  /** Whom it is for; both empty until somebody has said it. */
-  name: z.string(),
-  email: z.string(),
-  currency: Currency,
-  total: Minor,
-  /** Until when its link may be paid; null while there is none. */
-  link_until: Instant.nullable(),
-  order_id: z.int().nullable(),
-  order_number: z.string().nullable(),
-  /** Where that order stands. */
-  order_state: z.string().nullable(),
-  /** Who wrote it down. */
-  by: z.string(),
-  created_at: Instant,
-  updated_at: Instant,
-})
-
-/** A line with what the catalogue says of it now. */
-export const DraftLine = z.object({
-  project_id: z.int(),
-  item_id: z.int(),
-  size: z.string(),
-  name: z.string(),
-  artist_name: z.string(),
-  picture: z.string(),
-  quantity: z.int(),
-  /** Of one copy, by the list; null where it is not sold in this currency. */
-  list_price: Minor.nullable(),
-  price: Minor,
-  reason: z.string(),
-  /** Copies that are free; null: made to order. */
-  free: z.int().nullable(),
-  total: Minor,
-  problem: z.string().nullable(),
-})
-
-/** What it comes to, priced as every cart is. */
-export const DraftTotals = z.object({
-  subtotal: Minor,
-  discount: Minor,
-  shipping: Minor,
-  tax: Minor,
-  total: Minor,
-})
-
-/** Money of an order that is paid by transfer. */
-export const DraftMoney = z.object({
-  /** What the buyer writes on the transfer. */
-  reference: z.string(),
-  iban: z.string(),
-  due: Minor,
-  arrived: Minor,
-  /** What is still to come; below 0: what came too much, which is the buyer's. */
-  rest: z.int(),
-  /** What a bank's app reads from a picture, of what is still to come; null where there can be none. */
-  code: z.string().nullable(),
-  /** Until when it is waited for; null once some of it is there. */
-  until: Instant.nullable(),
-  transfers: z.array(z.object({ reference: z.string(), amount: Minor, at: Instant })),
-})
-
-export const StaffDraft = DraftSummary.extend({
-  lang: Lang,
-  customer: DraftAddress.nullable(),
-  pickup: z.boolean(),
-  promo_code: z.string().nullable(),
-  terms: z.string(),
-  /** Counts its changes: saving sends the one that was seen. */
-  version: z.int(),
-  holds: z.boolean(),
-  lines: z.array(DraftLine),
-  totals: DraftTotals,
-  /** What stands in the way of selling it, by field. */
-  problems: z.record(z.string(), z.string()),
-  money: DraftMoney.nullable(),
-  /** For how many days it may be paid when nobody says otherwise, by link and by transfer. */
-  days: z.object({ offer: z.int(), transfer: z.int() }),
-  /** What whoever asks may do now; `moneyArrived` and `edit` among it. */
-  moves: z.array(z.string()),
-  events: z.array(ReasonedEvent),
-})
-
-/** A refund that somebody pays by hand, as it was paid. */
-export const HandRefund = z.object({
-  id: z.int(),
-  order_id: z.int(),
-  number: z.string(),
-  name: z.string(),
-  /** `transfer`: by the bank; `till`: over the counter, or on the card of the terminal. */
-  gateway: z.string(),
-  amount: Minor,
-  currency: Currency,
-  asked_at: Instant,
-})
-
-/** What can be written on a line. */
-export const DraftGoods = z.object({
-  project_id: z.int(),
-  item_id: z.int(),
-  size: z.string(),
-  name: z.string(),
-  artist_name: z.string(),
-  /** Null: not sold in this currency. */
-  price: Minor.nullable(),
-  free: z.int().nullable(),
-})
-
-/** An offer as its buyer sees it. */
-export const Offer = z.object({
-  ref: z.string(),
-  /** `open` may be paid; `changing`: staff are changing it; `paying`: its payment is under way. */
-  standing: z.enum(['open', 'changing', 'paying', 'paid', 'transfer', 'over']),
-  /** It is another one than the link was sent for. */
-  has_changed: z.boolean(),
-  until: Instant.nullable(),
-  currency: Currency,
-  terms: z.string(),
-  pickup: z.boolean(),
-  customer: DraftAddress.nullable(),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      artist_name: z.string(),
-      picture: z.string(),
-      quantity: z.int(),
-      price: Minor,
-      total: Minor,
-      problem: z.string().nullable(),
-    }),
-  ),
-  totals: DraftTotals,
-  /** Its order, once there is one: shown by `order_token`. */
-  order: z.object({ id: z.int(), number: z.string(), token: z.string() }).nullable(),
-})
+import {
+  Channel,
+  DraftAddress,
+  DraftGoods,
+  DraftSummary,
+  HandRefund,
+  line,
+  Offer,
+  StaffDraft,
+  WrittenLine,
+} from './drafts/draft-shapes.ts'
+import { After, Currency, Flag, Id, Lang, Limit, Minor, pageOf, Token } from './parts.ts'
 
 const LinkToken = Token
 
@@ -225,7 +64,7 @@ export const draftSchemas = {
   'staff.moveDraft': {
     input: z.object({
       id: Id,
-      move: z.enum(['offer', 'awaitTransfer', 'payAtCounter', 'revise', 'remind', 'drop']),
+      move: z.enum(['offer', 'awaitTransfer', 'onAccount', 'payAtCounter', 'revise', 'remind', 'drop']),
       /** For how many days a link holds, or a transfer is waited for. */
       days: z.int().min(1).max(offerDaysMost).optional(),
       /** Copies are kept while the link holds. */
@@ -238,6 +77,14 @@ export const draftSchemas = {
       handed_over: Flag.default(false),
       reason: line(draftReasonMax),
       /** Its version as whoever asks saw it. */
+      seen: z.int().optional(),
+    }),
+    output: StaffDraft,
+  },
+  'staff.approveCredit': {
+    input: z.object({
+      id: Id,
+      /** Its version as whoever agrees saw it. */
       seen: z.int().optional(),
     }),
     output: StaffDraft,

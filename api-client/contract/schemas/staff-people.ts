@@ -1,10 +1,24 @@
 import { z } from 'zod'
+import { creditDaysMost, creditLimitMost } from '#domain/drafts/credit.ts'
 import { erasureHindrances, erasureStates } from '#domain/people/erasure.ts'
 import { mergedKinds, mergeHindrances } from '#domain/people/merge.ts'
 import { staffRoles } from '#domain/people/rights.ts'
 import { returnCauses, returnStates } from '#domain/returns/return.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { After, Day, Email, Flag, Id, Instant, Lang, Limit, pageOf, ProofPassword, Text } from './parts.ts'
+import {
+  After,
+  Day,
+  Email,
+  Flag,
+  Id,
+  Instant,
+  Lang,
+  Limit,
+  Minor,
+  pageOf,
+  ProofPassword,
+  Text,
+} from './parts.ts'
 
 const StaffRoleWord = z.enum(staffRoles)
 const Roles = z.array(StaffRoleWord).max(staffRoles.length)
@@ -93,6 +107,20 @@ const ClientReturn = z.object({
   asked_at: Instant,
 })
 
+/** What a customer may buy on account. Amounts are in cents of EUR. */
+export const ClientCredit = z.object({
+  /** 0: nothing is sold to them on account. */
+  limit: Minor,
+  /** Until an invoice is due; null: as the shop has it, which `usual_days` says. */
+  days: z.int().nullable(),
+  usual_days: z.int(),
+  vat_number: z.string(),
+  /** What they owe now. */
+  due: Minor,
+  /** Whoever asks may change it. */
+  editable: z.boolean(),
+})
+
 /** What the desk keeps of a customer beside the columns of their record. */
 export const ClientStanding = z.object({
   returns: z.array(ClientReturn),
@@ -112,6 +140,7 @@ export const ClientStanding = z.object({
   hindrance: z.enum(erasureHindrances).nullable(),
   /** What the law keeps of them all the same. */
   documents: z.array(KeptDocument),
+  credit: ClientCredit,
 })
 
 /** What a merge would do. */
@@ -154,6 +183,17 @@ export const staffPeopleSchemas = {
   'staff.mergeClients': { input: z.object({ id: Id, other: Id }), output: ClientStanding },
   'staff.undoMerge': { input: z.object({ id: Id, merge: Id }), output: ClientStanding },
   'staff.exportClient': { input: z.object({ id: Id }), output: BinaryFile },
+  'staff.saveCredit': {
+    input: z.object({
+      id: Id,
+      /** In cents of EUR; 0 closes it. */
+      limit: z.int().min(0).max(creditLimitMost),
+      /** Left out: as the shop has it. */
+      days: z.int().min(1).max(creditDaysMost).nullable().default(null),
+      vat_number: z.string().trim().max(20).default(''),
+    }),
+    output: ClientStanding,
+  },
   'staff.moveErasure': {
     input: z.object({ id: Id, move: z.enum(erasureMoves) }),
     output: ClientStanding,

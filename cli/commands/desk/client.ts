@@ -1,6 +1,8 @@
 import { Command } from 'commander'
+import { creditDaysMost } from '#domain/drafts/credit.ts'
 import type { CopyOptions, EraseOptions, MergeOptions } from '../../client/clients.ts'
-import { acting, type Host, withExamples } from '../../command.ts'
+import type { CreditOptions } from '../../client/credit.ts'
+import { acting, type Host, wholeNumber, withExamples } from '../../command.ts'
 
 const who = 'number from `sillon client list`'
 
@@ -76,6 +78,23 @@ function erase(host: Host): Command {
   )
 }
 
+function credit(host: Host): Command {
+  const command = new Command('credit')
+    .description('how much somebody may buy on account; what is not named stays (accounts)')
+    .argument('<id>', who)
+    .option('--limit <amount>', 'what they may owe, in EUR; 0: nothing')
+    .option('--days <count>', 'until an invoice is due', wholeNumber(1, creditDaysMost))
+    .option('--usual-days', 'as many as the shop has set')
+    .option('--vat <number>', 'their VAT number; empty takes it off')
+  withExamples(command, [
+    ['sillon client credit 12 --limit 500 --days 30', 'opens it, prints what they owe'],
+    ['sillon client credit 12 --limit 0', 'closes it; what is owed stays owed'],
+  ])
+  return acting<CreditOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../../client/credit.ts')).setCredit(terminal, id, options),
+  )
+}
+
 /** What is done about a customer beyond their record. */
 export const clientCommands = (host: Host): readonly Command[] => [
   about(host),
@@ -83,4 +102,5 @@ export const clientCommands = (host: Host): readonly Command[] => [
   unmerge(host),
   copy(host),
   erase(host),
+  credit(host),
 ]

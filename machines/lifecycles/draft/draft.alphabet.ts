@@ -8,6 +8,8 @@ const by = (role: ActorRole, at = 1) => ({ actor: { role, id: role }, at })
 const priced = { totalMinor: 500, problems: 0 }
 const offer = { ...priced, hasEmail: true, until: 1 + 7 * dayMs, holds: false }
 const transfer = { ...priced, hasEmail: true, hasAccount: true, until: 1 + 7 * dayMs }
+const owed = { ...transfer, limitMinor: 700, dueMinor: 200, mayCredit: false, isAlone: false }
+const second = { actor: { role: 'team', id: 'accounts' }, at: 1 } as const
 
 export const draftAlphabet = defineAlphabet({
   machine: draftMachine,
@@ -27,6 +29,10 @@ export const draftAlphabet = defineAlphabet({
     { type: 'draft.payByLink', ...by('shopper', 1 + 7 * dayMs), ...priced },
     { type: 'draft.awaitTransfer', ...by('team'), ...transfer },
     { type: 'draft.awaitTransfer', ...by('team'), ...transfer, hasAccount: false },
+    { type: 'draft.onAccount', ...by('team'), ...owed },
+    { type: 'draft.onAccount', ...by('team'), ...owed, dueMinor: 201 },
+    { type: 'draft.onAccount', ...by('team'), ...owed, limitMinor: 0, mayCredit: true, isAlone: true },
+    { type: 'draft.onAccount', ...second, ...owed, dueMinor: 201, mayCredit: true },
     { type: 'draft.payAtCounter', ...by('team'), ...priced },
     { type: 'draft.payAtCounter', ...by('team'), ...priced, problems: 1 },
     { type: 'draft.unpaid', ...by('system') },

@@ -41,6 +41,18 @@ const counter = (more: object = {}): DraftEvent => ({
   ...more,
 })
 
+const account = (more: object = {}): DraftEvent => ({
+  type: 'draft.onAccount',
+  ...by('team'),
+  ...mailed,
+  hasAccount: true,
+  limitMinor: 5_000,
+  dueMinor: 2_500,
+  mayCredit: false,
+  isAlone: false,
+  ...more,
+})
+
 function after(saved: SavedDraft, ...events: DraftEvent[]): SavedDraft {
   return events.reduce((at, event) => {
     const result = step(draftMachine, at, event)
@@ -64,6 +76,9 @@ const table = [
   'offered draft.lapse -> lapsed',
   ...['draft', 'offered'].flatMap(state => [
     `${state} draft.awaitTransfer -> placed`,
+    `${state} draft.onAccount -> placed`,
+    // Above the limit it waits for a second person.
+    `${state} draft.onAccount`,
     `${state} draft.drop -> dropped`,
   ]),
   // An order that nobody paid gives the offer back while its link holds.
@@ -145,6 +160,45 @@ describe('an order at once', () => {
     expect(take(waiting, { type: 'draft.unpaid', ...by('system', 1) })).toEqual(['lapsed'])
   })
 
+  test('is sold on account to whoever may owe so much, also what was offered', () => {
+    expect(take(made, account())).toEqual(['placed', 'stock.freeDraft'])
+    expect(take(after(made, offer()), account())).toEqual(['placed', 'stock.freeDraft'])
+    expect(after(made, account()).context.way).toBe('account')
+    const wrongs = [
+      { hasAccount: false },
+      { hasEmail: false },
+      { totalMinor: 0 },
+      { problems: 1 },
+      { limitMinor: 0, dueMinor: 0, mayCredit: true, isAlone: true },
+      by('shopper'),
+    ]
+    for (const wrong of wrongs) expect(take(made, account(wrong))).toBe('refused')
+  })
+
+  test('is sold on account above the limit by two people', () => {
+    const above = { dueMinor: 2_501 }
+    const asked = after(made, account(above))
+    expect(asked).toMatchObject({ state: 'draft', context: { owing: { by: 'team', totalMinor: 2_500 } } })
+    expect(take(after(made, offer({ holds: true })), account(above))).toEqual(['offered', 'stock.holdDraft'])
+    const other = (more: object = {}) => ({ ...above, actor: { role: 'team', id: '9' }, ...more })
+    // Not by the same person, nor by one who may not say how much is sold on account.
+    expect(take(asked, account({ ...above, mayCredit: true }))).toEqual(['draft'])
+    expect(take(asked, account(other()))).toEqual(['draft'])
+    expect(take(asked, account(other({ mayCredit: true })))).toEqual(['placed', 'stock.freeDraft'])
+    // What changed meanwhile is another thing.
+    expect(take(asked, account(other({ mayCredit: true, totalMinor: 2_499, dueMinor: 9_000 })))).toEqual([
+      'draft',
+    ])
+    const edited = after(asked, { type: 'draft.edit', ...by('team') })
+    expect(take(edited, account(other({ mayCredit: true })))).toEqual(['draft'])
+    // Who is alone with the right is enough.
+    expect(take(made, account({ ...above, mayCredit: true, isAlone: true }))).toEqual([
+      'placed',
+      'stock.freeDraft',
+    ])
+    expect(take(made, account({ ...above, isAlone: true }))).toEqual(['draft'])
+  })
+
   test('is paid at the counter, and may cost nothing', () => {
     expect(take(made, counter())).toEqual(['placed'])
     expect(take(made, counter({ totalMinor: 0 }))).toEqual(['placed'])
@@ -158,7 +212,7 @@ test('is dropped in words, and offers what its state takes', () => {
   expect(take(made, drop(''))).toBe('refused')
   expect(take(made, drop('too dear'))).toEqual(['dropped', 'stock.freeDraft'])
   const open = (saved: SavedDraft) => openDraftMoves(saved, { role: 'team', id: '3' }, 0)
-  expect(open(made)).toEqual(['offer', 'awaitTransfer', 'payAtCounter', 'drop'])
-  expect(open(after(made, offer()))).toEqual(['awaitTransfer', 'revise', 'remind', 'drop'])
+  expect(open(made)).toEqual(['offer', 'awaitTransfer', 'onAccount', 'payAtCounter', 'drop'])
+  expect(open(after(made, offer()))).toEqual(['awaitTransfer', 'onAccount', 'revise', 'remind', 'drop'])
   expect(open(after(made, counter()))).toEqual([])
 })

@@ -3,7 +3,7 @@
 import type { DraftWay } from '#domain/drafts/draft.ts'
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
-import { type Awaited, draftSetup, type Offered, type Priced, type Why } from './draft.setup.ts'
+import { type Awaited, draftSetup, type Offered, type Owed, type Priced, type Why } from './draft.setup.ts'
 
 const given = <P>() => ({ params: ({ event }: { event: Act & P }) => event })
 const act = given<object>()
@@ -24,6 +24,16 @@ const awaitTransfer = {
     actions: [placedBy('transfer'), ...follows('stock.freeDraft', 'mail.transferAsked')],
   },
 } as const
+const soldOnAccount = {
+  guard: { type: 'mayOwe', ...given<Owed>() },
+  target: 'placed',
+  actions: [placedBy('account'), ...follows('stock.freeDraft')],
+} as const
+/** Above the limit it stays where it is, until a second person says the same. */
+const proposed = {
+  guard: { type: 'mayProposeOwing', ...given<Owed>() },
+  actions: { type: 'keepOwing', ...given<Owed>() },
+} as const
 const drop = {
   'draft.drop': {
     guard: { type: 'isReasoned', ...given<Why>() },
@@ -42,6 +52,7 @@ export const draftMachine = draftSetup.createMachine({
     reminders: 0,
     isCalledToMind: false,
     way: null,
+    owing: null,
   },
   initial: 'draft',
   states: {
@@ -62,6 +73,7 @@ export const draftMachine = draftSetup.createMachine({
           actions: placedBy('counter'),
         },
         ...awaitTransfer,
+        'draft.onAccount': [soldOnAccount, proposed],
         ...drop,
       },
     },
@@ -82,6 +94,11 @@ export const draftMachine = draftSetup.createMachine({
           actions: [placedBy('link'), ...follows('stock.freeDraft')],
         },
         ...awaitTransfer,
+        // It was priced as if its own copies were free: they are kept again.
+        'draft.onAccount': [
+          soldOnAccount,
+          { ...proposed, actions: [proposed.actions, ...follows('stock.holdDraft')] },
+        ],
         'draft.lapse': {
           guard: { type: 'isOver', ...act },
           target: 'lapsed',

@@ -19,11 +19,17 @@ const run = (changed: (act: DraftAct) => DraftAct = act => act) =>
 test('the model of a manual order drives the actor alone, over every edge', async () => {
   const report = await run()
   expect(report.comparisons).toBe(report.events)
-  expect(report.edges).toBeGreaterThan(30)
+  expect(report.edges).toBeGreaterThan(40)
 })
 
 test('an actor that never keeps copies is found', async () => {
   const careless = (act: DraftAct): DraftAct =>
     act.type === 'service.offer' ? { ...act, holds: false } : act
+  await expect(run(careless)).rejects.toThrow(/after these acts/)
+})
+
+test('an actor that sells above the limit by one person is found', async () => {
+  const careless = (act: DraftAct): DraftAct =>
+    act.type === 'service.askAbove' ? { type: 'service.onAccount' } : act
   await expect(run(careless)).rejects.toThrow(/after these acts/)
 })

@@ -1,6 +1,6 @@
 // The moves of a manual order that people ask for, in the order in which a desk offers them. Rules 15.
 import { bare, type CommandRow, type Move, reasoned } from '../move.ts'
-import type { DraftContext, DraftEvent, Priced } from './draft.setup.ts'
+import type { Credit, DraftContext, DraftEvent, Priced } from './draft.setup.ts'
 
 /** What may be said with a move. */
 export interface DraftSaid {
@@ -9,7 +9,7 @@ export interface DraftSaid {
   readonly holds: boolean
 }
 /** What moves are judged by. */
-export interface DraftFacts extends Priced {
+export interface DraftFacts extends Priced, Credit {
   readonly hasEmail: boolean
   /** The shop has said which bank account money comes to. */
   readonly hasAccount: boolean
@@ -51,6 +51,12 @@ export const draftMoves = {
       hasAccount,
       until,
     }),
+  },
+  onAccount: {
+    does: 'sell it on account, to a customer who may owe so much; above the limit two people',
+    command: 'account',
+    says: [],
+    event: (act, _, facts) => ({ type: 'draft.onAccount', ...act, ...facts }),
   },
   payAtCounter: {
     does: 'make an order of it that was paid over the counter',

@@ -18,6 +18,14 @@ export interface DraftContext {
   readonly reminders: number
   readonly isCalledToMind: boolean
   readonly way: DraftWay | null
+  /** A sale on account above the limit that waits for a second person. */
+  readonly owing?: Owing | null
+}
+
+/** What the first person said. */
+export interface Owing {
+  readonly by: string
+  readonly totalMinor: number
 }
 
 /** What a cart of these lines comes to now. */
@@ -34,6 +42,18 @@ interface Written {
 }
 export type Offered = Priced & Written & { readonly holds: boolean }
 export type Awaited = Priced & Written & { readonly hasAccount: boolean }
+/** What a sale on account is judged by, in minor units of its currency. */
+export interface Credit {
+  /** How much the customer may owe; 0: nothing is sold to them on account. */
+  readonly limitMinor: number
+  /** What they owe already. */
+  readonly dueMinor: number
+  /** Whoever acts may say how much is sold on account. */
+  readonly mayCredit: boolean
+  /** Nobody else may. */
+  readonly isAlone: boolean
+}
+export type Owed = Priced & Written & Credit & { readonly hasAccount: boolean }
 export type Why = { readonly reason: string }
 
 export type DraftEvent =
@@ -43,12 +63,27 @@ export type DraftEvent =
   | (Act & { type: 'draft.remind' })
   | (Act & Priced & { type: 'draft.payByLink' })
   | (Act & Awaited & { type: 'draft.awaitTransfer' })
+  | (Act & Owed & { type: 'draft.onAccount' })
   | (Act & Priced & { type: 'draft.payAtCounter' })
   | (Act & { type: 'draft.unpaid' })
   | (Act & { type: 'draft.lapse' })
   | (Act & Why & { type: 'draft.drop' })
 
 const isSold = ({ problems, totalMinor }: Priced) => problems === 0 && totalMinor >= 0
+/** What money is waited for: the buyer is told by mail, and the shop has said where to. */
+const isAwaitable = (facts: Act & Awaited) =>
+  isByStaff(facts) &&
+  isSold(facts) &&
+  facts.totalMinor > 0 &&
+  facts.hasEmail &&
+  facts.hasAccount &&
+  facts.until > facts.at
+const isWithinCredit = ({ totalMinor, dueMinor, limitMinor }: Priced & Credit) =>
+  dueMinor + totalMinor <= limitMinor
+/** Somebody else who may give credit says the same, or nobody else may. */
+const isCreditSeconded = ({ owing }: DraftContext, { actor, totalMinor, mayCredit, isAlone }: Act & Owed) =>
+  mayCredit &&
+  (isAlone || (owing?.totalMinor === totalMinor && actor.id !== undefined && owing.by !== actor.id))
 const holdsAt = ({ linkUntil }: DraftContext, at: number) => linkUntil !== null && at < linkUntil
 
 export const draftSetup = setup({
@@ -63,13 +98,13 @@ export const draftSetup = setup({
       isSold(facts) &&
       facts.totalMinor === context.totalMinor &&
       holdsAt(context, facts.at),
-    mayAwait: (_, facts: Act & Awaited) =>
-      isByStaff(facts) &&
-      isSold(facts) &&
-      facts.totalMinor > 0 &&
-      facts.hasEmail &&
-      facts.hasAccount &&
-      facts.until > facts.at,
+    mayAwait: (_, facts: Act & Awaited) => isAwaitable(facts),
+    mayOwe: ({ context }, facts: Act & Owed) =>
+      isAwaitable(facts) &&
+      facts.limitMinor > 0 &&
+      (isWithinCredit(facts) || isCreditSeconded(context, facts)),
+    /** Above the limit it waits for a second person. */
+    mayProposeOwing: (_, facts: Act & Owed) => isAwaitable(facts) && facts.limitMinor > 0,
     mayTake: (_, facts: Act & Priced) => isByStaff(facts) && isSold(facts),
     mayRemind: ({ context }, act: Act) =>
       (isByStaff(act) && context.reminders < remindersMost) ||
@@ -86,7 +121,7 @@ export const draftSetup = setup({
     isReasoned: (_, params: Act & Why) => isByStaff(params) && params.reason !== '',
   },
   actions: {
-    keepChanged: assign({ version: ({ context }) => context.version + 1 }),
+    keepChanged: assign({ version: ({ context }) => context.version + 1, owing: null }),
     keepOffered: assign({
       version: ({ context }) => context.version + 1,
       totalMinor: (_, { totalMinor }: Offered) => totalMinor,
@@ -94,12 +129,14 @@ export const draftSetup = setup({
       isHeld: (_, { holds }: Offered) => holds,
       reminders: 0,
       isCalledToMind: false,
+      owing: null,
     }),
     keepRevised: assign({
       version: ({ context }) => context.version + 1,
       totalMinor: null,
       linkUntil: null,
       isHeld: false,
+      owing: null,
     }),
     keepReminded: assign({
       reminders: ({ context }, act: Act) => context.reminders + (isByStaff(act) ? 1 : 0),
@@ -108,6 +145,9 @@ export const draftSetup = setup({
     keepPlaced: assign({
       totalMinor: (_, { totalMinor }: Priced & { way: DraftWay }) => totalMinor,
       way: (_, { way }: Priced & { way: DraftWay }) => way,
+    }),
+    keepOwing: assign({
+      owing: (_, { actor, totalMinor }: Act & Owed) => ({ by: actor.id ?? '', totalMinor }),
     }),
     effect,
   },

@@ -10,7 +10,17 @@ export const draftLifecycle: Lifecycle<typeof draftMachine, DraftSaid, DraftFact
   moves: draftMoves,
   bestCase: ({ at }) => ({
     said: { reason: 'best case', holds: false },
-    facts: { totalMinor: 1, problems: 0, hasEmail: true, hasAccount: true, until: at + 1 },
+    facts: {
+      totalMinor: 1,
+      problems: 0,
+      hasEmail: true,
+      hasAccount: true,
+      until: at + 1,
+      limitMinor: 1,
+      dueMinor: 0,
+      mayCredit: true,
+      isAlone: true,
+    },
   }),
 }
 

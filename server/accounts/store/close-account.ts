@@ -8,6 +8,7 @@ import { boxes, boxReviews } from '../../database/schema/boxes.ts'
 import { comments, follows, labelFollows, likes, songPlays, wishes } from '../../database/schema/community.ts'
 import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
 import { contactMessages, measuredEvents, userEvents } from '../../database/schema/infra.ts'
+import { clientCredits } from '../../database/schema/credit.ts'
 import { carts } from '../../database/schema/carts.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { returnPictures, returns } from '../../database/schema/returns.ts'
@@ -53,10 +54,12 @@ export async function isAccountInUse(db: Database, userId: number): Promise<bool
     db,
     sql`select exists (select 1 from projects p where p.owner_id = ${userId} and p.listed) as selling,
       exists (select 1 from boxes b where b.user_id = ${userId}
-        and b.state not in ('ended', 'cancelled', 'expired')) as subscribed`,
-    z.object({ selling: z.boolean(), subscribed: z.boolean() }),
+        and b.state not in ('ended', 'cancelled', 'expired')) as subscribed,
+      exists (select 1 from receivables r join orders o on o.id = r.order_id
+        where o.user_id = ${userId} and r.state = 'open') as owing`,
+    z.object({ selling: z.boolean(), subscribed: z.boolean(), owing: z.boolean() }),
   )
-  const isBusy = open.length > 0 || row?.selling === true || row?.subscribed === true
+  const isBusy = open.length > 0 || row?.selling === true || row?.subscribed === true || row?.owing === true
   return isBusy || hasGuestOrder(db, userId)
 }
 
@@ -197,6 +200,7 @@ export async function forgetAccount(db: Database, userId: number, at: Date): Pro
     userEvents,
     measuredEvents,
     clientNotes,
+    clientCredits,
     contactMessages,
     reviewReports,
   ]) {

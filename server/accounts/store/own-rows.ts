@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { isAmong, type ProvenAddress } from '../../database/proven-address.ts'
 import { likes, wishes } from '../../database/schema/community.ts'
+import { clientCredits } from '../../database/schema/credit.ts'
 import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
 import { contactMessages, mails, newsletterReaders, quotes, userEvents } from '../../database/schema/infra.ts'
 import { contestEntries, contests } from '../../database/schema/contests.ts'
@@ -185,6 +186,15 @@ export async function readOwnRows(db: Database, userId: number) {
       .select({ note: clientNotes.note, tags: clientNotes.tags })
       .from(clientNotes)
       .where(eq(clientNotes.userId, userId)),
+    on_account: await db
+      .select({
+        limit_minor: clientCredits.limitMinor,
+        days: clientCredits.days,
+        vat_number: clientCredits.vatNumber,
+        updated_at: clientCredits.updatedAt,
+      })
+      .from(clientCredits)
+      .where(eq(clientCredits.userId, userId)),
     ...(await readOwnWords(db, userId)),
     ...(await readGiven(db, addresses)),
     visits: await db.select().from(userEvents).where(eq(userEvents.userId, userId)),

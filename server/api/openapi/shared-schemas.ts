@@ -24,7 +24,7 @@ import * as desk from '#contract/schemas/project-desk.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
 import * as quotes from '#contract/schemas/quotes.ts'
 import { PayoutFile } from '#contract/schemas/reports.ts'
-import * as drafts from '#contract/schemas/drafts.ts'
+import * as drafts from '#contract/schemas/drafts/draft-shapes.ts'
 import * as returns from '#contract/schemas/returns/return-shapes.ts'
 import { DisputeAnswers, MoneyFact, MoneyPosting } from '#contract/schemas/payments.ts'
 import { StatTable } from '#contract/schemas/stats.ts'
@@ -34,6 +34,7 @@ import { CollectionHead } from '#contract/schemas/projects.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
 import {
   AccountDetail,
+  ClientCredit,
   ClientMerge,
   ClientStanding,
   Invitation,
@@ -70,6 +71,7 @@ const pieces: readonly Shared[] = [
   ['AccountDetail', AccountDetail, 'An account as staff see it.'],
   ['Invitation', Invitation, 'An invitation to the staff.'],
   ['RolesChange', RolesChange, 'Roles that were given to somebody, or taken.'],
+  ['ClientCredit', ClientCredit, 'What a customer may buy on account.'],
   ['ClientMerge', ClientMerge, 'Two accounts of one person that became one.'],
   ['ClientStanding', ClientStanding, 'What the desk keeps of a customer beside their record.'],
   ['MergePreview', MergePreview, 'What merging two accounts would do.'],
@@ -83,6 +85,7 @@ const pieces: readonly Shared[] = [
   ['DraftSummary', drafts.DraftSummary, 'A manual order as lists show it.'],
   ['DraftLine', drafts.DraftLine, 'A line of a manual order, with price and stock.'],
   ['DraftTotals', drafts.DraftTotals, 'What a manual order comes to.'],
+  ['DraftCredit', drafts.DraftCredit, 'What the customer of a manual order may buy on account.'],
   ['DraftMoney', drafts.DraftMoney, 'What came of a transfer, and what is to come.'],
   ['StaffDraft', drafts.StaffDraft, 'A manual order in full.'],
   ['HandRefund', drafts.HandRefund, 'A refund that somebody pays by hand.'],

@@ -7,6 +7,7 @@ import { SpooledFile } from '../../base/spooled-file.ts'
 import { StreamedFile } from '../../base/streamed-file.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
+import { saveCredit } from '../client-credit.ts'
 import { clientStanding } from '../client-standing.ts'
 import { mailExported } from '../client-mail.ts'
 import { askErasure, confirmErasure, noteOfClient, withdrawErasure } from '../erase-client.ts'
@@ -92,6 +93,13 @@ const erasure: Handler<'staff.moveErasure'> = async (context, { id, move }) => {
   return standing(context, id)
 }
 
+const credit: Handler<'staff.saveCredit'> = async (context, { id, limit, days, vat_number }) => {
+  const asked = { limitMinor: limit, days, vatNumber: vat_number }
+  const saved = await saveCredit(context, id, asked, context.user)
+  if (saved === 'vat_invalid') return fail('input_invalid', { vat_number: saved })
+  return saved === 'done' ? standing(context, id) : fail(saved)
+}
+
 /** Customers beyond their record: merged, copied, forgotten. Rules 11. */
 export const clientHandlers = {
   'staff.client': client,
@@ -99,5 +107,6 @@ export const clientHandlers = {
   'staff.mergeClients': merge,
   'staff.undoMerge': unmerge,
   'staff.exportClient': exportClient,
+  'staff.saveCredit': credit,
   'staff.moveErasure': erasure,
 } satisfies Partial<Handlers>

@@ -445,6 +445,24 @@ CREATE TABLE "credit_notes" (
 	"issued_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "client_credits" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"limit_minor" integer NOT NULL,
+	"days" integer,
+	"vat_number" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "client_credits_some" CHECK ("client_credits"."limit_minor" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "receivables" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"vat_number" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "desk_file_maps" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"desk" text NOT NULL,
@@ -1021,6 +1039,7 @@ CREATE TABLE "refunds" (
 	"state" text NOT NULL,
 	"lifecycle" jsonb NOT NULL,
 	"is_shipping" boolean DEFAULT false NOT NULL,
+	"is_set_off" boolean DEFAULT false NOT NULL,
 	"amount_minor" integer NOT NULL,
 	"reason" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1533,6 +1552,10 @@ ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_refund_id_refunds_id_fk"
 --> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "client_credits" ADD CONSTRAINT "client_credits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "receivables" ADD CONSTRAINT "receivables_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "desk_file_maps" ADD CONSTRAINT "desk_file_maps_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "desk_job_lines" ADD CONSTRAINT "desk_job_lines_job_id_desk_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."desk_jobs"("id") ON DELETE cascade ON UPDATE no action;
@@ -1864,6 +1887,8 @@ CREATE UNIQUE INDEX "credit_notes_refund" ON "credit_notes" USING btree ("refund
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at",("number" * 2 + 1));
+--> statement-breakpoint
+CREATE INDEX "receivables_due" ON "receivables" USING btree ("due_at") WHERE "receivables"."state" = 'open';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "desk_file_maps_named" ON "desk_file_maps" USING btree ("desk","name");
 --> statement-breakpoint

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigserial,
   boolean,
   check,
   index,
@@ -267,6 +266,8 @@ export const refunds = pgTable(
     lifecycle: jsonb().$type<RefundContext>().notNull(),
     /** What is paid back is the parcel, of all lines that bore it. */
     isShipping: boolean('is_shipping').notNull().default(false),
+    /** It lowers what the buyer owes on account: no money goes out. */
+    isSetOff: boolean('is_set_off').notNull().default(false),
     amountMinor: integer('amount_minor').notNull(),
     reason: text().notNull(),
     createdAt: createdAt(),
@@ -279,21 +280,4 @@ export const refunds = pgTable(
     index('refunds_gateway_id').on(t.gatewayId),
     check('refunds_positive', sql`${t.amountMinor} > 0`),
   ],
-)
-
-/** The log of every lifecycle: what happened to which aggregate, in order, by whom. */
-export const events = pgTable(
-  'events',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    aggregate: text().notNull(),
-    aggregateId: integer('aggregate_id').notNull(),
-    sequence: integer().notNull(),
-    type: text().notNull(),
-    payload: jsonb().notNull().default({}),
-    state: text().notNull(),
-    actor: text().notNull(),
-    at: instant('at').notNull().defaultNow(),
-  },
-  t => [uniqueIndex('events_sequence').on(t.aggregate, t.aggregateId, t.sequence)],
 )

@@ -1,9 +1,11 @@
+import { mayDo } from '#domain/people/rights.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
+import { isAloneWith } from '../../accounts/store/staff-people.ts'
 import { fail } from '../../base/failure.ts'
 import type { ContextOf, Handler, Handlers } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { draftSummary, handRefundsView, staffDraft } from '../draft-view.ts'
-import { moveDraft } from '../move-draft.ts'
+import { type DraftMover, moveDraft } from '../move-draft.ts'
 import { copyDraft, saveDraft } from '../save-draft.ts'
 import { listDrafts, readDraft } from '../store/drafts.ts'
 import { findGoods } from '../store/goods.ts'
@@ -43,10 +45,26 @@ const copy: Handler<'staff.copyDraft'> = async (context, { id }) => {
   return made === undefined ? fail('not_found') : shown(context, made)
 }
 
+async function moverOf({ db, user }: ContextOf<'staff.moveDraft'>): Promise<DraftMover> {
+  const mayCredit = mayDo(user.staffRoles, 'client.pay')
+  return { actor: actorOf(user), mayCredit, isAlone: await isAloneWith(db, 'client.pay', user.id) }
+}
+
 const move: Handler<'staff.moveDraft'> = async (context, { id, ...asked }) => {
-  const moved = await moveDraft(context, id, asked, actorOf(context.user))
+  const moved = await moveDraft(context, id, asked, await moverOf(context))
   if (moved.is === 'wrong') return fail('input_invalid', moved.fields)
   return moved.is === 'done' ? shown(context, id) : fail(moved.is)
+}
+
+/** Whoever may say how much is sold on account says the same as who asked: it is placed. */
+const approveCredit: Handler<'staff.approveCredit'> = async (context, { id, seen }) => {
+  const row = await readDraft(context.db, id)
+  if (row === undefined) return fail('not_found')
+  if (row.lifecycle.owing == null) return fail('transition_not_allowed')
+  const moved = await moveDraft(context, id, { move: 'onAccount', seen }, await moverOf(context))
+  if (moved.is === 'wrong') return fail('input_invalid', moved.fields)
+  if (moved.is !== 'done') return fail(moved.is)
+  return moved.row.state === 'placed' ? shown(context, id) : fail('second_person_needed')
 }
 
 const money: Handler<'staff.draftMoney'> = async (context, { id, reference, amount }) => {
@@ -77,6 +95,7 @@ export const draftHandlers = {
   'staff.saveDraft': save,
   'staff.copyDraft': copy,
   'staff.moveDraft': move,
+  'staff.approveCredit': approveCredit,
   'staff.draftMoney': money,
   'staff.draftGoods': goods,
   'staff.handRefunds': refunds,

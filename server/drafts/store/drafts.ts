@@ -64,6 +64,8 @@ export async function listDrafts(db: Database, choice: DraftChoice) {
           ? or(
               inArray(drafts.state, ['draft', 'offered']),
               and(eq(drafts.state, 'placed'), eq(orders.state, 'pending_payment')),
+              sql`exists (select 1 from receivables r
+                where r.order_id = ${drafts.orderId} and r.state = 'open')`,
             )
           : undefined,
         state === undefined || state === 'open' ? undefined : eq(drafts.state, state),

@@ -57,7 +57,7 @@ export const handRefunds = (db: Database, id?: number) =>
         trim(coalesce(o.customer->>'firstname', '') || ' ' || coalesce(o.customer->>'lastname', '')) as name,
         r.created_at as asked_at
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
-      where r.state = 'pending' and p.gateway in ('transfer', 'till')
+      where r.state = 'pending' and p.gateway in ('transfer', 'till', 'account')
         ${id === undefined ? sql`` : sql`and r.id = ${id}`} order by r.id limit 200`,
     Due,
   )

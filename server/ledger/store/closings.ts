@@ -23,12 +23,15 @@ const digestOf = (from: SQL, until: SQL): SQL => sql`(
 const sealed = sql`concat_ws('|', number, day, extract(epoch from until), coalesce(first_entry, 0),
   coalesce(last_entry, 0), entries, digest, opening::text, totals::text, closing::text, former)`
 
-/** The side of an entry where money came or left; a transfer pays an order from what its buyer was owed. */
+/**
+ * The side of an entry where money came or left; a transfer pays an order from what its buyer was owed. What
+ * is sold on account is no money before it comes.
+ */
 const isMoney = sql`(g.account in ('gateway', 'bank', 'till')
-  or e.kind = 'capture' and g.account = 'owed:order:' || e.order_id)`
+  or e.kind in ('capture', 'account_paid') and g.account = 'owed:order:' || e.order_id)`
 
 /** Entries by which money came, or went back. */
-const flowing = sql`('capture', 'capture_edit', 'capture_unused', 'refund_succeeded')`
+const flowing = sql`('capture', 'capture_edit', 'capture_unused', 'account_paid', 'refund_succeeded')`
 
 /**
  * By currency what came in and what went back: captures and confirmed refunds, as the provider has them.
@@ -60,7 +63,8 @@ const dayTotals = (from: SQL, until: SQL): SQL => sql`(
     'count', count, 'amount', amount) order by kind, means, currency), '[]'::jsonb)
   from (
     select case when e.kind = 'refund_succeeded' then e.kind else 'capture' end as kind,
-      coalesce(p.gateway, '') as means, g.currency, count(*) as count,
+      coalesce(p.gateway, case when e.kind = 'account_paid' then 'transfer' else '' end) as means,
+      g.currency, count(*) as count,
       sum(abs(g.amount_minor)) as amount
     from ledger_entries e join ledger_postings g on g.entry_id = e.id and ${isMoney}
     left join refunds r on r.key = regexp_replace(e.key, '^refund:|:succeeded$', '', 'g')

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { accountRules } from './account-rules.ts'
 import { invoiceRows } from '../../database/invoice-rows.ts'
 import { conditionalSale, type Purse, purseOfStep } from '#domain/ledger/accounts.ts'
 
@@ -29,6 +30,7 @@ const leftOfLines = sql`(
  * a question whose rows are the breaches, `subject` and `detail`. Rules 5.
  */
 export const ledgerRules: Readonly<Record<string, SQL>> = {
+  ...accountRules,
   'every entry comes to zero': sql`
     select 'entry ' || e.key as subject, coalesce(g.currency || ' ' || g.sum, 'nothing') as detail
     from ledger_entries e left join (
@@ -63,7 +65,8 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
       select e.key, sum(g.amount_minor) as amount
       from ledger_entries e join ledger_postings g on g.entry_id = e.id
         and (g.account in ('gateway', 'till')
-          or e.kind = 'capture' and g.account = 'owed:order:' || e.order_id)
+          or e.kind = 'capture' and g.account in ('owed:order:' || e.order_id,
+            'receivable:order:' || e.order_id))
       where e.kind in ('capture', 'capture_edit', 'capture_unused') group by e.key
     ) e on e.key = 'capture:' || p.id
     where coalesce(e.amount, 0) <> coalesce((p.lifecycle->>'capturedMinor')::int, 0)`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { conditionalSale, purseOfStep } from '#domain/ledger/accounts.ts'
+import { conditionalSale, purseOfStep, unpaidAccount } from '#domain/ledger/accounts.ts'
 import { isBalanced, type LedgerLine, type Posting } from '#domain/ledger/postings.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
@@ -65,9 +65,17 @@ const bearingPart = (ids: SQL): SQL => sql`bearing as materialized (
     where p.id in (${ids}) and p.sale = ${sql.raw(`'${conditionalSale}'`)} order by p.id for share of p
   )`
 
-/** What was transferred was the buyer's until it paid the order; the rest comes from where it was paid. */
+/**
+ * What was transferred was the buyer's until it paid the order; on account it is what they owe; the rest
+ * comes from where it was paid.
+ */
 const captured = sql`case gate.move#>>'{payment,gateway}'
-    when 'transfer' then 'owed:order:' || gate.id when 'till' then 'till' else 'gateway' end`
+    when 'transfer' then 'owed:order:' || gate.id when 'till' then 'till'
+    when 'account' then 'receivable:order:' || gate.id else 'gateway' end`
+
+/** On account a line has brought nothing yet that could be in a purse. */
+const borneBy = sql`case when gate.move#>>'{payment,gateway}' = 'account'
+    then 'unpaid:order:' || gate.id else ${accountSql} end`
 
 /** Parts of the statement that writes moves: books what `gate` captured, as `capturePostings` says. */
 export const capturePart = sql`booked as (
@@ -78,9 +86,10 @@ export const capturePart = sql`booked as (
   ), ${bearingPart(
     sql`select l.project_id from booked b join order_items l on l.order_id = b.order_id`,
   )}, borne as (
-    select b.id as entry_id, b.order_id, ${accountSql} as account, o.currency, ${lineTotal} as amount,
+    select b.id as entry_id, b.order_id, ${borneBy} as account, o.currency, ${lineTotal} as amount,
       i.id as line
-    from booked b join orders o on o.id = b.order_id join order_items i on i.order_id = b.order_id
+    from booked b join gate on gate.id = b.order_id
+    join orders o on o.id = b.order_id join order_items i on i.order_id = b.order_id
     left join bearing on bearing.id = i.project_id
   ), posted as (
     insert into ledger_postings (entry_id, account, currency, amount_minor, order_item_id)
@@ -111,6 +120,17 @@ export async function readLinesLeft(
     group by i.id, bearing.id, bearing.step having coalesce(sum(g.amount_minor), 0) <= 0 order by i.id`
   const rows = await queryRows(tx, statement, Line)
   return rows.map(({ id, account, left }) => ({ orderItemId: id, account, amountMinor: left }))
+}
+
+const Unpaid = z.object({ line: z.int(), amount: z.coerce.number() })
+
+/** What of each line of an order nobody has paid yet, in minor units: only of one that is on account. */
+export async function readUnpaid(tx: Database, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const statement = sql`
+    select order_item_id as line, -sum(amount_minor) as amount from ledger_postings
+    where account = ${unpaidAccount(orderId)} and order_item_id is not null
+    group by 1 having sum(amount_minor) <> 0 order by 1`
+  return new Map((await queryRows(tx, statement, Unpaid)).map(({ line, amount }) => [line, amount]))
 }
 
 const Owed = z.object({ account: z.string(), currency: z.string(), owed: z.coerce.number() })

@@ -14,6 +14,8 @@ const ofOrders = [
   'order_invoice',
   'address_corrected',
   'replacement_sent',
+  'order_on_account',
+  'payment_overdue',
   'withdrawal_received',
   'withdrawal_stated',
 ]
@@ -46,7 +48,8 @@ const among = (words: readonly string[]): SQL => sql`any (${arrayText(words)}::t
 const namesOrder = sql`((${name} = ${among(ofOrders)} or ${second} = 'again') and ${first} = o.id::text
   or ${name} = 'project_failed_buyer' and ${second} = o.id::text
   or ${name} like 'return\\_%' and ${first} in (select id::text from returns where order_id = o.id)
-  or ${name} = 'order_refunded' and ${first} in (select id::text from refunds where order_id = o.id)
+  or ${name} in ('order_refunded', 'order_credited')
+    and ${first} in (select id::text from refunds where order_id = o.id)
   or ${name} = 'order_changed' and ${first} in (select id::text from order_edits where order_id = o.id)
   or ${name} = 'change_offered' and ${first} in (select id::text from order_changes where order_id = o.id)
   or ${name} in ('tracking_corrected', 'parcel_trouble', 'parcel_lost')

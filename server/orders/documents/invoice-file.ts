@@ -2,6 +2,7 @@ import { invoiceName } from '#domain/orders/invoice.ts'
 import { footerAt, shopNameAt } from '../../settings/numbering.ts'
 import { type FurtherInvoice, readFurtherInvoice } from '../store/further-invoices.ts'
 import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
+import { dueDay, readReceivable } from '../store/receivables.ts'
 import type { Drawing } from './credit-note-file.ts'
 import { invoicePdf } from './invoice.ts'
 
@@ -78,8 +79,15 @@ async function draw({ db, locale, sellerAt, log }: Drawing, row: OrderRow, alrea
   const at = row.order.invoicedAt ?? row.order.createdAt
   const seller = await sellerAt(at)
   const [shop, footer] = [await shopNameAt(db, at), await footerAt(db, at, locale)]
+  // What is paid for a change is paid at once.
+  const receivable = already === undefined ? await readReceivable(db, row.order.id) : undefined
+  const onAccount = receivable && { dueOn: dueDay(receivable), vatNumber: receivable.vatNumber }
   const facts = { row, invoiceNumber, locale, shop, seller, footer, log }
-  const bytes = await invoicePdf({ ...facts, ...(already && { already }) })
+  const bytes = await invoicePdf({
+    ...facts,
+    ...(already && { already }),
+    ...(onAccount && { onAccount }),
+  })
   const name = invoiceName(invoiceNumber, row.order.invoiceName)
   return { file_name: `${name}.pdf`, content_type: 'application/pdf', bytes }
 }

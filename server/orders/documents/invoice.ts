@@ -21,6 +21,8 @@ interface InvoiceFacts {
   /** What stands at its foot, a line each. */
   readonly footer: readonly string[]
   readonly log: DocumentLog
+  /** It was sold on account: the last day on which it is paid in time, and who buys. */
+  readonly onAccount?: { readonly dueOn: Date; readonly vatNumber: string }
   /** Of an invoice over what was paid for a change: what was invoiced before it, and by which. */
   readonly already?: { readonly amountMinor: number; readonly names: readonly string[] }
 }
@@ -55,6 +57,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
       [words.number, name],
       [words.date, formatDate(row.order.invoicedAt ?? row.order.createdAt, locale, { style: 'long' })],
       [words.order, row.order.number],
+      ...buyerFacts(draft),
     ],
     billedTo: words.billedTo,
     customer: row.order.billing ?? row.order.customer,
@@ -64,6 +67,15 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
   writeFooter(sheet, facts.footer)
   return sheet.end()
 }
+
+const buyerFacts = ({ onAccount, words }: Draft): readonly (readonly [string, string])[] =>
+  onAccount === undefined || onAccount.vatNumber === '' ? [] : [[words.buyerVat, onAccount.vatNumber]]
+
+/** That it was paid, or until when it is to be. */
+const paymentLine = ({ onAccount, words, locale }: Draft): string =>
+  onAccount === undefined
+    ? words.paid
+    : `${words.payableBy} ${formatDate(onAccount.dueOn, locale, { style: 'long' })}`
 
 function writeColumnHeads({ sheet, words }: Draft, yPt: number): void {
   const soft = { sizePt: 9, colour: '#4d5557' }
@@ -154,7 +166,7 @@ function writeTotals(draft: Draft, afterPt: number): void {
     yPt += totalLinePt
   }
   if (row.order.taxBasisPoints === 0) sheet.write(words.noVat, leftPt, yPt + 6, { sizePt: 9 })
-  sheet.write(words.paid, leftPt, yPt + 22, { sizePt: 9 })
+  sheet.write(paymentLine(draft), leftPt, yPt + 22, { sizePt: 9 })
   for (const [index, line] of credits.entries()) {
     sheet.write(line, leftPt, yPt + 22 + (index + 1) * linePt, { sizePt: 9 })
   }

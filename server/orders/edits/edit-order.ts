@@ -20,6 +20,7 @@ import { isOversold } from '../../stock/store/line-entries.ts'
 import { holdOrder, type PendingTransition } from '../moves/order-moves.ts'
 import { readStandingLines, type StandingLine, waivedBy } from '../store/order-edits.ts'
 import type { Order } from '../store/orders.ts'
+import { readOpen } from '../store/receivables.ts'
 import { readSellables } from '../store/sellables.ts'
 import { ProposalRefused, proposeChange } from './propose-change.ts'
 import { isAsked } from './store/changes.ts'
@@ -113,6 +114,8 @@ export async function prepareEdit(
   const { order } = pending.before
   const { currency } = order
   if (!isCurrencyCode(currency)) return { is: 'transition_not_allowed' }
+  // What nobody has paid cannot pay for other lines: it is credited, or waited for.
+  if ((await readOpen(tx, order.id)) > 0) return { is: 'wrong', fields: { changes: 'owed_on_account' } }
   const lines = await readStandingLines(tx, order.id)
   const resolved = resolveEdit(asked, {
     ...(await standOf(tx, { lines, asked, currency })),

@@ -1,3 +1,4 @@
+import { planCredit } from '#domain/ledger/account-postings.ts'
 import { type LedgerLine, type Posting, refundPostings, transferPostings } from '#domain/ledger/postings.ts'
 import { owedAccount, refundingAccount } from '#domain/ledger/accounts.ts'
 import { unusedMoney } from '#domain/orders/order-change.ts'
@@ -5,10 +6,12 @@ import { splitByWeights } from '#domain/money/split-money.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { fitsCaptured, refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import type { Database } from '../../database/database.ts'
-import { bookEntry, readLinesLeft } from '../../ledger/store/ledger.ts'
+import { bookEntry, readLinesLeft, readUnpaid } from '../../ledger/store/ledger.ts'
 import { appendEvents } from '../../database/event-log.ts'
 import type { Order, Payment } from '../store/orders.ts'
 import { enqueue } from '../../database/outbox.ts'
+import { settleReceivable } from '../credit/receivable-host.ts'
+import { settleRefund } from './settle-refund.ts'
 import { insertRefund, readRefund, refundRooms } from '../store/refunds.ts'
 
 interface RefundAsked {
@@ -23,6 +26,8 @@ interface RefundAsked {
   readonly shipping?: ReadonlyMap<number, number>
   /** Of some lines alone: what goes back of each. */
   readonly bearing?: ReadonlyMap<number, number>
+  /** It lowers what is owed on account; no money goes out. */
+  readonly isSetOff?: boolean
   readonly at: Date
 }
 
@@ -32,6 +37,8 @@ interface PaymentShare {
   readonly amountMinor: number
   readonly capturedMinor: number
   readonly otherRefundsMinor: number
+  /** It is paid by invoice: what is open of it is credited before any money goes back. */
+  readonly isOnAccount: boolean
 }
 
 /**
@@ -52,12 +59,46 @@ export async function askRefund(tx: Database, asked: RefundAsked): Promise<boole
   for (const [index, share] of shares.entries()) {
     const part = partOf(borne, share.amountMinor)
     borne = less(borne, part)
-    const postings = refundPostings({ currency, amountMinor: share.amountMinor }, part)
-    const named = index === 0 ? key : `${key}:payment:${share.paymentId}`
-    await ask(tx, { ...asked, key: named }, share, postings)
+    const named = { ...asked, key: index === 0 ? key : `${key}:payment:${share.paymentId}` }
+    if (share.isOnAccount) await askOnAccount(tx, named, share, part)
+    else await ask(tx, named, share, refundPostings({ currency, amountMinor: share.amountMinor }, part))
   }
   return true
 }
+
+/** What is open of an order on account is credited; only what was paid beyond that goes back in money. */
+async function askOnAccount(
+  tx: Database,
+  asked: RefundAsked,
+  share: PaymentShare,
+  borne: readonly LedgerLine[],
+): Promise<void> {
+  const { key, order, at } = asked
+  const lines = await readLinesLeft(tx, order.id)
+  const unpaid = await readUnpaid(tx, order.id)
+  const { credited, returned, moved } = planCredit(order, borne, { unpaid, lines })
+  const [creditMinor, returnMinor] = [sumOf(credited), sumOf(returned)]
+  const postingsOf = (amountMinor: number, of: readonly LedgerLine[]) =>
+    refundPostings({ currency: order.currency, amountMinor }, of)
+  if (creditMinor > 0) {
+    await bookEntry(tx, { key: `credit:${key}`, kind: 'account_paid', orderId: order.id, at }, moved)
+    const room = { ...share, amountMinor: creditMinor }
+    await ask(tx, { ...asked, isSetOff: true }, room, postingsOf(creditMinor, credited))
+    await settleRefund({ db: tx, clock: { now: () => at } }, { id: null, key, status: 'succeeded' })
+    await settleReceivable(tx, order.id, at)
+  }
+  if (returnMinor === 0) return
+  const rest = {
+    ...share,
+    amountMinor: returnMinor,
+    otherRefundsMinor: share.otherRefundsMinor + creditMinor,
+  }
+  const named = creditMinor > 0 ? `${key}:paid` : key
+  await ask(tx, { ...asked, key: named }, rest, postingsOf(returnMinor, returned))
+}
+
+const sumOf = (lines: readonly LedgerLine[]): number =>
+  lines.reduce((total, line) => total + line.amountMinor, 0)
 
 /**
  * Sends money back that came for a change which could no longer be made: it was never the order's, so there
@@ -68,7 +109,8 @@ export async function returnUnused(
   { order, payment, at }: { readonly order: Order; readonly payment: Payment; readonly at: Date },
 ): Promise<void> {
   const { capturedMinor: amountMinor } = payment.lifecycle
-  const share = { paymentId: payment.id, amountMinor, capturedMinor: amountMinor, otherRefundsMinor: 0 }
+  const room = { capturedMinor: amountMinor, otherRefundsMinor: 0, isOnAccount: false }
+  const share = { paymentId: payment.id, amountMinor, ...room }
   const sum = { currency: payment.currency, amountMinor }
   const asked = { key: `${payment.key}:unused`, reason: unusedMoney, order, orderItemId: null, at }
   await ask(tx, asked, share, transferPostings(refundingAccount, owedAccount(order.id), sum))
@@ -82,9 +124,10 @@ async function sharesOf(
 ): Promise<PaymentShare[] | undefined> {
   let rest = amountMinor
   const shares: PaymentShare[] = []
-  for (const { id, captured, refunded } of await refundRooms(tx, orderId)) {
+  for (const { id, captured, refunded, gateway } of await refundRooms(tx, orderId)) {
     const part = Math.min(rest, captured - refunded)
-    const room = { capturedMinor: captured, otherRefundsMinor: refunded }
+    const isOnAccount = gateway === 'account'
+    const room = { capturedMinor: captured, otherRefundsMinor: refunded, isOnAccount }
     if (!fitsCaptured(part, room)) continue
     shares.push({ paymentId: id, amountMinor: part, ...room })
     rest -= part
@@ -94,7 +137,7 @@ async function sharesOf(
 
 async function ask(
   tx: Database,
-  { key, reason, order, orderItemId, shipping, at }: Omit<RefundAsked, 'amountMinor'>,
+  { key, reason, order, orderItemId, shipping, at, isSetOff = false }: Omit<RefundAsked, 'amountMinor'>,
   { paymentId, amountMinor, ...room }: PaymentShare,
   postings: readonly Posting[],
 ): Promise<void> {
@@ -108,6 +151,7 @@ async function ask(
     paymentId,
     orderItemId,
     isShipping: shipping !== undefined,
+    isSetOff,
     state: sent.state,
     lifecycle: sent.context,
     amountMinor,
@@ -124,7 +168,7 @@ async function ask(
   )
   const aggregate = { aggregate: 'refund', aggregateId: row.id, actor: 'system', state: sent.state }
   await appendEvents(tx, [{ ...aggregate, type: 'refund.send', payload: { amountMinor, reason } }], at)
-  await enqueue(tx, { kind: 'gateway.refund', payload: { key }, key: `refund:${key}` })
+  if (!isSetOff) await enqueue(tx, { kind: 'gateway.refund', payload: { key }, key: `refund:${key}` })
   if (reason === unusedMoney) return
   await enqueue(tx, {
     kind: 'credit_note.issue',

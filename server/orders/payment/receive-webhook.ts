@@ -1,7 +1,7 @@
 import type { Deps } from '../../http/deps.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
+import { settleRefund } from '../moves/settle-refund.ts'
 import { rememberGatewayEvent } from '../../payments/store/gateway-events.ts'
 import type { GatewayEvent } from '../../base/gateway.ts'
 

@@ -3,7 +3,7 @@ import { reviveEffect } from '../../database/outbox.ts'
 import { eachApart } from '../../jobs/each-apart.ts'
 import { openRefunds, touchRefund } from '../store/refunds.ts'
 import type { Reconciling } from './reconcile-payments.ts'
-import { settleRefund } from './settle-refund.ts'
+import { settleRefund } from '../moves/settle-refund.ts'
 
 const batch = 100
 /** A refund under way is left alone this long, and asked about again no sooner. */

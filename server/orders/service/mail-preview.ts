@@ -47,7 +47,16 @@ function madeUp({ publicUrl, at }: Asking, lang: Locale) {
   const day = formatDate(at, lang, { style: 'long' })
   const link = `${publicUrl}${pathFor('account-orders', lang)}`
   const texts = { reason: '…', message: '…', subject: '…', said: '…', letter: '…', about: '…', run: '…' }
-  const amounts = { price, amount: price, refunded: price, total: price, was: price, now: price, due: price }
+  const amounts = {
+    price,
+    amount: price,
+    refunded: price,
+    total: price,
+    was: price,
+    now: price,
+    due: price,
+    open: price,
+  }
   const drawn = { contest: 'Harbour', ticket: 'JT8PWPB3' }
   return {
     ...texts,
@@ -107,6 +116,7 @@ function told(asking: Asking, { order, ...parts }: OrderRow, lang: Locale) {
     was: total,
     now: total,
     due: total,
+    open: total,
     ...(item && { record: item.name, artist: item.artistName }),
     ...(part && { address: recipientLines(part.customer, lang).join('\n') }),
     ...(parcel && labelOf(parcel)),

@@ -1,5 +1,6 @@
 // What customer service has written to the buyer of an order.
 import type { OrderLetter } from '#domain/orders/order-letter.ts'
+import { mailOnAccount } from '../credit/credit-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { recipientLines } from '../documents/letterhead.ts'
 import {
@@ -112,6 +113,10 @@ export async function mailAgain(
   if (letter === 'invoice') {
     const attachment = { kind: 'invoice' as const, orderId: id }
     await queueMail(db, { ...base, template: 'order_invoice', data, attachment })
+    return true
+  }
+  if (row.payment?.gateway === 'account') {
+    await mailOnAccount(telling, id, base.key)
     return true
   }
   const permit = await permitFor(telling, row, 'order_confirmed')

@@ -26,7 +26,12 @@ export async function refundsOfAct(db: Database, orderId: number, part: string):
     .orderBy(refunds.id)
 }
 
-const Room = z.object({ id: z.int(), captured: z.coerce.number(), refunded: z.coerce.number() })
+const Room = z.object({
+  id: z.int(),
+  gateway: z.string(),
+  captured: z.coerce.number(),
+  refunded: z.coerce.number(),
+})
 
 /**
  * The payments that brought an order money, newest first, with what of each was asked back and has not
@@ -35,7 +40,7 @@ const Room = z.object({ id: z.int(), captured: z.coerce.number(), refunded: z.co
 export const refundRooms = (db: Database, orderId: number) =>
   queryRows(
     db,
-    sql`select p.id, (p.lifecycle->>'capturedMinor')::int as captured,
+    sql`select p.id, p.gateway, (p.lifecycle->>'capturedMinor')::int as captured,
         coalesce((select sum(r.amount_minor) from refunds r
           where r.payment_id = p.id and r.state not in ('failed', 'canceled')), 0) as refunded
       from payments p

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../base/clock.ts'
-import { events } from '../../database/schema/orders.ts'
+import { events } from '../../database/schema/events.ts'
 import { projects, songs } from '../../database/schema/catalogue.ts'
 import { ownedBy } from '#fixtures/server/own-projects.ts'
 import { people, testPriceMinor, testProjects } from '#fixtures/server/world.ts'

@@ -3,7 +3,8 @@ import { isDraftField, type DraftKind, draftKinds } from '#domain/pressing/creat
 import type { Database } from '../../database/database.ts'
 import { projects, shops } from '../../database/schema/catalogue.ts'
 import { projectDrafts } from '../../database/schema/creation.ts'
-import { events, orderItems, orders } from '../../database/schema/orders.ts'
+import { events } from '../../database/schema/events.ts'
+import { orderItems, orders } from '../../database/schema/orders.ts'
 
 /** A project with what its owner wrote; a project from before the desk has no draft. */
 export interface DraftRow {

@@ -21,22 +21,25 @@ export type PaidLine = z.output<typeof Line>
 
 /**
  * Every line of a project that brought money: what it is made of, what it brought, what went back, what is
- * left, and whether that is its owner's to have: its run has come in, or its order is complete.
+ * left, and whether that is its owner's to have: its run has come in, or its order is complete, and nothing
+ * of it is open on account.
  */
 export async function paidLines(db: Database, projectId: number): Promise<PaidLine[]> {
   const statement = sql`
     select o.currency, o.created_at as at,
       i.price_minor * i.quantity - i.discount_minor as goods, i.shipping_minor as shipping,
       i.tax_minor as tax, i.quantity, m.brought, m.returned, m.left,
-      o.state in ('completed', 'partly_refunded', 'refunded', 'cancelled') or exists (
+      not exists (select 1 from receivables r where r.order_id = o.id and r.state = 'open')
+      and (o.state in ('completed', 'partly_refunded', 'refunded', 'cancelled') or exists (
         select 1 from productions f
-        where f.project_id = i.project_id and f.state in ('received', 'closed')) as due
+        where f.project_id = i.project_id and f.state in ('received', 'closed'))) as due
     from order_items i join orders o on o.id = i.order_id join lateral (
       select -sum(g.amount_minor) as left,
         coalesce(-sum(g.amount_minor)
-          filter (where e.kind in ('capture', 'capture_edit', 'edit')), 0) as brought,
+          filter (where e.kind in ('capture', 'capture_edit', 'edit', 'account_paid')), 0) as brought,
         coalesce(sum(g.amount_minor) filter (where e.kind = 'refund'), 0) as returned
-      from ledger_postings g join ledger_entries e on e.id = g.entry_id where g.order_item_id = i.id
+      from ledger_postings g join ledger_entries e on e.id = g.entry_id
+      where g.order_item_id = i.id and g.account <> 'unpaid:order:' || o.id
     ) m on m.left is not null
     where i.project_id = ${projectId} order by i.id`
   return queryRows(db, statement, Line)

@@ -88,6 +88,7 @@ describe('staff.settings', () => {
       'invoice.numbering',
       'account.plan',
       'draft.days',
+      'credit.terms',
       'shipping.tariff',
       'carriers',
       'returns.policy',

@@ -3,12 +3,13 @@ import { saleFacts } from './sales.ts'
 
 /**
  * Which figure of the pages an entry belongs to, asked of the journal by its accounts and not by its
- * lines. A sale is paid from the provider, the till, or what its buyer had transferred.
+ * lines. A sale is paid from the provider, the till, or what its buyer had transferred, or is owed.
  */
 const ofJournal = sql`(
   select 'sale' as kind, g.currency, sum(g.amount_minor) as amount
   from ledger_entries e join ledger_postings g on g.entry_id = e.id
-    and (g.account in ('gateway', 'till') or g.account = 'owed:order:' || e.order_id)
+    and (g.account in ('gateway', 'till')
+      or g.account in ('owed:order:' || e.order_id, 'receivable:order:' || e.order_id))
   where e.kind = 'capture' group by 2
   union all
   select 'more', g.currency, sum(g.amount_minor)

@@ -23,6 +23,7 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'provider sandbox': 'desks.provider_sandbox',
   'provider stripe': 'desks.provider_stripe',
   'provider till': 'desks.provider_till',
+  'provider account': 'desks.provider_account',
   'provider transfer': 'desks.provider_transfer',
   'kind payment': 'desks.kind_payment',
   'kind refund': 'desks.kind_refund',

@@ -1,7 +1,8 @@
 // The model of a manual order drives its pages in Chromium: staff at the desk, the buyer at the mailed link.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type DraftAct, draftOnPage, draftOver } from '#fixtures/models/draft/draft.model.ts'
+import { type DraftAct, draftOver } from '#fixtures/models/draft/draft.model.ts'
+import { draftOnPage } from '#fixtures/models/draft/draft.on-page.ts'
 import { askShop, openDraftPage, type PageShop, writeDraft } from '#fixtures/models/draft/draft.page.ts'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
 import { runPerson } from '#testing/person/run-person.ts'
@@ -50,6 +51,19 @@ beforeAll(async () => {
 })
 afterAll(() => setIdentity(was => before ?? was))
 
+/** An account whose address is proven, and may owe a lot. */
+const buyer = 'customer@sillon.example'
+const Accounts = z.object({ items: z.array(z.object({ id: z.int(), email: z.string() })) })
+
+async function letOwe(): Promise<void> {
+  const base = { url: shop.url, token }
+  const search = encodeURIComponent(buyer)
+  const { items } = await askShop(base, `/staff/users?search=${search}`, Accounts)
+  const path = `/staff/clients/${items[0]?.id}/credit`
+  const said = await askShop(base, path, z.looseObject({}), { limit: 10_000_000 }, 'PUT')
+  expect(said).toMatchObject({ credit: { limit: 10_000_000 } })
+}
+
 async function openShop(): Promise<PageShop> {
   const desk = await shop.open('/contact', { viewport: { width: 1_280, height: 900 } })
   await desk.context().addCookies([
@@ -70,11 +84,14 @@ test('the model of a manual order drives its pages', { timeout: 600_000 }, async
   const agreedPrice = (listed.lines[0]?.price ?? 0) - agreedOff
   const agreed = await writeDraft(world, { price: agreedPrice })
   const prices = { listMinor: listed.total, agreedMinor: agreed.total, overMinor: 300 }
-  const { model } = draftOver(prices, ['clock.lapse', 'person.tryClosed', 'service.remind'])
+  await letOwe()
+  // Whoever sits at the page is one person, and takes no order back here.
+  const alone = ['service.askAbove', 'accounts.approve', 'service.cancel'] as const
+  const { model } = draftOver(prices, ['clock.lapse', 'person.tryClosed', 'service.remind', ...alone])
   const report = await runPerson({
     model,
     oracle: draftOnPage(prices),
-    open: () => openDraftPage(world, { agreedPrice, overMinor: prices.overMinor }),
+    open: () => openDraftPage(world, { agreedPrice, overMinor: prices.overMinor, email: buyer }),
   })
   expect(report.comparisons).toBe(report.events)
   expect(report.edges).toBeGreaterThan(15)

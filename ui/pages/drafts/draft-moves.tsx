@@ -3,7 +3,7 @@ import type { Output } from '#contract'
 import { counterMeans, draftReasonMax, offerDaysMost, paymentReferenceMax } from '#domain/drafts/draft.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { typed } from '../refunds/money-table.tsx'
 import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
 import { useDraftProblem } from './draft-table.tsx'
@@ -13,6 +13,8 @@ type Draft = Output<'staff.draft'>
 const words = [
   'offer',
   'awaitTransfer',
+  'onAccount',
+  'approveCredit',
   'payAtCounter',
   'moneyArrived',
   'revise',
@@ -69,6 +71,25 @@ function Counter({ error }: Pick<AskedProps, 'error'>) {
   )
 }
 
+/** What its customer may owe, and whom a sale above it waits for. */
+function Credit({ credit, currency }: { credit: NonNullable<Draft['credit']>; currency: Draft['currency'] }) {
+  const t = useT()
+  const fmt = useFmt()
+  const amount = (amountMinor: number) => fmt.money({ amountMinor, currency })
+  return (
+    <>
+      <p>
+        {t('drafts.credit', {
+          due: amount(credit.due),
+          limit: amount(credit.limit),
+          days: String(credit.days),
+        })}
+      </p>
+      {credit.asked_by !== null && <p>{t('drafts.credit_asked', { name: credit.asked_by })}</p>}
+    </>
+  )
+}
+
 /** What the chosen move asks for. */
 function Asked({ word, one, error }: AskedProps) {
   const t = useT()
@@ -80,6 +101,8 @@ function Asked({ word, one, error }: AskedProps) {
       </>
     )
   if (word === 'awaitTransfer') return <Days word={word} one={one} error={error} />
+  if (word === 'onAccount' || word === 'approveCredit')
+    return one.credit && <Credit credit={one.credit} currency={one.currency} />
   if (word === 'payAtCounter') return <Counter error={error} />
   if (word === 'moneyArrived')
     return (
@@ -113,7 +136,8 @@ function Asked({ word, one, error }: AskedProps) {
 
 const ownFields = ['days', 'reference', 'amount', 'reason', 'handed_over']
 
-const missing: Readonly<Record<string, 'drafts.p_iban' | 'drafts.p_email'>> = {
+const missing: Readonly<Record<string, 'drafts.p_iban' | 'drafts.p_email' | 'drafts.p_no_credit'>> = {
+  no_credit: 'drafts.p_no_credit',
   iban: 'drafts.p_iban',
   email: 'drafts.p_email',
 }
@@ -128,7 +152,7 @@ function Missing({ form }: { form: PressedForm }) {
   const [name, code] = first
   return (
     <p role="alert">
-      {t(missing[name] ?? 'drafts.p_missing')} {name.startsWith('lines') && say(code)}
+      {t(missing[code] ?? missing[name] ?? 'drafts.p_missing')} {name.startsWith('lines') && say(code)}
     </p>
   )
 }
@@ -184,7 +208,13 @@ export function DraftMoves({ one, form }: { one: Draft; form: PressedForm }) {
           </div>
         </form>
       )}
-      <Trouble view={form.view} own={{ out_of_stock: t('drafts.p_out_of_stock') }} />
+      <Trouble
+        view={form.view}
+        own={{
+          out_of_stock: t('drafts.p_out_of_stock'),
+          second_person_needed: t('drafts.p_second_person'),
+        }}
+      />
     </div>
   )
 }

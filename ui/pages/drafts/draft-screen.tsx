@@ -48,6 +48,7 @@ function Standing({ one }: { one: Draft }) {
         <span>{t('drafts.holds_until', { date: fmt.date(one.link_until) })}</span>
       )}
       {one.holds && <span>{t('drafts.copies_kept')}</span>}
+      {one.credit?.asked_by && <span>{t('drafts.credit_asked', { name: one.credit.asked_by })}</span>}
       {one.order_id !== null && (
         <Link href={`${pathOf('admin-order')}?id=${one.order_id}`}>
           {t('drafts.order', { number: one.order_number ?? '' })}
@@ -78,6 +79,7 @@ function Transfers({ money, currency }: { money: NonNullable<Draft['money']>; cu
         </figure>
       )}
       {money.rest < 0 && <p role="status">{t('drafts.money_over', { amount: amount(-money.rest) })}</p>}
+      {money.due_on !== null && <p>{t('drafts.money_due_on', { date: fmt.date(money.due_on) })}</p>}
       {money.until !== null && (
         <p className="soft">{t('drafts.money_until', { date: fmt.date(money.until) })}</p>
       )}

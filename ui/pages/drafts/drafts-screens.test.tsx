@@ -86,7 +86,8 @@ const one: Output<'staff.draft'> = {
   totals,
   problems: { 'lines->0->reason': 'input_required', currency: 'currency_changed' },
   money: null,
-  moves: ['edit', 'offer', 'awaitTransfer', 'payAtCounter', 'drop'],
+  credit: { limit: 6_000, due: 2_760, days: 14, asked_by: 'Selma' },
+  moves: ['edit', 'offer', 'awaitTransfer', 'onAccount', 'approveCredit', 'payAtCounter', 'drop'],
   events: [
     {
       sequence: 1,
@@ -188,6 +189,8 @@ describe('one manual order', () => {
     ['offer', 'For how many days'],
     ['awaitTransfer', 'For how many days'],
     ['payAtCounter', 'Number of the terminal'],
+    ['onAccount', 'Owes €27.60 of €60; invoices are due after 14 days.'],
+    ['approveCredit', 'Selma asked'],
     ['drop', 'Why'],
   ])('asks for what %s needs', async (move, words) => {
     expect(await screen({}, form({ move }))).toContain(words)
@@ -220,6 +223,7 @@ describe('what stands in its way, and what became of it', () => {
       rest: -240,
       code: null,
       until: null,
+      due_on: null,
       transfers: [{ reference: 'B-1', amount: 3_000, at: summary.created_at }],
     }
     const ordered = { state: 'placed', order_id: 7, order_number: 'S-7' } as const
@@ -236,6 +240,8 @@ describe('what stands in its way, and what became of it', () => {
     expect(markup).not.toContain('for the app of a bank')
     expect(inHand).toContain('Handed over in person')
     expect(inHand).toContain('Waited for until')
+    const owed = await screen({ ...placed, money: { ...money, rest: 60, due_on: '2027-03-05' } })
+    expect(owed).toContain('On account, to be paid by')
     expect(await screen({ ...placed, moves: ['moneyArrived'] }, form({ move: 'moneyArrived' }))).toContain(
       'Reference of the bank',
     )

@@ -134,6 +134,7 @@ function useMistake({ view }: PressedForm): string | undefined {
   const known: Readonly<Record<string, string>> = {
     total_rises: t('order_service.p_rises'),
     change_open: t('order_service.p_change_open'),
+    owed_on_account: t('order_service.p_owed_on_account'),
     above_limit: t('order_service.p_above_limit'),
     no_email: t('order_service.p_no_email'),
     nothing_left: t('order_service.p_nothing_left'),

@@ -43,6 +43,11 @@ export function MoneyTable({ money, currency }: { money: OrderMoney; currency: C
       {money.limit !== null && (
         <p className="soft">{t('returns_desk.limit', { amount: amount(money.limit) })}</p>
       )}
+      {money.owed && (
+        <p>
+          {t('returns_desk.owed', { amount: amount(money.owed.amount), date: fmt.date(money.owed.due_on) })}
+        </p>
+      )}
       {money.waiting && (
         <p role="status">{t('returns_desk.waiting', { amount: amount(money.waiting.amount) })}</p>
       )}

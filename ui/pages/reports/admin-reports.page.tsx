@@ -35,6 +35,7 @@ const cellWords: Readonly<Record<string, MessageId>> = {
   returning: 'report.cell_returning',
   earmarked: 'report.cell_earmarked',
   owed: 'report.cell_owed',
+  receivable: 'report.cell_receivable',
   owner: 'report.cell_owner',
 }
 const worded: readonly Column['name'][] = ['scheme', 'part', 'goods', 'rate_kind', 'account_set', 'kind']

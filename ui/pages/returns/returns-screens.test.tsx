@@ -124,6 +124,7 @@ const one: Output<'staff.return'> = {
     left: 4_000,
     limit: 5_000,
     waiting: { amount: 2_000, who: '3' },
+    owed: null,
   },
   moves: ['settle', 'sendBack'],
   events: [

@@ -10,6 +10,7 @@ export const settingTitles = {
   'shipping.tariff': 'staff.setting_tariff',
   carriers: 'settings.carriers',
   'draft.days': 'settings.draft_days',
+  'credit.terms': 'settings.credit_terms',
   identity: 'staff.setting_identity',
   'mail.from': 'staff.setting_mail_from',
   'social.links': 'staff.setting_social',
@@ -110,6 +111,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   percent: 'settings.percent',
   offer_days: 'settings.offer_days',
   transfer_days: 'settings.transfer_days',
+  credit_days: 'settings.credit_days',
   invoice: 'settings.invoice',
   credit: 'settings.credit',
   next: 'settings.next',
@@ -170,6 +172,7 @@ export function usePartHint() {
       })
     }
     if (part === 'offer_days') return t('settings.draft_hint')
+    if (part === 'credit_days') return t('settings.credit_hint')
     if (part === 'closed') return t('settings.closed_hint')
     if (part === 'rates') return t('settings.vat_hint')
     if (setting === 'price.rounding' && part === 'USD') return t('settings.rounding_hint')

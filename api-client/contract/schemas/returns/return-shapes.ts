@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { returnCauses, returnGrades, returnKinds, returnStates } from '#domain/returns/return.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
 import { ReasonedEvent } from '../order-shapes.ts'
-import { Currency, Instant, Minor } from '../parts.ts'
+import { Currency, Day, Instant, Minor } from '../parts.ts'
 
 // Returns as they are answered, and the money of their orders. Rules 14.
 
@@ -119,6 +119,8 @@ export const OrderMoney = z.object({
   limit: Minor.nullable(),
   /** What somebody proposed who may not give it alone; null when nothing waits. */
   waiting: z.object({ amount: Minor, who: z.string() }).nullable(),
+  /** What its buyer still owes on account, and the last day for it: that is credited before money goes back. */
+  owed: z.object({ amount: Minor, due_on: Day }).nullable(),
 })
 
 export const StaffReturn = ReturnSummary.extend({

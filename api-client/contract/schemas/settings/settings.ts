@@ -39,6 +39,7 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'social.links': SocialLinks,
   'account.plan': AccountPlan,
   'draft.days': z.object({ offer_days: z.int(), transfer_days: z.int() }),
+  'credit.terms': z.object({ credit_days: z.int() }),
   'returns.policy': ReturnPolicy,
   'refund.limit': RefundLimit,
   'site.announcement': Announcement,

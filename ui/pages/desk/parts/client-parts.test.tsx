@@ -14,6 +14,7 @@ const nothing: Standing = {
   erasure: null,
   hindrance: null,
   documents: [],
+  credit: { limit: 0, days: null, usual_days: 30, vat_number: '', due: 0, editable: false },
 }
 const at = '2027-02-03T10:00:00.000Z'
 const other = { id: 40, name: 'Bo Quay', email: 'bo@example.com' }
@@ -33,6 +34,7 @@ const full: Standing = {
   erasure: { state: 'asked', asked_by: 'Tess Sand', asked_at: at, confirmable: true },
   hindrance: null,
   documents: [{ name: 'F000012', kind: 'invoice', order: 7, until: '2037-12-31' }],
+  credit: { limit: 0, days: null, usual_days: 30, vat_number: '', due: 0, editable: false },
 }
 const preview: Preview = { other, hindrance: null, moves: [{ kind: 'orders', count: 2 }] }
 

@@ -14,6 +14,7 @@ import type { MessageId } from '../../../text/catalogue.ts'
 import { useProblemWords } from '../../../text/problem-words.ts'
 import { useFmt, useT } from '../../../text/text-context.tsx'
 import { DownloadButton } from '../../download-button.tsx'
+import { ClientCredit } from './client-credit.tsx'
 
 type Standing = Output<'staff.client'>
 type Preview = Output<'staff.mergePreview'>
@@ -240,7 +241,7 @@ export function ClientParts({ id, client, merge, may }: ClientPartsProps) {
   const t = useT()
   const words = useProblemWords()
   const [asked, setAsked] = useState<Asked | null>(null)
-  usePageJourneys([['clientMoveForm'], ['download']])
+  usePageJourneys([['clientMoveForm'], ['clientCreditForm'], ['download']])
   const form = usePressedForm('clientMoveForm')
   const press: Press = (move, other) =>
     form.send({ id: String(id), move, other: other === undefined ? '' : String(other) })
@@ -261,8 +262,11 @@ export function ClientParts({ id, client, merge, may }: ClientPartsProps) {
           {may('move') && merge !== undefined && !isMerged && <Looked merge={merge} ask={setAsked} />}
         </Section>
       )}
+      <Section title={t('desks.client_credit')} index={2}>
+        <ClientCredit id={id} credit={client.credit} />
+      </Section>
       {may('export') && (
-        <Section title={t('desks.client_data')} index={2}>
+        <Section title={t('desks.client_data')} index={3}>
           <p className="soft">{t('desks.client_copy_text')}</p>
           <div className="row">
             <DownloadButton wanted={{ kind: 'clientData', id }}>{t('desks.client_copy')}</DownloadButton>
@@ -270,7 +274,7 @@ export function ClientParts({ id, client, merge, may }: ClientPartsProps) {
         </Section>
       )}
       {may('move') && (
-        <Section title={t('desks.client_erase')} index={3}>
+        <Section title={t('desks.client_erase')} index={4}>
           <Forgetting client={client} press={press} ask={setAsked} />
         </Section>
       )}

@@ -46,6 +46,8 @@ const accounts = [
   'returning',
   'owner',
   'owed',
+  'receivable',
+  'unpaid',
 ] as const
 
 /** Entries of the ledger by their kind; what is booked of payments has no other. */
@@ -53,6 +55,7 @@ const entries: Readonly<Record<string, MessageId>> = {
   capture: 'desks.entry_capture',
   capture_edit: 'desks.entry_capture_edit',
   capture_unused: 'desks.entry_capture_unused',
+  account_paid: 'desks.entry_account_paid',
   refund: 'desks.entry_refund',
   refund_unused: 'desks.entry_refund_unused',
   refund_succeeded: 'desks.entry_refund_succeeded',

@@ -1,4 +1,4 @@
-import { moneyAccount } from '#domain/ledger/accounts.ts'
+import { moneyAccount, receivableAccount } from '#domain/ledger/accounts.ts'
 import { refundFailedPostings, refundPaidPostings } from '#domain/ledger/postings.ts'
 import { unusedMoney } from '#domain/orders/order-change.ts'
 import { refundMachine, type RefundEvent } from '#machines/lifecycles/refund/refund.machine.ts'
@@ -52,16 +52,18 @@ const refundHost: LifecycleHost<typeof refundMachine, Refund> = {
 /** What became of a refund, in the ledger: paid, or owed to the buyer because it could not be. */
 async function bookOutcome(
   tx: Database,
-  { key, orderId, paymentId, amountMinor, lifecycle }: Refund,
+  { key, orderId, paymentId, amountMinor, isSetOff, lifecycle }: Refund,
   { wasPaid, state, at }: { readonly wasPaid: boolean; readonly state: string; readonly at: Date },
 ): Promise<void> {
   if (state !== 'succeeded' && state !== 'failed') return
   const sum = { currency: lifecycle.currency, amountMinor }
+  const from = async () =>
+    isSetOff ? receivableAccount(orderId) : moneyAccount((await gatewayOf(tx, paymentId)).gateway)
   await bookEntry(
     tx,
     { key: `refund:${key}:${state}`, kind: `refund_${state}`, orderId, at },
     state === 'succeeded'
-      ? refundPaidPostings(sum, moneyAccount((await gatewayOf(tx, paymentId)).gateway))
+      ? refundPaidPostings(sum, await from())
       : refundFailedPostings(sum, orderId, wasPaid),
   )
 }

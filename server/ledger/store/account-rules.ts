@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What is owed for each order on account, and what of its lines stands against it. */
+const owed = sql`(
+    select split_part(account, ':', 3)::int as order_id,
+      coalesce(sum(amount_minor) filter (where account like 'receivable:%'), 0) as owed,
+      coalesce(-sum(amount_minor) filter (where account like 'unpaid:%'), 0) as unpaid
+    from ledger_postings where account like 'receivable:order:%' or account like 'unpaid:order:%' group by 1
+  )`
+
+/** What an order on account is paid by: all that came to the bank for it. */
+const came = sql`(select coalesce(sum(t.amount_minor), 0) from transfers t where t.order_id = p.order_id)`
+/** What was credited of it before it was paid. */
+const credited = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r
+    where r.order_id = p.order_id and r.is_set_off and r.state <> 'canceled')`
+
+/** What must hold of orders on account at every instant. Rules 5, 15. */
+export const accountRules: Readonly<Record<string, SQL>> = {
+  'what is owed on account is what its lines have not brought': sql`
+    select 'order ' || w.order_id as subject, w.owed || ' owed, ' || w.unpaid || ' unpaid' as detail
+    from ${owed} w where w.owed <> w.unpaid or w.owed < 0`,
+  'an order on account is paid, credited or owed': sql`
+    select 'order ' || p.order_id as subject, concat_ws(' ', coalesce(w.owed, 0), 'owed of',
+      p.lifecycle->>'capturedMinor', ${came}, 'came,', ${credited}, 'credited') as detail
+    from payments p left join ${owed} w on w.order_id = p.order_id
+    where p.gateway = 'account' and coalesce(w.owed, 0)
+      <> greatest(0, (p.lifecycle->>'capturedMinor')::bigint - ${came} - ${credited})`,
+  'nothing is owed but on account': sql`
+    select 'order ' || w.order_id as subject, w.owed || ' owed' as detail from ${owed} w
+    where w.owed <> 0 and not exists (select 1 from payments p
+      where p.order_id = w.order_id and p.gateway = 'account' and p.state = 'succeeded')`,
+  'what is owed is asked for until it is settled': sql`
+    select 'order ' || p.order_id as subject,
+      coalesce(r.state, 'nothing') || ', ' || coalesce(w.owed, 0) as detail
+    from payments p left join receivables r on r.order_id = p.order_id
+    left join ${owed} w on w.order_id = p.order_id
+    where p.gateway = 'account' and p.state = 'succeeded'
+      and (r.state is null or (r.state = 'open') <> (coalesce(w.owed, 0) > 0))`,
+}

@@ -1,0 +1,71 @@
+// What a buyer owes for an order on account, as a row that moves with the ledger. Rules 15.
+import { accountPaid } from '#domain/ledger/account-postings.ts'
+import { begin } from '#machines/lifecycles/lifecycle.ts'
+import { receivableMachine } from '#machines/lifecycles/receivable/receivable.machine.ts'
+import type { Database } from '../../database/database.ts'
+import { bookEntry, readLinesLeft, readUnpaid } from '../../ledger/store/ledger.ts'
+import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
+import {
+  insertReceivable,
+  lockReceivable,
+  type Receivable,
+  readOpen,
+  updateReceivable,
+} from '../store/receivables.ts'
+
+/** How it is kept. The caller holds the row. */
+export const receivableHost: LifecycleHost<typeof receivableMachine, Receivable> = {
+  machine: receivableMachine,
+  idOf: row => row.orderId,
+  savedOf: ({ state, lifecycle: context }) => ({ state, context }),
+  write: async (tx, row, { state, context: lifecycle }) => {
+    await updateReceivable(tx, row.orderId, { state, lifecycle })
+    return { ...row, state, lifecycle }
+  },
+  told: ({ row, after }) => ({ orderId: row.orderId, reminder: after.context.reminders }),
+}
+
+interface Opening {
+  readonly dueAt: Date
+  readonly vatNumber: string
+  readonly at: Date
+}
+
+/** Writes down until when an order on account is to be paid. */
+export async function openReceivable(
+  tx: Database,
+  orderId: number,
+  { dueAt, vatNumber, at: createdAt }: Opening,
+): Promise<void> {
+  const { state, context } = begin(receivableMachine, { dueAt: dueAt.getTime() })
+  await insertReceivable(tx, { orderId, state, lifecycle: context, dueAt, vatNumber, createdAt })
+}
+
+/** Nobody is reminded of what is not owed any more. The caller holds the order. */
+export async function settleReceivable(tx: Database, orderId: number, at: Date): Promise<void> {
+  const row = await lockReceivable(tx, orderId)
+  if (row?.state !== 'open') return
+  const openMinor = await readOpen(tx, orderId)
+  const event = { type: 'receivable.settle', actor: { role: 'system' }, at: at.getTime(), openMinor } as const
+  await takeStep(tx, receivableHost, row, event)
+}
+
+interface Paying {
+  readonly order: { readonly id: number; readonly currency: string }
+  readonly amountMinor: number
+  /** What the money came by; the same is booked once. */
+  readonly key: string
+  readonly at: Date
+}
+
+/**
+ * Pays what is open of an order on account with money that is its buyer's already: only now do the lines
+ * have it. What is more than was open stays the buyer's. The caller holds the order.
+ */
+export async function payReceivable(tx: Database, { order, amountMinor, key, at }: Paying): Promise<void> {
+  const unpaid = await readUnpaid(tx, order.id)
+  const lines = await readLinesLeft(tx, order.id)
+  const { postings } = accountPaid(order, amountMinor, { unpaid, lines })
+  await bookEntry(tx, { key, kind: 'account_paid', orderId: order.id, at }, postings)
+  await settleReceivable(tx, order.id, at)
+}
