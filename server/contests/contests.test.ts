@@ -261,7 +261,12 @@ describe('who wins and is not known any more', () => {
       columns: 'ticket,state,email',
     } as const
     const { items } = ok(await shop.request('desk.list', asked, staff))
-    return items.map(one => ({ id: one.id, ...one.cells }))
+    return items.map(({ id: entry, cells: { ticket, state, email } }) => ({
+      id: entry,
+      ticket,
+      state,
+      email,
+    }))
   }
   async function drawn() {
     const id = await opened({ ...usual, prizes: 2 })

@@ -64,6 +64,9 @@ async function letOwe(): Promise<void> {
   expect(said).toMatchObject({ credit: { limit: 10_000_000 } })
 }
 
+/** Whoever sits at the page is one person, and takes no order back here. */
+const alone = ['service.askAbove', 'accounts.approve', 'service.cancel'] as const
+
 async function openShop(): Promise<PageShop> {
   const desk = await shop.open('/contact', { viewport: { width: 1_280, height: 900 } })
   await desk.context().addCookies([
@@ -85,8 +88,6 @@ test('the model of a manual order drives its pages', { timeout: 600_000 }, async
   const agreed = await writeDraft(world, { price: agreedPrice })
   const prices = { listMinor: listed.total, agreedMinor: agreed.total, overMinor: 300 }
   await letOwe()
-  // Whoever sits at the page is one person, and takes no order back here.
-  const alone = ['service.askAbove', 'accounts.approve', 'service.cancel'] as const
   const { model } = draftOver(prices, ['clock.lapse', 'person.tryClosed', 'service.remind', ...alone])
   const report = await runPerson({
     model,
@@ -100,13 +101,14 @@ test('the model of a manual order drives its pages', { timeout: 600_000 }, async
 test('a page that drops what was to be changed is found', { timeout: 600_000 }, async () => {
   const world = await openShop()
   const { total } = await writeDraft(world)
+  await letOwe()
   const prices = { listMinor: total, agreedMinor: total - agreedOff, overMinor: 300 }
-  const leaves = ['clock.lapse', 'person.tryClosed', 'service.remind', 'service.edit'] as const
+  const leaves = ['clock.lapse', 'person.tryClosed', 'service.remind', 'service.edit', ...alone] as const
   const run = runPerson({
     model: draftOver(prices, leaves).model,
     oracle: draftOnPage(prices),
     open: async () => {
-      const page = await openDraftPage(world, { agreedPrice: 0, overMinor: 0 })
+      const page = await openDraftPage(world, { agreedPrice: 0, overMinor: 0, email: buyer })
       const wrong = { type: 'service.drop' } as const
       return { ...page, act: (act: DraftAct) => page.act(act.type === 'service.revise' ? wrong : act) }
     },
