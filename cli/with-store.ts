@@ -11,8 +11,8 @@ import type { Terminal } from './terminal/terminal.ts'
 type Store = Exclude<Awaited<ReturnType<typeof openStore>>, { readonly error: true }>
 
 /**
- * Why work on a database is not done where a shop elsewhere is meant, by --url or by SILLON_URL: it would be done
- * on another database than the reader thinks of. Naming the database besides SILLON_URL says which is meant.
+ * Why work on a database is not done where a shop elsewhere is meant, by --url or by SILLON_URL: it would be
+ * done on another database than the reader thinks of. Naming the database besides SILLON_URL says which.
  */
 export function meansOther(
   { env }: Pick<Terminal, 'env'>,
@@ -23,7 +23,8 @@ export function meansOther(
   if (by === undefined) return undefined
   return failed(
     'option_invalid',
-    `This works on a database, not through the shop that ${by} names: say which one with --data-dir or DATABASE_URL.`,
+    `This works on a database, not through the shop that ${by} names: ` +
+      'say which one with --data-dir or DATABASE_URL.',
   )
 }
 

@@ -21,6 +21,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
 import { makeNames, namesText, unknownNames } from './make-names.ts'
 import { follow } from './run-job.ts'
+import { tellUnread } from './unread-columns.ts'
 
 type Sent = Input<'desk.import'>
 
@@ -210,39 +211,6 @@ function guessText(file: string, { encoding, mapping }: ImportOptions): string {
   return decoded?.isGuessed === true
     ? `\nRead as ${decoded.encoding}, which nothing in the file says: --encoding NAME reads it otherwise.`
     : ''
-}
-
-type Look = Output<'desk.fileColumns'>
-
-/** Heads that no column is called by and no map names; a file of another shop has many that we know. */
-function unreadHeads({ columns }: Look, { map = {} }: Sent): string[] {
-  const heads = columns.map(({ head }) => head)
-  if (isShopify(heads) || isInventory(heads)) return []
-  return columns.flatMap(({ head, use }) =>
-    use === 'unmapped' && head !== '' && map[head] === undefined ? [head] : [],
-  )
-}
-
-/** What of a file is not read at this desk, said before its lines are. */
-async function tellUnread({ ports, streams }: OpenShop, desk: NamedDesk, asked: Sent): Promise<Unread> {
-  const { file_name: _, via: __, reason: ___, keep_as: ____, missing: _____, ...sent } = asked
-  const look = await ports.api.call('desk.fileColumns', sent)
-  if (isFailure(look)) return { unread: [], further: 0 }
-  const unread = unreadHeads(look, asked)
-  if (unread.length > 0)
-    streams.warn(
-      `Not read: ${unread.join(', ')}. No column of ${desk.plural} is called so; --map FILE says which are meant.`,
-    )
-  if (look.further > 0)
-    streams.warn(
-      `${counted(look.further, 'further item')} of these products: \`sillon item import FILE\` reads them, once these are written.`,
-    )
-  return { unread, further: look.further }
-}
-
-interface Unread {
-  readonly unread: readonly string[]
-  readonly further: number
 }
 
 /** An option that counts beside another one alone and came without it, which would drop it unseen. */

@@ -96,14 +96,14 @@ async function placeOnce(desk: Desk, line: number, order: OrderEntry): Promise<O
   return { line, reference: order.reference ?? null, ...(before ?? (await placeNow(desk, order, identity))) }
 }
 
-/** Whether this is the order that was noted. One that staff changed since is found by its cart, at the shop. */
+/** Whether this is the order that was noted; one that staff changed since is found by its cart. */
 const isNoted = (order: OrderSummary, { number, total_minor, currency }: LedgerEntry): boolean =>
   order.number === number && order.total === total_minor && order.currency === currency
 
 /**
- * How the order of an earlier run stands; undefined when it came to nothing and may be placed anew. The notes are
- * by the shop's address: another database may answer there, which never heard of the order, or has another one
- * under its number.
+ * How the order of an earlier run stands; undefined when it came to nothing and may be placed anew. The
+ * notes are by the shop's address: another database may answer there, which never heard of the order, or
+ * has another one under its number.
  */
 async function standingBefore(
   desk: Desk,

@@ -10,7 +10,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, tellNext, withShop } from '../with-shop.ts'
-import { waitsText } from '../return/refund-order.ts'
+import { waitsText } from '../return/returns.ts'
 
 type Parcel = Output<'staff.parcelsAway'>['items'][number]
 

@@ -8,12 +8,7 @@ import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
-import { amountsIn, moneyTable, readRows } from './returns.ts'
-
-/** Said where one person may not give so much back alone. */
-export const waitsText =
-  'Nothing went back yet: it is above the limit of refunds (`sillon setting show refund.limit`), and waits ' +
-  'until somebody else on the staff gives the same command.'
+import { amountsIn, moneyTable, readRows, waitsText } from './returns.ts'
 
 export interface OrderRefundOptions {
   readonly line?: readonly string[]

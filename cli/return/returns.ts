@@ -10,7 +10,6 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, tellNext, withShop } from '../with-shop.ts'
-import { waitsText } from './refund-order.ts'
 
 type Return = Output<'staff.return'>
 type Money = Output<'staff.orderMoney'>
@@ -168,6 +167,11 @@ export interface ReturnMoveOptions {
 
 type Moved = Result<'staff.moveReturn'>
 type Shop = Parameters<Parameters<typeof withShop>[2]>[0]
+
+/** Said where one person may not give so much back alone. */
+export const waitsText =
+  'Nothing went back yet: it is above the limit of refunds (`sillon setting show refund.limit`), and waits ' +
+  'until somebody else on the staff gives the same command.'
 
 /** Says where a return stands then, and that a second person is waited for. */
 function told({ streams }: Shop, moved: Moved): ExitCode {

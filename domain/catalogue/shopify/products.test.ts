@@ -225,7 +225,7 @@ describe('what is worn', () => {
     red,
   ]
 
-  test('is one item with its sizes at the desk of products; what has another colour is an item of its own', () => {
+  test('is one item with its sizes; what has another colour is an item of its own', () => {
     const [tee] = said('product', older, file)
     expect(tee).toMatchObject({ category: 't-shirt', item_name: 'White', sizes: 'S:4,M:6', stock: '' })
     expect(said('item', older, file).map(row => ('item_name' in row ? row.item_name : ''))).toEqual([

@@ -177,8 +177,8 @@ interface ShopifyFile {
 }
 
 /**
- * Lines of what is worn that are sizes of the first item of their product, by the source of the product: those
- * whose other options are as those of its first line.
+ * Lines of what is worn that are sizes of the first item of their product, by the source of the product:
+ * those whose other options are as those of its first line.
  */
 function sizesOf(lines: readonly Read[]): ReadonlyMap<string, readonly Read[]> {
   const sizes = new Map<string, Read[]>()

@@ -68,7 +68,7 @@ function creditedItems({ row, note: { orderItemId } }: CreditNoteFacts): readonl
   return left.length > 0 ? left : row.items
 }
 
-/** A line as the note names it: less than its goods cost is a part of it, or the copies that came to so much. */
+/** A line as the note names it: less than its goods cost is a part, or the copies that came to so much. */
 function creditedText(item: OrderItemRow, { note, locale }: CreditNoteFacts): string {
   const { quantity, priceMinor, discountMinor } = item
   const goodsMinor = priceMinor * quantity - discountMinor

@@ -71,7 +71,8 @@ interface Emptying {
 /** Corrects the shelves of all that can be bought of a product down to nothing: it was there by mistake. */
 export async function emptyShelves(tx: Database, { productId, who, at }: Emptying): Promise<void> {
   await tx.execute(sql`
-    insert into stock_entries (item_id, size, kind, there_delta, unit_cost_minor, reason, subject, key, who, at)
+    insert into stock_entries (item_id, size, kind, there_delta, unit_cost_minor, reason, subject, key,
+      who, at)
     select s.item_id, s.size, 'correction', -s.on_hand, s.unit_cost_minor, 'discarded', null,
       'discard:' || s.item_id || ':' || s.size, ${who}::int, ${at.toISOString()}::timestamptz
     from item_stock s join project_items i on i.id = s.item_id
