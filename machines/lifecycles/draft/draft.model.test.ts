@@ -1,4 +1,4 @@
-// The model of a manual order drives the actor alone; by the API, the terminal and pages it is driven elsewhere.
+// The model of a manual order drives the actor alone; the API, the terminal and pages it drives elsewhere.
 import { expect, test } from 'vitest'
 import { openDraftActor } from '#fixtures/models/draft/draft.actor.ts'
 import { type DraftAct, draftOver } from '#fixtures/models/draft/draft.model.ts'
