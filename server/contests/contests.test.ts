@@ -1,7 +1,6 @@
 // Contests as staff run them and visitors enter them. Rules 19, written a second time: the draw is worked out
 // here from what the page tells, by nothing of the program.
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   contestRules as rules,
@@ -242,87 +241,6 @@ describe('after a draw', () => {
       Array.from({ length: 5 }, () => [null, '']),
     )
     expect((await shown())?.draw).toEqual(before)
-  })
-})
-
-describe('who wins and is not known any more', () => {
-  const { shop, staff, move, opened, mails, takePart, page } = contestShop()
-  const told = async () => {
-    await runJobsOnce({ ...shop.deps, mailer: { send: () => Promise.resolve('kept'), close() {} } })
-    return (await mails('contest_won')).map(({ to }) => to)
-  }
-  const forget = (email: string) =>
-    shop.db.update(contestEntries).set({ email: null, name: '' }).where(eq(contestEntries.email, email))
-  const entries = async (id: number) => {
-    const asked = {
-      desk: 'entry',
-      where: `contest:${id}`,
-      sort: 'rank',
-      columns: 'ticket,state,email',
-    } as const
-    const { items } = ok(await shop.request('desk.list', asked, staff))
-    return items.map(({ id: entry, cells: { ticket, state, email } }) => ({
-      id: entry,
-      ticket,
-      state,
-      email,
-    }))
-  }
-  async function drawn() {
-    const id = await opened({ ...usual, prizes: 2 })
-    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await takePart(id, `${name}${id}@example.org`)
-    ok(await move(id, 'close'))
-    ok(await move(id, 'draw', word))
-    return { id, order: (await entries(id)).map(({ email }) => String(email)) }
-  }
-
-  it('is passed over when the winners are told, so that as many win as there are prizes', async () => {
-    const { id, order } = await drawn()
-    const [first = '', second = '', third = '', fourth = ''] = order
-    // The third would follow the first, and is not known either.
-    for (const email of [first, third]) await forget(email)
-    ok(await move(id, 'publish'))
-    expect(await told()).toEqual([second, fourth])
-    const rows = await entries(id)
-    expect(rows.map(({ state }) => state).slice(0, 5)).toEqual([
-      'passed',
-      'won',
-      'passed',
-      'won',
-      'not_drawn',
-    ])
-    const html = await page(`/contest/${id}`)
-    for (const row of [rows[0], rows[2]]) expect(html).toContain(`<s>${String(row?.ticket)}</s>`)
-    const record = ok(await shop.request('desk.record', { desk: 'entry', id: rows[0]?.id ?? 0 }, staff))
-    expect(record.history.items).toMatchObject([{ fields: { state: { from: 'won', to: 'passed' } } }])
-  })
-
-  it('is passed over where they follow a winner, but not who was told and left since', async () => {
-    const { id, order } = await drawn()
-    const before = (await told()).length
-    ok(await move(id, 'publish'))
-    const [first = '', second = '', third = '', fourth = ''] = order
-    expect((await told()).slice(before)).toEqual([first, second])
-    for (const email of [second, third]) await forget(email)
-    const pass = {
-      desk: 'entry',
-      id: (await entries(id))[0]?.id ?? 0,
-      move: 'pass',
-      reason: 'No answer.',
-    } as const
-    ok(await shop.request('desk.move', pass, staff))
-    expect((await told()).slice(before)).toEqual([first, second, fourth])
-    const states = (await entries(id)).map(({ state }) => state)
-    expect(states.slice(0, 5)).toEqual(['passed', 'won', 'passed', 'won', 'not_drawn'])
-  })
-
-  it('leaves a draw that is told with nobody, where nobody is known', async () => {
-    const { id, order } = await drawn()
-    for (const email of order) await forget(email)
-    const before = (await told()).length
-    ok(await move(id, 'publish'))
-    expect((await told()).length).toBe(before)
-    expect(new Set((await entries(id)).map(({ state }) => state))).toEqual(new Set(['passed']))
   })
 })
 

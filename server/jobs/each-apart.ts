@@ -1,8 +1,8 @@
 import { databaseFault } from '../database/database-fault.ts'
 
 /**
- * Takes a step for each, one after another. One that fails keeps none after it from its turn: what failed is
- * thrown afterwards, by name. A database that is away ends the turn at once: that is the fault of none of them.
+ * Takes a step for each, one after another. One that fails keeps none after it from its turn: what failed
+ * is thrown afterwards, by name. A database that is away ends the turn at once: no step is to blame.
  */
 export async function eachApart<T>(
   all: readonly T[],

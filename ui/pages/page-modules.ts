@@ -5,7 +5,7 @@ import type { PageEntry } from './page-entry.ts'
 
 type PageOf = (id: RouteMatch['id']) => PageEntry
 
-/** A table of pages that comes by one import, once, or is asked for anew; later pages of it are there at once. */
+/** A table of pages that comes by one import, again where that failed; then its pages are there at once. */
 function lateTable(load: () => Promise<PageOf>): (id: RouteMatch['id']) => PageEntry | Promise<PageEntry> {
   let there: PageOf | undefined
   let coming: Promise<PageOf> | undefined

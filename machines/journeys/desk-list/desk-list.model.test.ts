@@ -1,4 +1,4 @@
-// The model of a desk's list drives the actor alone; by the API, the terminal and pages it is driven elsewhere.
+// The model of a desk's list drives the actor alone; the API, the terminal and pages it drives elsewhere.
 import { expect, test } from 'vitest'
 import { openDeskListActor } from '#fixtures/models/desk-list/desk-list.actor.ts'
 import { deskListOver } from '#fixtures/models/desk-list/desk-list.model.ts'

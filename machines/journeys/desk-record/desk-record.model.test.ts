@@ -1,4 +1,4 @@
-// The model of a desk's record drives the actor alone; by the API, the terminal and pages it is driven elsewhere.
+// The model of a desk's record drives the actor alone; the API, the terminal and pages it drives elsewhere.
 import { expect, test } from 'vitest'
 import { openDeskRecordActor } from '#fixtures/models/desk-record/desk-record.actor.ts'
 import { deskRecordOver } from '#fixtures/models/desk-record/desk-record.model.ts'

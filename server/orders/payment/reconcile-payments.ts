@@ -72,8 +72,8 @@ async function askAgain({ db, clock }: Reconciling, { order, payment }: OrderFil
 
 /**
  * Gives up orders nobody paid within their reservation: the payment is cancelled at the provider first, so
- * that money which arrived in the last moment still makes a paid order. Throws afterwards where some could not
- * be. Rules 2: 30 minutes.
+ * that money which arrived in the last moment still makes a paid order. Throws afterwards where some could
+ * not be. Rules 2: 30 minutes.
  */
 export async function expireOrders(world: Reconciling): Promise<number> {
   const ids = await expiredOrders(world.db, world.clock.now(), batch)
