@@ -1,51 +1,21 @@
 // Orders on account: to whom, up to which sum, and what books, mails and papers say until they are paid.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
-import { draftDesk } from '#fixtures/server/desks/draft-desk.ts'
+import { accountDesk } from '#fixtures/server/desks/account-desk.ts'
 import { boss, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, specialists, testProjects, writeSpecialists } from '#fixtures/server/world.ts'
-import { queryRow, queryRows } from '../../database/database.ts'
-import { paidLines } from '../../projects/store/statements.ts'
+import { queryRow } from '../../database/database.ts'
 
 const shop = payingShop()
-const desk = draftDesk(shop)
+const { selma } = specialists
+const { desk, credit, sold, moved, standing, settle } = accountDesk(shop)
 const alice = { email: people.alice.email }
 /** A record of 20 euros, sent to Paris for 7.60. */
 const total = 2_760
-const day = 86_400
-const { selma } = specialists
-
-const credit = (limit: number, more: object = {}, who: { token: string } = boss) =>
-  shop.request('staff.saveCredit', { id: people.alice.id, limit, ...more }, who)
-const sold = async (more: object = {}) => {
-  const { id } = await desk.written({ ...alice, ...more })
-  const one = await good(desk.move(id, 'onAccount', {}, selma))
-  if (one.order_id === null) throw new Error('it is no order')
-  return { id, orderId: one.order_id, one }
-}
-const Sum = z.object({ account: z.string(), sum: z.coerce.number() })
-/** What the order has moved, by account. */
-const moved = async (orderId: number) => {
-  const rows = await queryRows(
-    shop.db,
-    sql`select regexp_replace(g.account, ':order:.*', '') as account, sum(g.amount_minor) as sum
-      from ledger_entries e join ledger_postings g on g.entry_id = e.id
-      where e.order_id = ${orderId} and e.kind not in ('invoice', 'credit_note')
-      group by 1 having sum(g.amount_minor) <> 0 order by 1`,
-    Sum,
-  )
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
-}
-const standing = async () => (await good(shop.request('staff.client', { id: people.alice.id }, selma))).credit
-const settle = async () => {
-  await shop.runJobs()
-  await desk.books()
-}
-/** Two of it cost 40 euros, and 8.25 for the parcel. */
-const twoRecords = { project_id: testProjects.stock, item_id: testProjects.stock }
 const purse = `earmarked:project:${testProjects.stock}`
 
 beforeAll(async () => {
@@ -156,6 +126,12 @@ describe('what is sold on account', () => {
       z.object({ number: z.int(), vat: z.string() }),
     )
     expect(row).toMatchObject({ vat: 'FR83404833048' })
+    const { body } = await shop.request('user.invoice', { id: orderId }, people.alice)
+    if ('error' in body) throw new Error(body.code)
+    const { text } = await extractText(await getDocumentProxy(body.bytes.slice()), { mergePages: true })
+    for (const said of ['Payable by bank transfer by March 16, 2026', 'FR83404833048', 'FR7630006000011'])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(said)
+    expect(text).not.toContain('Paid in full')
     await shop.request('staff.moveOrder', { id: orderId, move: 'cancelStaff', reason: 'a slip' }, tess)
     await settle()
   })
@@ -180,128 +156,6 @@ describe('what is sold on account', () => {
       `boss:${people.boss.id}`,
     ])
     expect(await codeOf(shop.request('staff.approveCredit', { id }, boss))).toBe('transition_not_allowed')
-    await settle()
-  })
-})
-
-describe('what is credited of it', () => {
-  it('is not changed line by line before it is paid', async () => {
-    await good(credit(100_000))
-    const { orderId } = await sold()
-    const edit = { id: orderId, adds: [{ ...twoRecords, quantity: 1 }], reason: 'one more' }
-    expect((await shop.request('staff.editOrder', edit, selma)).body).toMatchObject({
-      fields: { changes: 'owed_on_account' },
-    })
-  })
-
-  it('lowers what is owed: of an order that is cancelled nothing goes out', async () => {
-    await good(credit(100_000))
-    const { orderId } = await sold()
-    const cancel = { id: orderId, move: 'cancelStaff' as const, reason: 'They closed.' }
-    await good(shop.request('staff.moveOrder', cancel, tess))
-    await settle()
-    expect(await moved(orderId)).toEqual({})
-    expect(await good(shop.request('staff.handRefunds', {}, boss))).toMatchObject({ items: [] })
-    const mail = (await desk.mails('order_credited')).at(-1)
-    expect(mail?.data).toMatchObject({ refunded: '€27.60', open: '€0' })
-    expect(mail?.attachment).toMatchObject({ kind: 'credit_note' })
-  })
-
-  it('pays out only what was paid beyond it', async () => {
-    const { id, orderId } = await sold({ lines: [{ ...twoRecords, quantity: 2 }] })
-    const whole = 4_825
-    await good(desk.arrive(id, 'B-1', whole - 1_000))
-    for (const move of ['release', 'shipAll', 'deliver'] as const)
-      await good(shop.request('staff.moveOrder', { id: orderId, move }, tess))
-    const refund = { id: orderId, amount: 1_500, reason: 'a bent corner' }
-    await good(shop.request('staff.refundOrder', refund, boss))
-    await settle()
-    // 10 euros were open: they are credited, 5 go back.
-    expect(await moved(orderId)).toEqual({ bank: whole - 1_000, refunding: -500, [purse]: 1_500 - whole })
-    const { items } = await good(shop.request('staff.handRefunds', {}, boss))
-    expect(items).toMatchObject([{ order_id: orderId, gateway: 'account', amount: 500 }])
-    const paid = { id: items[0]?.id ?? 0, reference: 'OUT-1' }
-    await good(shop.request('staff.payHandRefund', paid, boss))
-    await settle()
-    expect(await moved(orderId)).toEqual({ bank: whole - 1_500, [purse]: 1_500 - whole })
-  })
-
-  it('of a part that is paid in part leaves the rest open', async () => {
-    const { id, orderId } = await sold({ lines: [{ ...twoRecords, quantity: 2 }] })
-    await good(desk.arrive(id, 'C-1', 1_000))
-    await good(shop.request('staff.refundOrder', { id: orderId, amount: 500, reason: 'late' }, boss))
-    await settle()
-    expect(await moved(orderId)).toEqual({
-      bank: 1_000,
-      receivable: 3_325,
-      unpaid: -3_325,
-      [purse]: -1_000,
-    })
-    expect((await desk.one(id)).money).toMatchObject({ due: 4_325, rest: 3_325 })
-    await good(desk.arrive(id, 'C-2', 3_325))
-    await settle()
-  })
-})
-
-describe('the owner of a record that was sold on account', () => {
-  it('has nothing of it in a statement before all of it is there', async () => {
-    const lines = () => paidLines(shop.db, testProjects.stock)
-    const before = (await lines()).length
-    const { id, orderId } = await sold()
-    expect(await lines()).toHaveLength(before)
-    for (const move of ['release', 'shipAll', 'deliver'] as const)
-      await good(shop.request('staff.moveOrder', { id: orderId, move }, tess))
-    shop.clock.pass(15 * day)
-    await shop.runJobs()
-    expect((await desk.one(id)).order_state).toBe('completed')
-    await good(desk.arrive(id, 'E-1', 1_000))
-    expect((await lines()).at(-1)).toMatchObject({ brought: 1_000, left: 1_000, due: false })
-    await good(desk.arrive(id, 'E-2', total - 1_000))
-    expect((await lines()).at(-1)).toMatchObject({ brought: total, left: total, due: true })
-    await settle()
-  })
-})
-
-describe('what is overdue', () => {
-  it('is asked for after 3, 14 and 30 days, each once, and told to accounts by age', async () => {
-    const { id, one } = await sold()
-    const open = (await standing()).due
-    expect(one.money?.due_on).toBe('2026-04-16')
-    const told = async () =>
-      (await desk.mails('payment_overdue')).filter(({ data }) => data['number'] === one.order_number).length
-    await shop.runJobs()
-    shop.clock.pass(32 * day)
-    await shop.runJobs()
-    expect(await told()).toBe(0)
-    shop.clock.pass(3 * day)
-    await shop.runJobs()
-    await shop.runJobs()
-    expect(await told()).toBe(1)
-    const report = { report: 'receivables', period: '2026-04-20' } as const
-    const { rows } = await good(shop.request('staff.report', report, boss))
-    expect(rows.find(row => row.includes(`order ${one.order_number}`))).toEqual([
-      'receivable',
-      `order ${one.order_number}`,
-      expect.stringContaining(alice.email),
-      expect.stringMatching(/^F\d{6}$/),
-      '2026-04-16',
-      '2026-03-17',
-      34,
-      '31-60',
-      'EUR',
-      total,
-    ])
-    shop.clock.pass(11 * day)
-    await shop.runJobs()
-    shop.clock.pass(16 * day)
-    await shop.runJobs()
-    expect(await told()).toBe(3)
-    shop.clock.pass(20 * day)
-    await shop.runJobs()
-    expect(await told()).toBe(3)
-    expect((await standing()).due).toBe(open)
-    await good(desk.arrive(id, 'D-1', total))
-    expect((await standing()).due).toBe(open - total)
     await settle()
   })
 })

@@ -119,7 +119,7 @@ export const OrderMoney = z.object({
   limit: Minor.nullable(),
   /** What somebody proposed who may not give it alone; null when nothing waits. */
   waiting: z.object({ amount: Minor, who: z.string() }).nullable(),
-  /** What its buyer still owes on account, and the last day for it: that is credited before money goes back. */
+  /** What its buyer owes on account, and the last day for it: that is credited before money goes back. */
   owed: z.object({ amount: Minor, due_on: Day }).nullable(),
 })
 
