@@ -123,6 +123,13 @@ const refused: readonly [flags: readonly string[], says: string][] = [
   [['--ships-from', 'XX'], 'ships_from: '],
   [['--legal-address', ' '], 'legal_address: is missing'],
   [['--iban', 'DE00123'], 'iban: '],
+  [['--vat-id', 'FR99'], 'vat_id: is no VAT number'],
+  [['--vat-id', 'FR33123456789'], 'vat_id: is no VAT number'],
+  [['--country', 'XX'], 'country: names no country'],
+  [['--vat', 'perhaps'], 'vat: is no possible choice'],
+  [['--vat-id', '', '--vat', 'liable'], 'vat: asks for a VAT number'],
+  // Nobody is taken for liable, or for exempt, unasked.
+  [['--vat-id', ''], 'vat: is missing'],
   [['--languages', 'en, tlh'], 'languages: is no possible choice'],
   [['--currencies', 'EUR, EUR'], 'currencies: names one twice'],
   [['--mail-from', 'Kiesel <kiesel>'], 'mail_from: is no e-mail address'],
@@ -163,7 +170,7 @@ describe('sillon init with answers that will not do', () => {
 describe('sillon init by a file', () => {
   it('takes answers, and refuses what is no answer', async () => {
     await writeFile(join(home, 'answers.json'), JSON.stringify({ shop_name: 'Kiesel', legal_name: 'Kiesel' }))
-    const flags = ['init', '--file', 'answers.json', '--yes', ...owner, '--legal-address', 'Paris']
+    const flags = ['init', '--file', 'answers.json', '--yes', ...owner, '--legal-address', 'Paris', '--vat', 'applied']
     expect((await run(flags, password)).code).toBe(0)
     await writeFile(join(home, 'answers.json'), JSON.stringify({ shop: 'Kiesel' }))
     const wrong = await run(flags, password)
@@ -209,6 +216,9 @@ describe('sillon init at a terminal', () => {
       '',
       '',
       '',
+      'exempt',
+      '',
+      '',
       '',
       'de',
       'en',
@@ -222,6 +232,8 @@ describe('sillon init at a terminal', () => {
     expect([next.code, next.err]).toEqual([0, expect.stringContaining('owner: answered before')])
     expect(next.err).toContain('That must have 8 characters or more.')
     expect(next.err).not.toContain(password)
+    expect(next.err).toContain('That is missing.')
+    expect(next.out).toMatch(/legal\s+Kiesel SARL, FR; charges no VAT, a small enterprise/)
     expect(next.out).toMatch(/shipping\s+flat, 5,12,20 euro/)
     expect(next.out).toMatch(/money\s+en; EUR/)
   })

@@ -61,6 +61,7 @@ import {
   type SocialLinks,
   socialSetting,
 } from './site-settings.ts'
+import { liabilitySetting, type VatLiability } from './vat-liability.ts'
 import { type VatRates, vatSetting } from './vat-setting.ts'
 
 /** What each setting holds. */
@@ -83,6 +84,7 @@ export interface SettingValues {
   'site.links': SiteLinks
   'hours.chat': OpeningHours
   'keep.days': KeepDays
+  'vat.liability': VatLiability
   'vat.rates': VatRates
   'exchange.rates': Rates
   'price.rounding': Roundings
@@ -119,6 +121,7 @@ export const settingNames = [
   'site.links',
   'hours.chat',
   'keep.days',
+  'vat.liability',
   'vat.rates',
   'exchange.rates',
   'price.rounding',
@@ -229,6 +232,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   'site.links': linksSetting,
   'hours.chat': hoursSetting,
   'keep.days': keepDaysSetting,
+  'vat.liability': liabilitySetting,
   'vat.rates': vatSetting,
   'exchange.rates': ratesSetting,
   'price.rounding': roundingSetting,

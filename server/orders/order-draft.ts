@@ -86,7 +86,7 @@ function peopleOf(input: PayInput, who: Shopper) {
   }
 }
 
-function amountsOf({ priced, currency, destination }: Calculation) {
+function amountsOf({ priced, currency, destination, vatExemptIn }: Calculation) {
   return {
     currency,
     pickup: destination.pickup,
@@ -95,6 +95,7 @@ function amountsOf({ priced, currency, destination }: Calculation) {
     shippingMinor: priced.shippingMinor,
     taxMinor: priced.taxMinor,
     taxBasisPoints: priced.vatBasisPoints,
+    vatExemptIn,
     totalMinor: priced.totalMinor,
     promoCode: priced.promo !== undefined && 'discountMinor' in priced.promo ? priced.promo.code : null,
   }

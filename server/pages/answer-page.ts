@@ -16,6 +16,7 @@ import type { Deps } from '../http/deps.ts'
 import { databaseFault } from '../database/database-fault.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { shopNameAt } from '../settings/numbering.ts'
+import { exemptInAt } from '../settings/vat-standing.ts'
 import { offersAt, siteLinksAt, socialLinksAt } from '../settings/shop-facts.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { type SiteConfig, siteSettings } from '../base/site-config.ts'
@@ -185,6 +186,7 @@ const personalPages: ReadonlySet<string> = new Set([
 type ShownSite = SiteConfig & {
   readonly set?: {
     shopName?: string
+    isUntaxed?: true
     offers?: Offers
     chatHours?: OpeningHours
     collections?: readonly CollectionChange[]
@@ -196,6 +198,7 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
   const now = deps.clock.now()
   const [social, { help, staff }] = [await socialLinksAt(deps, now), await siteLinksAt(deps, now)]
   const shopName = await shopNameAt(deps.db, now)
+  const isUntaxed = (await exemptInAt(deps.db, now)) !== null
   const offers = await offersAt(deps.db, now)
   const chatHours = await settingAt(deps.db, 'hours.chat', now)
   const collections = linkedChanges(await collectionsAt(deps.db, now))
@@ -206,6 +209,7 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
     externalUrl: staff || undefined,
     set: {
       ...(shopName !== usualShopName.name && { shopName }),
+      ...(isUntaxed && { isUntaxed: true as const }),
       ...(offers && { offers }),
       ...(chatHours && { chatHours }),
       ...(collections.length > 0 && { collections }),

@@ -50,6 +50,8 @@ export const orders = pgTable(
     shippingMinor: integer('shipping_minor').notNull(),
     taxMinor: integer('tax_minor').notNull(),
     taxBasisPoints: integer('tax_basis_points').notNull(),
+    /** The country by whose law its seller charged no VAT, being small; null where VAT was charged or due. */
+    vatExemptIn: text('vat_exempt_in'),
     totalMinor: integer('total_minor').notNull(),
     refundedMinor: integer('refunded_minor').notNull().default(0),
     countryId: text('country_id').notNull(),

@@ -1,4 +1,5 @@
 import { invoiceName } from '#domain/orders/invoice.ts'
+import { exemptionOf } from '../../settings/vat-standing.ts'
 import { footerAt, shopNameAt } from '../../settings/numbering.ts'
 import { type FurtherInvoice, readFurtherInvoice } from '../store/further-invoices.ts'
 import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
@@ -78,7 +79,8 @@ async function draw({ db, locale, sellerAt, log }: Drawing, row: OrderRow, alrea
   const at = row.order.invoicedAt ?? row.order.createdAt
   const seller = await sellerAt(at)
   const [shop, footer] = [await shopNameAt(db, at), await footerAt(db, at, locale)]
-  const facts = { row, invoiceNumber, locale, shop, seller, footer, log }
+  const exemption = await exemptionOf(db, row.order, locale)
+  const facts = { row, invoiceNumber, locale, shop, seller, footer, exemption, log }
   const bytes = await invoicePdf({ ...facts, ...(already && { already }) })
   const name = invoiceName(invoiceNumber, row.order.invoiceName)
   return { file_name: `${name}.pdf`, content_type: 'application/pdf', bytes }

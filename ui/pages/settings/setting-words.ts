@@ -1,4 +1,4 @@
-import type { SettingName } from '#domain/settings/setting.ts'
+import { type SettingName, settings } from '#domain/settings/setting.ts'
 import type { SettingGroup } from '#domain/settings/setting-kind.ts'
 import { isTextSetting } from '#domain/settings/page-texts.ts'
 import { languageOptions } from '#domain/text/locale.ts'
@@ -31,6 +31,7 @@ export const settingTitles = {
   'site.links': 'settings.links',
   'hours.chat': 'settings.hours',
   'keep.days': 'settings.keep_days',
+  'vat.liability': 'settings.liability',
   'vat.rates': 'settings.vat',
   'exchange.rates': 'settings.rates',
   'price.rounding': 'settings.rounding',
@@ -107,6 +108,8 @@ const labels: Readonly<Record<string, MessageId>> = {
   closed: 'settings.closed',
   staff: 'settings.staff',
   rates: 'settings.vat_rows',
+  standing: 'settings.standing',
+  mention: 'settings.mention',
   percent: 'settings.percent',
   offer_days: 'settings.offer_days',
   transfer_days: 'settings.transfer_days',
@@ -172,11 +175,30 @@ export function usePartHint() {
     if (part === 'offer_days') return t('settings.draft_hint')
     if (part === 'closed') return t('settings.closed_hint')
     if (part === 'rates') return t('settings.vat_hint')
+    if (part === 'standing') return t('settings.standing_hint')
+    if (part === 'mention') return t('settings.mention_hint')
     if (setting === 'price.rounding' && part === 'USD') return t('settings.rounding_hint')
     if (part === 'invoice' || part === 'credit') {
       return t('settings.pattern_hint', { year: '{YYYY}', example: 'F{YYYY}-{0000}' })
     }
     return undefined
+  }
+}
+
+/** What may be chosen, by its part and how it is written. */
+const choices: Readonly<Record<string, MessageId>> = {
+  'standing liable': 'settings.standing_liable',
+  'standing applied': 'settings.standing_applied',
+  'standing exempt': 'settings.standing_exempt',
+}
+
+/** How a part reads: what was chosen from a few has words, anything else is as it was typed. */
+export function useChoiceWords() {
+  const t = useT()
+  return (setting: SettingName, part: string, text: string): string => {
+    const isChoice = settings[setting].fields.some(({ name, kind }) => name === part && kind === 'choice')
+    const id = isChoice ? choices[`${part} ${text}`] : undefined
+    return id === undefined ? text : t(id)
   }
 }
 
@@ -212,6 +234,7 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   country_unknown: 'staff.setting_p_country',
   email_invalid: 'staff.setting_p_email',
   vat_invalid: 'staff.setting_p_vat',
+  vat_number_missing: 'settings.p_vat_number',
   iban_invalid: 'staff.setting_p_iban',
   siren_invalid: 'staff.setting_p_siren',
   accounts_unreadable: 'staff.setting_p_accounts',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type SettingName, settingNames, type SettingValues } from '#domain/settings/setting.ts'
 import { mailNames } from '#domain/settings/mail-names.ts'
+import { vatStandings } from '#domain/settings/vat-liability.ts'
 import { textPages } from '#domain/settings/page-texts.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { locales } from '#domain/text/locale.ts'
@@ -59,6 +60,7 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
     closed: z.array(z.string().max(10)).max(100),
   }),
   'keep.days': KeepDays,
+  'vat.liability': z.object({ standing: z.enum(['', ...vatStandings]), mention: line(200) }),
   'vat.rates': VatRates,
   'exchange.rates': Rates,
   'price.rounding': Roundings,
