@@ -87,13 +87,13 @@ describe('sillon init by flags', () => {
   })
 
   it('goes on where it stopped, and does nothing twice', async () => {
-    const broken = await run([...whole.slice(0, -1), 'no number'], password)
-    expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('vat_id: is no VAT number')])
+    const broken = await run([...whole, '--legal-address', 'a; b; c; d; e; f; g'], password)
+    expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('legal_address: is too long')])
     // Nothing is written by halves: nobody owns the shop yet, and the password was kept nowhere.
     expect(
       (await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)).code,
     ).not.toBe(0)
-    const rest = ['--legal-name', 'Kiesel SARL', ...place]
+    const rest = ['--legal-name', 'Kiesel SARL', ...place, '--vat', 'applied']
     const next = await run(['init', '--yes', '--password-stdin', ...rest], password)
     expect([next.code, next.err]).toEqual([
       0,
@@ -103,6 +103,25 @@ describe('sillon init by flags', () => {
     const third = await run(['init', '--yes'])
     expect([third.code, third.err]).toEqual([0, expect.stringContaining('legal: done already, Kiesel SARL')])
     expect((await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)).code).toBe(0)
+  })
+})
+
+describe('a shop of which nobody has said whether it charges VAT', () => {
+  it('is told so by doctor until somebody does', { timeout: slowMs }, async () => {
+    const taxes = async () => {
+      const { code, out } = await run(['doctor'])
+      return [code, /taxes.*/.exec(out)?.[0]]
+    }
+    const made = ['--email', 'ada@kiesel.example', '--name', 'Ada K', '--role', 'owner']
+    expect((await run(['user', 'create', ...made, '--password-stdin'], password)).code).toBe(0)
+    expect(await taxes()).toEqual([1, expect.stringContaining('nobody has said whether the shop charges VAT')])
+    expect((await run(['init', '--yes', ...names, '--vat', 'applied'])).code).toBe(0)
+    expect((await taxes())[1]).toContain('its number is applied for')
+    await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)
+    const set = ['setting', 'set', 'vat.liability']
+    expect((await run([...set, 'standing=liable'])).err).toContain('asks for a VAT number')
+    expect((await run([...set, 'standing=exempt'])).code).toBe(0)
+    expect((await taxes())[1]).toContain('no VAT: a small enterprise')
   })
 })
 

@@ -36,6 +36,7 @@ import {
   type ShopLanguages,
 } from './offer-settings.ts'
 import { type Carriers, carriersSetting } from './carriers-setting.ts'
+import { hostsSetting, type ShopHosts } from './hosts-setting.ts'
 import { type KeepDays, keepDaysSetting } from './keep-days.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
 import {
@@ -71,6 +72,7 @@ export interface SettingValues {
   'shop.name': ShopName
   'shop.languages': ShopLanguages
   'shop.currencies': ShopCurrencies
+  'shop.hosts': ShopHosts
   'mail.texts': MailTexts
   'terms.texts': PageTexts
   'policy.texts': PageTexts
@@ -106,6 +108,7 @@ export const settingNames = [
   'shop.name',
   'shop.languages',
   'shop.currencies',
+  'shop.hosts',
   'identity',
   'mail.from',
   'mail.texts',
@@ -219,6 +222,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   'shop.name': shopNameSetting,
   'shop.languages': languagesSetting,
   'shop.currencies': currenciesSetting,
+  'shop.hosts': hostsSetting,
   'mail.texts': mailTextsSetting,
   'terms.texts': pageTextSetting,
   'policy.texts': pageTextSetting,

@@ -3,6 +3,7 @@
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import { sellerLines } from '#domain/settings/identity.ts'
 import { isAnnounced, type SiteLinks, senderText } from '#domain/settings/site-settings.ts'
+import type { ShopHosts } from '#domain/settings/hosts-setting.ts'
 import type { KeepDays } from '#domain/settings/keep-days.ts'
 import { standardLimit } from '#domain/settings/return-settings.ts'
 import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'
@@ -69,6 +70,10 @@ function unsetKeepDays({ site }: Environment): Unset<KeepDays> {
   return from({ ...initial, events }, events !== initial.events)
 }
 
+function unsetHosts({ site }: Environment): Unset<ShopHosts> {
+  return from({ also: [], stores: site.storeHosts }, site.storeHosts.length > 0)
+}
+
 /** Where the environment has a say. */
 const told: { readonly [N in SettingName]?: (config: Environment) => Unset<SettingValues[N]> } = {
   identity: unsetIdentity,
@@ -76,6 +81,7 @@ const told: { readonly [N in SettingName]?: (config: Environment) => Unset<Setti
   'social.links': unsetLinks,
   'site.links': unsetSiteLinks,
   'keep.days': unsetKeepDays,
+  'shop.hosts': unsetHosts,
 }
 
 /** What the shop goes by where a setting was never set, and whether the environment says so. */
@@ -142,6 +148,10 @@ export async function returnAddressAt({ db, config }: Place, at: Date): Promise<
 export async function siteLinksAt({ db, config }: Place, at: Date): Promise<SiteLinks> {
   return (await settingAt(db, 'site.links', at)) ?? unsetSiteLinks(config).value
 }
+
+/** At which other hosts the shop is reached: as they are set, else what the environment says. */
+export const hostsAt = async ({ db, config }: Place, at: Date): Promise<ShopHosts> =>
+  (await settingAt(db, 'shop.hosts', at)) ?? unsetHosts(config).value
 
 /** For how many days the shop keeps what it need not keep. */
 export const keepDaysAt = async ({ db, config }: Place, at: Date): Promise<KeepDays> =>

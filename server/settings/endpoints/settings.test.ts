@@ -66,6 +66,7 @@ describe('staff.settings', () => {
       'shop.name',
       'shop.languages',
       'shop.currencies',
+      'shop.hosts',
       'identity',
       'mail.from',
       'mail.texts',
@@ -81,6 +82,7 @@ describe('staff.settings', () => {
       'site.links',
       'hours.chat',
       'keep.days',
+      'vat.liability',
       'vat.rates',
       'exchange.rates',
       'price.rounding',
@@ -95,7 +97,7 @@ describe('staff.settings', () => {
       'box.offers',
     ])
     expect(items.every(({ source, version }) => source === 'program' && version === null)).toBe(true)
-    expect(items[3]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
+    expect(items[4]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
   })
 
   it('are for staff', async () => {

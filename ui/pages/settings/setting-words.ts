@@ -19,6 +19,7 @@ export const settingTitles = {
   'shop.name': 'settings.shop_name',
   'shop.languages': 'settings.languages',
   'shop.currencies': 'settings.currencies',
+  'shop.hosts': 'settings.hosts',
   'mail.texts': 'settings.mails',
   'terms.texts': 'settings.terms',
   'policy.texts': 'settings.policy',
@@ -95,6 +96,8 @@ const labels: Readonly<Record<string, MessageId>> = {
   events: 'settings.keep_events',
   imports: 'settings.keep_imports',
   letters: 'settings.keep_letters',
+  also: 'settings.hosts_also',
+  stores: 'settings.hosts_stores',
   languages: 'settings.languages_part',
   currencies: 'settings.currencies_part',
   texts: 'settings.mail_texts',
@@ -165,6 +168,8 @@ export function usePartHint() {
     if (part === 'monday') return t('settings.hours_hint')
     if (part === 'languages') return t('settings.languages_hint')
     if (part === 'currencies') return t('settings.currencies_hint')
+    if (part === 'also') return t('settings.hosts_also_hint')
+    if (part === 'stores') return t('settings.hosts_stores_hint')
     if (part === 'outbox') return t('settings.keep_hint')
     if (part === 'carriers') {
       return t('settings.carriers_hint', {
@@ -246,6 +251,7 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   carrier_lines: 'settings.p_carrier_lines',
   carrier_link: 'settings.p_carrier_link',
   words_doubled: 'settings.p_doubled',
+  host_invalid: 'settings.p_host',
   rows_unreadable: 'settings.p_rows_unreadable',
   rate_far: 'settings.p_rate_far',
   number_invalid: 'settings.p_number',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostCarriers } from '#domain/settings/carriers-setting.ts'
+import { mostHosts } from '#domain/settings/hosts-setting.ts'
 import { mailParts, mostMailLetters, mostMailTexts } from '#domain/settings/mail-texts.ts'
 import { mostPageLetters } from '#domain/settings/page-texts.ts'
 import { mostVatRows } from '#domain/settings/vat-setting.ts'
@@ -36,6 +37,8 @@ export const Identity = z.object({
   phone: line(120),
   iban: line(120),
 })
+
+export const Hosts = z.array(line(253).min(1)).max(mostHosts)
 
 export const MailSender = z.object({ name: line(80), address: line(120) })
 
