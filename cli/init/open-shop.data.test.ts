@@ -114,7 +114,10 @@ describe('a shop of which nobody has said whether it charges VAT', () => {
     }
     const made = ['--email', 'ada@kiesel.example', '--name', 'Ada K', '--role', 'owner']
     expect((await run(['user', 'create', ...made, '--password-stdin'], password)).code).toBe(0)
-    expect(await taxes()).toEqual([1, expect.stringContaining('nobody has said whether the shop charges VAT')])
+    expect(await taxes()).toEqual([
+      1,
+      expect.stringContaining('nobody has said whether the shop charges VAT'),
+    ])
     expect((await run(['init', '--yes', ...names, '--vat', 'applied'])).code).toBe(0)
     expect((await taxes())[1]).toContain('its number is applied for')
     await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)
@@ -189,7 +192,17 @@ describe('sillon init with answers that will not do', () => {
 describe('sillon init by a file', () => {
   it('takes answers, and refuses what is no answer', async () => {
     await writeFile(join(home, 'answers.json'), JSON.stringify({ shop_name: 'Kiesel', legal_name: 'Kiesel' }))
-    const flags = ['init', '--file', 'answers.json', '--yes', ...owner, '--legal-address', 'Paris', '--vat', 'applied']
+    const flags = [
+      'init',
+      '--file',
+      'answers.json',
+      '--yes',
+      ...owner,
+      '--legal-address',
+      'Paris',
+      '--vat',
+      'applied',
+    ]
     expect((await run(flags, password)).code).toBe(0)
     await writeFile(join(home, 'answers.json'), JSON.stringify({ shop: 'Kiesel' }))
     const wrong = await run(flags, password)

@@ -63,6 +63,8 @@ import {
   socialSetting,
 } from './site-settings.ts'
 import { liabilitySetting, type VatLiability } from './vat-liability.ts'
+import { type EditDays, editSetting, type ReserveMinutes, reserveSetting } from './order-times.ts'
+import { type TagScripts, tagsSetting } from './tags-setting.ts'
 import { type VatRates, vatSetting } from './vat-setting.ts'
 
 /** What each setting holds. */
@@ -84,6 +86,7 @@ export interface SettingValues {
   'site.announcement': Announcement
   'social.links': SocialLinks
   'site.links': SiteLinks
+  'tags.scripts': TagScripts
   'hours.chat': OpeningHours
   'keep.days': KeepDays
   'vat.liability': VatLiability
@@ -94,6 +97,8 @@ export interface SettingValues {
   'invoice.numbering': Numbering
   'account.plan': AccountPlan
   'draft.days': DraftDays
+  'edit.days': EditDays
+  'reserve.minutes': ReserveMinutes
   'shipping.tariff': Tariff
   carriers: Carriers
   'returns.policy': ReturnPolicy
@@ -122,6 +127,7 @@ export const settingNames = [
   'site.announcement',
   'social.links',
   'site.links',
+  'tags.scripts',
   'hours.chat',
   'keep.days',
   'vat.liability',
@@ -132,6 +138,8 @@ export const settingNames = [
   'invoice.numbering',
   'account.plan',
   'draft.days',
+  'edit.days',
+  'reserve.minutes',
   'shipping.tariff',
   'carriers',
   'returns.policy',
@@ -234,6 +242,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   'site.announcement': announcementSetting,
   'social.links': socialSetting,
   'site.links': linksSetting,
+  'tags.scripts': tagsSetting,
   'hours.chat': hoursSetting,
   'keep.days': keepDaysSetting,
   'vat.liability': liabilitySetting,
@@ -253,6 +262,8 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     read: readPlan,
   },
   'draft.days': draftDaysSetting,
+  'edit.days': editSetting,
+  'reserve.minutes': reserveSetting,
   'shipping.tariff': tariffSetting,
   carriers: carriersSetting,
   // An order goes by what held on the day it was placed.

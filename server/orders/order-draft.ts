@@ -33,7 +33,7 @@ const orderNumber = (): string =>
 export function draftOrder(
   calculation: Calculation,
   input: PayInput,
-  who: Shopper & { identity: OrderIdentity; gateway: string; method: string | undefined },
+  who: Shopper & { identity: OrderIdentity; gateway: string; method: string | undefined; holdMs?: number },
   at: Date,
 ): OrderDraft {
   const items = [...itemsOf(calculation), ...boxItems(calculation)]
@@ -44,6 +44,7 @@ export function draftOrder(
     lines: items.length,
     linesHeld: items.filter(({ held }) => held).length,
     placedAt: at.getTime(),
+    ...(who.holdMs !== undefined && { holdMs: who.holdMs }),
   })
   const number = orderNumber()
   const order: NewOrder = {
@@ -56,7 +57,7 @@ export function draftOrder(
     cartId: input.cart_id,
     state: saved.state,
     lifecycle: saved.context,
-    reservedUntil: new Date(at.getTime() + reservationMs),
+    reservedUntil: new Date(at.getTime() + (who.holdMs ?? reservationMs)),
     refundedMinor: 0,
     invoiceNumber: null,
     invoiceName: null,

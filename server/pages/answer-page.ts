@@ -15,10 +15,11 @@ import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Deps } from '../http/deps.ts'
 import { databaseFault } from '../database/database-fault.ts'
 import { settingAt } from '../settings/in-force.ts'
+import { allowSite } from '../http/security-headers.ts'
 import { shopNameAt } from '../settings/numbering.ts'
 import { exemptInAt } from '../settings/vat-standing.ts'
 import { hostOf, type ShopHosts } from '#domain/settings/hosts-setting.ts'
-import { hostsAt, offersAt, siteLinksAt, socialLinksAt } from '../settings/shop-facts.ts'
+import { hostsAt, offersAt, siteLinksAt, socialLinksAt, tagAt } from '../settings/shop-facts.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { type SiteConfig, siteSettings } from '../base/site-config.ts'
 import { collectionsAt } from '../collections/store/shown-collections.ts'
@@ -211,6 +212,7 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
   const collections = linkedChanges(await collectionsAt(deps.db, now))
   return {
     ...deps.config.site,
+    ...(await tagAt(deps, now)),
     hosts,
     storeHosts: [...hosts.stores],
     social,
@@ -250,6 +252,8 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
     site: { ...siteSettings(site, shown, thirdPartyAt(url)), ...site.set },
     ...(deps.config.stripe.publishableKey ? { stripeKey: deps.config.stripe.publishableKey } : {}),
   })
+  // What the owner has named since the start is let in, on this page alone.
+  if (site.tag !== deps.config.site.tag) allowSite(c, { ...deps.config, site }, thirdPartyAt(url))
   jar.write(c, deps.config)
   if (plainly && rendered.redirectTo !== undefined) {
     c.header('cache-control', 'no-store')

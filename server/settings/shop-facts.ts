@@ -5,6 +5,7 @@ import { sellerLines } from '#domain/settings/identity.ts'
 import { isAnnounced, type SiteLinks, senderText } from '#domain/settings/site-settings.ts'
 import type { ShopHosts } from '#domain/settings/hosts-setting.ts'
 import type { KeepDays } from '#domain/settings/keep-days.ts'
+import { type TagScripts, tagOf } from '#domain/settings/tags-setting.ts'
 import { standardLimit } from '#domain/settings/return-settings.ts'
 import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'
 import { type Offers, type SocialSite, socialSites } from '#domain/site/site.ts'
@@ -82,6 +83,7 @@ const told: { readonly [N in SettingName]?: (config: Environment) => Unset<Setti
   'site.links': unsetSiteLinks,
   'keep.days': unsetKeepDays,
   'shop.hosts': unsetHosts,
+  'tags.scripts': unsetTags,
 }
 
 /** What the shop goes by where a setting was never set, and whether the environment says so. */
@@ -135,6 +137,14 @@ export async function payDaysAt(db: Database, at: Date) {
   return { offer: days.offer_days, transfer: days.transfer_days }
 }
 
+/** For how many days the difference of a changed order may be paid. */
+export const editDaysAt = async (db: Database, at: Date): Promise<number> =>
+  ((await settingAt(db, 'edit.days', at)) ?? settings['edit.days'].initial).days
+
+/** How long copies are kept for an order that is placed now and not paid yet, in milliseconds. */
+export const holdMsAt = async (db: Database, at: Date): Promise<number> =>
+  ((await settingAt(db, 'reserve.minutes', at)) ?? settings['reserve.minutes'].initial).minutes * 60_000
+
 /** Where goods are sent back to, a line each: as it is set, else to whoever sells. */
 export async function returnAddressAt({ db, config }: Place, at: Date): Promise<readonly string[]> {
   const { address } = await returnPolicyAt(db, at)
@@ -152,6 +162,18 @@ export async function siteLinksAt({ db, config }: Place, at: Date): Promise<Site
 /** At which other hosts the shop is reached: as they are set, else what the environment says. */
 export const hostsAt = async ({ db, config }: Place, at: Date): Promise<ShopHosts> =>
   (await settingAt(db, 'shop.hosts', at)) ?? unsetHosts(config).value
+
+function unsetTags({ site }: Environment): Unset<TagScripts> {
+  const { tag, tagOrigins } = site
+  return from({ script: tag?.scriptUrl ?? '', id: tag?.id ?? '', origins: tagOrigins }, tag !== undefined)
+}
+
+/** The script of somebody else that pages load after consent: as it is set, else what the environment says. */
+export async function tagAt({ db, config }: Place, at: Date) {
+  const scripts = await settingAt(db, 'tags.scripts', at)
+  if (scripts === undefined) return { tag: config.site.tag, tagOrigins: config.site.tagOrigins }
+  return { tag: tagOf(scripts), tagOrigins: [...scripts.origins] }
+}
 
 /** For how many days the shop keeps what it need not keep. */
 export const keepDaysAt = async ({ db, config }: Place, at: Date): Promise<KeepDays> =>

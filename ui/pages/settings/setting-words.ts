@@ -31,6 +31,9 @@ export const settingTitles = {
   'site.announcement': 'settings.announcement',
   'site.links': 'settings.links',
   'hours.chat': 'settings.hours',
+  'tags.scripts': 'settings.tags',
+  'edit.days': 'settings.edit_days',
+  'reserve.minutes': 'settings.reserve',
   'keep.days': 'settings.keep_days',
   'vat.liability': 'settings.liability',
   'vat.rates': 'settings.vat',
@@ -91,6 +94,11 @@ const labels: Readonly<Record<string, MessageId>> = {
   until: 'settings.until',
   called: 'settings.called',
   carriers: 'settings.carriers_part',
+  script: 'settings.tag_script',
+  id: 'settings.tag_id',
+  origins: 'settings.tag_origins',
+  days: 'settings.days',
+  minutes: 'settings.minutes',
   outbox: 'settings.keep_outbox',
   mails: 'settings.keep_mails',
   events: 'settings.keep_events',
@@ -170,6 +178,10 @@ export function usePartHint() {
     if (part === 'currencies') return t('settings.currencies_hint')
     if (part === 'also') return t('settings.hosts_also_hint')
     if (part === 'stores') return t('settings.hosts_stores_hint')
+    if (part === 'script') return t('settings.tag_hint', { braces: '{id}' })
+    if (part === 'origins') return t('settings.tag_origins_hint', { example: 'https://*.tags.example' })
+    if (part === 'minutes') return t('settings.reserve_hint')
+    if (setting === 'edit.days' && part === 'days') return t('settings.edit_hint')
     if (part === 'outbox') return t('settings.keep_hint')
     if (part === 'carriers') {
       return t('settings.carriers_hint', {
@@ -252,6 +264,8 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   carrier_link: 'settings.p_carrier_link',
   words_doubled: 'settings.p_doubled',
   host_invalid: 'settings.p_host',
+  origin_invalid: 'settings.p_origin',
+  input_invalid: 'staff.setting_p_other',
   rows_unreadable: 'settings.p_rows_unreadable',
   rate_far: 'settings.p_rate_far',
   number_invalid: 'settings.p_number',

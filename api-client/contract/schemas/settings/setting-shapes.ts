@@ -3,6 +3,7 @@ import { mostCarriers } from '#domain/settings/carriers-setting.ts'
 import { mostHosts } from '#domain/settings/hosts-setting.ts'
 import { mailParts, mostMailLetters, mostMailTexts } from '#domain/settings/mail-texts.ts'
 import { mostPageLetters } from '#domain/settings/page-texts.ts'
+import { mostTagOrigins } from '#domain/settings/tags-setting.ts'
 import { mostVatRows } from '#domain/settings/vat-setting.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
 import { tariffMost } from '#domain/shipping/tariff.ts'
@@ -50,6 +51,12 @@ export const SocialLinks = z.object({
   youtube: Link,
   soundcloud: Link,
   tiktok: Link,
+})
+
+export const TagScripts = z.object({
+  script: Link,
+  id: line(60),
+  origins: z.array(line(300).min(1)).max(mostTagOrigins),
 })
 
 export const AccountPlan = z.object({

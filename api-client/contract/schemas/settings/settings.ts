@@ -26,6 +26,7 @@ import {
   ReturnPolicy,
   Roundings,
   SocialLinks,
+  TagScripts,
   Tariff,
   VatRates,
 } from './setting-shapes.ts'
@@ -61,6 +62,9 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
     week: z.array(z.tuple([Minutes, Minutes]).nullable()).length(7),
     closed: z.array(z.string().max(10)).max(100),
   }),
+  'tags.scripts': TagScripts,
+  'edit.days': z.object({ days: z.int() }),
+  'reserve.minutes': z.object({ minutes: z.int() }),
   'keep.days': KeepDays,
   'vat.liability': z.object({ standing: z.enum(['', ...vatStandings]), mention: line(200) }),
   'vat.rates': VatRates,
