@@ -40,7 +40,7 @@ const days = countSetting({ part: 'days', least: 1, most: 60, usual: changeDays 
 /** Not dated: an order keeps the minutes it was placed with. */
 export const reserveSetting: Setting<ReserveMinutes> = {
   group: 'documents',
-  roles: ['service', 'warehouse'],
+  roles: [],
   isDated: false,
   initial: { minutes: minutes.initial },
   fields: minutes.fields,
@@ -55,7 +55,7 @@ export const reserveSetting: Setting<ReserveMinutes> = {
 /** Not dated: what was asked for keeps the day that its mail named. */
 export const editSetting: Setting<EditDays> = {
   group: 'documents',
-  roles: ['service'],
+  roles: [],
   isDated: false,
   initial: { days: days.initial },
   fields: days.fields,

@@ -24,6 +24,7 @@ import {
 } from './account-plan.ts'
 import type { OpeningHours } from '../time/chat-hours.ts'
 import { type DraftDays, draftDaysSetting } from './draft-days.ts'
+import { digsSetting, type DigRows } from './digs-setting.ts'
 import { hoursSetting } from './hours-setting.ts'
 import { type Identity, identityFields, identityMistakes } from './identity.ts'
 import { type MailTexts, mailTextsSetting, type ShopName, shopNameSetting } from './mail-texts.ts'
@@ -104,6 +105,7 @@ export interface SettingValues {
   'returns.policy': ReturnPolicy
   'refund.limit': RefundLimit
   'box.offers': BoxPrices
+  'digs.rows': DigRows
 }
 
 export type SettingName = keyof SettingValues
@@ -145,6 +147,7 @@ export const settingNames = [
   'returns.policy',
   'refund.limit',
   'box.offers',
+  'digs.rows',
 ] as const satisfies readonly SettingName[]
 
 export const isSettingName = (name: string): name is SettingName => settingNames.some(known => known === name)
@@ -288,6 +291,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     read: readLimit,
   },
   'box.offers': boxSetting,
+  'digs.rows': digsSetting,
 }
 
 /** Whether somebody with these roles sees and changes a setting: the owner all of them. Rules 12. */

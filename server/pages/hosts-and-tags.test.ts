@@ -37,7 +37,9 @@ describe('hosts of the shop', () => {
     // A host that nobody named is written nowhere.
     const evil = await get('/about', 'evil.example')
     expect([evil.status, await evil.text()]).toEqual([200, expect.not.stringContaining('evil.example')])
-    expect(await (await get('/about', 'store.example')).text()).toContain('rel="canonical" href="http://shop.test')
+    expect(await (await get('/about', 'store.example')).text()).toContain(
+      'rel="canonical" href="http://shop.test',
+    )
   })
 
   it('are names of hosts', async () => {
@@ -70,7 +72,7 @@ describe('the script of somebody else', () => {
   it('is the owner’s alone to name, and opens no more than it says', async () => {
     const team = { token: people.tess.token }
     expect((await set('tags.scripts', tag, team)).status).toBe(403)
-    const { body } = await set('tags.scripts', { ...tag, origins: ["https://a.example; script-src *"] })
+    const { body } = await set('tags.scripts', { ...tag, origins: ['https://a.example; script-src *'] })
     expect(body).toMatchObject({ status: 422, fields: { origins: 'origin_invalid' } })
   })
 

@@ -145,6 +145,10 @@ export const editDaysAt = async (db: Database, at: Date): Promise<number> =>
 export const holdMsAt = async (db: Database, at: Date): Promise<number> =>
   ((await settingAt(db, 'reserve.minutes', at)) ?? settings['reserve.minutes'].initial).minutes * 60_000
 
+/** What digs are given for at an instant, and how many are a free record. */
+export const digRowsAt = async (db: Database, at: Date): Promise<SettingValues['digs.rows']> =>
+  (await settingAt(db, 'digs.rows', at)) ?? settings['digs.rows'].initial
+
 /** Where goods are sent back to, a line each: as it is set, else to whoever sells. */
 export async function returnAddressAt({ db, config }: Place, at: Date): Promise<readonly string[]> {
   const { address } = await returnPolicyAt(db, at)

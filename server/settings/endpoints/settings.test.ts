@@ -98,6 +98,7 @@ describe('staff.settings', () => {
       'returns.policy',
       'refund.limit',
       'box.offers',
+      'digs.rows',
     ])
     expect(items.every(({ source, version }) => source === 'program' && version === null)).toBe(true)
     expect(items[4]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })

@@ -34,6 +34,7 @@ export const settingTitles = {
   'tags.scripts': 'settings.tags',
   'edit.days': 'settings.edit_days',
   'reserve.minutes': 'settings.reserve',
+  'digs.rows': 'settings.digs',
   'keep.days': 'settings.keep_days',
   'vat.liability': 'settings.liability',
   'vat.rates': 'settings.vat',
@@ -99,6 +100,12 @@ const labels: Readonly<Record<string, MessageId>> = {
   origins: 'settings.tag_origins',
   days: 'settings.days',
   minutes: 'settings.minutes',
+  sponsor: 'settings.dig_sponsor',
+  sponsored: 'settings.dig_sponsored',
+  project: 'settings.dig_project',
+  godchild: 'settings.dig_godchild',
+  month_most: 'settings.dig_month',
+  record_at: 'settings.dig_record',
   outbox: 'settings.keep_outbox',
   mails: 'settings.keep_mails',
   events: 'settings.keep_events',
@@ -182,6 +189,7 @@ export function usePartHint() {
     if (part === 'origins') return t('settings.tag_origins_hint', { example: 'https://*.tags.example' })
     if (part === 'minutes') return t('settings.reserve_hint')
     if (setting === 'edit.days' && part === 'days') return t('settings.edit_hint')
+    if (part === 'sponsor') return t('settings.dig_hint')
     if (part === 'outbox') return t('settings.keep_hint')
     if (part === 'carriers') {
       return t('settings.carriers_hint', {

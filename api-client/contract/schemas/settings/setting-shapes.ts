@@ -164,4 +164,13 @@ export const Minutes = z.int().min(0).max(1_440)
 
 export const BoxRhythms = z.object({ once: z.int(), monthly: z.int(), quarterly: z.int() })
 
+export const DigRows = z.object({
+  sponsor: z.int(),
+  sponsored: z.int(),
+  project: z.int(),
+  godchild: z.int(),
+  month_most: z.int(),
+  record_at: z.int(),
+})
+
 export const Carriers = z.object({ rows: z.array(OwnCarrier).max(mostCarriers) })

@@ -11,6 +11,7 @@ import {
   Announcement,
   BoxRhythms,
   Carriers,
+  DigRows,
   Hosts,
   Identity,
   KeepDays,
@@ -72,6 +73,7 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'price.rounding': Roundings,
   'fee.platform': z.object({ basis_points: z.int() }),
   'invoice.numbering': Numbering,
+  'digs.rows': DigRows,
   'box.offers': z.object({ one: BoxRhythms, two: BoxRhythms, three: BoxRhythms }),
 }
 
