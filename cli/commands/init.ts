@@ -22,7 +22,7 @@ export function initCommand(host: Host): Command {
     )
     .option(
       '--vat <standing>',
-      'liable, applied (the number is applied for) or exempt (small enterprise); liable with --vat-id, else asked',
+      'liable, applied (its number is on its way) or exempt (small enterprise); liable with --vat-id',
     )
     .option('--legal-email <address>', 'e-mail address on invoices; default: that of the owner')
     .option('--legal-phone <number>', 'phone on invoices')

@@ -4,7 +4,7 @@ import { isEuCountry } from '../places/country.ts'
 import { vatBasisPointsOn, type VatRow } from './vat.ts'
 
 /** Whether the seller is exempt, from a day of the shop's zone on. */
-export interface ExemptionRow {
+interface ExemptionRow {
   readonly from: string
   readonly isExempt: boolean
 }

@@ -37,7 +37,7 @@ import {
   type ShopLanguages,
 } from './offer-settings.ts'
 import { type Carriers, carriersSetting } from './carriers-setting.ts'
-import { hostsSetting, type ShopHosts } from './hosts-setting.ts'
+import { hostsSetting, type ShopHosts } from './site/hosts-setting.ts'
 import { type KeepDays, keepDaysSetting } from './keep-days.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
 import {
@@ -65,7 +65,7 @@ import {
 } from './site-settings.ts'
 import { liabilitySetting, type VatLiability } from './vat-liability.ts'
 import { type EditDays, editSetting, type ReserveMinutes, reserveSetting } from './order-times.ts'
-import { type TagScripts, tagsSetting } from './tags-setting.ts'
+import { type TagScripts, tagsSetting } from './site/tags-setting.ts'
 import { type VatRates, vatSetting } from './vat-setting.ts'
 
 /** What each setting holds. */

@@ -1,4 +1,4 @@
-// Whether the shop charges VAT at all: a question of law that its owner answers. Small enterprises are exempt:
+// Whether the shop charges VAT at all: a question of law that its owner answers. Small ones are exempt:
 // in France by Article 293 B of the Code général des impôts, in Germany by § 19 of the Umsatzsteuergesetz,
 // elsewhere in the European Union by Directive 2006/112/EC, Title XII, Chapter 1.
 import { type Setting, type SettingMistakes, textOf } from './setting-kind.ts'
@@ -6,7 +6,7 @@ import { type Setting, type SettingMistakes, textOf } from './setting-kind.ts'
 /** Liable with a number, liable with a number that is applied for, or exempt as a small enterprise. */
 export const vatStandings = ['liable', 'applied', 'exempt'] as const
 
-export type VatStanding = (typeof vatStandings)[number]
+type VatStanding = (typeof vatStandings)[number]
 
 export interface VatLiability {
   /** Empty while nobody has answered: then VAT is charged, so that the state is never short. */

@@ -43,7 +43,7 @@ function tablesOf(versions: readonly SettingVersion[]): MoneyTables {
   }
 }
 
-/** Rates of VAT as the shop charges it, rates of exchange and its own share, past ones and those set ahead. */
+/** Rates of VAT as it is charged, of exchange, and the shop's own share; past ones and those set ahead. */
 export async function moneyTables(db: Database, now: Date): Promise<MoneyTables> {
   const versions = await versionsNow(db, now)
   const known = made.get(versions)

@@ -3,9 +3,9 @@
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import { sellerLines } from '#domain/settings/identity.ts'
 import { isAnnounced, type SiteLinks, senderText } from '#domain/settings/site-settings.ts'
-import type { ShopHosts } from '#domain/settings/hosts-setting.ts'
+import type { ShopHosts } from '#domain/settings/site/hosts-setting.ts'
 import type { KeepDays } from '#domain/settings/keep-days.ts'
-import { type TagScripts, tagOf } from '#domain/settings/tags-setting.ts'
+import { type TagScripts, tagOf } from '#domain/settings/site/tags-setting.ts'
 import { standardLimit } from '#domain/settings/return-settings.ts'
 import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'
 import { type Offers, type SocialSite, socialSites } from '#domain/site/site.ts'
@@ -172,7 +172,7 @@ function unsetTags({ site }: Environment): Unset<TagScripts> {
   return from({ script: tag?.scriptUrl ?? '', id: tag?.id ?? '', origins: tagOrigins }, tag !== undefined)
 }
 
-/** The script of somebody else that pages load after consent: as it is set, else what the environment says. */
+/** The script of somebody else, for after consent: as it is set, else what the environment says. */
 export async function tagAt({ db, config }: Place, at: Date) {
   const scripts = await settingAt(db, 'tags.scripts', at)
   if (scripts === undefined) return { tag: config.site.tag, tagOrigins: config.site.tagOrigins }

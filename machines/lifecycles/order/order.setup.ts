@@ -7,7 +7,7 @@ import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 import { type GivingBack, isSeconded, isWithinLimit, type Proposal, proposalOf } from '../second-person.ts'
 
-/** Stock is kept for an unpaid order this long, where it does not say otherwise itself. Rules 2. */
+/** Stock is kept for an unpaid order this long, unless it was placed with a `holdMs` of its own. Rules 2. */
 export const reservationMs = reserveMinutes * 60_000
 /** Without a word from the carrier a parcel counts as delivered after this. Rules 2. */
 export const silentDeliveryMs = 30 * dayMs
@@ -21,7 +21,6 @@ interface OrderInput {
   /** Lines that wait for a release or a goal. */
   readonly linesHeld: number
   readonly placedAt: number
-  /** How long stock is kept for it while it is unpaid; as it was set when it was placed. */
   readonly holdMs?: number
 }
 export interface OrderContext extends OrderInput {
@@ -42,7 +41,6 @@ export interface OrderContext extends OrderInput {
   /** Disputes that were decided, by the provider's number: word of one that comes late opens none. */
   readonly closedDisputes?: readonly string[]
 }
-
 export interface Sum {
   readonly amountMinor: number
   readonly currency: string

@@ -1,6 +1,6 @@
 // Hosts beside the one of PUBLIC_URL, at which this shop is reached too. A host that is named nowhere is
 // answered as the shop's own, and never written into an answer.
-import { linesOf, type Setting, type SettingMistakes, textOf } from './setting-kind.ts'
+import { linesOf, type Setting, type SettingMistakes, textOf } from '../setting-kind.ts'
 
 export interface ShopHosts {
   /** Other hosts of the shop, such as the one with `www`: pages there lead on to the shop's own address. */
@@ -14,7 +14,7 @@ export const mostHosts = 20
 const name = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/
 
 /** A host as browsers send it: small letters, without its port. */
-export const plainHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
+const plainHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
 
 function hostMistakes({ also, stores }: ShopHosts): SettingMistakes {
   const wrong = (hosts: readonly string[]): string | undefined => {

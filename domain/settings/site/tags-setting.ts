@@ -1,7 +1,7 @@
-// The script of somebody else that hears what visitors agreed to have measured. Its owner can read and change
-// every page of the shop: so only the shop's owner names it, and pages load from what is named and nothing else.
-import { linesOf, type Setting, type SettingMistakes, textOf } from './setting-kind.ts'
-import type { ThirdParty } from '../site/site.ts'
+// The script of somebody else that hears what visitors agreed to have measured. Whoever writes it can read
+// and change every page: so only the owner names it, and pages load from what is named and nothing else.
+import { linesOf, type Setting, type SettingMistakes, textOf } from '../setting-kind.ts'
+import type { ThirdParty } from '../../site/site.ts'
 
 export interface TagScripts {
   /** Its address, with `{id}` for the id that the shop has there; empty for none. */
