@@ -183,6 +183,10 @@ export async function tagAt({ db, config }: Place, at: Date) {
 export const keepDaysAt = async ({ db, config }: Place, at: Date): Promise<KeepDays> =>
   (await settingAt(db, 'keep.days', at)) ?? unsetKeepDays(config).value
 
+/** The carriers of the shop's own, by name. */
+export const ownCarriersAt = async (db: Database, at: Date): Promise<string[]> =>
+  ((await settingAt(db, 'carriers', at))?.rows ?? []).map(({ name }) => name)
+
 /** Where a parcel is followed that a carrier of the shop's own takes; null for any other. */
 export async function ownLinkAt(db: Database, label: { carrier: string; tracking: string }, at: Date) {
   const rows = (await settingAt(db, 'carriers', at))?.rows ?? []

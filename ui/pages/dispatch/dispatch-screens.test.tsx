@@ -104,6 +104,24 @@ const screen = (
   )
 const sending: Partial<DispatchDeskView> = { picks: [pick], carrier: 'ups', isCarried: true }
 
+describe('carriers of the shop’s own', () => {
+  const own = { ...parcels, own_carriers: ['Colis Breton'] }
+  const other = (value: string) => ({ value, error: null, maxLength: 40 })
+
+  it('are chosen as any other, and their name is not typed', async () => {
+    expect(await screen(sending, own)).toContain('<option value="Colis Breton">Colis Breton</option>')
+    const chosen = await screen({ ...sending, carrier: 'other', other: other('Colis Breton') }, own)
+    expect(chosen).toContain('<option value="Colis Breton" selected="">')
+    expect(chosen).not.toContain('id="dispatch-other"')
+  })
+
+  it('leave room for one that is named by hand', async () => {
+    const typed = await screen({ ...sending, carrier: 'other', other: other('A neighbour') }, own)
+    expect(typed).toContain('id="dispatch-other"')
+    expect(await screen(sending)).not.toContain('Colis Breton')
+  })
+})
+
 describe('the dispatch desk', () => {
   it('shows all that is written on a parcel', async () => {
     const markup = await screen()
