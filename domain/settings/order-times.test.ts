@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editSetting, reserveSetting } from './order-times.ts'
+import { cutoffSetting, editSetting, reserveSetting } from './order-times.ts'
 
 describe('minutes and days that a shop waits', () => {
   it('are whole numbers within bounds', () => {
@@ -7,6 +7,11 @@ describe('minutes and days that a shop waits', () => {
     expect(editSetting.read(editSetting.write({ days: 14 }))).toEqual({ ok: true, value: { days: 14 } })
     expect(reserveSetting.mistakes({ minutes: 9 })).toEqual({ minutes: 'out_of_range' })
     expect(reserveSetting.mistakes({ minutes: 1_441 })).toEqual({ minutes: 'out_of_range' })
+    // A renewal is announced seven days before: there is time to say no after that.
+    expect([cutoffSetting.mistakes({ days: 7 }), cutoffSetting.mistakes({ days: 6 })]).toEqual([
+      { days: 'out_of_range' },
+      {},
+    ])
     expect([editSetting.mistakes({ days: 0 }), editSetting.mistakes({ days: 60 })]).toEqual([
       { days: 'out_of_range' },
       {},
@@ -22,6 +27,7 @@ describe('minutes and days that a shop waits', () => {
   })
 
   it('are what they were while nobody says otherwise', () => {
-    expect([reserveSetting.initial, editSetting.initial]).toEqual([{ minutes: 30 }, { days: 7 }])
+    const initial = [reserveSetting.initial, editSetting.initial, cutoffSetting.initial]
+    expect(initial).toEqual([{ minutes: 30 }, { days: 7 }, { days: 3 }])
   })
 })

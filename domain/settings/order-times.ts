@@ -1,6 +1,8 @@
-// How long the shop waits for whoever buys: for a payment, and for the difference of a changed order.
+// How long the shop waits for whoever buys: for a payment, for the difference of a changed order, and until a
+// box that is about to be charged can be changed no more.
 import { changeDays } from '../orders/order-change.ts'
 import { reserveMinutes } from '../orders/order-state.ts'
+import { boxCutOffDays } from '../boxes/box-period.ts'
 import { type Setting, type SettingMistakes, textOf, typed } from './setting-kind.ts'
 
 export interface ReserveMinutes {
@@ -8,6 +10,10 @@ export interface ReserveMinutes {
 }
 
 export interface EditDays {
+  readonly days: number
+}
+
+export interface BoxCutoff {
   readonly days: number
 }
 
@@ -35,6 +41,8 @@ function countSetting<P extends string>({ part, least, most, usual }: Bounds<P>)
 }
 
 const minutes = countSetting({ part: 'minutes', least: 10, most: 1_440, usual: reserveMinutes })
+/** A renewal is announced seven days before its charge: there is time to say no after that. */
+const cutoff = countSetting({ part: 'days', least: 1, most: 6, usual: boxCutOffDays })
 const days = countSetting({ part: 'days', least: 1, most: 60, usual: changeDays })
 
 /** Not dated: an order keeps the minutes it was placed with. */
@@ -63,6 +71,21 @@ export const editSetting: Setting<EditDays> = {
   write: value => ({ days: String(value.days) }),
   read(texts) {
     const read = days.read(texts)
+    return read.ok ? { ok: true, value: { days: read.value } } : read
+  },
+}
+
+/** Not dated: a box keeps what held when it began. */
+export const cutoffSetting: Setting<BoxCutoff> = {
+  group: 'boxes',
+  roles: [],
+  isDated: false,
+  initial: { days: cutoff.initial },
+  fields: cutoff.fields,
+  mistakes: value => cutoff.mistakes(value.days),
+  write: value => ({ days: String(value.days) }),
+  read(texts) {
+    const read = cutoff.read(texts)
     return read.ok ? { ok: true, value: { days: read.value } } : read
   },
 }

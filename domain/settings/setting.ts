@@ -64,7 +64,8 @@ import {
   socialSetting,
 } from './site-settings.ts'
 import { liabilitySetting, type VatLiability } from './vat-liability.ts'
-import { type EditDays, editSetting, type ReserveMinutes, reserveSetting } from './order-times.ts'
+import { type BoxCutoff, cutoffSetting, type EditDays, editSetting } from './order-times.ts'
+import { type ReserveMinutes, reserveSetting } from './order-times.ts'
 import { type TagScripts, tagsSetting } from './site/tags-setting.ts'
 import { type VatRates, vatSetting } from './vat-setting.ts'
 
@@ -105,6 +106,7 @@ export interface SettingValues {
   'returns.policy': ReturnPolicy
   'refund.limit': RefundLimit
   'box.offers': BoxPrices
+  'box.cutoff': BoxCutoff
   'digs.rows': DigRows
 }
 
@@ -147,6 +149,7 @@ export const settingNames = [
   'returns.policy',
   'refund.limit',
   'box.offers',
+  'box.cutoff',
   'digs.rows',
 ] as const satisfies readonly SettingName[]
 
@@ -291,6 +294,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     read: readLimit,
   },
   'box.offers': boxSetting,
+  'box.cutoff': cutoffSetting,
   'digs.rows': digsSetting,
 }
 

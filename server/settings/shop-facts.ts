@@ -10,6 +10,7 @@ import { standardLimit } from '#domain/settings/return-settings.ts'
 import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'
 import { type Offers, type SocialSite, socialSites } from '#domain/site/site.ts'
 import { ownTrackingLink } from '#domain/shipping/tracking.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Config } from '../base/config.ts'
 import { unsaid } from '../base/site-config.ts'
@@ -140,6 +141,10 @@ export async function payDaysAt(db: Database, at: Date) {
 /** For how many days the difference of a changed order may be paid. */
 export const editDaysAt = async (db: Database, at: Date): Promise<number> =>
   ((await settingAt(db, 'edit.days', at)) ?? settings['edit.days'].initial).days
+
+/** How long before its charge a box that begins now can be changed no more, in milliseconds. */
+export const boxCutOffMsAt = async (db: Database, at: Date): Promise<number> =>
+  ((await settingAt(db, 'box.cutoff', at)) ?? settings['box.cutoff'].initial).days * dayMs
 
 /** How long copies are kept for an order that is placed now and not paid yet, in milliseconds. */
 export const holdMsAt = async (db: Database, at: Date): Promise<number> =>

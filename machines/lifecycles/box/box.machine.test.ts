@@ -202,6 +202,13 @@ describe('changing', () => {
     expect(late.context).toMatchObject({ type: 'one', periodicity: 'monthly', change: plan, nextAt: after })
   })
 
+  test('has the cut-off that was set when the box began', () => {
+    const early = lead(bought({ cutOffMs: dayMs }), payOk(start))
+    expect(lead(early, change(next - dayMs - 1), renew(next), payOk(next)).context).toMatchObject(plan)
+    expect(lead(early, change(next - dayMs)).context).toMatchObject({ type: 'one', change: plan })
+    expect(boxView(early, { role: 'shopper' }, start)).toMatchObject({ cutOffAt: next - dayMs })
+  })
+
   test('the same plan, a single box and a gift are no change', () => {
     const same: BoxEvent = {
       type: 'box.change',

@@ -98,6 +98,7 @@ describe('staff.settings', () => {
       'returns.policy',
       'refund.limit',
       'box.offers',
+      'box.cutoff',
       'digs.rows',
     ])
     expect(items.every(({ source, version }) => source === 'program' && version === null)).toBe(true)

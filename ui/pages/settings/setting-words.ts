@@ -34,6 +34,7 @@ export const settingTitles = {
   'tags.scripts': 'settings.tags',
   'edit.days': 'settings.edit_days',
   'reserve.minutes': 'settings.reserve',
+  'box.cutoff': 'settings.box_cutoff',
   'digs.rows': 'settings.digs',
   'keep.days': 'settings.keep_days',
   'vat.liability': 'settings.liability',
@@ -190,6 +191,7 @@ export function usePartHint() {
     if (part === 'minutes') return t('settings.reserve_hint')
     if (setting === 'edit.days' && part === 'days') return t('settings.edit_hint')
     if (part === 'sponsor') return t('settings.dig_hint')
+    if (setting === 'box.cutoff' && part === 'days') return t('settings.box_cutoff_hint')
     if (part === 'outbox') return t('settings.keep_hint')
     if (part === 'carriers') {
       return t('settings.carriers_hint', {

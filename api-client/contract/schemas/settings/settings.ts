@@ -73,6 +73,7 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'price.rounding': Roundings,
   'fee.platform': z.object({ basis_points: z.int() }),
   'invoice.numbering': Numbering,
+  'box.cutoff': z.object({ days: z.int() }),
   'digs.rows': DigRows,
   'box.offers': z.object({ one: BoxRhythms, two: BoxRhythms, three: BoxRhythms }),
 }
