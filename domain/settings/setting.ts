@@ -5,15 +5,7 @@ import { tidyIban } from '../money/iban.ts'
 import type { Roundings } from '../money/price-by-rate.ts'
 import { mayDo, type StaffRole } from '../people/rights.ts'
 import { type ReturnPolicy, standardPolicy } from '../returns/return-policy.ts'
-import { readTiers, tiersText } from '../shipping/tariff-text.ts'
-import {
-  publishedTariff,
-  type Tariff,
-  tariffMistakes,
-  type TariffRow,
-  tariffRows,
-  type TariffTier,
-} from '../shipping/tariff.ts'
+import type { Tariff } from '../shipping/tariff.ts'
 import {
   type AccountPlan,
   initialPlan,
@@ -52,7 +44,8 @@ import {
   type RefundLimit,
   standardLimit,
 } from './return-settings.ts'
-import { linesOf, type Setting, type SettingField, textOf, type Texts, type Typed } from './setting-kind.ts'
+import { linesOf, type Setting, textOf } from './setting-kind.ts'
+import { tariffSetting } from './tariff-setting.ts'
 import {
   type Announcement,
   announcementSetting,
@@ -155,43 +148,6 @@ export const settingNames = [
 
 export const isSettingName = (name: string): name is SettingName => settingNames.some(known => known === name)
 
-const wholeNumber = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
-
-const tariffFields: readonly SettingField[] = [
-  ...tariffRows.map(name => ({ name, kind: 'tiers', max: 2_000 }) as const),
-  { name: 'packaging_grams', kind: 'number', max: 7, isRequired: true },
-  { name: 'heaviest_grams', kind: 'number', max: 7, isRequired: true },
-  { name: 'not_served', kind: 'words', max: 1_000 },
-]
-
-function readTariff(texts: Texts): Typed<Tariff> {
-  const mistakes: Record<string, string> = {}
-  const rowOf = (row: TariffRow): readonly TariffTier[] => {
-    const tiers = readTiers(textOf(texts, row))
-    if (tiers === undefined) mistakes[row] = 'tiers_unreadable'
-    return tiers ?? []
-  }
-  const gramsOf = (name: 'packaging_grams' | 'heaviest_grams'): number => {
-    const grams = wholeNumber(textOf(texts, name))
-    if (grams === undefined)
-      mistakes[name] = textOf(texts, name) === '' ? 'input_required' : 'input_must_integer'
-    return grams ?? 0
-  }
-  const value: Tariff = {
-    domestic: rowOf('domestic'),
-    eu: rowOf('eu'),
-    world: rowOf('world'),
-    relay: rowOf('relay'),
-    packaging_grams: gramsOf('packaging_grams'),
-    heaviest_grams: gramsOf('heaviest_grams'),
-    not_served: textOf(texts, 'not_served')
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter(word => word !== ''),
-  }
-  return Object.keys(mistakes).length > 0 ? { ok: false, mistakes } : { ok: true, value }
-}
-
 const identitySetting: Setting<Identity> = {
   group: 'shop',
   roles: ['accounts'],
@@ -212,22 +168,6 @@ const identitySetting: Setting<Identity> = {
       iban: tidyIban(textOf(texts, 'iban')),
     },
   }),
-}
-
-const tariffSetting: Setting<Tariff> = {
-  group: 'parcels',
-  roles: ['warehouse'],
-  isDated: true,
-  initial: publishedTariff,
-  fields: tariffFields,
-  mistakes: tariffMistakes,
-  write: tariff => ({
-    ...Object.fromEntries(tariffRows.map(row => [row, tiersText(tariff[row])])),
-    packaging_grams: String(tariff.packaging_grams),
-    heaviest_grams: String(tariff.heaviest_grams),
-    not_served: tariff.not_served.join(', '),
-  }),
-  read: readTariff,
 }
 
 export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> } = {
