@@ -203,9 +203,8 @@ describe('changing', () => {
   })
 
   test('has the cut-off that was set when the box began', () => {
-    const from = (at: number) =>
-      lead(bought({ cutOffMs: dayMs }), payOk(start), change(at)).context.changeFrom
-    expect([from(next - dayMs - 1), from(next - dayMs)]).toEqual([2, 3])
+    const own = (at: number) => lead(bought({ cutOffMs: dayMs }), payOk(start), change(at)).context
+    expect([own(next - dayMs - 1).changeFrom, own(next - dayMs).changeFrom]).toEqual([2, 3])
   })
 
   test('the same plan, a single box and a gift are no change', () => {

@@ -115,14 +115,6 @@ describe('the dispatch desk', () => {
     expect(markup).toMatch(/<option value="12">Night ferries, Haneul Park: 2<\/option>/)
   })
 
-  it('offers carriers of the shop’s own as any other: their name is not typed', async () => {
-    const own = { ...parcels, own_carriers: ['Colis Breton'] }
-    const by = (value: string) =>
-      screen({ ...sending, carrier: 'other', other: { value, error: null, maxLength: 40 } }, own)
-    expect(await by('Colis Breton')).toMatch(/^(?!.*id="dispatch-other").*"Colis Breton" selected=""/s)
-    expect(await by('A neighbour')).toMatch(/"Colis Breton">.*id="dispatch-other"/s)
-  })
-
   it('keeps the record in the way to the next page', async () => {
     const markup = await screen({}, parcels, '/admin/dispatch?project=12', { project: '12' })
     expect(markup).toContain('/admin/dispatch?project=12&amp;after=abc')
@@ -240,6 +232,14 @@ describe('sending', () => {
     expect(markup).toMatch(/id="tracking-7:1"[^>]*value="1Z99"/)
     expect(markup).not.toContain('id="tracking-8:1"')
     expect(markup).toContain('<option value="la poste">La Poste</option>')
+  })
+
+  it('offers carriers of the shop’s own as any other: their name is not typed', async () => {
+    const own = { ...parcels, own_carriers: ['Colis Breton'] }
+    const by = (value: string) =>
+      screen({ ...sending, carrier: 'other', other: { value, error: null, maxLength: 40 } }, own)
+    expect(await by('Colis Breton')).toMatch(/^(?!.*id="dispatch-other").*"Colis Breton" selected=""/s)
+    expect(await by('A neighbour')).toMatch(/"Colis Breton">.*id="dispatch-other"/s)
   })
 
   it('says what is missing, at its field', async () => {
