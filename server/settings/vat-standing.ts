@@ -44,6 +44,10 @@ export async function exemptionOf(
   return mention || exemptionMention(order.vatExemptIn, locale)
 }
 
+/** The same of a paper that is written at an instant, without an order. */
+export const exemptionAt = async (db: Database, at: Date, locale: Locale): Promise<string | null> =>
+  exemptionOf(db, { vatExemptIn: await exemptInAt(db, at), createdAt: at }, locale)
+
 /** An answer that another setting speaks against: liable, without the number that stands on invoices. */
 export async function liabilityRefusal(
   tx: Database,
@@ -56,11 +60,16 @@ export async function liabilityRefusal(
   return liabilityMistakes(String(value.standing), number ?? vatNumberIn(unset))
 }
 
-/** Whether nobody has said that VAT is charged, by an answer or by a number. */
-export async function isVatUnsaidAt({ db, config }: Place, at: Date): Promise<boolean> {
-  const { standing } = await vatLiabilityAt(db, at)
+/** The number of VAT that stands on invoices of an instant; empty where there is none. */
+export async function vatNumberAt({ db, config }: Place, at: Date): Promise<string> {
   const identity = await settingAt(db, 'identity', at)
-  return isVatUnsaid(standing, identity?.vat_number ?? vatNumberIn(config.invoiceSeller))
+  return identity?.vat_number ?? vatNumberIn(config.invoiceSeller)
+}
+
+/** Whether nobody has said that VAT is charged, by an answer or by a number. */
+export async function isVatUnsaidAt(place: Place, at: Date): Promise<boolean> {
+  const { standing } = await vatLiabilityAt(place.db, at)
+  return isVatUnsaid(standing, await vatNumberAt(place, at))
 }
 
 /** The environment tells the seller as lines: a number of VAT is a word of one of them. */

@@ -9,8 +9,7 @@ import { type DatabaseFacts, inspectDatabase } from '../../database/inspect-data
 import { type OpenedDatabase, openDatabase } from '../../database/open-database.ts'
 import { DatabaseInUse } from '../../database/own-directory.ts'
 import { knownMigrations } from './examine-machine.ts'
-import { settingAt } from '../../settings/in-force.ts'
-import { isVatUnsaidAt, vatLiabilityAt } from '../../settings/vat-standing.ts'
+import { isVatUnsaidAt, vatLiabilityAt, vatNumberAt } from '../../settings/vat-standing.ts'
 import { type Finding, ill, warning, well } from './finding.ts'
 
 /** What was seen of the database, and its clock where it has one of its own. */
@@ -97,9 +96,8 @@ async function examineTaxes(db: Database, config: Config, now: Date): Promise<Fi
   }
   const { standing } = await vatLiabilityAt(db, now)
   if (standing === 'exempt') return [well('taxes', 'no VAT: a small enterprise')]
-  const { vat_number } = (await settingAt(db, 'identity', now)) ?? {}
-  if (standing === 'liable' || vat_number) return [well('taxes', 'VAT is charged')]
-  const says = 'VAT is charged, and its number is applied for: invoices have none yet'
+  if ((await vatNumberAt({ db, config }, now)) !== '') return [well('taxes', 'VAT is charged')]
+  const says = `VAT is charged${standing === 'applied' ? ', its number is applied for' : ''}: invoices have none`
   return [
     warning('taxes', says, 'sillon setting set identity vat_number=…, then vat.liability standing=liable.'),
   ]
