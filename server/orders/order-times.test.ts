@@ -14,7 +14,7 @@ const boss = { token: people.boss.token }
 const world = () => ({ db: shop.db, clock: shop.clock, gateway: shop.sandbox })
 
 async function unpaid() {
-  const order = orderOf({ payment_method: await shop.card('decline') })
+  const order = orderOf({ payment_method: await shop.card('authentication') })
   await shop.request('cart.pay', order, { token: people.alice.token })
   const [row] = await shop.db.select().from(orders).where(eq(orders.cartId, order.cart_id))
   if (row === undefined) throw new Error('no order')
