@@ -89,9 +89,9 @@ function examineTables(name: string, { encoding, hasTables, migratedMs }: Databa
 async function examineTaxes(db: Database, config: Config, now: Date): Promise<Finding[]> {
   if ((await isDemonstration(db)) || (await findOwner(db)) === undefined) return []
   if (await isVatUnsaidAt({ db, config }, now)) {
-    const says = 'nobody has said whether the shop charges VAT, and it has no number of it: it does charge it'
+    const says = 'nobody has said whether the shop charges VAT, and it has no number: it does charge it'
     const next =
-      'sillon setting set vat.liability standing=exempt for a small enterprise, else applied or liable.'
+      'sillon setting set vat.liability standing=exempt (small enterprise), applied or liable.'
     return [ill('taxes', says, next)]
   }
   const { standing } = await vatLiabilityAt(db, now)
