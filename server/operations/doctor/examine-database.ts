@@ -90,14 +90,14 @@ async function examineTaxes(db: Database, config: Config, now: Date): Promise<Fi
   if ((await isDemonstration(db)) || (await findOwner(db)) === undefined) return []
   if (await isVatUnsaidAt({ db, config }, now)) {
     const says = 'nobody has said whether the shop charges VAT, and it has no number: it does charge it'
-    const next =
-      'sillon setting set vat.liability standing=exempt (small enterprise), applied or liable.'
+    const next = 'sillon setting set vat.liability standing=exempt (small enterprise), applied or liable.'
     return [ill('taxes', says, next)]
   }
   const { standing } = await vatLiabilityAt(db, now)
   if (standing === 'exempt') return [well('taxes', 'no VAT: a small enterprise')]
   if ((await vatNumberAt({ db, config }, now)) !== '') return [well('taxes', 'VAT is charged')]
-  const says = `VAT is charged${standing === 'applied' ? ', its number is applied for' : ''}: invoices have none`
+  const why = standing === 'applied' ? ', its number is applied for' : ''
+  const says = `VAT is charged${why}: invoices have none`
   return [
     warning('taxes', says, 'sillon setting set identity vat_number=…, then vat.liability standing=liable.'),
   ]
