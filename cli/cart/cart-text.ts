@@ -49,7 +49,7 @@ function termsText(cart: CartView, paint: Paint): string {
       ['delivery', cart.pickup ? 'pickup' : toText(cart)],
       ['discount', (totals?.discount.amountMinor ?? 0) > 0 ? money(totals?.discount) : null],
       ['shipping', money(totals?.shipping)],
-      ['VAT included', money(totals?.tax)],
+      ['VAT included', totals?.tax.amountMinor === 0 ? null : money(totals?.tax)],
       ['total', totals === null ? null : paint('bold', money(totals.total))],
     ],
     text => paint('dim', text),

@@ -16,6 +16,14 @@ export function initCommand(host: Host): Command {
     .option('--legal-address <lines>', 'street; postcode and town; country')
     .option('--register <number>', 'registration number')
     .option('--vat-id <number>', 'VAT number')
+    .option(
+      '--country <country>',
+      'country the business is taxed in; default: of the VAT number, else of parcels',
+    )
+    .option(
+      '--vat <standing>',
+      'liable, applied (its number is on its way) or exempt (small enterprise); liable with --vat-id',
+    )
     .option('--legal-email <address>', 'e-mail address on invoices; default: that of the owner')
     .option('--legal-phone <number>', 'phone on invoices')
     .option('--iban <number>', 'bank account on invoices')

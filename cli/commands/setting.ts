@@ -57,6 +57,7 @@ function set(host: Host): Command {
       'sillon setting set shipping.tariff domestic="500 5.20; 30000 9.90" --from 2027-01-01 --dry-run',
       'what a new tariff would change, before it does',
     ],
+    ['sillon setting set vat.liability standing=exempt', 'a small enterprise: no VAT from now on'],
     ['sillon setting set fee.platform percent=12.5 --from 2027-01-01', 'for what is sold from then on'],
     [
       'sillon setting show vat.rates --csv > vat.txt',

@@ -83,7 +83,7 @@ async function askOne(
     const typed = await ask(terminal, `${ended} `)
     if (typed === undefined) return undefined
     const text = typed.trim() || usual
-    const mistake = mistakeIn(question, text)
+    const mistake = mistakeIn(question, text, answers)
     if (mistake === undefined) return text
     streams.warn(`That ${fieldSays(mistake)}.`)
   }
@@ -100,7 +100,7 @@ export async function askStep(
   for (const question of questions) {
     if (question.step !== step || !isAsked(question, answers)) continue
     const said = answers[question.name]
-    const mistake = said === undefined ? undefined : mistakeIn(question, said)
+    const mistake = said === undefined ? undefined : mistakeIn(question, said, answers)
     if (said !== undefined && mistake === undefined) continue
     if (mistake !== undefined) streams.warn(`${question.name}: that ${fieldSays(mistake)}.`)
     const text = await askOne(terminal, streams, question, answers)

@@ -87,13 +87,13 @@ describe('sillon init by flags', () => {
   })
 
   it('goes on where it stopped, and does nothing twice', async () => {
-    const broken = await run([...whole.slice(0, -1), 'no number'], password)
-    expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('vat_id: is no VAT number')])
+    const broken = await run([...whole, '--legal-address', 'a; b; c; d; e; f; g'], password)
+    expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('legal_address: cannot be used')])
     // Nothing is written by halves: nobody owns the shop yet, and the password was kept nowhere.
     expect(
       (await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)).code,
     ).not.toBe(0)
-    const rest = ['--legal-name', 'Kiesel SARL', ...place]
+    const rest = ['--legal-name', 'Kiesel SARL', ...place, '--vat', 'applied']
     const next = await run(['init', '--yes', '--password-stdin', ...rest], password)
     expect([next.code, next.err]).toEqual([
       0,
@@ -103,6 +103,28 @@ describe('sillon init by flags', () => {
     const third = await run(['init', '--yes'])
     expect([third.code, third.err]).toEqual([0, expect.stringContaining('legal: done already, Kiesel SARL')])
     expect((await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)).code).toBe(0)
+  })
+})
+
+describe('a shop of which nobody has said whether it charges VAT', () => {
+  it('is told so by doctor until somebody does', { timeout: slowMs }, async () => {
+    const taxes = async () => {
+      const { code, out } = await run(['doctor'])
+      return [code, /taxes.*/.exec(out)?.[0]]
+    }
+    const made = ['--email', 'ada@kiesel.example', '--name', 'Ada K', '--role', 'owner']
+    expect((await run(['user', 'create', ...made, '--password-stdin'], password)).code).toBe(0)
+    expect(await taxes()).toEqual([
+      1,
+      expect.stringContaining('nobody has said whether the shop charges VAT'),
+    ])
+    expect((await run(['init', '--yes', ...names, '--vat', 'applied'])).code).toBe(0)
+    expect((await taxes())[1]).toContain('its number is applied for')
+    await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)
+    const set = ['setting', 'set', 'vat.liability']
+    expect((await run([...set, 'standing=liable'])).err).toContain('asks for a VAT number')
+    expect((await run([...set, 'standing=exempt'])).code).toBe(0)
+    expect((await taxes())[1]).toContain('no VAT: a small enterprise')
   })
 })
 
@@ -123,6 +145,13 @@ const refused: readonly [flags: readonly string[], says: string][] = [
   [['--ships-from', 'XX'], 'ships_from: '],
   [['--legal-address', ' '], 'legal_address: is missing'],
   [['--iban', 'DE00123'], 'iban: '],
+  [['--vat-id', 'FR99'], 'vat_id: is no VAT number'],
+  [['--vat-id', 'FR33123456789'], 'vat_id: is no VAT number'],
+  [['--country', 'XX'], 'country: names no country'],
+  [['--vat', 'perhaps'], 'vat: is no possible choice'],
+  [['--vat-id', '', '--vat', 'liable'], 'vat: asks for a VAT number'],
+  // Nobody is taken for liable, or for exempt, unasked.
+  [['--vat-id', ''], 'vat: is missing'],
   [['--languages', 'en, tlh'], 'languages: is no possible choice'],
   [['--currencies', 'EUR, EUR'], 'currencies: names one twice'],
   [['--mail-from', 'Kiesel <kiesel>'], 'mail_from: is no e-mail address'],
@@ -163,7 +192,17 @@ describe('sillon init with answers that will not do', () => {
 describe('sillon init by a file', () => {
   it('takes answers, and refuses what is no answer', async () => {
     await writeFile(join(home, 'answers.json'), JSON.stringify({ shop_name: 'Kiesel', legal_name: 'Kiesel' }))
-    const flags = ['init', '--file', 'answers.json', '--yes', ...owner, '--legal-address', 'Paris']
+    const flags = [
+      'init',
+      '--file',
+      'answers.json',
+      '--yes',
+      ...owner,
+      '--legal-address',
+      'Paris',
+      '--vat',
+      'applied',
+    ]
     expect((await run(flags, password)).code).toBe(0)
     await writeFile(join(home, 'answers.json'), JSON.stringify({ shop: 'Kiesel' }))
     const wrong = await run(flags, password)
@@ -209,6 +248,9 @@ describe('sillon init at a terminal', () => {
       '',
       '',
       '',
+      'exempt',
+      '',
+      '',
       '',
       'de',
       'en',
@@ -222,6 +264,8 @@ describe('sillon init at a terminal', () => {
     expect([next.code, next.err]).toEqual([0, expect.stringContaining('owner: answered before')])
     expect(next.err).toContain('That must have 8 characters or more.')
     expect(next.err).not.toContain(password)
+    expect(next.err).toContain('That is missing.')
+    expect(next.out).toMatch(/legal\s+Kiesel SARL, FR; charges no VAT, a small enterprise/)
     expect(next.out).toMatch(/shipping\s+flat, 5,12,20 euro/)
     expect(next.out).toMatch(/money\s+en; EUR/)
   })

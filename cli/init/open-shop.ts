@@ -9,6 +9,7 @@ import {
   type StepName,
   tariffIn,
 } from '#domain/opening/questions.ts'
+import { vatStandingIn } from '#domain/settings/vat-liability.ts'
 import { type OpeningView, viewOpening } from '#machines/journeys/opening/opening.view.ts'
 import type { Opening } from '../embedded.ts'
 import { openingOf } from '../embedded.ts'
@@ -44,6 +45,20 @@ const stopped = (streams: Streams, where: string): ExitCode => {
   return exitCodes.cancelled
 }
 
+const vatSays = (answer: string): string => {
+  const standing = vatStandingIn(answer)
+  return standing === undefined ? 'VAT: not said' : vatWords[standing]
+}
+
+const vatWords = {
+  liable: 'charges VAT',
+  applied: 'charges VAT, its number is applied for',
+  exempt: 'charges no VAT, a small enterprise',
+} as const
+
+const vatUnsaid = `nobody has said whether VAT is charged, and there is no number: it is charged until then;
+sillon setting set vat.liability standing=exempt, or applied`.replaceAll('\n', ' ')
+
 /** What the answers of a step come to, for the table at the end. */
 function toldOf(step: StepName, answers: Answers): Told {
   const of = (name: string): string => answers[name] ?? ''
@@ -52,7 +67,7 @@ function toldOf(step: StepName, answers: Answers): Told {
   const says = {
     owner: of('owner_email').toLowerCase(),
     shop: `${of('shop_name')}, parcels leave from ${of('ships_from').toUpperCase()}`,
-    legal: of('legal_name'),
+    legal: `${of('legal_name')}, ${of('country').toUpperCase()}; ${vatSays(of('vat'))}`,
     money: `${of('languages')}; ${of('currencies')}`,
     mail: of('mail_from'),
     shipping: tariff === 'flat' ? `flat, ${of('flat')} euro` : 'published Colissimo of 2023',
@@ -164,7 +179,7 @@ async function agreed(work: Work, told: readonly Told[]): Promise<string | undef
 
 /** The end: everything is written, and told in a table. */
 async function write(work: Work): Promise<ExitCode> {
-  const { streams, opening, actor, isSilent } = work
+  const { terminal, streams, opening, actor, isSilent } = work
   const { steps, answers } = viewOf(work)
   const told = steps.map(
     ({ name, says }): Told => (says === null ? toldOf(name, answers) : [name, says, false]),
@@ -181,6 +196,7 @@ async function write(work: Work): Promise<ExitCode> {
   if (status !== 'open') return streams.fail({ code: problem ?? 'input_invalid', fields: mistakes })
   const shown = told.map(([step, says]): Told => [step, says, step === 'shipping' && isLater])
   shown.push(await tryMail(work), ['payment', payments[opening.payment], false], ['texts', drafts, false])
+  if (await opening.isVatUnsaid(new Date(terminal.nowMs()))) shown.push(['vat', vatUnsaid, true])
   const report = { steps: shown.map(([step, says, isOpen]) => ({ step, says, is_open: isOpen })) }
   streams.result(report, () => tabled(streams, shown))
   if (!streams.json) streams.say(`\n${closing(opening.address)}`)

@@ -75,7 +75,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
       ['gift', order.is_gift ? (order.gift_message ?? 'yes') : null],
       ['discount', order.discount > 0 ? sum(-order.discount) : null],
       ['shipping', sum(order.shipping)],
-      ['VAT included', sum(order.tax)],
+      order.vat_exempt ? ['VAT', 'none: the seller is exempt'] : ['VAT included', sum(order.tax)],
       ['refunded', order.refunded > 0 ? sum(order.refunded) : null],
       ['further invoices', order.invoices.map(one => `${one.name} over ${sum(one.amount)}`).join(', ')],
       ['credit notes', order.credit_notes.map(note => `${note.name} over ${sum(note.amount)}`).join(', ')],

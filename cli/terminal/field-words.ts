@@ -115,7 +115,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   tiers_order: 'must have its weights in rising order, each once',
   tiers_fall: 'must not become cheaper for more weight',
   tiers_short: 'must go up to the heaviest parcel, or be empty where nothing is sent',
-  vat_invalid: 'is no VAT number; it begins with the two letters of its country',
+  vat_invalid: 'is no VAT number: two letters of its country, then digits that check',
+  origin_invalid: 'is no origin such as https://*.tags.example',
+  host_invalid: 'is no host: write it as shop.example, without https:// and without a path',
+  vat_number_missing: 'asks for a VAT number: give it first, or say that it is applied for',
   iban_invalid: 'is no IBAN',
   link_invalid: 'is no address that begins with https://',
   rows_past:

@@ -4,8 +4,11 @@ import type { BoxPeriodicity } from './box-offer.ts'
 // When boxes come, and by when a subscriber must have said otherwise. Times are epoch milliseconds, months
 // are those of UTC. Rules 4; the figures are assumptions where it has none.
 
-/** Skipping, pausing and changing end this long before a box is charged; after it they count for the next. */
-export const boxCutOffMs = 3 * dayMs
+/** So many days before a box is charged skipping and changing end, until a shop says otherwise. */
+export const boxCutOffDays = 3
+
+/** The same in milliseconds; after it what is asked for counts for the next box. */
+export const boxCutOffMs = boxCutOffDays * dayMs
 
 /** A renewal is announced this long before it is charged, so that there is time to say no. */
 export const boxReminderMs = 7 * dayMs

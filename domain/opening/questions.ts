@@ -2,8 +2,11 @@
 // the page alike.
 import { passwordMinLength } from '../constants.ts'
 import { isIban } from '../money/iban.ts'
+import { isVatNumber, vatNumberCountry } from '../money/vat-number.ts'
 import { parseMoney } from '../money/parse-money.ts'
+import { isCountryId } from '../places/country.ts'
 import { currenciesIn, languagesIn } from '../settings/offer-settings.ts'
+import { liabilityMistakes, vatStandingIn } from '../settings/vat-liability.ts'
 import { isLogisticsOrigin } from '../shipping/logistics.ts'
 import { flatTariff, type Tariff } from '../shipping/tariff.ts'
 import { isEmail } from '../text/validation.ts'
@@ -19,12 +22,12 @@ export type Answers = Readonly<Record<string, string>>
 export interface Question {
   readonly name: string
   readonly step: StepName
-  /** What an empty answer means; without it one is needed. */
-  readonly usual?: (answers: Answers) => string
+  /** What an empty answer means; where it is nothing, or undefined, one is needed. */
+  readonly usual?: (answers: Answers) => string | undefined
   /** Asked only when the answers before make it a question. */
   readonly when?: (answers: Answers) => boolean
   /** The code of what is wrong with an answer. */
-  readonly mistake?: (text: string) => string | undefined
+  readonly mistake?: (text: string, answers: Answers) => string | undefined
 }
 
 const orNothing = (): string => ''
@@ -68,6 +71,19 @@ const listMistake = (list: readonly string[] | undefined): string | undefined =>
 
 const isCode = (text: string): boolean => text === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
+/** Where the business is taxed: where its number of VAT is from, else where its parcels leave from. */
+const homeOf = (answers: Answers): string => {
+  const country = vatNumberCountry(answers['vat_id'] ?? '') ?? (answers['ships_from'] ?? '').toUpperCase()
+  return isCountryId(country) ? country : 'FR'
+}
+
+/** Whether VAT is charged: who says so without a number has to say that it is applied for. */
+function vatMistake(text: string, answers: Answers): string | undefined {
+  const standing = vatStandingIn(text)
+  if (standing === undefined) return 'choice_unknown'
+  return liabilityMistakes(standing, answers['vat_id'] ?? '')['standing']
+}
+
 export const questions: readonly Question[] = [
   { name: 'owner_email', step: 'owner', mistake: text => (isEmail(text) ? undefined : 'email_invalid') },
   { name: 'owner_name', step: 'owner' },
@@ -87,7 +103,25 @@ export const questions: readonly Question[] = [
   { name: 'legal_name', step: 'legal' },
   { name: 'legal_address', step: 'legal' },
   { name: 'register', step: 'legal', usual: orNothing },
-  { name: 'vat_id', step: 'legal', usual: orNothing },
+  {
+    name: 'vat_id',
+    step: 'legal',
+    usual: orNothing,
+    mistake: text => (text === '' || isVatNumber(text) ? undefined : 'vat_invalid'),
+  },
+  {
+    name: 'country',
+    step: 'legal',
+    usual: homeOf,
+    mistake: text => (isCountryId(text.toUpperCase()) ? undefined : 'country_unknown'),
+  },
+  {
+    name: 'vat',
+    step: 'legal',
+    // A number answers for itself; without one nobody is taken for liable, or for exempt, unasked.
+    usual: answers => ((answers['vat_id'] ?? '') === '' ? undefined : 'liable'),
+    mistake: vatMistake,
+  },
   { name: 'legal_email', step: 'legal', usual: answers => answers['owner_email'] ?? '' },
   { name: 'legal_phone', step: 'legal', usual: orNothing },
   {
@@ -135,10 +169,14 @@ export const questions: readonly Question[] = [
 export const isAsked = ({ when }: Question, answers: Answers): boolean => when === undefined || when(answers)
 
 /** The code of what is wrong with an answer; undefined for one that will do. */
-export function mistakeIn({ name, mistake, usual }: Question, text: string): string | undefined {
-  if (text === '' && usual === undefined) return 'input_required'
+export function mistakeIn(
+  { name, mistake, usual }: Question,
+  text: string,
+  answers: Answers,
+): string | undefined {
+  if (text === '' && usual?.(answers) === undefined) return 'input_required'
   if (text.length > (name === 'legal_address' ? longestAddress : longestAnswer)) return 'too_long'
-  return mistake?.(text)
+  return mistake?.(text, answers)
 }
 
 interface Completed {
@@ -158,7 +196,7 @@ export function completed(given: Answers, steps: readonly StepName[]): Completed
     delete answers[name]
     if (!isAsked(question, answers)) continue
     answers[name] = text
-    const mistake = mistakeIn(question, text)
+    const mistake = mistakeIn(question, text, answers)
     if (mistake !== undefined) mistakes[name] = mistake
   }
   return { answers, mistakes }
@@ -171,5 +209,5 @@ export const isAnswered = (step: StepName, answers: Answers): boolean =>
       question.step !== step ||
       !isAsked(question, answers) ||
       (answers[question.name] !== undefined &&
-        mistakeIn(question, answers[question.name] ?? '') === undefined),
+        mistakeIn(question, answers[question.name] ?? '', answers) === undefined),
   )

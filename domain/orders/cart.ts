@@ -107,6 +107,8 @@ export type Cart = {
   boxes: readonly BoxCartEntry[]
   totals?: CartTotals | undefined
   tax_basis_points?: number | undefined
+  /** No VAT is charged, wherever it goes: the seller is exempt as a small enterprise. */
+  vat_exempt?: boolean | undefined
   /** Why the code gives nothing. */
   promo_problem?: PromoProblem | undefined
   /** Everything that payment would refuse: a code for each field, named as it was sent. */

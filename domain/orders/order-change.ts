@@ -9,12 +9,12 @@ type ChangeState = (typeof changeStates)[number]
 export const isChangeState = (word: unknown): word is ChangeState =>
   changeStates.some(state => state === word)
 
-/** Days for which the difference may be paid. An assumption. */
-const changeDays = 7
+/** Days for which the difference may be paid, until a shop says otherwise. An assumption. */
+export const changeDays = 7
 
 /** Until when it may be paid: the whole of the last day, by the clocks of the shop, as its mail names it. */
-export const endOfChange = (at: Date): Date =>
-  new Date(startOfDay(dayAfter(dayOf(at), changeDays + 1)).getTime() - 1_000)
+export const endOfChange = (at: Date, days: number): Date =>
+  new Date(startOfDay(dayAfter(dayOf(at), days + 1)).getTime() - 1_000)
 
 /** How often staff send the link once more. */
 export const changeRemindersMost = 5

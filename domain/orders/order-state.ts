@@ -19,3 +19,6 @@ export const orderStates = [
 ] as const
 
 export type OrderState = (typeof orderStates)[number]
+
+/** Copies are kept this long for an order that is not paid yet, until a shop says otherwise. Rules 2. */
+export const reserveMinutes = 30

@@ -28,6 +28,8 @@ describe('who sells', () => {
     ['an address of seven lines', { address: Array<string>(7).fill('x') }, { address: 'too_long' }],
     ['a VAT number of no country', { vat_number: '32123456789' }, { vat_number: 'vat_invalid' }],
     ['a VAT number without a digit', { vat_number: 'FRABCDEF' }, { vat_number: 'vat_invalid' }],
+    ['a VAT number of two digits', { vat_number: 'FR99' }, { vat_number: 'vat_invalid' }],
+    ['a VAT number with a digit wrong', { vat_number: 'FR33123456789' }, { vat_number: 'vat_invalid' }],
     ['an address no mail goes to', { email: 'shop@' }, { email: 'email_invalid' }],
     ['two addresses in one', { email: 'a@b.example, c@d.example' }, { email: 'email_invalid' }],
     ['an account with a digit wrong', { iban: 'FR7630006000011234567890188' }, { iban: 'iban_invalid' }],
@@ -35,7 +37,7 @@ describe('who sells', () => {
     expect(identityMistakes({ ...kiesel, ...change })).toEqual(mistakes)
   })
 
-  it.each(['DE123456789', 'ATU12345678', 'NL123456789B01', 'CHE-123.456.789', 'IE1234567FA'])(
+  it.each(['DE136695976', 'ATU13585627', 'NL004495445B01', 'CHE-107.787.577', 'IE6433435OA'])(
     'takes the VAT number %s',
     vat_number => {
       expect(identityMistakes({ ...kiesel, vat_number })).toEqual({})

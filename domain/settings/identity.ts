@@ -1,5 +1,6 @@
 // Who sells: what stands of them on documents, and what is wrong with it.
 import { isIban } from '../money/iban.ts'
+import { isVatNumber } from '../money/vat-number.ts'
 
 /** Who sells, as it stands on invoices. What does not exist is empty. */
 export interface Identity {
@@ -22,8 +23,6 @@ export const identityFields = [
   ...identityLines.map(name => ({ name, kind: 'line', max: 120 }) as const),
 ] as const
 
-/** Two letters of the country, then what that country writes, in the European Union and elsewhere. */
-const vatNumber = /^(?=.*\d)[A-Z]{2}[0-9A-Z+*]{2,13}$/
 /** Enough to keep out what no mail server takes; that it is read, only a mail shows. */
 export const mailAddress = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
 
@@ -39,8 +38,7 @@ export function identityMistakes({
     ...(legal_name.trim() === '' && { legal_name: 'input_required' }),
     ...(address.length === 0 && { address: 'input_required' }),
     ...(address.length > 6 && { address: 'too_long' }),
-    ...(vat_number !== '' &&
-      !vatNumber.test(vat_number.replaceAll(/[\s.-]/g, '')) && { vat_number: 'vat_invalid' }),
+    ...(vat_number !== '' && !isVatNumber(vat_number) && { vat_number: 'vat_invalid' }),
     ...(email !== '' && !mailAddress.test(email) && { email: 'email_invalid' }),
     ...(iban !== '' && !isIban(iban) && { iban: 'iban_invalid' }),
   }

@@ -4,13 +4,15 @@ import type { StaffRole } from '../people/rights.ts'
 /** Where it stands on the page, with those that whoever looks for it would look at too. */
 export type SettingGroup = 'shop' | 'texts' | 'money' | 'documents' | 'parcels' | 'returns' | 'boxes'
 
-/** A part as it is typed: a line, lines, tiers of a tariff, rows, a long text, or words between commas. */
+/** A part as it is typed: a line, lines, tiers of a tariff, rows, a long text, words, or one of a few. */
 export interface SettingField {
   readonly name: string
-  readonly kind: 'line' | 'lines' | 'number' | 'tiers' | 'rows' | 'prose' | 'words'
+  readonly kind: 'line' | 'lines' | 'number' | 'tiers' | 'rows' | 'prose' | 'words' | 'choice'
   /** Most characters. */
   readonly max: number
   readonly isRequired?: boolean
+  /** What may be chosen from, where it is a choice. */
+  readonly choices?: readonly string[]
 }
 
 /** By part, the code of what is wrong with it. */

@@ -5,15 +5,7 @@ import { tidyIban } from '../money/iban.ts'
 import type { Roundings } from '../money/price-by-rate.ts'
 import { mayDo, type StaffRole } from '../people/rights.ts'
 import { type ReturnPolicy, standardPolicy } from '../returns/return-policy.ts'
-import { readTiers, tiersText } from '../shipping/tariff-text.ts'
-import {
-  publishedTariff,
-  type Tariff,
-  tariffMistakes,
-  type TariffRow,
-  tariffRows,
-  type TariffTier,
-} from '../shipping/tariff.ts'
+import type { Tariff } from '../shipping/tariff.ts'
 import {
   type AccountPlan,
   initialPlan,
@@ -25,6 +17,7 @@ import {
 import type { OpeningHours } from '../time/chat-hours.ts'
 import { type CreditTerms, creditTermsSetting } from './credit-terms.ts'
 import { type DraftDays, draftDaysSetting } from './draft-days.ts'
+import { digsSetting, type DigRows } from './digs-setting.ts'
 import { hoursSetting } from './hours-setting.ts'
 import { type Identity, identityFields, identityMistakes } from './identity.ts'
 import { type MailTexts, mailTextsSetting, type ShopName, shopNameSetting } from './mail-texts.ts'
@@ -37,6 +30,7 @@ import {
   type ShopLanguages,
 } from './offer-settings.ts'
 import { type Carriers, carriersSetting } from './carriers-setting.ts'
+import { hostsSetting, type ShopHosts } from './site/hosts-setting.ts'
 import { type KeepDays, keepDaysSetting } from './keep-days.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
 import {
@@ -51,7 +45,8 @@ import {
   type RefundLimit,
   standardLimit,
 } from './return-settings.ts'
-import { linesOf, type Setting, type SettingField, textOf, type Texts, type Typed } from './setting-kind.ts'
+import { linesOf, type Setting, textOf } from './setting-kind.ts'
+import { tariffSetting } from './tariff-setting.ts'
 import {
   type Announcement,
   announcementSetting,
@@ -62,6 +57,10 @@ import {
   type SocialLinks,
   socialSetting,
 } from './site-settings.ts'
+import { liabilitySetting, type VatLiability } from './vat-liability.ts'
+import { type BoxCutoff, cutoffSetting, type EditDays, editSetting } from './order-times.ts'
+import { type ReserveMinutes, reserveSetting } from './order-times.ts'
+import { type TagScripts, tagsSetting } from './site/tags-setting.ts'
 import { type VatRates, vatSetting } from './vat-setting.ts'
 
 /** What each setting holds. */
@@ -71,6 +70,7 @@ export interface SettingValues {
   'shop.name': ShopName
   'shop.languages': ShopLanguages
   'shop.currencies': ShopCurrencies
+  'shop.hosts': ShopHosts
   'mail.texts': MailTexts
   'terms.texts': PageTexts
   'policy.texts': PageTexts
@@ -82,8 +82,10 @@ export interface SettingValues {
   'site.announcement': Announcement
   'social.links': SocialLinks
   'site.links': SiteLinks
+  'tags.scripts': TagScripts
   'hours.chat': OpeningHours
   'keep.days': KeepDays
+  'vat.liability': VatLiability
   'vat.rates': VatRates
   'exchange.rates': Rates
   'price.rounding': Roundings
@@ -92,11 +94,15 @@ export interface SettingValues {
   'account.plan': AccountPlan
   'draft.days': DraftDays
   'credit.terms': CreditTerms
+  'edit.days': EditDays
+  'reserve.minutes': ReserveMinutes
   'shipping.tariff': Tariff
   carriers: Carriers
   'returns.policy': ReturnPolicy
   'refund.limit': RefundLimit
   'box.offers': BoxPrices
+  'box.cutoff': BoxCutoff
+  'digs.rows': DigRows
 }
 
 export type SettingName = keyof SettingValues
@@ -106,6 +112,7 @@ export const settingNames = [
   'shop.name',
   'shop.languages',
   'shop.currencies',
+  'shop.hosts',
   'identity',
   'mail.from',
   'mail.texts',
@@ -119,8 +126,10 @@ export const settingNames = [
   'site.announcement',
   'social.links',
   'site.links',
+  'tags.scripts',
   'hours.chat',
   'keep.days',
+  'vat.liability',
   'vat.rates',
   'exchange.rates',
   'price.rounding',
@@ -129,51 +138,18 @@ export const settingNames = [
   'account.plan',
   'draft.days',
   'credit.terms',
+  'edit.days',
+  'reserve.minutes',
   'shipping.tariff',
   'carriers',
   'returns.policy',
   'refund.limit',
   'box.offers',
+  'box.cutoff',
+  'digs.rows',
 ] as const satisfies readonly SettingName[]
 
 export const isSettingName = (name: string): name is SettingName => settingNames.some(known => known === name)
-
-const wholeNumber = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
-
-const tariffFields: readonly SettingField[] = [
-  ...tariffRows.map(name => ({ name, kind: 'tiers', max: 2_000 }) as const),
-  { name: 'packaging_grams', kind: 'number', max: 7, isRequired: true },
-  { name: 'heaviest_grams', kind: 'number', max: 7, isRequired: true },
-  { name: 'not_served', kind: 'words', max: 1_000 },
-]
-
-function readTariff(texts: Texts): Typed<Tariff> {
-  const mistakes: Record<string, string> = {}
-  const rowOf = (row: TariffRow): readonly TariffTier[] => {
-    const tiers = readTiers(textOf(texts, row))
-    if (tiers === undefined) mistakes[row] = 'tiers_unreadable'
-    return tiers ?? []
-  }
-  const gramsOf = (name: 'packaging_grams' | 'heaviest_grams'): number => {
-    const grams = wholeNumber(textOf(texts, name))
-    if (grams === undefined)
-      mistakes[name] = textOf(texts, name) === '' ? 'input_required' : 'input_must_integer'
-    return grams ?? 0
-  }
-  const value: Tariff = {
-    domestic: rowOf('domestic'),
-    eu: rowOf('eu'),
-    world: rowOf('world'),
-    relay: rowOf('relay'),
-    packaging_grams: gramsOf('packaging_grams'),
-    heaviest_grams: gramsOf('heaviest_grams'),
-    not_served: textOf(texts, 'not_served')
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter(word => word !== ''),
-  }
-  return Object.keys(mistakes).length > 0 ? { ok: false, mistakes } : { ok: true, value }
-}
 
 const identitySetting: Setting<Identity> = {
   group: 'shop',
@@ -197,28 +173,13 @@ const identitySetting: Setting<Identity> = {
   }),
 }
 
-const tariffSetting: Setting<Tariff> = {
-  group: 'parcels',
-  roles: ['warehouse'],
-  isDated: true,
-  initial: publishedTariff,
-  fields: tariffFields,
-  mistakes: tariffMistakes,
-  write: tariff => ({
-    ...Object.fromEntries(tariffRows.map(row => [row, tiersText(tariff[row])])),
-    packaging_grams: String(tariff.packaging_grams),
-    heaviest_grams: String(tariff.heaviest_grams),
-    not_served: tariff.not_served.join(', '),
-  }),
-  read: readTariff,
-}
-
 export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> } = {
   identity: identitySetting,
   'mail.from': senderSetting,
   'shop.name': shopNameSetting,
   'shop.languages': languagesSetting,
   'shop.currencies': currenciesSetting,
+  'shop.hosts': hostsSetting,
   'mail.texts': mailTextsSetting,
   'terms.texts': pageTextSetting,
   'policy.texts': pageTextSetting,
@@ -230,8 +191,10 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   'site.announcement': announcementSetting,
   'social.links': socialSetting,
   'site.links': linksSetting,
+  'tags.scripts': tagsSetting,
   'hours.chat': hoursSetting,
   'keep.days': keepDaysSetting,
+  'vat.liability': liabilitySetting,
   'vat.rates': vatSetting,
   'exchange.rates': ratesSetting,
   'price.rounding': roundingSetting,
@@ -249,6 +212,8 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   },
   'draft.days': draftDaysSetting,
   'credit.terms': creditTermsSetting,
+  'edit.days': editSetting,
+  'reserve.minutes': reserveSetting,
   'shipping.tariff': tariffSetting,
   carriers: carriersSetting,
   // An order goes by what held on the day it was placed.
@@ -273,6 +238,8 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
     read: readLimit,
   },
   'box.offers': boxSetting,
+  'box.cutoff': cutoffSetting,
+  'digs.rows': digsSetting,
 }
 
 /** Whether somebody with these roles sees and changes a setting: the owner all of them. Rules 12. */

@@ -81,6 +81,7 @@ const whose: Partial<Record<StaffRole, readonly string[]>> = {
   warehouse: ['shipping.tariff', 'carriers'],
   accounts: [
     'identity',
+    'vat.liability',
     'vat.rates',
     'exchange.rates',
     'price.rounding',

@@ -53,7 +53,10 @@ const told: Readonly<Record<string, { readonly does: string; readonly otherwise:
   CHAT_SITE_ID: { does: 'id of the shop there', otherwise: '' },
   CHAT_ORIGINS: { does: 'what that chat may load from and talk to as well', otherwise: 'its own origin' },
   CHAT: { does: '`off` where nobody answers; the own chat writes to `CONTACT_TO`', otherwise: '`on`' },
-  TAG_SCRIPT_URL: { does: 'script of a tag that hears in `dataLayer`, after consent', otherwise: 'none' },
+  TAG_SCRIPT_URL: {
+    does: 'script that hears in `dataLayer`, after consent, until `tags.scripts` is set',
+    otherwise: 'none',
+  },
   TAG_ID: { does: 'id of the shop there', otherwise: '' },
   TAG_ORIGINS: { does: 'what that tag may load from and talk to as well', otherwise: 'its own origin' },
   EVENTS_KEEP_DAYS: {
@@ -65,7 +68,10 @@ const told: Readonly<Record<string, { readonly does: string; readonly otherwise:
     otherwise: '`60`',
   },
   MAIN_HOST: { does: 'host of the main site', otherwise: 'that of `PUBLIC_URL`' },
-  STORE_HOSTS: { does: 'hosts of stores of their own, which show no announcement', otherwise: 'none' },
+  STORE_HOSTS: {
+    does: 'hosts of stores, without announcement, until `shop.hosts` is set',
+    otherwise: 'none',
+  },
   EXTERNAL_SITE_URL: { does: 'a site that is linked for staff', otherwise: 'none' },
   HELP_CENTRE_URL: { does: 'help centre; `{lang}` for the language', otherwise: "the shop's own page" },
 }

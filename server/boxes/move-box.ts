@@ -1,3 +1,4 @@
+import { boxCutOffMsAt } from '../settings/shop-facts.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { boxMachine } from '#machines/lifecycles/box/box.machine.ts'
 import type { BoxEvent, BoxInput } from '#machines/lifecycles/box/box.setup.ts'
@@ -22,7 +23,8 @@ export async function beginBox(
   actor: string,
 ): Promise<Box> {
   const at = new Date(input.startedAt)
-  const { state, context } = begin(boxMachine, input)
+  const cutOffMs = await boxCutOffMsAt(tx, at)
+  const { state, context } = begin(boxMachine, { ...input, cutOffMs })
   const dueAt = dueOf({ state, context })
   const row = await insertBox(tx, { ...box, state, lifecycle: context, dueAt, createdAt: at, updatedAt: at })
   const { startedAt: _, ...payload } = input

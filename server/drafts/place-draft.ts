@@ -1,3 +1,4 @@
+import { holdMsAt } from '../settings/shop-facts.ts'
 import type { CustomerAddress } from '#contract/schemas/parts.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import { hashToken, newToken } from '../accounts/auth/tokens.ts'
@@ -102,7 +103,9 @@ export async function placeDraft(
   const userId = user?.emailConfirmedAt == null ? undefined : user.id
   const input = payInputOf(row, priced, priced.customer, method)
   const { calculation } = priced
-  const drawn = draftOrder(calculation, input, { userId, lang: row.lang, identity, gateway, method }, at)
+  const holdMs = await holdMsAt(tx, at)
+  const who = { userId, lang: row.lang, identity, gateway, method, holdMs }
+  const drawn = draftOrder(calculation, input, who, at)
   const order = { ...drawn.order, ...(reservedUntil && { reservedUntil }) }
   const placed = await placeOrder(tx, { ...drawn, order }, calculation, at)
   if (!placed.ok) throw new NotPlacedError(placed.taken ? 'taken' : placed.failure)

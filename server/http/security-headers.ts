@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { matchPath } from '#domain/site/route-table.ts'
 import type { PlacedConfig } from '../base/config.ts'
 import { thirdPartyOrigins } from '../base/site-config.ts'
@@ -22,13 +22,21 @@ interface PageOf {
   readonly thirdParty: boolean
 }
 
+type Policed = Pick<PlacedConfig, 'site' | 'stripe' | 'mode'>
+
+/** Writes the policy of a page anew: for what the shop has set to be loaded, which its start did not know. */
+export function allowSite(c: Context<HttpEnv>, config: Policed, thirdParty: boolean): void {
+  const page = { nonce: c.get('nonce'), isFramed: mayBeFramed(c.req.path), thirdParty }
+  c.header('content-security-policy', pagePolicy(page, config))
+}
+
 const listed = (origins: readonly string[]) => origins.map(origin => ` ${origin}`).join('')
 
 /**
  * What a page may load: our own files, elements that carry this answer's nonce, and of others what the shop
  * is set up with and nothing else.
  */
-function pagePolicy({ nonce, isFramed, thirdParty }: PageOf, config: PlacedConfig): string {
+function pagePolicy({ nonce, isFramed, thirdParty }: PageOf, config: Policed): string {
   const origins = thirdParty ? thirdPartyOrigins(config.site) : []
   const others = listed(origins.filter(origin => origin.startsWith('http')))
   const lines = listed(origins)

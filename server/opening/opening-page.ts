@@ -8,6 +8,7 @@ import {
   type StepName,
   tariffIn,
 } from '#domain/opening/questions.ts'
+import { vatStandingIn, vatStandings } from '#domain/settings/vat-liability.ts'
 import { logisticsOrigins } from '#domain/shipping/logistics.ts'
 import { languageOptions, languageTag, type Locale } from '#domain/text/locale.ts'
 import type { OpeningView } from '#machines/journeys/opening/opening.view.ts'
@@ -123,6 +124,11 @@ function control(words: Words, name: string, value: string, marks: ReturnType<ty
     return html`<select ${marks}>
 ${Object.entries(words.tariffs).map(([key, label]) => option(key, label, chosen))}</select>`
   }
+  if (name === 'vat') {
+    const chosen = vatStandingIn(value)
+    const options = vatStandings.map(standing => option(standing, words.vats[standing], chosen))
+    return html`<select ${marks}>${option('', '–', chosen ?? '')}${options}</select>`
+  }
   return html`<input value="${value}" ${raw(typed[name] ?? '')} ${marks}>`
 }
 
@@ -163,12 +169,19 @@ ${view.can.back ? html`<button class="plain" name="act" value="back">${words.bac
 </form>`
 }
 
+/** An answer as it reads: what was chosen from a few has words. */
+function chosenWords({ tariffs, vats }: Words, name: string, text: string): string {
+  if (name === 'tariff' && keyIn(tariffs, text)) return tariffs[text]
+  const standing = name === 'vat' ? vatStandingIn(text) : undefined
+  return standing === undefined ? text : vats[standing]
+}
+
 function reviewForm(words: Words, view: OpeningView, payment: keyof Words['payments']): Markup {
   const parts = view.asks.map(step => {
     const rows = questions.filter(({ step: of, name }) => of === step && (view.answers[name] ?? '') !== '')
     const says = rows.map(({ name }) => {
       const text = view.answers[name] ?? ''
-      const shown = name === 'tariff' && keyIn(words.tariffs, text) ? words.tariffs[text] : text
+      const shown = chosenWords(words, name, text)
       return html`<dt>${labelOf(words, name)}</dt><dd>${shown}</dd>`
     })
     return html`<section><h2>${words.steps[step]}</h2>

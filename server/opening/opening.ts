@@ -16,6 +16,7 @@ import type { Database } from '../database/database.ts'
 import { isDemonstration } from '../database/demonstration.ts'
 import { forgetSettings, settingAt } from '../settings/in-force.ts'
 import { shopNameAt } from '../settings/numbering.ts'
+import { isVatUnsaidAt } from '../settings/vat-standing.ts'
 import { senderAt } from '../settings/shop-facts.ts'
 import { forgetOpening, keepAnswers, readAnswers } from './store/openings.ts'
 import { type Mistakes, writeStep } from './write-step.ts'
@@ -187,6 +188,7 @@ export const openingIn = (db: Database, config: Config) => ({
   hasMailServer: config.mail.smtpUrl !== undefined,
   sendTrial: (to: string, at: Date) => sendTrial(db, config, to, at),
   payment: paymentOf(config),
+  isVatUnsaid: (at: Date) => isVatUnsaidAt({ db, config }, at),
   address: config.publicUrl,
 })
 

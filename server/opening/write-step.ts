@@ -2,12 +2,14 @@
 import { tidyIban } from '#domain/money/iban.ts'
 import { type Answers, flatIn, senderIn, type StepName, tariffIn } from '#domain/opening/questions.ts'
 import { currenciesIn, languagesIn } from '#domain/settings/offer-settings.ts'
+import { vatStandingIn } from '#domain/settings/vat-liability.ts'
 import type { SettingName, SettingValues } from '#domain/settings/setting.ts'
 import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { Config } from '../base/config.ts'
 import { findShopId, insertShop } from '../catalogue/store/shops.ts'
 import type { Database } from '../database/database.ts'
+import { accountPlanAt } from '../settings/account-plan.ts'
 import { saveSetting } from '../settings/save-setting.ts'
 import { readHistory } from '../settings/store/setting-versions.ts'
 
@@ -74,7 +76,21 @@ async function writeLegal(work: StepWork): Promise<Mistakes> {
     phone: answer(work, 'legal_phone'),
     iban: tidyIban(answer(work, 'iban')),
   })
-  return Object.fromEntries(Object.entries(wrong).map(([part, code]) => [legalNames[part] ?? part, code]))
+  const named = Object.entries(wrong).map(([part, code]) => [legalNames[part] ?? part, code])
+  return { ...Object.fromEntries(named), ...(await writeTaxes(work)) }
+}
+
+/** Where the shop is taxed and whether it charges VAT: asked for, since no default of it is safe. */
+async function writeTaxes(work: StepWork): Promise<Mistakes> {
+  const { db, at, isTrial } = work
+  const standing = vatStandingIn(answer(work, 'vat'))
+  if (standing === undefined) return { vat: 'choice_unknown' }
+  const country = answer(work, 'country').toUpperCase()
+  const plan = await keep(work, 'account.plan', { ...(await accountPlanAt(db, at)), country })
+  if (Object.keys(plan).length > 0) return { country: plan['country'] ?? 'country_unknown' }
+  // On trial the number of VAT is not written yet; the question has looked at both.
+  const wrong = isTrial ? {} : await keep(work, 'vat.liability', { standing, mention: '' })
+  return Object.keys(wrong).length > 0 ? { vat: Object.values(wrong)[0] ?? 'choice_unknown' } : {}
 }
 
 async function writeMoney(work: StepWork): Promise<Mistakes> {

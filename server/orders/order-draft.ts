@@ -33,7 +33,7 @@ const orderNumber = (): string =>
 export function draftOrder(
   calculation: Calculation,
   input: PayInput,
-  who: Shopper & { identity: OrderIdentity; gateway: string; method: string | undefined },
+  who: Shopper & { identity: OrderIdentity; gateway: string; method: string | undefined; holdMs?: number },
   at: Date,
 ): OrderDraft {
   const items = [...itemsOf(calculation), ...boxItems(calculation)]
@@ -44,6 +44,7 @@ export function draftOrder(
     lines: items.length,
     linesHeld: items.filter(({ held }) => held).length,
     placedAt: at.getTime(),
+    ...(who.holdMs !== undefined && { holdMs: who.holdMs }),
   })
   const number = orderNumber()
   const order: NewOrder = {
@@ -56,7 +57,7 @@ export function draftOrder(
     cartId: input.cart_id,
     state: saved.state,
     lifecycle: saved.context,
-    reservedUntil: new Date(at.getTime() + reservationMs),
+    reservedUntil: new Date(at.getTime() + (who.holdMs ?? reservationMs)),
     refundedMinor: 0,
     invoiceNumber: null,
     invoiceName: null,
@@ -86,7 +87,7 @@ function peopleOf(input: PayInput, who: Shopper) {
   }
 }
 
-function amountsOf({ priced, currency, destination }: Calculation) {
+function amountsOf({ priced, currency, destination, vatExemptIn }: Calculation) {
   return {
     currency,
     pickup: destination.pickup,
@@ -95,6 +96,7 @@ function amountsOf({ priced, currency, destination }: Calculation) {
     shippingMinor: priced.shippingMinor,
     taxMinor: priced.taxMinor,
     taxBasisPoints: priced.vatBasisPoints,
+    vatExemptIn,
     totalMinor: priced.totalMinor,
     promoCode: priced.promo !== undefined && 'discountMinor' in priced.promo ? priced.promo.code : null,
   }

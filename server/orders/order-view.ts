@@ -84,6 +84,7 @@ export function orderSummary(row: OrderRow, at: Date): OrderSummary {
     created_at: order.createdAt.toISOString(),
     items: items.map(itemView),
     can_cancel: canCancel(row, at),
+    ...(order.vatExemptIn !== null && { vat_exempt: true as const }),
     ...(row.isGiftRedeemed && { gift_redeemed: true as const }),
     ...(refused && { refused_card: refused }),
   }

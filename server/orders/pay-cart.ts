@@ -1,3 +1,4 @@
+import { holdMsAt } from '../settings/shop-facts.ts'
 import { fail } from '../base/failure.ts'
 import { type OrderFile, readOrderFile } from './store/orders.ts'
 import { abandonedAs, askGateway, chargeOrder, type Paying } from './payment/charge-order.ts'
@@ -55,7 +56,9 @@ async function attempt(
   if (calculation.priced.totalMinor > 0 && method === undefined) {
     return refuse(fail('card_invalid', { payment_method: 'input_required' }))
   }
-  const draft = draftOrder(calculation, input, { ...who, identity, gateway: gateway.name, method }, at)
+  const holdMs = await holdMsAt(db, at)
+  const asked = { ...who, identity, gateway: gateway.name, method, holdMs }
+  const draft = draftOrder(calculation, input, asked, at)
   const placed = await placeOrder(db, draft, calculation, at)
   if (!placed.ok) return placed.taken ? 'taken' : refuse(placed.failure)
   return answerOf(await chargeOrder(paying, placed.file, identity.token, input.store), identity)

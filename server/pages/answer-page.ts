@@ -15,8 +15,11 @@ import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Deps } from '../http/deps.ts'
 import { databaseFault } from '../database/database-fault.ts'
 import { settingAt } from '../settings/in-force.ts'
+import { allowSite } from '../http/security-headers.ts'
 import { shopNameAt } from '../settings/numbering.ts'
-import { offersAt, siteLinksAt, socialLinksAt } from '../settings/shop-facts.ts'
+import { exemptInAt } from '../settings/vat-standing.ts'
+import { hostOf, type ShopHosts } from '#domain/settings/site/hosts-setting.ts'
+import { hostsAt, offersAt, siteLinksAt, socialLinksAt, tagAt } from '../settings/shop-facts.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { type SiteConfig, siteSettings } from '../base/site-config.ts'
 import { collectionsAt } from '../collections/store/shown-collections.ts'
@@ -68,11 +71,13 @@ export async function answerPage(
     keepSponsor(url, jar)
   }
   const site = await siteOrBare(deps)
+  const { leads, shown } = hostOf(c.req.header('host') ?? url.host, url.host, site.hosts)
+  if (leads && sent === undefined) return redirect(c, url.href, 301)
   const offered = site.set?.offers?.languages
   const led = offeredPath(url.pathname, offered)
   if (led !== undefined) return redirect(c, led + url.search, 302)
   const context = await pageContext(c, deps)
-  const world = requestPorts(c, context, url, jar, site.set?.offers)
+  const world = requestPorts(c, context, url, jar, { site, shown })
   const isLent = !isPlainPage(match.id) && sent === undefined
   return held(makers.pool, world.ports, deps, isLent, async (shop, isCalm) => {
     if (!isCalm) context.log.warn({ path: url.pathname }, 'a page did not come to rest')
@@ -83,7 +88,7 @@ export async function answerPage(
     }
     const isPersonal = context.user !== undefined || sent !== undefined
     const plainly = plainWork({ context, shop, world, sent: sent?.payment }, match.id, sent?.letter)
-    return render(c, deps, makers.host, { site, url, match, shop, isPersonal, jar, plainly })
+    return render(c, deps, makers.host, { site, shown, url, match, shop, isPersonal, jar, plainly })
   })
 }
 
@@ -164,6 +169,8 @@ function renamed(url: URL, shop: ShopActor): string | undefined {
 
 interface Settled {
   readonly site: ShownSite
+  /** The host that the page is drawn as: the shop's own, or that of a store. */
+  readonly shown: string
   readonly url: URL
   readonly match: RouteMatch
   readonly shop: ShopActor
@@ -183,8 +190,10 @@ const personalPages: ReadonlySet<string> = new Set([
 
 /** As pages are drawn with it: what is set goes before what the environment says. */
 type ShownSite = SiteConfig & {
+  readonly hosts: ShopHosts
   readonly set?: {
     shopName?: string
+    isUntaxed?: true
     offers?: Offers
     chatHours?: OpeningHours
     collections?: readonly CollectionChange[]
@@ -196,16 +205,22 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
   const now = deps.clock.now()
   const [social, { help, staff }] = [await socialLinksAt(deps, now), await siteLinksAt(deps, now)]
   const shopName = await shopNameAt(deps.db, now)
+  const hosts = await hostsAt(deps, now)
+  const isUntaxed = (await exemptInAt(deps.db, now)) !== null
   const offers = await offersAt(deps.db, now)
   const chatHours = await settingAt(deps.db, 'hours.chat', now)
   const collections = linkedChanges(await collectionsAt(deps.db, now))
   return {
     ...deps.config.site,
+    ...(await tagAt(deps, now)),
+    hosts,
+    storeHosts: [...hosts.stores],
     social,
     helpUrl: help || undefined,
     externalUrl: staff || undefined,
     set: {
       ...(shopName !== usualShopName.name && { shopName }),
+      ...(isUntaxed && { isUntaxed: true as const }),
       ...(offers && { offers }),
       ...(chatHours && { chatHours }),
       ...(collections.length > 0 && { collections }),
@@ -217,11 +232,11 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
 const siteOrBare = (deps: Deps): Promise<ShownSite> =>
   siteAt(deps).catch((error: unknown) => {
     if (databaseFault(error) !== 'unreachable') throw error
-    return deps.config.site
+    return { ...deps.config.site, hosts: { also: [], stores: deps.config.site.storeHosts } }
   })
 
 async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page: Settled): Promise<Response> {
-  const { url, match, shop, jar, plainly, site } = page
+  const { url, match, shop, jar, plainly, site, shown } = page
   const theme = themeOf(requestJar(c).get(cookies.theme.name))
   const rendered = await host.renderPage({
     url,
@@ -234,9 +249,11 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
     onError: error => deps.log.error({ err: error, path: url.pathname }, 'a page broke while rendering'),
     ...(theme ? { theme } : {}),
     ...(host.manifest ? { manifest: host.manifest } : {}),
-    site: { ...siteSettings(site, url.host, thirdPartyAt(url)), ...site.set },
+    site: { ...siteSettings(site, shown, thirdPartyAt(url)), ...site.set },
     ...(deps.config.stripe.publishableKey ? { stripeKey: deps.config.stripe.publishableKey } : {}),
   })
+  // What the owner has named since the start is let in, on this page alone.
+  if (site.tag !== deps.config.site.tag) allowSite(c, { ...deps.config, site }, thirdPartyAt(url))
   jar.write(c, deps.config)
   if (plainly && rendered.redirectTo !== undefined) {
     c.header('cache-control', 'no-store')

@@ -58,16 +58,22 @@ const homeCountryId = 'FR'
 const countryOf = ({ countries, ip }: Context): string | undefined =>
   countries.find(ip)?.countryId ?? (isPrivateAddress(ip) ? homeCountryId : undefined)
 
+/** What the shop has decided for its pages, and the host that one of them is drawn as. */
+interface Shown {
+  readonly site: SiteConfig & { readonly set?: { offers?: Offers } }
+  readonly shown: string
+}
+
 function recordedNavigation(
   url: URL,
-  site: SiteConfig,
+  shown: Shown,
   referrer: string,
   went: (to: string) => void,
 ): NavigationPort {
   return {
     place: () => ({ path: url.pathname, search: url.search }),
     host: () => url.host,
-    isMainHost: () => siteSettings(site, url.host, true).isMainHost,
+    isMainHost: () => siteSettings(shown.site, shown.shown, true).isMainHost,
     push: path => went(path),
     leave: address => went(address),
     reload: nothing,
@@ -85,7 +91,7 @@ export function requestPorts(
   context: Context,
   url: URL,
   jar: RequestJar,
-  offers?: Offers,
+  shown: Shown = { site: context.config.site, shown: url.host },
 ): PageWorld {
   let target: string | undefined
   const languages = acceptedLanguages(c.req.header('accept-language'))
@@ -101,7 +107,7 @@ export function requestPorts(
       release: () => {},
       noteFailure: message => context.log.warn(message),
     },
-    navigation: recordedNavigation(url, context.config.site, c.req.header('referer') ?? '', to => {
+    navigation: recordedNavigation(url, shown, c.req.header('referer') ?? '', to => {
       target ??= to
     }),
     clock: { nowMs: () => context.clock.now().getTime(), zone: () => shopTimeZone },
@@ -109,7 +115,7 @@ export function requestPorts(
     visitor: {
       languages: () => languages,
       country: () => countryOf(context),
-      offers: () => offers,
+      offers: () => shown.site.set?.offers,
       locale: () => matchPath(url.pathname).locale,
     },
   }

@@ -85,7 +85,7 @@ const langOf = (box: Box): Locale => (isLocale(box.lang) ? box.lang : 'en')
 
 async function mailData({ db, publicUrl }: Writing, box: Box): Promise<BoxMail> {
   const lang = langOf(box)
-  const { nextAt } = box.lifecycle
+  const { nextAt, cutOffMs = boxCutOffMs } = box.lifecycle
   const day = (at: number | null) => (at === null ? '' : formatDate(new Date(at), lang, { style: 'long' }))
   const giver = await giverOf(db, box)
   const amountMinor = box.priceMinor
@@ -93,7 +93,7 @@ async function mailData({ db, publicUrl }: Writing, box: Box): Promise<BoxMail> 
     name: box.address?.firstname ?? (await holderOf(db, box)) ?? giver,
     box: boxWords(box.lifecycle.type, lang),
     date: day(nextAt),
-    until: day(nextAt === null ? null : nextAt - boxCutOffMs),
+    until: day(nextAt === null ? null : nextAt - cutOffMs),
     price: isCurrencyCode(box.currency) ? formatMoney({ amountMinor, currency: box.currency }, lang) : '',
     code: box.giftCode ?? '',
     giver,

@@ -5,6 +5,7 @@ import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { moveBox } from '../boxes/move-box.ts'
 import { addressFor, periodOrder } from './period-order.ts'
 import { periodCartId } from '../boxes/period-cart.ts'
+import { exemptInAt } from '../settings/vat-standing.ts'
 import { boxTermsAt, moneyTables } from '../settings/money-tables.ts'
 
 /**
@@ -46,7 +47,7 @@ async function place(
     if (renews && card === undefined) return 'unpayable'
     const method = renews && card !== undefined ? `card_${card.id}` : undefined
     const tables = await moneyTables(tx, at)
-    const terms = { tables, box: await boxTermsAt(tx, at) }
+    const terms = { tables, box: await boxTermsAt(tx, at), vatExemptIn: await exemptInAt(tx, at) }
     const order = periodOrder(box, period, { gateway: gateway.name, method }, terms)
     if (order === undefined) return 'unpayable'
     const file = await placePeriod(tx, order.draft, at, orderId =>

@@ -21,6 +21,14 @@ interface PeriodOrder {
   readonly token: string
 }
 
+/** What it is priced by, at the instant it is charged. */
+interface PeriodTerms {
+  readonly box: BoxTerms
+  readonly tables: MoneyTables
+  /** The country by whose law no VAT is charged; null where it is. */
+  readonly vatExemptIn: string | null
+}
+
 /** Where the box of a period goes: a new address counts from its own period on. */
 export const addressFor = (box: Box, period: number): CustomerAddress | null =>
   box.nextAddress !== null && period >= box.lifecycle.addressFrom ? box.nextAddress : box.address
@@ -33,7 +41,7 @@ export function periodOrder(
   box: Box,
   period: number,
   terms: { readonly gateway: string; readonly method: string | undefined },
-  { box: boxTerms, tables }: { readonly box: BoxTerms; readonly tables: MoneyTables },
+  { box: boxTerms, ...tax }: PeriodTerms,
 ): PeriodOrder | undefined {
   const { at } = boxTerms
   const address = addressFor(box, period)
@@ -57,7 +65,7 @@ export function periodOrder(
     consent: box.consentedAt !== null,
   }
   const input = inputOf(box, address, period, totalMinor)
-  const calculation = calculationOf(input, priced, currency, { userId: box.userId ?? undefined, at, tables })
+  const calculation = calculationOf(input, priced, currency, { userId: box.userId ?? undefined, at, ...tax })
   // Each try is another order; its token is drawn, for nobody repeats the request that made it.
   const token = randomBytes(24).toString('base64url')
   const { contentHash } = identityOf(input, box.userId ?? undefined)
@@ -97,7 +105,7 @@ function calculationOf(
   input: PayInput,
   box: PricedBox,
   currency: Calculation['currency'],
-  { userId, at, tables }: Asking & { readonly tables: MoneyTables },
+  { userId, at, tables, vatExemptIn }: Asking & Omit<PeriodTerms, 'box'>,
 ): Calculation {
   const countryId = input.customer.country_id
   return {
@@ -118,6 +126,7 @@ function calculationOf(
       shops: [],
       boxes: [{ priceMinor: box.totalMinor }],
     }),
+    vatExemptIn,
     promoProblem: undefined,
     userId,
     problems: [],

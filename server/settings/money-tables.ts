@@ -1,10 +1,12 @@
 // What money is reckoned by, as this shop has set it. Read with every cart, so they are made once for each
 // state of the settings.
 import { rateRows } from '#domain/money/exchange-rate.ts'
+import { chargedRows } from '#domain/money/vat-exemption.ts'
 import { initialTables, type MoneyTables } from '#domain/money/money-tables.ts'
 import { feeRows } from '#domain/money/platform-fee.ts'
 import { plainRoundings, type PriceTerms } from '#domain/money/price-by-rate.ts'
 import { type BoxTerms, usualBoxPrices } from '#domain/boxes/box-offer.ts'
+import { isoDate } from '#domain/time/date-format.ts'
 import type { Database } from '../database/database.ts'
 import { settingAt, versionsNow } from './in-force.ts'
 import { readValue, type SettingVersion } from './store/setting-versions.ts'
@@ -13,10 +15,17 @@ const made = new WeakMap<readonly SettingVersion[], MoneyTables>()
 
 function tablesOf(versions: readonly SettingVersion[]): MoneyTables {
   const vat = versions.findLast(({ name }) => name === 'vat.rates')
+  const lawful = vat === undefined ? initialTables.vat : readValue('vat.rates', vat.value).rows
+  const exemptions = versions
+    .filter(({ name }) => name === 'vat.liability')
+    .map(({ value, validFrom }) => ({
+      from: isoDate(validFrom),
+      isExempt: readValue('vat.liability', value).standing === 'exempt',
+    }))
   const rates = versions.filter(({ name }) => name === 'exchange.rates')
   const fees = versions.filter(({ name }) => name === 'fee.platform')
   return {
-    vat: vat === undefined ? initialTables.vat : readValue('vat.rates', vat.value).rows,
+    vat: chargedRows(lawful, exemptions),
     rates: [
       ...rateRows,
       ...rates.map(({ value, validFrom }) => ({
@@ -34,7 +43,7 @@ function tablesOf(versions: readonly SettingVersion[]): MoneyTables {
   }
 }
 
-/** Rates of VAT and of exchange and the shop's own share, past ones and those that are set ahead. */
+/** Rates of VAT as it is charged, of exchange, and the shop's own share; past ones and those set ahead. */
 export async function moneyTables(db: Database, now: Date): Promise<MoneyTables> {
   const versions = await versionsNow(db, now)
   const known = made.get(versions)

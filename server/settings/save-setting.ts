@@ -10,6 +10,7 @@ import { fieldErrors } from '../http/field-errors.ts'
 import { mailTextMistakes } from './own-words.ts'
 import { forgetSettings } from './in-force.ts'
 import { unsetValue } from './shop-facts.ts'
+import { liabilityRefusal } from './vat-standing.ts'
 import { lastInvoiceNumber } from './store/setting-versions.ts'
 import {
   holdSetting,
@@ -78,13 +79,16 @@ function dayMistake({ name, validFrom, at }: Change<SettingName>): string | unde
 /** What may not be made of what holds, by part; undefined where nothing is wrong. */
 async function changeMistakes<N extends SettingName>(
   tx: Database,
-  name: N,
+  { invoiceSeller }: Config,
+  { name, at, validFrom = at }: Change<N>,
   before: unknown,
   value: SettingValues[N],
-  at: Date,
 ): Promise<Readonly<Record<string, string>> | undefined> {
   const held = readValue(name, before)
-  const mistakes = settings[name].changeMistakes?.(held, value, dayOf(at)) ?? {}
+  const mistakes = {
+    ...settings[name].changeMistakes?.(held, value, dayOf(at)),
+    ...(await liabilityRefusal(tx, { name, value, validFrom }, invoiceSeller)),
+  }
   if (Object.keys(mistakes).length > 0) return mistakes
   const next = nextNumber(value)
   const isGiven = next !== undefined && next !== nextNumber(held) && next <= (await lastInvoiceNumber(tx))
@@ -117,7 +121,7 @@ export async function saveSetting<N extends SettingName>(
     }
     const inForce = await readAt(tx, name, validFrom)
     const before = inForce?.value ?? unsetValue(name, config).value
-    const refused = await changeMistakes(tx, name, before, value, at)
+    const refused = await changeMistakes(tx, config, change, before, value)
     if (refused !== undefined) return fail('input_invalid', refused)
     const told = { before: textsOf(name, before), after: textsOf(name, value) }
     // What nobody has set may be set to the very same: then it no longer follows the environment.

@@ -3,11 +3,14 @@
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import { sellerLines } from '#domain/settings/identity.ts'
 import { isAnnounced, type SiteLinks, senderText } from '#domain/settings/site-settings.ts'
+import type { ShopHosts } from '#domain/settings/site/hosts-setting.ts'
 import type { KeepDays } from '#domain/settings/keep-days.ts'
+import { type TagScripts, tagOf } from '#domain/settings/site/tags-setting.ts'
 import { standardLimit } from '#domain/settings/return-settings.ts'
 import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'
 import { type Offers, type SocialSite, socialSites } from '#domain/site/site.ts'
 import { ownTrackingLink } from '#domain/shipping/tracking.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Config } from '../base/config.ts'
 import { unsaid } from '../base/site-config.ts'
@@ -69,6 +72,10 @@ function unsetKeepDays({ site }: Environment): Unset<KeepDays> {
   return from({ ...initial, events }, events !== initial.events)
 }
 
+function unsetHosts({ site }: Environment): Unset<ShopHosts> {
+  return from({ also: [], stores: site.storeHosts }, site.storeHosts.length > 0)
+}
+
 /** Where the environment has a say. */
 const told: { readonly [N in SettingName]?: (config: Environment) => Unset<SettingValues[N]> } = {
   identity: unsetIdentity,
@@ -76,6 +83,8 @@ const told: { readonly [N in SettingName]?: (config: Environment) => Unset<Setti
   'social.links': unsetLinks,
   'site.links': unsetSiteLinks,
   'keep.days': unsetKeepDays,
+  'shop.hosts': unsetHosts,
+  'tags.scripts': unsetTags,
 }
 
 /** What the shop goes by where a setting was never set, and whether the environment says so. */
@@ -133,6 +142,22 @@ export async function payDaysAt(db: Database, at: Date) {
 export const creditDaysAt = async (db: Database, at: Date): Promise<number> =>
   ((await settingAt(db, 'credit.terms', at)) ?? settings['credit.terms'].initial).credit_days
 
+/** For how many days the difference of a changed order may be paid. */
+export const editDaysAt = async (db: Database, at: Date): Promise<number> =>
+  ((await settingAt(db, 'edit.days', at)) ?? settings['edit.days'].initial).days
+
+/** How long before its charge a box that begins now can be changed no more, in milliseconds. */
+export const boxCutOffMsAt = async (db: Database, at: Date): Promise<number> =>
+  ((await settingAt(db, 'box.cutoff', at)) ?? settings['box.cutoff'].initial).days * dayMs
+
+/** How long copies are kept for an order that is placed now and not paid yet, in milliseconds. */
+export const holdMsAt = async (db: Database, at: Date): Promise<number> =>
+  ((await settingAt(db, 'reserve.minutes', at)) ?? settings['reserve.minutes'].initial).minutes * 60_000
+
+/** What digs are given for at an instant, and how many are a free record. */
+export const digRowsAt = async (db: Database, at: Date): Promise<SettingValues['digs.rows']> =>
+  (await settingAt(db, 'digs.rows', at)) ?? settings['digs.rows'].initial
+
 /** Where goods are sent back to, a line each: as it is set, else to whoever sells. */
 export async function returnAddressAt({ db, config }: Place, at: Date): Promise<readonly string[]> {
   const { address } = await returnPolicyAt(db, at)
@@ -147,9 +172,29 @@ export async function siteLinksAt({ db, config }: Place, at: Date): Promise<Site
   return (await settingAt(db, 'site.links', at)) ?? unsetSiteLinks(config).value
 }
 
+/** At which other hosts the shop is reached: as they are set, else what the environment says. */
+export const hostsAt = async ({ db, config }: Place, at: Date): Promise<ShopHosts> =>
+  (await settingAt(db, 'shop.hosts', at)) ?? unsetHosts(config).value
+
+function unsetTags({ site }: Environment): Unset<TagScripts> {
+  const { tag, tagOrigins } = site
+  return from({ script: tag?.scriptUrl ?? '', id: tag?.id ?? '', origins: tagOrigins }, tag !== undefined)
+}
+
+/** The script of somebody else, for after consent: as it is set, else what the environment says. */
+export async function tagAt({ db, config }: Place, at: Date) {
+  const scripts = await settingAt(db, 'tags.scripts', at)
+  if (scripts === undefined) return { tag: config.site.tag, tagOrigins: config.site.tagOrigins }
+  return { tag: tagOf(scripts), tagOrigins: [...scripts.origins] }
+}
+
 /** For how many days the shop keeps what it need not keep. */
 export const keepDaysAt = async ({ db, config }: Place, at: Date): Promise<KeepDays> =>
   (await settingAt(db, 'keep.days', at)) ?? unsetKeepDays(config).value
+
+/** The carriers of the shop's own, by name. */
+export const ownCarriersAt = async (db: Database, at: Date): Promise<string[]> =>
+  ((await settingAt(db, 'carriers', at))?.rows ?? []).map(({ name }) => name)
 
 /** Where a parcel is followed that a carrier of the shop's own takes; null for any other. */
 export async function ownLinkAt(db: Database, label: { carrier: string; tracking: string }, at: Date) {

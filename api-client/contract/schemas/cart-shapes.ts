@@ -178,6 +178,8 @@ export const Cart = z.object({
   currency: Currency,
   totals: z.object(Amounts),
   tax_basis_points: z.int(),
+  /** No VAT is charged, wherever it goes: the seller is exempt as a small enterprise. */
+  vat_exempt: z.literal(true).optional(),
   promo_code: z.string().optional(),
   promo_problem: z.enum(['unknown', 'expired', 'used_up', 'below_minimum', 'other_shop']).optional(),
   /** Everything that payment would refuse: a code for each field, named as it was sent. Spec section 5. */

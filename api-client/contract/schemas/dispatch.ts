@@ -58,6 +58,8 @@ export const dispatchSchemas = {
       records: z.array(z.object({ ...Record, parcels: z.int() })),
       /** Records whose run came in and whose orders are still held: `orders` can go, `waiting` cannot yet. */
       arrived: z.array(z.object({ ...Record, orders: z.int(), waiting: z.int() })),
+      /** Names of carriers of the shop's own; left out where it has named none. */
+      own_carriers: z.array(z.string()).optional(),
     }),
   },
   'staff.parcelPapers': {

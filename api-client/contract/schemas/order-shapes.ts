@@ -70,6 +70,8 @@ export const OrderSummary = z.object({
   created_at: Instant,
   items: z.array(OrderItem),
   can_cancel: z.boolean(),
+  /** It was sold without VAT, wherever it went: the seller was exempt as a small enterprise. */
+  vat_exempt: z.literal(true).optional(),
   /** A box of it that was bought for somebody is theirs by now, so that it cannot be cancelled. */
   gift_redeemed: z.literal(true).optional(),
   /** Left out while no card was refused. */

@@ -12,7 +12,7 @@ import {
 import { viewOpening } from './opening.view.ts'
 
 const owner = { owner_email: 'ada@kiesel.example', owner_name: 'Ada Kiesel' }
-const legal = { legal_name: 'Kiesel SARL', legal_address: '3 rue Haute; Paris' }
+const legal = { legal_name: 'Kiesel SARL', legal_address: '3 rue Haute; Paris', vat: 'exempt' }
 const password = 'a long enough password'
 
 function open(input: Partial<OpeningInput> = {}, written: Written = { end: 'open', ownerId: 7 }) {

@@ -202,6 +202,11 @@ describe('changing', () => {
     expect(late.context).toMatchObject({ type: 'one', periodicity: 'monthly', change: plan, nextAt: after })
   })
 
+  test('has the cut-off that was set when the box began', () => {
+    const own = (at: number) => lead(bought({ cutOffMs: dayMs }), payOk(start), change(at)).context
+    expect([own(next - dayMs - 1).changeFrom, own(next - dayMs).changeFrom]).toEqual([2, 3])
+  })
+
   test('the same plan, a single box and a gift are no change', () => {
     const same: BoxEvent = {
       type: 'box.change',

@@ -31,6 +31,8 @@ export interface BoxInput extends BoxPlan {
   /** False until whoever gets it has said where to. */
   readonly hasAddress: boolean
   readonly startedAt: number
+  /** How long before a charge it can be changed no more, as it was set when it began. */
+  readonly cutOffMs?: number
 }
 export interface BoxContext extends BoxInput {
   /** Boxes that were paid for, the present one included. */
@@ -83,8 +85,10 @@ const isPast = (at: number | null, act: Act) => at !== null && act.at >= at
 const isDue = (context: BoxContext, act: Act) =>
   isByClock(act) && isPast(context.nextAt, act) && !context.charging
 /** Before the cut-off a wish counts for the coming box, after it for the one that follows. */
-export const isBeforeCutOff = ({ nextAt }: Pick<BoxContext, 'nextAt'>, act: { readonly at: number }) =>
-  nextAt !== null && act.at < nextAt - boxCutOffMs
+export const isBeforeCutOff = (
+  { nextAt, cutOffMs = boxCutOffMs }: Pick<BoxContext, 'nextAt' | 'cutOffMs'>,
+  act: { readonly at: number },
+) => nextAt !== null && act.at < nextAt - cutOffMs
 const renews = (context: BoxContext) => context.prepaid === null
 /** The period a wish made now counts for. */
 const countsFrom = (context: BoxContext, act: Act) =>
@@ -214,12 +218,12 @@ export const boxSetup = setup({
       remindedFor: context.period,
     })),
     /** The clock keeps the date of the pause; a person gets the first that can still be prepared. */
-    bringDates: assign(({ context: { pausedFrom, nextAt, day, periodicity } }, act: Act) => ({
+    bringDates: assign(({ context: { pausedFrom, nextAt, day, periodicity, cutOffMs } }, act: Act) => ({
       pausedFrom: null,
       nextAt:
         pausedFrom === null || isByClock(act)
           ? nextAt
-          : firstDateFrom(pausedFrom, periodMonths[periodicity], day, act.at + boxCutOffMs),
+          : firstDateFrom(pausedFrom, periodMonths[periodicity], day, act.at + (cutOffMs ?? boxCutOffMs)),
     })),
     forgetPause: assign({
       nextAt: ({ context }) => context.pausedFrom ?? context.nextAt,

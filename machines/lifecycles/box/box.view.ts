@@ -71,7 +71,10 @@ export function boxView(saved: SavedBox, actor: Actor, at: number) {
     change: context.change,
     skipped: context.skipNext,
     nextAt: comes && context.left !== 0 ? context.nextAt : null,
-    cutOffAt: state === 'active' && context.nextAt !== null ? context.nextAt - boxCutOffMs : null,
+    cutOffAt:
+      state === 'active' && context.nextAt !== null
+        ? context.nextAt - (context.cutOffMs ?? boxCutOffMs)
+        : null,
     endsAt: state === 'ending' || context.left === 0 ? context.nextAt : null,
     left: context.left,
     boxes: context.period,

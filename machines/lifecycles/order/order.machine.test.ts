@@ -119,6 +119,13 @@ describe('paying', () => {
     expect(expire(half)).toEqual(['cancelled', 'stock.release', 'mail.orderCancelled', 'box.payFail'])
   })
 
+  test('the reservation is as long as was set when the order was placed', () => {
+    const own = { ...placed.context, holdMs: 3_600_000 }
+    const expire = (at: number) => take('pending_payment', { type: 'order.expire', ...by('clock', at) }, own)
+    expect(expire(3_600_000 - 1)).toBe(refused)
+    expect(expire(3_600_000)).toContain('cancelled')
+  })
+
   test('money that comes after the end goes back once', () => {
     const late = step(orderMachine, { state: 'cancelled', context: placed.context }, pay)
     expect(late).toMatchObject({ ok: true, effects: [{ effect: 'refund.latePayment', amountMinor: 3_000 }] })

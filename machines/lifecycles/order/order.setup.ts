@@ -1,14 +1,14 @@
 // The order's context, events and rules: the columns of the table in the domain design, section 3.3.
 // Guards judge the facts in the event against what the order remembers; nothing here asks the world.
 import { dayMs } from '#domain/time/milliseconds.ts'
-import type { OrderState } from '#domain/orders/order-state.ts'
+import { type OrderState, reserveMinutes } from '#domain/orders/order-state.ts'
 import { assign, setup } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 import { type GivingBack, isSeconded, isWithinLimit, type Proposal, proposalOf } from '../second-person.ts'
 
-/** Stock is kept for an unpaid order this long. Rules 2, an assumption. */
-export const reservationMs = 30 * 60_000
+/** Stock is kept for an unpaid order this long, unless it was placed with a `holdMs` of its own. Rules 2. */
+export const reservationMs = reserveMinutes * 60_000
 /** Without a word from the carrier a parcel counts as delivered after this. Rules 2. */
 export const silentDeliveryMs = 30 * dayMs
 /** An order completes this long after delivery, unless a return of it is open. Rules 2. */
@@ -21,6 +21,7 @@ interface OrderInput {
   /** Lines that wait for a release or a goal. */
   readonly linesHeld: number
   readonly placedAt: number
+  readonly holdMs?: number
 }
 export interface OrderContext extends OrderInput {
   readonly capturedMinor: number
@@ -40,7 +41,6 @@ export interface OrderContext extends OrderInput {
   /** Disputes that were decided, by the provider's number: word of one that comes late opens none. */
   readonly closedDisputes?: readonly string[]
 }
-
 export interface Sum {
   readonly amountMinor: number
   readonly currency: string
@@ -184,7 +184,7 @@ export const orderSetup = setup({
       sum.currency === context.currency,
     isLateMoney: ({ context }, act: Act) => isOneOf(act, 'payment', 'system') && context.capturedMinor === 0,
     hasExpired: ({ context }, act: Act) =>
-      isOneOf(act, 'clock') && isSince(context.placedAt, act.at, reservationMs),
+      isOneOf(act, 'clock') && isSince(context.placedAt, act.at, context.holdMs ?? reservationMs),
     hasHeldLines: ({ context }, act: Act) => isOneOf(act, 'system') && context.linesHeld > 0,
     isAvailable: (_, act: Act & { linesUnavailable: number }) => isReleasable(act),
     /** What an order that goes already has left behind. */

@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type DigReason, digPoints, sponsoredMonthlyMost } from '#domain/people/digs.ts'
+import type { DigReason } from '#domain/people/digs.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { digRowsAt } from '../../settings/shop-facts.ts'
 import { digEntries, users } from '../../database/schema/people.ts'
 
 /** One page of a user's digs, newest first, and the sum of all. */
@@ -26,22 +27,23 @@ interface Grant {
   readonly reason: DigReason
   readonly subject: string
   readonly at: Date
+  /** As they are given at that instant; for none nothing is written. */
+  readonly points: number
 }
 
 /** Books digs; the same reason for the same thing is booked once. */
-async function grant(db: Database, { userId, reason, subject, at }: Grant): Promise<void> {
-  await db
-    .insert(digEntries)
-    .values({ userId, reason, subject, points: digPoints[reason], createdAt: at })
-    .onConflictDoNothing()
+async function grant(db: Database, { userId, reason, subject, at, points }: Grant): Promise<void> {
+  if (points === 0) return
+  await db.insert(digEntries).values({ userId, reason, subject, points, createdAt: at }).onConflictDoNothing()
 }
 
-/** Digs for a sponsored account whose address is confirmed, and for its sponsor, ten a month at most. */
+/** Digs for a sponsored account whose address is confirmed, and for its sponsor, so many a month at most. */
 export async function grantSponsored(db: Database, userId: number, at: Date): Promise<void> {
   const [user] = await db.select({ sponsor: users.sponsoredBy }).from(users).where(eq(users.id, userId))
   const sponsor = user?.sponsor ?? null
   if (sponsor === null) return
-  await grant(db, { userId, reason: 'sponsored', subject: `user:${sponsor}`, at })
+  const rows = await digRowsAt(db, at)
+  await grant(db, { userId, reason: 'sponsored', subject: `user:${sponsor}`, at, points: rows.sponsored })
   const month = await queryRow(
     db,
     sql`select coalesce(sum(points), 0)::int as points from dig_entries
@@ -49,8 +51,8 @@ export async function grantSponsored(db: Database, userId: number, at: Date): Pr
         and created_at >= date_trunc('month', ${at.toISOString()}::timestamptz)`,
     z.object({ points: z.int() }),
   )
-  if ((month?.points ?? 0) + digPoints.sponsor > sponsoredMonthlyMost) return
-  await grant(db, { userId: sponsor, reason: 'sponsor', subject: `user:${userId}`, at })
+  if ((month?.points ?? 0) + rows.sponsor > rows.month_most) return
+  await grant(db, { userId: sponsor, reason: 'sponsor', subject: `user:${userId}`, at, points: rows.sponsor })
 }
 
 /** Digs for everybody whose paid order stands when a record is pressed, and for their sponsors. */
@@ -63,10 +65,13 @@ export async function grantForProject(db: Database, projectId: number, at: Date)
         and o.state not in ('pending_payment', 'pledged', 'cancelled', 'refunded')`,
     z.object({ id: z.int(), sponsor: z.int().nullable() }),
   )
+  const rows = await digRowsAt(db, at)
   for (const { id, sponsor } of buyers) {
-    await grant(db, { userId: id, reason: 'project', subject: `project:${projectId}`, at })
+    const subject = `project:${projectId}`
+    await grant(db, { userId: id, reason: 'project', subject, at, points: rows.project })
     if (sponsor === null) continue
-    await grant(db, { userId: sponsor, reason: 'godchild', subject: `project:${projectId}:user:${id}`, at })
+    const ofChild = `${subject}:user:${id}`
+    await grant(db, { userId: sponsor, reason: 'godchild', subject: ofChild, at, points: rows.godchild })
   }
   return buyers.length
 }

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { digsSetting } from '#domain/settings/digs-setting.ts'
+import { ok } from '#fixtures/server/desks/desk-calls.ts'
+import { digEntries } from '../../database/schema/people.ts'
 import { grantSponsored } from '../../accounts/store/digs.ts'
 import { insertUser, updateUser } from '../../accounts/store/users.ts'
 import { people } from '#fixtures/server/world.ts'
@@ -103,5 +107,33 @@ describe('user.sponsor', () => {
     expect(visit.headers.getSetCookie().join('\n')).toContain(`sponsor=${await codeOf()}`)
     const hostile = await shop.app.request('/?sponsor=%3Cscript%3E')
     expect(hostile.headers.getSetCookie().join('\n')).not.toContain('sponsor=')
+  })
+})
+
+describe('digs as the owner has set them', () => {
+  const shop = testShop()
+  const alice = { token: people.alice.token }
+  const digsOf = async (who: object) => ok(await shop.request('user.digs', {}, who))
+
+  it('come from then on', async () => {
+    const boss = { token: people.boss.token }
+    const { last_id: seen, value } = ok(await shop.request('staff.setting', { name: 'digs.rows' }, boss))
+    const rows = { ...digsSetting.initial, sponsored: 7, sponsor: 0, record_at: 50 }
+    expect(value).toEqual(digsSetting.initial)
+    const set = async (change: object, last: number | null) =>
+      ok(await shop.request('staff.saveSetting', { name: 'digs.rows', value: change, seen: last }, boss))
+    const { saved } = await set(rows, seen)
+    const now = shop.clock.now()
+    const friend = { email: 'late@example.com', firstname: 'L', lastname: 'F', sponsoredBy: people.alice.id }
+    const row = await insertUser(shop.db, friend)
+    const before = (await digsOf(alice)).balance
+    await grantSponsored(shop.db, row?.id ?? 0, now)
+    expect(await digsOf(alice)).toMatchObject({ balance: before, record_at: 50 })
+    const given = await shop.db
+      .select()
+      .from(digEntries)
+      .where(eq(digEntries.userId, row?.id ?? 0))
+    expect(given.map(({ points }) => points)).toEqual([7])
+    await set(digsSetting.initial, saved?.id ?? null)
   })
 })

@@ -1,4 +1,5 @@
-import { type DigReason, digPoints, digsForRecord } from '#domain/people/digs.ts'
+import { type DigReason, digPoints } from '#domain/people/digs.ts'
+import { digRowsAt } from '../../settings/shop-facts.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readDigs, listSponsored } from '../../accounts/store/digs.ts'
@@ -10,13 +11,13 @@ const isReason = (reason: string): reason is DigReason | 'record' =>
   reason in digPoints || reason === 'record'
 
 /** Digs earned and spent, newest first, and what they come to. Rules 6. */
-export const digs: Handler<'user.digs'> = async ({ db, user }, { after, limit = pageSize }) => {
+export const digs: Handler<'user.digs'> = async ({ db, user, clock }, { after, limit = pageSize }) => {
   const before = afterId(after)
   if (before === null) return fail('input_invalid', { after: 'input_invalid' })
   const { rows, hasMore, balance } = await readDigs(db, user.id, before, limit)
   return {
     balance,
-    record_at: digsForRecord,
+    record_at: (await digRowsAt(db, clock.now())).record_at,
     items: rows.map(({ id, points, reason, createdAt }) => ({
       id,
       points,

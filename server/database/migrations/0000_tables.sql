@@ -984,6 +984,7 @@ CREATE TABLE "orders" (
 	"shipping_minor" integer NOT NULL,
 	"tax_minor" integer NOT NULL,
 	"tax_basis_points" integer NOT NULL,
+	"vat_exempt_in" text,
 	"total_minor" integer NOT NULL,
 	"refunded_minor" integer DEFAULT 0 NOT NULL,
 	"country_id" text NOT NULL,

@@ -19,7 +19,7 @@ import { projectItems, projects, shops } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
 
-/** Orders. Spec section 3; `state` and `lifecycle` are the order machine's. Amounts are minor units. */
+/** Orders, spec section 3; `lifecycle` is the machine's, `vatExemptIn` the country of an exempt seller. */
 export const orders = pgTable(
   'orders',
   {
@@ -49,6 +49,7 @@ export const orders = pgTable(
     shippingMinor: integer('shipping_minor').notNull(),
     taxMinor: integer('tax_minor').notNull(),
     taxBasisPoints: integer('tax_basis_points').notNull(),
+    vatExemptIn: text('vat_exempt_in'),
     totalMinor: integer('total_minor').notNull(),
     refundedMinor: integer('refunded_minor').notNull().default(0),
     countryId: text('country_id').notNull(),

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../base/config.ts'
 import type { Database } from '../../database/database.ts'
+import { findOwner } from '../../accounts/store/users.ts'
 import { causeOf, type DatabaseFault, databaseFault } from '../../database/database-fault.ts'
 import { isDemonstration } from '../../database/demonstration.ts'
 import { type DatabaseFacts, inspectDatabase } from '../../database/inspect-database.ts'
 import { type OpenedDatabase, openDatabase } from '../../database/open-database.ts'
 import { DatabaseInUse } from '../../database/own-directory.ts'
 import { knownMigrations } from './examine-machine.ts'
+import { isVatUnsaidAt, vatLiabilityAt, vatNumberAt } from '../../settings/vat-standing.ts'
 import { type Finding, ill, warning, well } from './finding.ts'
 
 /** What was seen of the database, and its clock where it has one of its own. */
@@ -62,8 +64,10 @@ async function look({ db, kind }: OpenedDatabase, config: Config): Promise<Exami
   const facts = await inspectDatabase(db)
   const tables = examineTables(kind === 'pglite' ? 'embedded' : `PostgreSQL ${facts.version}`, facts)
   const isReady = tables.health !== 'ill' && facts.hasTables
-  const accounts = isReady ? [await examineAccounts(db, config)] : []
-  return { findings: [tables, ...accounts], ...(kind === 'postgres' && { now: facts.now }) }
+  const kept = isReady
+    ? [await examineAccounts(db, config), ...(await examineTaxes(db, config, facts.now))]
+    : []
+  return { findings: [tables, ...kept], ...(kind === 'postgres' && { now: facts.now }) }
 }
 
 function examineTables(name: string, { encoding, hasTables, migratedMs }: DatabaseFacts): Finding {
@@ -79,6 +83,24 @@ function examineTables(name: string, { encoding, hasTables, migratedMs }: Databa
   if (missing === 0) return well('database', `${name}; its tables are up to date`)
   const says = `${name}; ${missing} of ${known.length} migrations are to be done`
   return warning('database', says, 'The next start does them, or sillon migrate.')
+}
+
+/** Of a shop of one's own that is open: whether anybody has said that it charges VAT. */
+async function examineTaxes(db: Database, config: Config, now: Date): Promise<Finding[]> {
+  if ((await isDemonstration(db)) || (await findOwner(db)) === undefined) return []
+  if (await isVatUnsaidAt({ db, config }, now)) {
+    const says = 'nobody has said whether the shop charges VAT, and it has no number: it does charge it'
+    const next = 'sillon setting set vat.liability standing=exempt (small enterprise), applied or liable.'
+    return [ill('taxes', says, next)]
+  }
+  const { standing } = await vatLiabilityAt(db, now)
+  if (standing === 'exempt') return [well('taxes', 'no VAT: a small enterprise')]
+  if ((await vatNumberAt({ db, config }, now)) !== '') return [well('taxes', 'VAT is charged')]
+  const why = standing === 'applied' ? ', its number is applied for' : ''
+  const says = `VAT is charged${why}: invoices have none`
+  return [
+    warning('taxes', says, 'sillon setting set identity vat_number=…, then vat.liability standing=liable.'),
+  ]
 }
 
 async function examineAccounts(db: Database, { demo }: Config): Promise<Finding> {

@@ -6,6 +6,7 @@ export const parts = [
   'disk',
   'database',
   'accounts',
+  'taxes',
   'clock',
   'mail',
   'payments',

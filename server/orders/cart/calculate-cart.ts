@@ -11,6 +11,7 @@ import { boxCodesOf, type PricedBox, priceBoxes } from '../../boxes/price-boxes.
 import type { Database } from '../../database/database.ts'
 import { tariffAt } from '../../settings/in-force.ts'
 import { boxTermsAt, moneyTables } from '../../settings/money-tables.ts'
+import { exemptInAt } from '../../settings/vat-standing.ts'
 import { currenciesAt } from '../../settings/shop-facts.ts'
 import { readPromo } from '../store/promo.ts'
 import { readSellables, type Sellable } from '../store/sellables.ts'
@@ -34,13 +35,14 @@ export async function calculateCart(
   const offered = agreement === undefined ? await currenciesAt(db, at) : undefined
   const first = offeredCurrency(sent.currency, offered)
   const currency = ids.reduce((wished, id) => currencyOfProject(id, wished), first)
-  const [listed, promo, standings, tariff, tables, boxTerms] = await Promise.all([
+  const [listed, promo, standings, tariff, tables, boxTerms, vatExemptIn] = await Promise.all([
     readSellables(db, ids, currency),
     sent.promo_code ? readPromo(db, sent.promo_code, currency) : undefined,
     readStandings(db, boxCodesOf(sent), userId, at),
     tariffAt(db, at),
     moneyTables(db, at),
     boxTermsAt(db, at),
+    exemptInAt(db, at),
   ])
   const sellables = agreement === undefined ? listed : listed.map(row => asAgreed(row, agreement))
   const boxes = priceBoxes(sent.boxes, standings, currency, boxTerms)
@@ -48,7 +50,7 @@ export async function calculateCart(
   const priced = priceAll({ buckets, boxes, currency, destination, promo, at, tariff, tables })
   const unknown = sent.promo_code && promo === undefined ? ('unknown' as const) : undefined
   const problem = priced.promo !== undefined && 'problem' in priced.promo ? priced.promo.problem : unknown
-  const parts = { sent, currency, tariff, destination, buckets, boxes, isLater, priced, userId }
+  const parts = { sent, currency, tariff, destination, buckets, boxes, isLater, priced, vatExemptIn, userId }
   const calculation = { ...parts, promoProblem: problem }
   return { ...calculation, problems: cartProblems(calculation) }
 }

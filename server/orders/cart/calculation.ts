@@ -31,6 +31,8 @@ export interface Calculation {
   /** The card is kept, and charged once the campaign of these lines has succeeded. */
   readonly isLater: boolean
   readonly priced: PricedCart
+  /** The country by whose law no VAT is charged, the seller being small; null where it is. */
+  readonly vatExemptIn: string | null
   readonly promoProblem: PromoProblem | undefined
   /** Who buys, when it is an account. */
   readonly userId: number | undefined

@@ -28,6 +28,7 @@ export function cartView(calculation: Calculation, at: Date): Cart {
     currency,
     totals: amounts(priced),
     tax_basis_points: priced.vatBasisPoints,
+    ...(calculation.vatExemptIn !== null && { vat_exempt: true as const }),
     ...(code && { promo_code: code }),
     ...(promoProblem && { promo_problem: promoProblem }),
     ...(problems.length > 0 && { problems: codesByField(problems) }),

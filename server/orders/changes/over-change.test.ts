@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { endOfChange } from '#domain/orders/order-change.ts'
 import { changeDesk } from '#fixtures/server/desks/change-desk.ts'
 import { bruno, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { orderOf } from '#fixtures/server/paying-shop.ts'
@@ -123,5 +124,17 @@ describe('the link of a change', () => {
     for (let turn = 0; turn < 20; turn += 1)
       expect(await codeOf(desk.show(`guess${String(turn).padStart(38, '0')}`))).toBe('code_invalid')
     expect(await codeOf(desk.show('z'.repeat(43)))).toBe('locked_out')
+  })
+})
+
+describe('the days to pay a change', () => {
+  it('are those that the owner has set, for what is asked from then on', async () => {
+    await restock(shop.db, testProjects.stock, 9)
+    const before = await desk.asked()
+    expect(Date.parse(before.change.until)).toBe(endOfChange(shop.clock.now(), 7).getTime())
+    const change = { name: 'edit.days', value: { days: 2 }, seen: null } as const
+    await good(shop.request('staff.saveSetting', change, { token: people.boss.token }))
+    const { change: asked } = await desk.asked()
+    expect(Date.parse(asked.until)).toBe(endOfChange(shop.clock.now(), 2).getTime())
   })
 })

@@ -1,6 +1,7 @@
 import { creditNoteName } from '#domain/orders/invoice.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { readCreditNote } from '../store/credit-notes.ts'
+import { exemptionOf } from '../../settings/vat-standing.ts'
 import { footerAt, shopNameAt } from '../../settings/numbering.ts'
 import type { Database } from '../../database/database.ts'
 import { readOrderRows } from '../store/order-rows.ts'
@@ -26,6 +27,7 @@ export async function creditNoteFile(
   const seller = await sellerAt(note.issuedAt)
   const footer = await footerAt(db, note.issuedAt, locale)
   const shop = await shopNameAt(db, note.issuedAt)
-  const bytes = await creditNotePdf({ row, note, locale, shop, seller, footer, log })
+  const exemption = await exemptionOf(db, row.order, locale)
+  const bytes = await creditNotePdf({ row, note, locale, shop, seller, footer, exemption, log })
   return { file_name: `${creditNoteName(number, note.name)}.pdf`, content_type: 'application/pdf', bytes }
 }

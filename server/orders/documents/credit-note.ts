@@ -21,6 +21,8 @@ interface CreditNoteFacts {
   readonly shop: string
   /** What stands at its foot, a line each. */
   readonly footer: readonly string[]
+  /** Why no VAT was charged, as its seller must say it; null where it was, or nothing was due. */
+  readonly exemption: string | null
   readonly log: DocumentLog
 }
 
@@ -99,7 +101,7 @@ function writeLines(sheet: Sheet, facts: CreditNoteFacts): number {
   return yPt + 8
 }
 
-function writeTotals(sheet: Sheet, startPt: number, { row, note, locale }: CreditNoteFacts): void {
+function writeTotals(sheet: Sheet, startPt: number, { row, note, locale, exemption }: CreditNoteFacts): void {
   const words = invoiceWords[locale]
   const { order } = row
   const currency = isCurrencyCode(order.currency) ? order.currency : 'EUR'
@@ -113,7 +115,7 @@ function writeTotals(sheet: Sheet, startPt: number, { row, note, locale }: Credi
           [`${words.vat} ${percentText(rate)} %`, less(note.taxMinor)],
         ] as const)
       : []),
-    [words.creditTotal, less(note.amountMinor)],
+    [exemption === null ? words.creditTotal : words.bareCreditTotal, less(note.amountMinor)],
   ] as const
   let yPt = startPt + 10
   for (const [index, [label, text]] of rows.entries()) {
@@ -122,5 +124,5 @@ function writeTotals(sheet: Sheet, startPt: number, { row, note, locale }: Credi
     sheet.write(text, rightPt, yPt, { weight, align: 'right' })
     yPt += 18
   }
-  if (rate === 0) sheet.write(words.noVat, leftPt, yPt + 6, { sizePt: 9 })
+  if (rate === 0) sheet.write(exemption ?? words.noVat, leftPt, yPt + 6, { sizePt: 9 })
 }

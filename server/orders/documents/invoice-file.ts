@@ -1,4 +1,5 @@
 import { invoiceName } from '#domain/orders/invoice.ts'
+import { exemptionOf } from '../../settings/vat-standing.ts'
 import { footerAt, shopNameAt } from '../../settings/numbering.ts'
 import { type FurtherInvoice, readFurtherInvoice } from '../store/further-invoices.ts'
 import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
@@ -82,7 +83,8 @@ async function draw({ db, locale, sellerAt, log }: Drawing, row: OrderRow, alrea
   // What is paid for a change is paid at once.
   const receivable = already === undefined ? await readReceivable(db, row.order.id) : undefined
   const onAccount = receivable && { dueOn: dueDay(receivable), vatNumber: receivable.vatNumber }
-  const facts = { row, invoiceNumber, locale, shop, seller, footer, log }
+  const exemption = await exemptionOf(db, row.order, locale)
+  const facts = { row, invoiceNumber, locale, shop, seller, footer, exemption, log }
   const bytes = await invoicePdf({
     ...facts,
     ...(already && { already }),

@@ -20,6 +20,8 @@ interface InvoiceFacts {
   readonly shop: string
   /** What stands at its foot, a line each. */
   readonly footer: readonly string[]
+  /** Why no VAT was charged, as its seller must say it; null where it was, or nothing was due. */
+  readonly exemption: string | null
   readonly log: DocumentLog
   /** It was sold on account: the last day on which it is paid in time, and who buys. */
   readonly onAccount?: { readonly dueOn: Date; readonly vatNumber: string }
@@ -118,7 +120,7 @@ interface TotalRow {
 }
 
 /** What is under the lines, in order; the whole is the one in bold. */
-function totalRows({ words, row, money, already }: Draft): TotalRow[] {
+function totalRows({ words, row, money, already, exemption }: Draft): TotalRow[] {
   const { order } = row
   const tax = taxLine(order)
   const rows: TotalRow[] = []
@@ -131,7 +133,8 @@ function totalRows({ words, row, money, already }: Draft): TotalRow[] {
     const label = [words.already, ...already.names].join(', ')
     rows.push({ label, text: `−${money(already.amountMinor)}` })
   }
-  rows.push({ label: words.total, text: money(order.totalMinor), isMain: true })
+  const label = exemption === null ? words.total : words.bareTotal
+  rows.push({ label, text: money(order.totalMinor), isMain: true })
   if (tax.basisPoints > 0) {
     rows.push({ label: words.net, text: money(tax.netMinor) })
     rows.push({ label: `${words.vat} ${percentText(tax.basisPoints)} %`, text: money(tax.taxMinor) })
@@ -165,7 +168,8 @@ function writeTotals(draft: Draft, afterPt: number): void {
     sheet.write(text, rightPt, yPt, { weight, align: 'right' })
     yPt += totalLinePt
   }
-  if (row.order.taxBasisPoints === 0) sheet.write(words.noVat, leftPt, yPt + 6, { sizePt: 9 })
+  if (row.order.taxBasisPoints === 0)
+    sheet.write(draft.exemption ?? words.noVat, leftPt, yPt + 6, { sizePt: 9 })
   sheet.write(paymentLine(draft), leftPt, yPt + 22, { sizePt: 9 })
   for (const [index, line] of credits.entries()) {
     sheet.write(line, leftPt, yPt + 22 + (index + 1) * linePt, { sizePt: 9 })

@@ -1,4 +1,5 @@
 // A change that costs more is asked of its buyer: kept as it was reckoned, with its copies held. Rules 2.
+import { editDaysAt } from '../../settings/shop-facts.ts'
 import { endOfChange } from '#domain/orders/order-change.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { changeMachine } from '#machines/lifecycles/change/change.machine.ts'
@@ -31,7 +32,7 @@ export async function proposeChange(tx: Database, work: EditWork, asking: Propos
   const { order } = work.pending.before
   const { actor, at, keepsShipping, reason } = asking
   const fresh = begin(changeMachine, undefined)
-  const until = endOfChange(at)
+  const until = endOfChange(at, await editDaysAt(tx, at))
   const { wasMinor, dueMinor } = work.sums
   const row = await insertChange(tx, {
     orderId: order.id,

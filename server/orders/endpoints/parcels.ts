@@ -1,4 +1,4 @@
-import { ownLinkAt } from '../../settings/shop-facts.ts'
+import { ownCarriersAt, ownLinkAt } from '../../settings/shop-facts.ts'
 import type { Context } from '../../http/context.ts'
 import { OrderStatus } from '#contract/schemas/order-shapes.ts'
 import { fail } from '../../base/failure.ts'
@@ -22,7 +22,7 @@ function afterParcel(after: string | undefined): readonly [number, number] | und
 }
 
 /** Parcels that wait to be packed, oldest order first. Spec section 2, /admin/dispatch. */
-export const parcels: Handler<'staff.parcels'> = async ({ db }, input) => {
+export const parcels: Handler<'staff.parcels'> = async ({ db, clock }, input) => {
   const { project, search, after, limit = pageSize } = input
   const position = afterParcel(after)
   if (position === null) return fail('input_invalid', { after: 'input_invalid' })
@@ -31,6 +31,7 @@ export const parcels: Handler<'staff.parcels'> = async ({ db }, input) => {
     listWaitingRecords(db),
     listArrivedRecords(db),
   ])
+  const own = await ownCarriersAt(db, clock.now())
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -42,6 +43,7 @@ export const parcels: Handler<'staff.parcels'> = async ({ db }, input) => {
     next: rows.length > limit && last ? cursorOf([String(last.order_id), last.shop_id]) : null,
     records,
     arrived,
+    ...(own.length > 0 && { own_carriers: own }),
   }
 }
 

@@ -43,6 +43,8 @@ interface QuotePaper {
   readonly seller: readonly string[]
   /** What the shop is called. */
   readonly shop: string
+  /** Why no VAT is charged, as its seller must say it; null where it is, or none is due. */
+  readonly exemption: string | null
 }
 
 const leftPt = 56
@@ -161,7 +163,7 @@ function writeLines(draft: Draft, startPt: number): number {
 }
 
 function writeTotals(draft: Draft, afterPt: number): void {
-  const { sheet, words, figures, locale, money, kept } = draft
+  const { sheet, words, figures, locale, money, kept, exemption } = draft
   const taxes = figures.vat.map(({ country_id, basis_points, amount_minor }) => ({
     label: `${words.vat} ${countryName(country_id, locale)} ${percentText(basis_points)} %`,
     amountMinor: amount_minor,
@@ -188,4 +190,5 @@ function writeTotals(draft: Draft, afterPt: number): void {
   }
   sheet.write(words.delivered, leftPt, yPt + 14, { sizePt: 9 })
   if (kept === undefined) sheet.write(words.notKept, leftPt, yPt + 28, { sizePt: 9 })
+  if (exemption !== null) sheet.write(exemption, leftPt, yPt + 42, { sizePt: 9 })
 }

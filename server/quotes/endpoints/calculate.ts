@@ -8,6 +8,7 @@ import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 import { termsAt } from '../card-book.ts'
+import { exemptionAt } from '../../settings/vat-standing.ts'
 import { shopNameAt } from '../../settings/numbering.ts'
 import { quotePdf } from '../documents/quote.ts'
 
@@ -37,14 +38,16 @@ export const print: Handler<'quote.print'> = async (context, { currency, lang, .
   const figures = quoteAnswer(spec, await termsAt(context.db, at, currency))
   if ('error' in figures) return figures
   const seller = await sellerAt(context, at)
+  const locale = lang ?? context.locale
   const bytes = await quotePdf(
     {
       figures,
       spec,
-      locale: lang ?? context.locale,
+      locale,
       at,
       seller,
       shop: await shopNameAt(context.db, at),
+      exemption: await exemptionAt(context.db, at, locale),
     },
     context.log,
   )

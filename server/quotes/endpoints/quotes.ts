@@ -17,6 +17,7 @@ import { keepQuote, moveQuote, quoteHost } from '../keep-quote.ts'
 import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 import { quoteAnswer } from './calculate.ts'
+import { exemptionAt } from '../../settings/vat-standing.ts'
 import { shopNameAt } from '../../settings/numbering.ts'
 import { quotePdf } from '../documents/quote.ts'
 
@@ -99,15 +100,17 @@ export const document: Handler<'quote.document'> = async (context, { token, lang
   const row = await quoteByToken(db, hashToken(token))
   if (row === undefined) return fail('not_found')
   const { spec, quote, id, version } = keptQuoteOf(row, askerOf(user), clock.now())
+  const locale = lang ?? context.locale
   const bytes = await quotePdf(
     {
       figures: quote,
       spec,
-      locale: lang ?? context.locale,
+      locale,
       at: row.createdAt,
       kept: { id, version, expiresAt: row.expiresAt },
       seller: await sellerAt(context, row.createdAt),
       shop: await shopNameAt(db, row.createdAt),
+      exemption: await exemptionAt(db, row.createdAt, locale),
     },
     context.log,
   )

@@ -22,6 +22,9 @@ const Taxed = z.object({
   documents: z.coerce.number(),
 })
 
+/** What was sold without VAT by a small enterprise is no part of a return. Rules 13. */
+const isTaxed = (of: SQL): SQL => sql`${of}.vat_exempt_in is null`
+
 /** Documents of a span by their day: gross and tax by country, rate and currency; credit notes taken off. */
 export const taxedDocuments = (db: Database, span: Span) =>
   queryRows(
@@ -30,10 +33,11 @@ export const taxedDocuments = (db: Database, span: Span) =>
         count(*) as documents
       from (
         select country_id as country, tax_basis_points as bp, currency, gross, tax
-        from ${invoiceRows} i where ${within(sql`at`, span)}
+        from ${invoiceRows} i where ${within(sql`at`, span)} and ${isTaxed(sql`i`)}
         union all
         select o.country_id, o.tax_basis_points, o.currency, -c.amount_minor, -c.tax_minor
-        from credit_notes c join orders o on o.id = c.order_id where ${within(sql`c.issued_at`, span)}
+        from credit_notes c join orders o on o.id = c.order_id
+        where ${within(sql`c.issued_at`, span)} and ${isTaxed(sql`o`)}
       ) d group by 1, 2, 3 order by 1, 2, 3`,
     Taxed,
   )
@@ -79,20 +83,21 @@ export function suppliedTo(db: Database, span: Span, countries: readonly string[
       sum(tax) as "taxMinor"
     from (
       select null as corrects, country_id as country, tax_basis_points as bp, currency, gross, tax
-      from ${invoiceRows} i where ${within(sql`at`, span)}
+      from ${invoiceRows} i where ${within(sql`at`, span)} and ${isTaxed(sql`i`)}
       union all
       select case when k.at < ${span.start.toISOString()}::timestamptz
           then to_char(k.at at time zone ${zone}, 'YYYY"Q"Q') end,
         o.country_id, o.tax_basis_points, o.currency, -c.amount_minor, -c.tax_minor
       from credit_notes c join orders o on o.id = c.order_id
-        join ${correctedRows} k on k.refund_id = c.refund_id where ${within(sql`c.issued_at`, span)}
+        join ${correctedRows} k on k.refund_id = c.refund_id
+      where ${within(sql`c.issued_at`, span)} and ${isTaxed(sql`o`)}
     ) d where country in ${countries} group by 1, 2, 3, 4 order by 1 nulls first, 2, 3, 4`
   return queryRows(db, statement, Supply)
 }
 
 const Count = z.object({ documents: z.coerce.number() })
 
-/** How many documents of a span there are, of all countries or of some. */
+/** How many documents of a span a return is about, of all countries or of some. */
 export async function countDocuments(
   db: Database,
   span: Span,
@@ -100,8 +105,8 @@ export async function countDocuments(
 ): Promise<number> {
   const to = countries.length === 0 ? sql`` : sql`and o.country_id in ${countries}`
   const statement = sql`select (select count(*) from ${invoiceRows} o
-      where ${within(sql`o.at`, span)} ${to})
+      where ${within(sql`o.at`, span)} and ${isTaxed(sql`o`)} ${to})
     + (select count(*) from credit_notes c join orders o on o.id = c.order_id
-      where ${within(sql`c.issued_at`, span)} ${to}) as documents`
+      where ${within(sql`c.issued_at`, span)} and ${isTaxed(sql`o`)} ${to}) as documents`
   return (await queryRow(db, statement, Count))?.documents ?? 0
 }

@@ -66,6 +66,7 @@ describe('staff.settings', () => {
       'shop.name',
       'shop.languages',
       'shop.currencies',
+      'shop.hosts',
       'identity',
       'mail.from',
       'mail.texts',
@@ -79,8 +80,10 @@ describe('staff.settings', () => {
       'site.announcement',
       'social.links',
       'site.links',
+      'tags.scripts',
       'hours.chat',
       'keep.days',
+      'vat.liability',
       'vat.rates',
       'exchange.rates',
       'price.rounding',
@@ -89,14 +92,18 @@ describe('staff.settings', () => {
       'account.plan',
       'draft.days',
       'credit.terms',
+      'edit.days',
+      'reserve.minutes',
       'shipping.tariff',
       'carriers',
       'returns.policy',
       'refund.limit',
       'box.offers',
+      'box.cutoff',
+      'digs.rows',
     ])
     expect(items.every(({ source, version }) => source === 'program' && version === null)).toBe(true)
-    expect(items[3]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
+    expect(items[4]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
   })
 
   it('are for staff', async () => {

@@ -36,7 +36,7 @@ export async function readLastVersion(db: Database): Promise<number> {
 }
 
 /** What is reckoned by its whole past: an order of last year by the rates of last year. */
-const books: readonly SettingName[] = ['exchange.rates', 'fee.platform']
+const books: readonly SettingName[] = ['exchange.rates', 'fee.platform', 'vat.liability']
 
 /**
  * Of each setting the version in force at an instant and those that begin later, in their order; of those

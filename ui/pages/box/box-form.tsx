@@ -1,5 +1,6 @@
 import { viewPrices, type BoxOfferView, viewTypes } from '#machines/journeys/box-offer/box-offer.view.ts'
 import { CheckField } from '../../parts/field.tsx'
+import { useTaxT } from '../../text/tax-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import type { BoxFormProps } from './box-acts.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
@@ -74,6 +75,7 @@ function Choices({ offer, view, acts }: BoxFormProps) {
 function Sum({ offer, view, isSignedIn }: BoxFormProps) {
   const t = useT()
   const fmt = useFmt()
+  const taxT = useTaxT()
   const { choice, renews } = view
   const prices = viewPrices(choice, offer)
   if (prices === undefined) return null
@@ -84,7 +86,7 @@ function Sum({ offer, view, isSignedIn }: BoxFormProps) {
         <Price amount={prices.now} large />
       </p>
       {renews && <p>{t('box.then', { price: fmt.money(prices.each), rhythm: choice.periodicity })}</p>}
-      <p className="soft">{t('box.prices_hold')}</p>
+      <p className="soft">{taxT('box.prices_hold')}</p>
       {renews && !isSignedIn && <p className="soft">{t('box.account_note')}</p>}
     </div>
   )

@@ -6,6 +6,7 @@ import { Section } from '../../parts/section.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { useTaxT } from '../../text/tax-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { RecordActs } from '../../record/record-acts.ts'
@@ -150,9 +151,10 @@ function Empty({ cart, acts }: Props) {
 /** The cart in full: lines by shop, where it goes, the whole sum. Spec section 4. */
 export function CartScreen(props: CartScreenProps) {
   const t = useT()
+  const taxT = useTaxT()
   return (
     <div className="wrap stack">
-      <PageHead title={t('cart.title')} description={t('cart.description')} index={false} />
+      <PageHead title={t('cart.title')} description={taxT('cart.description')} index={false} />
       <Title text={t('cart.title')} />
       {props.cart.isEmpty ? <Empty {...props} /> : <Full {...props} />}
     </div>

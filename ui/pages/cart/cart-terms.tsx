@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef } from 'react'
 import { countryOptions } from '#domain/places/country.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { CheckField, SelectField } from '../../parts/field.tsx'
+import { useTaxT } from '../../text/tax-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import type { CartActs, CartView } from '../../cart/cart-types.ts'
 
@@ -75,6 +76,7 @@ function PromoCode({ cart, acts }: Props) {
 /** Where it goes and how: country, collecting, gift and promo code. */
 export function CartTerms({ cart, acts }: Props) {
   const t = useT()
+  const taxT = useTaxT()
   const { locale } = useFmt()
   const countries = countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
   const countryError = !cart.countryId
@@ -90,7 +92,7 @@ export function CartTerms({ cart, acts }: Props) {
         options={[...unknown, ...countries]}
         value={cart.countryId ?? ''}
         disabled={cart.pickup && cart.countryId !== null}
-        {...(countryError && { error: t(countryError) })}
+        {...(countryError && { error: taxT(countryError) })}
         onChange={event => acts.setCountry(event.currentTarget.value)}
       />
       <div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { stepOf } from '#domain/pressing/creation/draft-fields.ts'
 import { choiceNames } from '#domain/pressing/quote/quote-choices.ts'
-import { useAnyT } from '../../text/any-message.ts'
+import { useTaxT } from '../../text/tax-words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -18,7 +18,7 @@ const labels: Readonly<Record<string, string>> = { tracks: 'creation.step_tracks
 
 /** What is missing, each with the way to its field. */
 function Missing({ report, stepHref }: Pick<CheckProps, 'report' | 'stepHref'>) {
-  const say = useAnyT()
+  const say = useTaxT()
   const words = useProblemWords()
   return (
     <ul className="stack-s">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { choiceNames } from '#domain/pressing/quote/quote-choices.ts'
-import { useAnyT } from '../../text/any-message.ts'
+import { useTaxT } from '../../text/tax-words.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -36,7 +36,7 @@ export function useFieldError({
 }
 
 function useFrame(of: DraftFieldProps) {
-  const say = useAnyT()
+  const say = useTaxT()
   const error = useFieldError(of)
   return {
     id: fieldId(of.name),

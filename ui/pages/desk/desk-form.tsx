@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
+import { useTaxT } from '../../text/tax-words.ts'
 import { useT } from '../../text/text-context.tsx'
 import { DeskFieldControl, type FieldActs } from './desk-field.tsx'
 import { useDeskWords } from './use-desk-words.ts'
@@ -121,7 +122,7 @@ function isAsked({ column, value }: DeskField, offered: readonly string[] | unde
 
 /** The fields of a record in their sections, and the bar that says what differs and saves it. */
 export function DeskForm({ view, acts, hints, mayEdit }: DeskFormProps & { hints: Hints; mayEdit: boolean }) {
-  const t = useT()
+  const taxT = useTaxT()
   const desk = deskOf(view.noun)
   const { currencies } = usePlace().site.offers ?? {}
   const byName = new Map(view.fields.map(field => [field.name, field]))
@@ -137,7 +138,7 @@ export function DeskForm({ view, acts, hints, mayEdit }: DeskFormProps & { hints
       <Trouble status={view.status} problem={view.problem} />
       {sections.map(({ section, fields }) => (
         <fieldset key={section} className="staff-section">
-          <legend>{t(sectionWords[section] ?? 'desks.section_new')}</legend>
+          <legend>{taxT(sectionWords[section] ?? 'desks.section_new')}</legend>
           {fields
             .map(name => byName.get(name))
             .filter((field): field is DeskField => field !== undefined && isAsked(field, currencies))

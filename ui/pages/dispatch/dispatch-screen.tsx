@@ -157,7 +157,7 @@ export function DispatchScreen(props: DispatchScreenProps) {
         />
       )}
       <Arrived records={parcels.arrived} view={view} acts={acts} />
-      {view && view.picks.length > 0 && <SendForm view={view} acts={acts} />}
+      {view && view.picks.length > 0 && <SendForm view={view} acts={acts} own={parcels.own_carriers} />}
       <Section title={t('staff.dispatch_waiting')} index={parcels.arrived.length === 0 ? 0 : 1}>
         <div className="stack">
           <ParcelChoiceForm {...props} />

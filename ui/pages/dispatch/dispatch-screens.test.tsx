@@ -234,6 +234,14 @@ describe('sending', () => {
     expect(markup).toContain('<option value="la poste">La Poste</option>')
   })
 
+  it('offers carriers of the shop’s own as any other: their name is not typed', async () => {
+    const own = { ...parcels, own_carriers: ['Colis Breton'] }
+    const by = (value: string) =>
+      screen({ ...sending, carrier: 'other', other: { value, error: null, maxLength: 40 } }, own)
+    expect(await by('Colis Breton')).toMatch(/^(?!.*id="dispatch-other").*"Colis Breton" selected=""/s)
+    expect(await by('A neighbour')).toMatch(/"Colis Breton">.*id="dispatch-other"/s)
+  })
+
   it('says what is missing, at its field', async () => {
     const wrong = { ...pick, error: 'tracking_invalid' as const }
     const markup = await screen({ ...sending, status: 'invalid', picks: [wrong] })

@@ -16,7 +16,12 @@ export type SendActs = {
   drop: () => void
 }
 
-type Props = { view: DispatchDeskView; acts: SendActs }
+type Props = {
+  view: DispatchDeskView
+  acts: SendActs
+  /** Carriers of the shop's own, by name. */
+  own?: readonly string[] | undefined
+}
 
 const mistakes = {
   input_required: 'validation.input_required',
@@ -29,13 +34,21 @@ function useMistake(max: number) {
   return (code: ParcelMistake | null) => (code === null ? undefined : t(mistakes[code], { max }))
 }
 
-function Carrier({ view: { carrier, carriers, carrierError, can, other }, acts }: Props) {
+/** One of the shop's own is another carrier, whose name need not be typed. */
+function Carrier({ view: { carrier, carriers, carrierError, can, other }, acts, own = [] }: Props) {
   const t = useT()
   const wrong = useMistake(other?.maxLength ?? 0)
   const nameOf = (choice: CarrierChoice) =>
     choice === 'other' || choice === 'untracked'
       ? t(`staff.dispatch_carrier_${choice}`)
       : carrierNames[choice]
+  const chosen = other === null ? undefined : own.find(name => name === other.value)
+  const take = (value: string) => {
+    const isOwn = own.includes(value)
+    if (isOwn || isCarrierChoice(value)) acts.choose(isCarrierChoice(value) ? value : 'other')
+    // What was chosen by its name goes with its choice.
+    if (isOwn || chosen !== undefined) acts.name(isOwn ? value : '')
+  }
   return (
     <>
       <SelectField
@@ -43,17 +56,16 @@ function Carrier({ view: { carrier, carriers, carrierError, can, other }, acts }
         label={t('staff.dispatch_carrier')}
         required
         disabled={!can.pick}
-        value={carrier ?? ''}
+        value={chosen ?? carrier ?? ''}
         options={[
           ...(carrier === null ? [{ value: '', label: t('staff.dispatch_carrier_choose') }] : []),
+          ...own.map(value => ({ value, label: value })),
           ...carriers.map(value => ({ value, label: nameOf(value) })),
         ]}
-        onChange={({ currentTarget: { value } }) => {
-          if (isCarrierChoice(value)) acts.choose(value)
-        }}
+        onChange={({ currentTarget: { value } }) => take(value)}
         error={wrong(carrierError)}
       />
-      {other && (
+      {other && chosen === undefined && (
         <TextField
           id="dispatch-other"
           label={t('staff.dispatch_carrier_name')}
@@ -115,7 +127,7 @@ function toNext(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** The parcels that were picked: who carries them, under which numbers, and off they go. */
-export function SendForm({ view, acts }: Props) {
+export function SendForm({ view, acts, own }: Props) {
   const t = useT()
   const { status } = view
   const form = useRefusalFocus(status)
@@ -135,7 +147,7 @@ export function SendForm({ view, acts }: Props) {
       aria-label={title}
     >
       <h2 tabIndex={-1}>{title}</h2>
-      {view.isCarried && <Carrier view={view} acts={acts} />}
+      {view.isCarried && <Carrier view={view} acts={acts} own={own} />}
       <Numbers view={view} acts={acts} />
       <p className="soft">{t('staff.dispatch_mails')}</p>
       <Trouble status={status} />

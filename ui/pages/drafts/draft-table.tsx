@@ -1,6 +1,7 @@
 import type { Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { Table } from '../../parts/table.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
 
 type Draft = Output<'staff.draft'>
@@ -22,6 +23,7 @@ export function useDraftProblem() {
 export function Totals({ totals, currency }: Pick<Draft, 'totals' | 'currency'>) {
   const t = useT()
   const fmt = useFmt()
+  const { site } = usePlace()
   const amount = (amountMinor: number) => fmt.money({ amountMinor, currency })
   return (
     <dl className="draft-totals">
@@ -35,8 +37,12 @@ export function Totals({ totals, currency }: Pick<Draft, 'totals' | 'currency'>)
       )}
       <dt>{t('drafts.shipping')}</dt>
       <dd className="price">{amount(totals.shipping)}</dd>
-      <dt>{t('drafts.tax')}</dt>
-      <dd className="price">{amount(totals.tax)}</dd>
+      {site.isUntaxed !== true && (
+        <>
+          <dt>{t('drafts.tax')}</dt>
+          <dd className="price">{amount(totals.tax)}</dd>
+        </>
+      )}
       <dt>{t('drafts.col_total')}</dt>
       <dd className="price">
         <strong>{amount(totals.total)}</strong>

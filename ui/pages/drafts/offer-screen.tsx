@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { Table } from '../../parts/table.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { useTaxT } from '../../text/tax-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { CardFields } from '../checkout/card-fields.tsx'
 import { usePlain } from '../../plain-context.ts'
@@ -44,6 +45,7 @@ function Standing({ offer }: { offer: Offer }) {
 
 function Goods({ offer }: { offer: Offer }) {
   const t = useT()
+  const taxT = useTaxT()
   const fmt = useFmt()
   const amount = (amountMinor: number) => fmt.money({ amountMinor, currency: offer.currency })
   const { totals } = offer
@@ -74,7 +76,7 @@ function Goods({ offer }: { offer: Offer }) {
       {rows.map(([name, sum]) => (
         <tr key={name}>
           <th scope="row" colSpan={3}>
-            {t(`offer.${name}`)}
+            {taxT(`offer.${name}`)}
           </th>
           <td className="price">{amount(sum)}</td>
         </tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { youtubeEmbed, youtubeId } from '#domain/media/youtube.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { useMakerPath } from '../../browse-path.ts'
 import { Link } from 'wouter'
@@ -130,6 +131,7 @@ function Offer({ props }: { props: ProductScreenProps }) {
   const t = useT()
   const { data, nowMs, toggles, likes, buy, onToggle } = props
   const { project } = data
+  const isUntaxed = usePlace().site.isUntaxed === true
   const amount = { amountMinor: project.price, currency: project.currency }
   const beforeOf = useBefore()
   return (
@@ -138,7 +140,12 @@ function Offer({ props }: { props: ProductScreenProps }) {
       {isOnSale(project.availability) && (
         <p className="price-line">
           {pricesDiffer(project) && <span>{t('product.from')} </span>}
-          <Price amount={amount} {...beforeOf(project)} large note={t('product.vat_included')} />
+          <Price
+            amount={amount}
+            {...beforeOf(project)}
+            large
+            {...(!isUntaxed && { note: t('product.vat_included') })}
+          />
         </p>
       )}
       <lazyRuler.Part run={project} nowMs={nowMs} />

@@ -1,6 +1,7 @@
 import { TextField } from '../../parts/field.tsx'
 import { Money } from '../../parts/price.tsx'
 import type { SaleView } from '#machines/journeys/quote-desk/quote-desk.sale.ts'
+import { useTaxT } from '../../text/tax-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import type { DeskProps } from './desk-acts.ts'
 import { choiceId } from './desk-fields.tsx'
@@ -13,7 +14,8 @@ export const deskFormId = 'quote-desk'
 
 function SaleFields({ run, acts }: SaleProps) {
   const t = useT()
-  const labels = { price: t('quote.sale_price'), fee: t('quote.sale_fee') }
+  const taxT = useTaxT()
+  const labels = { price: taxT('quote.sale_price'), fee: t('quote.sale_fee') }
   return (
     <div className="desk-pair">
       {(['price', 'fee'] as const).map(name => (

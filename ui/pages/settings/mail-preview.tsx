@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
-import { useMistakeWords } from './setting-words.ts'
+import { useMistakeWords } from './setting-mistakes.ts'
 
 type View = PressedForm['view']
 

@@ -5,10 +5,11 @@ import { isTextSetting } from '#domain/settings/page-texts.ts'
 import type { SettingField } from '#domain/settings/setting-kind.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
-import { TextAreaField, TextField } from '../../parts/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
-import { useMistakeWords, usePartHint, usePartLabel } from './setting-words.ts'
+import { useMistakeWords } from './setting-mistakes.ts'
+import { useChoiceWords, usePartHint, usePartLabel } from './setting-words.ts'
 import { ChangePreview } from './change-preview.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { TariffPreview } from './tariff-preview.tsx'
@@ -40,6 +41,7 @@ function PartField({ part, standing, view, changing }: OpenForm & { part: Part }
   const label = usePartLabel()
   const says = useMistakeWords()
   const hintOf = usePartHint()
+  const choiceSays = useChoiceWords()
   const { name, kind, max } = part
   const hint = kind === 'tiers' ? t('staff.setting_tiers_hint') : hintOf(standing.name, name)
   const given = {
@@ -58,6 +60,18 @@ function PartField({ part, standing, view, changing }: OpenForm & { part: Part }
       <TextAreaField
         {...given}
         rows={rows}
+        onChange={event => changing.write(name, event.currentTarget.value)}
+      />
+    )
+  }
+  if (part.choices !== undefined) {
+    const { maxLength: _, readOnly, ...chosen } = given
+    const options = part.choices.map(value => ({ value, label: choiceSays(standing.name, name, value) }))
+    return (
+      <SelectField
+        {...chosen}
+        disabled={readOnly}
+        options={given.value === '' ? [{ value: '', label: '' }, ...options] : options}
         onChange={event => changing.write(name, event.currentTarget.value)}
       />
     )

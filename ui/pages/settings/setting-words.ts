@@ -1,4 +1,4 @@
-import type { SettingName } from '#domain/settings/setting.ts'
+import { type SettingName, settings } from '#domain/settings/setting.ts'
 import type { SettingGroup } from '#domain/settings/setting-kind.ts'
 import { isTextSetting } from '#domain/settings/page-texts.ts'
 import { languageOptions } from '#domain/text/locale.ts'
@@ -20,6 +20,7 @@ export const settingTitles = {
   'shop.name': 'settings.shop_name',
   'shop.languages': 'settings.languages',
   'shop.currencies': 'settings.currencies',
+  'shop.hosts': 'settings.hosts',
   'mail.texts': 'settings.mails',
   'terms.texts': 'settings.terms',
   'policy.texts': 'settings.policy',
@@ -31,7 +32,13 @@ export const settingTitles = {
   'site.announcement': 'settings.announcement',
   'site.links': 'settings.links',
   'hours.chat': 'settings.hours',
+  'tags.scripts': 'settings.tags',
+  'edit.days': 'settings.edit_days',
+  'reserve.minutes': 'settings.reserve',
+  'box.cutoff': 'settings.box_cutoff',
+  'digs.rows': 'settings.digs',
   'keep.days': 'settings.keep_days',
+  'vat.liability': 'settings.liability',
   'vat.rates': 'settings.vat',
   'exchange.rates': 'settings.rates',
   'price.rounding': 'settings.rounding',
@@ -90,11 +97,24 @@ const labels: Readonly<Record<string, MessageId>> = {
   until: 'settings.until',
   called: 'settings.called',
   carriers: 'settings.carriers_part',
+  script: 'settings.tag_script',
+  id: 'settings.tag_id',
+  origins: 'settings.tag_origins',
+  days: 'settings.days',
+  minutes: 'settings.minutes',
+  sponsor: 'settings.dig_sponsor',
+  sponsored: 'settings.dig_sponsored',
+  project: 'settings.dig_project',
+  godchild: 'settings.dig_godchild',
+  month_most: 'settings.dig_month',
+  record_at: 'settings.dig_record',
   outbox: 'settings.keep_outbox',
   mails: 'settings.keep_mails',
   events: 'settings.keep_events',
   imports: 'settings.keep_imports',
   letters: 'settings.keep_letters',
+  also: 'settings.hosts_also',
+  stores: 'settings.hosts_stores',
   languages: 'settings.languages_part',
   currencies: 'settings.currencies_part',
   texts: 'settings.mail_texts',
@@ -108,6 +128,8 @@ const labels: Readonly<Record<string, MessageId>> = {
   closed: 'settings.closed',
   staff: 'settings.staff',
   rates: 'settings.vat_rows',
+  standing: 'settings.standing',
+  mention: 'settings.mention',
   percent: 'settings.percent',
   offer_days: 'settings.offer_days',
   transfer_days: 'settings.transfer_days',
@@ -164,6 +186,14 @@ export function usePartHint() {
     if (part === 'monday') return t('settings.hours_hint')
     if (part === 'languages') return t('settings.languages_hint')
     if (part === 'currencies') return t('settings.currencies_hint')
+    if (part === 'also') return t('settings.hosts_also_hint')
+    if (part === 'stores') return t('settings.hosts_stores_hint')
+    if (part === 'script') return t('settings.tag_hint', { braces: '{id}' })
+    if (part === 'origins') return t('settings.tag_origins_hint', { example: 'https://*.tags.example' })
+    if (part === 'minutes') return t('settings.reserve_hint')
+    if (setting === 'edit.days' && part === 'days') return t('settings.edit_hint')
+    if (part === 'sponsor') return t('settings.dig_hint')
+    if (setting === 'box.cutoff' && part === 'days') return t('settings.box_cutoff_hint')
     if (part === 'outbox') return t('settings.keep_hint')
     if (part === 'carriers') {
       return t('settings.carriers_hint', {
@@ -175,11 +205,30 @@ export function usePartHint() {
     if (part === 'credit_days') return t('settings.credit_hint')
     if (part === 'closed') return t('settings.closed_hint')
     if (part === 'rates') return t('settings.vat_hint')
+    if (part === 'standing') return t('settings.standing_hint')
+    if (part === 'mention') return t('settings.mention_hint')
     if (setting === 'price.rounding' && part === 'USD') return t('settings.rounding_hint')
     if (part === 'invoice' || part === 'credit') {
       return t('settings.pattern_hint', { year: '{YYYY}', example: 'F{YYYY}-{0000}' })
     }
     return undefined
+  }
+}
+
+/** What may be chosen, by its part and how it is written. */
+const choices: Readonly<Record<string, MessageId>> = {
+  'standing liable': 'settings.standing_liable',
+  'standing applied': 'settings.standing_applied',
+  'standing exempt': 'settings.standing_exempt',
+}
+
+/** How a part reads: what was chosen from a few has words, anything else is as it was typed. */
+export function useChoiceWords() {
+  const t = useT()
+  return (setting: SettingName, part: string, text: string): string => {
+    const isChoice = settings[setting].fields.some(({ name, kind }) => name === part && kind === 'choice')
+    const id = isChoice ? choices[`${part} ${text}`] : undefined
+    return id === undefined ? text : t(id)
   }
 }
 
@@ -202,55 +251,4 @@ export function usePartLabel() {
     const id = labels[part]
     return id === undefined ? (brands[part] ?? part) : t(id)
   }
-}
-
-const mistakes: Readonly<Record<string, MessageId>> = {
-  input_required: 'staff.setting_p_required',
-  input_must_integer: 'staff.setting_p_integer',
-  out_of_range: 'staff.setting_p_out_of_range',
-  tiers_unreadable: 'staff.setting_p_tiers_unreadable',
-  tiers_order: 'staff.setting_p_tiers_order',
-  tiers_fall: 'staff.setting_p_tiers_fall',
-  tiers_short: 'staff.setting_p_tiers_short',
-  country_unknown: 'staff.setting_p_country',
-  email_invalid: 'staff.setting_p_email',
-  vat_invalid: 'staff.setting_p_vat',
-  iban_invalid: 'staff.setting_p_iban',
-  siren_invalid: 'staff.setting_p_siren',
-  accounts_unreadable: 'staff.setting_p_accounts',
-  choice_unknown: 'staff.setting_p_choice',
-  category_unknown: 'staff.setting_p_category',
-  money_invalid: 'staff.setting_p_money',
-  rows_past: 'settings.p_rows_past',
-  rows_doubled: 'settings.p_rows_doubled',
-  carrier_lines: 'settings.p_carrier_lines',
-  carrier_link: 'settings.p_carrier_link',
-  words_doubled: 'settings.p_doubled',
-  rows_unreadable: 'settings.p_rows_unreadable',
-  rate_far: 'settings.p_rate_far',
-  number_invalid: 'settings.p_number',
-  rounding_invalid: 'settings.p_rounding',
-  pattern_invalid: 'settings.p_pattern',
-  patterns_same: 'settings.p_patterns_same',
-  number_back: 'settings.p_number_back',
-  too_long: 'settings.p_too_long',
-  mail_lines: 'settings.p_mail_lines',
-  mail_unknown: 'settings.p_mail_unknown',
-  order_unknown: 'settings.p_order_unknown',
-  slot_unknown: 'settings.p_slot_unknown',
-  text_head: 'settings.p_text_head',
-  text_unreadable: 'settings.p_text_unreadable',
-  link_unsafe: 'settings.p_link_unsafe',
-  hours_invalid: 'settings.p_hours',
-  address_invalid: 'settings.p_link',
-  link_invalid: 'staff.setting_p_link',
-  date_invalid: 'staff.setting_p_day',
-  date_too_early: 'staff.setting_p_past',
-}
-
-/** What is wrong with a part, by its code. */
-export function useMistakeWords() {
-  const t = useT()
-  return (code: string | undefined): string | undefined =>
-    code === undefined ? undefined : t(mistakes[code] ?? 'staff.setting_p_other')
 }

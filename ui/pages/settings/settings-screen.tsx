@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { isVatUnsaid } from '#domain/settings/vat-liability.ts'
 import { settings as kinds } from '#domain/settings/setting.ts'
 import type { SettingGroup } from '#domain/settings/setting-kind.ts'
 import { Button } from '../../parts/button.tsx'
@@ -10,7 +11,7 @@ import { StaffFrame } from '../staff/staff-frame.tsx'
 import { Changes } from './change-preview.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { type Changing, SettingForm, type Standing } from './setting-form.tsx'
-import { groupTitles, settingTitles, usePartLabel } from './setting-words.ts'
+import { groupTitles, settingTitles, useChoiceWords, usePartLabel } from './setting-words.ts'
 
 type Version = NonNullable<Standing['version']>
 
@@ -31,13 +32,14 @@ const sources = {
 /** A setting part by part; what is empty is left out. */
 function Parts({ name, texts }: Pick<Standing, 'name' | 'texts'>) {
   const label = usePartLabel()
+  const says = useChoiceWords()
   const filled = kinds[name].fields.filter(part => (texts[part.name] ?? '') !== '')
   return (
     <dl className="facts">
       {filled.map(part => (
         <div key={part.name}>
           <dt>{label(name, part.name)}</dt>
-          <dd className="setting-text">{texts[part.name]}</dd>
+          <dd className="setting-text">{says(name, part.name, texts[part.name] ?? '')}</dd>
         </div>
       ))}
     </dl>
@@ -57,6 +59,12 @@ function Held({ standing: { name, texts } }: { standing: Standing }) {
       <Parts name={name} texts={texts} />
     </details>
   )
+}
+
+/** Whether this is the question that a shop cannot leave open, and it is. */
+function isLeftOpen({ name, texts }: Standing, all: readonly Standing[]): boolean {
+  const seller = all.find(standing => standing.name === 'identity')
+  return name === 'vat.liability' && isVatUnsaid(texts['standing'] ?? '', seller?.texts['vat_number'] ?? '')
 }
 
 function useWho() {
@@ -131,8 +139,9 @@ const canBegin = ({ view, isReading }: Changing): boolean => view !== undefined 
 function Setting({
   standing,
   setting,
+  isUnsaid,
   changing,
-}: Pick<SettingsScreenProps, 'setting' | 'changing'> & { standing: Standing }) {
+}: Pick<SettingsScreenProps, 'setting' | 'changing'> & { standing: Standing; isUnsaid: boolean }) {
   const t = useT()
   const { pathOf } = usePlace()
   const { view } = changing
@@ -150,6 +159,7 @@ function Setting({
         <SettingForm standing={standing} view={view} changing={changing} />
       ) : (
         <>
+          {isUnsaid && <p className="news">{t('settings.liability_unsaid')}</p>}
           <Held standing={standing} />
           <div className="row">
             <Button
@@ -217,7 +227,13 @@ export function SettingsScreen({ settings, setting, find, changing }: SettingsSc
         <section key={group} className="setting-group" aria-label={t(groupTitles[group])}>
           <h2>{t(groupTitles[group])}</h2>
           {standings.map(standing => (
-            <Setting key={standing.name} standing={standing} setting={setting} changing={changing} />
+            <Setting
+              key={standing.name}
+              standing={standing}
+              setting={setting}
+              isUnsaid={isLeftOpen(standing, settings)}
+              changing={changing}
+            />
           ))}
         </section>
       ))}

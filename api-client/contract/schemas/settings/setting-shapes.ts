@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { mostCarriers } from '#domain/settings/carriers-setting.ts'
+import { mostHosts } from '#domain/settings/site/hosts-setting.ts'
 import { mailParts, mostMailLetters, mostMailTexts } from '#domain/settings/mail-texts.ts'
 import { mostPageLetters } from '#domain/settings/page-texts.ts'
+import { mostTagOrigins } from '#domain/settings/site/tags-setting.ts'
 import { mostVatRows } from '#domain/settings/vat-setting.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
 import { tariffMost } from '#domain/shipping/tariff.ts'
@@ -37,6 +39,8 @@ export const Identity = z.object({
   iban: line(120),
 })
 
+export const Hosts = z.array(line(253).min(1)).max(mostHosts)
+
 export const MailSender = z.object({ name: line(80), address: line(120) })
 
 export const Link = line(300)
@@ -47,6 +51,12 @@ export const SocialLinks = z.object({
   youtube: Link,
   soundcloud: Link,
   tiktok: Link,
+})
+
+export const TagScripts = z.object({
+  script: Link,
+  id: line(60),
+  origins: z.array(line(300).min(1)).max(mostTagOrigins),
 })
 
 export const AccountPlan = z.object({
@@ -153,5 +163,14 @@ const OwnCarrier = z.object({
 export const Minutes = z.int().min(0).max(1_440)
 
 export const BoxRhythms = z.object({ once: z.int(), monthly: z.int(), quarterly: z.int() })
+
+export const DigRows = z.object({
+  sponsor: z.int(),
+  sponsored: z.int(),
+  project: z.int(),
+  godchild: z.int(),
+  month_most: z.int(),
+  record_at: z.int(),
+})
 
 export const Carriers = z.object({ rows: z.array(OwnCarrier).max(mostCarriers) })

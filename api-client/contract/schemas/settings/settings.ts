@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type SettingName, settingNames, type SettingValues } from '#domain/settings/setting.ts'
 import { mailNames } from '#domain/settings/mail-names.ts'
+import { vatStandings } from '#domain/settings/vat-liability.ts'
 import { textPages } from '#domain/settings/page-texts.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { locales } from '#domain/text/locale.ts'
@@ -10,6 +11,8 @@ import {
   Announcement,
   BoxRhythms,
   Carriers,
+  DigRows,
+  Hosts,
   Identity,
   KeepDays,
   line,
@@ -24,6 +27,7 @@ import {
   ReturnPolicy,
   Roundings,
   SocialLinks,
+  TagScripts,
   Tariff,
   VatRates,
 } from './setting-shapes.ts'
@@ -47,6 +51,7 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'shop.name': z.object({ name: line(40) }),
   'shop.languages': z.object({ languages: z.array(Lang).max(locales.length) }),
   'shop.currencies': z.object({ currencies: z.array(Currency).max(currencyCodes.length) }),
+  'shop.hosts': z.object({ also: Hosts, stores: Hosts }),
   'terms.texts': PageTexts,
   'policy.texts': PageTexts,
   'privacy.texts': PageTexts,
@@ -59,12 +64,18 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
     week: z.array(z.tuple([Minutes, Minutes]).nullable()).length(7),
     closed: z.array(z.string().max(10)).max(100),
   }),
+  'tags.scripts': TagScripts,
+  'edit.days': z.object({ days: z.int() }),
+  'reserve.minutes': z.object({ minutes: z.int() }),
   'keep.days': KeepDays,
+  'vat.liability': z.object({ standing: z.enum(['', ...vatStandings]), mention: line(200) }),
   'vat.rates': VatRates,
   'exchange.rates': Rates,
   'price.rounding': Roundings,
   'fee.platform': z.object({ basis_points: z.int() }),
   'invoice.numbering': Numbering,
+  'box.cutoff': z.object({ days: z.int() }),
+  'digs.rows': DigRows,
   'box.offers': z.object({ one: BoxRhythms, two: BoxRhythms, three: BoxRhythms }),
 }
 
