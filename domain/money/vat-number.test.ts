@@ -51,6 +51,6 @@ describe('a VAT number', () => {
   })
 })
 
-test('a number is written without what stands between its parts', () => {
+it('is written without what stands between its parts', () => {
   expect(tidyVatNumber(' be 0123.456.789 ')).toBe('BE0123456789')
 })

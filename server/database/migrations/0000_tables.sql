@@ -642,6 +642,18 @@ CREATE TABLE "transfers" (
 	CONSTRAINT "transfers_some" CHECK ("transfers"."amount_minor" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"aggregate" text NOT NULL,
+	"aggregate_id" integer NOT NULL,
+	"sequence" integer NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"state" text NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "goal_entries" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"project_id" integer NOT NULL,
@@ -900,18 +912,6 @@ CREATE TABLE "order_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "events" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"aggregate" text NOT NULL,
-	"aggregate_id" integer NOT NULL,
-	"sequence" integer NOT NULL,
-	"type" text NOT NULL,
-	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"state" text NOT NULL,
-	"actor" text NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_edits" (
@@ -1941,6 +1941,8 @@ CREATE UNIQUE INDEX "transfers_reference" ON "transfers" USING btree ("reference
 --> statement-breakpoint
 CREATE INDEX "transfers_order" ON "transfers" USING btree ("order_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "events_sequence" ON "events" USING btree ("aggregate","aggregate_id","sequence");
+--> statement-breakpoint
 CREATE INDEX "goal_entries_project" ON "goal_entries" USING btree ("project_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_item_id","reason");
@@ -2014,8 +2016,6 @@ CREATE UNIQUE INDEX "order_changes_open" ON "order_changes" USING btree ("order_
 CREATE INDEX "order_changes_due" ON "order_changes" USING btree ("until") WHERE "order_changes"."state" = 'proposed';
 --> statement-breakpoint
 CREATE INDEX "order_links_order" ON "order_links" USING btree ("order_id");
---> statement-breakpoint
-CREATE UNIQUE INDEX "events_sequence" ON "events" USING btree ("aggregate","aggregate_id","sequence");
 --> statement-breakpoint
 CREATE INDEX "order_edits_order" ON "order_edits" USING btree ("order_id");
 --> statement-breakpoint
