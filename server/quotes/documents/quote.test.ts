@@ -36,7 +36,7 @@ function written(spec: QuoteSpec, locale: Locale) {
     at,
     seller: ['Sillon'],
     shop: 'Sillon',
-    exemption: undefined,
+    exemption: null,
   })
   return texts
 }
