@@ -68,6 +68,8 @@ const meanings: Readonly<Record<string, string>> = {
   opens: 'first day on which it takes entries',
   closes: 'last day on which it takes entries',
   place: 'the page that announces it: contest or contest-party',
+  asked: 'day it was asked for: a day, or FROM..TO',
+  replaced: 'whether another copy was sent instead',
   make_each: 'downloads by somebody without an account, of each code; 5 when left out',
   make_prefix: 'what its codes begin with: letters and digits, 8 at most',
 }

@@ -11,6 +11,7 @@ import { clientDesk } from './client-desk.ts'
 import { invoiceDesk } from './invoice-desk.ts'
 import { orderDesk } from './order-desk.ts'
 import { paymentDesk } from './payment-desk.ts'
+import { returnDesk } from './return-desk.ts'
 import { priceDesk } from './price-desk.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
@@ -24,6 +25,7 @@ const desks = {
   shop: shopDesk,
   collection: collectionDesk,
   order: orderDesk,
+  return: returnDesk,
   client: clientDesk,
   invoice: invoiceDesk,
   review: reviewDesk,
@@ -52,6 +54,7 @@ export const deskNouns = [
   'shop',
   'collection',
   'order',
+  'return',
   'client',
   'invoice',
   'review',

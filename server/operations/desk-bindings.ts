@@ -17,6 +17,7 @@ import { codeBinding, codeMoves } from '../orders/store/code-desk.ts'
 import { downloadBinding, downloadMoves } from '../orders/store/download-desk.ts'
 import { paymentBinding } from '../orders/store/payment-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
+import { returnBinding } from '../returns/store/return-desk.ts'
 import { paymentMoves } from '../payments/dispute-host.ts'
 import { itemMoves } from '../projects/desk/item-moves.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
@@ -37,6 +38,7 @@ export const deskBindings = {
   shop: shopBinding,
   collection: collectionBinding,
   order: orderBinding,
+  return: returnBinding,
   client: clientBinding,
   invoice: invoiceBinding,
   review: { ...reviewBinding, moves: reviewDeskMoves },

@@ -11,17 +11,18 @@ const page = (file: string, load: Parameters<typeof anyPage>[1], areas: readonly
   Frame: DeskFrame,
 })
 
-/** Desks whose records are data share one page. */
-const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
+/** The words of lists that are data. */
+const ofLists: readonly Area[] = [
   'admin-catalogue',
   'admin-desks',
   'admin-import',
   'admin-returns',
   'returns',
-  'staff',
   'orders',
-  'soon',
-])
+]
+
+/** Desks whose records are data share one page. */
+const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), ofLists)
 
 /** Figures share one page: the morning, what is explored, the sheets of a month. */
 const stats = page('stats/admin-stats.page.tsx', () => import('./stats/admin-stats.page.tsx'), [
@@ -78,12 +79,11 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
-  'admin-returns': page('returns/admin-returns.page.tsx', () => import('./returns/admin-returns.page.tsx'), [
-    'admin-returns',
-    'returns',
-    'staff',
-    'soon',
-  ]),
+  'admin-returns': page(
+    'returns/admin-returns.page.tsx',
+    () => import('./returns/admin-returns.page.tsx'),
+    ofLists,
+  ),
   'admin-orders-manual': page(
     'drafts/admin-orders-manual.page.tsx',
     () => import('./drafts/admin-orders-manual.page.tsx'),

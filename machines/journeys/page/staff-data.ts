@@ -3,7 +3,6 @@ import { isFailure, type Output, type Result } from '#contract'
 import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
 import { stockStates } from '#domain/catalogue/stock.ts'
 import { isParcelList } from '#domain/shipping/parcel-state.ts'
-import { returnStates } from '#domain/returns/return.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { settingNames } from '#domain/settings/setting.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
@@ -29,7 +28,6 @@ export type StaffData =
       /** What its lines could become, where the address asks for it. */
       readonly lines: Output<'staff.orderLines'> | null
     }
-  | { readonly page: 'staff-returns'; readonly returns: Output<'staff.returns'> }
   | { readonly page: 'staff-return'; readonly one: Output<'staff.return'> }
   | DraftData
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
@@ -153,18 +151,13 @@ const loadStock: Loader = async ({ api, visit: { query }, signal }) => {
   return isFailure(stock) ? stock : ({ page: 'staff-stock', stock } satisfies StaffData)
 }
 
-/** Returns with something to do, as the address narrows them; or the one it names. */
-const loadReturns: Loader = async ({ api, visit: { query }, signal }) => {
-  const { id } = query
-  if (id !== undefined) {
-    const one = await api.call('staff.return', { id }, { signal })
-    return isFailure(one) ? one : ({ page: 'staff-return', one } satisfies StaffData)
-  }
-  const asked = returnStates.find(word => word === query['state'])
-  const state = query['state'] === 'all' ? undefined : (asked ?? ('open' as const))
-  const wanted = { ...given(query, ['search', 'order', 'after']), ...(state ? { state } : {}) }
-  const returns = await api.call('staff.returns', wanted, { signal })
-  return isFailure(returns) ? returns : ({ page: 'staff-returns', returns } satisfies StaffData)
+/** The desk's list of returns, or the one that the address names. */
+const loadReturns: Loader = async context => {
+  const { api, visit, signal } = context
+  const { id } = visit.query
+  if (id === undefined) return loadDesk(context)
+  const one = await api.call('staff.return', { id }, { signal })
+  return isFailure(one) ? one : ({ page: 'staff-return', one } satisfies StaffData)
 }
 
 /** All settings, and the history of the one that the address names. */

@@ -2123,6 +2123,14 @@ CREATE INDEX "returns_order" ON "returns" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."state" not in ('settled', 'refused', 'lapsed', 'closed');
 --> statement-breakpoint
+CREATE INDEX "returns_asked" ON "returns" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "returns_updated" ON "returns" USING btree ("updated_at","id");
+--> statement-breakpoint
+CREATE INDEX "returns_state" ON "returns" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "returns_kind" ON "returns" USING btree ("kind","created_at","id");
+--> statement-breakpoint
 CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "review_reports_once" ON "review_reports" USING btree ("review_id","reporter");

@@ -51,6 +51,16 @@ const priceColumns = [
   ...(['of_item', 'percent_off', 'announced'] as const),
 ] as const
 
+/** Columns of returns, manual orders, accounts and the stock, which other pages have words for. */
+const workColumns = {
+  asked: 'returns_desk.col_asked',
+  coming: 'returns_desk.col_asked_copies',
+  received: 'returns_desk.col_received',
+  replaced: 'returns.state_replaced',
+  tracking: 'returns.tracking',
+  wish: 'desks.column_wish',
+} as const satisfies Readonly<Record<string, MessageId>>
+
 /** Columns by their names, which mean the same at every desk. */
 export const columnWords: Readonly<Record<string, MessageId>> = {
   name: 'desks.column_name',
@@ -234,6 +244,7 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   product_label: 'desks.column_label_name',
   product_number: 'desks.column_catalogue_number',
   product_format: 'desks.column_format',
+  ...workColumns,
   ...Object.fromEntries(
     [...collectionColumns, ...contestColumns, ...priceColumns].map((name): [string, MessageId] => [
       name,

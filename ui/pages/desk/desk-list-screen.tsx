@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { columnOf, isEdited } from '#domain/desks/desk.ts'
@@ -28,6 +28,8 @@ type DeskListProps = {
   wrong?: readonly string[]
   /** What the address chooses. */
   query: Query
+  /** What else there is to do at this desk. */
+  below?: ReactNode
 }
 
 /** The way to a file of what the list is narrowed to. */
@@ -151,6 +153,7 @@ export function DeskListScreen({ wrong = [], query: said, views = [], ...props }
           {view && mayEdit && <BulkBar view={view} acts={acts} />}
         </div>
       </div>
+      {props.below}
     </StaffFrame>
   )
 }

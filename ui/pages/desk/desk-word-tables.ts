@@ -1,6 +1,7 @@
 // What choices and moves of desks are called, by their names.
 import { moneyStates } from '#domain/desks/payment-desk.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
+import { returnCauses, returnStates } from '#domain/returns/return.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 
 /** Names of services, which no language has words for. */
@@ -12,7 +13,7 @@ export const services: Readonly<Record<string, string>> = {
   artist_itunes: 'iTunes',
 }
 
-/** Choices by the name of their column and themselves. */
+/** Choices by the name of their column and themselves; one desk may call one otherwise, by its noun. */
 export const choiceWords: Readonly<Record<string, MessageId>> = {
   ...Object.fromEntries(
     orderStates.map((state): [string, MessageId] => [`state ${state}`, `order_status.${state}`]),
@@ -20,6 +21,13 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   ...Object.fromEntries(
     moneyStates.map((state): [string, MessageId] => [`state ${state}`, `desks.pay_${state}`]),
   ),
+  ...Object.fromEntries(
+    returnStates.map((state): [string, MessageId] => [`state ${state}`, `returns.state_${state}`]),
+  ),
+  ...Object.fromEntries(
+    returnCauses.map((kind): [string, MessageId] => [`kind ${kind}`, `returns_desk.kind_${kind}`]),
+  ),
+  'return state closed': 'returns.state_closed',
   'provider sandbox': 'desks.provider_sandbox',
   'provider stripe': 'desks.provider_stripe',
   'provider till': 'desks.provider_till',
@@ -187,6 +195,9 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   to_answer: 'desks.view_to_answer',
   in_force: 'desks.view_in_force',
   planned: 'desks.view_planned',
+  to_do: 'returns_desk.open',
+  to_decide: 'desks.view_to_decide',
+  to_check: 'desks.view_to_check',
 }
 /** What the words are for that moves of a desk come with, and who reads them. */
 export const saidWords: Readonly<Record<string, readonly [label: MessageId, hint: MessageId]>> = {
