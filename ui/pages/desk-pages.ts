@@ -68,10 +68,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-stats': stats,
   'admin-stats-all': stats,
   'admin-stats-v1': stats,
-  'admin-stock': page('stock/admin-stock.page.tsx', () => import('./stock/admin-stock.page.tsx'), [
-    'staff',
-    'soon',
-  ]),
+  'admin-stock': page('stock/admin-stock.page.tsx', () => import('./stock/admin-stock.page.tsx'), ofLists),
   'admin-jobs': page('desk/desk-jobs.page.tsx', () => import('./desk/desk-jobs.page.tsx'), [
     'admin-desks',
     'orders',
@@ -87,7 +84,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-orders-manual': page(
     'drafts/admin-orders-manual.page.tsx',
     () => import('./drafts/admin-orders-manual.page.tsx'),
-    ['admin-drafts', 'staff', 'soon'],
+    [...ofLists, 'admin-drafts'],
   ),
   'admin-order-manual': page(
     'drafts/admin-order-manual.page.tsx',
@@ -112,9 +109,8 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'soon',
   ]),
   'admin-user': page('people/admin-user.page.tsx', () => import('./people/admin-user.page.tsx'), [
+    ...ofLists,
     'account',
-    'staff',
-    'soon',
   ]),
   'admin-dispatch': page(
     'dispatch/admin-dispatch.page.tsx',

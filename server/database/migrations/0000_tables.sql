@@ -99,6 +99,7 @@ CREATE TABLE "artists" (
 );
 --> statement-breakpoint
 CREATE TABLE "item_stock" (
+	"id" serial NOT NULL,
 	"item_id" integer NOT NULL,
 	"size" text DEFAULT '' NOT NULL,
 	"on_hand" integer,
@@ -1755,6 +1756,14 @@ CREATE INDEX "artists_even" ON "artists" USING btree (lower(trim(coalesce("name"
 --> statement-breakpoint
 CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "item_stock_row" ON "item_stock" USING btree ("id");
+--> statement-breakpoint
+CREATE INDEX "item_stock_item" ON "item_stock" USING btree ("item_id","id");
+--> statement-breakpoint
+CREATE INDEX "item_stock_free" ON "item_stock" USING btree (coalesce("free", 2147483647),"id");
+--> statement-breakpoint
+CREATE INDEX "item_stock_there" ON "item_stock" USING btree (coalesce("on_hand", 2147483647),"id");
+--> statement-breakpoint
 CREATE INDEX "item_stock_low" ON "item_stock" USING btree ("item_id") WHERE "item_stock"."low_since" is not null;
 --> statement-breakpoint
 CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_trgm_ops);
@@ -1774,6 +1783,10 @@ CREATE INDEX "project_items_even_sku" ON "project_items" USING btree (lower(trim
 CREATE INDEX "projects_search" ON "projects" USING gin ("search","genre_ids");
 --> statement-breakpoint
 CREATE INDEX "projects_trgm" ON "projects" USING gin (f_unaccent(lower("name" || ' ' || "artist_name")) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "projects_barcode" ON "projects" USING btree ("barcode");
+--> statement-breakpoint
+CREATE INDEX "projects_catalogue_number" ON "projects" USING gin (lower("catalogue_number") gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "projects_collections" ON "projects" USING gin ("collection_ids");
 --> statement-breakpoint
@@ -1905,7 +1918,21 @@ CREATE INDEX "downloads_last" ON "downloads" USING btree ("last_at","id");
 --> statement-breakpoint
 CREATE INDEX "draft_links_draft" ON "draft_links" USING btree ("draft_id");
 --> statement-breakpoint
-CREATE INDEX "drafts_state" ON "drafts" USING btree ("state","id");
+CREATE INDEX "drafts_state" ON "drafts" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_created" ON "drafts" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_updated" ON "drafts" USING btree ("updated_at","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_total" ON "drafts" USING btree ("total_minor","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_channel" ON "drafts" USING btree ("channel","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_written_by" ON "drafts" USING btree ("created_by","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_words" ON "drafts" USING gin (f_unaccent(lower('D-' || lpad("id"::text, 5, '0') || ' ' || "email" || ' ' ||
+        coalesce("customer"->>'firstname', '') || ' ' ||
+        coalesce("customer"->>'lastname', ''))) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "drafts_order" ON "drafts" USING btree ("order_id");
 --> statement-breakpoint

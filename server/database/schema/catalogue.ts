@@ -163,6 +163,9 @@ export const projects = pgTable(
       'gin',
       sql`f_unaccent(lower(${t.name} || ' ' || ${t.artistName})) gin_trgm_ops`,
     ),
+    // What the desk of the stock finds them by as well.
+    index('projects_barcode').on(t.barcode),
+    index('projects_catalogue_number').using('gin', sql`lower(${t.catalogueNumber}) gin_trgm_ops`),
     index('projects_collections').using('gin', t.collectionIds),
     index('projects_newest').on(t.listed, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('projects_liked').on(t.listed, t.likes.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -229,6 +232,8 @@ export const projectItems = pgTable(
 export const itemStock = pgTable(
   'item_stock',
   {
+    /** What the desk lists a size by. */
+    id: serial().notNull(),
     itemId: integer('item_id')
       .notNull()
       .references(() => projectItems.id, { onDelete: 'cascade' }),
@@ -249,6 +254,11 @@ export const itemStock = pgTable(
   },
   t => [
     primaryKey({ columns: [t.itemId, t.size] }),
+    uniqueIndex('item_stock_row').on(t.id),
+    // The desk's list: by item, or by what is free or there; what is made to order comes last.
+    index('item_stock_item').on(t.itemId, t.id),
+    index('item_stock_free').on(sql`coalesce(${t.free}, 2147483647)`, t.id),
+    index('item_stock_there').on(sql`coalesce(${t.onHand}, 2147483647)`, t.id),
     index('item_stock_low').on(t.itemId).where(sql`${t.lowSince} is not null`),
     check(
       'item_stock_never_oversold',

@@ -4,7 +4,9 @@ import { returnDesk } from '#domain/desks/return-desk.ts'
 import { bindDesk, partOf } from '../../desks/store/binding.ts'
 import { orderWords } from '../../orders/store/order-desk.ts'
 
-const copies = (column: 'quantity' | 'received') => sql`(select coalesce(sum(l.${sql.identifier(column)}), 0)::int
+const copies = (
+  column: 'quantity' | 'received',
+) => sql`(select coalesce(sum(l.${sql.identifier(column)}), 0)::int
   from return_lines l where l.return_id = r.id)`
 
 export const returnBinding = bindDesk(returnDesk, {

@@ -59,6 +59,21 @@ const workColumns = {
   replaced: 'returns.state_replaced',
   tracking: 'returns.tracking',
   wish: 'desks.column_wish',
+  channel: 'drafts.channel',
+  waiting: 'desks.column_waiting',
+  link_until: 'desks.column_link_until',
+  written_by: 'desks.column_written_by',
+  roles: 'staff.pass_roles',
+  two_step: 'staff.pass_two_step',
+  last_seen: 'desks.column_last_seen',
+  invited_by: 'desks.column_invited_by',
+  closed_on: 'desks.column_closed_on',
+  size: 'staff.stock_size',
+  there: 'staff.stock_there',
+  held: 'staff.stock_held',
+  promised: 'staff.stock_promised',
+  low_mark: 'staff.stock_mark',
+  low_since: 'desks.column_low_since',
 } as const satisfies Readonly<Record<string, MessageId>>
 
 /** Columns by their names, which mean the same at every desk. */

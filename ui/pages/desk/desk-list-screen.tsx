@@ -85,6 +85,9 @@ function Ways({ noun, query, total, acts }: WaysProps) {
           <Link href={`${pathOf(desk.listRoute)}?import=1`}>{t('import.action')}</Link>
         </>
       )}
+      {desk.makesAt !== undefined && may('edit') && (
+        <Link href={pathOf(desk.makesAt)}>{t('desks.draft_new')}</Link>
+      )}
       {may('export') && (
         <>
           <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>
@@ -92,7 +95,9 @@ function Ways({ noun, query, total, acts }: WaysProps) {
           {noun === 'item' && <a href={fileHref(desk, query, 'discogs')}>{t('desks.export_discogs')}</a>}
         </>
       )}
-      {(may('edit') || may('move')) && <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>}
+      {desk.makesAt === undefined && (may('edit') || may('move')) && (
+        <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>
+      )}
       <span className="scripts-on staff-acts row">
         <Button kind="plain" small onClick={acts.openViews}>
           {t('desks.views')}

@@ -1,6 +1,9 @@
 // What choices and moves of desks are called, by their names.
 import { moneyStates } from '#domain/desks/payment-desk.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
+import { stockStates } from '#domain/catalogue/stock.ts'
+import { draftChannels, draftStates } from '#domain/drafts/draft.ts'
+import { staffRoles } from '#domain/people/rights.ts'
 import { returnCauses, returnStates } from '#domain/returns/return.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 
@@ -25,8 +28,24 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
     returnStates.map((state): [string, MessageId] => [`state ${state}`, `returns.state_${state}`]),
   ),
   ...Object.fromEntries(
+    draftStates.flatMap((state): [string, MessageId][] => [
+      [`state ${state}`, `drafts.state_${state}`],
+      [`draft state ${state}`, `drafts.state_${state}`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    draftChannels.map((channel): [string, MessageId] => [`channel ${channel}`, `drafts.channel_${channel}`]),
+  ),
+  ...Object.fromEntries(
+    staffRoles.map((role): [string, MessageId] => [`roles ${role}`, `staff.role_${role}`]),
+  ),
+  ...Object.fromEntries(
+    stockStates.map((state): [string, MessageId] => [`state ${state}`, `staff.stock_state_${state}`]),
+  ),
+  ...Object.fromEntries(
     returnCauses.map((kind): [string, MessageId] => [`kind ${kind}`, `returns_desk.kind_${kind}`]),
   ),
+  'return state lapsed': 'returns.state_lapsed',
   'return state closed': 'returns.state_closed',
   'provider sandbox': 'desks.provider_sandbox',
   'provider stripe': 'desks.provider_stripe',
@@ -198,6 +217,15 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   to_do: 'returns_desk.open',
   to_decide: 'desks.view_to_decide',
   to_check: 'desks.view_to_check',
+  waiting: 'drafts.open',
+  offered: 'desks.view_offered',
+  team: 'desks.view_team',
+  no_second_step: 'desks.view_no_second_step',
+  closed: 'desks.view_closed',
+  low: 'staff.stock_state_low',
+  none_free: 'staff.stock_state_none',
+  promised: 'staff.stock_state_promised',
+  to_order: 'staff.stock_state_uncounted',
 }
 /** What the words are for that moves of a desk come with, and who reads them. */
 export const saidWords: Readonly<Record<string, readonly [label: MessageId, hint: MessageId]>> = {

@@ -67,6 +67,7 @@ export function useDeskWords() {
       return t(what === 'name' ? 'desks.column_name_in' : 'desks.column_text_in', {
         language: languageOptions.find(({ code }) => code === locale)?.label ?? locale,
       })
+    if (name === 'unit_cost') return t('desks.column_unit_cost', { currency: currency ?? 'EUR' })
     // What a box costs is in the currency of its record.
     if (name === 'price' && currency === undefined) return t('desks.column_box_price')
     if (name.startsWith('compare_')) return t('desks.column_compare', { currency: currency ?? 'EUR' })
