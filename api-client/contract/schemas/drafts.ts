@@ -12,7 +12,7 @@ import {
 } from '#domain/drafts/draft.ts'
 import { Placed } from './cart.ts'
 import { ReasonedEvent } from './order-shapes.ts'
-import { After, Country, Currency, Flag, Id, Instant, Lang, Limit, Minor, pageOf, Token } from './parts.ts'
+import { Country, Currency, Flag, Id, Instant, Lang, Minor, Token } from './parts.ts'
 
 // Manual orders, and the offers that buyers pay by a link. Rules 15.
 
@@ -187,20 +187,6 @@ export const Offer = z.object({
 const LinkToken = Token
 
 export const draftSchemas = {
-  'staff.drafts': {
-    input: z.object({
-      /** `open`: with something left to do. */
-      state: z.enum(['open', ...draftStates]).optional(),
-      channel: Channel.optional(),
-      /** Only those whoever asks wrote down. */
-      mine: Flag.optional(),
-      /** Part of an e-mail address or a name, or its ref. */
-      search: z.string().trim().max(120).optional(),
-      after: After.optional(),
-      limit: Limit.optional(),
-    }),
-    output: pageOf(DraftSummary),
-  },
   'staff.draft': { input: z.object({ id: Id }), output: StaffDraft },
   'staff.saveDraft': {
     input: z.object({
