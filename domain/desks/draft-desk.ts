@@ -5,8 +5,8 @@ import { locales } from '../text/locale.ts'
 import { defineDesk } from './desk.ts'
 
 /**
- * Manual orders, from the first word to the order that comes of them: found, counted and saved as a file. They
- * are written and moved on their own page. Rules 15.
+ * Manual orders, from the first word to the order that comes of them: found, counted and saved as a file.
+ * They are written and moved on their own page. Rules 15.
  */
 export const draftDesk = defineDesk({
   noun: 'draft',

@@ -4,8 +4,8 @@ import { openReturnStates, returnCauses, returnStates } from '../returns/return.
 import { defineDesk } from './desk.ts'
 
 /**
- * Goods that come back: found, counted and saved as a file. What is done with a return stands on its own page.
- * Rules 14.
+ * Goods that come back: found, counted and saved as a file. What is done with a return stands on its own
+ * page. Rules 14.
  */
 export const returnDesk = defineDesk({
   noun: 'return',

@@ -2,8 +2,8 @@ import { stockStates } from '../catalogue/stock.ts'
 import { defineDesk } from './desk.ts'
 
 /**
- * Copies of every item by size: there, held, promised, free. What happened to those of an item, and what is done
- * with them, stands on the page of the item. Rules 5.
+ * Copies of every item by size: there, held, promised, free. What happened to those of an item, and what is
+ * done with them, stands on the page of the item. Rules 5.
  */
 export const stockDesk = defineDesk({
   noun: 'stock',

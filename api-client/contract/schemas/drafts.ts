@@ -43,7 +43,7 @@ const WrittenLine = z.object({
 })
 
 /** A manual order as lists show it. */
-export const DraftSummary = z.object({
+const DraftSummary = z.object({
   id: z.int(),
   /** What it is called on the telephone: `D-00012`. */
   ref: z.string(),

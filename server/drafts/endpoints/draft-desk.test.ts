@@ -46,7 +46,9 @@ describe('the list of manual orders', () => {
     expect((await shop.request('desk.save', { ...one, fields }, staff)).status).toBe(403)
     expect((await shop.request('desk.record', one, staff)).status).toBe(200)
   })
+})
 
+describe('the plans of the list of manual orders', () => {
   it.each(draftBinding.desk.sorts.flatMap(name => [name, `-${name}`]))(
     'reads an index where it is ordered by %s, and never all of them',
     async sort => {

@@ -63,7 +63,9 @@ describe('the list of returns', () => {
       /id,number,order_id,order\r?\n100007,100007,100007,S-100007/,
     )
   })
+})
 
+describe('the plans of the list of returns', () => {
   it.each(returnBinding.desk.sorts.flatMap(name => [name, `-${name}`]))(
     'reads an index where it is ordered by %s, and never all returns',
     async sort => {

@@ -48,7 +48,9 @@ describe('the list of the stock', () => {
     expect(free[0]).toBe('to order')
     expect((await cellsOf({ sort: 'free', limit: 1 }, 'free'))[0]).toBe(0)
   })
+})
 
+describe('the plans of the list of the stock', () => {
   it.each(stockBinding.desk.sorts.flatMap(name => [name, `-${name}`]))(
     'reads an index where it is ordered by %s, and never all sizes',
     async sort => {

@@ -3,10 +3,13 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { columnOf, isEdited } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
+import type { DeskData } from '#machines/journeys/page/desk-data.ts'
 import type { ShownList } from '#machines/journeys/desk-list/desk-list.setup.ts'
 import { Button } from '../../parts/button.tsx'
+import '../../styles/desk-list.css'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { Loaded } from '../loaded.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { DeskFilters, type Query } from './desk-filters.tsx'
 import { BulkBar, BulkPanel } from './desk-bulk.tsx'
@@ -160,5 +163,26 @@ export function DeskListScreen({ wrong = [], query: said, views = [], ...props }
       </div>
       {props.below}
     </StaffFrame>
+  )
+}
+
+type ListData = Extract<DeskData, { page: 'desk-list' }>
+
+/** The list of a desk, as the address narrows it; what else there is to do may stand below it. */
+export function DeskListPage({ below }: { below?: (data: ListData) => ReactNode }) {
+  return (
+    <Loaded kind="desk-list">
+      {(data, { query }) => (
+        <DeskListScreen
+          key={data.noun}
+          noun={data.noun}
+          list={data.list}
+          views={data.views}
+          wrong={data.wrong}
+          query={query}
+          below={below?.(data)}
+        />
+      )}
+    </Loaded>
   )
 }

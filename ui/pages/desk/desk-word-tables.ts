@@ -16,37 +16,31 @@ export const services: Readonly<Record<string, string>> = {
   artist_itunes: 'iTunes',
 }
 
+/** Choices of lists whose records have pages of their own; where another desk has one of them, by their noun. */
+const workWords: Readonly<Record<string, MessageId>> = Object.fromEntries([
+  ...returnStates.flatMap((state): [string, MessageId][] => [
+    [`state ${state}`, `returns.state_${state}`],
+    [`return state ${state}`, `returns.state_${state}`],
+  ]),
+  ...returnCauses.map((kind): [string, MessageId] => [`kind ${kind}`, `returns_desk.kind_${kind}`]),
+  ...draftStates.flatMap((state): [string, MessageId][] => [
+    [`state ${state}`, `drafts.state_${state}`],
+    [`draft state ${state}`, `drafts.state_${state}`],
+  ]),
+  ...draftChannels.map((channel): [string, MessageId] => [`channel ${channel}`, `drafts.channel_${channel}`]),
+  ...staffRoles.map((role): [string, MessageId] => [`roles ${role}`, `staff.role_${role}`]),
+  ...stockStates.map((state): [string, MessageId] => [`state ${state}`, `staff.stock_state_${state}`]),
+])
+
 /** Choices by the name of their column and themselves; one desk may call one otherwise, by its noun. */
 export const choiceWords: Readonly<Record<string, MessageId>> = {
+  ...workWords,
   ...Object.fromEntries(
     orderStates.map((state): [string, MessageId] => [`state ${state}`, `order_status.${state}`]),
   ),
   ...Object.fromEntries(
     moneyStates.map((state): [string, MessageId] => [`state ${state}`, `desks.pay_${state}`]),
   ),
-  ...Object.fromEntries(
-    returnStates.map((state): [string, MessageId] => [`state ${state}`, `returns.state_${state}`]),
-  ),
-  ...Object.fromEntries(
-    draftStates.flatMap((state): [string, MessageId][] => [
-      [`state ${state}`, `drafts.state_${state}`],
-      [`draft state ${state}`, `drafts.state_${state}`],
-    ]),
-  ),
-  ...Object.fromEntries(
-    draftChannels.map((channel): [string, MessageId] => [`channel ${channel}`, `drafts.channel_${channel}`]),
-  ),
-  ...Object.fromEntries(
-    staffRoles.map((role): [string, MessageId] => [`roles ${role}`, `staff.role_${role}`]),
-  ),
-  ...Object.fromEntries(
-    stockStates.map((state): [string, MessageId] => [`state ${state}`, `staff.stock_state_${state}`]),
-  ),
-  ...Object.fromEntries(
-    returnCauses.map((kind): [string, MessageId] => [`kind ${kind}`, `returns_desk.kind_${kind}`]),
-  ),
-  'return state lapsed': 'returns.state_lapsed',
-  'return state closed': 'returns.state_closed',
   'provider sandbox': 'desks.provider_sandbox',
   'provider stripe': 'desks.provider_stripe',
   'provider till': 'desks.provider_till',

@@ -4,7 +4,7 @@ import '../../styles/desk-product.css'
 import '../../styles/desk-record.css'
 import { Loaded } from '../loaded.tsx'
 import { DeskImportScreen } from './desk-import-screen.tsx'
-import { DeskListPage } from './desk-list-page.tsx'
+import { DeskListPage } from './desk-list-screen.tsx'
 import { DeskNewScreen } from './desk-new-screen.tsx'
 import { DeskRecordScreen } from './desk-record-screen.tsx'
 

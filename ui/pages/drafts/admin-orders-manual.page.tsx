@@ -1,6 +1,6 @@
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys } from '../../shop-context.tsx'
-import { DeskListPage } from '../desk/desk-list-page.tsx'
+import { DeskListPage } from '../desk/desk-list-screen.tsx'
 import { HandRefunds } from './hand-refunds.tsx'
 
 /** Manual orders, and refunds to be paid by hand. Rules 15. */

@@ -1,7 +1,7 @@
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys, useView } from '../../shop-context.tsx'
-import { DeskListPage } from '../desk/desk-list-page.tsx'
+import { DeskListPage } from '../desk/desk-list-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ReturnScreen } from './return-screen.tsx'
 

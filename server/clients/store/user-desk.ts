@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { userDesk } from '#domain/desks/user-desk.ts'
 import { bindDesk, partOf } from '../../desks/store/binding.ts'
-import { inviterOf } from './invitations.ts'
+import { inviterOf } from '../../accounts/store/invitations.ts'
 
 /** As the indexes `users_words` and `users_name` have them. */
 const words = sql`f_unaccent(lower(u.firstname || ' ' || u.lastname || ' ' || u.email))`
@@ -17,7 +17,8 @@ export const userBinding = bindDesk(userDesk, {
     email: sql`u.email`,
     roles: sql`u.staff_roles`,
     confirmed: sql`(u.email_confirmed_at is not null)`,
-    two_step: sql`exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`,
+    two_step: sql`exists (select from second_factors f
+      where f.user_id = u.id and f.confirmed_at is not null)`,
     last_seen: sql`(select max(s.last_seen_at) from sessions s where s.user_id = u.id)`,
     invited_by: inviterOf,
     created: sql`u.created_at`,
