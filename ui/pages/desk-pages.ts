@@ -12,17 +12,10 @@ const page = (file: string, load: Parameters<typeof anyPage>[1], areas: readonly
 })
 
 /** The words of lists that are data. */
-const ofLists: readonly Area[] = [
-  'admin-catalogue',
-  'admin-desks',
-  'admin-import',
-  'admin-returns',
-  'returns',
-  'orders',
-]
+const ofLists: readonly Area[] = ['admin-desks', 'admin-import', 'admin-returns', 'returns', 'orders']
 
 /** Desks whose records are data share one page. */
-const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), ofLists)
+const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), ['admin-catalogue', ...ofLists])
 
 /** Figures share one page: the morning, what is explored, the sheets of a month. */
 const stats = page('stats/admin-stats.page.tsx', () => import('./stats/admin-stats.page.tsx'), [
@@ -73,6 +66,8 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'admin-desks',
     'orders',
     'admin-import',
+    'admin-returns',
+    'returns',
     'staff',
     'soon',
   ]),

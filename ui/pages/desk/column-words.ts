@@ -59,7 +59,7 @@ const workColumns = {
   replaced: 'returns.state_replaced',
   tracking: 'returns.tracking',
   wish: 'desks.column_wish',
-  channel: 'drafts.channel',
+  channel: 'desks.column_channel',
   waiting: 'desks.column_waiting',
   link_until: 'desks.column_link_until',
   written_by: 'desks.column_written_by',

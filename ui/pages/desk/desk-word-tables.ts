@@ -16,7 +16,7 @@ export const services: Readonly<Record<string, string>> = {
   artist_itunes: 'iTunes',
 }
 
-/** Choices of lists whose records have pages of their own; where another desk has one of them, by their noun. */
+/** Choices of lists whose records have pages of their own; where another desk has one too, by their noun. */
 const workWords: Readonly<Record<string, MessageId>> = Object.fromEntries([
   ...returnStates.flatMap((state): [string, MessageId][] => [
     [`state ${state}`, `returns.state_${state}`],
@@ -24,10 +24,10 @@ const workWords: Readonly<Record<string, MessageId>> = Object.fromEntries([
   ]),
   ...returnCauses.map((kind): [string, MessageId] => [`kind ${kind}`, `returns_desk.kind_${kind}`]),
   ...draftStates.flatMap((state): [string, MessageId][] => [
-    [`state ${state}`, `drafts.state_${state}`],
-    [`draft state ${state}`, `drafts.state_${state}`],
+    [`state ${state}`, `desks.draft_state_${state}`],
+    [`draft state ${state}`, `desks.draft_state_${state}`],
   ]),
-  ...draftChannels.map((channel): [string, MessageId] => [`channel ${channel}`, `drafts.channel_${channel}`]),
+  ...draftChannels.map((channel): [string, MessageId] => [`channel ${channel}`, `desks.channel_${channel}`]),
   ...staffRoles.map((role): [string, MessageId] => [`roles ${role}`, `staff.role_${role}`]),
   ...stockStates.map((state): [string, MessageId] => [`state ${state}`, `staff.stock_state_${state}`]),
 ])
@@ -211,7 +211,7 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   to_do: 'returns_desk.open',
   to_decide: 'desks.view_to_decide',
   to_check: 'desks.view_to_check',
-  waiting: 'drafts.open',
+  waiting: 'desks.view_waiting',
   offered: 'desks.view_offered',
   team: 'desks.view_team',
   no_second_step: 'desks.view_no_second_step',

@@ -38,7 +38,7 @@ const rows: readonly (readonly [DeskNoun, Cells, string, readonly string[]])[] =
       currency: 'EUR',
     },
     '/admin/order-manual?id=3',
-    ['D-00012', 'offered', 'Ada Lov', 'Fair', 'Dec 3, 2026', 'Tess Sand', '€27.60'],
+    ['D-00012', 'Offered', 'Ada Lov', 'Fair', 'Dec 3, 2026', 'Tess Sand', '€27.60'],
   ],
   [
     'user',
