@@ -29,8 +29,8 @@ export const stockDesk = defineDesk({
     low_since: { type: 'instant' },
     unit_cost: { type: 'money', currency: 'EUR' },
   },
-  shown: ['name', 'artist_name', 'item', 'size', 'there', 'held', 'promised', 'free', 'state', 'unit_cost'],
-  filters: ['state', 'shop', 'free', 'there', 'item', 'size', 'shelf'],
+  shown: ['name', 'artist_name', 'item', 'size', 'there', 'held', 'promised', 'free', 'state'],
+  filters: ['state', 'shop', 'free', 'there', 'size', 'shelf'],
   sorts: ['item', 'free', 'there'],
   usualSort: 'item',
   views: {

@@ -59,12 +59,9 @@ describe('the plans of the list of the stock', () => {
     },
   )
 
-  it.each(['item:100007', 'state:none', 'size:L'])(
-    'reads an index where it is narrowed to %s',
-    async where => {
-      expect(await planOf(shop.db, stockBinding, { where })).not.toMatch(/Seq Scan on item_stock/)
-    },
-  )
+  it.each(['free:0', 'state:none', 'size:L'])('reads an index where it is narrowed to %s', async where => {
+    expect(await planOf(shop.db, stockBinding, { where })).not.toMatch(/Seq Scan on item_stock/)
+  })
 
   it('reads an index of each thing that words are looked for in', async () => {
     await shop.db.transaction(async tx => {

@@ -48,9 +48,9 @@ const rows: readonly (readonly [DeskNoun, Cells, string, readonly string[]])[] =
   ],
   [
     'stock',
-    { name: 'Low Tide', item: { id: 17, text: 'Black' }, there: 12, free: 9, state: ['low'], unit_cost: 750 },
+    { name: 'Low Tide', item: { id: 17, text: 'Black' }, there: 12, free: 9, state: ['low'] },
     '/admin/stock?id=17',
-    ['Low Tide', 'Black', '>12<', '>9<', 'Running out', '€7.50'],
+    ['Low Tide', 'Black', '>12<', '>9<', 'Running out'],
   ],
 ]
 
