@@ -31,7 +31,7 @@ export const stockDesk = defineDesk({
   },
   shown: ['name', 'artist_name', 'item', 'size', 'there', 'held', 'promised', 'free', 'state'],
   filters: ['state', 'shop', 'free', 'there', 'size', 'shelf'],
-  sorts: ['item', 'free', 'there'],
+  sorts: ['item', 'free'],
   usualSort: 'item',
   views: {
     low: { where: 'state:low', sort: 'free' },

@@ -109,6 +109,9 @@ CREATE TABLE "item_stock" (
 	"unit_cost_minor" integer,
 	"low_mark" integer,
 	"low_since" timestamp with time zone,
+	"states" text[] GENERATED ALWAYS AS (array_remove(array[case when low_since is not null then 'low' end,
+          case when on_hand - held - promised <= 0 then 'none' end,
+          case when promised > 0 then 'promised' end, case when on_hand is null then 'uncounted' end], null)) STORED NOT NULL,
 	"retired_at" timestamp with time zone,
 	CONSTRAINT "item_stock_item_id_size_pk" PRIMARY KEY("item_id","size"),
 	CONSTRAINT "item_stock_never_oversold" CHECK ("item_stock"."held" >= 0 and "item_stock"."promised" >= 0 and coalesce("item_stock"."on_hand", 0) >= "item_stock"."held" + "item_stock"."promised")
@@ -1758,11 +1761,9 @@ CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "item_stock_row" ON "item_stock" USING btree ("id");
 --> statement-breakpoint
-CREATE INDEX "item_stock_item" ON "item_stock" USING btree ("item_id","id");
---> statement-breakpoint
 CREATE INDEX "item_stock_free" ON "item_stock" USING btree (coalesce("free", 2147483647),"id");
 --> statement-breakpoint
-CREATE INDEX "item_stock_there" ON "item_stock" USING btree (coalesce("on_hand", 2147483647),"id");
+CREATE INDEX "item_stock_states" ON "item_stock" USING gin ("states");
 --> statement-breakpoint
 CREATE INDEX "item_stock_low" ON "item_stock" USING btree ("item_id") WHERE "item_stock"."low_since" is not null;
 --> statement-breakpoint
@@ -1928,9 +1929,10 @@ CREATE INDEX "drafts_total" ON "drafts" USING btree ("total_minor","id");
 --> statement-breakpoint
 CREATE INDEX "drafts_channel" ON "drafts" USING btree ("channel","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "drafts_written_by" ON "drafts" USING btree ("created_by","created_at","id");
+CREATE INDEX "drafts_written_by" ON "drafts" USING btree (("created_by"::text),"created_at","id");
 --> statement-breakpoint
-CREATE INDEX "drafts_words" ON "drafts" USING gin (f_unaccent(lower('D-' || lpad("id"::text, 5, '0') || ' ' || "email" || ' ' ||
+CREATE INDEX "drafts_words" ON "drafts" USING gin (f_unaccent(lower('D-' || lpad("id"::text, greatest(5, length("id"::text)), '0') || ' ' ||
+        "email" || ' ' ||
         coalesce("customer"->>'firstname', '') || ' ' ||
         coalesce("customer"->>'lastname', ''))) gin_trgm_ops);
 --> statement-breakpoint
@@ -2155,6 +2157,8 @@ CREATE INDEX "returns_asked" ON "returns" USING btree ("created_at","id");
 CREATE INDEX "returns_updated" ON "returns" USING btree ("updated_at","id");
 --> statement-breakpoint
 CREATE INDEX "returns_state" ON "returns" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "returns_of_order" ON "returns" USING btree (("order_id"::text));
 --> statement-breakpoint
 CREATE INDEX "returns_kind" ON "returns" USING btree ("kind","created_at","id");
 --> statement-breakpoint

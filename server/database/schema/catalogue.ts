@@ -249,16 +249,24 @@ export const itemStock = pgTable(
     /** From how few free copies on the record is running out; since when it is. */
     lowMark: integer('low_mark'),
     lowSince: instant('low_since'),
+    /** Each of what the desk narrows by that it is: words of `stockStates`. */
+    states: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`array_remove(array[case when low_since is not null then 'low' end,
+          case when on_hand - held - promised <= 0 then 'none' end,
+          case when promised > 0 then 'promised' end, case when on_hand is null then 'uncounted' end], null)`,
+      ),
     /** This size is no longer for sale since then; copies on hand stay counted. */
     retiredAt: instant('retired_at'),
   },
   t => [
     primaryKey({ columns: [t.itemId, t.size] }),
     uniqueIndex('item_stock_row').on(t.id),
-    // The desk's list: by item, or by what is free or there; what is made to order comes last.
-    index('item_stock_item').on(t.itemId, t.id),
+    // The desk's list: by what is free, with what is made to order last; and what is narrowed to.
     index('item_stock_free').on(sql`coalesce(${t.free}, 2147483647)`, t.id),
-    index('item_stock_there').on(sql`coalesce(${t.onHand}, 2147483647)`, t.id),
+    index('item_stock_states').using('gin', t.states),
     index('item_stock_low').on(t.itemId).where(sql`${t.lowSince} is not null`),
     check(
       'item_stock_never_oversold',

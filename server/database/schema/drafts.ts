@@ -72,10 +72,11 @@ export const drafts = pgTable(
     index('drafts_updated').on(t.updatedAt, t.id),
     index('drafts_total').on(t.totalMinor, t.id),
     index('drafts_channel').on(t.channel, t.createdAt, t.id),
-    index('drafts_written_by').on(t.createdBy, t.createdAt, t.id),
+    index('drafts_written_by').on(sql`(${t.createdBy}::text)`, t.createdAt, t.id),
     index('drafts_words').using(
       'gin',
-      sql`f_unaccent(lower('D-' || lpad(${t.id}::text, 5, '0') || ' ' || ${t.email} || ' ' ||
+      sql`f_unaccent(lower('D-' || lpad(${t.id}::text, greatest(5, length(${t.id}::text)), '0') || ' ' ||
+        ${t.email} || ' ' ||
         coalesce(${t.customer}->>'firstname', '') || ' ' ||
         coalesce(${t.customer}->>'lastname', ''))) gin_trgm_ops`,
     ),

@@ -43,6 +43,7 @@ export const returns = pgTable(
     index('returns_asked').on(t.createdAt, t.id),
     index('returns_updated').on(t.updatedAt, t.id),
     index('returns_state').on(t.state, t.createdAt, t.id),
+    index('returns_of_order').on(sql`(${t.orderId}::text)`),
     index('returns_kind').on(t.kind, t.createdAt, t.id),
     index('returns_accepted').on(t.id).where(sql`${t.state} = 'accepted'`),
   ],

@@ -4,10 +4,10 @@ import { draftDesk } from '#domain/desks/draft-desk.ts'
 import { bindDesk, partOf } from '../../desks/store/binding.ts'
 
 /** What one is called on the telephone, as `draftRef` writes it. */
-const ref = sql`'D-' || lpad(d.id::text, 5, '0')`
+const ref = sql`'D-' || lpad(d.id::text, greatest(5, length(d.id::text)), '0')`
 
 /** As the index `drafts_words` has it. */
-const words = sql`f_unaccent(lower('D-' || lpad(d.id::text, 5, '0') || ' ' || d.email || ' ' ||
+const words = sql`f_unaccent(lower(${ref} || ' ' || d.email || ' ' ||
   coalesce(d.customer->>'firstname', '') || ' ' || coalesce(d.customer->>'lastname', '')))`
 
 export const draftBinding = bindDesk(draftDesk, {

@@ -28,7 +28,7 @@ describe('the list of returns', () => {
         cells: {
           number: '100050',
           state: 'requested',
-          kind: 'wrong_item',
+          kind: 'withdrawal',
           order: { id: 100_050, text: 'S-100050' },
           coming: 1,
           back: 0,

@@ -4,9 +4,6 @@ import { ean13From } from '#domain/catalogue/barcode.ts'
 import { stockDesk } from '#domain/desks/stock-desk.ts'
 import { bindDesk, partOf } from '../../desks/store/binding.ts'
 
-/** What is made to order has no number, and comes after all that has one. */
-const last = sql`2147483647`
-
 export const stockBinding = bindDesk(stockDesk, {
   from: sql`item_stock s join project_items i on i.id = s.item_id join projects p on p.id = i.project_id
     join shops h on h.id = p.shop_id`,
@@ -22,9 +19,7 @@ export const stockBinding = bindDesk(stockDesk, {
     barcode: sql`p.barcode`,
     shop: { id: sql`p.shop_id`, text: sql`h.name` },
     shelf: sql`i.shelf`,
-    state: sql`array_remove(array[
-      case when s.low_since is not null then 'low' end, case when s.free <= 0 then 'none' end,
-      case when s.promised > 0 then 'promised' end, case when s.on_hand is null then 'uncounted' end], null)`,
+    state: sql`s.states`,
     there: sql`s.on_hand`,
     held: sql`s.held`,
     promised: sql`s.promised`,
@@ -33,8 +28,8 @@ export const stockBinding = bindDesk(stockDesk, {
     low_since: sql`s.low_since`,
     unit_cost: sql`s.unit_cost_minor`,
   },
-  // As the indexes `item_stock_free` and `item_stock_there` have them.
-  sortBy: { free: sql`coalesce(s.free, ${last})`, there: sql`coalesce(s.on_hand, ${last})` },
+  // As the index `item_stock_free` has it: what is made to order has no number, and comes after all the rest.
+  sortBy: { free: sql`coalesce(s.free, 2147483647)` },
   // By catalogue number and barcode as they stand, by title and artist as somebody remembers them.
   found: sought => sql`p.id in (select f.id from projects f where
     f.search @@ websearch_to_tsquery('simple', f_unaccent(${sought}))
