@@ -163,7 +163,6 @@ export const projects = pgTable(
       'gin',
       sql`f_unaccent(lower(${t.name} || ' ' || ${t.artistName})) gin_trgm_ops`,
     ),
-    // What the desk of the stock finds them by as well.
     index('projects_barcode').on(t.barcode),
     index('projects_catalogue_number').using('gin', sql`lower(${t.catalogueNumber}) gin_trgm_ops`),
     index('projects_collections').using('gin', t.collectionIds),
@@ -232,7 +231,6 @@ export const projectItems = pgTable(
 export const itemStock = pgTable(
   'item_stock',
   {
-    /** What the desk lists a size by. */
     id: serial().notNull(),
     itemId: integer('item_id')
       .notNull()
@@ -264,7 +262,6 @@ export const itemStock = pgTable(
   t => [
     primaryKey({ columns: [t.itemId, t.size] }),
     uniqueIndex('item_stock_row').on(t.id),
-    // The desk's list: by what is free, with what is made to order last; and what is narrowed to.
     index('item_stock_free').on(sql`coalesce(${t.free}, 2147483647)`, t.id),
     index('item_stock_states').using('gin', t.states),
     index('item_stock_low').on(t.itemId).where(sql`${t.lowSince} is not null`),
