@@ -18,7 +18,7 @@ const userDesk = deskOf('user')
 /** Flags that say in a word what others of the desk say. */
 const withWords = ({ search, role, staff, closed, ...options }: ListOptions & CommonOptions) => ({
   ...options,
-  find: options.find ?? (typeof search === 'string' ? search : undefined),
+  ...(options.find === undefined && typeof search === 'string' && { find: search }),
   roles: options['roles'] ?? role ?? (staff === true ? '*' : undefined),
   closedOn: options['closedOn'] ?? (closed === true ? '*' : undefined),
 })
