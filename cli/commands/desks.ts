@@ -45,6 +45,10 @@ const about: Readonly<Record<OwnNoun, string>> = {
 /** Desks whose noun has commands of its own, which take what is common to all desks among them. */
 const joined = [
   'order',
+  'draft',
+  'return',
+  'user',
+  'stock',
   'edition',
   'subscriber',
   'digital',

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
-import { counterMeans, draftChannels, draftStates, offerDaysMost } from '#domain/drafts/draft.ts'
+import { deskOf } from '#domain/desks/desks.ts'
+import { counterMeans, draftChannels, offerDaysMost } from '#domain/drafts/draft.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { draftMoves } from '#machines/lifecycles/draft/draft.moves.ts'
 import {
@@ -15,17 +16,18 @@ import {
 import type { DraftListOptions, DraftMoveOptions } from '../draft/drafts.ts'
 import type { DraftWriteOptions } from '../draft/write-draft.ts'
 import type { MoneyOptions } from '../draft/money.ts'
+import { withChoice } from './desk/choice.ts'
+import { exported, withShape } from './desks.ts'
 
+const draftDesk = deskOf('draft')
 const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 const days = wholeNumber(1, offerDaysMost)
 
 function list(host: Host): Command {
   const command = new Command('list')
     .description('manual orders, newest first (staff)')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(['open', ...draftStates]))
-    .addOption(new Option('--channel <channel>', 'only those of this channel').choices(draftChannels))
     .option('--mine', 'only those you wrote down')
-    .option('--find <text>', 'e-mail, name or reference')
+  withShape(withChoice(command, draftDesk), draftDesk)
   withExamples(withPages(command), [
     ['sillon draft list --state open', 'what waits for somebody'],
     ['sillon draft list --channel fair --json', 'those of a fair, for a script'],
@@ -225,4 +227,5 @@ export const draftCommand = (host: Host): Command =>
     arrived(host),
     refunds(host),
     refunded(host),
+    exported(host, draftDesk),
   ])

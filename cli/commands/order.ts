@@ -7,7 +7,7 @@ import type { OrderInvoiceOptions, OrderShowOptions } from '../order/one-order.t
 import { exported, withShape } from './desks.ts'
 import { withChoice } from './desk/choice.ts'
 import { correctTracking, orderMoveCommands, parcels, print, release, ship } from './order-dispatch.ts'
-import { refundCommand } from './return.ts'
+import { refundCommand } from './desk/refund.ts'
 import { place } from './order-place.ts'
 import { orderServiceCommands } from './order-service.ts'
 

@@ -1,27 +1,33 @@
 import { Command, Option } from 'commander'
-import { returnCauses, returnKinds, returnPicturesMost, returnStates } from '#domain/returns/return.ts'
+import { deskOf } from '#domain/desks/desks.ts'
+import { openReturnStates, returnKinds, returnPicturesMost } from '#domain/returns/return.ts'
 import { returnMoves } from '#machines/lifecycles/return/return.moves.ts'
 import { acting, type Host, noun, wholeNumber, withExamples, withPages } from '../command.ts'
 import type { ReturnFileOptions, ReturnPhotoOptions } from '../return/return-files.ts'
-import type { OrderRefundOptions } from '../return/refund-order.ts'
-import type { ReturnAskOptions, ReturnListOptions, ReturnMoveOptions } from '../return/returns.ts'
+import type { ReturnAskOptions, ReturnMoveOptions } from '../return/returns.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { ListOptions } from '../desk/list-records.ts'
+import { withChoice } from './desk/choice.ts'
+import { exported, withShape } from './desks.ts'
 import { moveCommand, type Subject } from './moves.ts'
+
+const returnDesk = deskOf('return')
+
+/** `--state open`: whatever is not over. */
+const withOpen = (options: ListOptions & CommonOptions) =>
+  options['state'] === 'open' ? { ...options, state: openReturnStates.join(',') } : options
 
 const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
 function list(host: Host): Command {
-  const command = new Command('list')
-    .description('goods that come back, newest first (staff)')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(['open', ...returnStates]))
-    .addOption(new Option('--kind <kind>', 'only those of this kind').choices(returnCauses))
-    .option('--find <text>', 'number of the order or e-mail')
-    .option('--order <id>', 'only those of this order', wholeNumber(1, 2_147_483_647))
+  const command = new Command('list').description('goods that come back, newest first (staff)')
+  withShape(withChoice(command, returnDesk), returnDesk)
   withExamples(withPages(command), [
     ['sillon return list --state open', 'what somebody has to do something about'],
     ['sillon return list --order 7 --json', 'those of an order, for a script'],
   ])
-  return acting<ReturnListOptions>(command, host, async (terminal, _, options) =>
-    (await import('../return/returns.ts')).listReturns(terminal, options),
+  return acting<ListOptions>(command, host, async (terminal, _, options) =>
+    (await import('../desk/list-records.ts')).listRecords(terminal, returnDesk, withOpen(options)),
   )
 }
 
@@ -170,33 +176,5 @@ export const returnCommand = (host: Host): Command =>
     decide(host, 'replace'),
     decide(host, 'sendBack'),
     decide(host, 'reopen'),
+    exported(host, returnDesk),
   ])
-
-/** Gives a command the flags that say what goes back. */
-export const withRefundFlags = (command: Command): Command =>
-  command
-    .option(
-      '--line <line:what>',
-      'what is left of a line, copies of it (12:1) or an amount (12:5.00)',
-      several,
-    )
-    .option('--shipping <amount>', 'of what the parcel cost')
-    .option('--amount <amount>', 'of all lines, by what is left of them')
-    .requiredOption('--reason <text>', 'why, for the books')
-    .option('-n, --dry-run', 'only say what would go back')
-
-/** `sillon order refund` */
-export function refundCommand(host: Host): Command {
-  const command = withRefundFlags(
-    new Command('refund')
-      .description('pay part of an order back without goods coming, with a credit note (staff)')
-      .argument('<id>', 'id of the order'),
-  )
-  withExamples(command, [
-    ['sillon order refund 7 --line 12:1 --reason "a bent corner" -n', 'what one copy comes to'],
-    ['sillon order refund 7 --amount 5.00 --reason "came late"', 'over all lines'],
-  ])
-  return acting<OrderRefundOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../return/refund-order.ts')).refundOrder(terminal, id, options),
-  )
-}

@@ -1,10 +1,16 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { copiesMost, stockStates, writeOffReasons } from '#domain/catalogue/stock.ts'
+import { copiesMost, writeOffReasons } from '#domain/catalogue/stock.ts'
+import { deskOf } from '#domain/desks/desks.ts'
 import { acting, type Host, noun, wholeNumber, withExamples, withPages } from '../command.ts'
 import type { CountOptions } from '../stock/count-stock.ts'
-import type { StockListOptions, StockPageOptions } from '../stock/list-stock.ts'
+import type { ListOptions } from '../desk/list-records.ts'
+import type { StockPageOptions } from '../stock/list-stock.ts'
 import type { CorrectOptions, ReceiveOptions, SizeOptions, WriteOffOptions } from '../stock/stock-acts.ts'
 
+import { withChoice } from './desk/choice.ts'
+import { exported, withShape } from './desks.ts'
+
+const stockDesk = deskOf('stock')
 const item = ['<item>', 'number of the item, as `sillon stock list` shows it'] as const
 const copies = wholeNumber(1, copiesMost)
 
@@ -28,16 +34,17 @@ function list(host: Host): Command {
   const command = new Command('list')
     .description('copies there, held, promised and free of every item (staff)')
     .argument('[words...]', 'of the record or its artist; a barcode or catalogue number')
-    .addOption(new Option('--state <state>', 'only those').choices(stockStates))
-    .option('--shop <id>', 'only what this shop sells', wholeNumber(1, 2_147_483_647))
+  withShape(withChoice(command, stockDesk), stockDesk)
   withExamples(withPages(command), [
     ['sillon stock list low tide', 'one record by its words'],
-    ['sillon stock list --state low', 'what is running out'],
+    ['sillon stock list --state low --sort free', 'what is running out'],
     ['sillon stock list --state promised --json', 'what is paid and waits to be sent, for a script'],
   ])
-  return acting<StockListOptions>(command, host, async (terminal, words, options) =>
-    (await import('../stock/list-stock.ts')).listStock(terminal, words.join(' '), options),
-  )
+  return acting<ListOptions>(command, host, async (terminal, words, options) => {
+    const find = words.length > 0 ? words.join(' ') : options.find
+    const said = { ...options, ...(find !== undefined && { find }) }
+    return (await import('../desk/list-records.ts')).listRecords(terminal, stockDesk, said)
+  })
 }
 
 function show(host: Host): Command {
@@ -153,4 +160,5 @@ export const stockCommand = (host: Host): Command =>
     writeOff(host),
     mark(host),
     count(host),
+    exported(host, stockDesk),
   ])

@@ -1,13 +1,27 @@
 import { Command, Option } from 'commander'
+import { deskOf } from '#domain/desks/desks.ts'
 import { staffRoles } from '#domain/people/rights.ts'
 import { acting, type Host, noun, withExamples, withPages } from '../command.ts'
 import type {
   UserCreateOptions,
   UserInvitationsOptions,
   UserInviteOptions,
-  UserListOptions,
   UserRoleOptions,
 } from '../user/users.ts'
+import type { ListOptions } from '../desk/list-records.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import { withChoice } from './desk/choice.ts'
+import { exported, withShape } from './desks.ts'
+
+const userDesk = deskOf('user')
+
+/** Flags that say in a word what others of the desk say. */
+const withWords = ({ search, role, staff, closed, ...options }: ListOptions & CommonOptions) => ({
+  ...options,
+  ...(options.find === undefined && typeof search === 'string' && { find: search }),
+  roles: options['roles'] ?? role ?? (staff === true ? '*' : undefined),
+  closedOn: options['closedOn'] ?? (closed === true ? '*' : undefined),
+})
 
 const roleOption = (text: string) => new Option('--role <role>', text).choices(staffRoles)
 const rolesOption = (text: string) => new Option('--role <role...>', text).choices(staffRoles)
@@ -16,17 +30,17 @@ const fromStdin = 'take the password from the first line of stdin'
 function list(host: Host): Command {
   const command = new Command('list')
     .description('accounts, newest first (owner)')
-    .option('--search <text>', 'part of a name or an e-mail address')
+    .option('--search <text>', 'the same as --find')
     .addOption(roleOption('only who has this role of staff'))
     .option('--staff', 'only who has some role of staff')
     .option('--closed', 'only accounts that were closed')
-  withPages(command)
-  withExamples(command, [
+  withShape(withChoice(command, userDesk), userDesk)
+  withExamples(withPages(command), [
     ['sillon user list --staff', 'who may come in, and as what'],
     ['sillon user list --search ada --json', 'for a script'],
   ])
-  return acting<UserListOptions>(command, host, async (terminal, _, options) =>
-    (await import('../user/users.ts')).listUsers(terminal, options),
+  return acting<ListOptions>(command, host, async (terminal, _, options) =>
+    (await import('../desk/list-records.ts')).listRecords(terminal, userDesk, withWords(options)),
   )
 }
 
@@ -142,4 +156,5 @@ export const userCommand = (host: Host): Command =>
     withdraw(host),
     role(host),
     endSessions(host),
+    exported(host, userDesk),
   ])

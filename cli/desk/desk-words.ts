@@ -70,6 +70,13 @@ const meanings: Readonly<Record<string, string>> = {
   opens: 'first day on which it takes entries',
   closes: 'last day on which it takes entries',
   place: 'the page that announces it: contest or contest-party',
+  waiting: 'whether it waits for somebody',
+  written_by: 'who wrote it down, by number',
+  closed_on: 'day it was closed; * for all that were',
+  two_step: 'whether a second step is asked for at sign-in',
+  size: 'of a shirt, such as M',
+  asked: 'day it was asked for: a day, or FROM..TO',
+  replaced: 'whether another copy was sent instead',
   make_each: 'downloads by somebody without an account, of each code; 5 when left out',
   make_prefix: 'what its codes begin with: letters and digits, 8 at most',
 }

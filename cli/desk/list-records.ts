@@ -1,7 +1,7 @@
 // Lists and files of desks.
 import { isFailure, type Output } from '#contract'
 import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
-import { columnIn, writeCell } from '#domain/desks/cell.ts'
+import { columnIn, recordId, writeCell } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
@@ -11,7 +11,7 @@ import { table } from '../terminal/table.ts'
 import { writeOutput } from '../terminal/files.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
-import { tellNext, withShop } from '../with-shop.ts'
+import { type OpenShop, tellNext, withShop } from '../with-shop.ts'
 import { deskProblem } from './desk-problem.ts'
 import { type DeskChoice, withView } from './choice.ts'
 
@@ -56,7 +56,10 @@ function tableOf(streams: Streams, desk: NamedDesk, names: readonly string[], ro
   })
   return table(
     ['id', ...names],
-    rows.map(({ id, cells }) => [id, ...names.map(name => shownCell(desk, name, cells))]),
+    rows.map(({ id, cells }) => [
+      recordId(desk, { id, cells }),
+      ...names.map(name => shownCell(desk, name, cells)),
+    ]),
     { right: ['id', ...right], head: text => streams.paint('dim', text) },
   )
 }
@@ -91,34 +94,40 @@ export const listRecords = (
   terminal: Terminal,
   desk: NamedDesk,
   options: ListOptions & CommonOptions,
-): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const viewed = await withView(ports, desk, options)
-    if (isFailure(viewed)) return streams.fail(deskProblem(desk, viewed))
-    const { choice, sort, columns } = viewed
-    if (options.counts === true) return tellCounts(ports, streams, { desk, choice })
-    const { limit = 50, after, all: isAll = false, jsonl: isLines = false } = options
-    const wanted = {
-      ...choice,
-      limit: isAll ? 100 : limit,
-      after,
-      ...(sort !== undefined && { sort }),
-      ...(columns !== undefined && { columns }),
-    }
-    const page = await readPages(ports, wanted, isAll)
-    if (isFailure(page)) return streams.fail(deskProblem(desk, page))
-    if (isLines) {
-      for (const { id, cells } of page.items) terminal.out(`${JSON.stringify({ id, ...cells })}\n`)
-      return exitCodes.ok
-    }
-    tellNext(streams, page.next)
-    streams.result(page, () =>
-      page.items.length === 0
-        ? `No ${desk.plural}.`
-        : tableOf(streams, desk, columns?.split(',') ?? desk.shown, page.items),
-    )
+): Promise<ExitCode> => withShop(terminal, options, shop => listIn(shop, desk, options))
+
+/** The same in a shop that is open already. */
+export async function listIn(
+  { ports, streams, terminal }: OpenShop,
+  desk: NamedDesk,
+  options: ListOptions & CommonOptions,
+): Promise<ExitCode> {
+  const viewed = await withView(ports, desk, options)
+  if (isFailure(viewed)) return streams.fail(deskProblem(desk, viewed))
+  const { choice, sort, columns } = viewed
+  if (options.counts === true) return tellCounts(ports, streams, { desk, choice })
+  const { limit = 50, after, all: isAll = false, jsonl: isLines = false } = options
+  const wanted = {
+    ...choice,
+    limit: isAll ? 100 : limit,
+    after,
+    ...(sort !== undefined && { sort }),
+    ...(columns !== undefined && { columns }),
+  }
+  const page = await readPages(ports, wanted, isAll)
+  if (isFailure(page)) return streams.fail(deskProblem(desk, page))
+  if (isLines) {
+    for (const { id, cells } of page.items) terminal.out(`${JSON.stringify({ id, ...cells })}\n`)
     return exitCodes.ok
-  })
+  }
+  tellNext(streams, page.next)
+  streams.result(page, () =>
+    page.items.length === 0
+      ? `No ${desk.plural}.`
+      : tableOf(streams, desk, columns?.split(',') ?? desk.shown, page.items),
+  )
+  return exitCodes.ok
+}
 
 async function tellCounts(
   ports: TerminalPorts,

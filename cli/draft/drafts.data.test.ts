@@ -28,13 +28,15 @@ const buyer = `${person} ${place}`.split(' ')
 
 describe('sillon draft', () => {
   test('writes down, finds, lists, shows, changes, copies and drops', async () => {
-    expect((await draft('list')).out).toBe('No manual orders.\n')
+    expect((await draft('list')).out).toContain('No drafts.')
     const one = await made('create', '--channel', 'phone', ...buyer, '--line', line)
     expect(one.total).toBe(2_760)
     const shown = await draft('show', one.ref)
     expect(shown.out).toContain('Ida Berg ida@example.com')
     expect(shown.out).toContain('in its way    nothing')
     expect((await draft('list', '--state', 'open', '--find', 'ida@')).out).toContain(one.ref)
+    expect((await draft('list', '--mine', '--columns', 'number,total')).out).toMatch(/D-00001 +27\.60 EUR/)
+    expect((await draft('list', '--view', 'offered')).out).toContain('No drafts.')
     expect((await draft('find', 'zzz')).out).toBe('Nothing for sale has these words.\n')
     const cheaper = await made('edit', one.ref, '--line', `${testProjects.stock}:2@15.00`, '--reason', 'two')
     expect(cheaper.total).toBeGreaterThan(3_000)

@@ -1,8 +1,10 @@
 // Manual orders from the terminal: the calls that staff make, on the lifecycle the server applies.
 import { isFailure, type Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
-import type { CounterMeans, DraftChannel } from '#domain/drafts/draft.ts'
+import { deskOf } from '#domain/desks/desks.ts'
+import type { CounterMeans } from '#domain/drafts/draft.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
+import { type ListOptions, listIn } from '../desk/list-records.ts'
 import type { DraftMove } from '#machines/lifecycles/draft/draft.moves.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
@@ -10,52 +12,26 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import { fieldName, fieldSays } from '../terminal/words.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, tellNext, withShop } from '../with-shop.ts'
+import { answer, problemIn, withShop } from '../with-shop.ts'
 
 type Draft = Output<'staff.draft'>
 
-export interface DraftListOptions {
-  readonly state?: Draft['state'] | 'open'
-  readonly channel?: DraftChannel
-  readonly mine?: boolean
-  readonly find?: string
-  readonly limit: number
-  readonly after?: string
-}
+export type DraftListOptions = ListOptions & { readonly mine?: boolean }
 
-/** Lists manual orders, newest first. */
+/** `--state open`: those that wait for somebody. */
+const withOpen = ({ state, ...options }: ListOptions & CommonOptions) =>
+  state === 'open' ? { ...options, waiting: 'true' } : { ...options, state }
+
+/** Lists manual orders as their desk does. */
 export const listDrafts = (
   terminal: Terminal,
-  { state, channel, mine, find, limit, after, ...options }: DraftListOptions & CommonOptions,
+  { mine, ...options }: DraftListOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const wanted = {
-      limit,
-      ...(state && { state }),
-      ...(channel && { channel }),
-      ...(mine && { mine }),
-      ...(find && { search: find }),
-      ...(after && { after }),
-    }
-    return answer(streams, await ports.api.call('staff.drafts', wanted), ({ items, next }) => {
-      tellNext(streams, next)
-      if (items.length === 0) return 'No manual orders.'
-      return table(
-        ['ref', 'state', 'channel', 'customer', 'e-mail', 'link until', 'order', 'by', 'total'],
-        items.map(item => [
-          item.ref,
-          item.state,
-          item.channel,
-          item.name,
-          item.email,
-          item.link_until === null ? '' : minute(item.link_until),
-          item.order_number === null ? '' : `${item.order_number} ${item.order_state}`,
-          item.by,
-          amount(item.total, item.currency),
-        ]),
-        { right: ['total'], head: text => streams.paint('dim', text) },
-      )
-    })
+  withShop(terminal, options, async shop => {
+    if (mine !== true) return listIn(shop, deskOf('draft'), withOpen(options))
+    const user = await shop.ports.api.call('auth.check', {})
+    if (isFailure(user)) return shop.streams.fail(problemIn(user))
+    return listIn(shop, deskOf('draft'), { ...withOpen(options), writtenBy: String(user.id) })
   })
 
 const lineName = (one: { artist_name: string; name: string; size: string }): string =>

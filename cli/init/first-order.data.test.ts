@@ -102,7 +102,7 @@ it('leads from nothing to a paid order in at most ten commands', { timeout: slow
   expect(outs['product create']).toMatch(/state +draft/)
   expect(outs['product offer']).toMatch(/state +listed/)
   // There, held, promised, free.
-  expect(outs['stock list']).toMatch(/Low Tide – Möwe .* 40 +0 +0 +40/)
+  expect(outs['stock list']).toMatch(/Low Tide +Möwe .* 40 +0 +0 +40/)
   expect(outs['order place']).toMatch(/^first +placed +S-\w+ +\(id 1\) +€30\.70/)
 })
 

@@ -59,7 +59,9 @@ describe('sillon return', () => {
     await at.shop.runJobs()
     await books()
     expect((await ret('settle', '1')).err).toContain('transition_not_allowed')
-    expect(JSON.parse((await ret('list', '--json')).out)).toMatchObject({ items: [{ state: 'settled' }] })
+    expect(JSON.parse((await ret('list', '--json')).out)).toMatchObject({
+      items: [{ id: 1, cells: { state: 'settled' } }],
+    })
   })
 })
 

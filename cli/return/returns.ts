@@ -2,59 +2,17 @@
 import { isFailure, type Output, type Result } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
-import { type ReturnCause, returnGrades, type ReturnKind } from '#domain/returns/return.ts'
+import { returnGrades, type ReturnKind } from '#domain/returns/return.ts'
 import { readOrderId } from '../order/order-id.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, tellNext, withShop } from '../with-shop.ts'
+import { answer, withShop } from '../with-shop.ts'
 
 type Return = Output<'staff.return'>
 type Money = Output<'staff.orderMoney'>
-
-export interface ReturnListOptions {
-  readonly state?: Return['state'] | 'open'
-  readonly kind?: ReturnCause
-  readonly find?: string
-  readonly order?: number
-  readonly limit: number
-  readonly after?: string
-}
-
-/** Lists returns, newest first. */
-export const listReturns = (
-  terminal: Terminal,
-  { state, kind, find, order, limit, after, ...options }: ReturnListOptions & CommonOptions,
-): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const wanted = {
-      limit,
-      ...(state && { state }),
-      ...(kind && { kind }),
-      ...(find && { search: find }),
-      ...(order && { order }),
-      ...(after && { after }),
-    }
-    return answer(streams, await ports.api.call('staff.returns', wanted), ({ items, next }) => {
-      tellNext(streams, next)
-      if (items.length === 0) return 'No returns.'
-      return table(
-        ['return', 'state', 'kind', 'order', 'e-mail', 'asked', 'paid back'],
-        items.map(item => [
-          item.id,
-          item.state,
-          item.kind,
-          `${item.order_id} ${item.number}`,
-          item.email,
-          minute(item.asked_at),
-          amount(item.paid, item.currency),
-        ]),
-        { right: ['return', 'paid back'], head: text => streams.paint('dim', text) },
-      )
-    })
-  })
 
 export const moneyTable = (money: Money, currency: string): string =>
   table(

@@ -1,5 +1,4 @@
 import type { Output } from '#contract'
-import type { stockStates } from '#domain/catalogue/stock.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
@@ -12,12 +11,7 @@ export interface StockPageOptions {
   readonly after?: string
 }
 
-export interface StockListOptions extends StockPageOptions {
-  readonly state?: (typeof stockStates)[number]
-  readonly shop?: number
-}
-
-type Stock = Output<'staff.stock'>['items'][number]
+type Stock = Output<'staff.stockItem'>['sizes'][number]
 type Entry = Output<'staff.stockItem'>['entries'][number]
 
 const toOrder = 'to order'
@@ -69,26 +63,6 @@ function historyText(entries: readonly Entry[], { paint }: Pick<Streams, 'paint'
     head: text => paint('dim', text),
   })
 }
-
-/** A page of the stock. */
-export const listStock = (
-  terminal: Terminal,
-  search: string,
-  { state, shop, limit, after, ...options }: StockListOptions & CommonOptions,
-): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const page = await ports.api.call('staff.stock', {
-      limit,
-      ...(search && { search }),
-      ...(state && { state }),
-      ...(shop !== undefined && { shop }),
-      ...(after && { after }),
-    })
-    return answer(streams, page, ({ items, next }) => {
-      tellNext(streams, next)
-      return stockText(items, streams)
-    })
-  })
 
 type Shown = (page: Output<'staff.stockItem'>, streams: Streams) => string
 

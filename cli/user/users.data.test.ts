@@ -56,7 +56,9 @@ describe('sillon user', () => {
 
   it('lists and shows accounts', async () => {
     expect((await user('list', '--staff', '--role', 'owner')).out).toContain(people.boss.email)
-    expect((await user('list', '--search', 'nobody')).out).toContain('No accounts.')
+    expect((await user('list', '--search', 'nobody')).out).toContain('No users.')
+    expect((await user('list', '--closed')).out).toContain('No users.')
+    expect((await user('export', '--columns', 'email,roles')).out).toContain(people.boss.email)
     expect((await user('show', people.tess.email)).out).toContain('warehouse')
     expect((await user('show', 'nobody@example.com')).err).toContain('not_found')
   })

@@ -12,15 +12,6 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { answer, type OpenShop, problemIn, tellNext, withShop } from '../with-shop.ts'
 import { withStore } from '../with-store.ts'
 
-export interface UserListOptions {
-  readonly search?: string
-  readonly role?: StaffRole
-  readonly staff?: boolean
-  readonly closed?: boolean
-  readonly limit: number
-  readonly after?: string
-}
-
 export interface UserInvitationsOptions {
   readonly limit: number
   readonly after?: string
@@ -42,27 +33,11 @@ export interface UserRoleOptions extends PasswordOptions {
   readonly reason: string
 }
 
-type Account = Output<'staff.users'>['items'][number]
 type Detail = Output<'staff.user'>
 type Invitation = Output<'staff.inviteUser'>
 
 const rolesText = (roles: readonly string[]): string => (roles.length === 0 ? 'none' : roles.join(', '))
 const seenText = (at: string | null): string => (at === null ? '' : minute(at))
-
-const accountsText = (accounts: readonly Account[]): string =>
-  accounts.length === 0
-    ? 'No accounts.'
-    : table(
-        ['id', 'e-mail', 'name', 'roles', 'last seen'],
-        accounts.map(one => [
-          one.id,
-          one.email,
-          one.closed ? 'closed' : one.name,
-          rolesText(one.staff_roles),
-          seenText(one.last_seen_at),
-        ]),
-        { right: ['id'] },
-      )
 
 const historyText = (history: Detail['history']): string =>
   history
@@ -85,24 +60,6 @@ function detailText(one: Detail): string {
   ])
   return one.history.length === 0 ? shown : `${shown}\n\n${historyText(one.history)}`
 }
-
-/** A page of accounts, newest first. */
-export const listUsers = (terminal: Terminal, options: UserListOptions & CommonOptions): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const { search, role, staff, closed, limit, after } = options
-    const asked = {
-      limit,
-      ...(search && { search }),
-      ...(role && { role }),
-      ...(staff && { staff }),
-      ...(closed && { closed }),
-      ...(after && { after }),
-    }
-    return answer(streams, await ports.api.call('staff.users', asked), ({ items, next }) => {
-      tellNext(streams, next)
-      return accountsText(items)
-    })
-  })
 
 /** The account of a number or an address; a failure when there is none. */
 async function idOf({ ports }: OpenShop, who: string): Promise<number | object> {

@@ -191,3 +191,12 @@ export function writeCell(column: Column, cell: Cell): string {
   if (column.type === 'sums' && isList(value)) return sumsIn(value).map(sumText).join(', ')
   return isList(value) ? value.join(',') : String(value)
 }
+
+/** What the page of a record is opened by: its id, or that of the record which the page is of. */
+export function recordId(
+  { recordBy }: Pick<Desk, 'recordBy'>,
+  { id, cells }: { readonly id: number; readonly cells: Readonly<Record<string, Cell>> },
+): number {
+  const cell = recordBy === undefined ? undefined : cells[recordBy]
+  return typeof cell === 'object' && cell !== null && 'id' in cell ? cell.id : id
+}

@@ -146,6 +146,10 @@ export interface Desk {
   /** The page of its list and the one of a record, which has its id in the query. */
   readonly listRoute: RouteId
   readonly recordRoute: RouteId
+  /** Of records that are made on a page of their own: that page. */
+  readonly makesAt?: RouteId
+  /** The reference by whose id the page of a record is opened, where that shows more than one record. */
+  readonly recordBy?: string
   readonly columns: Readonly<Record<string, Column>>
   /** The columns a list shows when nobody has chosen; the first one names the record. */
   readonly shown: readonly [string, ...string[]]

@@ -3,6 +3,9 @@ import { editionDesk, subscriberDesk } from './box-desks.ts'
 import { contestDesk, entryDesk } from './contest-desk.ts'
 import { collectionDesk } from './collection-desk.ts'
 import { codeDesk } from './code-desk.ts'
+import { draftDesk } from './draft-desk.ts'
+import { stockDesk } from './stock-desk.ts'
+import { userDesk } from './user-desk.ts'
 import { batchDesk, digitalDesk, downloadDesk, encodingDesk } from './digital-desks.ts'
 import { letterDesk } from './letter-desk.ts'
 import { reviewDesk } from './review-desk.ts'
@@ -11,6 +14,7 @@ import { clientDesk } from './client-desk.ts'
 import { invoiceDesk } from './invoice-desk.ts'
 import { orderDesk } from './order-desk.ts'
 import { paymentDesk } from './payment-desk.ts'
+import { returnDesk } from './return-desk.ts'
 import { priceDesk } from './price-desk.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
@@ -18,13 +22,17 @@ import { itemDesk, productDesk } from './product-desk.ts'
 const desks = {
   product: productDesk,
   item: itemDesk,
+  stock: stockDesk,
   price: priceDesk,
   artist: artistDesk,
   label: labelDesk,
   shop: shopDesk,
   collection: collectionDesk,
   order: orderDesk,
+  draft: draftDesk,
+  return: returnDesk,
   client: clientDesk,
+  user: userDesk,
   invoice: invoiceDesk,
   review: reviewDesk,
   edition: editionDesk,
@@ -46,13 +54,17 @@ export type DeskNoun = keyof typeof desks
 export const deskNouns = [
   'product',
   'item',
+  'stock',
   'price',
   'artist',
   'label',
   'shop',
   'collection',
   'order',
+  'draft',
+  'return',
   'client',
+  'user',
   'invoice',
   'review',
   'edition',

@@ -58,7 +58,7 @@ const desks = {
   },
   order: { owner: 'LEMX', service: 'LEMX', warehouse: 'L', accounts: 'LX' },
   // P: says that money came in, or was paid back by hand.
-  draft: { owner: 'LEMP', service: 'LEM', accounts: 'LP' },
+  draft: { owner: 'LEMXP', service: 'LEMX', accounts: 'LXP' },
   return: { owner: 'LEMXP', service: 'LEXP', warehouse: 'LM', accounts: 'LP' },
   dispatch: { owner: 'LEMX', service: 'L', warehouse: 'LEMX', production: 'L' },
   invoice: { owner: 'LMX', accounts: 'LMX' },
@@ -66,7 +66,7 @@ const desks = {
   payout: { owner: 'LMXP', accounts: 'LMXP' },
   // P: says how much somebody may buy on account.
   client: { owner: 'LEMXP', service: 'LEMX', accounts: 'LP' },
-  user: { owner: 'LEM' },
+  user: { owner: 'LEMX' },
   shop: { owner: 'LEMX', catalogue: 'LE', service: 'L', warehouse: 'L', production: 'L', accounts: 'L' },
   project: {
     owner: 'LEMX',

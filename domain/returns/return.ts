@@ -40,6 +40,9 @@ export const returnStateColours = {
 export const isReturnOver = (state: string): boolean =>
   state === 'settled' || state === 'refused' || state === 'lapsed' || state === 'closed'
 
+/** The others: something is to be done, by staff or by whoever sends the goods. */
+export const openReturnStates = returnStates.filter(state => !isReturnOver(state))
+
 /** In what state a copy came back. `not_ours`: it is not what the shop sent. */
 export const returnGrades = ['sealed', 'as_sold', 'used', 'defect', 'not_ours'] as const
 export type ReturnGrade = (typeof returnGrades)[number]

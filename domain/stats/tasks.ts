@@ -1,4 +1,5 @@
 import type { Right } from '../people/rights.ts'
+import { openReturnStates } from '../returns/return.ts'
 import type { RouteId } from '../site/route-table.ts'
 
 interface StatTask {
@@ -9,13 +10,15 @@ interface StatTask {
   readonly query: Readonly<Record<string, string>>
 }
 
+const openReturns = { state: openReturnStates.join(',') }
+
 /** What waits for somebody each morning, and the list that has it, in the order of the page. */
 export const statTasks = {
   ready: { right: 'order.see', route: 'admin-orders', query: { state: 'ready' } },
   on_hold: { right: 'order.see', route: 'admin-orders', query: { state: 'on_hold' } },
   disputed: { right: 'order.see', route: 'admin-orders', query: { state: 'disputed' } },
   parcels: { right: 'dispatch.see', route: 'admin-dispatch', query: { show: 'trouble' } },
-  returns: { right: 'return.see', route: 'admin-returns', query: {} },
+  returns: { right: 'return.see', route: 'admin-returns', query: openReturns },
   checking: { right: 'project.see', route: 'admin-projects', query: {} },
   contests: { right: 'contest.see', route: 'admin-challenge', query: { state: 'closed,drawn' } },
   low_stock: { right: 'stock.see', route: 'admin-stock', query: { state: 'low' } },

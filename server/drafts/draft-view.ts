@@ -17,7 +17,7 @@ import { settingAt } from '../settings/in-force.ts'
 import { payDaysAt } from '../settings/shop-facts.ts'
 import { currencyOf, type PricedDraft, priceDraft, writtenAddress } from './price-draft.ts'
 import { creditOf } from './sell-on-account.ts'
-import { type DraftRow, type ListedDraft, listDrafts } from './store/drafts.ts'
+import { type DraftRow, type ListedDraft, readListed } from './store/drafts.ts'
 import { handRefunds, transferredSoFar, transfersOf } from './store/transfers.ts'
 
 type Shown = Output<'staff.draft'>
@@ -25,7 +25,7 @@ type Shown = Output<'staff.draft'>
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** A manual order as lists show it. */
-export function draftSummary({ row, orderNumber, orderState, by }: ListedDraft) {
+function draftSummary({ row, orderNumber, orderState, by }: ListedDraft) {
   const { firstname = '', lastname = '' } = writtenAddress(row) ?? {}
   return {
     id: row.id,
@@ -159,7 +159,7 @@ export async function staffDraft(
   user: SignedIn,
 ): Promise<Shown | undefined> {
   const at = clock.now()
-  const [listed] = await listDrafts(db, { ids: [id], limit: 1 })
+  const listed = await readListed(db, id)
   if (listed === undefined) return undefined
   const { row } = listed
   const priced = await priceDraft(db, row, at)

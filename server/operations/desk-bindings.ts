@@ -17,6 +17,10 @@ import { codeBinding, codeMoves } from '../orders/store/code-desk.ts'
 import { downloadBinding, downloadMoves } from '../orders/store/download-desk.ts'
 import { paymentBinding } from '../orders/store/payment-desk.ts'
 import { orderBinding } from '../orders/store/order-desk.ts'
+import { userBinding } from '../clients/store/user-desk.ts'
+import { draftBinding } from '../drafts/store/draft-desk.ts'
+import { stockBinding } from '../stock/store/stock-desk.ts'
+import { returnBinding } from '../returns/store/return-desk.ts'
 import { paymentMoves } from '../payments/dispute-host.ts'
 import { itemMoves } from '../projects/desk/item-moves.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
@@ -31,13 +35,17 @@ import { productBinding } from '../projects/store/product-desk.ts'
 export const deskBindings = {
   product: { ...productBinding, moves: productMoves },
   item: { ...itemBinding, ...listing, moves: itemMoves },
+  stock: stockBinding,
   price: priceBinding,
   artist: artistBinding,
   label: labelBinding,
   shop: shopBinding,
   collection: collectionBinding,
   order: orderBinding,
+  draft: draftBinding,
+  return: returnBinding,
   client: clientBinding,
+  user: userBinding,
   invoice: invoiceBinding,
   review: { ...reviewBinding, moves: reviewDeskMoves },
   edition: editionBinding,

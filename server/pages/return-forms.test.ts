@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { good, returnDesk, tess } from '#fixtures/server/desks/return-desk.ts'
+import { good, returnDesk, returnsOf as listed } from '#fixtures/server/desks/return-desk.ts'
 import { draftDesk } from '#fixtures/server/desks/draft-desk.ts'
 import { sourceHost } from '#fixtures/server/page-host.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
@@ -33,7 +33,7 @@ async function arrived() {
   const line = /name="line-(\d+)"/.exec(page.main)?.[1] ?? ''
   return { id, path, page, line }
 }
-const returnsOf = async (order: number) => (await good(shop.request('staff.returns', { order }, tess))).items
+const returnsOf = (order: number) => listed(shop, order)
 
 describe('returns of an order, without scripts', () => {
   it('are withdrawn from in two steps, confirmed, and sent', async () => {

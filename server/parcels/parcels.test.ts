@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Input } from '#contract'
-import { boss, bruno, codeOf, good, returnDesk, tess } from '#fixtures/server/desks/return-desk.ts'
+import {
+  boss,
+  bruno,
+  codeOf,
+  good,
+  returnDesk,
+  returnsOf as listed,
+  tess,
+} from '#fixtures/server/desks/return-desk.ts'
 import { mixedOrder } from '#fixtures/server/mixed-order.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { testProjects } from '#fixtures/server/world.ts'
@@ -46,7 +54,7 @@ const told = async (template: string, order: number) => {
   const { number } = (await seen(order)).order
   return (await mails(template)).filter(({ data }) => data.number === number).length
 }
-const returnsOf = async (order: number) => (await good(shop.request('staff.returns', { order }, tess))).items
+const returnsOf = (order: number) => listed(shop, order)
 const entries = (key: string) =>
   queryRows(
     shop.db,

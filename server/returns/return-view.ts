@@ -112,7 +112,7 @@ interface Listed {
 }
 
 /** A return as lists of staff show it. */
-export const returnSummary = ({ row, number, email, currency }: Listed) => ({
+const returnSummary = ({ row, number, email, currency }: Listed) => ({
   id: row.id,
   order_id: row.orderId,
   number,

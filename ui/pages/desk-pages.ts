@@ -11,17 +11,11 @@ const page = (file: string, load: Parameters<typeof anyPage>[1], areas: readonly
   Frame: DeskFrame,
 })
 
+/** The words of lists that are data. */
+const ofLists: readonly Area[] = ['admin-desks', 'admin-import', 'admin-returns', 'returns', 'orders']
+
 /** Desks whose records are data share one page. */
-const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
-  'admin-catalogue',
-  'admin-desks',
-  'admin-import',
-  'admin-returns',
-  'returns',
-  'staff',
-  'orders',
-  'soon',
-])
+const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), ['admin-catalogue', ...ofLists])
 
 /** Figures share one page: the morning, what is explored, the sheets of a month. */
 const stats = page('stats/admin-stats.page.tsx', () => import('./stats/admin-stats.page.tsx'), [
@@ -67,27 +61,25 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-stats': stats,
   'admin-stats-all': stats,
   'admin-stats-v1': stats,
-  'admin-stock': page('stock/admin-stock.page.tsx', () => import('./stock/admin-stock.page.tsx'), [
-    'staff',
-    'soon',
-  ]),
+  'admin-stock': page('stock/admin-stock.page.tsx', () => import('./stock/admin-stock.page.tsx'), ofLists),
   'admin-jobs': page('desk/desk-jobs.page.tsx', () => import('./desk/desk-jobs.page.tsx'), [
     'admin-desks',
     'orders',
     'admin-import',
-    'staff',
-    'soon',
-  ]),
-  'admin-returns': page('returns/admin-returns.page.tsx', () => import('./returns/admin-returns.page.tsx'), [
     'admin-returns',
     'returns',
     'staff',
     'soon',
   ]),
+  'admin-returns': page(
+    'returns/admin-returns.page.tsx',
+    () => import('./returns/admin-returns.page.tsx'),
+    ofLists,
+  ),
   'admin-orders-manual': page(
     'drafts/admin-orders-manual.page.tsx',
     () => import('./drafts/admin-orders-manual.page.tsx'),
-    ['admin-drafts', 'staff', 'soon'],
+    [...ofLists, 'admin-drafts'],
   ),
   'admin-order-manual': page(
     'drafts/admin-order-manual.page.tsx',
@@ -112,9 +104,8 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'soon',
   ]),
   'admin-user': page('people/admin-user.page.tsx', () => import('./people/admin-user.page.tsx'), [
+    ...ofLists,
     'account',
-    'staff',
-    'soon',
   ]),
   'admin-dispatch': page(
     'dispatch/admin-dispatch.page.tsx',

@@ -2,15 +2,6 @@ import type { EndpointData } from '../endpoint.ts'
 
 /** Manual orders, and the offers that buyers pay by a link. Rules 15. */
 export const draftEndpoints = {
-  'staff.drafts': {
-    method: 'GET',
-    path: '/staff/drafts',
-    auth: 'staff',
-    right: 'draft.see',
-    idempotency: 'safe',
-    errors: [],
-    summary: 'Manual orders by state, channel and words, newest first, in keyed pages',
-  },
   'staff.draft': {
     method: 'GET',
     path: '/staff/drafts/{id}',

@@ -75,15 +75,6 @@ export const returnEndpoints = {
     media: ['application/pdf'],
     summary: 'The label of a return that is awaited, as PDF, for a buyer who cannot print',
   },
-  'staff.returns': {
-    method: 'GET',
-    path: '/staff/returns',
-    auth: 'staff',
-    right: 'return.see',
-    idempotency: 'safe',
-    errors: [],
-    summary: 'Returns of everybody by state, kind and words, newest first, in keyed pages',
-  },
   'staff.return': {
     method: 'GET',
     path: '/staff/returns/{id}',

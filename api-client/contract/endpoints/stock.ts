@@ -2,15 +2,6 @@ import type { EndpointData } from '../endpoint.ts'
 
 /** The shelf as its ledger knows it, and what staff do to it. */
 export const stockEndpoints = {
-  'staff.stock': {
-    method: 'GET',
-    path: '/staff/stock',
-    auth: 'staff',
-    right: 'stock.see',
-    idempotency: 'safe',
-    errors: [],
-    summary: 'Copies there, held, promised and free of every item and size, in keyed pages',
-  },
   'staff.stockItem': {
     method: 'GET',
     path: '/staff/stock/{id}',

@@ -4,7 +4,6 @@ import {
   counterMeans,
   draftLinesMost,
   draftReasonMax,
-  draftStates,
   draftTermsMax,
   offerDaysMost,
   paymentReferenceMax,
@@ -14,32 +13,17 @@ import {
   Channel,
   DraftAddress,
   DraftGoods,
-  DraftSummary,
   HandRefund,
   line,
   Offer,
   StaffDraft,
   WrittenLine,
 } from './drafts/draft-shapes.ts'
-import { After, Currency, Flag, Id, Lang, Limit, Minor, pageOf, Token } from './parts.ts'
+import { Currency, Flag, Id, Lang, Minor, Token } from './parts.ts'
 
 const LinkToken = Token
 
 export const draftSchemas = {
-  'staff.drafts': {
-    input: z.object({
-      /** `open`: with something left to do. */
-      state: z.enum(['open', ...draftStates]).optional(),
-      channel: Channel.optional(),
-      /** Only those whoever asks wrote down. */
-      mine: Flag.optional(),
-      /** Part of an e-mail address or a name, or its ref. */
-      search: z.string().trim().max(120).optional(),
-      after: After.optional(),
-      limit: Limit.optional(),
-    }),
-    output: pageOf(DraftSummary),
-  },
   'staff.draft': { input: z.object({ id: Id }), output: StaffDraft },
   'staff.saveDraft': {
     input: z.object({

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  copiesMost,
-  countRowsMost,
-  stockNoteMax,
-  stockStates,
-  writeOffReasons,
-} from '#domain/catalogue/stock.ts'
-import { After, Flag, Id, Instant, Limit, pageOf, Text } from './parts.ts'
+import { copiesMost, countRowsMost, stockNoteMax, writeOffReasons } from '#domain/catalogue/stock.ts'
+import { After, Flag, Id, Instant, Limit, Text } from './parts.ts'
 
 /** The size of what has several; empty where there are none. */
 const Size = z.string().trim().max(40).default('')
@@ -69,17 +63,6 @@ const CountRow = z.object({
 })
 
 export const stockSchemas = {
-  'staff.stock': {
-    input: z.object({
-      /** Words of the record or its artist, a barcode, or part of a catalogue number. */
-      search: z.string().trim().max(120).optional(),
-      state: z.enum(stockStates).optional(),
-      shop: Id.optional(),
-      after: After.optional(),
-      limit: Limit.optional(),
-    }),
-    output: pageOf(StockRow),
-  },
   'staff.stockItem': {
     input: z.object({ id: Id, after: After.optional(), limit: Limit.optional() }),
     output: z.object({

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { type EvidenceKind, evidenceKinds } from '#domain/orders/dispute.ts'
 import { acting, type Host, withExamples } from '../../command.ts'
 import type { OrderRefundOptions } from '../../return/refund-order.ts'
-import { withRefundFlags } from '../return.ts'
+import { withRefundFlags } from './refund.ts'
 
 const numberMeans = 'number from `sillon payment list`, such as P12, R3 or D1'
 

@@ -27,6 +27,8 @@ export type DeskData =
       readonly views: Output<'desk.views'>['items']
       /** What of the address the shop does not understand, which is left out: names of its query. */
       readonly wrong: readonly string[]
+      /** Beside manual orders: refunds that wait to be paid by hand. */
+      readonly refunds?: Output<'staff.handRefunds'>
     }
   | {
       readonly page: 'desk-record'

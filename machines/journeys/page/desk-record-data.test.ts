@@ -118,7 +118,7 @@ describe('a failure', () => {
   })
 
   it('is a defect where there is no desk', async () => {
-    await expect(visited('/admin/stock')).rejects.toThrow('no desk')
+    await expect(visited('/admin/dispatch')).rejects.toThrow('no desk')
     await expect(visited('/nothing/here/at/all')).rejects.toThrow('no desk')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakePorts } from '#fixtures/testing/fake-ports.ts'
+import { type FakeOptions, fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { visitOf } from '../../shop/visit.ts'
 import { loadStaffPage } from './staff-data.ts'
 
@@ -10,17 +10,49 @@ const pages = (count: number) => (input: unknown) => {
   return { items: [{ order_id: after }], next, records: [], arrived: [] }
 }
 
-async function dispatch(search: string, answer: unknown) {
-  const { ports, calls } = fakePorts({ answers: { 'staff.parcels': answer } })
+async function visited(path: string, search: string, answers: FakeOptions['answers']) {
+  const { ports, calls } = fakePorts({ answers })
   const settings = { locale: 'en', currency: 'EUR', countryId: 'FR' } as const
   const context = {
     api: ports.api,
     signal: new AbortController().signal,
-    visit: visitOf('/admin/dispatch', search),
+    visit: visitOf(path, search),
     settings,
   }
-  return { data: await loadStaffPage(context), asked: calls.map(({ input }) => input) }
+  return { data: await loadStaffPage(context), calls }
 }
+
+async function dispatch(search: string, answer: unknown) {
+  const { data, calls } = await visited('/admin/dispatch', search, { 'staff.parcels': answer })
+  return { data, asked: calls.map(({ input }) => input) }
+}
+
+/** What lists of desks are loaded with. */
+const lists = { 'desk.list': { items: [], next: null }, 'desk.views': { items: [] } }
+
+describe('a desk whose records have a page of their own', () => {
+  it.each([
+    ['returns', 'return', 'staff.return', 'staff-return'],
+    ['user', 'user', 'staff.user', 'staff-user'],
+    ['stock', 'stock', 'staff.stockItem', 'staff-stock-item'],
+  ] as const)('lists %s, and shows the one that the address names there', async (path, noun, call, page) => {
+    const list = await visited(`/admin/${path}`, '?find=tide', lists)
+    expect(list.data).toMatchObject({ page: 'desk-list', noun })
+    const one = await visited(`/admin/${path}`, '?id=7', { [call]: { id: 7 } })
+    expect(one.data).toMatchObject({ page })
+  })
+
+  it('has refunds to be paid by hand below manual orders, and none without the list', async () => {
+    const answers = { ...lists, 'staff.handRefunds': { items: [{ id: 31 }] } }
+    const { data } = await visited('/admin/orders-manual', '', answers)
+    expect(data).toMatchObject({ page: 'desk-list', noun: 'draft', refunds: { items: [{ id: 31 }] } })
+    const refused = { error: true, status: 503, code: 'unavailable' }
+    for (const call of ['desk.list', 'staff.handRefunds'])
+      expect((await visited('/admin/orders-manual', '', { ...answers, [call]: refused })).data).toEqual(
+        refused,
+      )
+  })
+})
 
 describe('the list of parcels', () => {
   it('is a page of what the address asks for', async () => {

@@ -1,9 +1,7 @@
 // What the pages of the desk are loaded with.
 import { isFailure, type Output, type Result } from '#contract'
 import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
-import { stockStates } from '#domain/catalogue/stock.ts'
 import { isParcelList } from '#domain/shipping/parcel-state.ts'
-import { returnStates } from '#domain/returns/return.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { settingNames } from '#domain/settings/setting.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
@@ -29,7 +27,6 @@ export type StaffData =
       /** What its lines could become, where the address asks for it. */
       readonly lines: Output<'staff.orderLines'> | null
     }
-  | { readonly page: 'staff-returns'; readonly returns: Output<'staff.returns'> }
   | { readonly page: 'staff-return'; readonly one: Output<'staff.return'> }
   | DraftData
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
@@ -43,7 +40,6 @@ export type StaffData =
   | { readonly page: 'staff-projects'; readonly projects: Output<'staff.projects'> }
   | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
-  | { readonly page: 'staff-stock'; readonly stock: Output<'staff.stock'> }
   | { readonly page: 'staff-stock-item'; readonly item: Output<'staff.stockItem'> }
   | {
       readonly page: 'staff-settings'
@@ -58,7 +54,6 @@ export type StaffData =
       readonly staff: Output<'staff.users'>
       readonly invitations: Output<'staff.invitations'>
     }
-  | { readonly page: 'staff-users'; readonly users: Output<'staff.users'> }
   | { readonly page: 'staff-user'; readonly account: Output<'staff.user'> }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
@@ -140,31 +135,22 @@ const loadOutbox: Loader = async context => {
   return isFailure(mails) ? mails : ({ page: 'staff-outbox', outbox, mails } satisfies StaffData)
 }
 
-/** The shelf, or the item of it that the address names. */
-const loadStock: Loader = async ({ api, visit: { query }, signal }) => {
-  const { id } = query
-  if (id !== undefined) {
-    const item = await api.call('staff.stockItem', { id, ...given(query, ['after']) }, { signal })
-    return isFailure(item) ? item : ({ page: 'staff-stock-item', item } satisfies StaffData)
-  }
-  const state = stockStates.find(word => word === query['state'])
-  const wanted = { ...given(query, ['search', 'shop', 'after']), ...(state ? { state } : {}) }
-  const stock = await api.call('staff.stock', wanted, { signal })
-  return isFailure(stock) ? stock : ({ page: 'staff-stock', stock } satisfies StaffData)
+/** The desk's list of the stock, or the item that the address names. */
+const loadStock: Loader = async context => {
+  const { api, visit, signal } = context
+  const { id } = visit.query
+  if (id === undefined) return loadDesk(context)
+  const item = await api.call('staff.stockItem', { id, ...given(visit.query, ['after']) }, { signal })
+  return isFailure(item) ? item : ({ page: 'staff-stock-item', item } satisfies StaffData)
 }
 
-/** Returns with something to do, as the address narrows them; or the one it names. */
-const loadReturns: Loader = async ({ api, visit: { query }, signal }) => {
-  const { id } = query
-  if (id !== undefined) {
-    const one = await api.call('staff.return', { id }, { signal })
-    return isFailure(one) ? one : ({ page: 'staff-return', one } satisfies StaffData)
-  }
-  const asked = returnStates.find(word => word === query['state'])
-  const state = query['state'] === 'all' ? undefined : (asked ?? ('open' as const))
-  const wanted = { ...given(query, ['search', 'order', 'after']), ...(state ? { state } : {}) }
-  const returns = await api.call('staff.returns', wanted, { signal })
-  return isFailure(returns) ? returns : ({ page: 'staff-returns', returns } satisfies StaffData)
+/** The desk's list of returns, or the one that the address names. */
+const loadReturns: Loader = async context => {
+  const { api, visit, signal } = context
+  const { id } = visit.query
+  if (id === undefined) return loadDesk(context)
+  const one = await api.call('staff.return', { id }, { signal })
+  return isFailure(one) ? one : ({ page: 'staff-return', one } satisfies StaffData)
 }
 
 /** All settings, and the history of the one that the address names. */
@@ -246,15 +232,13 @@ const loadPass: Loader = async ({ api, visit: { query }, signal }) => {
     : ({ page: 'staff-pass', staff, invitations } satisfies StaffData)
 }
 
-/** Accounts by what the address asks for, or the one that it names. */
-const loadUsers: Loader = async ({ api, visit: { query }, signal }) => {
-  const { id } = query
-  if (id !== undefined) {
-    const account = await api.call('staff.user', { id }, { signal })
-    return isFailure(account) ? account : ({ page: 'staff-user', account } satisfies StaffData)
-  }
-  const users = await api.call('staff.users', given(query, ['search', 'after']), { signal })
-  return isFailure(users) ? users : ({ page: 'staff-users', users } satisfies StaffData)
+/** The desk's list of accounts, or the one that the address names. */
+const loadUsers: Loader = async context => {
+  const { api, visit, signal } = context
+  const { id } = visit.query
+  if (id === undefined) return loadDesk(context)
+  const account = await api.call('staff.user', { id }, { signal })
+  return isFailure(account) ? account : ({ page: 'staff-user', account } satisfies StaffData)
 }
 
 const staffLoaders: Partial<Record<RouteId, Loader>> = {

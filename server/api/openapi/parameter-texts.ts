@@ -52,7 +52,6 @@ const byName: Readonly<Record<string, ParameterText>> = {
   show: text('Which of the lists.', 'trouble'),
   sheet: text('Which figures.', 'by'),
   table: text('One of the tables; the first when left out.', undefined),
-  mine: text('Only those of whoever asks.', true),
   name: text('Name of a setting.', 'identity'),
   list: text('Which list of the record.', 'members'),
   number: text('Number of the credit note.', 1),

@@ -99,6 +99,7 @@ CREATE TABLE "artists" (
 );
 --> statement-breakpoint
 CREATE TABLE "item_stock" (
+	"id" serial NOT NULL,
 	"item_id" integer NOT NULL,
 	"size" text DEFAULT '' NOT NULL,
 	"on_hand" integer,
@@ -108,6 +109,9 @@ CREATE TABLE "item_stock" (
 	"unit_cost_minor" integer,
 	"low_mark" integer,
 	"low_since" timestamp with time zone,
+	"states" text[] GENERATED ALWAYS AS (array_remove(array[case when low_since is not null then 'low' end,
+          case when on_hand - held - promised <= 0 then 'none' end,
+          case when promised > 0 then 'promised' end, case when on_hand is null then 'uncounted' end], null)) STORED NOT NULL,
 	"retired_at" timestamp with time zone,
 	CONSTRAINT "item_stock_item_id_size_pk" PRIMARY KEY("item_id","size"),
 	CONSTRAINT "item_stock_never_oversold" CHECK ("item_stock"."held" >= 0 and "item_stock"."promised" >= 0 and coalesce("item_stock"."on_hand", 0) >= "item_stock"."held" + "item_stock"."promised")
@@ -1779,6 +1783,12 @@ CREATE INDEX "artists_even" ON "artists" USING btree (lower(trim(coalesce("name"
 --> statement-breakpoint
 CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "item_stock_row" ON "item_stock" USING btree ("id");
+--> statement-breakpoint
+CREATE INDEX "item_stock_free" ON "item_stock" USING btree (coalesce("free", 2147483647),"id");
+--> statement-breakpoint
+CREATE INDEX "item_stock_states" ON "item_stock" USING gin ("states");
+--> statement-breakpoint
 CREATE INDEX "item_stock_low" ON "item_stock" USING btree ("item_id") WHERE "item_stock"."low_since" is not null;
 --> statement-breakpoint
 CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_trgm_ops);
@@ -1798,6 +1808,10 @@ CREATE INDEX "project_items_even_sku" ON "project_items" USING btree (lower(trim
 CREATE INDEX "projects_search" ON "projects" USING gin ("search","genre_ids");
 --> statement-breakpoint
 CREATE INDEX "projects_trgm" ON "projects" USING gin (f_unaccent(lower("name" || ' ' || "artist_name")) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "projects_barcode" ON "projects" USING btree ("barcode");
+--> statement-breakpoint
+CREATE INDEX "projects_catalogue_number" ON "projects" USING gin (lower("catalogue_number") gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "projects_collections" ON "projects" USING gin ("collection_ids");
 --> statement-breakpoint
@@ -1931,7 +1945,22 @@ CREATE INDEX "downloads_last" ON "downloads" USING btree ("last_at","id");
 --> statement-breakpoint
 CREATE INDEX "draft_links_draft" ON "draft_links" USING btree ("draft_id");
 --> statement-breakpoint
-CREATE INDEX "drafts_state" ON "drafts" USING btree ("state","id");
+CREATE INDEX "drafts_state" ON "drafts" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_created" ON "drafts" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_updated" ON "drafts" USING btree ("updated_at","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_total" ON "drafts" USING btree ("total_minor","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_channel" ON "drafts" USING btree ("channel","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_written_by" ON "drafts" USING btree (("created_by"::text),"created_at","id");
+--> statement-breakpoint
+CREATE INDEX "drafts_words" ON "drafts" USING gin (f_unaccent(lower('D-' || lpad("id"::text, greatest(5, length("id"::text)), '0') || ' ' ||
+        "email" || ' ' ||
+        coalesce("customer"->>'firstname', '') || ' ' ||
+        coalesce("customer"->>'lastname', ''))) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "drafts_order" ON "drafts" USING btree ("order_id");
 --> statement-breakpoint
@@ -2148,6 +2177,16 @@ CREATE INDEX "return_pictures_return" ON "return_pictures" USING btree ("return_
 CREATE INDEX "returns_order" ON "returns" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "returns_open" ON "returns" USING btree ("id") WHERE "returns"."state" not in ('settled', 'refused', 'lapsed', 'closed');
+--> statement-breakpoint
+CREATE INDEX "returns_asked" ON "returns" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "returns_updated" ON "returns" USING btree ("updated_at","id");
+--> statement-breakpoint
+CREATE INDEX "returns_state" ON "returns" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "returns_of_order" ON "returns" USING btree (("order_id"::text));
+--> statement-breakpoint
+CREATE INDEX "returns_kind" ON "returns" USING btree ("kind","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "returns_accepted" ON "returns" USING btree ("id") WHERE "returns"."state" = 'accepted';
 --> statement-breakpoint

@@ -163,6 +163,8 @@ export const projects = pgTable(
       'gin',
       sql`f_unaccent(lower(${t.name} || ' ' || ${t.artistName})) gin_trgm_ops`,
     ),
+    index('projects_barcode').on(t.barcode),
+    index('projects_catalogue_number').using('gin', sql`lower(${t.catalogueNumber}) gin_trgm_ops`),
     index('projects_collections').using('gin', t.collectionIds),
     index('projects_newest').on(t.listed, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('projects_liked').on(t.listed, t.likes.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -229,6 +231,7 @@ export const projectItems = pgTable(
 export const itemStock = pgTable(
   'item_stock',
   {
+    id: serial().notNull(),
     itemId: integer('item_id')
       .notNull()
       .references(() => projectItems.id, { onDelete: 'cascade' }),
@@ -244,11 +247,23 @@ export const itemStock = pgTable(
     /** From how few free copies on the record is running out; since when it is. */
     lowMark: integer('low_mark'),
     lowSince: instant('low_since'),
+    /** Each of what the desk narrows by that it is: words of `stockStates`. */
+    states: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`array_remove(array[case when low_since is not null then 'low' end,
+          case when on_hand - held - promised <= 0 then 'none' end,
+          case when promised > 0 then 'promised' end, case when on_hand is null then 'uncounted' end], null)`,
+      ),
     /** This size is no longer for sale since then; copies on hand stay counted. */
     retiredAt: instant('retired_at'),
   },
   t => [
     primaryKey({ columns: [t.itemId, t.size] }),
+    uniqueIndex('item_stock_row').on(t.id),
+    index('item_stock_free').on(sql`coalesce(${t.free}, 2147483647)`, t.id),
+    index('item_stock_states').using('gin', t.states),
     index('item_stock_low').on(t.itemId).where(sql`${t.lowSince} is not null`),
     check(
       'item_stock_never_oversold',

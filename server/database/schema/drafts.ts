@@ -66,7 +66,20 @@ export const drafts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   t => [
-    index('drafts_state').on(t.state, t.id),
+    index('drafts_state').on(t.state, t.createdAt, t.id),
+    // The desk's list: by day or total, narrowed; and what one is found by.
+    index('drafts_created').on(t.createdAt, t.id),
+    index('drafts_updated').on(t.updatedAt, t.id),
+    index('drafts_total').on(t.totalMinor, t.id),
+    index('drafts_channel').on(t.channel, t.createdAt, t.id),
+    index('drafts_written_by').on(sql`(${t.createdBy}::text)`, t.createdAt, t.id),
+    index('drafts_words').using(
+      'gin',
+      sql`f_unaccent(lower('D-' || lpad(${t.id}::text, greatest(5, length(${t.id}::text)), '0') || ' ' ||
+        ${t.email} || ' ' ||
+        coalesce(${t.customer}->>'firstname', '') || ' ' ||
+        coalesce(${t.customer}->>'lastname', ''))) gin_trgm_ops`,
+    ),
     index('drafts_order').on(t.orderId),
     index('drafts_due').on(t.linkUntil).where(sql`${t.state} = 'offered'`),
   ],

@@ -39,6 +39,12 @@ export const returns = pgTable(
     index('returns_order').on(t.orderId),
     // What waits for staff or for goods: few of all that ever were.
     index('returns_open').on(t.id).where(sql`${t.state} not in ('settled', 'refused', 'lapsed', 'closed')`),
+    // The desk's list: by the day it was asked for or last changed, narrowed.
+    index('returns_asked').on(t.createdAt, t.id),
+    index('returns_updated').on(t.updatedAt, t.id),
+    index('returns_state').on(t.state, t.createdAt, t.id),
+    index('returns_of_order').on(sql`(${t.orderId}::text)`),
+    index('returns_kind').on(t.kind, t.createdAt, t.id),
     index('returns_accepted').on(t.id).where(sql`${t.state} = 'accepted'`),
   ],
 )

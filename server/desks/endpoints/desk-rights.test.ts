@@ -35,7 +35,11 @@ const may: Readonly<
     | 'code'
     | 'letter'
     | 'encoding'
-    | 'download',
+    | 'download'
+    | 'draft'
+    | 'return'
+    | 'user'
+    | 'stock',
     Rights
   >
 > = {
@@ -80,6 +84,22 @@ const may: Readonly<
   },
   encoding: { see: everybody, edit: [], export: [] },
   download: { see: ['owner', 'service', 'accounts'], edit: [], export: ['owner', 'service'] },
+  draft: {
+    see: ['owner', 'service', 'accounts'],
+    edit: [],
+    export: ['owner', 'service', 'accounts'],
+  },
+  return: {
+    see: ['owner', 'service', 'warehouse', 'accounts'],
+    edit: [],
+    export: ['owner', 'service'],
+  },
+  user: { see: ['owner'], edit: [], export: ['owner'] },
+  stock: {
+    see: everybody.filter(role => role !== 'editorial'),
+    edit: [],
+    export: ['owner', 'catalogue', 'accounts'],
+  },
   letter: {
     see: ['owner', 'service', 'production', 'editorial'],
     edit: ['owner', 'service', 'editorial'],
@@ -107,6 +127,10 @@ const desks = [
   ['subscriber', 'subscriber'],
   ['code', 'code'],
   ['letter', 'letter'],
+  ['draft', 'draft'],
+  ['return', 'return'],
+  ['user', 'user'],
+  ['stock', 'stock'],
 ] as const
 
 const isRole = (name: string): name is Role => name in staff

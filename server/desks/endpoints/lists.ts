@@ -65,7 +65,10 @@ export function deskLists(bindings: DeskBindings) {
     const position = after === undefined ? undefined : positionIn(asked.sort, after)
     if (after !== undefined && position === undefined)
       return fail('input_invalid', { after: 'input_invalid' })
-    const columns = withCurrencies(binding.desk, asked.columns)
+    const { recordBy } = binding.desk
+    // Where the row itself has no page, it says which record has.
+    const shown = recordBy === undefined ? asked.columns : [...new Set([...asked.columns, recordBy])]
+    const columns = withCurrencies(binding.desk, shown)
     const rows = await listRecords(db, binding, { ...asked, columns, after: position, limit: limit + 1 })
     const page = rows.slice(0, limit)
     const last = page.at(-1)

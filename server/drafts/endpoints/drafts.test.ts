@@ -80,20 +80,9 @@ describe('staff.saveDraft', () => {
   })
 })
 
-describe('staff.drafts', () => {
-  it('is found by words, state, channel and whose it is, a page at a time', async () => {
-    const { id, ref } = await written({ channel: 'fair', email: 'fay@example.com' })
-    const list = async (more: object) =>
-      (await good(shop.request('staff.drafts', more, tess))).items.map(item => item.id)
-    expect(await list({ search: ref })).toEqual([id])
-    expect(await list({ search: 'fay@' })).toEqual([id])
-    expect(await list({ channel: 'fair', state: 'open' })).toEqual([id])
-    expect(await list({ channel: 'fair', state: 'placed' })).toEqual([])
-    expect((await good(shop.request('staff.drafts', { mine: true }, boss))).items).toEqual([])
-    const first = await good(shop.request('staff.drafts', { limit: 1 }, tess))
-    expect(first.items).toMatchObject([{ id }])
-    expect(await list({ limit: 1, after: first.next ?? '' })).not.toEqual([id])
-    expect(await codeOf(shop.request('staff.drafts', { after: 'x' }, tess))).toBe('input_invalid')
+describe('a manual order', () => {
+  it('finds its goods, and another is begun with the same lines and buyer', async () => {
+    const { id } = await written({ channel: 'fair', email: 'fay@example.com' })
     const goods = await good(shop.request('staff.draftGoods', { search: 'm', currency: 'EUR' }, tess))
     expect(goods.items.length).toBeGreaterThan(0)
     const copy = await good(shop.request('staff.copyDraft', { id }, tess))

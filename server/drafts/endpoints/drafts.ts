@@ -3,31 +3,13 @@ import { actorOf } from '#machines/lifecycles/actor.ts'
 import { isAloneWith } from '../../accounts/store/staff-people.ts'
 import { fail } from '../../base/failure.ts'
 import type { ContextOf, Handler, Handlers } from '../../http/handler.ts'
-import { afterId, nextOf } from '../../http/keyed-page.ts'
-import { draftSummary, handRefundsView, staffDraft } from '../draft-view.ts'
+import { handRefundsView, staffDraft } from '../draft-view.ts'
 import { type DraftMover, moveDraft } from '../move-draft.ts'
 import { copyDraft, saveDraft } from '../save-draft.ts'
-import { listDrafts, readDraft } from '../store/drafts.ts'
+import { readDraft } from '../store/drafts.ts'
 import { findGoods } from '../store/goods.ts'
 import { bookTransfer, payRefundByHand } from '../take-money.ts'
 import { pay, show } from './offers.ts'
-
-const pageSize = 50
-
-const drafts: Handler<'staff.drafts'> = async (
-  { db, user },
-  { after, mine, limit = pageSize, ...choice },
-) => {
-  const beforeId = afterId(after)
-  if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
-  const createdBy = mine === true ? user.id : undefined
-  const rows = await listDrafts(db, { ...choice, createdBy, beforeId, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return {
-    items: page.map(draftSummary),
-    next: rows.length > limit ? nextOf(page.at(-1)?.row.id) : null,
-  }
-}
 
 const shown = async (context: ContextOf<'staff.draft'>, id: number) =>
   (await staffDraft(context, id, context.user)) ?? fail('not_found')
@@ -90,7 +72,6 @@ const payRefund: Handler<'staff.payHandRefund'> = async (context, { id, referenc
 
 /** Handlers by endpoint name. */
 export const draftHandlers = {
-  'staff.drafts': drafts,
   'staff.draft': one,
   'staff.saveDraft': save,
   'staff.copyDraft': copy,

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRows } from '../../database/database.ts'
 import { draftLinks, drafts } from '../../database/schema/drafts.ts'
@@ -29,25 +29,9 @@ export async function updateDraft(tx: Database, id: number, change: Partial<NewD
   await tx.update(drafts).set(change).where(eq(drafts.id, id))
 }
 
-interface DraftChoice {
-  readonly ids?: readonly number[] | undefined
-  readonly state?: string | undefined
-  readonly channel?: string | undefined
-  readonly createdBy?: number | undefined
-  /** Part of an e-mail address or a name, or its number. */
-  readonly search?: string | undefined
-  readonly beforeId?: number | undefined
-  readonly limit: number
-}
-
-/** Manual orders with what became of them, newest first; `open`: those that wait for somebody. */
-export async function listDrafts(db: Database, choice: DraftChoice) {
-  const { ids, state, channel, createdBy, search, beforeId, limit } = choice
-  const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`
-  const number = /^(?:d-)?0*(\d{1,9})$/i.exec(search ?? '')?.[1]
-  const named = sql`coalesce(${drafts.customer}->>'firstname', '') || ' ' ||
-    coalesce(${drafts.customer}->>'lastname', '')`
-  return db
+/** A manual order with what became of it, and who wrote it down. */
+export async function readListed(db: Database, id: number) {
+  const [listed] = await db
     .select({
       row: drafts,
       orderNumber: orders.number,
@@ -57,35 +41,11 @@ export async function listDrafts(db: Database, choice: DraftChoice) {
     .from(drafts)
     .innerJoin(users, eq(users.id, drafts.createdBy))
     .leftJoin(orders, eq(orders.id, drafts.orderId))
-    .where(
-      and(
-        ids === undefined ? undefined : inArray(drafts.id, [...ids]),
-        state === 'open'
-          ? or(
-              inArray(drafts.state, ['draft', 'offered']),
-              and(eq(drafts.state, 'placed'), eq(orders.state, 'pending_payment')),
-              sql`exists (select 1 from receivables r
-                where r.order_id = ${drafts.orderId} and r.state = 'open')`,
-            )
-          : undefined,
-        state === undefined || state === 'open' ? undefined : eq(drafts.state, state),
-        channel === undefined ? undefined : eq(drafts.channel, channel),
-        createdBy === undefined ? undefined : eq(drafts.createdBy, createdBy),
-        beforeId === undefined ? undefined : lt(drafts.id, beforeId),
-        search === undefined || search === ''
-          ? undefined
-          : or(
-              ilike(drafts.email, pattern),
-              sql`${named} ilike ${pattern}`,
-              number === undefined ? undefined : eq(drafts.id, Number(number)),
-            ),
-      ),
-    )
-    .orderBy(desc(drafts.id))
-    .limit(limit)
+    .where(eq(drafts.id, id))
+  return listed
 }
 
-export type ListedDraft = Awaited<ReturnType<typeof listDrafts>>[number]
+export type ListedDraft = NonNullable<Awaited<ReturnType<typeof readListed>>>
 
 /** Keeps the hash of a token that a mail carries, with the version of the offer it is sent for. */
 export async function keepDraftLink(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
-import { boss, bruno, codeOf, good, returnDesk, tess } from '#fixtures/server/desks/return-desk.ts'
+import { boss, bruno, codeOf, good, returnDesk, returnsOf, tess } from '#fixtures/server/desks/return-desk.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 // What is paid for goods that came back, to whom, and who may ask: rules 14.
@@ -177,8 +177,7 @@ describe('who may', () => {
     const right = await shop.request('returns.withdraw', asked)
     expect(Object.keys(wrong.body)).toEqual(Object.keys(right.body))
     expect(wrong.status).toBe(right.status)
-    const { items } = await good(shop.request('staff.returns', { order: guest.id }, tess))
-    expect(items).toMatchObject([{ kind: 'withdrawal', state: 'accepted' }])
+    expect(await returnsOf(shop, guest.id)).toMatchObject([{ kind: 'withdrawal', state: 'accepted' }])
     const guesses = Array.from({ length: 11 }, (_, index) => index)
     const codes: unknown[] = []
     for (const index of guesses)

@@ -7,7 +7,6 @@ import { takeRate } from '../../database/rate-limits.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldErrors } from '../../http/field-errors.ts'
 import type { ContextCheck, ContextOf, Handler, Handlers } from '../../http/handler.ts'
-import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { mayReadOrder } from '../../orders/order-access.ts'
 import { type OrderRow, readOrderRows } from '../../orders/store/order-rows.ts'
 import { mailStated, mailWithdrawn } from '../return-mail.ts'
@@ -18,8 +17,8 @@ import { returnLabel } from '../return-label.ts'
 import { addReturnPicture } from '../return-pictures.ts'
 import { refundOrder } from '../refund-order.ts'
 import type { ReturnMoveAsked } from '../return-said.ts'
-import { moneyView, orderReturns, returnSummary, staffReturn } from '../return-view.ts'
-import { listReturns, readReturn, readReturnPictures, type ReturnRow } from '../store/returns.ts'
+import { moneyView, orderReturns, staffReturn } from '../return-view.ts'
+import { readReturn, readReturnPictures, type ReturnRow } from '../store/returns.ts'
 
 interface OfOrder {
   readonly order_id: number
@@ -171,19 +170,6 @@ const staffLabel: Handler<'staff.returnLabel'> = async (context, { id }) => {
   return found === undefined || row === undefined ? fail('not_found') : labelOf(context, row, found)
 }
 
-const pageSize = 50
-
-const returns: Handler<'staff.returns'> = async ({ db }, { after, limit = pageSize, order, ...choice }) => {
-  const beforeId = afterId(after)
-  if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
-  const rows = await listReturns(db, { ...choice, orderId: order, beforeId, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return {
-    items: page.map(returnSummary),
-    next: rows.length > limit ? nextOf(page.at(-1)?.row.id) : null,
-  }
-}
-
 type Staff = ContextOf<'staff.return'>
 
 const one: Handler<'staff.return'> = async (context, { id }) => {
@@ -279,7 +265,6 @@ export const returnHandlers = {
   'returns.addPicture': addPicture,
   'staff.returnLabel': staffLabel,
   'staff.returnPicture': picture,
-  'staff.returns': returns,
   'staff.return': one,
   'staff.askReturn': askForBuyer,
   'staff.moveReturn': move,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, good, returnDesk, tess } from '#fixtures/server/desks/return-desk.ts'
+import { codeOf, good, returnDesk, returnsOf as listed, tess } from '#fixtures/server/desks/return-desk.ts'
 import { noGateway } from '#fixtures/server/no-gateway.ts'
 import { orderOf } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
@@ -23,8 +23,7 @@ async function guestOrder(email = 'ada@example.com') {
   const { order } = await good(shop.request('staff.order', { id }, tess))
   return { id, number: order.number, email }
 }
-const returnsOf = async (order: number) =>
-  (await good(shop.request('staff.returns', { order }, tess))).items.map(({ kind, state }) => [kind, state])
+const returnsOf = async (order: number) => (await listed(shop, order)).map(({ kind, state }) => [kind, state])
 
 describe('a withdrawal by number and address', () => {
   it('is answered alike, whether there is such an order or not, and whoever it is of', async () => {

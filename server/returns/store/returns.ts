@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isReturnOver, returnStates } from '#domain/returns/return.ts'
 import { arrayText } from '../../database/array-text.ts'
@@ -167,38 +167,6 @@ export const shopsGivenBack = async (db: Database, id: number): Promise<readonly
     Shop,
   )
   return rows.map(({ shop }) => shop)
-}
-
-interface ReturnChoice {
-  readonly state?: string | undefined
-  readonly kind?: string | undefined
-  /** Part of an order number or an e-mail address. */
-  readonly search?: string | undefined
-  readonly orderId?: number | undefined
-  readonly beforeId?: number | undefined
-  readonly limit: number
-}
-
-/** Returns of everybody with their orders, newest first; `open`: those with something left to do. */
-export async function listReturns(db: Database, choice: ReturnChoice) {
-  const { state, kind, search, orderId, beforeId, limit } = choice
-  const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`
-  return db
-    .select({ row: returns, number: orders.number, email: orders.email, currency: orders.currency })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(
-      and(
-        state === 'open' ? notInArray(returns.state, ends) : undefined,
-        state === undefined || state === 'open' ? undefined : eq(returns.state, state),
-        kind === undefined ? undefined : eq(returns.kind, kind),
-        orderId === undefined ? undefined : eq(returns.orderId, orderId),
-        beforeId === undefined ? undefined : lt(returns.id, beforeId),
-        search === undefined ? undefined : or(ilike(orders.number, pattern), ilike(orders.email, pattern)),
-      ),
-    )
-    .orderBy(desc(returns.id))
-    .limit(limit)
 }
 
 const Due = z.object({ id: z.int(), order_id: z.int() })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Input } from '#contract'
+import type { Input, Output } from '#contract'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
@@ -25,41 +25,52 @@ async function entriesOf(id: number) {
   return body.entries
 }
 
-describe('staff.stock', () => {
-  it('lists every item and size once, in pages', async () => {
+type Asked = Omit<Input<'desk.list'>, 'desk'>
+
+async function listed(asked: Asked) {
+  const { body } = await shop.request('desk.list', { desk: 'stock', ...asked }, tess)
+  if (!('items' in body)) throw new Error(JSON.stringify(body))
+  return body
+}
+const itemOf = ({ cells: { item } }: Output<'desk.list'>['items'][number]) =>
+  typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
+
+describe('the list of the stock', () => {
+  it('has every item and size once, in pages', async () => {
     const seen: string[] = []
     let after: string | undefined
     do {
-      const { body } = await shop.request('staff.stock', { limit: 2, ...(after && { after }) }, tess)
-      if (!('items' in body)) throw new Error(JSON.stringify(body))
-      seen.push(...body.items.map(({ item_id, size }) => `${item_id}${size}`))
-      after = body.next ?? undefined
+      const page = await listed({ limit: 2, columns: 'size', ...(after && { after }) })
+      seen.push(...page.items.map(row => `${itemOf(row)}${row.cells['size']}`))
+      after = page.next ?? undefined
     } while (after !== undefined)
-    expect(seen).toEqual(['1', '2', '3L', '3M', '4', '5', '6'])
+    expect(seen.toSorted()).toEqual(['1', '2', '3L', '3M', '4', '5', '6'])
   })
 
-  const narrowed: readonly (readonly [Input<'staff.stock'>, number[]])[] = [
-    [{ search: 'LOW mowe' }, [record]],
-    [{ search: '4 006381 33393-1' }, [lastCopy]],
-    [{ search: 'kies-07' }, [otherShop]],
-    [{ search: 'no such record' }, []],
-    [{ search: '100%' }, []],
-    [{ state: 'uncounted' }, [preorder]],
-    [{ state: 'none' }, [shirt]],
-    [{ state: 'low' }, []],
-    [{ shop: 2 }, [otherShop]],
+  const narrowed: readonly (readonly [Asked, number[]])[] = [
+    [{ find: 'LOW mowe' }, [record]],
+    [{ find: '4 006381 33393-1' }, [lastCopy]],
+    [{ find: 'kies-07' }, [otherShop]],
+    [{ find: 'no such record' }, []],
+    [{ find: '100%' }, []],
+    [{ where: 'state:uncounted' }, [preorder]],
+    [{ where: 'state:none' }, [shirt]],
+    [{ where: 'state:low' }, []],
+    [{ where: 'shop:2' }, [otherShop]],
   ]
 
-  it.each(narrowed)('narrows to %j', async (wanted, ids) => {
+  it.each(narrowed)('is narrowed to %j', async (asked, ids) => {
     await shop.db.execute(sql`update projects set barcode = '4006381333931' where id = ${lastCopy}`)
     await shop.db.execute(sql`update projects set catalogue_number = 'KIES-071' where id = ${otherShop}`)
-    const { body } = await shop.request('staff.stock', wanted, tess)
-    expect('items' in body && body.items.map(({ item_id }) => item_id)).toEqual(ids)
+    expect((await listed(asked)).items.map(itemOf)).toEqual(ids)
   })
 
   it('refuses a position that is not its own, and whoever is not staff', async () => {
-    expect((await shop.request('staff.stock', { after: 'x' }, tess)).body).toMatchObject({ status: 422 })
-    const { body } = await shop.request('staff.stock', {}, { token: people.alice.token })
+    const list = { desk: 'stock' } as const
+    expect((await shop.request('desk.list', { ...list, after: 'x' }, tess)).body).toMatchObject({
+      status: 422,
+    })
+    const { body } = await shop.request('desk.list', list, { token: people.alice.token })
     expect(body).toMatchObject({ code: 'forbidden' })
     expect((await shop.request('staff.stockItem', { id: 999 }, tess)).body).toMatchObject({ status: 404 })
   })
@@ -150,10 +161,10 @@ describe('a mark of what is low', () => {
     expect(since).not.toBeNull()
     const second = await shop.request('staff.correctStock', less, tess)
     expect(second.body).toMatchObject({ stock: { free: 5, low_since: since } })
-    const low = await shop.request('staff.stock', { state: 'low' }, tess)
-    expect(low.body).toMatchObject({ items: [{ item_id: shirt, size: 'M' }] })
+    const low = await listed({ where: 'state:low' })
+    expect(low).toMatchObject({ items: [{ cells: { item: { id: shirt }, size: 'M' } }] })
     await shop.request('staff.correctStock', { ...less, change: 4 }, tess)
-    expect((await shop.request('staff.stock', { state: 'low' }, tess)).body).toMatchObject({ items: [] })
+    expect((await listed({ where: 'state:low' })).items).toEqual([])
     await shop.request('staff.setLowMark', { id: shirt, size: 'M', mark: null }, tess)
   })
 

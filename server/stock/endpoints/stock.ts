@@ -2,35 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Output } from '#contract'
 import { needsNote } from '#domain/catalogue/stock.ts'
 import { fail } from '../../base/failure.ts'
-import { cursorOf, positionOf } from '../../database/cursor.ts'
 import type { ContextOf, Handler, Handlers } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { countShelf } from '../count-shelf.ts'
 import { isOversold } from '../store/line-entries.ts'
-import { listEntries, listStock, readSizes, type ShelfRow } from '../store/shelf.ts'
+import { listEntries, readSizes, type ShelfRow } from '../store/shelf.ts'
 import { bookAct, type ShelfAct, writeLowMark } from '../store/shelf-acts.ts'
 
 const pageSize = 50
 
-type StockRow = Output<'staff.stock'>['items'][number]
+type StockRow = Output<'staff.stockItem'>['sizes'][number]
 
 const shown = ({ low_since, ...row }: ShelfRow): StockRow => ({
   ...row,
   low_since: low_since?.toISOString() ?? null,
 })
-
-/** The shelf of every shop, by item and size. Rules 5. */
-const stock: Handler<'staff.stock'> = async ({ db }, { after, limit = pageSize, ...wanted }) => {
-  const position = after === undefined ? undefined : positionOf(after)
-  if (after !== undefined && position === undefined) return fail('input_invalid', { after: 'input_invalid' })
-  const rows = await listStock(db, { ...wanted, after: position, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(shown),
-    next: rows.length > limit && last ? cursorOf([last.size, last.item_id]) : null,
-  }
-}
 
 /** One item in all its sizes, and what happened to its copies, newest first. Rules 5. */
 const stockItem: Handler<'staff.stockItem'> = async ({ db }, { id, after, limit = pageSize }) => {
@@ -129,7 +115,6 @@ const countStock: Handler<'staff.countStock'> = async (context, { rows, note, dr
 
 /** Handlers by endpoint name. */
 export const stockHandlers = {
-  'staff.stock': stock,
   'staff.stockItem': stockItem,
   'staff.receiveStock': receiveStock,
   'staff.correctStock': correctStock,

@@ -1,7 +1,6 @@
 // What staff see of the shelf: the sums of items by size, and the entries they are made of.
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { stockStates } from '#domain/catalogue/stock.ts'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 
@@ -32,49 +31,6 @@ const columns = sql`s.item_id, p.id as project_id, p.name, p.artist_name, i.name
 
 const shelf = sql`from item_stock s join project_items i on i.id = s.item_id
   join projects p on p.id = i.project_id join shops h on h.id = p.shop_id`
-
-const states: Readonly<Record<(typeof stockStates)[number], SQL>> = {
-  low: sql`s.low_since is not null`,
-  none: sql`s.free <= 0`,
-  promised: sql`s.promised > 0`,
-  uncounted: sql`s.on_hand is null`,
-}
-
-interface StockWanted {
-  readonly search?: string | undefined
-  readonly state?: keyof typeof states | undefined
-  readonly shop?: number | undefined
-  /** The item and size of the last row of the page before. */
-  readonly after: readonly [string, number] | undefined
-  readonly limit: number
-}
-
-/** Signs of patterns stand for themselves. */
-const within = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-/** Every word stands in the name or the artist; or all of it is the barcode, or in the catalogue number. */
-function meant(search: string | undefined): SQL {
-  const words = search?.split(/\s+/).filter(word => word !== '') ?? []
-  if (search === undefined || words.length === 0) return sql`true`
-  const named = words.map(
-    word => sql`f_unaccent(lower(p.name || ' ' || p.artist_name)) like f_unaccent(lower(${within(word)}))`,
-  )
-  return sql`(p.barcode = ${search.replaceAll(/[\s-]/g, '')} or p.catalogue_number ilike ${within(search)}
-    or (${sql.join(named, sql` and `)}))`
-}
-
-/** Items by number, each of their sizes: a page of those that are meant. */
-export function listStock(db: Database, { search, state, shop, after, limit }: StockWanted) {
-  const past = after ? sql`(s.item_id, s.size) > (${after[1]}::int, ${after[0]})` : sql`true`
-  return queryRows(
-    db,
-    sql`select ${columns} ${shelf}
-      where ${meant(search)} and ${state ? states[state] : sql`true`}
-        and ${shop === undefined ? sql`true` : sql`p.shop_id = ${shop}::int`} and ${past}
-      order by s.item_id, s.size limit ${limit}`,
-    Row,
-  )
-}
 
 /** An item in all its sizes; none for one that is not there. */
 export const readSizes = (db: Database, itemId: number): Promise<ShelfRow[]> =>

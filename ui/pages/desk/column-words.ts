@@ -51,6 +51,31 @@ const priceColumns = [
   ...(['of_item', 'percent_off', 'announced'] as const),
 ] as const
 
+/** Columns of returns, manual orders, accounts and the stock, which other pages have words for. */
+const workColumns = {
+  asked: 'returns_desk.col_asked',
+  coming: 'returns_desk.col_asked_copies',
+  received: 'returns_desk.col_received',
+  replaced: 'returns.state_replaced',
+  tracking: 'returns.tracking',
+  wish: 'desks.column_wish',
+  channel: 'desks.column_channel',
+  waiting: 'desks.column_waiting',
+  link_until: 'desks.column_link_until',
+  written_by: 'desks.column_written_by',
+  roles: 'staff.pass_roles',
+  two_step: 'staff.pass_two_step',
+  last_seen: 'desks.column_last_seen',
+  invited_by: 'desks.column_invited_by',
+  closed_on: 'desks.column_closed_on',
+  size: 'staff.stock_size',
+  there: 'staff.stock_there',
+  held: 'staff.stock_held',
+  promised: 'staff.stock_promised',
+  low_mark: 'staff.stock_mark',
+  low_since: 'desks.column_low_since',
+} as const satisfies Readonly<Record<string, MessageId>>
+
 /** Columns by their names, which mean the same at every desk. */
 export const columnWords: Readonly<Record<string, MessageId>> = {
   name: 'desks.column_name',
@@ -234,6 +259,7 @@ export const columnWords: Readonly<Record<string, MessageId>> = {
   product_label: 'desks.column_label_name',
   product_number: 'desks.column_catalogue_number',
   product_format: 'desks.column_format',
+  ...workColumns,
   ...Object.fromEntries(
     [...collectionColumns, ...contestColumns, ...priceColumns].map((name): [string, MessageId] => [
       name,

@@ -62,11 +62,11 @@ function Filter({ desk, name, query, counts }: FilterProps) {
   )
   if (!isCounted(column)) return written
   const options = choicesOf(name, column, counts).map(({ value, text, count }) => {
-    const word = column.to !== undefined ? text : words.choice(name, value)
+    const word = column.to !== undefined ? text : words.choice(name, value, desk.noun)
     return { value, label: count === null ? word : `${word} (${fmt.number(count)})` }
   })
   const isListed = said === '' || options.some(({ value }) => value === said)
-  const kept = isListed ? [] : [{ value: said, label: words.choice(name, said) }]
+  const kept = isListed ? [] : [{ value: said, label: words.choice(name, said, desk.noun) }]
   return (
     <>
       <SelectField

@@ -1,12 +1,15 @@
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { columnOf, isEdited } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
+import type { DeskData } from '#machines/journeys/page/desk-data.ts'
 import type { ShownList } from '#machines/journeys/desk-list/desk-list.setup.ts'
 import { Button } from '../../parts/button.tsx'
+import '../../styles/desk-list.css'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { Loaded } from '../loaded.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { DeskFilters, type Query } from './desk-filters.tsx'
 import { BulkBar, BulkPanel } from './desk-bulk.tsx'
@@ -28,6 +31,8 @@ type DeskListProps = {
   wrong?: readonly string[]
   /** What the address chooses. */
   query: Query
+  /** What else there is to do at this desk. */
+  below?: ReactNode
 }
 
 /** The way to a file of what the list is narrowed to. */
@@ -83,6 +88,9 @@ function Ways({ noun, query, total, acts }: WaysProps) {
           <Link href={`${pathOf(desk.listRoute)}?import=1`}>{t('import.action')}</Link>
         </>
       )}
+      {desk.makesAt !== undefined && may('edit') && (
+        <Link href={pathOf(desk.makesAt)}>{t('desks.draft_new')}</Link>
+      )}
       {may('export') && (
         <>
           <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>
@@ -90,7 +98,9 @@ function Ways({ noun, query, total, acts }: WaysProps) {
           {noun === 'item' && <a href={fileHref(desk, query, 'discogs')}>{t('desks.export_discogs')}</a>}
         </>
       )}
-      {(may('edit') || may('move')) && <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>}
+      {desk.makesAt === undefined && (may('edit') || may('move')) && (
+        <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>
+      )}
       <span className="scripts-on staff-acts row">
         <Button kind="plain" small onClick={acts.openViews}>
           {t('desks.views')}
@@ -151,6 +161,28 @@ export function DeskListScreen({ wrong = [], query: said, views = [], ...props }
           {view && mayEdit && <BulkBar view={view} acts={acts} />}
         </div>
       </div>
+      {props.below}
     </StaffFrame>
+  )
+}
+
+type ListData = Extract<DeskData, { page: 'desk-list' }>
+
+/** The list of a desk, as the address narrows it; what else there is to do may stand below it. */
+export function DeskListPage({ below }: { below?: (data: ListData) => ReactNode }) {
+  return (
+    <Loaded kind="desk-list">
+      {(data, { query }) => (
+        <DeskListScreen
+          key={data.noun}
+          noun={data.noun}
+          list={data.list}
+          views={data.views}
+          wrong={data.wrong}
+          query={query}
+          below={below?.(data)}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { columnIn } from '#domain/desks/cell.ts'
+import { columnIn, recordId } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import { calledOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { shownColumns } from '#domain/desks/view.ts'
@@ -75,7 +75,7 @@ function DeskRow({ desk, row, columns, choosing }: DeskRowProps) {
     name === beside ? 'price' : isNumber(desk, name) ? 'line-cell amount' : 'line-cell'
   const textOf = (name: string) => {
     const column = columnIn(desk, name, row.cells)
-    return column === undefined ? '' : words.cell(name, column, row.cells[name])
+    return column === undefined ? '' : words.cell(name, column, row.cells[name], desk.noun)
   }
   const isChosen = choosing.chosen.includes(row.id)
   return (
@@ -92,7 +92,7 @@ function DeskRow({ desk, row, columns, choosing }: DeskRowProps) {
         </td>
       )}
       <th scope="row">
-        <Link id={rowId(row.id)} href={`${pathOf(desk.recordRoute)}?id=${row.id}`}>
+        <Link id={rowId(row.id)} href={`${pathOf(desk.recordRoute)}?id=${recordId(desk, row)}`}>
           {textOf(first) || row.id}
         </Link>
       </th>

@@ -1,6 +1,10 @@
 // What choices and moves of desks are called, by their names.
 import { moneyStates } from '#domain/desks/payment-desk.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
+import { stockStates } from '#domain/catalogue/stock.ts'
+import { draftChannels, draftStates } from '#domain/drafts/draft.ts'
+import { staffRoles } from '#domain/people/rights.ts'
+import { returnCauses, returnStates } from '#domain/returns/return.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 
 /** Names of services, which no language has words for. */
@@ -12,8 +16,25 @@ export const services: Readonly<Record<string, string>> = {
   artist_itunes: 'iTunes',
 }
 
-/** Choices by the name of their column and themselves. */
+/** Choices of lists whose records have pages of their own; where another desk has one too, by their noun. */
+const workWords: Readonly<Record<string, MessageId>> = Object.fromEntries([
+  ...returnStates.flatMap((state): [string, MessageId][] => [
+    [`state ${state}`, `returns.state_${state}`],
+    [`return state ${state}`, `returns.state_${state}`],
+  ]),
+  ...returnCauses.map((kind): [string, MessageId] => [`kind ${kind}`, `returns_desk.kind_${kind}`]),
+  ...draftStates.flatMap((state): [string, MessageId][] => [
+    [`state ${state}`, `desks.draft_state_${state}`],
+    [`draft state ${state}`, `desks.draft_state_${state}`],
+  ]),
+  ...draftChannels.map((channel): [string, MessageId] => [`channel ${channel}`, `desks.channel_${channel}`]),
+  ...staffRoles.map((role): [string, MessageId] => [`roles ${role}`, `staff.role_${role}`]),
+  ...stockStates.map((state): [string, MessageId] => [`state ${state}`, `staff.stock_state_${state}`]),
+])
+
+/** Choices by the name of their column and themselves; one desk may call one otherwise, by its noun. */
 export const choiceWords: Readonly<Record<string, MessageId>> = {
+  ...workWords,
   ...Object.fromEntries(
     orderStates.map((state): [string, MessageId] => [`state ${state}`, `order_status.${state}`]),
   ),
@@ -189,6 +210,18 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   to_answer: 'desks.view_to_answer',
   in_force: 'desks.view_in_force',
   planned: 'desks.view_planned',
+  to_do: 'returns_desk.open',
+  to_decide: 'desks.view_to_decide',
+  to_check: 'desks.view_to_check',
+  waiting: 'desks.view_waiting',
+  offered: 'desks.view_offered',
+  team: 'desks.view_team',
+  no_second_step: 'desks.view_no_second_step',
+  closed: 'desks.view_closed',
+  low: 'staff.stock_state_low',
+  none_free: 'staff.stock_state_none',
+  promised: 'staff.stock_state_promised',
+  to_order: 'staff.stock_state_uncounted',
 }
 /** What the words are for that moves of a desk come with, and who reads them. */
 export const saidWords: Readonly<Record<string, readonly [label: MessageId, hint: MessageId]>> = {

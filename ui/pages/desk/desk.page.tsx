@@ -1,11 +1,10 @@
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { useView } from '../../shop-context.tsx'
-import '../../styles/desk-list.css'
 import '../../styles/desk-product.css'
 import '../../styles/desk-record.css'
 import { Loaded } from '../loaded.tsx'
 import { DeskImportScreen } from './desk-import-screen.tsx'
-import { DeskListScreen } from './desk-list-screen.tsx'
+import { DeskListPage } from './desk-list-screen.tsx'
 import { DeskNewScreen } from './desk-new-screen.tsx'
 import { DeskRecordScreen } from './desk-record-screen.tsx'
 
@@ -51,11 +50,5 @@ export function Page() {
   if (shows === 'import') {
     return <Loaded kind="desk-import">{({ noun }) => <DeskImportScreen key={noun} noun={noun} />}</Loaded>
   }
-  return (
-    <Loaded kind="desk-list">
-      {({ noun, list, views, wrong }, { query }) => (
-        <DeskListScreen key={noun} noun={noun} list={list} views={views} wrong={wrong} query={query} />
-      )}
-    </Loaded>
-  )
+  return <DeskListPage />
 }

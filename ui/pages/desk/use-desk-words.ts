@@ -68,6 +68,7 @@ export function useDeskWords() {
       return t(what === 'name' ? 'desks.column_name_in' : 'desks.column_text_in', {
         language: languageOptions.find(({ code }) => code === locale)?.label ?? locale,
       })
+    if (name === 'unit_cost') return t('desks.column_unit_cost', { currency: currency ?? 'EUR' })
     // What a box costs is in the currency of its record.
     if (name === 'price' && currency === undefined) return t('desks.column_box_price')
     if (name.startsWith('compare_')) return t('desks.column_compare', { currency: currency ?? 'EUR' })
@@ -75,8 +76,9 @@ export function useDeskWords() {
     if (service !== undefined) return t('desks.column_link', { service })
     return t('desks.column_price', { currency: currency ?? 'EUR' })
   }
-  const choice = (name: string, value: string): string => {
-    const word = choiceWords[`${sameChoices[name] ?? name} ${value}`]
+  const choice = (name: string, value: string, noun?: string): string => {
+    const known = `${sameChoices[name] ?? name} ${value}`
+    const word = choiceWords[`${noun} ${known}`] ?? choiceWords[known]
     if (word !== undefined) return t(word)
     if (name === 'ships_from' || name === 'country') return regionText(value, fmt.locale)
     if (name === 'lang') return languageOptions.find(({ code }) => code === value)?.label ?? value
@@ -85,7 +87,7 @@ export function useDeskWords() {
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'desks.yes' : 'desks.no')
     return value
   }
-  const cell = (name: string, of: Column, held: Cell | undefined): string => {
+  const cell = (name: string, of: Column, held: Cell | undefined, noun?: string): string => {
     if (held === undefined || held === null) return ''
     if (typeof held === 'object' && 'text' in held) return held.text
     if (typeof held === 'object' && of.type === 'sums')
@@ -93,7 +95,7 @@ export function useDeskWords() {
         .map(sum => fmt.money(sum))
         .join(' + ')
     if (typeof held === 'object')
-      return held.map(value => (of.type === 'references' ? value : choice(name, value))).join(', ')
+      return held.map(value => (of.type === 'references' ? value : choice(name, value, noun))).join(', ')
     switch (of.type) {
       case 'money':
         return fmt.money({ amountMinor: Number(held), currency: of.currency ?? 'EUR' })
@@ -104,7 +106,7 @@ export function useDeskWords() {
         return fmt.date(String(held))
       case 'choice':
       case 'flag':
-        return choice(name, String(held))
+        return choice(name, String(held), noun)
       default:
         return writeCell(of, held)
     }

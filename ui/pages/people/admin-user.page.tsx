@@ -3,9 +3,9 @@ import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys, useView } from '../../shop-context.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
+import { DeskListPage } from '../desk/desk-list-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StaffUserScreen } from './staff-user-screen.tsx'
-import { StaffUsersScreen } from './staff-users-screen.tsx'
 
 function One({ account }: { account: Output<'staff.user'> }) {
   const { id, staff_roles: roles } = account
@@ -25,9 +25,5 @@ export function Page() {
       </Loaded>
     )
   }
-  return (
-    <Loaded kind="staff-users" waiting={() => <AccountWaiting />}>
-      {({ users }, { query }) => <StaffUsersScreen users={users} search={query['search'] ?? ''} />}
-    </Loaded>
-  )
+  return <DeskListPage />
 }

@@ -3,7 +3,6 @@ import type { Output } from '#contract'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { StaffUserScreen } from './staff-user-screen.tsx'
-import { StaffUsersScreen } from './staff-users-screen.tsx'
 
 type Account = Output<'staff.user'>
 
@@ -132,46 +131,5 @@ describe('what an owner does to one account', () => {
   it.each(['fr', 'es', 'zh', 'ko'])('has its words in %s', async locale => {
     const markup = await one({}, resting, `/${locale}/admin/user`)
     expect(markup).not.toMatch(/staff\.|End all|Change roles|Account since/)
-  })
-})
-
-describe('the accounts', () => {
-  const listed: Output<'staff.users'>['items'][number] = nora
-  const list = (users: Output<'staff.users'>, search = '', path = '/admin/user') =>
-    draw(<StaffUsersScreen users={users} search={search} />, path)
-
-  it('lead each to its page', async () => {
-    const markup = await list({ items: [listed, { ...listed, id: 10, name: '' }], next: null })
-    expect(markup).toContain('<a href="/admin/user?id=9">Nora &lt;Sand&gt;</a>')
-    expect(markup).toContain('<a href="/admin/user?id=10">nora@example.org</a>')
-    expect(markup).toContain('Customer service, Warehouse')
-    expect(markup).not.toContain('after=')
-  })
-
-  it('that were closed say so', async () => {
-    const closed = { ...listed, closed: true, name: '', email: 'closed-9@invalid', staff_roles: [] }
-    const markup = await list({ items: [closed], next: null })
-    expect(markup).toContain('<a href="/admin/user?id=9">Closed account</a>')
-    expect(markup).toContain('none')
-  })
-
-  it('keep what is looked for, in the field and on the next page', async () => {
-    const markup = await list({ items: [listed], next: '8' }, 'no&ra "x"')
-    expect(markup).toContain('value="no&amp;ra &quot;x&quot;"')
-    expect(markup).toContain('href="/admin/user?search=no%26ra+%22x%22&amp;after=8"')
-    expect(await list({ items: [listed], next: '8' })).toContain('href="/admin/user?after=8"')
-  })
-
-  it('that nobody finds are none, and can be looked for again', async () => {
-    const markup = await list({ items: [], next: null }, 'zzz')
-    expect(markup).toContain('No account is called so')
-    expect(markup).toMatch(/<form[^>]*action="\/admin\/user"/)
-    expect(markup).not.toContain('<table')
-  })
-
-  it.each(['fr', 'es', 'zh', 'ko'])('have their words in %s', async locale => {
-    const markup = await list({ items: [listed], next: '8' }, '', `/${locale}/admin/user`)
-    expect(markup).not.toMatch(/staff\.|Account since|Name or e-mail/)
-    expect(markup).toContain(`href="/${locale}/admin/user?after=8"`)
   })
 })

@@ -1,9 +1,9 @@
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys, useView } from '../../shop-context.tsx'
+import { DeskListPage } from '../desk/desk-list-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ReturnScreen } from './return-screen.tsx'
-import { ReturnsScreen } from './returns-screen.tsx'
 
 function One() {
   usePageJourneys([['returnMoveForm']])
@@ -18,10 +18,5 @@ function One() {
 /** Returns for staff, or the one that the address names. Rules 14. */
 export function Page() {
   const isOne = useView('page', viewPage, ({ query }) => query['id'] !== undefined)
-  if (isOne) return <One />
-  return (
-    <Loaded kind="staff-returns">
-      {({ returns }, { query }) => <ReturnsScreen returns={returns} query={query} />}
-    </Loaded>
-  )
+  return isOne ? <One /> : <DeskListPage />
 }

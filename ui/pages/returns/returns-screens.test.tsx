@@ -6,7 +6,6 @@ import { draw } from '#fixtures/ui/draw.tsx'
 import type { PressedForm } from '../refunds/pressed-form.tsx'
 import { OrderReturnsScreen } from './order-returns-screen.tsx'
 import { ReturnScreen } from './return-screen.tsx'
-import { ReturnsScreen } from './returns-screen.tsx'
 import { WithdrawScreen } from './withdraw-screen.tsx'
 
 const fresh: FormView = {
@@ -215,14 +214,6 @@ describe('an order that comes back', () => {
 })
 
 describe('the desk of returns', () => {
-  it('lists them with their orders', async () => {
-    const html = await draw(<ReturnsScreen returns={{ items: [one], next: null }} query={{}} />)
-    for (const part of ['S-2345ABCDE', 'Defect', 'Looked at', 'ada@example.com']) expect(html).toContain(part)
-    expect(await draw(<ReturnsScreen returns={{ items: [], next: null }} query={{}} />)).toContain(
-      'No returns here.',
-    )
-  })
-
   it('shows one with its goods, the money of its order and what waits', async () => {
     const html = await draw(<ReturnScreen one={one} form={form()} />)
     for (const part of ['It skips.', '1 × defective: side B', '€40', '€20 waits for a second person', 'RR1'])

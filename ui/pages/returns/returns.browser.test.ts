@@ -77,7 +77,7 @@ test('a withdrawal, from the footer of a page to the credit note', async () => {
     { name: 'token', value: token, url: shop.url },
     { name: 'session', value: '1', url: shop.url },
   ])
-  await page.goto(`/admin/returns?search=${order.number}`)
+  await page.goto(`/admin/returns?find=${order.number}`)
   await alive(page)
   await page.getByRole('rowheader').getByRole('link').click()
   const main = page.getByRole('main')

@@ -1,9 +1,9 @@
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys, useView } from '../../shop-context.tsx'
+import { DeskListPage } from '../desk/desk-list-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StockItemScreen } from './stock-item-screen.tsx'
-import { StockScreen } from './stock-screen.tsx'
 
 function One() {
   usePageJourneys([['stockForm']])
@@ -24,10 +24,5 @@ function One() {
 /** The shelf for staff, or the item of it that the address names. Rules 5. */
 export function Page() {
   const isOne = useView('page', viewPage, ({ query }) => query['id'] !== undefined)
-  if (isOne) return <One />
-  return (
-    <Loaded kind="staff-stock">
-      {({ stock }, { query }) => <StockScreen stock={stock} query={query} />}
-    </Loaded>
-  )
+  return isOne ? <One /> : <DeskListPage />
 }

@@ -9,7 +9,7 @@ import { useAnyT } from '../../text/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { StockForm, type StockFormActs } from './stock-form.tsx'
-import { StockNumbers, useStockHeads } from './stock-screen.tsx'
+import { StockNumbers, useStockHeads } from './stock-numbers.tsx'
 
 type Item = Output<'staff.stockItem'>
 type Entry = Item['entries'][number]

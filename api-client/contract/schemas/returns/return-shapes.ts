@@ -80,7 +80,7 @@ const GradedCopies = z.object({
 })
 
 /** A return as lists of staff show it. */
-export const ReturnSummary = z.object({
+const ReturnSummary = z.object({
   id: z.int(),
   order_id: z.int(),
   number: z.string(),

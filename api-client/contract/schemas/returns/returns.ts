@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  returnCauses,
   returnGrades,
   returnKinds,
   returnStates,
@@ -9,8 +8,8 @@ import {
 } from '#domain/returns/return.ts'
 import { coverMaxBytes } from '#domain/media/cover.ts'
 import { BinaryFile } from '../account-shapes.ts'
-import { After, Email, Flag, Id, Instant, Limit, Minor, Name, pageOf, Text } from '../parts.ts'
-import { OrderMoney, OrderReturns, ReturnSummary, StaffReturn } from './return-shapes.ts'
+import { Email, Flag, Id, Instant, Minor, Name, Text } from '../parts.ts'
+import { OrderMoney, OrderReturns, StaffReturn } from './return-shapes.ts'
 
 // Returns, and money that goes back without goods. Rules 14.
 
@@ -85,19 +84,6 @@ export const returnSchemas = {
     output: BinaryFile,
   },
   'staff.returnLabel': { input: z.object({ id: Id }), output: BinaryFile },
-  'staff.returns': {
-    input: z.object({
-      /** `open`: with something left to do. */
-      state: z.enum(['open', ...returnStates]).optional(),
-      kind: z.enum(returnCauses).optional(),
-      /** Part of an order number or an e-mail address. */
-      search: z.string().trim().max(120).optional(),
-      order: Id.optional(),
-      after: After.optional(),
-      limit: Limit.optional(),
-    }),
-    output: pageOf(ReturnSummary),
-  },
   'staff.return': { input: z.object({ id: Id }), output: StaffReturn },
   'staff.askReturn': {
     input: z.object({
