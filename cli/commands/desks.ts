@@ -54,6 +54,7 @@ const joined = [
   'contest',
   'entry',
   'price',
+  'quote',
 ] as const satisfies readonly DeskNoun[]
 type OwnNoun = Exclude<DeskNoun, (typeof joined)[number]>
 const isOwn = (of: DeskNoun): of is OwnNoun => !joined.some(noun => noun === of)

@@ -5,6 +5,7 @@ import { collectionDesk } from './collection-desk.ts'
 import { codeDesk } from './code-desk.ts'
 import { batchDesk, digitalDesk, downloadDesk, encodingDesk } from './digital-desks.ts'
 import { letterDesk } from './letter-desk.ts'
+import { quoteDesk } from './quote-desk.ts'
 import { reviewDesk } from './review-desk.ts'
 import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
 import { clientDesk } from './client-desk.ts'
@@ -38,6 +39,7 @@ const desks = {
   encoding: encodingDesk,
   contest: contestDesk,
   entry: entryDesk,
+  quote: quoteDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -66,6 +68,7 @@ export const deskNouns = [
   'encoding',
   'contest',
   'entry',
+  'quote',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */

@@ -26,6 +26,7 @@ import { itemBinding } from '../projects/store/item-desk.ts'
 import { listing } from '../projects/store/listed-items.ts'
 import { priceBinding } from '../prices/price-binding.ts'
 import { productBinding } from '../projects/store/product-desk.ts'
+import { quoteBinding } from '../quotes/store/quote-desk.ts'
 
 /** Where the records of each desk lie. */
 export const deskBindings = {
@@ -51,4 +52,5 @@ export const deskBindings = {
   encoding: { ...encodingBinding, moves: encodingMoves },
   contest: { ...contestBinding, moves: contestMoves },
   entry: { ...entryBinding, moves: entryMoves },
+  quote: quoteBinding,
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>

@@ -11,8 +11,8 @@ const page = (file: string, load: Parameters<typeof anyPage>[1], areas: readonly
   Frame: DeskFrame,
 })
 
-/** Desks whose records are data share one page. */
-const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
+/** What lists of desks say, and records that are data. */
+const deskWords: readonly Area[] = [
   'admin-catalogue',
   'admin-desks',
   'admin-import',
@@ -21,7 +21,10 @@ const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
   'staff',
   'orders',
   'soon',
-])
+]
+
+/** Desks whose records are data share one page. */
+const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), deskWords)
 
 /** Figures share one page: the morning, what is explored, the sheets of a month. */
 const stats = page('stats/admin-stats.page.tsx', () => import('./stats/admin-stats.page.tsx'), [
@@ -54,9 +57,8 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'soon',
   ]),
   'admin-quote': page('staff/admin-quote.page.tsx', () => import('./staff/admin-quote.page.tsx'), [
+    ...deskWords,
     'quote',
-    'staff',
-    'soon',
   ]),
   'admin-payments': desk,
   'admin-payouts': page('staff/admin-payouts.page.tsx', () => import('./staff/admin-payouts.page.tsx'), [

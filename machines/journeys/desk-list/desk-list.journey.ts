@@ -42,6 +42,7 @@ export const deskListJourney = defineJourney({
     'admin-letters',
     'admin-invoice',
     'admin-payments',
+    'admin-quote',
     'admin-jobs',
   ],
   machine: deskListMachine,

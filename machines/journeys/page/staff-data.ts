@@ -4,7 +4,6 @@ import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.t
 import { stockStates } from '#domain/catalogue/stock.ts'
 import { isParcelList } from '#domain/shipping/parcel-state.ts'
 import { returnStates } from '#domain/returns/return.ts'
-import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { settingNames } from '#domain/settings/setting.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
@@ -60,7 +59,6 @@ export type StaffData =
     }
   | { readonly page: 'staff-users'; readonly users: Output<'staff.users'> }
   | { readonly page: 'staff-user'; readonly account: Output<'staff.user'> }
-  | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
 const given = <Name extends string>(query: Visit['query'], names: readonly Name[]) => {
@@ -113,19 +111,11 @@ const loadStaffQuote: Loader = async ({ api, visit: { query }, signal }) => {
   return isFailure(quote) ? quote : ({ page: 'staff-quote', quote } satisfies StaffData)
 }
 
-/** The queue, or the one that the address names. */
-const loadStaffQuotes: Loader = async context => {
-  const { api, signal } = context
-  const { id, state, after } = context.visit.query
-  if (id !== undefined) return loadStaffQuote(context)
-  const wanted = quoteStateNames.find(name => name === state)
-  const quotes = await api.call(
-    'staff.quotes',
-    { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
-    { signal },
-  )
-  return isFailure(quotes) ? quotes : ({ page: 'staff-quotes', quotes } satisfies StaffData)
-}
+/** A desk whose records have a page of their own: its list, or the record that the address names. */
+const listOr =
+  (loadOne: Loader): Loader =>
+  context =>
+    (context.visit.query['id'] === undefined ? loadDesk : loadOne)(context)
 
 /** What was given up, or what the address asks for: what was dropped; and the mails that were kept. */
 const loadOutbox: Loader = async context => {
@@ -265,7 +255,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-project': loadReview,
   bids: loadBids,
   'admin-order': loadStaffOrder,
-  'admin-quote': loadStaffQuotes,
+  'admin-quote': listOr(loadStaffQuote),
   'admin-jobs': loadJobs,
   'admin-outbox': loadOutbox,
   'admin-stock': loadStock,

@@ -196,6 +196,7 @@ const makers: readonly Shared[] = [
   ['Quote', quotes.QuoteAnswer, 'A calculation.'],
   ['KeptQuote', quotes.KeptQuote, 'A quote as its asker sees it.'],
   ['StaffQuote', quotes.StaffQuote, 'A quote in the queue of the desk.'],
+  ['QuoteLetter', quotes.QuoteLetter, 'What came of the words beside a quote.'],
   ['DeskQuote', quotes.DeskQuote, 'A quote as the desk sees it.'],
   ['QuoteState', quotes.QuoteStateWord, 'State of the lifecycle of a quote.'],
   ['CardPrice', quotes.CardPrice, 'What one part of a run costs.'],

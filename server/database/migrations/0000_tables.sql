@@ -637,6 +637,7 @@ CREATE TABLE "contact_messages" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer,
 	"kind" text DEFAULT 'contact' NOT NULL,
+	"quote_id" integer,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"subject" text,
@@ -1583,6 +1584,8 @@ ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_order_item_id_order_item
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "measured_events" ADD CONSTRAINT "measured_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -1797,6 +1800,12 @@ CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","id");
 --> statement-breakpoint
 CREATE INDEX "projects_step" ON "projects" USING btree ("step","updated_at","id");
 --> statement-breakpoint
+CREATE INDEX "projects_updated" ON "projects" USING btree ("updated_at","id");
+--> statement-breakpoint
+CREATE INDEX "projects_made" ON "projects" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "projects_ends" ON "projects" USING btree (coalesce("ends_at", 'infinity'::timestamptz),"id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_source" ON "projects" USING btree ("source","shop_id") WHERE ("projects"."lifecycle" ->> 'isDeleted') is distinct from 'true';
 --> statement-breakpoint
 CREATE INDEX "projects_even_name" ON "projects" USING btree (lower(trim(coalesce("name", ''))));
@@ -1925,6 +1934,8 @@ CREATE INDEX "contact_messages_user" ON "contact_messages" USING btree ("user_id
 --> statement-breakpoint
 CREATE INDEX "contact_messages_assigned" ON "contact_messages" USING btree ("assigned_to");
 --> statement-breakpoint
+CREATE INDEX "contact_messages_quote" ON "contact_messages" USING btree ("quote_id");
+--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key");
@@ -1950,6 +1961,20 @@ CREATE INDEX "outbox_dead" ON "outbox" USING btree ("id" DESC NULLS LAST) WHERE 
 CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");
 --> statement-breakpoint
 CREATE INDEX "quotes_user" ON "quotes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "quotes_created" ON "quotes" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_expires" ON "quotes" USING btree ("expires_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_total" ON "quotes" USING btree ("total_minor","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_state" ON "quotes" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_country" ON "quotes" USING btree ("country_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_currency" ON "quotes" USING btree ("currency","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_words" ON "quotes" USING gin (f_unaccent(lower("name" || ' ' || "email" || ' ' || coalesce("message", ''))) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "rate_limits_busy" ON "rate_limits" USING btree ("busy_until");
 --> statement-breakpoint
@@ -2074,6 +2099,16 @@ CREATE UNIQUE INDEX "payout_files_message" ON "payout_files" USING btree ("messa
 CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("project_id","number","currency");
 --> statement-breakpoint
 CREATE INDEX "payouts_owner" ON "payouts" USING btree ("owner_id","currency");
+--> statement-breakpoint
+CREATE INDEX "payouts_created" ON "payouts" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "payouts_amount" ON "payouts" USING btree ((("lifecycle"->>'amountMinor')::bigint),"id");
+--> statement-breakpoint
+CREATE INDEX "payouts_state" ON "payouts" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "payouts_words" ON "payouts" USING gin (f_unaccent(lower(coalesce("lifecycle"->'account'->>'holder', '') || ' ' ||
+        coalesce("lifecycle"->'account'->>'iban', '') || ' ' ||
+        coalesce("lifecycle"->>'reference', ''))) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "delivery_addresses_user" ON "delivery_addresses" USING btree ("user_id");
 --> statement-breakpoint

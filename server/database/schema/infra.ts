@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   date,
   index,
@@ -130,8 +131,10 @@ export const contactMessages = pgTable(
   {
     id: serial().primaryKey(),
     userId: integer('user_id').references(() => users.id),
-    /** `contact`, `chat` or `call`. */
+    /** `contact`, `chat`, `call` or `quote`. */
     kind: text().notNull().default('contact'),
+    /** The pressing quote that it came with. */
+    quoteId: integer('quote_id').references((): AnyPgColumn => quotes.id, { onDelete: 'set null' }),
     name: text().notNull(),
     /** Empty where somebody left a number alone. */
     email: text().notNull(),
@@ -151,6 +154,7 @@ export const contactMessages = pgTable(
     index('contact_messages_created').on(t.createdAt, t.id),
     index('contact_messages_user').on(t.userId),
     index('contact_messages_assigned').on(t.assignedTo),
+    index('contact_messages_quote').on(t.quoteId),
   ],
 )
 
@@ -184,7 +188,20 @@ export const quotes = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
-  t => [index('quotes_user').on(t.userId)],
+  t => [
+    index('quotes_user').on(t.userId),
+    // The desk's list: by its orders, narrowed; and what a quote is found by.
+    index('quotes_created').on(t.createdAt, t.id),
+    index('quotes_expires').on(t.expiresAt, t.id),
+    index('quotes_total').on(t.totalMinor, t.id),
+    index('quotes_state').on(t.state, t.createdAt, t.id),
+    index('quotes_country').on(t.countryId, t.createdAt, t.id),
+    index('quotes_currency').on(t.currency, t.createdAt, t.id),
+    index('quotes_words').using(
+      'gin',
+      sql`f_unaccent(lower(${t.name} || ' ' || ${t.email} || ' ' || coalesce(${t.message}, ''))) gin_trgm_ops`,
+    ),
+  ],
 )
 
 /** Tokens that later mails about a quote carry, hashed: each shows that quote, as the one in its own link. */

@@ -35,7 +35,8 @@ const may: Readonly<
     | 'code'
     | 'letter'
     | 'encoding'
-    | 'download',
+    | 'download'
+    | 'quote',
     Rights
   >
 > = {
@@ -80,6 +81,11 @@ const may: Readonly<
   },
   encoding: { see: everybody, edit: [], export: [] },
   download: { see: ['owner', 'service', 'accounts'], edit: [], export: ['owner', 'service'] },
+  quote: {
+    see: everybody.filter(role => role !== 'editorial'),
+    edit: [],
+    export: ['owner', 'catalogue', 'production'],
+  },
   letter: {
     see: ['owner', 'service', 'production', 'editorial'],
     edit: ['owner', 'service', 'editorial'],
@@ -107,6 +113,7 @@ const desks = [
   ['subscriber', 'subscriber'],
   ['code', 'code'],
   ['letter', 'letter'],
+  ['quote', 'quote'],
 ] as const
 
 const isRole = (name: string): name is Role => name in staff

@@ -1,5 +1,6 @@
 // What choices and moves of desks are called, by their names.
 import { moneyStates } from '#domain/desks/payment-desk.ts'
+import { colourClasses } from '#domain/pressing/quote/quote-spec.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 
@@ -14,6 +15,9 @@ export const services: Readonly<Record<string, string>> = {
 
 /** Choices by the name of their column and themselves. */
 export const choiceWords: Readonly<Record<string, MessageId>> = {
+  ...Object.fromEntries(
+    colourClasses.map((one): [string, MessageId] => [`colour_class ${one}`, `desks.colour_${one}`]),
+  ),
   ...Object.fromEntries(
     orderStates.map((state): [string, MessageId] => [`state ${state}`, `order_status.${state}`]),
   ),
@@ -33,6 +37,7 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'kind contact': 'desks.kind_contact',
   'kind chat': 'desks.kind_chat',
   'kind call': 'desks.kind_call',
+  'kind quote': 'desks.kind_quote',
   'kind promo': 'desks.kind_promo',
   'kind box': 'desks.kind_box',
   'kind gift': 'desks.kind_gift',
@@ -99,6 +104,15 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'state not_drawn': 'desks.state_not_drawn',
   'place contest': 'desks.place_contest',
   'place contest-party': 'desks.place_contest-party',
+  'state sent': 'desks.state_sent',
+  'state accepted': 'desks.state_accepted',
+  'state invoiced': 'desks.state_invoiced',
+  'state reopened': 'desks.state_reopened',
+  'state declined': 'desks.state_declined',
+  'state superseded': 'desks.state_superseded',
+  'size 7': 'desks.size_7',
+  'size 10': 'desks.size_10',
+  'size 12': 'desks.size_12',
   'state listed': 'desks.state_listed',
   'state hidden': 'desks.state_hidden',
   'state offered': 'desks.state_offered',
@@ -183,6 +197,9 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   alone: 'desks.view_alone',
   failed: 'desks.view_failed',
   missing: 'desks.view_missing',
+  held: 'desks.view_held',
+  to_invoice: 'desks.view_to_invoice',
+  unpaid: 'desks.view_unpaid',
   won: 'desks.view_won',
   to_answer: 'desks.view_to_answer',
   in_force: 'desks.view_in_force',

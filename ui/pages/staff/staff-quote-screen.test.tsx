@@ -16,6 +16,7 @@ const quote: Output<'staff.quote'> = {
   name: 'Ida',
   email: 'ida@example.org',
   message: 'By <b>May</b>',
+  letter: null,
   origin: null,
   reason: null,
   events: [
