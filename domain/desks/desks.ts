@@ -12,7 +12,9 @@ import { clientDesk } from './client-desk.ts'
 import { invoiceDesk } from './invoice-desk.ts'
 import { orderDesk } from './order-desk.ts'
 import { paymentDesk } from './payment-desk.ts'
+import { payoutDesk } from './payout-desk.ts'
 import { priceDesk } from './price-desk.ts'
+import { projectDesk } from './project-desk.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
 /** Every desk that is data, by what its records are called. */
@@ -40,6 +42,8 @@ const desks = {
   contest: contestDesk,
   entry: entryDesk,
   quote: quoteDesk,
+  project: projectDesk,
+  payout: payoutDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -69,6 +73,8 @@ export const deskNouns = [
   'contest',
   'entry',
   'quote',
+  'project',
+  'payout',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */

@@ -20,6 +20,7 @@ const deskWords: readonly Area[] = [
   'returns',
   'staff',
   'orders',
+  'status',
   'soon',
 ]
 
@@ -44,12 +45,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-category': desk,
   'admin-shops': desk,
   'admin-shop': desk,
-  'admin-projects': page('review/admin-projects.page.tsx', () => import('./review/admin-projects.page.tsx'), [
-    'review',
-    'staff',
-    'status',
-    'soon',
-  ]),
+  'admin-projects': desk,
   'admin-project': page('review/admin-project.page.tsx', () => import('./review/admin-project.page.tsx'), [
     'review',
     'staff',
@@ -62,9 +58,8 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   ]),
   'admin-payments': desk,
   'admin-payouts': page('staff/admin-payouts.page.tsx', () => import('./staff/admin-payouts.page.tsx'), [
+    ...deskWords,
     'account',
-    'staff',
-    'soon',
   ]),
   'admin-stats': stats,
   'admin-stats-all': stats,

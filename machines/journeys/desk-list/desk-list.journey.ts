@@ -43,6 +43,8 @@ export const deskListJourney = defineJourney({
     'admin-invoice',
     'admin-payments',
     'admin-quote',
+    'admin-projects',
+    'admin-payouts',
     'admin-jobs',
   ],
   machine: deskListMachine,

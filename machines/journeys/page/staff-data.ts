@@ -1,6 +1,5 @@
 // What the pages of the desk are loaded with.
 import { isFailure, type Output, type Result } from '#contract'
-import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
 import { stockStates } from '#domain/catalogue/stock.ts'
 import { isParcelList } from '#domain/shipping/parcel-state.ts'
 import { returnStates } from '#domain/returns/return.ts'
@@ -39,7 +38,6 @@ export type StaffData =
       readonly outbox: Output<'staff.outbox'>
       readonly mails: Output<'staff.mails'>
     }
-  | { readonly page: 'staff-projects'; readonly projects: Output<'staff.projects'> }
   | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
   | { readonly page: 'staff-stock'; readonly stock: Output<'staff.stock'> }
@@ -193,18 +191,6 @@ const loadDispatch: Loader = async context => {
   return isFailure(parcels) ? parcels : ({ page: 'staff-dispatch', parcels } satisfies StaffData)
 }
 
-/** The step a list of staff is narrowed to: what is to be checked, unless another or all are asked for. */
-export const reviewStepOf = (step: string | undefined): ProjectStep | undefined =>
-  step === 'all' ? undefined : (projectSteps.find(name => name === step) ?? 'checking')
-
-const loadQueue: Loader = async ({ api, visit: { query }, signal }) => {
-  const step = reviewStepOf(query['step'])
-  const { after } = query
-  const wanted = { ...(step ? { step } : {}), ...(after ? { after } : {}) }
-  const projects = await api.call('staff.projects', wanted, { signal })
-  return isFailure(projects) ? projects : ({ page: 'staff-projects', projects } satisfies StaffData)
-}
-
 const loadReview: Loader = async ({ api, visit: { query }, signal }) => {
   const review = await api.call('staff.project', { id: query['id'] ?? '' }, { signal })
   return isFailure(review) ? review : ({ page: 'staff-project', review } satisfies StaffData)
@@ -251,7 +237,6 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   ...Object.fromEntries(deskRoutes.map(route => [route, loadDesk])),
   ...figureLoaders,
   'admin-dispatch': loadDispatch,
-  'admin-projects': loadQueue,
   'admin-project': loadReview,
   bids: loadBids,
   'admin-order': loadStaffOrder,

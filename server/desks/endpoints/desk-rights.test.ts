@@ -36,7 +36,8 @@ const may: Readonly<
     | 'letter'
     | 'encoding'
     | 'download'
-    | 'quote',
+    | 'quote'
+    | 'payout',
     Rights
   >
 > = {
@@ -81,6 +82,7 @@ const may: Readonly<
   },
   encoding: { see: everybody, edit: [], export: [] },
   download: { see: ['owner', 'service', 'accounts'], edit: [], export: ['owner', 'service'] },
+  payout: { see: ['owner', 'accounts'], edit: [], export: ['owner', 'accounts'] },
   quote: {
     see: everybody.filter(role => role !== 'editorial'),
     edit: [],
@@ -114,6 +116,8 @@ const desks = [
   ['code', 'code'],
   ['letter', 'letter'],
   ['quote', 'quote'],
+  ['project', 'quote'],
+  ['payout', 'payout'],
 ] as const
 
 const isRole = (name: string): name is Role => name in staff

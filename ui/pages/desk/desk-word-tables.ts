@@ -1,5 +1,6 @@
 // What choices and moves of desks are called, by their names.
 import { moneyStates } from '#domain/desks/payment-desk.ts'
+import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { colourClasses } from '#domain/pressing/quote/quote-spec.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
 import type { MessageId } from '../../text/catalogue.ts'
@@ -15,6 +16,7 @@ export const services: Readonly<Record<string, string>> = {
 
 /** Choices by the name of their column and themselves. */
 export const choiceWords: Readonly<Record<string, MessageId>> = {
+  ...Object.fromEntries(projectSteps.map((step): [string, MessageId] => [`step ${step}`, `status.${step}`])),
   ...Object.fromEntries(
     colourClasses.map((one): [string, MessageId] => [`colour_class ${one}`, `desks.colour_${one}`]),
   ),
@@ -105,6 +107,11 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'place contest': 'desks.place_contest',
   'place contest-party': 'desks.place_contest-party',
   'state sent': 'desks.state_sent',
+  'state accruing': 'desks.state_accruing',
+  'state statement_ready': 'desks.state_statement_ready',
+  'state approved': 'desks.state_approved',
+  'state settled': 'desks.state_settled',
+  'state bounced': 'desks.state_bounced',
   'state accepted': 'desks.state_accepted',
   'state invoiced': 'desks.state_invoiced',
   'state reopened': 'desks.state_reopened',
@@ -197,6 +204,11 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   alone: 'desks.view_alone',
   failed: 'desks.view_failed',
   missing: 'desks.view_missing',
+  to_approve: 'desks.view_to_approve',
+  to_pay: 'desks.view_to_pay',
+  came_back: 'desks.view_came_back',
+  to_check: 'desks.view_to_check',
+  running: 'desks.view_running',
   held: 'desks.view_held',
   to_invoice: 'desks.view_to_invoice',
   unpaid: 'desks.view_unpaid',
