@@ -17,14 +17,14 @@ const seen = async (id: number) => ok(await shop.request('staff.quote', { id }, 
 
 describe('the words beside a quote', () => {
   it('are a letter that leads to it; a quote without words has none', async () => {
-    const { id } = await keptQuote(shop, { message: 'Can it be by May?', lang: 'es' })
+    const { id } = await keptQuote(shop, { message: 'Can it be by May?', lang: 'fr' })
     const [letter] = await lettersOf(id)
     const { cells } = ok(await shop.request('desk.record', { ...desk, id: letter?.id ?? 0 }, tess))
     expect(cells).toMatchObject({
       subject: 'Can it be by May?',
       kind: 'quote',
       email: 'ida@example.com',
-      lang: 'es',
+      lang: 'fr',
       state: 'open',
       quote: { id, text: `${id}-1` },
     })
