@@ -80,7 +80,9 @@ describe('sillon payout', () => {
     expect(settled).toMatchObject([{ cells: { state: 'settled', iban: 'DE89370400440532013000' } }])
     expect(await listed('--find', 'de89 3704 0044')).toEqual(settled)
   })
+})
 
+describe('sillon payout, asked for what cannot be', () => {
   it('names what is wrong with what was asked', async () => {
     expect((await payout('approve', 'twelve')).err).toContain('twelve')
     expect((await payout('show', 'twelve')).err).toContain('twelve')

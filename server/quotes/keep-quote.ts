@@ -8,10 +8,10 @@ import { type QuoteEvent, quoteMachine } from '#machines/lifecycles/quote/quote.
 import { quoteMoves } from '#machines/lifecycles/quote/quote.moves.ts'
 import { hashToken, newToken } from '../accounts/auth/tokens.ts'
 import { addDays } from '../base/clock.ts'
-import { insertContactMessage } from '../community/store/messages.ts'
 import { type LifecycleHost, nameOf, takeStep } from '../lifecycles/take-step.ts'
 import type { Database } from '../database/database.ts'
 import { appendEvents } from '../database/event-log.ts'
+import { insertQuoteLetter } from './store/quote-letters.ts'
 import { insertQuote, type QuoteRow, savedQuote, updateQuoteState } from './store/quotes.ts'
 
 /** How quotes are kept. Their figures never change, so no column follows from a step. */
@@ -32,8 +32,6 @@ type Asked = Pick<
   'spec' | 'name' | 'email' | 'message' | 'country_id' | 'origin'
 >
 
-type Letter = Pick<QuoteRow, 'id' | 'userId' | 'name' | 'email' | 'message' | 'origin' | 'lang' | 'createdAt'>
-
 interface Keeping {
   readonly asked: Asked
   /** What the run costs, with its card. */
@@ -45,14 +43,6 @@ interface Keeping {
   readonly at: Date
   /** The version that this one supersedes. */
   readonly before: QuoteRow | undefined
-}
-
-/** What somebody wrote with a quote is a letter to the shop: staff look after it and answer it. Rules 8. */
-async function keepLetter(tx: Database, quote: Letter): Promise<void> {
-  const { id: quoteId, message, userId, name, email, origin, lang, createdAt } = quote
-  if (message === null || message === '') return
-  const from = { userId, name, email, origin, lang, createdAt }
-  await insertContactMessage(tx, { ...from, kind: 'quote', quoteId, message })
 }
 
 /** Keeps a quote for 60 days; its token is known here only, the row has a hash of it. Rules 8. */
@@ -86,7 +76,7 @@ export async function keepQuote(tx: Database, keeping: Keeping) {
     expiresAt,
   }
   const id = await insertQuote(tx, row)
-  await keepLetter(tx, { ...row, id })
+  await insertQuoteLetter(tx, { ...row, id })
   const payload = { version, follows: sent.effects.map(({ effect }) => effect) }
   const entry = { aggregate: 'quote', aggregateId: id, actor: nameOf(actor), state: sent.state, payload }
   await appendEvents(tx, [{ ...entry, type: 'quote.send' }], at)

@@ -52,12 +52,12 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'status',
     'soon',
   ]),
-  'admin-quote': page('staff/admin-quote.page.tsx', () => import('./staff/admin-quote.page.tsx'), [
+  'admin-quote': page('quote-desk/admin-quote.page.tsx', () => import('./quote-desk/admin-quote.page.tsx'), [
     ...deskWords,
     'quote',
   ]),
   'admin-payments': desk,
-  'admin-payouts': page('staff/admin-payouts.page.tsx', () => import('./staff/admin-payouts.page.tsx'), [
+  'admin-payouts': page('payouts/admin-payouts.page.tsx', () => import('./payouts/admin-payouts.page.tsx'), [
     ...deskWords,
     'account',
   ]),

@@ -29,7 +29,7 @@ export const Payout = z.object({
 })
 
 /** For staff: with its record, and the whole account number, which the transfer needs. */
-export const StaffPayout = Payout.extend({
+const StaffPayout = Payout.extend({
   project_id: z.int(),
   owner_id: z.int(),
   record: z.string(),

@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { contactMessages } from '../../database/schema/infra.ts'
-import { users } from '../../database/schema/people.ts'
 
 export type LetterRow = typeof contactMessages.$inferSelect
 
@@ -14,18 +13,6 @@ export async function readLetter(db: Database, id: number): Promise<LetterRow | 
 /** As `readLetter`, and nobody else moves it until the transaction ends. */
 export async function lockLetter(tx: Database, id: number): Promise<LetterRow | undefined> {
   const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
-  return row
-}
-
-/** The letter that came with a quote, with the address of who looks after it. */
-export async function readQuoteLetter(db: Database, quoteId: number) {
-  const [row] = await db
-    .select({ letter: contactMessages, assigned: users.email })
-    .from(contactMessages)
-    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-    .where(eq(contactMessages.quoteId, quoteId))
-    .orderBy(contactMessages.id)
-    .limit(1)
   return row
 }
 

@@ -735,46 +735,6 @@ CREATE TABLE "outbox" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "quote_links" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"quote_id" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "quotes" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"user_id" integer,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"lang" text DEFAULT 'en' NOT NULL,
-	"message" text,
-	"country_id" text,
-	"origin" text,
-	"spec" jsonb NOT NULL,
-	"snapshot" jsonb NOT NULL,
-	"total_minor" integer NOT NULL,
-	"currency" text DEFAULT 'EUR' NOT NULL,
-	"rate_card" text DEFAULT '2026-1' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"previous_id" integer,
-	"token_hash" text,
-	"state" text NOT NULL,
-	"lifecycle" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "quotes_token_hash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "rate_cards" (
-	"id" text PRIMARY KEY NOT NULL,
-	"valid_from" date NOT NULL,
-	"valid_to" date,
-	"card" jsonb NOT NULL,
-	"imported_by" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "rate_cards_valid_from_unique" UNIQUE("valid_from")
-);
---> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"busy_until" timestamp with time zone NOT NULL
@@ -1246,6 +1206,46 @@ CREATE TABLE "promo_codes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "quote_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"quote_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"lang" text DEFAULT 'en' NOT NULL,
+	"message" text,
+	"country_id" text,
+	"origin" text,
+	"spec" jsonb NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"total_minor" integer NOT NULL,
+	"currency" text DEFAULT 'EUR' NOT NULL,
+	"rate_card" text DEFAULT '2026-1' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"previous_id" integer,
+	"token_hash" text,
+	"state" text NOT NULL,
+	"lifecycle" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "quotes_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_cards" (
+	"id" text PRIMARY KEY NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"card" jsonb NOT NULL,
+	"imported_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "rate_cards_valid_from_unique" UNIQUE("valid_from")
+);
+--> statement-breakpoint
 CREATE TABLE "return_lines" (
 	"return_id" integer NOT NULL,
 	"order_item_id" integer NOT NULL,
@@ -1590,12 +1590,6 @@ ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_user
 --> statement-breakpoint
 ALTER TABLE "measured_events" ADD CONSTRAINT "measured_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "quote_links" ADD CONSTRAINT "quote_links_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "rate_cards" ADD CONSTRAINT "rate_cards_imported_by_users_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -1683,6 +1677,12 @@ ALTER TABLE "price_plans" ADD CONSTRAINT "price_plans_item_id_project_items_id_f
 ALTER TABLE "price_plans" ADD CONSTRAINT "price_plans_planned_by_users_id_fk" FOREIGN KEY ("planned_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "quote_links" ADD CONSTRAINT "quote_links_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "rate_cards" ADD CONSTRAINT "rate_cards_imported_by_users_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1958,24 +1958,6 @@ CREATE INDEX "outbox_blank" ON "outbox" USING btree ("key") WHERE "outbox"."payl
 --> statement-breakpoint
 CREATE INDEX "outbox_dead" ON "outbox" USING btree ("id" DESC NULLS LAST) WHERE "outbox"."failed_at" is not null;
 --> statement-breakpoint
-CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");
---> statement-breakpoint
-CREATE INDEX "quotes_user" ON "quotes" USING btree ("user_id");
---> statement-breakpoint
-CREATE INDEX "quotes_created" ON "quotes" USING btree ("created_at","id");
---> statement-breakpoint
-CREATE INDEX "quotes_expires" ON "quotes" USING btree ("expires_at","id");
---> statement-breakpoint
-CREATE INDEX "quotes_total" ON "quotes" USING btree ("total_minor","id");
---> statement-breakpoint
-CREATE INDEX "quotes_state" ON "quotes" USING btree ("state","created_at","id");
---> statement-breakpoint
-CREATE INDEX "quotes_country" ON "quotes" USING btree ("country_id","created_at","id");
---> statement-breakpoint
-CREATE INDEX "quotes_currency" ON "quotes" USING btree ("currency","created_at","id");
---> statement-breakpoint
-CREATE INDEX "quotes_words" ON "quotes" USING gin (f_unaccent(lower("name" || ' ' || "email" || ' ' || coalesce("message", ''))) gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "rate_limits_busy" ON "rate_limits" USING btree ("busy_until");
 --> statement-breakpoint
 CREATE INDEX "setting_versions_name" ON "setting_versions" USING btree ("name","valid_from","id");
@@ -2149,6 +2131,25 @@ CREATE INDEX "price_plans_to_end" ON "price_plans" USING btree ("ends_at") WHERE
 CREATE INDEX "price_steps_item" ON "price_steps" USING btree ("item_id","currency","from_at");
 --> statement-breakpoint
 CREATE INDEX "price_steps_old" ON "price_steps" USING btree ("from_at");
+--> statement-breakpoint
+CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");
+--> statement-breakpoint
+CREATE INDEX "quotes_user" ON "quotes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "quotes_created" ON "quotes" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_expires" ON "quotes" USING btree ("expires_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_total" ON "quotes" USING btree ("total_minor","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_state" ON "quotes" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_country" ON "quotes" USING btree ("country_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_currency" ON "quotes" USING btree ("currency","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_words" ON "quotes" USING gin (f_unaccent(lower("name" || ' ' || "email" || ' ' ||
+        coalesce("message", ''))) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "return_lines_item" ON "return_lines" USING btree ("order_item_id");
 --> statement-breakpoint

@@ -23,16 +23,18 @@ beforeAll(async () => {
       (array['checking', 'in_progress', 'creating', 'successful', 'refused', 'failed'])[n % 6 + 1],
       jsonb_build_object('isApproved', n % 12 = 0, 'isDeleted', n % 1000 = 7), 'preorder', 'p', 300,
       case when n % 4 = 0 then now() + make_interval(mins => n - 100000) end,
-      now() - make_interval(mins => 106001 - n), now() - make_interval(mins => 2 * (106001 - n))
+      now() - make_interval(mins => 106001 - n),
+      now() - make_interval(mins => 2 * (106001 - n))
     from generate_series(100001, 106000) as n`)
   await shop.db.execute(sql`insert into payouts (id, project_id, owner_id, number, currency, state, lifecycle,
       created_at, updated_at)
     select n, n, ${people.bruno.id}::int, 1, (array['EUR', 'USD'])[n % 2 + 1],
       (array['statement_ready', 'approved', 'sent', 'settled', 'settled', 'bounced'])[n % 6 + 1],
-      jsonb_build_object('ownerId', ${people.bruno.id}::int, 'currency', 'EUR', 'amountMinor', 1000 + n % 7000,
-        'releasedAt', 1800000000000::bigint, 'disputes', case when n % 100 = 0 then '[7]'::jsonb else '[]' end,
-        'account', jsonb_build_object('holder', 'Holder ' || n, 'iban', 'DE8937040044' || n), 'reference', null,
-        'reason', null),
+      jsonb_build_object('ownerId', ${people.bruno.id}::int, 'currency', 'EUR',
+        'amountMinor', 1000 + n % 7000, 'releasedAt', 1800000000000::bigint,
+        'disputes', case when n % 60 = 0 then '[7]'::jsonb else '[]' end,
+        'account', jsonb_build_object('holder', 'Holder ' || n, 'iban', 'DE8937040044' || n),
+        'reference', null, 'reason', null),
       now() - make_interval(mins => 106001 - n), now()
     from generate_series(100001, 106000) as n`)
   for (const table of ['projects', 'payouts']) await shop.db.execute(sql`analyze ${sql.identifier(table)}`)

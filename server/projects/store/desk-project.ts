@@ -33,7 +33,8 @@ export const approved = sql`coalesce((p.lifecycle->>'isApproved')::boolean, fals
 export const deleted = sql`coalesce((p.lifecycle->>'isDeleted')::boolean, false)`
 
 /** Copies that count towards its goal. */
-export const counted = sql`(select coalesce(sum(g.quantity), 0)::int from goal_entries g where g.project_id = p.id)`
+export const counted = sql`(select coalesce(sum(g.quantity), 0)::int from goal_entries g
+  where g.project_id = p.id)`
 
 /** Of the table `p`. */
 export const deskColumns = sql`p.id, p.category, p.slug, p.name, p.artist_name, p.picture, p.owner_id, p.step,

@@ -50,8 +50,10 @@ describe('the words beside a quote', () => {
     ).items
     expect(row?.cells).toMatchObject({ number: `${id}-1`, assigned, answered: null })
   })
+})
 
-  it('are answered by mail in the language of who asked, once, with a link to the quote', async () => {
+describe('the answer to the words beside a quote', () => {
+  it('goes by mail in the language of who asked, once, with a link to the quote', async () => {
     const { id } = await keptQuote(shop, { message: 'Avant mai ?', lang: 'fr' })
     const [letter] = await lettersOf(id)
     const move = { ...desk, id: letter?.id ?? 0, move: 'answer', reason: 'Oui, en avril.' } as const
@@ -76,7 +78,7 @@ describe('the words beside a quote', () => {
     expect(shown?.answered_at).not.toBeNull()
   })
 
-  it('are closed to whoever may see quotes and no letters', async () => {
+  it('is not for whoever may see quotes and no letters', async () => {
     const { id } = await keptQuote(shop, { message: 'Hello' })
     const [letter] = await lettersOf(id)
     const move = { ...desk, id: letter?.id ?? 0, move: 'answer', reason: 'Hi' } as const

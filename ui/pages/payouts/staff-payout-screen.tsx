@@ -6,10 +6,10 @@ import { type PayoutMove, payoutMoveNames } from '#machines/lifecycles/payout/pa
 import { Badge } from '../../parts/badge.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveButtons } from '../staff/move-buttons.tsx'
 import { PayoutWays } from './payout-files-screen.tsx'
 import { PayoutForm, type PayoutFormActs } from './payout-form.tsx'
-import { StaffFrame } from './staff-frame.tsx'
+import { StaffFrame } from '../staff/staff-frame.tsx'
 
 type Payout = Output<'staff.payout'>
 

@@ -14,8 +14,8 @@ import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
 import { useDeskRights } from '../desk/use-desk-rights.ts'
 import { KeptChoices } from '../quote/kept-choices.tsx'
 import { QuoteLines } from '../quote/quote-lines.tsx'
-import { useEventWords } from './event-words.ts'
-import { StaffFrame } from './staff-frame.tsx'
+import { useEventWords } from '../staff/event-words.ts'
+import { StaffFrame } from '../staff/staff-frame.tsx'
 
 type DeskQuote = Output<'staff.quote'>
 
