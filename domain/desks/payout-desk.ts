@@ -28,7 +28,7 @@ export const payoutDesk = defineDesk({
     created: { type: 'instant' },
     updated: { type: 'instant' },
   },
-  shown: ['record', 'statement', 'state', 'frozen', 'amount', 'pay_by', 'holder', 'iban', 'owner'],
+  shown: ['record', 'amount', 'statement', 'state', 'frozen', 'pay_by', 'holder', 'iban', 'owner'],
   filters: ['state', 'frozen', 'currency', 'created', 'pay_by', 'owner', 'project'],
   sorts: ['created', 'amount'],
   usualSort: '-created',

@@ -35,7 +35,7 @@ export const quoteDesk = defineDesk({
     rate_card: { type: 'text' },
     origin: { type: 'text' },
   },
-  shown: ['number', 'created', 'person', 'quantity', 'size', 'colour_class', 'total', 'state', 'holds_until'],
+  shown: ['number', 'created', 'person', 'total', 'quantity', 'size', 'colour_class', 'state', 'holds_until'],
   filters: [
     'state',
     'created',

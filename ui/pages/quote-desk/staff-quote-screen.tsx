@@ -159,7 +159,7 @@ export function StaffQuoteScreen(props: StaffQuoteProps) {
         <Price amount={{ amountMinor, currency }} large />
       </p>
       <Asker quote={quote} />
-      {quote.letter && (
+      {quote.letter && quote.moves.length === 0 && (
         <p>
           <LetterLink quote={quote} />
         </p>
