@@ -56,7 +56,7 @@ describe('the list of projects', () => {
     const { where = '', sort = '' } = projectBinding.desk.views?.['to_check'] ?? {}
     const { items } = await list('project', { where, sort, columns: 'step,approved,updated', limit: 30 })
     expect(new Set(items.map(({ cells }) => cells['step']))).toEqual(new Set(['checking']))
-    const times = items.map(({ cells }) => String(cells['updated']))
+    const times = items.map(({ cells }) => JSON.stringify(cells['updated']))
     expect(times).toEqual(times.toSorted())
   })
 

@@ -10,8 +10,8 @@ const words = sql`f_unaccent(lower(coalesce(y.lifecycle->'account'->>'holder', '
   coalesce(y.lifecycle->'account'->>'iban', '') || ' ' || coalesce(y.lifecycle->>'reference', '')))`
 
 /** When it should have reached its owner, as `payoutDueAt` says: milliseconds as an instant. */
-const payBy = sql`case when y.state <> 'settled' then
-  to_timestamp(((y.lifecycle->>'releasedAt')::bigint + ${payoutDueDays * dayMs}::bigint) / 1000.0) end`
+const payBy = sql`(case when y.state <> 'settled' then
+  to_timestamp(((y.lifecycle->>'releasedAt')::bigint + ${payoutDueDays * dayMs}::bigint) / 1000.0) end)`
 
 export const payoutBinding = bindDesk(payoutDesk, {
   from: sql`payouts y join projects p on p.id = y.project_id`,
@@ -21,7 +21,7 @@ export const payoutBinding = bindDesk(payoutDesk, {
     record: sql`p.name`,
     statement: sql`y.number`,
     state: sql`y.state`,
-    frozen: sql`jsonb_array_length(y.lifecycle->'disputes') > 0`,
+    frozen: sql`(jsonb_array_length(y.lifecycle->'disputes') > 0)`,
     amount: sql`(y.lifecycle->>'amountMinor')::bigint`,
     currency: sql`y.currency`,
     pay_by: payBy,
