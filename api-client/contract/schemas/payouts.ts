@@ -29,7 +29,7 @@ export const Payout = z.object({
 })
 
 /** For staff: with its record, and the whole account number, which the transfer needs. */
-const StaffPayout = Payout.extend({
+export const StaffPayout = Payout.extend({
   project_id: z.int(),
   owner_id: z.int(),
   record: z.string(),
