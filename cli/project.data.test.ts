@@ -70,6 +70,18 @@ describe('sillon project', () => {
   })
 })
 
+describe('the list of projects', () => {
+  it('is narrowed by step and saved as a file', async () => {
+    const { out } = await onServer('project', 'list', '--step', 'checking', '--jsonl')
+    expect(out.split('\n').map(line => line.slice(0, 30))).toContainEqual(
+      expect.stringContaining(`"id":${id},`),
+    )
+    expect((await onServer('project', 'list', '--view', 'to_check')).out).toContain('checking')
+    const file = await onServer('project', 'export', '--step', 'failed', '--columns', 'step')
+    expect(file.out).toMatch(/failed/)
+  })
+})
+
 describe('sillon project loss', () => {
   it('books a bill of a run that was given up, and says what is wrong with it', async () => {
     const failed = String(testProjects.preorder)

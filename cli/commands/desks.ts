@@ -58,6 +58,9 @@ const joined = [
   'contest',
   'entry',
   'price',
+  'quote',
+  'project',
+  'payout',
 ] as const satisfies readonly DeskNoun[]
 type OwnNoun = Exclude<DeskNoun, (typeof joined)[number]>
 const isOwn = (of: DeskNoun): of is OwnNoun => !joined.some(noun => noun === of)
@@ -79,7 +82,8 @@ export const withShape = (command: Command, desk: NamedDesk): Command =>
     .option('--counts', 'how many there are, and of each choice')
     .option('--jsonl', 'a line of JSON each')
 
-function list(host: Host, desk: NamedDesk): Command {
+/** `sillon <noun> list` */
+export function listed(host: Host, desk: NamedDesk): Command {
   const command = withChoice(
     new Command('list').description(`${desk.plural}, searched, narrowed and ordered`),
     desk,
@@ -241,7 +245,7 @@ function move(host: Host, desk: NamedDesk, name: string): Command {
 
 /** Everything that is done at a desk. */
 const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
-  list(host, desk),
+  listed(host, desk),
   show(host, desk),
   ...(desk.creates.length > 0 ? [create(host, desk)] : []),
   ...(isEdited(desk) ? [edit(host, desk)] : []),

@@ -1,21 +1,43 @@
-import { Command, Option } from 'commander'
-import { payoutStates } from '#domain/ledger/payout-state.ts'
+import { Command } from 'commander'
+import { deskOf } from '#domain/desks/desks.ts'
 import { type PayoutMove, payoutMoveNames, payoutMoves } from '#machines/lifecycles/payout/payout.moves.ts'
 import { acting, calendarDay, type Host, noun, wholeNumber, withExamples, withPages } from '../command.ts'
-import type { PayoutListOptions, PayoutMoveOptions } from '../payout/payouts.ts'
+import type { ListOptions } from '../desk/list-records.ts'
+import type { PayoutMoveOptions } from '../payout/payouts.ts'
 import type { PayoutFileOptions, PayoutPageOptions } from '../payout/payout-files.ts'
+import { withChoice } from './desk/choice.ts'
+import { exported, withShape } from './desks.ts'
 import { moveCommand, type Subject } from './moves.ts'
 
+const payoutDesk = deskOf('payout')
+
 function list(host: Host): Command {
-  const command = new Command('list')
-    .description('what owners are paid, newest first (staff)')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(payoutStates))
-  withExamples(withPages(command), [
+  const command = new Command('list').description(
+    'what owners are paid, searched, narrowed and ordered (staff)',
+  )
+  withShape(withChoice(command, payoutDesk), payoutDesk)
+  withExamples(withPages(command, 50), [
     ['sillon payout list --state statement_ready', 'what waits for an approval'],
-    ['sillon payout list --state approved --json', 'what is to be sent, with account numbers, for a script'],
+    [
+      'sillon payout list --view to_pay --all --jsonl',
+      'what is to be sent, with account numbers, for a script',
+    ],
   ])
-  return acting<PayoutListOptions>(command, host, async (terminal, _, options) =>
-    (await import('../payout/payouts.ts')).listPayouts(terminal, options),
+  return acting<ListOptions>(command, host, async (terminal, _, options) =>
+    (await import('../desk/list-records.ts')).listRecords(terminal, payoutDesk, options),
+  )
+}
+
+function show(host: Host): Command {
+  const command = new Command('show')
+    .description('one payout: its account, what holds it, and what may be done with it now (staff)')
+    .argument('<id>', 'number of the payout')
+  withExamples(command, [
+    ['sillon payout show 12', 'prints it'],
+    ['sillon payout show 12 --json', 'the same for a script'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../payout/payouts.ts')).showPayout(terminal, id, options),
   )
 }
 
@@ -65,6 +87,8 @@ function files(host: Host): Command {
 export const payoutCommand = (host: Host): Command =>
   noun('payout', 'what owners are paid (staff)', [
     list(host),
+    exported(host, payoutDesk),
+    show(host),
     file(host),
     files(host),
     ...payoutMoveNames.map(name => move(host, name)),

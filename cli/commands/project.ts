@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { currencyCodes } from '#domain/money/currency.ts'
+import { deskOf } from '#domain/desks/desks.ts'
 import { runMost } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
 import type { ReviewMove } from '#machines/lifecycles/project/project.moves.ts'
@@ -7,7 +8,10 @@ import { acting, calendarDay, type Host, noun, oneOf, wholeNumber, withExamples 
 import type { CancelOptions, LossOptions } from '../project/move-project.ts'
 import type { ProductionOptions } from '../project/production.ts'
 import type { ProjectShowOptions } from '../project/show-project.ts'
+import { exported, listed } from './desks.ts'
 import { moveCommand, type MoveWords, type Subject } from './moves.ts'
+
+const projectDesk = deskOf('project')
 
 function show(host: Host): Command {
   const command = new Command('show')
@@ -181,6 +185,8 @@ function production(host: Host): Command {
 /** `sillon project` */
 export const projectCommand = (host: Host): Command =>
   noun('project', 'records and what else is sold', [
+    listed(host, projectDesk),
+    exported(host, projectDesk),
     show(host),
     create(host),
     upload(host),

@@ -24,7 +24,10 @@ const books = async () => expect(await checkBooks(at.shop.db, { atRest: true }))
 
 const Payouts = z.object({
   items: z.array(
-    z.object({ id: z.int(), state: z.string(), amount: z.int(), reference: z.string().nullable() }),
+    z.object({
+      id: z.int(),
+      cells: z.object({ state: z.string(), amount: z.int(), reference: z.string().nullable() }),
+    }),
   ),
 })
 const Files = z.object({
@@ -33,7 +36,11 @@ const Files = z.object({
   ),
 })
 const Written = z.object({ id: z.int(), file: z.string(), size: z.int() })
-const listed = async () => Payouts.parse(JSON.parse((await payout('list', '--json')).out)).items.toReversed()
+const columns = ['--columns', 'state,amount,reference']
+const listed = async () =>
+  Payouts.parse(JSON.parse((await payout('list', '--json', '--sort', 'created', ...columns)).out)).items.map(
+    ({ id, cells }) => ({ id, ...cells }),
+  )
 const files = async () => Files.parse(JSON.parse((await payout('files', '--json')).out)).items
 const inFolder = async () => (await readdir(at.home)).filter(name => name.endsWith('.xml')).toSorted()
 

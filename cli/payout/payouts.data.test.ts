@@ -17,7 +17,9 @@ const { run } = at
 const payout = (...words: string[]) => run(['payout', ...words])
 
 const Page = z.object({
-  items: z.array(z.object({ id: z.int(), state: z.string(), iban: z.string().nullable() })),
+  items: z.array(
+    z.object({ id: z.int(), cells: z.object({ state: z.string(), iban: z.string().nullable() }) }),
+  ),
 })
 const listed = async (...words: string[]) =>
   Page.parse(JSON.parse((await payout('list', '--json', ...words)).out)).items
@@ -33,7 +35,9 @@ describe('sillon payout', () => {
   it('lists what waits, with what can be done', async () => {
     const { code, out } = await payout('list', '--state', 'statement_ready')
     expect(code).toBe(0)
-    expect(out).toMatch(/statement_ready.*setAccount/)
+    expect(out).toMatch(/statement_ready/)
+    const id = String((await listed())[0]?.id)
+    expect((await payout('show', id)).out).toMatch(/moves\s+.*setAccount/)
     expect((await payout('list', '--state', 'bounced')).out).toContain('No payouts.')
     expect((await payout('list', '--state', 'lost')).code).not.toBe(0)
   })
@@ -49,7 +53,7 @@ describe('sillon payout', () => {
     expect((await run(['payout', ...naming], testPassword)).out).toMatch(/account\s+Alice, DE…3000/)
     // Who named it does not approve it; a colleague does.
     expect((await payout('approve', id)).err).toContain('second_person_needed')
-    expect((await payout('list')).out).toContain('for a second person')
+    expect((await payout('show', id)).out).toContain('for a second person')
     const login = ['login', '--email', people.boss.email, '--password-stdin']
     expect((await run(login, testPassword)).code).toBe(0)
     const steps = [
@@ -72,11 +76,17 @@ describe('sillon payout', () => {
       expect(out).toMatch(new RegExp(`state\\s+${state}\\b`))
       await books()
     }
-    expect(await listed('--state', 'settled')).toHaveLength(1)
+    const settled = await listed('--state', 'settled')
+    expect(settled).toMatchObject([{ cells: { state: 'settled', iban: 'DE89370400440532013000' } }])
+    expect(await listed('--find', 'de89 3704 0044')).toEqual(settled)
   })
+})
 
+describe('sillon payout, asked for what cannot be', () => {
   it('names what is wrong with what was asked', async () => {
     expect((await payout('approve', 'twelve')).err).toContain('twelve')
+    expect((await payout('show', 'twelve')).err).toContain('twelve')
+    expect((await payout('show', '999')).err).toContain('not_found')
     expect((await payout('approve', '999')).err).toContain('not_found')
     const id = String((await listed())[0]?.id)
     expect((await payout('send', id)).err).toContain('--reference')

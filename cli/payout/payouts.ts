@@ -1,20 +1,13 @@
 // Payouts from the terminal: the calls that staff make, on the lifecycle the server applies.
 import type { Output } from '#contract'
-import type { PayoutState } from '#domain/ledger/payout-state.ts'
 import { type PayoutMove, payoutMoves } from '#machines/lifecycles/payout/payout.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
 import { amount } from '../terminal/amounts.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
-import { facts, table } from '../terminal/table.ts'
+import { facts } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, tellNext, withShop } from '../with-shop.ts'
-
-export interface PayoutListOptions {
-  readonly state?: PayoutState
-  readonly limit: number
-  readonly after?: string
-}
+import { answer, withShop } from '../with-shop.ts'
 
 export interface PayoutMoveOptions extends PasswordOptions {
   readonly reason?: string
@@ -30,33 +23,28 @@ function heldText({ frozen, hindrance, approvable_at }: Output<'staff.movePayout
   return hindrance === 'second_person_needed' ? 'for a second person' : ''
 }
 
-/** Lists what owners are paid, newest first. */
-export const listPayouts = (
-  terminal: Terminal,
-  { state, limit, after, ...options }: PayoutListOptions & CommonOptions,
-): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const wanted = { limit, ...(state && { state }), ...(after && { after }) }
-    return answer(streams, await ports.api.call('staff.payouts', wanted), ({ items, next }) => {
-      tellNext(streams, next)
-      if (items.length === 0) return 'No payouts.'
-      return table(
-        ['payout', 'state', 'record', 'statement', 'amount', 'due', 'account', 'held', 'moves'],
-        items.map(item => [
-          item.id,
-          item.state,
-          `${item.project_id} ${item.record}`,
-          item.number,
-          amount(item.amount, item.currency),
-          item.due_at?.slice(0, 10) ?? '',
-          item.iban ?? '',
-          heldText(item),
-          item.moves.join(', '),
-        ]),
-        { right: ['payout', 'statement', 'amount'], head: text => streams.paint('dim', text) },
-      )
-    })
-  })
+/** Shows one payout with what may be done with it. */
+export const showPayout = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) =>
+    isNumber(id)
+      ? answer(streams, await ports.api.call('staff.payout', { id: Number(id) }), wholeText)
+      : streams.fail(noNumber(id)),
+  )
+
+const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id)
+const noNumber = (id: string) =>
+  ({ code: 'option_invalid', about: `${id} is no number of a payout.` }) as const
+
+/** To send it, the whole number of its account is needed. */
+const wholeText = (payout: Output<'staff.payout'>): string =>
+  [
+    payoutText(payout),
+    facts([
+      ['record', `${payout.project_id} ${payout.record}`],
+      ['due', payout.due_at?.slice(0, 10) ?? 'not yet'],
+      ['iban', payout.iban ?? 'none'],
+    ]),
+  ].join('\n')
 
 const payoutText = (payout: Output<'staff.movePayout'>): string =>
   facts([
@@ -82,8 +70,7 @@ export const movePayout = (
 ): Promise<ExitCode> =>
   withShop(terminal, asked, async ({ ports, streams }) => {
     const { id, move, reason, reference, holder, iban } = asked
-    if (!/^\d{1,9}$/.test(id))
-      return streams.fail({ code: 'option_invalid', about: `${id} is no number of a payout.` })
+    if (!isNumber(id)) return streams.fail(noNumber(id))
     const password = payoutMoves[move].says.some(word => word === 'password')
       ? await proofFrom(terminal, asked)
       : ''

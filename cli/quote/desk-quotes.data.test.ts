@@ -1,11 +1,13 @@
 // A quote in the hands of staff, from the terminal.
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { keptQuote } from '#fixtures/server/kept-quote.ts'
 import { openTestShop } from '#fixtures/server/open-test-shop.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(() => openTestShop())
+const Found = z.object({ id: z.int(), quote: z.object({ id: z.int() }) })
 const quote = (...words: string[]) => at.run(['quote', ...words])
 
 describe('a quote by its number', () => {
@@ -42,5 +44,37 @@ describe('a quote by its number', () => {
     const { code, err } = await quote('pay', 'a-token')
     expect(code).toBe(1)
     expect(err).toContain('sillon quote list')
+  })
+})
+
+describe('the list of quotes', () => {
+  const sent = (...words: string[]) =>
+    quote('send', '--quantity', '300', '--name', 'Ada', '--email', 'ada@example.com', ...words)
+
+  it('is searched, narrowed, counted and saved as a file, as all desks are', async () => {
+    await sent()
+    const { out } = await quote('list', '--find', 'ada@', '--state', 'sent', '--columns', 'number,total,size')
+    expect(out).toMatch(/number\s+total\s+size/)
+    expect(out).toMatch(/\d+-1\s+1919\.60 EUR\s+12/)
+    expect((await quote('list', '--view', 'unpaid')).out).toContain('No quotes.')
+    expect((await quote('list', '--state', 'lost')).code).not.toBe(0)
+    expect((await quote('list', '--find', 'ada@', '--counts')).out).toMatch(/state .*sent: 1/)
+    const login = ['login', '--email', people.boss.email, '--password-stdin']
+    expect((await at.run(login, testPassword)).code).toBe(0)
+    const file = await quote('export', '--find', 'ada@', '--columns', 'number,email')
+    expect(file.out).toMatch(/\d+-1,ada@example\.com/)
+  })
+
+  it('leads to letters, where what was written with a quote is given to somebody and answered', async () => {
+    await sent('--message', 'Is green possible?')
+    const letter = (...words: string[]) => at.run(['letter', ...words])
+    const asked = ['--kind', 'quote', '--find', 'green', '--columns', 'subject,quote', '--jsonl']
+    const { id, quote: of } = Found.parse(JSON.parse((await letter('list', ...asked)).out))
+    expect((await letter('assign', String(id), people.tess.email)).code).toBe(0)
+    expect((await letter('answer', String(id), '--reason', 'It is.')).out).toMatch(/state\s+answered/)
+    const shown = await quote('show', String(of.id))
+    expect(shown.out).toMatch(new RegExp(`letter\\s+${id}, answered`))
+    expect(shown.out).toMatch(new RegExp(`looked after by\\s+${people.tess.email}`))
+    expect(shown.out).toMatch(/answer\s+It is\./)
   })
 })

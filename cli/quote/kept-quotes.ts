@@ -1,26 +1,20 @@
 // Kept quotes from the terminal: the same calls as the page of a link makes.
 import type { Input, Output } from '#contract'
-import { type QuoteDeskMove, quoteHolderMoves, type QuoteState } from '#domain/pressing/quote/quote-state.ts'
+import { type QuoteDeskMove, quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { amount } from '../terminal/amounts.ts'
 import { logText } from '../terminal/log-text.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
-import { facts, table } from '../terminal/table.ts'
+import { facts } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, tellNext, withShop } from '../with-shop.ts'
+import { answer, withShop } from '../with-shop.ts'
 import { refusedChoices } from './priced.ts'
 import { chosenBy, type SpecOptions } from './spec-flags.ts'
 
 type Kept = Output<'quote.kept'>
 type DeskQuote = Output<'staff.quote'>
 type Move = Input<'quote.move'>['move']
-
-export interface QuoteListOptions {
-  readonly state?: QuoteState
-  readonly limit: number
-  readonly after?: string
-}
 
 export interface SendOptions {
   readonly name: string
@@ -29,33 +23,6 @@ export interface SendOptions {
   readonly follows?: string
   readonly currency?: Input<'quote.create'>['currency']
 }
-
-/** Lists the quotes of everybody, newest first; for staff. */
-export const listQuotes = (
-  terminal: Terminal,
-  { state, limit, after, ...options }: QuoteListOptions & CommonOptions,
-): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const wanted = { limit, ...(state && { state }), ...(after && { after }) }
-    const page = await ports.api.call('staff.quotes', wanted)
-    return answer(streams, page, ({ items, next }) => {
-      tellNext(streams, next)
-      if (items.length === 0) return 'No quotes.'
-      return table(
-        ['quote', 'version', 'state', 'asked by', 'run', 'total, net', 'until'],
-        items.map(item => [
-          item.id,
-          item.version,
-          item.state,
-          item.email,
-          `${item.quantity} × ${item.size}" ${item.colour_class}`,
-          amount(item.total_minor, item.currency),
-          item.expires_at.slice(0, 10),
-        ]),
-        { right: ['quote', 'total, net'], head: text => streams.paint('dim', text) },
-      )
-    })
-  })
 
 function keptText({ id, version, state, quote, spec, expires_at, can }: Kept): string {
   const open = quoteHolderMoves.filter(move => can[move])
@@ -69,12 +36,20 @@ function keptText({ id, version, state, quote, spec, expires_at, can }: Kept): s
   ])
 }
 
-function deskText({ name, email, message, reason, events, moves, ...kept }: DeskQuote): string {
+/** What came of the words beside a quote; they are answered where letters are. */
+const letterFacts = ({ id, state, assigned, answer }: NonNullable<DeskQuote['letter']>) => [
+  ['letter', `${id}, ${state}`] as const,
+  ...(assigned === null ? [] : [['looked after by', assigned] as const]),
+  ...(answer === null ? [] : [['answer', answer] as const]),
+]
+
+function deskText({ name, email, message, letter, reason, events, moves, ...kept }: DeskQuote): string {
   const { id, version, state, quote, spec, expires_at } = kept
   const said = facts([
     ['quote', `${id}, version ${version}`],
     ['asked by', `${name} <${email}>`],
     ...(message === null ? [] : [['message', message] as const]),
+    ...(letter === null ? [] : letterFacts(letter)),
     ['state', reason === null ? state : `${state}: ${reason}`],
     ['run', `${spec.quantity} × ${spec.size}" ${spec.colour_class}, sleeve ${spec.sleeve}`],
     ['total, net', amount(quote.total_minor, quote.currency)],

@@ -143,7 +143,7 @@ const wireWords = {
   },
   cooling_off: {
     says: 'Who named an account and has no colleague waits 72 hours before approving.',
-    next: 'See from when with `sillon payout list --state statement_ready`.',
+    next: 'See from when with `sillon payout show` and its number.',
   },
   audio_refused: {
     says: 'This file is not taken.',

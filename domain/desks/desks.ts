@@ -8,6 +8,7 @@ import { stockDesk } from './stock-desk.ts'
 import { userDesk } from './user-desk.ts'
 import { batchDesk, digitalDesk, downloadDesk, encodingDesk } from './digital-desks.ts'
 import { letterDesk } from './letter-desk.ts'
+import { quoteDesk } from './quote-desk.ts'
 import { reviewDesk } from './review-desk.ts'
 import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
 import { clientDesk } from './client-desk.ts'
@@ -15,7 +16,9 @@ import { invoiceDesk } from './invoice-desk.ts'
 import { orderDesk } from './order-desk.ts'
 import { paymentDesk } from './payment-desk.ts'
 import { returnDesk } from './return-desk.ts'
+import { payoutDesk } from './payout-desk.ts'
 import { priceDesk } from './price-desk.ts'
+import { projectDesk } from './project-desk.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
 /** Every desk that is data, by what its records are called. */
@@ -46,6 +49,9 @@ const desks = {
   encoding: encodingDesk,
   contest: contestDesk,
   entry: entryDesk,
+  quote: quoteDesk,
+  project: projectDesk,
+  payout: payoutDesk,
 } as const satisfies Readonly<Record<string, Desk>>
 
 export type DeskNoun = keyof typeof desks
@@ -78,6 +84,9 @@ export const deskNouns = [
   'encoding',
   'contest',
   'entry',
+  'quote',
+  'project',
+  'payout',
 ] as const satisfies readonly DeskNoun[]
 
 /** Desks whose records are made by hand. */

@@ -2,7 +2,10 @@ import { locales } from '../text/locale.ts'
 import { letterKinds, letterStates } from '../people/letter.ts'
 import { defineDesk } from './desk.ts'
 
-/** Letters to the shop: by its page, in the chat, and wishes to be called. Quotes have their own desk. */
+/**
+ * Letters to the shop: by its page, in the chat, wishes to be called, and what was written with a quote. What
+ * becomes of the quote itself is decided at its own desk. Rules 8.
+ */
 export const letterDesk = defineDesk({
   noun: 'letter',
   plural: 'letters',
@@ -20,12 +23,13 @@ export const letterDesk = defineDesk({
     answer: { type: 'note' },
     answered: { type: 'instant' },
     client: { type: 'reference', to: 'client' },
+    quote: { type: 'reference', to: 'quote' },
     origin: { type: 'text' },
     assigned: { type: 'text', edit: true, format: 'email' },
     note: { type: 'note', edit: true, most: 4_000 },
   },
   shown: ['subject', 'kind', 'person', 'lang', 'state', 'assigned', 'created'],
-  filters: ['state', 'kind', 'lang', 'assigned', 'client', 'created'],
+  filters: ['state', 'kind', 'lang', 'assigned', 'client', 'quote', 'created'],
   sorts: ['created'],
   usualSort: '-created',
   form: [{ section: 'kept', fields: ['assigned', 'note'] }],

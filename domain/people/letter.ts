@@ -1,7 +1,7 @@
 // Letters to the shop.
 
-/** By its page, in the chat, or a wish to be called about a record. */
-export const letterKinds = ['contact', 'chat', 'call'] as const
+/** By its page, in the chat, a wish to be called about a record, or the words beside a pressing quote. */
+export const letterKinds = ['contact', 'chat', 'call', 'quote'] as const
 type LetterKind = (typeof letterKinds)[number]
 
 /** Where a letter stands, in the order of a good day. */

@@ -43,6 +43,7 @@ export const mailNames = [
   'recall_missed',
   'review_refused',
   'letter_answered',
+  'quote_answered',
   'contest_won',
   'accounts_merged',
   'accounts_parted',

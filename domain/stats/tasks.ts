@@ -19,7 +19,7 @@ export const statTasks = {
   disputed: { right: 'order.see', route: 'admin-orders', query: { state: 'disputed' } },
   parcels: { right: 'dispatch.see', route: 'admin-dispatch', query: { show: 'trouble' } },
   returns: { right: 'return.see', route: 'admin-returns', query: openReturns },
-  checking: { right: 'project.see', route: 'admin-projects', query: {} },
+  checking: { right: 'project.see', route: 'admin-projects', query: { step: 'checking', sort: 'updated' } },
   contests: { right: 'contest.see', route: 'admin-challenge', query: { state: 'closed,drawn' } },
   low_stock: { right: 'stock.see', route: 'admin-stock', query: { state: 'low' } },
   payouts: { right: 'payout.see', route: 'admin-payouts', query: { state: 'statement_ready' } },

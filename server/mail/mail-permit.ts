@@ -61,6 +61,7 @@ const causes = {
   recall_missed: 'shop',
   review_refused: 'shop',
   letter_answered: 'shop',
+  quote_answered: 'shop',
   contest_won: 'shop',
   accounts_merged: 'shop',
   accounts_parted: 'shop',

@@ -87,6 +87,12 @@ const ReviewMail = Linked.extend({ about: z.string(), said: z.string(), reason: 
 /** What an answer to a letter tells, with the letter beneath it. */
 const LetterMail = MessageMail.extend({ letter: z.string() })
 
+/** What an answer to what was written with a quote tells. */
+const QuoteAnswerMail = QuoteMail.pick({ name: true, number: true, run: true, link: true }).extend({
+  message: z.string(),
+  letter: z.string(),
+})
+
 /** What the mail with an invitation to the staff tells: until when, and who invites. */
 const InvitationMail = Linked.extend({ inviter: z.string(), date: z.string() })
 
@@ -188,6 +194,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('recall_missed'), data: ReturnMail }),
   z.object({ template: z.literal('review_refused'), data: ReviewMail }),
   z.object({ template: z.literal('letter_answered'), data: LetterMail }),
+  z.object({ template: z.literal('quote_answered'), data: QuoteAnswerMail }),
   z.object({ template: z.literal('contest_won'), data: ContestMail }),
   z.object({ template: z.literal('accounts_merged'), data: MergeMail }),
   z.object({ template: z.literal('accounts_parted'), data: MergeMail }),

@@ -125,6 +125,17 @@ const contents: MailContent[] = [
       letter: 'Is it back?\nThe blue one.',
     },
   },
+  {
+    template: 'quote_answered',
+    data: {
+      name: 'Ida',
+      link: 'http://shop.test/quote?token=t',
+      number: '12-1',
+      run: '300 × 12″',
+      message: 'By May it is.',
+      letter: 'Can it be\nby May?',
+    },
+  },
   { template: 'address_corrected', data: { ...order, address: 'Ida Quay\n3 quai Rambaud' } },
   { template: 'order_invoice', data: order },
   { template: 'replacement_sent', data: { ...order, first: 'S-1' } },

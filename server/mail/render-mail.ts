@@ -101,7 +101,8 @@ function body(content: MailContent, words: typeof en): string[] {
   if (content.template === 'review_refused') return [fill(words.why, content.data), quoted(content.data.said)]
   if ('documents' in content.data)
     return content.data.documents === '' ? [] : [fill(words.kept_documents, content.data)]
-  if (content.template === 'letter_answered') return [content.data.message, quoted(content.data.letter)]
+  if (content.template === 'letter_answered' || content.template === 'quote_answered')
+    return [content.data.message, quoted(content.data.letter)]
   if (content.template === 'box_gift_received' && content.data.message !== '') return [content.data.message]
   if (isAboutQuote(content)) return content.data.reason === '' ? [] : [fill(words.why, content.data)]
   if (!('lines' in content.data)) return []

@@ -29,7 +29,10 @@ import { encodingBinding, encodingMoves } from '../projects/store/encoding-desk.
 import { itemBinding } from '../projects/store/item-desk.ts'
 import { listing } from '../projects/store/listed-items.ts'
 import { priceBinding } from '../prices/price-binding.ts'
+import { payoutBinding } from '../projects/store/payout-desk.ts'
+import { projectBinding } from '../projects/store/project-list-desk.ts'
 import { productBinding } from '../projects/store/product-desk.ts'
+import { quoteBinding } from '../quotes/store/quote-desk.ts'
 
 /** Where the records of each desk lie. */
 export const deskBindings = {
@@ -59,4 +62,7 @@ export const deskBindings = {
   encoding: { ...encodingBinding, moves: encodingMoves },
   contest: { ...contestBinding, moves: contestMoves },
   entry: { ...entryBinding, moves: entryMoves },
+  quote: quoteBinding,
+  project: projectBinding,
+  payout: payoutBinding,
 } satisfies Readonly<Record<DeskNoun, DeskBinding>>

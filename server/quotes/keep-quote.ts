@@ -11,6 +11,7 @@ import { addDays } from '../base/clock.ts'
 import { type LifecycleHost, nameOf, takeStep } from '../lifecycles/take-step.ts'
 import type { Database } from '../database/database.ts'
 import { appendEvents } from '../database/event-log.ts'
+import { insertQuoteLetter } from './store/quote-letters.ts'
 import { insertQuote, type QuoteRow, savedQuote, updateQuoteState } from './store/quotes.ts'
 
 /** How quotes are kept. Their figures never change, so no column follows from a step. */
@@ -75,6 +76,7 @@ export async function keepQuote(tx: Database, keeping: Keeping) {
     expiresAt,
   }
   const id = await insertQuote(tx, row)
+  await insertQuoteLetter(tx, { ...row, id })
   const payload = { version, follows: sent.effects.map(({ effect }) => effect) }
   const entry = { aggregate: 'quote', aggregateId: id, actor: nameOf(actor), state: sent.state, payload }
   await appendEvents(tx, [{ ...entry, type: 'quote.send' }], at)

@@ -38,6 +38,18 @@ interface QuoteLetter {
   readonly reason?: string
 }
 
+/** An answer to the letter that came with a quote. */
+interface QuoteAnswer {
+  readonly letterId: number
+  /** Of its answer in the log of the letter. */
+  readonly sequence: number
+  readonly answer: string
+  /** What is answered. */
+  readonly letter: string
+  readonly publicUrl: string
+  readonly replyTo: string
+}
+
 /** The address of a kept quote, for who shall have it. */
 export const quoteLink = (publicUrl: string, lang: Locale, token: string): string =>
   `${publicUrl}${pathFor('quote', lang)}?token=${token}`
@@ -106,6 +118,29 @@ export async function mailDeskMove(
   const template = deskLetters[move]
   const letter = { lang, reason, link: quoteLink(publicUrl, lang, token) }
   await queueMail(db, { ...orderOf(quote, template, letter), template })
+}
+
+/**
+ * Answers what somebody wrote with a quote, in their language and once an answer, with a link of its own to
+ * the quote. Rules 8.
+ */
+export async function mailQuoteAnswer(
+  db: Database,
+  quote: Written & Pick<QuoteRow, 'lang'>,
+  { letterId, sequence, answer, letter, publicUrl, replyTo }: QuoteAnswer,
+): Promise<void> {
+  const lang = isLocale(quote.lang) ? quote.lang : 'en'
+  const token = newToken()
+  await keepQuoteLink(db, quote.id, hashToken(token))
+  const { name, number, run, link } = mailData(quote, { lang, link: quoteLink(publicUrl, lang, token) })
+  await queueMail(db, {
+    key: `quote_answered:${quote.id}:${letterId}:${sequence}`,
+    template: 'quote_answered',
+    to: quote.email,
+    replyTo,
+    lang,
+    data: { name, number, run, link, message: answer, letter },
+  })
 }
 
 /** Has a quote called to mind a week before its end. */

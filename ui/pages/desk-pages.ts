@@ -12,10 +12,22 @@ const page = (file: string, load: Parameters<typeof anyPage>[1], areas: readonly
 })
 
 /** The words of lists that are data. */
-const ofLists: readonly Area[] = ['admin-desks', 'admin-import', 'admin-returns', 'returns', 'orders']
+const ofLists: readonly Area[] = [
+  'admin-desks',
+  'admin-import',
+  'admin-returns',
+  'returns',
+  'orders',
+  'staff',
+  'status',
+  'soon',
+]
+
+/** Those, and of records that are data. */
+const deskWords: readonly Area[] = ['admin-catalogue', ...ofLists]
 
 /** Desks whose records are data share one page. */
-const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), ['admin-catalogue', ...ofLists])
+const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), deskWords)
 
 /** Figures share one page: the morning, what is explored, the sheets of a month. */
 const stats = page('stats/admin-stats.page.tsx', () => import('./stats/admin-stats.page.tsx'), [
@@ -35,28 +47,21 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-category': desk,
   'admin-shops': desk,
   'admin-shop': desk,
-  'admin-projects': page('review/admin-projects.page.tsx', () => import('./review/admin-projects.page.tsx'), [
-    'review',
-    'staff',
-    'status',
-    'soon',
-  ]),
+  'admin-projects': desk,
   'admin-project': page('review/admin-project.page.tsx', () => import('./review/admin-project.page.tsx'), [
     'review',
     'staff',
     'status',
     'soon',
   ]),
-  'admin-quote': page('staff/admin-quote.page.tsx', () => import('./staff/admin-quote.page.tsx'), [
+  'admin-quote': page('quote-desk/admin-quote.page.tsx', () => import('./quote-desk/admin-quote.page.tsx'), [
+    ...deskWords,
     'quote',
-    'staff',
-    'soon',
   ]),
   'admin-payments': desk,
-  'admin-payouts': page('staff/admin-payouts.page.tsx', () => import('./staff/admin-payouts.page.tsx'), [
+  'admin-payouts': page('payouts/admin-payouts.page.tsx', () => import('./payouts/admin-payouts.page.tsx'), [
+    ...deskWords,
     'account',
-    'staff',
-    'soon',
   ]),
   'admin-stats': stats,
   'admin-stats-all': stats,

@@ -148,6 +148,15 @@ export const staffEndpoints = {
     errors: [],
     summary: 'What owners are paid, newest first, by state, in keyed pages',
   },
+  'staff.payout': {
+    method: 'GET',
+    path: '/staff/payouts/{id}',
+    auth: 'staff',
+    right: 'payout.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'What an owner is paid by one statement, and the moves that are open now',
+  },
   'staff.movePayout': {
     method: 'POST',
     path: '/staff/payouts/{id}/moves',

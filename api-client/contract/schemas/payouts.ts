@@ -29,7 +29,7 @@ export const Payout = z.object({
 })
 
 /** For staff: with its record, and the whole account number, which the transfer needs. */
-const StaffPayout = Payout.extend({
+export const StaffPayout = Payout.extend({
   project_id: z.int(),
   owner_id: z.int(),
   record: z.string(),
@@ -50,6 +50,7 @@ export const payoutSchemas = {
     }),
     output: pageOf(StaffPayout),
   },
+  'staff.payout': { input: z.object({ id: Id }), output: StaffPayout },
   'staff.movePayout': {
     input: z.object({
       id: Id,

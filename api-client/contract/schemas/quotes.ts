@@ -4,6 +4,7 @@ import * as quote from '#domain/pressing/quote/quote-spec.ts'
 import { priceKeys } from '#domain/pressing/quote/rate-card.ts'
 import { quoteDeskMoves, quoteHolderMoves, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { quoteCostCategories } from '#domain/pressing/quote-cost.ts'
+import { letterStates } from '#domain/people/letter.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { LoggedEvent } from './order-shapes.ts'
 import { Arrival, Country, Currency, Day, Email, Instant, Lang, Name, Token } from './parts.ts'
@@ -170,11 +171,23 @@ export const StaffQuote = z.object({
   expires_at: Instant,
 })
 
+/** What came of the words beside a quote, at the desk of letters. */
+export const QuoteLetter = z.object({
+  id: z.int(),
+  state: z.enum(letterStates),
+  /** E-mail of who looks after it. */
+  assigned: z.string().nullable(),
+  answer: z.string().nullable(),
+  answered_at: Instant.nullable(),
+})
+
 /** A quote as the desk sees it: as its asker does, who that is, what happened, and what the desk may do. */
 export const DeskQuote = KeptQuote.omit({ can: true }).extend({
   name: z.string(),
   email: z.string(),
   message: z.string().nullable(),
+  /** Null where nothing was written with it, and once its letter is forgotten. */
+  letter: QuoteLetter.nullable(),
   origin: z.string().nullable(),
   /** Why it was declined or reopened, in the words of whoever did. */
   reason: z.string().nullable(),

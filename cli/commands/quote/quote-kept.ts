@@ -1,29 +1,31 @@
 import { Command, Option } from 'commander'
+import { deskOf } from '#domain/desks/desks.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
-import {
-  type QuoteDeskMove,
-  quoteDeskMoves,
-  quoteHolderMoves,
-  quoteStateNames,
-} from '#domain/pressing/quote/quote-state.ts'
+import { type QuoteDeskMove, quoteDeskMoves, quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
 import { quoteMoves } from '#machines/lifecycles/quote/quote.moves.ts'
 import { acting, type Host, withExamples, withPages } from '../../command.ts'
-import type { QuoteListOptions, SendOptions } from '../../quote/kept-quotes.ts'
+import { withChoice } from '../desk/choice.ts'
+import { exported, withShape } from '../desks.ts'
+import type { ListOptions } from '../../desk/list-records.ts'
+import type { SendOptions } from '../../quote/kept-quotes.ts'
 import { type SpecOptions, withSpecFlags } from '../../quote/spec-flags.ts'
 import { moveCommand, type MoveWords, type Subject } from '../moves.ts'
+
+const quoteDesk = deskOf('quote')
 
 const namedBy = 'token of its link; for staff its number too'
 
 function list(host: Host): Command {
-  const command = new Command('list')
-    .description('quotes people asked for, newest first (staff)')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(quoteStateNames))
-  withExamples(withPages(command), [
+  const command = new Command('list').description(
+    'quotes people asked for, searched, narrowed and ordered (staff)',
+  )
+  withShape(withChoice(command, quoteDesk), quoteDesk)
+  withExamples(withPages(command, 50), [
     ['sillon quote list --state sent', 'what waits for an answer'],
-    ['sillon quote list --json', 'for a script'],
+    ['sillon quote list --view unpaid --all --jsonl', 'what was invoiced, for a script'],
   ])
-  return acting<QuoteListOptions>(command, host, async (terminal, _, options) =>
-    (await import('../../quote/kept-quotes.ts')).listQuotes(terminal, options),
+  return acting<ListOptions>(command, host, async (terminal, _, options) =>
+    (await import('../../desk/list-records.ts')).listRecords(terminal, quoteDesk, options),
   )
 }
 
@@ -101,9 +103,10 @@ function move(host: Host, name: QuoteDeskMove): Command {
   )
 }
 
-/** `sillon quote list|show|send`, and its moves */
+/** `sillon quote list|export|show|send`, and its moves */
 export const keptQuoteCommands = (host: Host): readonly Command[] => [
   list(host),
+  exported(host, quoteDesk),
   show(host),
   send(host),
   ...quoteDeskMoves.map(name => move(host, name)),

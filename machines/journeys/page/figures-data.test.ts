@@ -60,13 +60,16 @@ describe('figures', () => {
 })
 
 describe('payouts', () => {
-  it('are a list, or the files that told the bank of them', async () => {
+  it('are a desk, one of them, or the files that told the bank of them', async () => {
     const list = { items: [], next: null }
-    const payouts = await visited('/admin/payouts', '?state=sent&after=n', { 'staff.payouts': list })
+    const desk = { 'desk.list': list, 'desk.views': { items: [] } }
+    const payouts = await visited('/admin/payouts', '?state=sent&after=n', desk)
     expect([payouts.data, payouts.asked]).toMatchObject([
-      { page: 'staff-payouts' },
-      [{ state: 'sent', after: 'n' }],
+      { page: 'desk-list', noun: 'payout' },
+      [{ desk: 'payout', where: 'state:sent', after: 'n' }, { desk: 'payout' }],
     ])
+    const one = await visited('/admin/payouts', '?id=7', { 'staff.payout': { id: 7 } })
+    expect([one.data, one.asked]).toEqual([{ page: 'staff-payout', payout: { id: 7 } }, [{ id: '7' }]])
     const files = await visited('/admin/payouts', '?files=1', { 'staff.payoutFiles': list })
     expect([files.data, files.asked]).toEqual([{ page: 'staff-payout-files', files: list }, [{}]])
   })

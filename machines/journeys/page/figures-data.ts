@@ -1,14 +1,14 @@
 // What the pages of money and figures are loaded with.
 import { isFailure, type Output } from '#contract'
-import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { reportNames } from '#domain/reports/report.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { askedOf, choiceMistakes, readChoice, type StatChoice } from '#domain/stats/choice.ts'
 import { problemOf } from '../../call-results.ts'
+import { loadDesk } from './desk-data.ts'
 import type { Loader } from './loader.ts'
 
 export type FigureData =
-  | { readonly page: 'staff-payouts'; readonly payouts: Output<'staff.payouts'> }
+  | { readonly page: 'staff-payout'; readonly payout: Output<'staff.payout'> }
   | { readonly page: 'staff-payout-files'; readonly files: Output<'staff.payoutFiles'> }
   | {
       readonly page: 'staff-report'
@@ -25,21 +25,17 @@ export type FigureData =
       readonly wrong: Readonly<Record<string, string>>
     }
 
-/** What owners are paid, or the files that told the bank to. */
-const loadPayouts: Loader = async ({ api, visit: { query }, signal }) => {
-  const { state, after, files: ofFiles } = query
-  const page = after ? { after } : {}
+/** The desk of payouts, the one that the address names, or the files that told the bank of them. */
+const loadPayouts: Loader = async context => {
+  const { api, visit, signal } = context
+  const { id, after, files: ofFiles } = visit.query
   if (ofFiles !== undefined) {
-    const files = await api.call('staff.payoutFiles', page, { signal })
+    const files = await api.call('staff.payoutFiles', after ? { after } : {}, { signal })
     return isFailure(files) ? files : ({ page: 'staff-payout-files', files } satisfies FigureData)
   }
-  const wanted = payoutStates.find(name => name === state)
-  const payouts = await api.call(
-    'staff.payouts',
-    { ...(wanted ? { state: wanted } : {}), ...page },
-    { signal },
-  )
-  return isFailure(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies FigureData)
+  if (id === undefined) return loadDesk(context)
+  const payout = await api.call('staff.payout', { id }, { signal })
+  return isFailure(payout) ? payout : ({ page: 'staff-payout', payout } satisfies FigureData)
 }
 
 /** The report of the address; where its period is none for it, that of the period we are in. */

@@ -1,8 +1,6 @@
 // What the pages of the desk are loaded with.
 import { isFailure, type Output, type Result } from '#contract'
-import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
 import { isParcelList } from '#domain/shipping/parcel-state.ts'
-import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { settingNames } from '#domain/settings/setting.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
@@ -37,7 +35,6 @@ export type StaffData =
       readonly outbox: Output<'staff.outbox'>
       readonly mails: Output<'staff.mails'>
     }
-  | { readonly page: 'staff-projects'; readonly projects: Output<'staff.projects'> }
   | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
   | { readonly page: 'staff-stock-item'; readonly item: Output<'staff.stockItem'> }
@@ -55,7 +52,6 @@ export type StaffData =
       readonly invitations: Output<'staff.invitations'>
     }
   | { readonly page: 'staff-user'; readonly account: Output<'staff.user'> }
-  | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
 const given = <Name extends string>(query: Visit['query'], names: readonly Name[]) => {
@@ -108,19 +104,11 @@ const loadStaffQuote: Loader = async ({ api, visit: { query }, signal }) => {
   return isFailure(quote) ? quote : ({ page: 'staff-quote', quote } satisfies StaffData)
 }
 
-/** The queue, or the one that the address names. */
-const loadStaffQuotes: Loader = async context => {
-  const { api, signal } = context
-  const { id, state, after } = context.visit.query
-  if (id !== undefined) return loadStaffQuote(context)
-  const wanted = quoteStateNames.find(name => name === state)
-  const quotes = await api.call(
-    'staff.quotes',
-    { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
-    { signal },
-  )
-  return isFailure(quotes) ? quotes : ({ page: 'staff-quotes', quotes } satisfies StaffData)
-}
+/** A desk whose records have a page of their own: its list, or the record that the address names. */
+const listOr =
+  (loadOne: Loader): Loader =>
+  context =>
+    (context.visit.query['id'] === undefined ? loadDesk : loadOne)(context)
 
 /** What was given up, or what the address asks for: what was dropped; and the mails that were kept. */
 const loadOutbox: Loader = async context => {
@@ -189,18 +177,6 @@ const loadDispatch: Loader = async context => {
   return isFailure(parcels) ? parcels : ({ page: 'staff-dispatch', parcels } satisfies StaffData)
 }
 
-/** The step a list of staff is narrowed to: what is to be checked, unless another or all are asked for. */
-export const reviewStepOf = (step: string | undefined): ProjectStep | undefined =>
-  step === 'all' ? undefined : (projectSteps.find(name => name === step) ?? 'checking')
-
-const loadQueue: Loader = async ({ api, visit: { query }, signal }) => {
-  const step = reviewStepOf(query['step'])
-  const { after } = query
-  const wanted = { ...(step ? { step } : {}), ...(after ? { after } : {}) }
-  const projects = await api.call('staff.projects', wanted, { signal })
-  return isFailure(projects) ? projects : ({ page: 'staff-projects', projects } satisfies StaffData)
-}
-
 const loadReview: Loader = async ({ api, visit: { query }, signal }) => {
   const review = await api.call('staff.project', { id: query['id'] ?? '' }, { signal })
   return isFailure(review) ? review : ({ page: 'staff-project', review } satisfies StaffData)
@@ -245,11 +221,10 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   ...Object.fromEntries(deskRoutes.map(route => [route, loadDesk])),
   ...figureLoaders,
   'admin-dispatch': loadDispatch,
-  'admin-projects': loadQueue,
   'admin-project': loadReview,
   bids: loadBids,
   'admin-order': loadStaffOrder,
-  'admin-quote': loadStaffQuotes,
+  'admin-quote': listOr(loadStaffQuote),
   'admin-jobs': loadJobs,
   'admin-outbox': loadOutbox,
   'admin-stock': loadStock,

@@ -1,4 +1,4 @@
-// What staff do with payouts, brought by their list at the desk.
+// What staff do with payouts, brought by the page of each.
 import { fromPromise } from 'xstate'
 import type { Result } from '#contract'
 import type { PayoutWord } from '#domain/ledger/payout-moves.ts'

@@ -1,6 +1,6 @@
-// A member of staff moves one payout of the list: chooses a move, says what it needs, sends it. Two may sit
-// over the same list: the second is told that the first was quicker, and sees the payout as it is now. The
-// lifecycle itself is the server's; which moves are open, the list knows.
+// A member of staff moves one payout, on its page: chooses a move, says what it needs, sends it. Two may sit
+// over the same one: the second is told that the first was quicker, and sees the payout as it is now. The
+// lifecycle itself is the server's; which moves are open, the page knows.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
 import { payoutMistakes, type PayoutWord, type PayoutWords } from '#domain/ledger/payout-moves.ts'

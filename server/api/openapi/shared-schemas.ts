@@ -18,7 +18,7 @@ import * as orders from '#contract/schemas/order-shapes.ts'
 import * as service from '#contract/schemas/order-service.ts'
 import * as parts from '#contract/schemas/parts.ts'
 import { PaymentStanding } from '#contract/schemas/payment-standing.ts'
-import { Payout } from '#contract/schemas/payouts.ts'
+import { Payout, StaffPayout } from '#contract/schemas/payouts.ts'
 import { ProductParts, ProductPicture, ProductTrack } from '#contract/schemas/product-parts.ts'
 import * as desk from '#contract/schemas/project-desk.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
@@ -185,6 +185,7 @@ const makers: readonly Shared[] = [
   ['Pressing', desk.Pressing, 'A run at the plant.'],
   ['PressingEntry', desk.PressingEntry, 'One entry of the log of a run.'],
   ['Payout', Payout, 'What a project is paid.'],
+  ['StaffPayout', StaffPayout, 'What a project is paid, as staff see it.'],
   ['ParcelAway', ParcelAway, 'A parcel that has left, with the moves that are open to who asks.'],
   ['ParcelLine', ParcelLine, 'What is in a parcel of one pressing.'],
   [
@@ -197,6 +198,7 @@ const makers: readonly Shared[] = [
   ['Quote', quotes.QuoteAnswer, 'A calculation.'],
   ['KeptQuote', quotes.KeptQuote, 'A quote as its asker sees it.'],
   ['StaffQuote', quotes.StaffQuote, 'A quote in the queue of the desk.'],
+  ['QuoteLetter', quotes.QuoteLetter, 'What came of the words beside a quote.'],
   ['DeskQuote', quotes.DeskQuote, 'A quote as the desk sees it.'],
   ['QuoteState', quotes.QuoteStateWord, 'State of the lifecycle of a quote.'],
   ['CardPrice', quotes.CardPrice, 'What one part of a run costs.'],

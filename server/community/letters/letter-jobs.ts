@@ -4,6 +4,8 @@ import { pathFor } from '#domain/site/route-table.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import type { Effect } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { mailQuoteAnswer } from '../../quotes/quote-mail.ts'
+import { quoteById } from '../../quotes/store/quotes.ts'
 import { readLetter } from '../store/letters.ts'
 
 const OfLetter = z.object({ letterId: z.int(), sequence: z.int() })
@@ -15,6 +17,13 @@ const answerLetter: Effect = async ({ db, config }, { payload }) => {
   const { letterId, sequence } = OfLetter.parse(payload)
   const letter = await readLetter(db, letterId)
   if (letter === undefined || letter.answer === null) return
+  const quote = letter.quoteId === null ? undefined : await quoteById(db, letter.quoteId)
+  if (quote !== undefined && quote.email !== '') {
+    const { publicUrl, mail } = config
+    const said = { letterId, sequence, answer: letter.answer, letter: letter.message }
+    await db.transaction(tx => mailQuoteAnswer(tx, quote, { ...said, publicUrl, replyTo: mail.contactTo }))
+    return
+  }
   const lang = isLocale(letter.lang) ? letter.lang : 'en'
   await queueMail(db, {
     key: `letter_answered:${letterId}:${sequence}`,

@@ -20,7 +20,7 @@ async function staffBy(tx: Database, email: string): Promise<number | undefined>
 }
 
 export const letterBinding = bindDesk(letterDesk, {
-  from: sql`contact_messages m`,
+  from: sql`contact_messages m left join quotes q on q.id = m.quote_id`,
   key: sql`m.id`,
   among: sql`true`,
   columns: {
@@ -35,6 +35,7 @@ export const letterBinding = bindDesk(letterDesk, {
     answer: sql`m.answer`,
     answered: sql`m.answered_at`,
     client: { id: sql`m.user_id`, text: sql`m.name` },
+    quote: { id: sql`m.quote_id`, text: sql`q.id || '-' || q.version` },
     origin: sql`m.origin`,
     assigned,
     note: sql`m.note`,

@@ -671,6 +671,7 @@ CREATE TABLE "contact_messages" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer,
 	"kind" text DEFAULT 'contact' NOT NULL,
+	"quote_id" integer,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"subject" text,
@@ -766,46 +767,6 @@ CREATE TABLE "outbox" (
 	"dropped_at" timestamp with time zone,
 	"last_error" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "quote_links" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"quote_id" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "quotes" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"user_id" integer,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"lang" text DEFAULT 'en' NOT NULL,
-	"message" text,
-	"country_id" text,
-	"origin" text,
-	"spec" jsonb NOT NULL,
-	"snapshot" jsonb NOT NULL,
-	"total_minor" integer NOT NULL,
-	"currency" text DEFAULT 'EUR' NOT NULL,
-	"rate_card" text DEFAULT '2026-1' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"previous_id" integer,
-	"token_hash" text,
-	"state" text NOT NULL,
-	"lifecycle" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "quotes_token_hash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "rate_cards" (
-	"id" text PRIMARY KEY NOT NULL,
-	"valid_from" date NOT NULL,
-	"valid_to" date,
-	"card" jsonb NOT NULL,
-	"imported_by" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "rate_cards_valid_from_unique" UNIQUE("valid_from")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -1269,6 +1230,46 @@ CREATE TABLE "promo_codes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "quote_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"quote_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"lang" text DEFAULT 'en' NOT NULL,
+	"message" text,
+	"country_id" text,
+	"origin" text,
+	"spec" jsonb NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"total_minor" integer NOT NULL,
+	"currency" text DEFAULT 'EUR' NOT NULL,
+	"rate_card" text DEFAULT '2026-1' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"previous_id" integer,
+	"token_hash" text,
+	"state" text NOT NULL,
+	"lifecycle" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "quotes_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_cards" (
+	"id" text PRIMARY KEY NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"card" jsonb NOT NULL,
+	"imported_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "rate_cards_valid_from_unique" UNIQUE("valid_from")
+);
+--> statement-breakpoint
 CREATE TABLE "return_lines" (
 	"return_id" integer NOT NULL,
 	"order_item_id" integer NOT NULL,
@@ -1611,15 +1612,11 @@ ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_order_item_id_order_item
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "measured_events" ADD CONSTRAINT "measured_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "quote_links" ADD CONSTRAINT "quote_links_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "rate_cards" ADD CONSTRAINT "rate_cards_imported_by_users_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1708,6 +1705,12 @@ ALTER TABLE "price_plans" ADD CONSTRAINT "price_plans_item_id_project_items_id_f
 ALTER TABLE "price_plans" ADD CONSTRAINT "price_plans_planned_by_users_id_fk" FOREIGN KEY ("planned_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "quote_links" ADD CONSTRAINT "quote_links_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "rate_cards" ADD CONSTRAINT "rate_cards_imported_by_users_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1834,6 +1837,12 @@ CREATE INDEX "projects_shop" ON "projects" USING btree ("shop_id");
 CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","id");
 --> statement-breakpoint
 CREATE INDEX "projects_step" ON "projects" USING btree ("step","updated_at","id");
+--> statement-breakpoint
+CREATE INDEX "projects_updated" ON "projects" USING btree ("updated_at","id");
+--> statement-breakpoint
+CREATE INDEX "projects_made" ON "projects" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "projects_ends" ON "projects" USING btree (coalesce("ends_at", 'infinity'::timestamptz),"id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "projects_source" ON "projects" USING btree ("source","shop_id") WHERE ("projects"."lifecycle" ->> 'isDeleted') is distinct from 'true';
 --> statement-breakpoint
@@ -1982,6 +1991,8 @@ CREATE INDEX "contact_messages_user" ON "contact_messages" USING btree ("user_id
 --> statement-breakpoint
 CREATE INDEX "contact_messages_assigned" ON "contact_messages" USING btree ("assigned_to");
 --> statement-breakpoint
+CREATE INDEX "contact_messages_quote" ON "contact_messages" USING btree ("quote_id");
+--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key");
@@ -2003,10 +2014,6 @@ CREATE INDEX "outbox_due" ON "outbox" USING btree ("done_at","available_at","id"
 CREATE INDEX "outbox_blank" ON "outbox" USING btree ("key") WHERE "outbox"."payload" = '{}';
 --> statement-breakpoint
 CREATE INDEX "outbox_dead" ON "outbox" USING btree ("id" DESC NULLS LAST) WHERE "outbox"."failed_at" is not null;
---> statement-breakpoint
-CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");
---> statement-breakpoint
-CREATE INDEX "quotes_user" ON "quotes" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "rate_limits_busy" ON "rate_limits" USING btree ("busy_until");
 --> statement-breakpoint
@@ -2130,6 +2137,16 @@ CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("project_id","numbe
 --> statement-breakpoint
 CREATE INDEX "payouts_owner" ON "payouts" USING btree ("owner_id","currency");
 --> statement-breakpoint
+CREATE INDEX "payouts_created" ON "payouts" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "payouts_amount" ON "payouts" USING btree ((("lifecycle"->>'amountMinor')::bigint),"id");
+--> statement-breakpoint
+CREATE INDEX "payouts_state" ON "payouts" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "payouts_words" ON "payouts" USING gin (f_unaccent(lower(coalesce("lifecycle"->'account'->>'holder', '') || ' ' ||
+        coalesce("lifecycle"->'account'->>'iban', '') || ' ' ||
+        coalesce("lifecycle"->>'reference', ''))) gin_trgm_ops);
+--> statement-breakpoint
 CREATE INDEX "delivery_addresses_user" ON "delivery_addresses" USING btree ("user_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "delivery_addresses_preferred" ON "delivery_addresses" USING btree ("user_id") WHERE "delivery_addresses"."preferred";
@@ -2169,6 +2186,25 @@ CREATE INDEX "price_plans_to_end" ON "price_plans" USING btree ("ends_at") WHERE
 CREATE INDEX "price_steps_item" ON "price_steps" USING btree ("item_id","currency","from_at");
 --> statement-breakpoint
 CREATE INDEX "price_steps_old" ON "price_steps" USING btree ("from_at");
+--> statement-breakpoint
+CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");
+--> statement-breakpoint
+CREATE INDEX "quotes_user" ON "quotes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "quotes_created" ON "quotes" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_expires" ON "quotes" USING btree ("expires_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_total" ON "quotes" USING btree ("total_minor","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_state" ON "quotes" USING btree ("state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_country" ON "quotes" USING btree ("country_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_currency" ON "quotes" USING btree ("currency","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "quotes_words" ON "quotes" USING gin (f_unaccent(lower("name" || ' ' || "email" || ' ' ||
+        coalesce("message", ''))) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "return_lines_item" ON "return_lines" USING btree ("order_item_id");
 --> statement-breakpoint

@@ -181,6 +181,10 @@ export const projects = pgTable(
     index('projects_shop').on(t.shopId),
     index('projects_owner').on(t.ownerId, t.id),
     index('projects_step').on(t.step, t.updatedAt, t.id),
+    // The other orders of the desk's list.
+    index('projects_updated').on(t.updatedAt, t.id),
+    index('projects_made').on(t.createdAt, t.id),
+    index('projects_ends').on(sql`coalesce(${t.endsAt}, 'infinity'::timestamptz)`, t.id),
     uniqueIndex('projects_source').on(t.source, t.shopId).where(notDeleted(t.lifecycle)),
     // What lines of files are found by.
     index('projects_even_name').on(even(t.name)),

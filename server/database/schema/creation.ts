@@ -13,7 +13,7 @@ import {
 import type { ProductionContext } from '#machines/lifecycles/production/production.machine.ts'
 import { projects, songs } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
-import { quotes } from './infra.ts'
+import { quotes } from './quotes.ts'
 import { users } from './people.ts'
 
 /** What its owner has written about a project so far. Spec section 7: projects, projects/{id}/edit. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
-  date,
   index,
   integer,
   jsonb,
@@ -13,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
+import { quotes } from './quotes.ts'
 
 /** Effects that a transaction asked for; the job runner does them at least once. */
 export const outbox = pgTable(
@@ -130,8 +130,10 @@ export const contactMessages = pgTable(
   {
     id: serial().primaryKey(),
     userId: integer('user_id').references(() => users.id),
-    /** `contact`, `chat` or `call`. */
+    /** `contact`, `chat`, `call` or `quote`. */
     kind: text().notNull().default('contact'),
+    /** The pressing quote that it came with. */
+    quoteId: integer('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     name: text().notNull(),
     /** Empty where somebody left a number alone. */
     email: text().notNull(),
@@ -151,64 +153,9 @@ export const contactMessages = pgTable(
     index('contact_messages_created').on(t.createdAt, t.id),
     index('contact_messages_user').on(t.userId),
     index('contact_messages_assigned').on(t.assignedTo),
+    index('contact_messages_quote').on(t.quoteId),
   ],
 )
-
-export const quotes = pgTable(
-  'quotes',
-  {
-    id: serial().primaryKey(),
-    userId: integer('user_id').references(() => users.id),
-    name: text().notNull(),
-    email: text().notNull(),
-    /** Of the page it was asked for on: what the desk does later is told in it. */
-    lang: text().notNull().default('en'),
-    message: text(),
-    countryId: text('country_id'),
-    origin: text(),
-    spec: jsonb().notNull(),
-    /** The calculation and the rate card it was made with. */
-    snapshot: jsonb().notNull(),
-    totalMinor: integer('total_minor').notNull(),
-    currency: text().notNull().default('EUR'),
-    rateCard: text('rate_card').notNull().default('2026-1'),
-    /** Counts from 1 along the quotes that followed each other. */
-    version: integer().notNull().default(1),
-    /** The version before this one. */
-    previousId: integer('previous_id'),
-    /** Hash of the token in its link; none for quotes from before there were links. */
-    tokenHash: text('token_hash').unique(),
-    state: text().notNull(),
-    /** Context of its lifecycle. */
-    lifecycle: jsonb(),
-    createdAt: createdAt(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  t => [index('quotes_user').on(t.userId)],
-)
-
-/** Tokens that later mails about a quote carry, hashed: each shows that quote, as the one in its own link. */
-export const quoteLinks = pgTable(
-  'quote_links',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    quoteId: integer('quote_id')
-      .notNull()
-      .references(() => quotes.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  t => [index('quote_links_quote').on(t.quoteId)],
-)
-
-/** Rate cards that staff brought in, beside those that come with the shop; never changed afterwards. */
-export const rateCards = pgTable('rate_cards', {
-  id: text().primaryKey(),
-  validFrom: date('valid_from', { mode: 'string' }).notNull().unique(),
-  validTo: date('valid_to', { mode: 'string' }),
-  card: jsonb().notNull(),
-  importedBy: integer('imported_by').references(() => users.id),
-  createdAt: createdAt(),
-})
 
 /** Page views and other events of signed-in users. Spec section 7. */
 export const userEvents = pgTable(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PayoutContext } from '#machines/lifecycles/payout/payout.machine.ts'
 import { projects } from './catalogue.ts'
@@ -29,6 +30,16 @@ export const payouts = pgTable(
   t => [
     uniqueIndex('payouts_once').on(t.projectId, t.number, t.currency),
     index('payouts_owner').on(t.ownerId, t.currency),
+    // The desk's list: by its orders, narrowed; and what a payout is found by.
+    index('payouts_created').on(t.createdAt, t.id),
+    index('payouts_amount').on(sql`((${t.lifecycle}->>'amountMinor')::bigint)`, t.id),
+    index('payouts_state').on(t.state, t.createdAt, t.id),
+    index('payouts_words').using(
+      'gin',
+      sql`f_unaccent(lower(coalesce(${t.lifecycle}->'account'->>'holder', '') || ' ' ||
+        coalesce(${t.lifecycle}->'account'->>'iban', '') || ' ' ||
+        coalesce(${t.lifecycle}->>'reference', ''))) gin_trgm_ops`,
+    ),
   ],
 )
 

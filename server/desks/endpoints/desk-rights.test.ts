@@ -39,7 +39,9 @@ const may: Readonly<
     | 'draft'
     | 'return'
     | 'user'
-    | 'stock',
+    | 'stock'
+    | 'quote'
+    | 'payout',
     Rights
   >
 > = {
@@ -100,6 +102,12 @@ const may: Readonly<
     edit: [],
     export: ['owner', 'catalogue', 'accounts'],
   },
+  payout: { see: ['owner', 'accounts'], edit: [], export: ['owner', 'accounts'] },
+  quote: {
+    see: everybody.filter(role => role !== 'editorial'),
+    edit: [],
+    export: ['owner', 'catalogue', 'production'],
+  },
   letter: {
     see: ['owner', 'service', 'production', 'editorial'],
     edit: ['owner', 'service', 'editorial'],
@@ -131,6 +139,9 @@ const desks = [
   ['return', 'return'],
   ['user', 'user'],
   ['stock', 'stock'],
+  ['quote', 'quote'],
+  ['project', 'quote'],
+  ['payout', 'payout'],
 ] as const
 
 const isRole = (name: string): name is Role => name in staff

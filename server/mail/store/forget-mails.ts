@@ -33,6 +33,7 @@ export async function forgetMails(
     or o.payload ? 'replyTo' and ${isAmong(addresses, sql`o.payload->>'replyTo'`, sql`o.created_at`)}
     or (split_part(o.key, ':', 2) in ('contact', 'call-me', 'letter_answered')
       and split_part(o.key, ':', 3) = ${ofLetters})
+    or (split_part(o.key, ':', 2) = 'quote_answered' and split_part(o.key, ':', 4) = ${ofLetters})
     or (split_part(o.key, ':', 2) = 'message' and split_part(o.key, ':', 3) = ${ofMessages})`
   await tx.execute(sql`delete from mails where id in ${sent}`)
   await tx.execute(sql`delete from mails m where m.key in

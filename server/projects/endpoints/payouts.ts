@@ -1,3 +1,4 @@
+import type { Output } from '#contract'
 import { moveNamed } from '#machines/lifecycles/lifecycle.ts'
 import { payoutLifecycle } from '#machines/lifecycles/payout/payout.view.ts'
 import { mayDo } from '#domain/people/rights.ts'
@@ -7,7 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { deskProject } from '../desk-project.ts'
 import { movePayout, movePayout as move } from '../move-payout.ts'
 import { payoutOutput } from '../payout-output.ts'
-import { payoutsOfProject, staffIds, listPayouts, type PayoutRow } from '../store/payouts.ts'
+import { payoutsOfProject, readNamedPayout, staffIds, listPayouts, type PayoutRow } from '../store/payouts.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { payoutDueAt } from '#machines/lifecycles/payout/payout.view.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
@@ -48,26 +49,44 @@ function dueAt({ state, lifecycle }: PayoutRow): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
+type Asking = Parameters<Handler<'staff.payout'>>[0]
+
+const readerOf = async ({ db, clock, user }: Asking) => ({
+  actor: actorOf(user),
+  at: clock.now(),
+  staffIds: await staffIds(db),
+})
+
+/** A payout as staff see it, with the name of its record. */
+const staffPayout = (
+  row: PayoutRow,
+  record: string,
+  reader: Parameters<typeof payoutOutput>[1],
+): Output<'staff.payout'> => ({
+  ...payoutOutput(row, reader),
+  project_id: row.projectId,
+  owner_id: row.ownerId,
+  record,
+  iban: row.lifecycle.account?.iban ?? null,
+  due_at: dueAt(row),
+})
+
+/** One payout, with the moves that are open to this member of staff now. Rules 10. */
+export const payout: Handler<'staff.payout'> = async (context, { id }) => {
+  const found = await readNamedPayout(context.db, id)
+  if (found === undefined) return fail('not_found')
+  return staffPayout(found.payout, found.name, await readerOf(context))
+}
+
 /** What owners are paid, newest first. Rules 10. */
 export const payouts: Handler<'staff.payouts'> = async (context, { state, after, limit = pageSize }) => {
   const beforeId = afterId(after)
   if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
   const rows = await listPayouts(context.db, { state, beforeId, limit: limit + 1 })
   const page = rows.slice(0, limit)
-  const reader = {
-    actor: actorOf(context.user),
-    at: context.clock.now(),
-    staffIds: await staffIds(context.db),
-  }
+  const reader = await readerOf(context)
   return {
-    items: page.map(({ payout, name }) => ({
-      ...payoutOutput(payout, reader),
-      project_id: payout.projectId,
-      owner_id: payout.ownerId,
-      record: name,
-      iban: payout.lifecycle.account?.iban ?? null,
-      due_at: dueAt(payout),
-    })),
+    items: page.map(({ payout: row, name }) => staffPayout(row, name, reader)),
     next: rows.length > limit ? nextOf(page.at(-1)?.payout.id) : null,
   }
 }

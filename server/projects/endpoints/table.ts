@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.ts'
 import { moveProduction, production } from './production.ts'
 import { payoutFileHandlers } from './payout-files.ts'
-import { moveOnPayout, payouts, payoutAccount } from './payouts.ts'
+import { moveOnPayout, payout, payouts, payoutAccount } from './payouts.ts'
 import { project, projects } from './staff-projects.ts'
 import { projectOrders, extractOrders, orders } from './project-orders.ts'
 import { move } from './move.ts'
@@ -16,6 +16,7 @@ import { upload, update, encode, remove } from './tracks.ts'
 export const projectHandlers = {
   'staff.moveProduction': moveProduction,
   'staff.movePayout': moveOnPayout,
+  'staff.payout': payout,
   'staff.payouts': payouts,
   'staff.project': project,
   'staff.projects': projects,

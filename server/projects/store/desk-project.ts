@@ -28,12 +28,19 @@ export const DeskProjectRow = z.object({
 
 export type DeskProjectRow = z.output<typeof DeskProjectRow>
 
+/** Of the table `p`: whether staff have said yes, and whether its owner took it away. */
+export const approved = sql`coalesce((p.lifecycle->>'isApproved')::boolean, false)`
+export const deleted = sql`coalesce((p.lifecycle->>'isDeleted')::boolean, false)`
+
+/** Copies that count towards its goal. */
+export const counted = sql`(select coalesce(sum(g.quantity), 0)::int from goal_entries g
+  where g.project_id = p.id)`
+
 /** Of the table `p`. */
 export const deskColumns = sql`p.id, p.category, p.slug, p.name, p.artist_name, p.picture, p.owner_id, p.step,
-  p.sale, p.charge_mode, p.listed, coalesce((p.lifecycle->>'isApproved')::boolean, false) as approved,
-  coalesce((p.lifecycle->>'isDeleted')::boolean, false) as deleted, p.goal, p.starts_at, p.ends_at,
-  p.release_date,
-  (select coalesce(sum(g.quantity), 0)::int from goal_entries g where g.project_id = p.id) as counted`
+  p.sale, p.charge_mode, p.listed, ${approved} as approved,
+  ${deleted} as deleted, p.goal, p.starts_at, p.ends_at,
+  p.release_date, ${counted} as counted`
 
 /** A project in any step, with its owner; only who may see it must be shown it. */
 export function readDeskProject(db: Database, id: number): Promise<DeskProjectRow | undefined> {

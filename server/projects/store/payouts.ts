@@ -23,6 +23,16 @@ export async function readPayout(db: Database, id: number): Promise<PayoutRow | 
   return row
 }
 
+/** A payout with the name of its record. */
+export async function readNamedPayout(db: Database, id: number) {
+  const [row] = await db
+    .select({ payout: payouts, name: projects.name })
+    .from(payouts)
+    .innerJoin(projects, eq(projects.id, payouts.projectId))
+    .where(eq(payouts.id, id))
+  return row
+}
+
 /** A payout; nobody else moves it until the transaction ends. */
 export async function lockPayout(db: Database, id: number): Promise<PayoutRow | undefined> {
   const [row] = await db.select().from(payouts).where(eq(payouts.id, id)).for('update')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quotes } from '../../database/schema/infra.ts'
+import { quotes } from '../../database/schema/quotes.ts'
 import { keptQuote, plainRun } from '#fixtures/server/kept-quote.ts'
 import { readEvents } from '../../database/event-log.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { people } from '#fixtures/server/world.ts'
-import { rateCards } from '../../database/schema/infra.ts'
+import { rateCards } from '../../database/schema/quotes.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
 describe('quote.card', () => {

@@ -1,4 +1,5 @@
 import type { Output } from '#contract'
+import { letterStates } from '#domain/people/letter.ts'
 import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
@@ -6,6 +7,7 @@ import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Database } from '../../database/database.ts'
 import { loggedEvent, readEvents } from '../../database/event-log.ts'
+import { readQuoteLetter } from '../store/quote-letters.ts'
 import { quoteById, type QuoteRow, savedQuote, listQuotes, lockQuoteById } from '../store/quotes.ts'
 import { keptQuoteOf, quoteCurrencyOf, quoteStateOf } from './quotes.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
@@ -13,6 +15,16 @@ import { QuoteSpec } from '#contract/schemas/quotes.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveQuote as moveKept } from '../keep-quote.ts'
 import { mailDeskMove } from '../quote-mail.ts'
+
+type FoundLetter = NonNullable<Awaited<ReturnType<typeof readQuoteLetter>>>
+
+const letterView = ({ letter, assigned }: FoundLetter): Output<'staff.quote'>['letter'] => ({
+  id: letter.id,
+  state: letterStates.find(name => name === letter.state) ?? 'open',
+  assigned,
+  answer: letter.answer,
+  answered_at: letter.answeredAt?.toISOString() ?? null,
+})
 
 /** A quote as this member of staff sees it. */
 async function deskQuote(
@@ -22,12 +34,13 @@ async function deskQuote(
 ): Promise<Output<'staff.quote'>> {
   const { can: _, ...kept } = keptQuoteOf(row, actor, at)
   const view = quoteView(savedQuote(row), actor, at.getTime())
-  const log = await readEvents(db, 'quote', row.id)
+  const [log, found] = await Promise.all([readEvents(db, 'quote', row.id), readQuoteLetter(db, row.id)])
   return {
     ...kept,
     name: row.name,
     email: row.email,
     message: row.message,
+    letter: found === undefined ? null : letterView(found),
     origin: row.origin,
     reason: view.reason === '' ? null : view.reason,
     events: log.map(loggedEvent),

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { QuoteContext } from '#machines/lifecycles/quote/quote.machine.ts'
 import type { SavedQuote } from '#machines/lifecycles/quote/quote.view.ts'
 import type { Database } from '../../database/database.ts'
-import { quoteLinks, quotes } from '../../database/schema/infra.ts'
+import { quoteLinks, quotes } from '../../database/schema/quotes.ts'
 
 export type QuoteRow = InferSelectModel<typeof quotes>
 

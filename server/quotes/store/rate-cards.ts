@@ -3,7 +3,7 @@ import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import type { Database } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
-import { rateCards } from '../../database/schema/infra.ts'
+import { rateCards } from '../../database/schema/quotes.ts'
 
 interface StoredCard {
   readonly card: RateCard

@@ -98,6 +98,7 @@ function Ways({ noun, query, total, acts }: WaysProps) {
           {noun === 'item' && <a href={fileHref(desk, query, 'discogs')}>{t('desks.export_discogs')}</a>}
         </>
       )}
+      {noun === 'payout' && <Link href={`${pathOf(desk.listRoute)}?files=1`}>{t('staff.payout_files')}</Link>}
       {desk.makesAt === undefined && (may('edit') || may('move')) && (
         <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>
       )}

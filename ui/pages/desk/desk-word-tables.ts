@@ -1,5 +1,7 @@
 // What choices and moves of desks are called, by their names.
 import { moneyStates } from '#domain/desks/payment-desk.ts'
+import { projectSteps } from '#domain/catalogue/project-step.ts'
+import { colourClasses } from '#domain/pressing/quote/quote-spec.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
 import { stockStates } from '#domain/catalogue/stock.ts'
 import { draftChannels, draftStates } from '#domain/drafts/draft.ts'
@@ -35,6 +37,10 @@ const workWords: Readonly<Record<string, MessageId>> = Object.fromEntries([
 /** Choices by the name of their column and themselves; one desk may call one otherwise, by its noun. */
 export const choiceWords: Readonly<Record<string, MessageId>> = {
   ...workWords,
+  ...Object.fromEntries(projectSteps.map((step): [string, MessageId] => [`step ${step}`, `status.${step}`])),
+  ...Object.fromEntries(
+    colourClasses.map((one): [string, MessageId] => [`colour_class ${one}`, `desks.colour_${one}`]),
+  ),
   ...Object.fromEntries(
     orderStates.map((state): [string, MessageId] => [`state ${state}`, `order_status.${state}`]),
   ),
@@ -55,6 +61,7 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'kind contact': 'desks.kind_contact',
   'kind chat': 'desks.kind_chat',
   'kind call': 'desks.kind_call',
+  'kind quote': 'desks.kind_quote',
   'kind promo': 'desks.kind_promo',
   'kind box': 'desks.kind_box',
   'kind gift': 'desks.kind_gift',
@@ -121,6 +128,20 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'state not_drawn': 'desks.state_not_drawn',
   'place contest': 'desks.place_contest',
   'place contest-party': 'desks.place_contest-party',
+  'state sent': 'desks.state_sent',
+  'state accruing': 'desks.state_accruing',
+  'state statement_ready': 'desks.state_statement_ready',
+  'state approved': 'desks.state_approved',
+  'state settled': 'desks.state_settled',
+  'state bounced': 'desks.state_bounced',
+  'state accepted': 'desks.state_accepted',
+  'state invoiced': 'desks.state_invoiced',
+  'state reopened': 'desks.state_reopened',
+  'state declined': 'desks.state_declined',
+  'state superseded': 'desks.state_superseded',
+  'size 7': 'desks.size_7',
+  'size 10': 'desks.size_10',
+  'size 12': 'desks.size_12',
   'state listed': 'desks.state_listed',
   'state hidden': 'desks.state_hidden',
   'state offered': 'desks.state_offered',
@@ -206,6 +227,14 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   alone: 'desks.view_alone',
   failed: 'desks.view_failed',
   missing: 'desks.view_missing',
+  to_approve: 'desks.view_to_approve',
+  to_pay: 'desks.view_to_pay',
+  came_back: 'desks.view_came_back',
+  to_check: 'desks.view_to_check',
+  running: 'desks.view_running',
+  held: 'desks.view_held',
+  to_invoice: 'desks.view_to_invoice',
+  unpaid: 'desks.view_unpaid',
   won: 'desks.view_won',
   to_answer: 'desks.view_to_answer',
   in_force: 'desks.view_in_force',

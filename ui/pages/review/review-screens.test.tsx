@@ -4,7 +4,6 @@ import { locales } from '#domain/text/locale.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
-import { QueueScreen } from './queue-screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 
 const project: Output<'staff.project'>['project'] = {
@@ -199,30 +198,6 @@ describe('what became of a decision', () => {
   it.each(locales)('speaks %s', async locale => {
     expect(await screen({ status: 'overtaken' }, data, `${localePrefix(locale)}/admin/project`)).not.toMatch(
       /\breview(_event)?\.[a-z]/,
-    )
-  })
-})
-
-describe('the queue of projects', () => {
-  const row = { ...project, owner, updated_at: '2027-02-27T10:00:00.000Z' }
-
-  it('lists who waits for what since when, and leads on', async () => {
-    const projects = { items: [row], next: 'n' }
-    const markup = await draw(<QueueScreen projects={projects} step="checking" />, '/admin/projects')
-    expect(markup).toContain('<a href="/admin/project?id=12">Night ferries</a>')
-    expect(markup).toContain('Waiting since')
-    expect(markup).toContain('Feb 27, 2027')
-    expect(markup).toContain('/admin/projects?step=checking&amp;after=n')
-    expect(markup).toMatch(/aria-current="page"[^>]*>being checked/)
-  })
-
-  it('says when nothing waits', async () => {
-    const empty = { items: [], next: null }
-    expect(await draw(<QueueScreen projects={empty} step="checking" />, '/admin/projects')).toContain(
-      'Nothing waits to be checked.',
-    )
-    expect(await draw(<QueueScreen projects={empty} step="all" />, '/admin/projects')).toContain(
-      'No project is here.',
     )
   })
 })

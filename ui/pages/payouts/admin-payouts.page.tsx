@@ -8,17 +8,17 @@ import { useJourney } from '../../use-journey.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
+import { Page as DeskPage } from '../desk/desk.page.tsx'
 import { Loaded } from '../loaded.tsx'
 import { PayoutFilesScreen } from './payout-files-screen.tsx'
-import { StaffPayoutsScreen } from './staff-payouts-screen.tsx'
+import { StaffPayoutScreen } from './staff-payout-screen.tsx'
 
-function Desk({ payouts, state }: { payouts: Output<'staff.payouts'>; state: string }) {
+function One({ payout }: { payout: Output<'staff.payout'> }) {
   const payoutDesk = useJourney('payoutDesk')
   const view = useSelector(payoutDesk, viewOnce(viewPayoutDesk))
   return (
-    <StaffPayoutsScreen
-      payouts={payouts}
-      state={state}
+    <StaffPayoutScreen
+      payout={payout}
       view={view}
       acts={{
         choose: ({ id, updated_at }, move) =>
@@ -38,14 +38,18 @@ function Files({ files }: { files: Output<'staff.payoutFiles'> }) {
   return <PayoutFilesScreen files={files} mayPay={mayPay} />
 }
 
-/** What owners are paid, for staff to move along, or the files for the bank. Spec section 2; rules 10. */
+/** The desk of payouts, one that the address names, or the files for the bank. Spec section 2; rules 10. */
 export function Page() {
   usePageJourneys([['payoutDesk']])
-  const isFiles = useView('page', viewPage, ({ query }) => query['files'] !== undefined)
-  if (isFiles) return <Loaded kind="staff-payout-files">{({ files }) => <Files files={files} />}</Loaded>
+  const shows = useView('page', viewPage, ({ query }) =>
+    query['files'] !== undefined ? 'files' : query['id'] !== undefined ? 'one' : 'list',
+  )
+  if (shows === 'files')
+    return <Loaded kind="staff-payout-files">{({ files }) => <Files files={files} />}</Loaded>
+  if (shows === 'list') return <DeskPage />
   return (
-    <Loaded kind="staff-payouts" waiting={() => <AccountWaiting />}>
-      {({ payouts }, { query }) => <Desk payouts={payouts} state={query['state'] ?? ''} />}
+    <Loaded kind="staff-payout" waiting={() => <AccountWaiting />}>
+      {({ payout }) => <One key={payout.id} payout={payout} />}
     </Loaded>
   )
 }

@@ -1,20 +1,27 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { type QuoteDeskMove, quoteStateColours } from '#domain/pressing/quote/quote-state.ts'
+import { deskOf } from '#domain/desks/desks.ts'
+import { type QuoteDeskMove, type QuoteState, quoteStateColours } from '#domain/pressing/quote/quote-state.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Price } from '../../parts/price.tsx'
 import { Section } from '../../parts/section.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
+import { useDeskRights } from '../desk/use-desk-rights.ts'
 import { KeptChoices } from '../quote/kept-choices.tsx'
 import { QuoteLines } from '../quote/quote-lines.tsx'
-import { useEventWords } from './event-words.ts'
-import { stateWords } from './staff-quotes-screen.tsx'
-import { StaffFrame } from './staff-frame.tsx'
+import { useEventWords } from '../staff/event-words.ts'
+import { StaffFrame } from '../staff/staff-frame.tsx'
 
 type DeskQuote = Output<'staff.quote'>
+
+/** A state as staff see it: whose answer is waited for is the other's. */
+const stateWords = (state: QuoteState) =>
+  state === 'sent' ? 'quote.staff_sent' : (`quote.state_${state}` as const)
 
 type StaffQuoteProps = {
   quote: DeskQuote
@@ -38,10 +45,24 @@ function Reason({ value, onChange }: { value: string; onChange: (value: string) 
   )
 }
 
+/** The page on which the letter of a quote is answered, for whoever may see letters. */
+function useLetterLink({ letter }: DeskQuote): string | null {
+  const { pathOf } = usePlace()
+  const may = useDeskRights(deskOf('letter'))
+  return letter !== null && may('see') ? `${pathOf('admin-letters')}?id=${letter.id}` : null
+}
+
+function LetterLink({ quote }: Pick<StaffQuoteProps, 'quote'>) {
+  const t = useT()
+  const href = useLetterLink(quote)
+  return href && <Link href={href}>{t('quote.staff_letter')}</Link>
+}
+
 function Moves({ quote, moving: { view, move } }: StaffQuoteProps) {
   const t = useT()
   const [reason, setReason] = useState('')
   const { id, name, email, moves } = quote
+  const isLetter = useLetterLink(quote) !== null
   if (moves.length === 0) return <p className="soft">{t('quote.staff_nothing')}</p>
   return (
     <form className="stack measure" onSubmit={event => event.preventDefault()}>
@@ -65,7 +86,8 @@ function Moves({ quote, moving: { view, move } }: StaffQuoteProps) {
         </p>
       )}
       <p className="soft">
-        {t('quote.staff_told', { name })} <a href={`mailto:${email}`}>{email}</a>
+        {t('quote.staff_told', { name })}{' '}
+        {isLetter ? <LetterLink quote={quote} /> : <a href={`mailto:${email}`}>{email}</a>}
       </p>
     </form>
   )
@@ -73,9 +95,14 @@ function Moves({ quote, moving: { view, move } }: StaffQuoteProps) {
 
 function Asker({ quote }: Pick<StaffQuoteProps, 'quote'>) {
   const t = useT()
+  const fmt = useFmt()
+  const answeredAt = quote.letter?.answered_at ?? null
   const facts = [
     [t('quote.staff_who'), quote.name],
     [t('quote.staff_message'), quote.message],
+    [t('quote.staff_assigned'), quote.letter?.assigned ?? null],
+    [t('quote.staff_answer'), quote.letter?.answer ?? null],
+    [t('quote.staff_answered'), answeredAt && fmt.date(answeredAt, { time: true })],
     [t('quote.staff_reason'), quote.reason],
     [t('quote.staff_origin'), quote.origin],
   ] as const
@@ -132,6 +159,11 @@ export function StaffQuoteScreen(props: StaffQuoteProps) {
         <Price amount={{ amountMinor, currency }} large />
       </p>
       <Asker quote={quote} />
+      {quote.letter && quote.moves.length === 0 && (
+        <p>
+          <LetterLink quote={quote} />
+        </p>
+      )}
       <Section title={t('quote.staff_answers')} index={0}>
         <Moves {...props} />
       </Section>

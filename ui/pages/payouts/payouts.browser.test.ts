@@ -1,4 +1,4 @@
-// Two of the staff over the same list of payouts, each in a browser of their own.
+// Two of the staff over the same payout, each in a browser of their own.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ const shop = shopPages()
 const Signed = z.object({ token: z.string() })
 const width = 1_440
 
-/** The list of what waits for an approval, as a member of staff sees it. */
+/** The first payout that waits for an approval, as a member of staff sees it. */
 async function deskOf(who: 'team' | 'boss') {
   const answer = await fetch(`${shop.url}/api/auth/login`, {
     method: 'POST',
@@ -24,16 +24,20 @@ async function deskOf(who: 'team' | 'boss') {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   await page.goto('/admin/payouts?state=statement_ready')
-  await alive(page)
+  await openFirst(page)
   return { page, complaints }
 }
 
-/** Presses a move of the first payout of the list. */
+/** Opens the first payout of the list. */
+async function openFirst(page: Page): Promise<void> {
+  await alive(page)
+  await page.locator('tbody').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: /^Payout \d/ }).waitFor()
+}
+
+/** Presses a move of the payout. */
 const choose = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name: new RegExp(`^${name}: `) })
-    .first()
-    .click()
+  page.getByRole('button', { name: new RegExp(`^${name}: `) }).click()
 
 async function nameAccount(page: Page, who: 'team' | 'boss', holder: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Name the account' })
@@ -53,11 +57,11 @@ test('one of two staff moves a payout, the other is told and sees what the first
   await nameAccount(first.page, 'team', 'Ada Lov')
   await nameAccount(second.page, 'boss', 'Ben Lov')
   await first.page.getByRole('button', { name: 'Do it' }).click()
-  await first.page.getByRole('cell', { name: 'Ada Lov' }).waitFor()
+  await first.page.getByText('Ada Lov, GB29NWBK60161331926819').waitFor()
   await second.page.getByRole('button', { name: 'Do it' }).click()
   const told = second.page.getByRole('alert')
   await told.getByRole('heading', { name: 'That can no longer be done' }).waitFor()
-  await second.page.getByRole('cell', { name: 'Ada Lov' }).waitFor()
+  await second.page.getByText('Ada Lov, GB29NWBK60161331926819').waitFor()
   expect(await second.page.getByText('Ben Lov').count()).toBe(0)
 
   // From there to the bank: one approves, the other sends.
@@ -66,11 +70,13 @@ test('one of two staff moves a payout, the other is told and sees what the first
   // Leaving before the answer would break the call off.
   await second.page.getByRole('form', { name: 'Approve' }).waitFor({ state: 'detached' })
   await first.page.goto('/admin/payouts?state=approved')
-  await alive(first.page)
+  await openFirst(first.page)
   await choose(first.page, 'Mark as sent')
   await first.page.getByLabel('Reference of the transfer').fill('SEPA 17')
   await first.page.getByRole('button', { name: 'Do it' }).click()
-  await first.page.getByRole('heading', { name: 'No payouts' }).waitFor()
+  await first.page.getByText('sent to the bank', { exact: true }).waitFor()
+  await first.page.goto('/admin/payouts?state=approved')
+  await first.page.getByRole('heading', { name: /^Nothing fits/ }).waitFor()
   expect([...first.complaints, ...second.complaints]).toEqual([])
 })
 

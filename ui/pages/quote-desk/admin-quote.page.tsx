@@ -3,9 +3,9 @@ import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys, useView } from '../../shop-context.tsx'
 import '../../styles/quote.css'
+import { Page as DeskPage } from '../desk/desk.page.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StaffQuoteScreen } from './staff-quote-screen.tsx'
-import { StaffQuotesScreen } from './staff-quotes-screen.tsx'
 
 function One() {
   usePageJourneys([['deskQuoteForm']])
@@ -19,13 +19,8 @@ function One() {
   )
 }
 
-/** The queue of quotes, or the one that the address names. Spec section 2, /admin/quote. */
+/** The desk of quotes, or the one that the address names. Spec section 2, /admin/quote. */
 export function Page() {
   const isOne = useView('page', viewPage, ({ query }) => query['id'] !== undefined)
-  if (isOne) return <One />
-  return (
-    <Loaded kind="staff-quotes">
-      {({ quotes }, { query }) => <StaffQuotesScreen quotes={quotes} state={query['state'] ?? ''} />}
-    </Loaded>
-  )
+  return isOne ? <One /> : <DeskPage />
 }

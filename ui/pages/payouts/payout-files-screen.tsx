@@ -5,12 +5,12 @@ import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AccountForm } from '../account/parts/account-form.tsx'
-import { StaffFrame } from './staff-frame.tsx'
+import { StaffFrame } from '../staff/staff-frame.tsx'
 
 type Files = Output<'staff.payoutFiles'>
 
 /** The way between payouts and the files that told the bank of them. */
-export function PayoutWays({ isFiles }: { isFiles: boolean }) {
+export function PayoutWays({ isFiles = false }: { isFiles?: boolean }) {
   const t = useT()
   const { pathOf } = usePlace()
   const path = pathOf('admin-payouts')
@@ -18,9 +18,7 @@ export function PayoutWays({ isFiles }: { isFiles: boolean }) {
     <nav aria-label={t('staff.payout_ways')}>
       <ul className="row staff-acts">
         <li>
-          <Link href={path} aria-current={isFiles ? undefined : 'page'}>
-            {t('staff.payout_list')}
-          </Link>
+          <Link href={path}>{t('staff.payout_list')}</Link>
         </li>
         <li>
           <Link href={`${path}?files=1`} aria-current={isFiles ? 'page' : undefined}>

@@ -1,8 +1,11 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Output } from '#contract'
 import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { sampleAnswer } from '#machines/journeys/quote-desk/quote-desk.alphabet.ts'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
+import { startShop } from '#machines/shop/start-shop.ts'
 import { StaffQuoteScreen } from './staff-quote-screen.tsx'
 
 const quote: Output<'staff.quote'> = {
@@ -16,6 +19,7 @@ const quote: Output<'staff.quote'> = {
   name: 'Ida',
   email: 'ida@example.org',
   message: 'By <b>May</b>',
+  letter: null,
   origin: null,
   reason: null,
   events: [
@@ -84,6 +88,32 @@ it('offers what is open, and says that it is told', async () => {
   expect(markup).toContain('href="mailto:ida@example.org"')
   const invoiced = await page({ state: 'invoiced', moves: ['pay'] })
   expect(invoiced).not.toContain('Why, in a few words')
+})
+
+it('shows what came of the words beside it, and leads whoever may see letters to their answer', async () => {
+  const letter = {
+    id: 31,
+    state: 'answered',
+    assigned: 'piet@sillon.example',
+    answer: 'By April.',
+    answered_at: '2026-11-23T10:00:00.000Z',
+  } as const
+  const seenBy = async (rights: string[]) => {
+    const user = { ...sampleUser, role: 'team' as const, isMun: true, rights }
+    const { ports } = fakePorts({ answers: { 'auth.check': user }, cookies: { token: 't' } })
+    const shop = startShop({ ports })
+    onTestFinished(() => void shop.stop())
+    await settled()
+    const moving = { view: undefined, move: vi.fn() }
+    return draw(<StaffQuoteScreen quote={{ ...quote, letter }} moving={moving} />, '/admin/quote?id=12', shop)
+  }
+  const markup = await seenBy(['quote.see', 'letter.see'])
+  for (const words of ['piet@sillon.example', 'By April.', 'Nov 23, 2026']) expect(markup).toContain(words)
+  expect(markup).toContain('href="/admin/letters?id=31"')
+  expect(markup).not.toContain('mailto:')
+  const other = await seenBy(['quote.see'])
+  expect(other).not.toContain('/admin/letters')
+  expect(other).toContain('mailto:ida@example.org')
 })
 
 it('says when nothing is open, and when somebody was quicker', async () => {

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
-import { MoveForm } from './move-buttons.tsx'
+import { MoveForm } from '../staff/move-buttons.tsx'
 
 export type PayoutFormActs = {
   write: (name: PayoutWord, text: string) => void

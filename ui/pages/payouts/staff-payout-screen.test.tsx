@@ -2,51 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Output } from '#contract'
 import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
-import { StaffPayoutsScreen } from './staff-payouts-screen.tsx'
-import { StaffQuotesScreen } from './staff-quotes-screen.tsx'
+import { StaffPayoutScreen } from './staff-payout-screen.tsx'
 
-describe('quotes at the desk', () => {
-  const quote = {
-    id: 12,
-    version: 2,
-    state: 'sent',
-    name: 'Ida',
-    email: 'ida@example.org',
-    message: 'By <b>May</b>',
-    origin: null,
-    quantity: 300,
-    size: '12',
-    colour_class: 'splatter',
-    total_minor: 191_960,
-    currency: 'EUR',
-    created_at: '2027-02-20T10:00:00.000Z',
-    expires_at: '2027-04-21T10:00:00.000Z',
-  } as const
-
-  it('are listed with who asks and where they stand, and narrowed by state', async () => {
-    const quotes = { items: [quote], next: 'n' }
-    const markup = await draw(<StaffQuotesScreen quotes={quotes} state="sent" />, '/admin/quote')
-    for (const words of ['Ida', 'Splatter', 'waiting for an answer', '€1,919.60', '&lt;b&gt;May']) {
-      expect(markup).toContain(words)
-    }
-    expect(markup).toContain('/admin/quote?after=n&amp;state=sent')
-    expect(markup).toMatch(/aria-current="page"[^>]*>waiting/)
-  })
-
-  it('lead each to its own page', async () => {
-    const markup = await draw(<StaffQuotesScreen quotes={{ items: [quote], next: null }} state="" />, '/')
-    expect(markup).toContain('href="/admin/quote?id=12"')
-  })
-
-  it('that nobody asked for are none', async () => {
-    const none = { items: [], next: null }
-    expect(await draw(<StaffQuotesScreen quotes={none} state="" />, '/admin/quote')).toContain(
-      'Nobody has asked for a quote.',
-    )
-  })
-})
-
-const payout: Output<'staff.payouts'>['items'][number] = {
+const payout: Output<'staff.payout'> = {
   id: 7,
   number: 2,
   state: 'statement_ready',
@@ -77,48 +35,47 @@ const resting: PayoutDeskView = {
   can: { choose: true, change: false, send: false, drop: false },
 }
 const acts = { choose: vi.fn(), write: vi.fn(), send: vi.fn(), drop: vi.fn() }
-const payoutScreen = (seen: PayoutDeskView | undefined, items = [payout], path = '/admin/payouts') =>
-  draw(<StaffPayoutsScreen payouts={{ items, next: 'n' }} state="sent" view={seen} acts={acts} />, path)
+const payoutScreen = (seen: PayoutDeskView | undefined, of = payout, path = '/admin/payouts?id=7') =>
+  draw(<StaffPayoutScreen payout={of} view={seen} acts={acts} />, path)
 const deciding = { ...resting, payoutId: 7, can: { choose: true, change: true, send: true, drop: true } }
 
-describe('payouts at the desk', () => {
-  it('are listed with record, state, amount, due date and account, and narrowed by state', async () => {
+describe('a payout at the desk', () => {
+  it('stands with record, state, amount, due date and account, and what may be done', async () => {
     const markup = await payoutScreen(resting)
     for (const words of ['Night ferries', 'to approve', '€1,200.50', 'Mar 6, 2027', 'GB29NWBK60161331926819'])
       expect(markup).toContain(words)
-    expect(markup).toContain('/admin/payouts?after=n&amp;state=sent')
-    expect(markup).toMatch(/aria-current="page"[^>]*>sent to the bank/)
+    expect(markup).toContain('href="/admin/payouts"')
+    expect(markup).toContain('href="/admin/project?id=12"')
     const moves = [...markup.matchAll(/aria-pressed="false"[^>]*>([^<]+)/g)].map(([, name]) => name)
     expect(moves).toEqual(['Approve', 'Name the account'])
   })
 
-  it('wait for their journey, and say when there are none', async () => {
+  it('waits for its journey', async () => {
     expect((await payoutScreen(undefined)).match(/aria-pressed="false"[^>]*disabled=""/g)).toHaveLength(2)
-    expect(await payoutScreen(resting, [])).toContain('No payouts')
   })
 
-  it('say that one is held', async () => {
+  it('says that it is held', async () => {
     const held = { ...payout, frozen: true, moves: [], due_at: null, iban: null, holder: null }
-    const markup = await payoutScreen(resting, [held])
+    const markup = await payoutScreen(resting, held)
     expect(markup).toContain('held: an order is disputed')
     expect(markup).toContain('no account yet')
   })
 
-  it('say who else has to approve one, and why it was refused', async () => {
+  it('says who else has to approve it, and why it was refused', async () => {
     const named = { ...payout, hindrance: 'second_person_needed' as const }
-    expect(await payoutScreen(resting, [named])).toContain('another of the staff approves')
+    expect(await payoutScreen(resting, named)).toContain('another of the staff approves')
     const cooling = {
       ...payout,
       hindrance: 'cooling_off' as const,
       approvable_at: '2027-02-23T10:00:00.000Z',
     }
-    expect(await payoutScreen(resting, [cooling])).toContain('from Feb 23, 2027, 11:00')
+    expect(await payoutScreen(resting, cooling)).toContain('from Feb 23, 2027, 11:00')
     const problem = { status: 403, code: 'sign_in_again' } as const
     const refused = { ...deciding, move: 'approve', status: 'failed', problem } as const
     expect(await payoutScreen(refused)).toMatch(/role="alert"[^>]*>Sign out and in again first/)
   })
 
-  it('ask for what a move needs, and say what is missing', async () => {
+  it('asks for what a move needs, and says what is missing', async () => {
     const field = { name: 'reference', value: '', error: 'input_required', maxLength: 140 } as const
     const markup = await payoutScreen({ ...deciding, move: 'send', status: 'invalid', fields: [field] })
     expect(markup).toContain('Night ferries, statement 2, €1,200.50')
@@ -126,7 +83,7 @@ describe('payouts at the desk', () => {
     expect(markup).toContain('Fill this in.')
   })
 
-  it('tell who was too late, and whose answer did not come', async () => {
+  it('tells who was too late, and whose answer did not come', async () => {
     const late = await payoutScreen({ ...resting, payoutId: 7, status: 'overtaken' })
     expect(late).toMatch(/role="alert"[\s\S]*can no longer be done[\s\S]*to approve/)
     const lost = await payoutScreen({ ...deciding, move: 'settle', status: 'uncertain' })
@@ -134,9 +91,9 @@ describe('payouts at the desk', () => {
     expect(lost).toContain('Send again')
   })
 
-  it.each(['fr', 'es', 'zh', 'ko'])('have their words in %s', async locale => {
+  it.each(['fr', 'es', 'zh', 'ko'])('has its words in %s', async locale => {
     const field = { name: 'reason', value: '', error: null, maxLength: 500 } as const
     const seen: PayoutDeskView = { ...deciding, move: 'bounce', status: 'failed', fields: [field] }
-    expect(await payoutScreen(seen, [payout], `/${locale}/admin/payouts`)).not.toContain('staff.')
+    expect(await payoutScreen(seen, payout, `/${locale}/admin/payouts`)).not.toContain('staff.')
   })
 })
