@@ -10,7 +10,7 @@ const pages = (count: number) => (input: unknown) => {
   return { items: [{ order_id: after }], next, records: [], arrived: [] }
 }
 
-async function visited(path: string, search: string, answers: FakeOptions['answers']) {
+async function visited(path: string, search: string, answers: NonNullable<FakeOptions['answers']>) {
   const { ports, calls } = fakePorts({ answers })
   const settings = { locale: 'en', currency: 'EUR', countryId: 'FR' } as const
   const context = {

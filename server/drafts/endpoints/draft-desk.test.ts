@@ -7,6 +7,7 @@ import { planOf } from '#fixtures/server/desks/filled-desks.ts'
 import { fillDrafts } from '#fixtures/server/desks/filled-work.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
+import type { Position } from '../../database/cursor.ts'
 import { draftBinding } from '../store/draft-desk.ts'
 
 const shop = testShop()
@@ -53,7 +54,8 @@ describe('the plans of the list of manual orders', () => {
     'reads an index where it is ordered by %s, and never all of them',
     async sort => {
       const held = sort.endsWith('total') ? '100' : '2026-01-01'
-      for (const after of [undefined, [held, 5] as const])
+      const places: readonly (Position | undefined)[] = [undefined, [held, 5]]
+      for (const after of places)
         expect(await planOf(shop.db, draftBinding, { sort, after })).not.toMatch(/Seq Scan on drafts/)
     },
   )

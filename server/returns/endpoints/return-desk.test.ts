@@ -7,6 +7,7 @@ import { fillDesks, planOf } from '#fixtures/server/desks/filled-desks.ts'
 import { fillReturns } from '#fixtures/server/desks/filled-work.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
+import type { Position } from '../../database/cursor.ts'
 import { returnBinding } from '../store/return-desk.ts'
 
 const shop = testShop()
@@ -69,7 +70,8 @@ describe('the plans of the list of returns', () => {
   it.each(returnBinding.desk.sorts.flatMap(name => [name, `-${name}`]))(
     'reads an index where it is ordered by %s, and never all returns',
     async sort => {
-      for (const after of [undefined, ['2026-01-01', 5] as const])
+      const places: readonly (Position | undefined)[] = [undefined, ['2026-01-01', 5]]
+      for (const after of places)
         expect(await planOf(shop.db, returnBinding, { sort, after })).not.toMatch(/Seq Scan on returns/)
     },
   )

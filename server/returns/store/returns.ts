@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isReturnOver, returnStates } from '#domain/returns/return.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { orderItems, orders } from '../../database/schema/orders.ts'
+import { orderItems } from '../../database/schema/orders.ts'
 import { type GradedCopies, returnLines, returnPictures, returns } from '../../database/schema/returns.ts'
 
 /** States in which nothing is left to do. */

@@ -7,6 +7,7 @@ import { planOf } from '#fixtures/server/desks/filled-desks.ts'
 import { fillStock } from '#fixtures/server/desks/filled-work.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
+import type { Position } from '../../database/cursor.ts'
 import { stockBinding } from '../store/stock-desk.ts'
 
 const shop = testShop()
@@ -54,7 +55,8 @@ describe('the plans of the list of the stock', () => {
   it.each(stockBinding.desk.sorts.flatMap(name => [name, `-${name}`]))(
     'reads an index where it is ordered by %s, and never all sizes',
     async sort => {
-      for (const after of [undefined, ['100100', 5] as const])
+      const places: readonly (Position | undefined)[] = [undefined, ['100100', 5]]
+      for (const after of places)
         expect(await planOf(shop.db, stockBinding, { sort, after })).not.toMatch(/Seq Scan on item_stock/)
     },
   )
