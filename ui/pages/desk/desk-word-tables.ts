@@ -241,7 +241,6 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   planned: 'desks.view_planned',
   to_do: 'returns_desk.open',
   to_decide: 'desks.view_to_decide',
-  to_check: 'desks.view_to_check',
   waiting: 'desks.view_waiting',
   offered: 'desks.view_offered',
   team: 'desks.view_team',
