@@ -187,6 +187,24 @@ function Terms() {
   )
 }
 
+/** The lines were changed, or their buyer is asked: the form gives way until more is to be changed. */
+function Done({ closed, onMore }: { closed: string; onMore: () => void }) {
+  const t = useT()
+  return (
+    <div className="stack-s measure">
+      <p role="status" className="prose-note">
+        {t('order_service.edit_done')}
+      </p>
+      <div className="row">
+        <LinkButton href={closed}>{t('common.close')}</LinkButton>
+        <Button kind="plain" onClick={onMore}>
+          {t('order_service.edit_more')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** Staff: the lines of a paid order, reckoned anew and then changed. */
 export function EditPart({ data, joins, closed }: EditProps) {
   const t = useT()
@@ -217,6 +235,8 @@ export function EditPart({ data, joins, closed }: EditProps) {
   }
   // What was reckoned is of what stood there then.
   const forget = () => (isReckoned ? form.fill({ was: '' }) : undefined)
+  if (form.view?.status === 'sent' && textOf(form.view, 'id') === String(id))
+    return <Done closed={closed} onMore={form.reset} />
   return (
     <form className="stack measure" noValidate onSubmit={reckon} onChange={forget}>
       <p className="soft">

@@ -1,10 +1,29 @@
 import type { FormEvent } from 'react'
+import { Link } from 'wouter'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { Trouble } from '../refunds/pressed-form.tsx'
+import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
 import { cell, nameOf, type OrderLines } from './edit-part.tsx'
+
+/** Which order goes out in place of what was sent, and the way to it. */
+function Made({ view, order }: Pick<PressedForm, 'view'> & { order: number }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const made = textOf(view, 'id') === String(order) ? textOf(view, 'made') : ''
+  return (
+    <div role="status">
+      {made !== '' && (
+        <p className="prose-note">
+          {t('order_service.replace_done')}{' '}
+          <Link href={`${pathOf('admin-order')}?id=${made}`}>{textOf(view, 'number')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** Staff: what was sent and arrived wrong goes out once more, for nothing. */
 export function ReplacePart({ data }: { data: OrderLines }) {
@@ -27,6 +46,7 @@ export function ReplacePart({ data }: { data: OrderLines }) {
   return (
     <section className="stack measure" aria-label={t('order_service.replace')}>
       <h2 className="etch">{t('order_service.replace')}</h2>
+      <Made view={form.view} order={data.id} />
       <form className="stack" noValidate onSubmit={submit}>
         <p className="soft">{t('order_service.replace_text')}</p>
         {lines.map((line, index) => (

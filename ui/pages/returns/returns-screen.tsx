@@ -72,6 +72,9 @@ export function ReturnsScreen({ returns, query }: { returns: Output<'staff.retur
   const next = returns.next && new URLSearchParams([...chosen, ['after', returns.next]])
   return (
     <StaffFrame title={t('returns_desk.desk')}>
+      <p className="soft">
+        {t('returns_desk.how')} <Link href={pathOf('admin-orders')}>{t('returns_desk.to_orders')}</Link>
+      </p>
       <Choice query={query} />
       {returns.items.length === 0 ? (
         <EmptyState title={t('returns_desk.none')} />

@@ -26,6 +26,8 @@ type StaffOrderScreenProps = {
   refund?: ReactNode
   /** The way to change its lines. */
   edits?: ReactNode
+  /** The way to its returns, and to open one. */
+  returns?: ReactNode
 }
 
 /** The same order in the systems that warehouses work with. */
@@ -73,7 +75,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 }
 
 /** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({ data, mails, parcels, refund, edits }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns }: StaffOrderScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const { order, events } = data
@@ -104,6 +106,7 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits }: StaffO
       {parcels}
       {corrected.length > 0 && <TrackingForm parts={corrected} />}
       {edits}
+      {returns}
       <OrderTotals order={order} />
       {refund}
       <Section title={t('order_service.papers')} index={refund ? 2 : 1}>
