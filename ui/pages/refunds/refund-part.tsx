@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useMay } from '../staff/use-may.ts'
 import { MoneyTable, type OrderMoney } from './money-table.tsx'
 import { type PressedForm, textOf, Trouble } from './pressed-form.tsx'
 
@@ -96,11 +97,12 @@ function Calculator({ orderId, money, currency, form }: RefundProps & { form: Pr
 export function RefundPart({ index = 1, ...props }: RefundProps & { index?: number }) {
   const t = useT()
   const form = usePressedForm('refundForm')
+  const mayPay = useMay('return.pay')
   return (
     <Section title={t('returns_desk.refund')} index={index}>
       <div className="stack">
         <MoneyTable money={props.money} currency={props.currency} />
-        {props.money.left > 0 && <Calculator {...props} key={props.money.back} form={form} />}
+        {mayPay && props.money.left > 0 && <Calculator {...props} key={props.money.back} form={form} />}
       </div>
     </Section>
   )

@@ -3,14 +3,13 @@ import { Link } from 'wouter'
 import type { OrderDetail } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { returnKinds, returnTextMax } from '#domain/returns/return.ts'
-import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
+import { useMay } from '../staff/use-may.ts'
 
 type Item = OrderDetail['shops'][number]['items'][number]
 
@@ -119,10 +118,10 @@ export function TakeReturn({ order }: { order: OrderDetail }) {
   const t = useT()
   const { pathOf } = usePlace()
   const form = usePressedForm('orderReturnForm')
-  const rights = useView('auth', viewAuth, ({ user }) => user?.rights)
+  const [maySee, mayEdit] = [useMay('return.see'), useMay('return.edit')]
   const items = order.shops.flatMap(shop => shop.items).filter(({ dropped }) => dropped === null)
-  const mayTake = rights?.includes('return.edit') === true && !closed.has(order.status) && items.length > 0
-  if (rights?.includes('return.see') !== true) return null
+  const mayTake = mayEdit && !closed.has(order.status) && items.length > 0
+  if (!maySee) return null
   return (
     <section className="stack measure" aria-label={t('returns_desk.desk')}>
       <p>

@@ -16,6 +16,7 @@ import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { TrackingForm } from './tracking-form.tsx'
+import { useMay } from './use-may.ts'
 
 type StaffOrderScreenProps = {
   data: Output<'staff.order'>
@@ -53,12 +54,16 @@ function OrderState({ state }: { state: string }) {
 type StaffEvent = Output<'staff.order'>['events'][number]
 
 function Events({ events }: { events: Output<'staff.order'>['events'] }) {
+  const t = useT()
   const fmt = useFmt()
   const words = useEventWords()
   const known = useKnownT()
   /** Why, in the words of who acted; of a mail that was sent again, its name. */
   const reasonOf = ({ type, reason }: StaffEvent): string | null =>
     type === 'order.resent' ? (known(`order_service.letter_${reason}`) ?? reason) : reason
+  /** A change that staff asked its buyer to pay for is made by the money. */
+  const actorOf = ({ type, actor }: StaffEvent): string =>
+    type === 'order.edit' && actor === 'payment' ? t('staff.actor_paid_change') : words.actor(actor)
   return (
     <ol className="stack-s">
       {events.map(event => (
@@ -66,7 +71,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
           <time dateTime={event.at}>{fmt.date(event.at, { time: true })}</time>
           <b>{words.event(event.type)}</b>
           <OrderState state={event.state} />
-          <span>{words.actor(event.actor)}</span>
+          <span>{actorOf(event)}</span>
           {event.reason && <span className="soft written-text">{reasonOf(event)}</span>}
         </li>
       ))}
@@ -79,6 +84,7 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns 
   const t = useT()
   const { pathOf } = usePlace()
   const { order, events } = data
+  const [mayMove, mayTrack] = [useMay('order.move'), useMay('dispatch.edit')]
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
   const title = t('orders.order', { id: order.number })
   return (
@@ -94,9 +100,11 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns 
         </p>
       )}
       <WarehouseLinks number={order.number} />
-      <Section title={t('staff.order_moves')} index={0}>
-        <OrderMoves data={data} />
-      </Section>
+      {mayMove && (
+        <Section title={t('staff.order_moves')} index={0}>
+          <OrderMoves data={data} />
+        </Section>
+      )}
       <OrderShops
         shops={order.shops}
         currency={order.currency}
@@ -104,10 +112,10 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns 
         under={part => <PartGoesTo order={order} part={part} />}
       />
       {parcels}
-      {corrected.length > 0 && <TrackingForm parts={corrected} />}
+      {mayTrack && corrected.length > 0 && <TrackingForm parts={corrected} />}
       {edits}
       {returns}
-      <OrderTotals order={order} />
+      <OrderTotals order={order} refunded={amount => t('staff.paid_back', { amount })} />
       {refund}
       <Section title={t('order_service.papers')} index={refund ? 2 : 1}>
         <OrderPapers order={order} letters={data.resendable} />
