@@ -12,6 +12,7 @@ import { CardFields } from '../checkout/card-fields.tsx'
 import { usePlain } from '../../plain-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { type PressedForm, textOf } from '../refunds/pressed-form.tsx'
+import { lineName } from './draft-table.tsx'
 import { PlainOffer } from './plain-offer.tsx'
 import { usePayProblem } from './pay-problem.ts'
 
@@ -59,9 +60,9 @@ function Goods({ offer }: { offer: Offer }) {
       label={t('offer.goods')}
     >
       {offer.lines.map(line => (
-        <tr key={`${line.artist_name} ${line.name} ${line.price}`}>
+        <tr key={`${line.artist_name} ${line.name} ${line.size} ${line.price}`}>
           <th scope="row">
-            {[line.artist_name, line.name].filter(Boolean).join(', ')}
+            {lineName(line)}
             {line.problem && <p className="error">{t('offer.p_line')}</p>}
           </th>
           <td data-head={t('offer.copies')}>{line.quantity}</td>
@@ -97,6 +98,22 @@ function Address({ offer: { customer, pickup } }: { offer: Offer }) {
         `${customer.zip_code} ${customer.city}`,
         regionText(customer.country_id, fmt.locale),
       ].join(', ')}
+    </p>
+  )
+}
+
+/** What an order is made under, and the way out of it: there before it is made. Directive 2011/83/EU, Art. 8. */
+function Law() {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <p className="row">
+      <a href={pathOf('terms')} target="_blank" rel="noreferrer">
+        {t('offer.law_terms')}
+      </a>
+      <a href={pathOf('refunds')} target="_blank" rel="noreferrer">
+        {t('offer.law_withdraw')}
+      </a>
     </p>
   )
 }
@@ -171,6 +188,7 @@ export function OfferScreen({
           )}
           {offer.standing === 'open' && (
             <>
+              <Law />
               <noscript>{import.meta.env.SSR && <PlainOffer offer={offer} />}</noscript>
               <div className="scripted">
                 <Pay offer={offer} token={token} form={form} />
