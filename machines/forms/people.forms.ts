@@ -1,5 +1,6 @@
 // Who may come in: an invitation to the staff, what an account may do, and what one press does to either.
 import { type StaffRole, staffRoles } from '#domain/people/rights.ts'
+import { locales } from '#domain/text/locale.ts'
 import type { FormField } from '#domain/text/form-field.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import {
@@ -34,7 +35,8 @@ export const inviteForm = defineForm({
   submit: async ({ api }, sent) => {
     const roles = rolesIn(sent)
     if (roles.length === 0) return noRole
-    const asked = { email: textIn(sent, 'email'), roles, ...proofIn(sent) }
+    const lang = locales.find(known => known === textIn(sent, 'lang'))
+    const asked = { email: textIn(sent, 'email'), roles, ...(lang && { lang }), ...proofIn(sent) }
     return api.call('staff.inviteUser', asked, { idempotencyKey: sent.key })
   },
   follows: () => [pageReload, emptied('inviteForm'), telling(saved)],
@@ -43,6 +45,7 @@ export const inviteForm = defineForm({
     fields: [
       { name: 'email', rule: { required: true, type: 'email' } },
       ...roleFields,
+      { name: 'lang', rule: {} },
       { name: 'password', rule: {} },
     ],
   }),
