@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import {
   galleryPlaces,
   type PictureKind,
@@ -101,6 +101,12 @@ function PictureCard({ picture, of }: { picture: PictureView; of: PartsOf }) {
   const place = (image: string) => galleryPlaces.findIndex(one => one === image)
   const isPlaced = place(picture.image) >= 0
   const move = (by: number) => send({ type: 'productParts.movePicture', image: picture.image, by })
+  const save = () => send({ type: 'productParts.saveTexts' })
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (isOpen && picture.isTextChanged) save()
+  }
   const drop = (event: DragEvent) => {
     const image = event.dataTransfer.getData(dragged)
     if (!isOpen || image === '' || image === picture.image) return
@@ -124,10 +130,18 @@ function PictureCard({ picture, of }: { picture: PictureView; of: PartsOf }) {
         value={picture.text}
         maxLength={pictureTextMax}
         disabled={!isOpen}
+        onKeyDown={onEnter}
         onChange={event =>
           send({ type: 'productParts.writeText', image: picture.image, text: event.currentTarget.value })
         }
       />
+      {picture.isTextChanged && (
+        <p>
+          <Button small kind="primary" disabled={!isOpen} onClick={save}>
+            {t('parts.save_texts')}
+          </Button>
+        </p>
+      )}
       <div className="row">
         {isPlaced && (
           <>
@@ -152,9 +166,9 @@ function PictureCard({ picture, of }: { picture: PictureView; of: PartsOf }) {
 }
 
 /** The pictures of a product: added, ordered by dragging or by buttons, told in words, taken away. */
-export function ProductPictures(of: PartsOf) {
+export function ProductPictures({ trouble, ...of }: PartsOf & { trouble: ReactNode }) {
   const t = useT()
-  const { view, send, isOpen } = of
+  const { view } = of
   return (
     <Section title={t('parts.pictures')} index={4}>
       <div className="stack">
@@ -167,13 +181,7 @@ export function ProductPictures(of: PartsOf) {
             ))}
           </ol>
         )}
-        {view.areTextsChanged && (
-          <p>
-            <Button disabled={!isOpen} onClick={() => send({ type: 'productParts.saveTexts' })}>
-              {t('parts.save_texts')}
-            </Button>
-          </p>
-        )}
+        {trouble}
         <AddPictures {...of} />
       </div>
     </Section>
