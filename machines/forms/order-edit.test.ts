@@ -5,7 +5,7 @@ import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
 import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
 import { orderEditForm, orderReplaceForm } from './order-edit.forms.ts'
-import { orderReturnForm } from './order-return.forms.ts'
+import { orderReturnForm } from './return-desk.forms.ts'
 import { orderLetterForm, orderNoteForm } from './order-service.forms.ts'
 
 const path = '/admin/order'

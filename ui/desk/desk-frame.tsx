@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { viewDialogs } from '#machines/journeys/dialogs/dialogs.view.ts'
-import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { viewPalette } from '#machines/journeys/palette/palette.view.ts'
 import { lazyNotices } from '../frame/lazy-frame.ts'
 import { dialogPanel } from '../frame/panels/panels.ts'
@@ -17,7 +16,6 @@ import '../styles/desk.css'
 import { DeskAccount } from './desk-account.tsx'
 import { DeskLinks } from './desk-links.tsx'
 import { accountId, DeskPanels, menuButtonId } from './desk-panels.tsx'
-import { DeskStandIn } from './desk-stand-in.tsx'
 import { useDesks } from './use-desks.ts'
 
 function Bar() {
@@ -114,16 +112,13 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const isAsked = (useView('dialogs', viewDialogs)?.dialog ?? null) !== null
   const palette = useJourney('palette')
   const isFolded = useSelector(palette, viewOnce(viewPalette))?.isFolded ?? false
-  const screen = useView('page', viewPage, page => page.screen)
-  // An address that is no route has a page of its own, which says what is near it.
-  const isThere = match.id === 'not-found' || (screen !== 'notFound' && screen !== 'maintenance')
   if (isBare) return children
   return (
     <div className="staff" data-folded={isFolded}>
       <lazyNotices.Part isStore />
       <Bar />
       <Column isFolded={isFolded} />
-      {isThere ? children : <DeskStandIn screen={screen} />}
+      {children}
       {/* A journey leaves with the routes it knows: at an address that is no route it comes anew. */}
       <DeskPanels key={match.id === 'not-found' ? 'unknown' : 'known'} />
       <dialogPanel.Slot isOpen={isAsked} />

@@ -7,8 +7,8 @@ interface DeskRow {
   /** Its name. */
   readonly word: MessageId
   /**
-   * What it is looked for under as well, in English, whatever the reader's language; `desk.also_…` has what it
-   * is looked for under in theirs.
+   * What it is looked for under as well, in English, whatever the reader's language; `desk.also_…` has
+   * what it is looked for under in theirs.
    */
   readonly also: string
   readonly group: (typeof deskGroups)[number]

@@ -32,7 +32,7 @@ export type FormEvent =
   | { readonly type: 'form.submit'; readonly key: string }
   | { readonly type: 'form.enter'; readonly inTextarea: boolean; readonly key: string }
   | { readonly type: 'form.focused' }
-  /** Back to the start, or to new values. `wasSent`: what was there is sent, which the form goes on saying. */
+  /** Back to the start, or to new values. `wasSent`: what was there is sent, which is still said. */
   | { readonly type: 'form.reset'; readonly values?: FormValues; readonly wasSent?: boolean }
 
 export interface FormInput {

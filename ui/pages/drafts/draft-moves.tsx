@@ -120,7 +120,7 @@ const missing: Readonly<Record<string, 'drafts.p_iban' | 'drafts.p_email'>> = {
   email: 'drafts.p_email',
 }
 
-/** What the shop objected to that is no field of the move: it stands elsewhere on the page, or in settings. */
+/** What the shop objected to that is no field of the move: it stands elsewhere, or in the settings. */
 const elsewhere = ({ view }: PressedForm) =>
   Object.entries({ ...view?.problem?.fields, ...view?.errors }).filter(([name]) => !ownFields.includes(name))
 

@@ -102,7 +102,7 @@ function Address({ offer: { customer, pickup } }: { offer: Offer }) {
   )
 }
 
-/** What an order is made under, and the way out of it: there before it is made. Directive 2011/83/EU, Art. 8. */
+/** Under what it is ordered, and the way out of it, before it is. Directive 2011/83/EU, Art. 8. */
 function Law() {
   const t = useT()
   const { pathOf } = usePlace()

@@ -206,9 +206,15 @@ function Done({ closed, onMore }: { closed: string; onMore: () => void }) {
 }
 
 /** Staff: the lines of a paid order, reckoned anew and then changed. */
-export function EditPart({ data, joins, closed }: EditProps) {
-  const t = useT()
+export function EditPart(props: EditProps) {
   const form = usePressedForm('orderEditForm')
+  const isDone = form.view?.status === 'sent' && textOf(form.view, 'id') === String(props.data.id)
+  if (isDone) return <Done closed={props.closed} onMore={form.reset} />
+  return <EditForm {...props} form={form} />
+}
+
+function EditForm({ data, joins, closed, form }: EditProps & { form: PressedForm }) {
+  const t = useT()
   const mistake = useMistake(form)
   const { id, currency, items } = data
   const lines = data.lines.filter(({ locked }) => locked === null)
@@ -235,8 +241,6 @@ export function EditPart({ data, joins, closed }: EditProps) {
   }
   // What was reckoned is of what stood there then.
   const forget = () => (isReckoned ? form.fill({ was: '' }) : undefined)
-  if (form.view?.status === 'sent' && textOf(form.view, 'id') === String(id))
-    return <Done closed={closed} onMore={form.reset} />
   return (
     <form className="stack measure" noValidate onSubmit={reckon} onChange={forget}>
       <p className="soft">

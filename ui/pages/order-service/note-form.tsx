@@ -1,7 +1,7 @@
 import { noteLength } from '#domain/orders/order-letter.ts'
 import { useT } from '../../text/text-context.tsx'
 import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
-import { useMay } from '../staff/use-may.ts'
+import { useMay } from '../../use-may.ts'
 
 /** Whether the reader may change orders; the server judges it anew. */
 export const useMayEdit = (): boolean => useMay('order.edit')

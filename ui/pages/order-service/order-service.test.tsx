@@ -11,7 +11,7 @@ import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-sho
 import { NoteForm } from './note-form.tsx'
 import { OrderEdits } from './order-edits.tsx'
 import { OrderPapers } from './order-papers.tsx'
-import { TakeReturn } from '../returns/take-return.tsx'
+import { TakeReturn } from './take-return.tsx'
 import { PartGoesTo } from './part-goes-to.tsx'
 
 const path = '/admin/order?id=900'

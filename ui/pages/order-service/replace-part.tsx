@@ -25,6 +25,15 @@ function Made({ view, order }: Pick<PressedForm, 'view'> & { order: number }) {
   )
 }
 
+function Refused({ view }: Pick<PressedForm, 'view'>) {
+  const t = useT()
+  const own = {
+    transition_not_allowed: t('order_service.p_replaced'),
+    out_of_stock: t('order_service.p_stock'),
+  }
+  return <Trouble view={view} own={own} />
+}
+
 /** Staff: what was sent and arrived wrong goes out once more, for nothing. */
 export function ReplacePart({ data }: { data: OrderLines }) {
   const t = useT()
@@ -34,10 +43,10 @@ export function ReplacePart({ data }: { data: OrderLines }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const content = new FormData(event.currentTarget)
-    const rows = lines.map(({ id }) => `${id}:${cell(content, `again-${id}`).replaceAll(':', ' ')}`)
+    const copies = (id: number) => cell(content, `again-${id}`).replaceAll(':', ' ')
     form.send({
       id: String(data.id),
-      rows: rows.join('|'),
+      rows: lines.map(({ id }) => `${id}:${copies(id)}`).join('|'),
       reason: cell(content, 'why'),
       again: content.has('again'),
     })
@@ -71,13 +80,7 @@ export function ReplacePart({ data }: { data: OrderLines }) {
           error={errors['reason'] === undefined ? undefined : t('order_service.p_reason')}
           maxLength={200}
         />
-        <Trouble
-          view={form.view}
-          own={{
-            transition_not_allowed: t('order_service.p_replaced'),
-            out_of_stock: t('order_service.p_stock'),
-          }}
-        />
+        <Refused view={form.view} />
         <div>
           <Button type="submit" disabled={form.view === undefined} busy={form.view?.isBusy ?? false}>
             {t('order_service.replace_send')}

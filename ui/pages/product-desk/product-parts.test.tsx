@@ -81,7 +81,9 @@ describe('the parts of a product', () => {
     expect(isShut(markup, 'Remove Picture 1')).toBe(true)
     expect(isShut(markup, 'Add a track')).toBe(true)
   })
+})
 
+describe('the parts of a product, while they are changed', () => {
   it('have a button to save what a picture shows, at that picture alone', async () => {
     const desk = await open()
     expect(await desk.draw()).not.toContain('Save what they show')

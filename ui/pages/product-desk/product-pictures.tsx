@@ -91,6 +91,38 @@ function usePictureName() {
   }
 }
 
+type TextProps = { picture: PictureView; name: string; of: PartsOf }
+
+/** What a picture shows, in words; saved by the button beside it, and by Enter. */
+function PictureText({ picture: { image, text, isTextChanged }, name, of: { send, isOpen } }: TextProps) {
+  const t = useT()
+  const save = () => send({ type: 'productParts.saveTexts' })
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (isOpen && isTextChanged) save()
+  }
+  return (
+    <>
+      <TextField
+        label={t('parts.text', { name })}
+        value={text}
+        maxLength={pictureTextMax}
+        disabled={!isOpen}
+        onKeyDown={onEnter}
+        onChange={event => send({ type: 'productParts.writeText', image, text: event.currentTarget.value })}
+      />
+      {isTextChanged && (
+        <p>
+          <Button small kind="primary" disabled={!isOpen} onClick={save}>
+            {t('parts.save_texts')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** What a picture that is dragged is told by. */
 const dragged = 'application/x-sillon-picture'
 
@@ -101,12 +133,6 @@ function PictureCard({ picture, of }: { picture: PictureView; of: PartsOf }) {
   const place = (image: string) => galleryPlaces.findIndex(one => one === image)
   const isPlaced = place(picture.image) >= 0
   const move = (by: number) => send({ type: 'productParts.movePicture', image: picture.image, by })
-  const save = () => send({ type: 'productParts.saveTexts' })
-  const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (isOpen && picture.isTextChanged) save()
-  }
   const drop = (event: DragEvent) => {
     const image = event.dataTransfer.getData(dragged)
     if (!isOpen || image === '' || image === picture.image) return
@@ -125,23 +151,7 @@ function PictureCard({ picture, of }: { picture: PictureView; of: PartsOf }) {
     >
       <img src={picture.url} alt={picture.text} width={160} height={160} loading="lazy" draggable={false} />
       <p>{name}</p>
-      <TextField
-        label={t('parts.text', { name })}
-        value={picture.text}
-        maxLength={pictureTextMax}
-        disabled={!isOpen}
-        onKeyDown={onEnter}
-        onChange={event =>
-          send({ type: 'productParts.writeText', image: picture.image, text: event.currentTarget.value })
-        }
-      />
-      {picture.isTextChanged && (
-        <p>
-          <Button small kind="primary" disabled={!isOpen} onClick={save}>
-            {t('parts.save_texts')}
-          </Button>
-        </p>
-      )}
+      <PictureText picture={picture} name={name} of={of} />
       <div className="row">
         {isPlaced && (
           <>

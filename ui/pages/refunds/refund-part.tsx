@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { useMay } from '../staff/use-may.ts'
+import { useMay } from '../../use-may.ts'
 import { MoneyTable, type OrderMoney } from './money-table.tsx'
 import { type PressedForm, textOf, Trouble } from './pressed-form.tsx'
 

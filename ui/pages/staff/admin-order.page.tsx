@@ -3,7 +3,7 @@ import { Loaded } from '../loaded.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { RefundPart } from '../refunds/refund-part.tsx'
 import { OrderEdits } from '../order-service/order-edits.tsx'
-import { TakeReturn } from '../returns/take-return.tsx'
+import { TakeReturn } from '../order-service/take-return.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
 
 /** The record that may join the order, by its number. */

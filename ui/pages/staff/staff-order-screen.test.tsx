@@ -89,7 +89,9 @@ describe('an order at the desk', () => {
     ])
     expect(await orderScreen()).toContain('Nothing can be done with this order now.')
   })
+})
 
+describe('an order at the desk, for whoever reads it', () => {
   it('offers neither moves nor tracking to whoever may do neither', async () => {
     const { ports: bare } = fakePorts({
       answers: { 'auth.check': userWith(['order.see']) },
@@ -125,7 +127,9 @@ describe('an order at the desk', () => {
     expect(markup).toContain('asked by the team, paid by the customer')
     expect(markup).not.toContain('payment provider')
   })
+})
 
+describe('the moves of an order at the desk', () => {
   it('never puts cancelling first', async () => {
     expect(await orderScreen({ moves: ['order.cancelStaff'] })).not.toMatch(
       /button-primary[^>]*>Cancel the order/,

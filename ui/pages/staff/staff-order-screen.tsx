@@ -16,7 +16,7 @@ import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { TrackingForm } from './tracking-form.tsx'
-import { useMay } from './use-may.ts'
+import { useMay } from '../../use-may.ts'
 
 type StaffOrderScreenProps = {
   data: Output<'staff.order'>

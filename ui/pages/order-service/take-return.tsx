@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
-import { useMay } from '../staff/use-may.ts'
+import { useMay } from '../../use-may.ts'
 
 type Item = OrderDetail['shops'][number]['items'][number]
 

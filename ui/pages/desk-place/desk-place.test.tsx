@@ -5,8 +5,8 @@ import { draw } from '#fixtures/ui/draw.tsx'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { journeyOf, startShop } from '#machines/shop/start-shop.ts'
-import { Page as Unknown } from '../pages/staff/unknown-desk.page.tsx'
-import { DeskFrame } from './desk-frame.tsx'
+import { Page as Unknown } from '../staff/unknown-desk.page.tsx'
+import { DeskPlace } from './desk-place.tsx'
 
 /** The frame at an address, once its page was asked for and this came. */
 async function frameAt(path: string, search: string, answers: Readonly<Record<string, object>>) {
@@ -26,9 +26,9 @@ async function frameAt(path: string, search: string, answers: Readonly<Record<st
   }
   await vi.waitFor(() => expect(screen()).not.toBe('loading'), { timeout: 10_000 })
   return draw(
-    <DeskFrame>
+    <DeskPlace>
       <main>what the page shows</main>
-    </DeskFrame>,
+    </DeskPlace>,
     path + search,
     shop,
   )

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
-import { StaffFrame } from '../pages/staff/staff-frame.tsx'
-import { Button } from '../parts/button.tsx'
-import { mainId } from '../parts/skip-link.tsx'
-import { useStatus } from '../place-context.tsx'
-import { useSend, useView } from '../shop-context.tsx'
-import { useT } from '../text/text-context.tsx'
-import { type NamedDesk, useDesks } from './use-desks.ts'
+import { StaffFrame } from '../staff/staff-frame.tsx'
+import { Button } from '../../parts/button.tsx'
+import { mainId } from '../../parts/skip-link.tsx'
+import { useStatus } from '../../place-context.tsx'
+import { useSend, useView } from '../../shop-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { type NamedDesk, useDesks } from '../../desk/use-desks.ts'
 
 /** The way to the list that the page is of, and to all desks where it is of none. */
 function ToList({ desk }: { desk: NamedDesk | undefined }) {
@@ -24,7 +24,7 @@ function ToList({ desk }: { desk: NamedDesk | undefined }) {
   )
 }
 
-/** The record that the address names is not there, or the reader may not see it: which of both is not told. */
+/** The record of the address is not there, or the reader may not see it: which of both is not told. */
 function Missing() {
   const t = useT()
   const desk = useDesks().find(({ isCurrent }) => isCurrent)
@@ -57,7 +57,7 @@ function Failed() {
   )
 }
 
-/** What stands in for a page of staff that is not there or did not come, within their frame. Spec section 8. */
+/** Stands in for a page of staff that is not there or did not come, within their frame. Spec section 8. */
 export function DeskStandIn({ screen }: { screen: 'notFound' | 'maintenance' }) {
   return (
     <main id={mainId} tabIndex={-1}>
