@@ -2,6 +2,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import { Button } from '../../parts/button.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -12,7 +13,6 @@ import { CardFields } from '../checkout/card-fields.tsx'
 import { usePlain } from '../../plain-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { type PressedForm, textOf } from '../refunds/pressed-form.tsx'
-import { lineName } from './draft-table.tsx'
 import { PlainOffer } from './plain-offer.tsx'
 import { usePayProblem } from './pay-problem.ts'
 
@@ -62,7 +62,7 @@ function Goods({ offer }: { offer: Offer }) {
       {offer.lines.map(line => (
         <tr key={`${line.artist_name} ${line.name} ${line.size} ${line.price}`}>
           <th scope="row">
-            {lineName(line)}
+            {[line.artist_name, line.name, sizeName(line.size)].filter(Boolean).join(', ')}
             {line.problem && <p className="error">{t('offer.p_line')}</p>}
           </th>
           <td data-head={t('offer.copies')}>{line.quantity}</td>
