@@ -107,7 +107,7 @@ test('a return is opened for a buyer who called, and led to', async () => {
   await returns.getByRole('button', { name: 'Open the return' }).click()
   await returns.getByRole('link', { name: /^Return \d+$/ }).click()
   await page.getByRole('heading', { name: /^Return \d+, order/ }).waitFor()
-  await page.getByText('Skips on side B.').waitFor()
+  await page.getByText('Skips on side B.').first().waitFor()
 })
 
 test('an order that is not there is said in the frame of staff', async () => {

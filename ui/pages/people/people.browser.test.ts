@@ -23,7 +23,7 @@ const somebody = () => `nora-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /**
  * Path and query of the link in the invitation that was mailed to an address last. The mail is in the
- * language of who invites; here it is read in English.
+ * language that who invites chose: that of the page where they chose none.
  */
 const mailedLink = (email: string, token: string): Promise<string> =>
   vi.waitFor(
