@@ -35,6 +35,16 @@ describe('collections', () => {
     expect((await run(['collection', 'history', id])).out).toContain('members')
   })
 
+  it('are filled by a rule that is said at their making', async () => {
+    const create = ['collection', 'create', '--name', 'Cotton', '--filled', 'rule']
+    const without = await run(create)
+    expect([without.code, without.err]).toEqual([1, expect.stringContaining('filled')])
+    const made = await run([...create, '--rule-categories', 't-shirt,hoodie'])
+    expect(made.code).toBe(0)
+    const id = /^collection +(\d+)/.exec(made.out)?.[1] ?? ''
+    expect(numbers((await run(['collection', 'members', 'list', id])).out)).toEqual([shirt])
+  })
+
   it('are filled by a rule', async () => {
     const made = await run(['collection', 'create', '--name', 'To wear', '--filled', 'hand'])
     const id = /^collection +(\d+)/.exec(made.out)?.[1] ?? ''

@@ -34,7 +34,7 @@ it('an empty shop gets its first owner from whoever holds its database', { timeo
   expect(await run(named, 'a long enough one')).toMatchObject({ code: 0, err: '' })
   expect((await run(named, 'a long enough one')).err).toContain('email_taken')
   const linked = await run(['user', 'create', '--email', 'bo@example.com', '--role', 'service', '--link'])
-  expect(linked.out).toMatch(/http\S+\/sign\?invited=1&reset=[\w-]{43}/)
+  expect(linked.out).toMatch(/http\S+\/sign\?invited=1&reset=[\w-]{43}&email=\S+&redirect=%2Fadmin/)
   const login = ['login', '--email', 'ada@example.com', '--password-stdin']
   expect(await run(login, 'a long enough one')).toMatchObject({ code: 0 })
   const shown = await run(['user', 'show', 'ada@example.com'])

@@ -73,7 +73,7 @@ export const collectionDesk = defineDesk({
     { section: 'names', fields: ['name_fr', 'name_es', 'name_zh', 'name_ko'] },
     { section: 'words', fields: ['cover', 'text_en', 'text_fr', 'text_es', 'text_zh', 'text_ko'] },
   ],
-  creates: ['name', 'filled', 'slug', 'text_en'],
+  creates: ['name', 'filled', 'slug', 'text_en', 'rule_match', ...ruleColumns],
   matches: [{ by: ['slug'] }, { by: ['name'] }],
   moves: [],
   members: [{ name: 'members', of: 'product' }],

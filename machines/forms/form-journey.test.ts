@@ -95,6 +95,12 @@ describe('signing in', () => {
 
 const card = { number: '4242 4242 4242 4242', expiry: '12/99', code: '123' }
 
+test('who accepted an invitation signs in with the address that it was sent to', async () => {
+  const invited = '?invited=1&reset=abc&email=bo%40shop.example'
+  const { view } = await open('signInForm', signing, '/sign', invited)
+  expect(view().values).toMatchObject({ email: 'bo@shop.example' })
+})
+
 describe('paying', () => {
   test('card and terms are checked, and the code is let go once it is handed on', async () => {
     const { fill, send, view } = await open('paymentForm', paying, '/payment')

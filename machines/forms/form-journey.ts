@@ -37,6 +37,12 @@ export const saved: ShopFact = fact({ type: 'toast.wanted', tone: 'good', key: '
 /** Empties a form. */
 export const emptied = (id: string): Told => ({ to: id, event: { type: 'form.reset', values: {} } })
 
+/** Empties a form that goes on saying that it was sent; `values`: what is left in it. */
+export const emptiedAsSent = (id: string, values: Readonly<Record<string, string>> = {}): Told => ({
+  to: id,
+  event: { type: 'form.reset', values, wasSent: true },
+})
+
 /** Tells the root. */
 export const telling = (event: ShopFact): Told => ({ event })
 

@@ -6,6 +6,7 @@ import type { ShopPorts } from '../ports.ts'
 import {
   defineForm,
   emptied,
+  emptiedAsSent,
   isTicked,
   pageReload,
   saved,
@@ -62,8 +63,10 @@ async function sendEdit({ api }: ShopPorts, sent: Submission): Promise<object> {
   }
   const answer = await api.call('staff.editOrder', asked, { idempotencyKey: sent.key })
   if (isFailure(answer)) return answer.fields ? refused(onPage(answer.fields)) : answer
-  return isTrial ? { reckoned: answer, sent } : answer
+  return isTrial ? { reckoned: answer, sent } : { edited: asked.id }
 }
+
+const isEdited = (answer: object): answer is { readonly edited: string } => 'edited' in answer
 
 interface Reckoned {
   readonly reckoned: {
@@ -99,7 +102,13 @@ export const orderEditForm = defineForm({
   lives: ['admin-order'],
   submit: sendEdit,
   follows: answer =>
-    isReckoned(answer) ? [showing(answer)] : [pageReload, emptied('orderEditForm'), telling(saved)],
+    isReckoned(answer)
+      ? [showing(answer)]
+      : [
+          pageReload,
+          emptiedAsSent('orderEditForm', isEdited(answer) ? { id: answer.edited } : {}),
+          telling(saved),
+        ],
   input: () => ({
     fields: [
       { name: 'id', rule: { required: true, type: 'integer' } },
@@ -134,6 +143,9 @@ export const orderChangeForm = defineForm({
   }),
 })
 
+type Placed = { readonly id: string; readonly made: string; readonly number: string }
+const isPlaced = (answer: object): answer is Placed => 'made' in answer
+
 /** Sends copies once more, as rows `12:1|13:2` of line and copies; the page is then loaded anew. Rules 2. */
 export const orderReplaceForm = defineForm({
   id: 'orderReplaceForm',
@@ -150,13 +162,19 @@ export const orderReplaceForm = defineForm({
     }
     const answer = await api.call('staff.replaceLines', asked, { idempotencyKey: sent.key })
     const [field = '', code = ''] = isFailure(answer) ? (Object.entries(answer.fields ?? {})[0] ?? []) : []
-    return field.startsWith('lines') ? refused({ rows: code }) : answer
+    if (field.startsWith('lines')) return refused({ rows: code })
+    return isFailure(answer) ? answer : { id: asked.id, made: String(answer.order_id), number: answer.number }
   },
-  follows: () => [pageReload, emptied('orderReplaceForm'), telling(saved)],
+  // The order that goes out in their place is named, with the way to it.
+  follows: answer => [
+    pageReload,
+    emptiedAsSent('orderReplaceForm', isPlaced(answer) ? { ...answer } : {}),
+    telling(saved),
+  ],
   input: () => ({
     fields: [
       { name: 'id', rule: { required: true, type: 'integer' } },
-      ...['rows', 'reason', 'again'].map(name => ({ name, rule: {} })),
+      ...['rows', 'reason', 'again', 'made', 'number'].map(name => ({ name, rule: {} })),
     ],
   }),
 })

@@ -5,6 +5,7 @@ import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
 import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
 import { orderEditForm, orderReplaceForm } from './order-edit.forms.ts'
+import { orderReturnForm } from './return-desk.forms.ts'
 import { orderLetterForm, orderNoteForm } from './order-service.forms.ts'
 
 const path = '/admin/order'
@@ -27,9 +28,9 @@ async function open(answers: Readonly<Record<string, object>>) {
   onTestFinished(() => void shop.stop())
   shop.send({ type: 'page.visited', path, search: '?id=7' })
   await settled()
-  for (const form of [orderEditForm, orderReplaceForm, orderNoteForm, orderLetterForm])
+  for (const form of [orderEditForm, orderReplaceForm, orderNoteForm, orderLetterForm, orderReturnForm])
     startPageJourney(shop, fake.ports, form)
-  type Id = 'orderEditForm' | 'orderReplaceForm' | 'orderNoteForm' | 'orderLetterForm'
+  type Id = 'orderEditForm' | 'orderReplaceForm' | 'orderNoteForm' | 'orderLetterForm' | 'orderReturnForm'
   const send = async (id: Id, values: Readonly<Record<string, string | boolean>>) => {
     const form = journeyOf(shop, id)
     for (const [name, value] of Object.entries(values)) form?.send({ type: 'form.change', name, value })
@@ -39,7 +40,11 @@ async function open(answers: Readonly<Record<string, object>>) {
   }
   const calls = (name: string) => fake.calls.filter(call => call.name === name)
   await vi.waitFor(() => expect(calls('staff.order')).toHaveLength(1), { timeout: 10_000 })
-  return { send, calls }
+  const view = (id: Id) => {
+    const form = journeyOf(shop, id)
+    return form && viewForm(form.getSnapshot())
+  }
+  return { send, calls, view }
 }
 
 const reckoned = { outcome: 'trial', was: 4_500, now: 2_500, refund: 2_000, above: 0 }
@@ -75,7 +80,7 @@ describe('a change of lines', () => {
       options: { idempotencyKey: 'k1' },
     })
     await vi.waitFor(() => expect(calls('staff.order')).toHaveLength(2), { timeout: 10_000 })
-    expect(view?.values).toEqual({})
+    expect(view?.values).toEqual({ id: '7' })
   })
 
   test.each([
@@ -101,13 +106,22 @@ describe('a change of lines', () => {
 })
 
 test('copies go out once more by line, those of nothing left out', async () => {
-  const { send, calls } = await open({ 'staff.replaceLines': { order_id: 8, number: 'S-1-R1' } })
+  const {
+    send,
+    calls,
+    view: journeyView,
+  } = await open({ 'staff.replaceLines': { order_id: 8, number: 'S-1-R1' } })
   await send('orderReplaceForm', { id: '7', rows: '31:1|32:|33:0', reason: 'broken', again: true })
   expect(calls('staff.replaceLines')[0]?.input).toEqual({
     id: '7',
     lines: [{ id: '31', quantity: 1 }],
     reason: 'broken',
     again: true,
+  })
+  // What goes out is named, until another order is on the page.
+  expect(journeyView('orderReplaceForm')).toMatchObject({
+    status: 'sent',
+    values: { id: '7', made: '8', number: 'S-1-R1' },
   })
   const wrong = await send('orderReplaceForm', { id: '7', rows: '31:x' })
   expect(wrong).toMatchObject({ errors: { rows: 'input_must_integer' } })
@@ -117,7 +131,7 @@ test('a note is of the order of the page, and so is the next one', async () => {
   const { send, calls } = await open({ 'staff.noteOrder': { sequence: 4 } })
   const view = await send('orderNoteForm', { text: ' Called. ' })
   expect(calls('staff.noteOrder')[0]?.input).toEqual({ id: '7', text: 'Called.' })
-  expect(view?.values).toEqual({ id: '7' })
+  expect(view).toMatchObject({ status: 'sent', values: { id: '7' }, errors: {} })
   await vi.waitFor(() => expect(calls('staff.order')).toHaveLength(2), { timeout: 10_000 })
 })
 
@@ -127,5 +141,40 @@ test('a letter goes out by its name', async () => {
   expect(calls('staff.resendOrderMail')[0]).toMatchObject({
     input: { id: '7', letter: 'invoice' },
     options: { idempotencyKey: 'k1' },
+  })
+})
+
+describe('a return that staff take', () => {
+  const said = { id: '7', kind: 'defect', rows: '31:1|32:', reason: 'skips' }
+
+  test('is of the copies that were said, and is named then', async () => {
+    const made = { outcome: 'opened', return: { id: 12 } }
+    const { send, calls } = await open({ 'staff.askReturn': made })
+    const view = await send('orderReturnForm', said)
+    expect(calls('staff.askReturn')[0]).toMatchObject({
+      input: { order_id: '7', kind: 'defect', lines: [{ id: '31', quantity: 1 }], reason: 'skips' },
+      options: { idempotencyKey: 'k1' },
+    })
+    expect(view).toMatchObject({ status: 'sent', values: { id: '7', made: '12', cancelled: '' } })
+  })
+
+  test('of what is not packed cancels the order, which is said', async () => {
+    const { send } = await open({ 'staff.askReturn': { outcome: 'cancelled', return: null } })
+    const view = await send('orderReturnForm', { ...said, kind: 'withdrawal', reason: '' })
+    expect(view?.values).toEqual({ id: '7', made: '', cancelled: '1' })
+  })
+
+  test('needs copies, and words where something is wrong', async () => {
+    const { send, calls } = await open({})
+    const view = await send('orderReturnForm', { ...said, rows: '31:|32:0', reason: '' })
+    expect(view?.errors).toEqual({ rows: 'input_required', reason: 'input_required' })
+    expect(calls('staff.askReturn')).toEqual([])
+  })
+
+  test('of more copies than are left says so at the copies', async () => {
+    const fields = { 'lines->0->quantity': 'amount_above_left' }
+    const wrong = { error: true, status: 422, code: 'input_invalid', fields }
+    const { send } = await open({ 'staff.askReturn': wrong })
+    expect((await send('orderReturnForm', said))?.errors).toEqual({ rows: 'amount_above_left' })
   })
 })

@@ -2,7 +2,16 @@
 import { isFailure } from '#contract'
 import { orderLetters } from '#domain/orders/order-letter.ts'
 import { addressFields, addressIn } from './address-fields.ts'
-import { defineForm, emptied, pageReload, saved, telling, textIn, wordIn } from './form-journey.ts'
+import {
+  defineForm,
+  emptied,
+  emptiedAsSent,
+  pageReload,
+  saved,
+  telling,
+  textIn,
+  wordIn,
+} from './form-journey.ts'
 
 /** Which order it is about, on the page of an order. */
 const idField = { name: 'id', rule: { required: true, type: 'integer' } } as const
@@ -24,6 +33,8 @@ export const orderCustomerForm = defineForm({
   }),
 })
 
+const isNoted = (answer: object): answer is { readonly order: string } => 'order' in answer
+
 /** Writes a note into the log of an order. */
 export const orderNoteForm = defineForm({
   id: 'orderNoteForm',
@@ -38,9 +49,7 @@ export const orderNoteForm = defineForm({
   follows: answer => [
     pageReload,
     telling(saved),
-    ...('order' in answer
-      ? [{ to: 'orderNoteForm', event: { type: 'form.reset', values: { id: answer.order } } }]
-      : []),
+    ...(isNoted(answer) ? [emptiedAsSent('orderNoteForm', { id: answer.order })] : []),
   ],
   input: ({ visit }) => ({
     values: { id: visit?.query['id'] ?? '' },

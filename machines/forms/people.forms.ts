@@ -1,6 +1,8 @@
 // Who may come in: an invitation to the staff, what an account may do, and what one press does to either.
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { type StaffRole, staffRoles } from '#domain/people/rights.ts'
+import { matchPath } from '#domain/site/route-table.ts'
+import { locales } from '#domain/text/locale.ts'
 import type { FormField } from '#domain/text/form-field.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import {
@@ -32,10 +34,13 @@ const noRole = { error: true, status: 422, code: 'input_invalid' }
 export const inviteForm = defineForm({
   id: 'inviteForm',
   lives: ['admin-pass'],
-  submit: async ({ api }, sent) => {
+  submit: async ({ api, navigation }, sent) => {
     const roles = rolesIn(sent)
     if (roles.length === 0) return noRole
-    const asked = { email: textIn(sent, 'email'), roles, ...proofIn(sent) }
+    // Nothing chosen is the language of the page, which the form shows first; not that of the account.
+    const chosen = locales.find(known => known === textIn(sent, 'lang'))
+    const lang = chosen ?? matchPath(navigation.place().path).locale
+    const asked = { email: textIn(sent, 'email'), roles, lang, ...proofIn(sent) }
     return api.call('staff.inviteUser', asked, { idempotencyKey: sent.key })
   },
   follows: () => [pageReload, emptied('inviteForm'), telling(saved)],
@@ -44,6 +49,7 @@ export const inviteForm = defineForm({
     fields: [
       { name: 'email', rule: { required: true, type: 'email' } },
       ...roleFields,
+      { name: 'lang', rule: {} },
       { name: 'password', rule: {} },
     ],
   }),

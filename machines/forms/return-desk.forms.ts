@@ -4,12 +4,13 @@ import { type FieldErrors, isFailure, type Output } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { evidenceKinds, evidenceMostBytes } from '#domain/orders/dispute.ts'
-import { returnGrades } from '#domain/returns/return.ts'
+import { returnGrades, returnKinds } from '#domain/returns/return.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
 import {
   defineForm,
   emptied,
+  emptiedAsSent,
   fileIn,
   pageReload,
   saved,
@@ -198,6 +199,52 @@ export const evidenceForm = defineForm({
     fields: [
       ...['id', 'kind'].map(name => ({ name, rule: { required: true } })),
       { name: 'file', rule: { type: 'file', maxSizeMb: evidenceMostBytes / 1_048_576 } },
+    ],
+  }),
+})
+
+/** What is left in the form: the order, and its new return; none where the order was cancelled instead. */
+type Made = { readonly id: string; readonly made: string; readonly cancelled: string }
+const isMade = (answer: object): answer is Made => 'made' in answer
+
+const madeOf = (id: string, { outcome, return: made }: Output<'staff.askReturn'>): Made => ({
+  id,
+  made: String(made?.id ?? ''),
+  cancelled: outcome === 'cancelled' ? '1' : '',
+})
+
+/** Opens a return of an order, also after its days; the page is then loaded anew. Rules 14. */
+export const orderReturnForm = defineForm({
+  id: 'orderReturnForm',
+  isCalm: true,
+  lives: ['admin-order'],
+  submit: async ({ api }, sent) => {
+    const kind = wordIn(sent, 'kind', returnKinds)
+    const reason = textIn(sent, 'reason')
+    const lines = rowsIn(sent, 'rows').flatMap(([id = '', quantity = '']) =>
+      Number(quantity) > 0 ? [{ id, quantity: Number(quantity) }] : [],
+    )
+    const mistakes = {
+      ...(lines.length === 0 && { rows: 'input_required' }),
+      ...(kind !== 'withdrawal' && reason === '' && { reason: 'input_required' }),
+    }
+    if (Object.keys(mistakes).length > 0) return refused(mistakes)
+    const asked = { order_id: textIn(sent, 'id'), kind, lines, reason }
+    const answer = await api.call('staff.askReturn', asked, { idempotencyKey: sent.key })
+    if (!isFailure(answer)) return madeOf(asked.order_id, answer)
+    const [field = '', code = ''] = Object.entries(answer.fields ?? {})[0] ?? []
+    // The page has one place for what is wrong with copies.
+    return field.startsWith('lines') ? { ...answer, fields: { rows: code } } : answer
+  },
+  follows: answer => [
+    pageReload,
+    emptiedAsSent('orderReturnForm', isMade(answer) ? { ...answer } : {}),
+    telling(saved),
+  ],
+  input: () => ({
+    fields: [
+      { name: 'id', rule: { required: true, type: 'integer' } },
+      ...['kind', 'rows', 'reason', 'made', 'cancelled'].map(name => ({ name, rule: {} })),
     ],
   }),
 })

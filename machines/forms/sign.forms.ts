@@ -29,7 +29,11 @@ const signForm = <const Id extends string>(
     ...handing(tell),
     input: ({ visit }) => ({
       fields: visit?.query['invited'] === undefined ? fields : [...invited, ...fields],
-      values: { token: visit?.query['reset'] ?? '' },
+      values: {
+        token: visit?.query['reset'] ?? '',
+        // Who accepted an invitation signs in with the address that it was sent to.
+        ...(visit?.query['invited'] !== undefined && { email: visit.query['email'] ?? '' }),
+      },
       submitsOnEnter: true,
     }),
   })

@@ -42,6 +42,7 @@ export const deskJourneys = {
   orderEditForm: async () => (await editForms()).orderEditForm,
   orderChangeForm: async () => (await editForms()).orderChangeForm,
   orderReplaceForm: async () => (await editForms()).orderReplaceForm,
+  orderReturnForm: async () => (await returnForms()).orderReturnForm,
   evidenceForm: async () => (await returnForms()).evidenceForm,
   refundForm: async () => (await returnForms()).refundForm,
   draftForm: async () => (await draftForms()).draftForm,

@@ -1,6 +1,7 @@
 import { shopNameAt } from '../settings/numbering.ts'
 import type { StaffRole } from '#domain/people/rights.ts'
-import { pathFor } from '#domain/site/route-table.ts'
+import { deskHome } from '#domain/site/desk-home.ts'
+import { pathFor, switchLocale } from '#domain/site/route-table.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
@@ -42,7 +43,9 @@ export async function invite(
   const id = await keepInvitation(tx, { ...row, tokenHash: hashToken(token) }, at)
   const account = await findUserByEmail(tx, email)
   const known = account && isProven(account) ? account : undefined
-  const way = known ? `confirm=${token}` : `invited=1&reset=${token}`
+  // Whoever sets a password signs in with it next, and goes on to where they were invited to.
+  const next = new URLSearchParams({ email, redirect: switchLocale(deskHome, lang) })
+  const way = known ? `confirm=${token}` : `invited=1&reset=${token}&${next}`
   const data = {
     name: known?.firstname ?? '',
     inviter: inviter?.email ?? (await shopNameAt(tx, at)),

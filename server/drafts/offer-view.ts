@@ -68,15 +68,18 @@ export async function offerView({ db, clock }: Timed, row: DraftRow, link: HeldL
     pickup: row.pickup,
     customer: shown ? writtenAddress(row) : null,
     lines: shown
-      ? linesView(row, priced).map(({ name, artist_name, picture, quantity, price, total, problem }) => ({
-          name,
-          artist_name,
-          picture,
-          quantity,
-          price,
-          total,
-          problem: standing === 'open' ? problem : null,
-        }))
+      ? linesView(row, priced).map(
+          ({ name, size, artist_name, picture, quantity, price, total, problem }) => ({
+            name,
+            size,
+            artist_name,
+            picture,
+            quantity,
+            price,
+            total,
+            problem: standing === 'open' ? problem : null,
+          }),
+        )
       : [],
     totals: shown ? amountsOf(priced, file) : { subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
     order: file === undefined || standing === 'over' ? null : await orderOf(db, file, link.token),

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cookies } from '#domain/site/cookie.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { languageTag } from '#domain/text/locale.ts'
+import { isDeskHome } from '#domain/site/desk-home.ts'
 import { layoutOf } from '#domain/site/layout.ts'
 import { guardOf, matchPath, type RouteMatch, splitLocale } from '#domain/site/route-table.ts'
 import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
@@ -266,7 +267,7 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
   c.header('vary', 'Cookie, Accept-Language', { append: true })
   c.header('cache-control', isPersonal ? 'no-store' : 'private, no-cache')
   if (status === 503) c.header('retry-after', retryAfterSeconds)
-  return c.body(rendered.html, statusOf(status, rendered.status))
+  return c.body(rendered.html, statusOf(isDeskHome(url.pathname) ? 200 : status, rendered.status))
 }
 
 /** The flag `nojs` removes the scripts of others. Spec section 2, layout rules. */

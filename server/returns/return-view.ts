@@ -1,5 +1,6 @@
 // Returns as the contract shows them.
 import type { Output } from '#contract'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { isExempt } from '#domain/returns/return-policy.ts'
 import { isReturnCause, isReturnState, picturesLeft } from '#domain/returns/return.ts'
@@ -37,6 +38,9 @@ interface Place extends Timed {
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 const nameOf = ({ artistName, name }: { readonly artistName: string; readonly name: string }): string =>
   artistName === '' ? name : `${artistName}, ${name}`
+/** With its size: two lines of one shirt are told apart by nothing else. */
+const sizedName = (item: OrderRow['items'][number]): string =>
+  [nameOf(item), ...item.chosenSizes.map(sizeName)].join(', ')
 const kindOf = (kind: string) => (isReturnCause(kind) ? kind : 'defect')
 const stateOf = (state: string) => (isReturnState(state) ? state : 'requested')
 const currencyOf = (currency: string) => currencyCodes.find(code => code === currency) ?? 'EUR'
@@ -146,7 +150,7 @@ export async function moneyView(
     const charged = order.lifecycle.capturedMinor === 0 ? 0 : line.goodsMinor + line.shippingMinor
     return {
       id: line.id,
-      name: item === undefined ? '' : nameOf(item),
+      name: item === undefined ? '' : sizedName(item),
       quantity: item?.quantity ?? line.quantity,
       charged,
       back: charged - line.leftMinor,

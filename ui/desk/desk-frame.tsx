@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
-import { viewConsent } from '#machines/journeys/consent/consent.view.ts'
 import { viewDialogs } from '#machines/journeys/dialogs/dialogs.view.ts'
 import { viewPalette } from '#machines/journeys/palette/palette.view.ts'
-import { lazyCookies } from '../frame/lazy-cookies.ts'
 import { lazyNotices } from '../frame/lazy-frame.ts'
 import { dialogPanel } from '../frame/panels/panels.ts'
 import { Toasts } from '../frame/toasts.tsx'
@@ -105,19 +103,18 @@ function Column({ isFolded }: { isFolded: boolean }) {
 
 /**
  * What stands around the pages of staff, in place of the shop's header, sub menu, cart, banner, chat and
- * footer. Spec section 2, layout rules.
+ * footer. Cookies are asked about on the pages of the shop alone: nothing here is counted, and the question
+ * would lie over what is worked with. Spec section 2, layout rules.
  */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { match } = usePlace()
   const isBare = new URLSearchParams(useSearch()).has('nolayout')
-  const isAskingCookies = useView('consent', viewConsent)?.isAsking ?? false
   const isAsked = (useView('dialogs', viewDialogs)?.dialog ?? null) !== null
   const palette = useJourney('palette')
   const isFolded = useSelector(palette, viewOnce(viewPalette))?.isFolded ?? false
   if (isBare) return children
   return (
     <div className="staff" data-folded={isFolded}>
-      {isAskingCookies && <lazyCookies.Part />}
       <lazyNotices.Part isStore />
       <Bar />
       <Column isFolded={isFolded} />

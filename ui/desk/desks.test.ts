@@ -60,6 +60,11 @@ describe('the desks of the navigation', () => {
 })
 
 describe.each(locales)('the words of the navigation in %s', locale => {
+  it('have what else each desk is looked for under', async () => {
+    const { known } = await prepareText(locale, areas)
+    expect(desks.filter(({ route }) => (known(`desk.also_${route}`) ?? '') === '')).toEqual([])
+  })
+
   it('name each desk and group, each otherwise', async () => {
     const { t } = await prepareText(locale, areas)
     const names = desks.map(({ word }) => t(word))

@@ -6,7 +6,10 @@ interface DeskRow {
   readonly route: RouteId
   /** Its name. */
   readonly word: MessageId
-  /** What it is looked for under as well, in English, whatever the reader's language. */
+  /**
+   * What it is looked for under as well, in English, whatever the reader's language; `desk.also_…` has
+   * what it is looked for under in theirs.
+   */
   readonly also: string
   readonly group: (typeof deskGroups)[number]
   /**

@@ -4,7 +4,9 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
+import { matchDesks } from '#domain/site/desk-match.ts'
 import { DeskLinks } from './desk-links.tsx'
+import { useDesks } from './use-desks.ts'
 
 /** The navigation as somebody sees it who may do these things: its groups with their desks. */
 async function navigation(rights: readonly string[] | null, path = '/admin/orders') {
@@ -92,5 +94,32 @@ describe('where a reader is', () => {
     const [selling] = await navigation(['order.see'], '/fr/admin/orders')
     expect(selling?.desks).toMatchObject([{ href: '/fr/admin/orders', isCurrent: true }])
     expect(selling?.title).not.toBe('Selling')
+  })
+})
+
+/** The desks that a word leads to, nearest first. */
+function Found({ text }: { text: string }) {
+  return <p>{matchDesks(text, useDesks()).map(({ route }) => `${route} `)}</p>
+}
+
+describe('what desks are looked for under', () => {
+  it.each([
+    ['vat', '/admin/orders', 'admin-reports'],
+    ['tax', '/admin/orders', 'admin-reports'],
+    ['refund', '/admin/orders', 'admin-returns'],
+    ['rates', '/admin/orders', 'admin-settings'],
+    ['csv', '/admin/orders', 'admin-jobs'],
+    ['tva', '/fr/admin/orders', 'admin-reports'],
+    ['reembolso', '/es/admin/orders', 'admin-returns'],
+    ['汇率', '/zh/admin/orders', 'admin-settings'],
+    ['환불', '/ko/admin/orders', 'admin-returns'],
+  ])('%s at %s leads to %s', async (text, path, route) => {
+    const user = { ...sampleUser, role: 'team' as const, isMun: true, rights: rightsOf(['owner']) }
+    const { ports } = fakePorts({ answers: { 'auth.check': user }, cookies: { token: 't' } })
+    const shop = startShop({ ports })
+    onTestFinished(() => void shop.stop())
+    await settled()
+    const found = (await draw(<Found text={text} />, path, shop)).replaceAll(/<[^>]*>/g, '').split(' ')
+    expect(found.slice(0, 2)).toContain(route)
   })
 })

@@ -3,7 +3,7 @@ import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import type { Desk } from '#machines/journeys/palette/palette.setup.ts'
 import { usePlace } from '../place-context.tsx'
 import { useView } from '../shop-context.tsx'
-import { useT } from '../text/text-context.tsx'
+import { useKnownT, useT } from '../text/text-context.tsx'
 import { deskGroups, desks } from './desks.ts'
 
 export type NamedDesk = Desk & {
@@ -17,6 +17,7 @@ const noRights: readonly string[] = []
 /** The desks that the reader may enter, with their words, addresses and keys, and which one it is now. */
 export function useDesks(): readonly NamedDesk[] {
   const t = useT()
+  const known = useKnownT()
   const { pathOf, match } = usePlace()
   const isAt = (id: RouteMatch['id'], pages: readonly string[] = []) =>
     match.id === id || pages.includes(match.id)
@@ -25,7 +26,7 @@ export function useDesks(): readonly NamedDesk[] {
   return own.map(({ route, word, also, group, key, pages }) => ({
     route,
     group,
-    words: [t(word), also],
+    words: [t(word), also, known(`desk.also_${route}`) ?? ''].filter(Boolean),
     // No key leads to one without: none that is pressed is empty.
     key: key ?? '',
     href: pathOf(route),

@@ -97,6 +97,17 @@ export function ForgottenForm() {
   )
 }
 
+/** An invitation that was accepted: its address signs in next, and goes on to where it was invited to. */
+function Accepted() {
+  const t = useT()
+  return (
+    <div className="stack">
+      <p role="status">{t('sign.invited_done')}</p>
+      <SignInForm />
+    </div>
+  )
+}
+
 /** Sets a new password with the token of a mailed link, which the journey reads from the address. */
 export function ResetForm() {
   const t = useT()
@@ -104,7 +115,8 @@ export function ResetForm() {
   const form = useJourneyForm('resetForm')
   const isInvited = new URLSearchParams(useSearch()).has('invited')
   const isMine = errand.act === 'resetPassword'
-  if (isMine && errand.status === 'done') return <p role="status">{t('sign.reset_saved')}</p>
+  if (isMine && errand.status === 'done')
+    return isInvited ? <Accepted /> : <p role="status">{t('sign.reset_saved')}</p>
   return (
     <form {...form.formProps} className="stack">
       {isInvited && (

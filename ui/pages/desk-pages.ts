@@ -1,6 +1,6 @@
 import type { RouteMatch } from '#domain/site/route-table.ts'
-import { DeskFrame } from '../desk/desk-frame.tsx'
 import type { Area } from '../text/areas.ts'
+import { DeskPlace } from './desk-place/desk-place.tsx'
 import { page as anyPage, type PageEntry } from './page-entry.ts'
 
 /** The words of the frame, which come with every page in it. */
@@ -8,7 +8,7 @@ const around: readonly Area[] = ['admin-frame', 'staff', 'soon']
 
 const page = (file: string, load: Parameters<typeof anyPage>[1], areas: readonly Area[] = []): PageEntry => ({
   ...anyPage(file, load, [...new Set([...around, ...areas])]),
-  Frame: DeskFrame,
+  Frame: DeskPlace,
 })
 
 /** The words of lists that are data. */

@@ -13,6 +13,7 @@ const events: readonly FormEvent[] = [
   { type: 'form.enter', inTextarea: true, key: 'k' },
   { type: 'form.focused' },
   { type: 'form.reset' },
+  { type: 'form.reset', values: {}, wasSent: true },
 ]
 
 /** Offered to an untouched form only, to keep the graph small. */

@@ -73,6 +73,20 @@ describe('checking', () => {
   })
 })
 
+test('what is emptied after sending says so, and lacks nothing until somebody writes again', async () => {
+  const { actor, change, send, answer, view } = start()
+  change('name', 'Ada')
+  change('email', 'ada@example.org')
+  send()
+  await answer({ done: true })
+  actor.send({ type: 'form.reset', values: {}, wasSent: true })
+  actor.send({ type: 'form.leave', name: 'name' })
+  expect(view()).toMatchObject({ status: 'sent', values: {}, errors: {}, isDirty: false })
+  change('name', '')
+  actor.send({ type: 'form.leave', name: 'name' })
+  expect(view()).toMatchObject({ status: 'fresh', errors: { name: 'input_required' } })
+})
+
 describe('the fields', () => {
   test.each<[string, FormField['rule'], string | { name: string; size: number }, string]>([
     ['1 required', { required: true, type: 'email' }, ' ', 'input_required'],

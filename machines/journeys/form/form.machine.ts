@@ -44,6 +44,7 @@ export const formMachine = formSetup.createMachine({
           { guard: 'mayEnter', target: '.invalid', actions: 'checkAll' },
         ],
         'form.reset': [
+          { guard: 'isAfterSending', target: '.sent', actions: 'reset' },
           { guard: 'isDirty', target: '.fresh', actions: ['reset', 'tellCleaned'] },
           { target: '.fresh', actions: 'reset' },
         ],
@@ -54,8 +55,8 @@ export const formMachine = formSetup.createMachine({
         invalid: {},
         /** Sending was refused by the server, or did not get through; the values stand. */
         refused: {},
-        /** The server has it. */
-        sent: {},
+        /** The server has it. What is empty then lacks nothing, until somebody writes again. */
+        sent: { on: { 'form.leave': { actions: 'noteFocused' } } },
       },
     },
     submitting: {

@@ -42,6 +42,7 @@ export const formSetup = setup({
       event.type === 'form.enter' &&
       isRight(context) &&
       enterEffect({ inTextarea: event.inTextarea, enabled: context.submitsOnEnter }) === 'submit',
+    isAfterSending: ({ event }) => event.type === 'form.reset' && event.wasSent === true,
     succeeded: (_, result: object) => !isFailure(result),
   },
   actions: {

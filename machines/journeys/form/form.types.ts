@@ -32,8 +32,8 @@ export type FormEvent =
   | { readonly type: 'form.submit'; readonly key: string }
   | { readonly type: 'form.enter'; readonly inTextarea: boolean; readonly key: string }
   | { readonly type: 'form.focused' }
-  /** Back to the start, or to new values. */
-  | { readonly type: 'form.reset'; readonly values?: FormValues }
+  /** Back to the start, or to new values. `wasSent`: what was there is sent, which is still said. */
+  | { readonly type: 'form.reset'; readonly values?: FormValues; readonly wasSent?: boolean }
 
 export interface FormInput {
   /** Tells this form from others when the root hears that it is dirty. */

@@ -65,9 +65,13 @@ async function mailsFor(
   { api, signal }: LoadContext,
   to: string | undefined,
 ): Promise<Result<'staff.mails'>> {
-  const mails = await api.call('staff.mails', to ? { to } : {}, { signal })
+  const mails = await api.call('staff.mails', to ? { to, limit: 100 } : {}, { signal })
   return isFailure(mails) && problemOf(mails).code === 'forbidden' ? { items: [], next: null } : mails
 }
+
+/** Whether a mail to the buyer is about this order: it names it. They may have others. */
+const isOf = ({ subject, text }: { readonly subject: string; readonly text: string }, number: string) =>
+  subject.includes(number) || text.includes(number)
 
 /** What the lines of an order could become, and a record that may join: only where the address asks. */
 function linesFor({ api, signal, visit: { query } }: LoadContext, id: number) {
@@ -92,7 +96,7 @@ const loadStaffOrder: Loader = async context => {
   return {
     page: 'staff-order',
     order,
-    mails,
+    mails: { items: mails.items.filter(mail => isOf(mail, order.order.number)), next: null },
     parcels,
     money: isFailure(money) ? null : money,
     lines: lines === null || isFailure(lines) ? null : lines,

@@ -61,6 +61,8 @@ export interface PartsContext {
   readonly problem: Problem | null
   /** The file that a problem is about. */
   readonly about: string | null
+  /** Where it is said: at the part that it came of. */
+  readonly problemPart: PartAct['part'] | null
 }
 
 export type TrackField = 'title' | 'artist' | 'side' | 'time'
@@ -133,6 +135,7 @@ export const partsSetup = setup({
         queue: event.uploads.filter(upload => !isTooLarge(upload)),
         problem: large === undefined ? null : tooLarge,
         about: large?.file.name ?? null,
+        problemPart: 'picture' as const,
       }
     }),
     takeUpload: assign(({ context: { queue } }) => {
@@ -182,7 +185,11 @@ export const partsSetup = setup({
       act: { part: 'tracks' as const, tracks: sentTracks(writtenTracks(context)) },
       problem: null,
     })),
-    tellMistakes: assign({ problem: { code: 'input_invalid', status: 422 }, about: null }),
+    tellMistakes: assign({
+      problem: { code: 'input_invalid', status: 422 },
+      about: null,
+      problemPart: 'tracks' as const,
+    }),
     keepSound: assign(({ event }) => {
       assertEvent(event, 'productParts.sound')
       const { track, file } = event
@@ -219,12 +226,13 @@ export const partsSetup = setup({
     keepFailure: assign(({ context: { act } }, answer: object) => ({
       problem: problemOf(answer),
       about: act !== null && 'file' in act ? act.file.name : null,
+      problemPart: act?.part ?? null,
     })),
     forgetAct: assign({ act: null }),
     forgetUploads: assign({ act: null, queue: [] }),
     forgetTyped: assign({ texts: {}, tracks: null, sizes: {}, problem: null, about: null }),
-    keepDefect: assign({ problem: defect }),
-    keepTimeout: assign({ problem: timedOut }),
+    keepDefect: assign(({ context: { act } }) => ({ problem: defect, problemPart: act?.part ?? null })),
+    keepTimeout: assign(({ context: { act } }) => ({ problem: timedOut, problemPart: act?.part ?? null })),
     reloadPage: requiredAction('page.reload'),
     tellSaved: sendTo(shopRef, () => fact({ type: 'toast.wanted', tone: 'good', key: 'toast.saved' })),
   },
@@ -240,4 +248,5 @@ export const beginning = ({ parts }: PartsInput): PartsContext => ({
   sizes: {},
   problem: null,
   about: null,
+  problemPart: null,
 })

@@ -5,7 +5,7 @@ import { trackMistakes, writtenPictures, writtenTracks } from './written-parts.t
 /** The parts of a product as they are written now, and what can be done with them. */
 export function viewProductParts(snapshot: ProductPartsSnapshot) {
   const { context } = snapshot
-  const { parts, queue, act, problem, about } = context
+  const { parts, queue, act, problem, about, problemPart } = context
   const pictures = writtenPictures(context)
   const gallery = pictures.filter(({ image }) => galleryPlaces.some(place => place === image))
   const tracks = writtenTracks(context)
@@ -13,8 +13,9 @@ export function viewProductParts(snapshot: ProductPartsSnapshot) {
   const mistakes = problem?.code === 'input_invalid' ? trackMistakes(tracks) : {}
   return {
     id: parts.id,
-    pictures: pictures.map(picture => ({
+    pictures: pictures.map((picture, index) => ({
       ...picture,
+      isTextChanged: picture.text !== parts.pictures[index]?.text,
       canMoveUp: gallery.findIndex(({ image }) => image === picture.image) > 0,
       canMoveDown:
         gallery.some(({ image }) => image === picture.image) && gallery.at(-1)?.image !== picture.image,
@@ -39,6 +40,8 @@ export function viewProductParts(snapshot: ProductPartsSnapshot) {
     waiting: queue.length + (act?.part === 'picture' ? 1 : 0),
     problem,
     about,
+    /** The part that the problem is said at. */
+    problemPart,
     /** `open`, `acting`, `reading` or `uncertain`. */
     status: snapshot.value,
     isBusy: snapshot.hasTag('busy'),

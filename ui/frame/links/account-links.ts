@@ -1,7 +1,10 @@
+import { deskHome } from '#domain/site/desk-home.ts'
+import { switchLocale } from '#domain/site/route-table.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useView } from '../../shop-context.tsx'
+import { useIsStaff } from '../../staff-view.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { type SiteLink, usePageLinks } from './page-links.ts'
@@ -16,12 +19,22 @@ const pages = [
   ['account-digital', 'account.digital'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
+/** The way of staff to where they work; nobody else is told of it. */
+export function useBackOffice(): SiteLink[] {
+  const t = useT()
+  const { locale } = usePlace()
+  const isFor = useIsStaff()
+  return isFor
+    ? [{ href: switchLocale(deskHome, locale), text: t('header.back_office'), isCurrent: false }]
+    : []
+}
+
 /** The entries of the signed-in menu, in order, with the way to one's own profile. Spec sections 2 and 6. */
 export function useAccountLinks(): SiteLink[] {
   const t = useT()
   const { pathOf, match } = usePlace()
   const id = useView('auth', viewAuth, auth => auth.user?.id)
-  const links = usePageLinks(pages)
+  const links = [...usePageLinks(pages), ...useBackOffice()]
   if (id === undefined) return links
   const isCurrent = match.id === 'profile' && match.params['userId'] === String(id)
   return [...links, { href: pathOf('profile', { userId: id }), text: t('header.public_profile'), isCurrent }]

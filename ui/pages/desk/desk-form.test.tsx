@@ -140,3 +140,19 @@ describe('a move that is open no more', () => {
     expect(markup).toContain('Not saved yet: Name')
   })
 })
+
+it('a collection that is filled by a rule is asked for it at its making, and no other', async () => {
+  const rights = ['collection.see', 'collection.edit']
+  const desk = await openDesk({ noun: 'collection', id: null, rights, path: '/admin/category?new=1' })
+  const rule = 'Rule: what it holds by itself'
+  expect(legends(await desk.draw())).not.toContain(rule)
+  desk.write('filled', 'rule')
+  const markup = await desk.draw()
+  expect(legends(markup)).toContain(rule)
+  expect(markup).toContain('Format contains')
+  desk.write('name', 'Cotton')
+  desk.write('rule_format', 'LP')
+  desk.save()
+  // Fails where nothing was asked of the shop.
+  await desk.answer('desk.create', { error: true, status: 503, code: 'unavailable' })
+})

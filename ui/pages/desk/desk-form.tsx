@@ -14,6 +14,7 @@ import { useDeskWords } from './use-desk-words.ts'
 export type DeskFormActs = FieldActs & { save: () => void; revert: () => void }
 
 type DeskFormProps = { view: DeskRecordView; acts: DeskFormActs }
+type FormSection = { readonly section: string; readonly fields: readonly string[] }
 /** By column, the text of the record that a reference leads to. */
 type Hints = Readonly<Record<string, string>>
 
@@ -120,13 +121,26 @@ function isAsked({ column, value }: DeskField, offered: readonly string[] | unde
   return offered === undefined || offered.includes(column.currency) || value !== ''
 }
 
+/**
+ * What is asked for at the making: at first what every record needs, then the rule of what is filled by one,
+ * where it is.
+ */
+function newSections(view: DeskRecordView): readonly FormSection[] {
+  const { creates, form } = deskOf(view.noun)
+  const rule = form.find(({ section }) => section === 'rule')?.fields ?? []
+  const isRuled = view.fields.some(({ name, value }) => name === 'filled' && value === 'rule')
+  return [
+    { section: 'new', fields: creates.filter(name => !rule.includes(name)) },
+    ...(isRuled ? [{ section: 'rule', fields: creates.filter(name => rule.includes(name)) }] : []),
+  ]
+}
+
 /** The fields of a record in their sections, and the bar that says what differs and saves it. */
 export function DeskForm({ view, acts, hints, mayEdit }: DeskFormProps & { hints: Hints; mayEdit: boolean }) {
   const taxT = useTaxT()
-  const desk = deskOf(view.noun)
   const { currencies } = usePlace().site.offers ?? {}
   const byName = new Map(view.fields.map(field => [field.name, field]))
-  const sections = view.id === null ? [{ section: 'new', fields: desk.creates }] : desk.form
+  const sections = view.id === null ? newSections(view) : deskOf(view.noun).form
   const send = (event: FormEvent) => {
     event.preventDefault()
     acts.save()

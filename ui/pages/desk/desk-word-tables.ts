@@ -255,6 +255,7 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
 export const saidWords: Readonly<Record<string, readonly [label: MessageId, hint: MessageId]>> = {
   contest: ['desks.contest_words', 'desks.contest_words_hint'],
   entry: ['desks.entry_words', 'desks.entry_words_hint'],
+  letter: ['desks.letter_words', 'desks.letter_words_hint'],
   payment: ['desks.payment_words', 'desks.payment_words_hint'],
 }
 /** What a move of a desk is called. */

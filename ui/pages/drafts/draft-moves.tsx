@@ -1,8 +1,10 @@
 import type { FormEvent } from 'react'
+import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { counterMeans, draftReasonMax, offerDaysMost, paymentReferenceMax } from '#domain/drafts/draft.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { typed } from '../refunds/money-table.tsx'
 import { type PressedForm, textOf, Trouble } from '../refunds/pressed-form.tsx'
@@ -142,17 +144,24 @@ const missing: Readonly<Record<string, 'drafts.p_iban' | 'drafts.p_email' | 'dra
   email: 'drafts.p_email',
 }
 
+/** What the shop objected to that is no field of the move: it stands elsewhere, or in the settings. */
+const elsewhere = ({ view }: PressedForm) =>
+  Object.entries({ ...view?.problem?.fields, ...view?.errors }).filter(([name]) => !ownFields.includes(name))
+
 /** What stands in the way of it elsewhere on the page. */
 function Missing({ form }: { form: PressedForm }) {
   const t = useT()
   const say = useDraftProblem()
-  const others = Object.entries(form.view?.errors ?? {}).filter(([name]) => !ownFields.includes(name))
-  const [first] = others
+  const { pathOf } = usePlace()
+  const [first] = elsewhere(form)
   if (first === undefined) return null
   const [name, code] = first
   return (
     <p role="alert">
       {t(missing[code] ?? missing[name] ?? 'drafts.p_missing')} {name.startsWith('lines') && say(code)}
+      {name === 'iban' && (
+        <Link href={`${pathOf('admin-settings')}?name=identity`}>{t('drafts.to_iban')}</Link>
+      )}
     </p>
   )
 }
@@ -208,13 +217,15 @@ export function DraftMoves({ one, form }: { one: Draft; form: PressedForm }) {
           </div>
         </form>
       )}
-      <Trouble
-        view={form.view}
-        own={{
-          out_of_stock: t('drafts.p_out_of_stock'),
-          second_person_needed: t('drafts.p_second_person'),
-        }}
-      />
+      {elsewhere(form).length === 0 && (
+        <Trouble
+          view={form.view}
+          own={{
+            out_of_stock: t('drafts.p_out_of_stock'),
+            second_person_needed: t('drafts.p_second_person'),
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -178,6 +178,15 @@ describe('what stands in its way, and what became of it', () => {
   it('says what stands in the way of a move', async () => {
     const iban = await screen({}, form({ move: 'awaitTransfer' }, { iban: 'input_required' }))
     expect(iban).toContain('Set the bank account of the shop')
+    // As the form has it when the shop objects: what is no field of the move stays with the problem.
+    const objected = form({ move: 'awaitTransfer' })
+    const fields = { iban: 'input_required' }
+    const problem = { code: 'input_invalid', status: 422, fields }
+    const refused = { ...objected, view: { ...fresh, values: { move: 'awaitTransfer' }, problem } }
+    const markup = await screen({}, refused)
+    expect(markup).toContain('Set the bank account of the shop')
+    expect(markup).toContain('href="/admin/settings?name=identity"')
+    expect(markup).not.toContain('That did not work')
     const email = await screen({}, form({ move: 'offer' }, { email: 'input_required' }))
     expect(email).toContain('needs an e-mail address')
     expect(await screen({}, failed('out_of_stock'))).toContain('Not that many copies are free.')
@@ -239,6 +248,8 @@ describe('the offer', () => {
     const markup = await draws({})
     for (const words of ['D-00012', 'Low Tide', '€27.60', 'Signed by the band.', 'Paris', 'Card number'])
       expect(markup).toContain(words)
+    expect(markup).toContain('Möwe, Low Tide, XL')
+    expect(markup).toMatch(/Terms of sale[^]*Right of withdrawal and returns[^]*Order and pay/)
     expect(await draws({ has_changed: true })).toContain('has changed since the link was sent')
     expect(await draws({ pickup: true })).toContain('handed over in person')
     expect(await draws({ totals: { ...totals, discount: 100, total: 0 } })).toContain('nothing to pay')

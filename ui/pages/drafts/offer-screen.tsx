@@ -2,6 +2,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import { Button } from '../../parts/button.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -61,9 +62,9 @@ function Goods({ offer }: { offer: Offer }) {
       label={t('offer.goods')}
     >
       {offer.lines.map(line => (
-        <tr key={`${line.artist_name} ${line.name} ${line.price}`}>
+        <tr key={`${line.artist_name} ${line.name} ${line.size} ${line.price}`}>
           <th scope="row">
-            {[line.artist_name, line.name].filter(Boolean).join(', ')}
+            {[line.artist_name, line.name, sizeName(line.size)].filter(Boolean).join(', ')}
             {line.problem && <p className="error">{t('offer.p_line')}</p>}
           </th>
           <td data-head={t('offer.copies')}>{line.quantity}</td>
@@ -99,6 +100,22 @@ function Address({ offer: { customer, pickup } }: { offer: Offer }) {
         `${customer.zip_code} ${customer.city}`,
         regionText(customer.country_id, fmt.locale),
       ].join(', ')}
+    </p>
+  )
+}
+
+/** Under what it is ordered, and the way out of it, before it is. Directive 2011/83/EU, Art. 8. */
+function Law() {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <p className="row">
+      <a href={pathOf('terms')} target="_blank" rel="noreferrer">
+        {t('offer.law_terms')}
+      </a>
+      <a href={pathOf('refunds')} target="_blank" rel="noreferrer">
+        {t('offer.law_withdraw')}
+      </a>
     </p>
   )
 }
@@ -173,6 +190,7 @@ export function OfferScreen({
           )}
           {offer.standing === 'open' && (
             <>
+              <Law />
               <noscript>{import.meta.env.SSR && <PlainOffer offer={offer} />}</noscript>
               <div className="scripted">
                 <Pay offer={offer} token={token} form={form} />

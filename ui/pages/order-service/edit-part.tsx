@@ -188,10 +188,34 @@ function Terms() {
   )
 }
 
-/** Staff: the lines of a paid order, reckoned anew and then changed. */
-export function EditPart({ data, joins, closed }: EditProps) {
+/** The lines were changed, or their buyer is asked: the form gives way until more is to be changed. */
+function Done({ closed, onMore }: { closed: string; onMore: () => void }) {
   const t = useT()
+  return (
+    <div className="stack-s measure">
+      <p role="status" className="prose-note">
+        {t('order_service.edit_done')}
+      </p>
+      <div className="row">
+        <LinkButton href={closed}>{t('common.close')}</LinkButton>
+        <Button kind="plain" onClick={onMore}>
+          {t('order_service.edit_more')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Staff: the lines of a paid order, reckoned anew and then changed. */
+export function EditPart(props: EditProps) {
   const form = usePressedForm('orderEditForm')
+  const isDone = form.view?.status === 'sent' && textOf(form.view, 'id') === String(props.data.id)
+  if (isDone) return <Done closed={props.closed} onMore={form.reset} />
+  return <EditForm {...props} form={form} />
+}
+
+function EditForm({ data, joins, closed, form }: EditProps & { form: PressedForm }) {
+  const t = useT()
   const mistake = useMistake(form)
   const { id, currency, items } = data
   const lines = data.lines.filter(({ locked }) => locked === null)

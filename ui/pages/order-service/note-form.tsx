@@ -1,12 +1,10 @@
 import { noteLength } from '#domain/orders/order-letter.ts'
 import { useT } from '../../text/text-context.tsx'
 import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
-import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
-import { useView } from '../../shop-context.tsx'
+import { useMay } from '../../use-may.ts'
 
 /** Whether the reader may change orders; the server judges it anew. */
-export const useMayEdit = (): boolean =>
-  useView('auth', viewAuth, ({ user }) => user?.rights?.includes('order.edit') === true)
+export const useMayEdit = (): boolean => useMay('order.edit')
 
 /** Staff: a note for whoever opens the order next; it stands in the log with the day and who wrote it. */
 export function NoteForm() {

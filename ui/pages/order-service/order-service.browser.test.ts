@@ -79,6 +79,47 @@ test('an order is put right and changed, and its buyer is paid back', async () =
   await again.getByRole('textbox', { name: 'Why' }).fill('arrived broken')
   await again.getByRole('button', { name: 'Send once more' }).click()
   await page.getByText('Sent once more before: 1').waitFor()
+  await again.getByText('It goes out once more, as order').waitFor()
   const { events } = await read(token, `/staff/orders/${sent}`, Detail)
   expect(events.map(({ type }) => type)).toContain('order.replace')
+})
+
+test('a return is opened for a buyer who called, and led to', async () => {
+  const token = await signIn()
+  const id = await orderIn(token, 'completed', 1)
+  const page = await shop.open('/contact', { viewport: { width: 420, height: 900 } })
+  await page.context().addCookies([
+    { name: 'token', value: token, url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ])
+  await page.goto(`/admin/order?id=${id}`)
+  await alive(page)
+  const returns = page.getByRole('region', { name: 'Returns' })
+  await returns.getByText('Take a return').click()
+  await returns.getByLabel('Kind').selectOption('defect')
+  await returns.getByRole('button', { name: 'Open the return' }).click()
+  await returns.getByText('Say which copies').waitFor()
+  await returns
+    .getByLabel(/: copies, of/)
+    .first()
+    .fill('1')
+  await returns.getByLabel('In the buyer’s words').fill('Skips on side B.')
+  await returns.getByRole('button', { name: 'Open the return' }).click()
+  await returns.getByRole('link', { name: /^Return \d+$/ }).click()
+  await page.getByRole('heading', { name: /^Return \d+, order/ }).waitFor()
+  await page.getByText('Skips on side B.').first().waitFor()
+})
+
+test('an order that is not there is said in the frame of staff', async () => {
+  const token = await signIn()
+  const page = await shop.open('/contact')
+  await page.context().addCookies([
+    { name: 'token', value: token, url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ])
+  expect((await page.goto('/admin/order'))?.status()).toBe(404)
+  await alive(page)
+  await page.getByRole('link', { name: 'To the list: Orders' }).waitFor()
+  expect((await page.goto('/admin'))?.status()).toBe(200)
+  await page.waitForURL(/\/admin\/stats$/)
 })

@@ -11,6 +11,7 @@ import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-sho
 import { NoteForm } from './note-form.tsx'
 import { OrderEdits } from './order-edits.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { TakeReturn } from './take-return.tsx'
 import { PartGoesTo } from './part-goes-to.tsx'
 
 const path = '/admin/order?id=900'
@@ -215,5 +216,28 @@ describe('what is refused', () => {
     [{ 'changes->0->item_id': 'choice_unknown' }, 'Load the page anew.'],
   ])('for %o is said in words', async (fields, words) => {
     expect(await refused(fields)).toContain(words)
+  })
+})
+
+describe('the returns of an order', () => {
+  const taking = () => <TakeReturn order={order} />
+
+  it('are a link for whoever sees returns, and opened by who may edit them', async () => {
+    const editor = await shopOf(['order.see', 'return.see', 'return.edit'])
+    const markup = await draw(taking(), path, editor)
+    expect(markup).toContain('href="/admin/returns?state=all&amp;order=900"')
+    expect(markup).toContain('Take a return')
+    expect(markup).toMatch(/Night ferries[^<]*: copies, of/)
+    const reader = await shopOf(['order.see', 'return.see'])
+    const seen = await draw(taking(), path, reader)
+    expect(seen).toContain('Returns of this order')
+    expect(seen).not.toContain('Take a return')
+    expect(await draw(taking(), path, warehouse)).not.toContain('Returns of this order')
+  })
+
+  it('are not opened where nothing was paid', async () => {
+    const editor = await shopOf(['order.see', 'return.see', 'return.edit'])
+    const unpaid = { ...order, status: 'pending_payment' as const }
+    expect(await draw(<TakeReturn order={unpaid} />, path, editor)).not.toContain('Take a return')
   })
 })

@@ -2,11 +2,18 @@ import type { OrderSummary } from '#contract'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { CartTotals } from '../../cart/cart-totals.tsx'
 
+type OrderTotalsProps = {
+  order: OrderSummary
+  /** What is said of what came back, where it is not its buyer who reads. */
+  refunded?: (amount: string) => string
+}
+
 /** What an order came to, and what of it came back. */
-export function OrderTotals({ order }: { order: OrderSummary }) {
+export function OrderTotals({ order, refunded }: OrderTotalsProps) {
   const t = useT()
   const fmt = useFmt()
   const of = (amountMinor: number) => ({ amountMinor, currency: order.currency })
+  const back = fmt.money(of(order.refunded))
   return (
     <div className="order-totals">
       <CartTotals
@@ -20,7 +27,7 @@ export function OrderTotals({ order }: { order: OrderSummary }) {
         countryId={order.country_id}
         pickup={order.pickup}
       />
-      {order.refunded > 0 && <p>{t('orders.refunded', { amount: fmt.money(of(order.refunded)) })}</p>}
+      {order.refunded > 0 && <p>{refunded?.(back) ?? t('orders.refunded', { amount: back })}</p>}
     </div>
   )
 }

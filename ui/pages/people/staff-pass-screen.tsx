@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { languageOptions } from '#domain/text/locale.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -7,7 +8,7 @@ import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { AccountForm } from '../account/parts/account-form.tsx'
+import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
 import { NextPage } from '../staff/narrowed-list.tsx'
 import { MoveProblem } from './move-problem.tsx'
 import { usePeopleProblems, useRoleFields, useRoleWords } from './role-words.ts'
@@ -118,6 +119,16 @@ function Invitations({ invitations, moving }: Pick<StaffPassProps, 'invitations'
 function InviteForm() {
   const t = useT()
   const { roles, password } = useRoleFields()
+  const { locale } = useFmt()
+  const lang: FieldSpec = {
+    name: 'lang',
+    label: t('staff.pass_lang'),
+    type: 'select',
+    // The language of whoever invites comes first: it is the one that is taken where nothing is chosen.
+    options: languageOptions
+      .toSorted((one, other) => Number(other.code === locale) - Number(one.code === locale))
+      .map(({ code, label }) => ({ value: code, label })),
+  }
   const email = { name: 'email', label: t('sign.email'), type: 'email', autoComplete: 'off' } as const
   return (
     <Section index={0} title={t('staff.pass_invite')}>
@@ -125,7 +136,7 @@ function InviteForm() {
         <p className="soft">{t('staff.pass_invite_text')}</p>
         <AccountForm
           id="inviteForm"
-          fields={[email, ...roles, password]}
+          fields={[email, lang, ...roles, password]}
           submit={t('staff.pass_invite_send')}
           sent={t('staff.pass_invited')}
           problems={{ ...usePeopleProblems(), input_invalid: t('staff.pass_role_missing') }}

@@ -81,6 +81,27 @@ describe('the parts of a product', () => {
     expect(isShut(markup, 'Remove Picture 1')).toBe(true)
     expect(isShut(markup, 'Add a track')).toBe(true)
   })
+})
+
+describe('the parts of a product, while they are changed', () => {
+  it('have a button to save what a picture shows, at that picture alone', async () => {
+    const desk = await open()
+    expect(await desk.draw()).not.toContain('Save what they show')
+    desk.send?.({ type: 'productParts.writeText', image: 'cover2', text: 'A blue quay' })
+    const cards = (await desk.draw()).split('<li class="staff-picture"')
+    expect(cards.map(card => card.includes('Save what they show'))).toEqual([false, false, true, false])
+  })
+
+  it('say at the pictures what a picture lacks, and not above all', async () => {
+    const desk = await open()
+    const file = { name: 'front.png', size: 90_000_000 }
+    desk.send?.({ type: 'productParts.addPictures', uploads: [{ file, kind: 'gallery', key: 'key-0001' }] })
+    await settled()
+    const markup = await desk.draw()
+    const [above = '', below = ''] = markup.split('front.png: ')
+    expect(above).toContain('What Back shows')
+    expect(below).toContain('type="file"')
+  })
 
   it('say what is wrong, and where', async () => {
     const desk = await open()

@@ -61,6 +61,15 @@ function Trouble({ view, send }: PartsOf) {
   )
 }
 
+/** Where on the page a part is. */
+const places = {
+  picture: 'pictures',
+  pictures: 'pictures',
+  sizes: 'sizes',
+  tracks: 'tracks',
+  sound: 'tracks',
+} as const
+
 type Props = { parts: Output<'product.parts'>; mayEdit: boolean; isSized: boolean }
 
 /** What stands beside the facts of a product: its pictures, its tracks, the sizes it comes in. */
@@ -70,12 +79,16 @@ export function ProductParts({ parts, mayEdit, isSized }: Props) {
   const shown = useSelector(journey, viewOnce(viewProductParts))
   if (shown?.id !== parts.id) return null
   const of: PartsOf = { view: shown, send: event => journey.send(event), isOpen: mayEdit && shown.can.change }
+  // What went wrong is said where it was done: the page is longer than a window.
+  const place = places[shown.problemPart ?? 'sizes']
+  const at = (name: typeof place) => (name === place ? <Trouble {...of} /> : null)
   return (
     <div className="stack">
-      <Trouble {...of} />
-      <ProductPictures {...of} />
+      <ProductPictures {...of} trouble={at('pictures')} />
       {isSized && <ProductSizes {...of} />}
+      {at('sizes')}
       <ProductTracks {...of} />
+      {at('tracks')}
     </div>
   )
 }

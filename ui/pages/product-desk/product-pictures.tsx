@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import {
   galleryPlaces,
   type PictureKind,
@@ -91,6 +91,38 @@ function usePictureName() {
   }
 }
 
+type TextProps = { picture: PictureView; name: string; of: PartsOf }
+
+/** What a picture shows, in words; saved by the button beside it, and by Enter. */
+function PictureText({ picture: { image, text, isTextChanged }, name, of: { send, isOpen } }: TextProps) {
+  const t = useT()
+  const save = () => send({ type: 'productParts.saveTexts' })
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (isOpen && isTextChanged) save()
+  }
+  return (
+    <>
+      <TextField
+        label={t('parts.text', { name })}
+        value={text}
+        maxLength={pictureTextMax}
+        disabled={!isOpen}
+        onKeyDown={onEnter}
+        onChange={event => send({ type: 'productParts.writeText', image, text: event.currentTarget.value })}
+      />
+      {isTextChanged && (
+        <p>
+          <Button small kind="primary" disabled={!isOpen} onClick={save}>
+            {t('parts.save_texts')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** What a picture that is dragged is told by. */
 const dragged = 'application/x-sillon-picture'
 
@@ -119,15 +151,7 @@ function PictureCard({ picture, of }: { picture: PictureView; of: PartsOf }) {
     >
       <img src={picture.url} alt={picture.text} width={160} height={160} loading="lazy" draggable={false} />
       <p>{name}</p>
-      <TextField
-        label={t('parts.text', { name })}
-        value={picture.text}
-        maxLength={pictureTextMax}
-        disabled={!isOpen}
-        onChange={event =>
-          send({ type: 'productParts.writeText', image: picture.image, text: event.currentTarget.value })
-        }
-      />
+      <PictureText picture={picture} name={name} of={of} />
       <div className="row">
         {isPlaced && (
           <>
@@ -152,9 +176,9 @@ function PictureCard({ picture, of }: { picture: PictureView; of: PartsOf }) {
 }
 
 /** The pictures of a product: added, ordered by dragging or by buttons, told in words, taken away. */
-export function ProductPictures(of: PartsOf) {
+export function ProductPictures({ trouble, ...of }: PartsOf & { trouble: ReactNode }) {
   const t = useT()
-  const { view, send, isOpen } = of
+  const { view } = of
   return (
     <Section title={t('parts.pictures')} index={4}>
       <div className="stack">
@@ -167,13 +191,7 @@ export function ProductPictures(of: PartsOf) {
             ))}
           </ol>
         )}
-        {view.areTextsChanged && (
-          <p>
-            <Button disabled={!isOpen} onClick={() => send({ type: 'productParts.saveTexts' })}>
-              {t('parts.save_texts')}
-            </Button>
-          </p>
-        )}
+        {trouble}
         <AddPictures {...of} />
       </div>
     </Section>

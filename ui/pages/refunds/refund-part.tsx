@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { useMay } from '../../use-may.ts'
 import { MoneyTable, type OrderMoney } from './money-table.tsx'
 import { type PressedForm, textOf, Trouble } from './pressed-form.tsx'
 
@@ -105,12 +106,13 @@ function PaidBack({ form, currency }: Pick<RefundProps, 'currency'> & { form: Pr
 export function RefundPart({ index = 1, ...props }: RefundProps & { index?: number }) {
   const t = useT()
   const form = usePressedForm('refundForm')
+  const mayPay = useMay('return.pay')
   return (
     <Section title={t('returns_desk.refund')} index={index}>
       <div className="stack">
         <MoneyTable money={props.money} currency={props.currency} />
         <PaidBack form={form} currency={props.currency} />
-        {props.money.left > 0 && <Calculator {...props} key={props.money.back} form={form} />}
+        {mayPay && props.money.left > 0 && <Calculator {...props} key={props.money.back} form={form} />}
       </div>
     </Section>
   )

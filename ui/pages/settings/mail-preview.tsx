@@ -62,7 +62,7 @@ export function MailPreview({ texts }: { texts: string }) {
           <SelectField
             label={t('settings.mail_which')}
             value={template}
-            options={mailNames.map(value => ({ value, label: value.replaceAll('_', ' ') }))}
+            options={mailNames.map(value => ({ value, label: t(`settings.mail_name_${value}`) }))}
             onChange={event => fill({ template: event.currentTarget.value })}
           />
           <TextField

@@ -57,9 +57,9 @@ export function Page() {
       <PageHead title={title} index={false} />
       <Title text={t(reset && !query.has('invited') ? 'sign.forgot_title' : 'sign.title')} />
       <ErrandNews />
-      {query.has('redirect') && <p>{t('sign.needed')}</p>}
+      {query.has('redirect') && !query.has('invited') && <p>{t('sign.needed')}</p>}
       {query.get('error') && <p role="alert">{t('sign.failed')}</p>}
-      {reset ? (
+      {reset && !isProving ? (
         <div className="measure">
           <ResetForm />
         </div>

@@ -3,6 +3,7 @@ import { Loaded } from '../loaded.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { RefundPart } from '../refunds/refund-part.tsx'
 import { OrderEdits } from '../order-service/order-edits.tsx'
+import { TakeReturn } from '../order-service/take-return.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
 
 /** The record that may join the order, by its number. */
@@ -21,6 +22,7 @@ export function Page() {
     ['orderEditForm'],
     ['orderChangeForm'],
     ['orderReplaceForm'],
+    ['orderReturnForm'],
     ['download'],
   ])
   return (
@@ -30,6 +32,7 @@ export function Page() {
           data={order}
           mails={mails}
           parcels={<OrderParcels parcels={parcels} />}
+          returns={<TakeReturn order={order.order} />}
           edits={<OrderEdits order={order.order} lines={lines} joins={joinsOf(query['add'])} />}
           refund={
             money && <RefundPart orderId={order.order.id} money={money} currency={order.order.currency} />

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Output } from '#contract'
 import type { FormValues } from '#domain/text/form-field.ts'
-import { fakePorts } from '#fixtures/testing/fake-ports.ts'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { sampleOrder } from '#fixtures/ui/samples.ts'
+import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { orderMoveForm } from '#machines/forms/desk.forms.ts'
 import { deskMoveNames } from '#machines/lifecycles/order/order.moves.ts'
 import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-shop.ts'
@@ -30,9 +31,14 @@ const order = {
   shops: [{ ...part, customer, can_change_address: false }],
 }
 
-const { ports } = fakePorts()
+const userWith = (rights: string[]) => ({ ...sampleUser, role: 'team', isMun: true, rights })
+const { ports } = fakePorts({
+  answers: { 'auth.check': userWith(['order.see', 'order.move', 'dispatch.edit']) },
+  cookies: { token: 't' },
+})
 const shop = startShop({ ports })
 afterAll(() => void shop.stop())
+await settled()
 
 type StaffOrder = Output<'staff.order'>
 const atDesk: StaffOrder = {
@@ -83,7 +89,48 @@ describe('an order at the desk', () => {
     ])
     expect(await orderScreen()).toContain('Nothing can be done with this order now.')
   })
+})
 
+describe('an order at the desk, for whoever reads it', () => {
+  it('offers neither moves nor tracking to whoever may do neither', async () => {
+    const { ports: bare } = fakePorts({
+      answers: { 'auth.check': userWith(['order.see']) },
+      cookies: { token: 't' },
+    })
+    const reading = startShop({ ports: bare })
+    await settled()
+    const data = { ...atDesk, moves: ['order.cancelStaff'], correctable_shops: [5] }
+    const mails = { items: [], next: null }
+    const screen = <StaffOrderScreen data={data} mails={mails} />
+    const markup = await draw(screen, '/admin/order?id=900', reading)
+    reading.stop()
+    expect(markup).toContain('Shipped by Deckchair')
+    expect(markup).not.toContain('Cancel the order')
+    expect(markup).not.toContain('trackingForm')
+  })
+
+  it('says to staff, and not to its buyer, what was paid back', async () => {
+    const markup = await orderScreen({ order: { ...order, refunded: 500 } })
+    expect(markup).toMatch(/€5 was paid back\./)
+  })
+
+  it('names who asked for a change that its buyer paid, and not the payment provider', async () => {
+    const event = {
+      sequence: 4,
+      type: 'order.edit',
+      actor: 'payment',
+      at: '2027-01-01T00:00:00Z',
+      state: 'paid',
+      who: null,
+      reason: null,
+    }
+    const markup = await orderScreen({ events: [event] })
+    expect(markup).toContain('asked by the team, paid by the customer')
+    expect(markup).not.toContain('payment provider')
+  })
+})
+
+describe('the moves of an order at the desk', () => {
   it('never puts cancelling first', async () => {
     expect(await orderScreen({ moves: ['order.cancelStaff'] })).not.toMatch(
       /button-primary[^>]*>Cancel the order/,

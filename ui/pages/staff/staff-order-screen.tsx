@@ -16,6 +16,7 @@ import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { TrackingForm } from './tracking-form.tsx'
+import { useMay } from '../../use-may.ts'
 
 type StaffOrderScreenProps = {
   data: Output<'staff.order'>
@@ -26,6 +27,8 @@ type StaffOrderScreenProps = {
   refund?: ReactNode
   /** The way to change its lines. */
   edits?: ReactNode
+  /** The way to its returns, and to open one. */
+  returns?: ReactNode
 }
 
 /** The same order in the systems that warehouses work with. */
@@ -51,12 +54,16 @@ function OrderState({ state }: { state: string }) {
 type StaffEvent = Output<'staff.order'>['events'][number]
 
 function Events({ events }: { events: Output<'staff.order'>['events'] }) {
+  const t = useT()
   const fmt = useFmt()
   const words = useEventWords()
   const known = useKnownT()
   /** Why, in the words of who acted; of a mail that was sent again, its name. */
   const reasonOf = ({ type, reason }: StaffEvent): string | null =>
     type === 'order.resent' ? (known(`order_service.letter_${reason}`) ?? reason) : reason
+  /** A change that staff asked its buyer to pay for is made by the money. */
+  const actorOf = ({ type, actor, who }: StaffEvent): string =>
+    type === 'order.edit' && actor === 'payment' ? t('staff.actor_paid_change') : words.actor(actor, who)
   return (
     <ol className="stack-s">
       {events.map(event => (
@@ -64,7 +71,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
           <time dateTime={event.at}>{fmt.date(event.at, { time: true })}</time>
           <b>{words.event(event.type)}</b>
           <OrderState state={event.state} />
-          <span>{words.actor(event.actor, event.who)}</span>
+          <span>{actorOf(event)}</span>
           {event.reason && <span className="soft written-text">{reasonOf(event)}</span>}
         </li>
       ))}
@@ -73,10 +80,11 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 }
 
 /** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({ data, mails, parcels, refund, edits }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns }: StaffOrderScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const { order, events } = data
+  const [mayMove, mayTrack] = [useMay('order.move'), useMay('dispatch.edit')]
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
   const title = t('orders.order', { id: order.number })
   return (
@@ -92,9 +100,11 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits }: StaffO
         </p>
       )}
       <WarehouseLinks number={order.number} />
-      <Section title={t('staff.order_moves')} index={0}>
-        <OrderMoves data={data} />
-      </Section>
+      {mayMove && (
+        <Section title={t('staff.order_moves')} index={0}>
+          <OrderMoves data={data} />
+        </Section>
+      )}
       <OrderShops
         shops={order.shops}
         currency={order.currency}
@@ -102,9 +112,10 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits }: StaffO
         under={part => <PartGoesTo order={order} part={part} />}
       />
       {parcels}
-      {corrected.length > 0 && <TrackingForm parts={corrected} />}
+      {mayTrack && corrected.length > 0 && <TrackingForm parts={corrected} />}
       {edits}
-      <OrderTotals order={order} />
+      {returns}
+      <OrderTotals order={order} refunded={amount => t('staff.paid_back', { amount })} />
       {refund}
       <Section title={t('order_service.papers')} index={refund ? 2 : 1}>
         <OrderPapers order={order} letters={data.resendable} />

@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react'
-import { Link } from 'wouter'
+import { type FormEvent, useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { isDeskHome } from '#domain/site/desk-home.ts'
 import { nearestDesks } from '#domain/site/desk-match.ts'
 import { useDesks } from '../../desk/use-desks.ts'
 import { Button } from '../../parts/button.tsx'
@@ -22,8 +23,38 @@ function lastWord(path: string): string {
   }
 }
 
-/** Nothing at this address of the desk, for staff: what is near it. Nobody else sees that there is a desk. */
+/** The back office itself: where a day begins, which is its first figures for whoever may see them. */
+function Home() {
+  const t = useT()
+  const desks = useDesks()
+  const [, goTo] = useLocation()
+  const first = desks.find(({ route }) => route === 'admin-stats') ?? desks[0]
+  const target = first?.href
+  useEffect(() => {
+    if (target !== undefined) goTo(target, { replace: true })
+  }, [goTo, target])
+  return (
+    <StaffFrame title={t('desk.home')}>
+      <p>{t('desk.home_text')}</p>
+      <ul>
+        {desks.map(({ route, href, words }) => (
+          <li key={route}>
+            <Link href={href}>{words[0]}</Link>
+          </li>
+        ))}
+      </ul>
+    </StaffFrame>
+  )
+}
+
+/** The back office itself, or nothing at this address of it. Nobody but staff sees that there is one. */
 export function Page() {
+  const { path } = usePlace()
+  return isDeskHome(path) ? <Home /> : <Unknown />
+}
+
+/** Nothing at this address of the desk, for staff: what is near it. */
+function Unknown() {
   const t = useT()
   const { path } = usePlace()
   const tell = useSend('palette')

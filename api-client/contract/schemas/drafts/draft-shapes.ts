@@ -172,6 +172,8 @@ export const Offer = z.object({
   lines: z.array(
     z.object({
       name: z.string(),
+      /** Of what is worn, `size_m`; empty for all else. */
+      size: z.string(),
       artist_name: z.string(),
       picture: z.string(),
       quantity: z.int(),
