@@ -44,6 +44,7 @@ export type StaffData =
   | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
   | { readonly page: 'staff-stock'; readonly stock: Output<'staff.stock'> }
+  | { readonly page: 'staff-stock-count' }
   | { readonly page: 'staff-stock-item'; readonly item: Output<'staff.stockItem'> }
   | {
       readonly page: 'staff-settings'
@@ -140,9 +141,10 @@ const loadOutbox: Loader = async context => {
   return isFailure(mails) ? mails : ({ page: 'staff-outbox', outbox, mails } satisfies StaffData)
 }
 
-/** The shelf, or the item of it that the address names. */
+/** The shelf, the item of it that the address names, or a count, which loads as it goes. */
 const loadStock: Loader = async ({ api, visit: { query }, signal }) => {
-  const { id } = query
+  const { id, count } = query
+  if (count !== undefined) return { page: 'staff-stock-count' } satisfies StaffData
   if (id !== undefined) {
     const item = await api.call('staff.stockItem', { id, ...given(query, ['after']) }, { signal })
     return isFailure(item) ? item : ({ page: 'staff-stock-item', item } satisfies StaffData)

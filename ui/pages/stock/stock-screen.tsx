@@ -96,6 +96,9 @@ export function StockScreen({ stock, query }: { stock: Output<'staff.stock'>; qu
   return (
     <StaffFrame title={t('staff.stock')}>
       <StockChoice query={query} />
+      <p>
+        <Link href={`${pathOf('admin-stock')}?count=yes`}>{t('staff.count_shelf')}</Link>
+      </p>
       {stock.items.length === 0 ? (
         <EmptyState
           title={t(isNarrowed ? 'staff.stock_none_chosen' : 'staff.stock_none')}
