@@ -6,7 +6,9 @@ import {
   MultiFormatOneDReader,
   RGBLuminanceSource,
 } from '@zxing/library'
-import type { ReadPicture } from './barcode-reader.ts'
+
+/** The code in a picture; undefined where none can be read. */
+export type ReadPicture = (picture: ImageData) => Promise<string | undefined>
 
 /** Points of a picture as brightness, 0 to 255. */
 function brightness({ data, width, height }: ImageData): Uint8ClampedArray {

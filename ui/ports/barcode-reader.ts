@@ -1,8 +1,6 @@
-// Reads EAN-13, UPC-A and Code 128 from a picture: by the browser's own BarcodeDetector where it has one, else
-// by @zxing/library, which is loaded only then.
-
-/** The code in a picture; undefined where none can be read. */
-export type ReadPicture = (picture: ImageData) => Promise<string | undefined>
+// Reads EAN-13, UPC-A and Code 128 from a picture: by the browser's own BarcodeDetector where it has one,
+// else by @zxing/library, which is loaded only then.
+import type { ReadPicture } from './barcode-library.ts'
 
 interface Detector {
   detect(picture: ImageData): Promise<readonly { readonly rawValue: string }[]>
@@ -24,7 +22,7 @@ const formats = ['ean_13', 'upc_a', 'code_128']
 async function ownReader(): Promise<ReadPicture | undefined> {
   const Own = globalThis.BarcodeDetector
   if (Own === undefined) return undefined
-  const known = await Own.getSupportedFormats().catch(() => [])
+  const known = await Own.getSupportedFormats().catch((): readonly string[] => [])
   if (!formats.every(format => known.includes(format))) return undefined
   const detector = new Own({ formats })
   return async picture => (await detector.detect(picture))[0]?.rawValue

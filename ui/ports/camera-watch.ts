@@ -1,12 +1,13 @@
 // The camera of a phone or laptop, looked at ten times a second for barcodes. Loaded when it is asked for.
 import type { CameraNews, CameraTrouble } from '#machines/ports.ts'
-import { findReader, type ReadPicture } from './barcode-reader.ts'
+import type { ReadPicture } from './barcode-library.ts'
+import { findReader } from './barcode-reader.ts'
 
 /** So often the picture is looked at; a look takes a tenth of that on a phone of today. */
 const lookEveryMs = 100
 /** Wide enough for the bars of an EAN-13 across a third of the picture, and quick to read. */
 const lookWidthPx = 960
-/** Mean light of a picture, 0 to 255, under which its bars are not told apart: a covered lens, a dark room. */
+/** Mean light, 0 to 255, under which bars are not told apart: a covered lens, a dark room. */
 const darkUnder = 32
 
 type Tell = (news: CameraNews) => void
@@ -27,7 +28,7 @@ function openCamera(): Promise<MediaStream> {
   })
 }
 
-/** The page shows what the camera sees where it has a place for it; else nobody sees it, and it still reads. */
+/** The page shows what the camera sees where it has a place for it; else it still reads. */
 async function show(stream: MediaStream): Promise<HTMLVideoElement> {
   const video =
     document.querySelector<HTMLVideoElement>('video[data-camera]') ?? document.createElement('video')

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { cameraJourney } from './camera.journey.ts'
-import { heldTimeoutMs } from './camera.machine.ts'
 import { viewCamera } from './camera.view.ts'
 
 function open() {
@@ -36,7 +35,7 @@ test('what it sees is handed over once, and again when it was away', () => {
   expect(taken).toEqual(['packing 4006381333931'])
   expect(view()).toMatchObject({ isHolding: true })
   see('5901234123457')
-  clock.increment(heldTimeoutMs)
+  clock.increment(1_200)
   see('5901234123457')
   expect(taken.slice(1)).toEqual(['packing 5901234123457', 'packing 5901234123457'])
 })

@@ -25,7 +25,7 @@ type CameraEvent =
   | { readonly type: 'camera.failed'; readonly trouble: CameraTrouble }
 
 /** So long a barcode must be out of the picture to count as another copy: a hand may cover it meanwhile. */
-export const heldTimeoutMs = 1_200
+const heldTimeoutMs = 1_200
 
 const cameraSetup = setup({
   types: {

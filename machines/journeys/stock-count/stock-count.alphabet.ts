@@ -1,5 +1,6 @@
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { stockCountMachine } from './stock-count.machine.ts'
+import type { StockCountEvent } from './stock-count.setup.ts'
 import { viewStockCount } from './stock-count.view.ts'
 
 const tide = { itemId: 17, size: '', name: 'Low Tide', barcode: '4006381333931', catalogueNumber: 'KS-001' }
@@ -23,7 +24,7 @@ export const stockCountAlphabet = defineAlphabet({
   machine: stockCountMachine,
   input: { kept: null },
   // A count has no end: two copies are as many as any.
-  events: ({ context: { lines, codes } }) => [
+  events: ({ context: { lines, codes } }): StockCountEvent[] => [
     ...(codes.length === 0 && lines.length === 0 ? scans : []),
     ...(codes.length === 0 && lines.every(({ counted }) => counted < 2) ? scans.slice(0, 1) : []),
     { type: 'stockCount.begin', shelf: 'A3' },

@@ -100,7 +100,9 @@ describe('a count of a shelf', () => {
     expect(at.view()).toMatchObject({ step: 'closed', countId: 4 })
     expect(at.fake.drafts.has('stock-count')).toBe(false)
   })
+})
 
+describe('a count that is compared', () => {
   test('is not written down over the copies of orders, and goes on', async () => {
     const at = open()
     await at.send(begin, scan('4006381333931'))

@@ -1,5 +1,5 @@
-// A shelf is counted: its name, then each copy by scan or by hand, then what differs from the ledger, then why,
-// and all of it is written down at once. A reload of the page loses nothing.
+// A shelf is counted: its name, then each copy by scan or by hand, then what differs from the ledger, then
+// why, and all of it is written down at once. A reload of the page loses nothing.
 import type { SnapshotFrom } from 'xstate'
 import type { ShelfCount } from '#domain/catalogue/shelf-count.ts'
 import { begunWith, stockCountSetup } from './stock-count.setup.ts'

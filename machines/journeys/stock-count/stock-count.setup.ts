@@ -22,10 +22,10 @@ import {
   timedOut,
 } from '../../call-results.ts'
 
-export type Compared = Output<'staff.countStock'>['results']
+type Compared = readonly Output<'staff.countStock'>['results'][number][]
 type Found = readonly CountedItem[] | Exclude<Result<'staff.stock'>, Output<'staff.stock'>>
 
-export interface StockCountInput {
+interface StockCountInput {
   /** A count that a reload broke off. */
   readonly kept: ShelfCount | null
 }

@@ -201,7 +201,9 @@ describe('a parcel', () => {
     expect(hasButton(markup, 'On to carrier and number')).toBe(false)
     expect(markup).not.toContain('<input')
   })
+})
 
+describe('the packing table with a camera', () => {
   it('takes what the camera sees as what a scanner types, and ticks', async () => {
     const at = table()
     expect(hasButton(await at.draw(), 'Scan with the camera')).toBe(true)

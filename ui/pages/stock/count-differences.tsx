@@ -1,12 +1,14 @@
 import { stockNoteMax } from '#domain/catalogue/stock.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
+import type { StockCountEvent } from '#machines/journeys/stock-count/stock-count.setup.ts'
 import type { StockCountView } from '#machines/journeys/stock-count/stock-count.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
-import type { CountProps } from './stock-count-screen.tsx'
+
+export type CountProps = { view: StockCountView; send: (event: StockCountEvent) => void }
 
 type Difference = StockCountView['differences'][number]
 

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link } from 'wouter'
 import { sizeName } from '#domain/catalogue/sizes.ts'
-import type { StockCountEvent } from '#machines/journeys/stock-count/stock-count.setup.ts'
 import type { StockCountView } from '#machines/journeys/stock-count/stock-count.view.ts'
 import { newKey } from '../../edge.ts'
 import { Button } from '../../parts/button.tsx'
@@ -13,9 +12,7 @@ import { useT } from '../../text/text-context.tsx'
 import { CameraScan } from '../dispatch/camera-scan.tsx'
 import { ScanForm } from '../dispatch/scan-form.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
-import { CountDifferences } from './count-differences.tsx'
-
-export type CountProps = { view: StockCountView; send: (event: StockCountEvent) => void }
+import { CountDifferences, type CountProps } from './count-differences.tsx'
 
 /** Asks which shelf: the count is kept under that name. */
 function BeginForm({ send }: Pick<CountProps, 'send'>) {

@@ -32,7 +32,7 @@ function partsOfAsked(desk: DeskNoun, text: string): readonly Asked[] | undefine
   return parts.every(part => part !== undefined) ? parts : undefined
 }
 
-/** What a job was asked to do, and of what, in words; the server keeps both as a desk's terminal writes them. */
+/** What a job was asked to do, and of what, in words: the server keeps both as a terminal writes them. */
 export function useSourceWords() {
   const t = useT()
   const words = useDeskWords()
