@@ -45,7 +45,11 @@ export const stockCountJourney = defineJourney({
           return itemsOfCode(items, code)
         }),
         compareCount: fromPromise<Result<'staff.countStock'>, StockCountContext>(({ input, signal }) =>
-          api.call('staff.countStock', { rows: rowsOf(input, true), dry_run: true }, { signal }),
+          api.call(
+            'staff.countStock',
+            { rows: rowsOf(input, true), dry_run: true },
+            { signal, idempotencyKey: input.key },
+          ),
         ),
         bookCount: fromPromise<Result<'staff.countStock'>, StockCountContext>(({ input }) =>
           api.call(

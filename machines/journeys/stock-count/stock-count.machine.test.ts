@@ -42,7 +42,7 @@ function open(kept?: string) {
 
 const scan = (code: string) => ({ type: 'stockCount.scan', code }) as const
 const begin = { type: 'stockCount.begin', shelf: ' A3 ' } as const
-const compare = { type: 'stockCount.compare' } as const
+const compare = { type: 'stockCount.compare', key: 'k0' } as const
 const result = (outcome: string, change = {}) => ({
   item_id: 17,
   size: '',
@@ -83,6 +83,10 @@ describe('a count of a shelf', () => {
     const at = open()
     await at.send(begin, scan('4006381333931'), scan('4006381333931'))
     await at.send(compare)
+    const asked = at.fake.waiting('staff.countStock')
+    expect(asked.input).toEqual({ rows: [{ item_id: 17, size: '', counted: 2 }], dry_run: true })
+    // Every call of this endpoint has a key, this one too.
+    expect(asked.options.idempotencyKey).toBe('k0')
     await at.answer('staff.countStock', sheet(false, result('changed')))
     expect(at.view()).toMatchObject({ step: 'comparing', isReasonMissing: true, can: { close: false } })
     await at.send({ type: 'stockCount.explain', itemId: 17, size: '', reason: 'one was wet' })

@@ -35,7 +35,9 @@ export const stockCountMachine = stockCountSetup.createMachine({
             { guard: 'isCounted', target: 'resting', reenter: true, actions: ['countCode', kept, good] },
             { guard: 'isWaiting', target: 'finding' },
           ],
-          on: { 'stockCount.compare': { guard: 'hasLines', target: '#stockCount.comparing' } },
+          on: {
+            'stockCount.compare': { guard: 'hasLines', target: '#stockCount.comparing', actions: 'keepKey' },
+          },
         },
         finding: {
           tags: 'busy',
@@ -67,7 +69,7 @@ export const stockCountMachine = stockCountSetup.createMachine({
         /** What was scanned could not be looked up: tried again with the next press, or left out. */
         unfound: {
           on: {
-            'stockCount.compare': { target: 'finding', actions: 'forgetProblem' },
+            'stockCount.retry': { target: 'finding', actions: 'forgetProblem' },
             'stockCount.skip': { target: 'resting', actions: 'skipCode' },
           },
         },

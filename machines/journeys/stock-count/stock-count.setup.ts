@@ -57,10 +57,10 @@ export type StockCountEvent =
   | { readonly type: 'stockCount.skip' }
   | ({ readonly type: 'stockCount.set'; readonly counted: number } & Which)
   | ({ readonly type: 'stockCount.remove' } & Which)
-  | { readonly type: 'stockCount.compare' | 'stockCount.back' | 'stockCount.drop' }
+  | { readonly type: 'stockCount.retry' | 'stockCount.back' | 'stockCount.drop' }
   | ({ readonly type: 'stockCount.explain'; readonly reason: string } & Which)
   | { readonly type: 'stockCount.explainAll'; readonly reason: string }
-  | { readonly type: 'stockCount.close'; readonly key: string }
+  | { readonly type: 'stockCount.compare' | 'stockCount.close'; readonly key: string }
 
 const nothing = {
   shelf: '',
@@ -200,7 +200,7 @@ export const stockCountSetup = setup({
       return { reason: event.reason }
     }),
     keepKey: assign(({ event }) => {
-      assertEvent(event, 'stockCount.close')
+      assertEvent(event, ['stockCount.compare', 'stockCount.close'])
       return { key: event.key }
     }),
     keepProblem: assign(({ event }) => ({ problem: problemOf(outputOf(event)) })),

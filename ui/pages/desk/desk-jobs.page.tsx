@@ -68,7 +68,7 @@ export function DeskJobsScreen({ jobs }: { jobs: Jobs }) {
   return (
     <StaffFrame title={t('desks.jobs_title')}>
       <div className="table-frame">
-        <table className="table staff-table">
+        <table className="table staff-table staff-jobs">
           <thead>
             <tr>
               {heads.map(head => (

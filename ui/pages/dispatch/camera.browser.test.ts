@@ -52,7 +52,7 @@ test('a barcode before the camera goes in, and the camera is let go with the tab
       getUserMedia() {
         const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
         const pen = canvas.getContext('2d')
-        const draw = () => {
+        setInterval(() => {
           if (!pen) return
           pen.fillStyle = '#eee'
           pen.fillRect(0, 0, 640, 480)
@@ -62,9 +62,7 @@ test('a barcode before the camera goes in, and the camera is let go with the tab
             if (index % 2 === 0) pen.fillRect(at, 100, bar * 4, 280)
             at += bar * 4
           })
-        }
-        setInterval(draw, 100)
-        draw()
+        }, 100)
         const stream = canvas.captureStream(10)
         Object.assign(globalThis, { cameraTrack: stream.getVideoTracks()[0] })
         return Promise.resolve(stream)

@@ -54,7 +54,7 @@ describe('a count at the shelf', () => {
 
   it('says what differs, and is closed with a reason only', async () => {
     const at = await table(begin, scan)
-    await at.send({ type: 'stockCount.compare' })
+    await at.send({ type: 'stockCount.compare', key: 'k1' })
     const result = { item_id: 17, size: '', name: 'Low Tide', expected: 3, counted: 1, difference: -2 }
     const results = [{ ...result, outcome: 'changed', orders: [] }]
     at.fake.waiting('staff.countStock').answer({ booked: false, count_id: null, results })

@@ -50,7 +50,7 @@ function ScanWords({ view: { unknown, isUnfound, isFinding, problem }, send }: C
       <div role="alert" className="empty empty-error">
         <p>{(problem && words(problem)) ?? t('errors.failed')}</p>
         <p className="row">
-          <Button onClick={() => send({ type: 'stockCount.compare' })}>{t('common.retry')}</Button>
+          <Button onClick={() => send({ type: 'stockCount.retry' })}>{t('common.retry')}</Button>
           <Button kind="plain" onClick={() => send({ type: 'stockCount.skip' })}>
             {t('staff.count_skip')}
           </Button>
@@ -91,7 +91,7 @@ function Lines({ view: { lines }, send }: CountProps) {
         return (
           <li key={`${itemId} ${size}`} className="row">
             <input
-              className="count-copies"
+              className="control count-copies"
               aria-label={t('staff.count_copies', { name: words })}
               inputMode="numeric"
               value={counted}
@@ -136,7 +136,7 @@ function Counting({ view, send }: CountProps) {
             kind="primary"
             busy={isBusy}
             disabled={!can.compare}
-            onClick={() => send({ type: 'stockCount.compare' })}
+            onClick={() => send({ type: 'stockCount.compare', key: newKey() })}
           >
             {t('staff.count_compare')}
           </Button>
