@@ -246,8 +246,11 @@ interface VisitorPort {
   locale(): Locale
 }
 
-/** Why a camera shows nothing. `busy`: something else holds it, or it broke off. */
-export type CameraTrouble = 'refused' | 'absent' | 'busy'
+/**
+ * Why a camera shows nothing. `busy`: something else holds it, or it broke off. `unasked`: the page was come
+ * to from another, whose answer allowed no camera; loaded anew, it may.
+ */
+export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'unasked'
 
 export type CameraNews =
   | { readonly type: 'running' }

@@ -12,6 +12,16 @@ const darkUnder = 32
 
 type Tell = (news: CameraNews) => void
 
+declare global {
+  interface Document {
+    /** Only Chromium has it, which alone holds pages to the header. W3C Permissions Policy. */
+    readonly featurePolicy?: { allowsFeature(name: string): boolean }
+  }
+}
+
+/** A page keeps what its document's answer allowed, wherever its scripts have gone since. */
+const mayAsk = (): boolean => document.featurePolicy?.allowsFeature('camera') !== false
+
 /** As browsers name it. W3C Media Capture and Streams, getUserMedia. */
 function troubleOf(error: unknown): CameraTrouble {
   const name = error instanceof Error ? error.name : ''
@@ -81,6 +91,7 @@ async function look(video: HTMLVideoElement, read: ReadPicture, tell: Tell, sign
  * keeps it from looking is told as `failed`.
  */
 export async function watchCamera(tell: Tell, signal: AbortSignal): Promise<void> {
+  if (!mayAsk()) return tell({ type: 'failed', trouble: 'unasked' })
   let stream: MediaStream | undefined
   const letGo = () => stream?.getTracks().forEach(track => track.stop())
   signal.addEventListener('abort', letGo)

@@ -16,6 +16,8 @@ export const cameraAlphabet = defineAlphabet({
     { type: 'camera.failed', trouble: 'refused' },
     { type: 'camera.failed', trouble: 'absent' },
     { type: 'camera.failed', trouble: 'busy' },
+    { type: 'camera.failed', trouble: 'unasked' },
+    { type: 'camera.reload' },
   ],
   outcomes: [after('heldTimeout', 'camera.on.holding')],
   view: viewCamera,

@@ -23,10 +23,11 @@ export const cameraJourney = defineJourney({
   lives: ['admin-dispatch', 'admin-stock'],
   isCalm: true,
   machine: cameraMachine,
-  provide: ({ bench }: Pick<ShopPorts, 'bench'>) =>
+  provide: ({ bench, navigation }: Pick<ShopPorts, 'bench' | 'navigation'>) =>
     cameraMachine.provide({
       actors: { watch: fromCallback(({ sendBack }) => bench.watchCamera(news => sendBack(eventOf(news)))) },
       actions: {
+        reload: () => navigation.reload(),
         handOver: ({ system }, { to, code }) => system.get(to)?.send({ type: `${to}.scan`, code }),
       },
     }),

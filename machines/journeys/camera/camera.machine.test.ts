@@ -69,3 +69,14 @@ test('it is let go when it is closed', () => {
   table.press('camera.close')
   expect(table.fake.did).toContain('camera off')
 })
+
+test('a page that was come to from one without a camera is loaded anew, by a press', () => {
+  const { fake, camera, press, view } = open()
+  camera.send({ type: 'camera.reload' })
+  press('camera.open')
+  fake.look({ type: 'failed', trouble: 'unasked' })
+  expect(view().trouble).toBe('unasked')
+  expect(fake.did).not.toContain('reload')
+  camera.send({ type: 'camera.reload' })
+  expect(fake.did).toContain('reload')
+})

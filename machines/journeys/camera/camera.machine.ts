@@ -19,7 +19,7 @@ interface CameraContext extends CameraInput {
 }
 
 type CameraEvent =
-  | { readonly type: 'camera.open' | 'camera.close' | 'camera.ran' }
+  | { readonly type: 'camera.open' | 'camera.close' | 'camera.ran' | 'camera.reload' }
   | { readonly type: 'camera.seen'; readonly code: string }
   | { readonly type: 'camera.lit'; readonly isDark: boolean }
   | { readonly type: 'camera.failed'; readonly trouble: CameraTrouble }
@@ -36,6 +36,7 @@ const cameraSetup = setup({
   actors: { watch: unheard('watch') },
   delays: { heldTimeout: heldTimeoutMs },
   guards: {
+    isUnasked: ({ context }) => context.trouble === 'unasked',
     isHeld: ({ context, event }) => {
       assertEvent(event, 'camera.seen')
       return event.code === context.held
@@ -58,6 +59,8 @@ const cameraSetup = setup({
     forget: assign({ held: null, isDark: false, trouble: null }),
     /** Hands what was seen to the journey that takes it, as if a scanner had typed it. */
     handOver: requiredAction<{ readonly to: ScanTaker; readonly code: string }>('handOver'),
+    /** Loads the page from the server, whose answer allows it the camera. */
+    reload: requiredAction('reload'),
   },
 })
 
@@ -75,7 +78,12 @@ export const cameraMachine = cameraSetup.createMachine({
   context: ({ input: { to } }) => ({ to, held: null, isDark: false, trouble: null }),
   initial: 'off',
   states: {
-    off: { on: { 'camera.open': { target: 'on', actions: 'forget' } } },
+    off: {
+      on: {
+        'camera.open': { target: 'on', actions: 'forget' },
+        'camera.reload': { guard: 'isUnasked', actions: 'reload' },
+      },
+    },
     on: {
       invoke: { id: 'watch', src: 'watch' },
       initial: 'opening',

@@ -36,9 +36,13 @@ export function CameraScan({ to }: { to: ScanTaker }) {
       )}
       <CameraWords view={view} />
       <p>
-        <Button onClick={() => camera.send({ type: view.isOn ? 'camera.close' : 'camera.open' })}>
-          {t(view.isOn ? 'staff.camera_stop' : 'staff.camera_scan')}
-        </Button>
+        {view.trouble === 'unasked' ? (
+          <Button onClick={() => camera.send({ type: 'camera.reload' })}>{t('staff.camera_reload')}</Button>
+        ) : (
+          <Button onClick={() => camera.send({ type: view.isOn ? 'camera.close' : 'camera.open' })}>
+            {t(view.isOn ? 'staff.camera_stop' : 'staff.camera_scan')}
+          </Button>
+        )}
       </p>
     </div>
   )

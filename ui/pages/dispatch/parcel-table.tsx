@@ -107,14 +107,13 @@ function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
         <time className="etch" dateTime={parcel.created_at}>
           {fmt.date(parcel.created_at)}
         </time>
-        {/* A page of its own, since only its own answer may allow the camera. */}
-        <a
+        <Link
           className="no-print"
           href={`${pathOf('admin-dispatch')}?search=${parcel.number}&pack=${parcelKey(pick)}`}
           aria-label={t('staff.pack_title', { number: parcel.number, to: pick.to })}
         >
           {t('staff.pack')}
-        </a>
+        </Link>
       </th>
       <td className="whole-cell">
         <Recipient parcel={parcel} />
