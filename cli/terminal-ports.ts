@@ -87,6 +87,7 @@ export function terminalPorts(options: TerminalPortsOptions): TerminalPorts {
     clock: { nowMs, zone: () => 'UTC' },
     random: options.random ?? { cartId: () => makeCartId(fraction), key: () => randomUUID() },
     analytics: { track: nothing, identify: nothing, setConsent: nothing },
+    bench: { watchCamera: silent, signal: nothing },
     chat: { show: nothing, hide: nothing, restart: nothing },
     visitor: { languages: () => ['en'], country: () => undefined, locale: () => 'en' },
   }

@@ -246,6 +246,27 @@ interface VisitorPort {
   locale(): Locale
 }
 
+/**
+ * Why a camera shows nothing. `busy`: something else holds it, or it broke off. `unasked`: the page was come
+ * to from another, whose answer allowed no camera; loaded anew, it may.
+ */
+export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'unasked'
+
+export type CameraNews =
+  | { readonly type: 'running' }
+  /** A barcode is in the picture: told at every look, for as long as it is. */
+  | { readonly type: 'seen'; readonly code: string }
+  | { readonly type: 'lit'; readonly isDark: boolean }
+  | { readonly type: 'failed'; readonly trouble: CameraTrouble }
+
+/** What stands on a packing table. A terminal and a page renderer have none of it. */
+export interface BenchPort {
+  /** Looks for barcodes until it is stopped, which lets the camera go. */
+  watchCamera(listener: (news: CameraNews) => void): Stop
+  /** Lets whoever packs hear and feel how a scan went, without looking up. */
+  signal(outcome: 'good' | 'wrong'): void
+}
+
 export interface ShopPorts {
   readonly api: ApiPort
   readonly cookies: CookiePort
@@ -261,4 +282,5 @@ export interface ShopPorts {
   readonly analytics: AnalyticsPort
   readonly chat: ChatPort
   readonly visitor: VisitorPort
+  readonly bench: BenchPort
 }

@@ -147,6 +147,12 @@ const uiRooms: readonly Room[] = [
     packages: react,
   },
   {
+    name: 'ui/ports/barcode-library.ts',
+    holds: /^ui\/ports\/barcode-library\.ts$/,
+    mayImport: uiImports,
+    packages: [...react, '@zxing/library'],
+  },
+  {
     name: 'the message compiler',
     holds: /^ui\/text\/(compile-messages|messages-plugin)\.ts$/,
     mayImport: [domain, /^ui\/text\//],

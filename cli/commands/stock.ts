@@ -137,7 +137,10 @@ function mark(host: Host): Command {
 function count(host: Host): Command {
   const command = new Command('count')
     .description('what was counted on the shelf: all of a file, or nothing and why (staff)')
-    .argument('<file>', 'CSV or JSON with item or barcode, size and counted; - for what is piped in')
+    .argument(
+      '<file>',
+      'CSV or JSON with item or barcode, size, counted and perhaps reason; - for what is piped in',
+    )
     .option('-n, --dry-run', 'only say what would change')
     .option('--note <text>', 'which shelf')
   withExamples(command, [

@@ -1,7 +1,7 @@
 // What was counted on a shelf, as a file says it.
 import { z } from 'zod'
 import type { Input } from '#contract'
-import { copiesMost } from '#domain/catalogue/stock.ts'
+import { copiesMost, stockNoteMax } from '#domain/catalogue/stock.ts'
 import { readRows } from '../quote/read-rows.ts'
 import type { Problem } from '../terminal/problem.ts'
 
@@ -13,7 +13,7 @@ export type CountLine =
   | { readonly line: number; readonly problem: Problem }
 
 const Word = z.union([z.string(), z.int().transform(String)]).default('')
-const Fields = z.object({ item: Word, barcode: Word, size: Word, counted: Word })
+const Fields = z.object({ item: Word, barcode: Word, size: Word, counted: Word, reason: Word })
 
 /** Heads as people write them: `Item`, `COUNTED`. */
 const lowerCased = (fields: object): object =>
@@ -27,8 +27,10 @@ const wrong = (line: number, fields: Readonly<Record<string, string>>): CountLin
 function lineOf(line: number, fields: unknown): CountLine {
   const read = Fields.safeParse(typeof fields === 'object' && fields !== null ? lowerCased(fields) : fields)
   if (!read.success) return { line, problem: { code: 'row_unreadable', about: 'it is no count' } }
-  const { item, barcode, size, counted } = read.data
+  const { item, barcode, size, counted, reason } = read.data
+  const why = reason.trim()
   const mistakes = {
+    ...(why.length > stockNoteMax ? { reason: 'too_long' } : {}),
     ...(item.trim() === '' && barcode.trim() === '' ? { item: 'input_required' } : {}),
     ...(/^\d{0,9}$/.test(item.trim()) ? {} : { item: 'input_must_integer' }),
     ...(/^\d{1,6}$/.test(counted.trim()) && Number(counted) <= copiesMost
@@ -37,12 +39,13 @@ function lineOf(line: number, fields: unknown): CountLine {
   }
   if (Object.keys(mistakes).length > 0) return wrong(line, mistakes)
   const which = item.trim() === '' ? { barcode: barcode.replaceAll(/[\s-]/g, '') } : { item_id: Number(item) }
-  return { line, row: { ...which, size: size.trim(), counted: Number(counted) } }
+  const row = { ...which, size: size.trim(), counted: Number(counted), ...(why !== '' && { reason: why }) }
+  return { line, row }
 }
 
 /**
- * The rows of a file: a table with the heads `item` or `barcode`, `counted` and perhaps `size`, or the same
- * as JSON. Other columns do not matter.
+ * The rows of a file: a table with the heads `item` or `barcode`, `counted` and perhaps `size` and
+ * `reason`, or the same as JSON. Other columns do not matter.
  */
 export const countLines = (text: string): CountLine[] =>
   [...readRows(text)].map(row =>

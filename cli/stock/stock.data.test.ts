@@ -91,6 +91,13 @@ describe('sillon stock count', () => {
     expect((await stock('show', id)).out).toMatch(/ 110 /)
   })
 
+  it('takes the reason of a line', async () => {
+    const found = await sheet(`item,counted,reason\n${record},111,one behind the shelf\n`)
+    expect((await stock('count', found, '--note', 'shelf A3')).code).toBe(0)
+    const { out } = await stock('history', String(record), '--json')
+    expect(out).toContain('one behind the shelf')
+  })
+
   it('says which lines of a file are no counts, and asks the shop nothing', async () => {
     const bad = await stock('count', await sheet(`item,counted\n1,many\n,4\nx,4\n`))
     expect(bad.code).toBe(64)

@@ -10,6 +10,7 @@ import { modelNames, modelsOf } from './models.ts'
 
 /** Ids of invokes that listen, or live as long as their state: they need neither end nor timeout. */
 const listeners: Readonly<Record<string, readonly string[]>> = {
+  camera: ['watch'],
   cart: ['holdBack'],
   'chat-hours': ['widget'],
   checkout: ['holdSteps'],

@@ -11,6 +11,7 @@ const deskForms = () => import('../forms/desk.forms.ts')
 
 /** What loads the definition of each, by its id. */
 export const deskJourneys = {
+  camera: async () => (await import('../journeys/camera/camera.journey.ts')).cameraJourney,
   dispatchDesk: async () =>
     (await import('../journeys/dispatch-desk/dispatch-desk.journey.ts')).dispatchDeskJourney,
   packing: async () => (await import('../journeys/packing/packing.journey.ts')).packingJourney,
@@ -33,6 +34,7 @@ export const deskJourneys = {
   statsChoice: async () =>
     (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,
   payoutFileForm: async () => (await deskForms()).payoutFileForm,
+  stockCount: async () => (await import('../journeys/stock-count/stock-count.journey.ts')).stockCountJourney,
   stockForm: async () => (await stockForms()).stockForm,
   parcelMoveForm: async () => (await import('../forms/parcel.forms.ts')).parcelMoveForm,
   returnMoveForm: async () => (await returnForms()).returnMoveForm,

@@ -10,7 +10,6 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const
 
 const stripeFrames = 'https://js.stripe.com https://hooks.stripe.com'
@@ -59,6 +58,14 @@ function pagePolicy({ nonce, isFramed, thirdParty }: PageOf, config: Policed): s
   ].join('; ')
 }
 
+const benchRoutes: readonly string[] = ['admin-dispatch', 'admin-stock']
+
+/** What a page may use of the device: where goods are scanned its camera, and nothing else anywhere. */
+const permissionsOf = (path: string): string => {
+  const camera = benchRoutes.includes(matchPath(path).id) ? '(self)' : '()'
+  return `camera=${camera}, microphone=(), geolocation=()`
+}
+
 /** Only the record card is made for the pages of others. Rules 7. */
 const mayBeFramed = (path: string): boolean => matchPath(path).id === 'widget'
 
@@ -72,11 +79,16 @@ export function securityHeaders(config: PlacedConfig): MiddlewareHandler<HttpEnv
     ...everywhere,
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  const ofApi = { ...always, 'content-security-policy': "default-src 'none'" }
+  const ofApi = {
+    ...always,
+    'permissions-policy': permissionsOf('/api'),
+    'content-security-policy': "default-src 'none'",
+  }
   return (c, next) => {
     if (isApiPath(c.req.path)) c.set('headers', { ...ofApi })
     else {
       for (const [name, value] of Object.entries(always)) c.header(name, value)
+      c.header('permissions-policy', permissionsOf(c.req.path))
       const nonce = randomBytes(16).toString('base64')
       c.set('nonce', nonce)
       const isFramed = mayBeFramed(c.req.path)

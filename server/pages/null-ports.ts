@@ -21,5 +21,6 @@ export const nullPorts = {
   payment: { tokenise: () => Promise.resolve({ error: true, code: 'payment_unavailable' }) },
   social: { authorise: () => Promise.resolve(undefined) },
   analytics: { track: nothing, identify: nothing, setConsent: nothing },
+  bench: { watchCamera: unheard, signal: nothing },
   chat: { show: nothing, hide: nothing, restart: nothing },
 } as const satisfies Partial<ShopPorts>

@@ -52,6 +52,13 @@ describe('a page', () => {
     expect(home.headers.get('x-frame-options')).toBe('DENY')
   })
 
+  it('lets the pages where goods are scanned use the camera, and no other page or answer', async () => {
+    const paths = ['/admin/dispatch', '/fr/admin/stock', '/admin/orders', '/fr', '/api/settings']
+    const answers = await Promise.all(paths.map(path => get(path)))
+    const camera = answers.map(({ headers }) => headers.get('permissions-policy')?.split(', ')[0])
+    expect(camera).toEqual(['camera=(self)', 'camera=(self)', ...Array(3).fill('camera=()')])
+  })
+
   it('gives each answer another nonce', async () => {
     const [one, other] = await Promise.all([get('/vinyl-shop'), get('/vinyl-shop')])
     const policies = [one, other].map(answer => answer.headers.get('content-security-policy'))

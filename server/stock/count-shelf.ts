@@ -7,7 +7,7 @@ type Answer = Output<'staff.countStock'>
 type Result = Answer['results'][number]
 
 interface Sheet {
-  readonly rows: readonly (CountedRow & { readonly counted: number })[]
+  readonly rows: readonly (CountedRow & { readonly counted: number; readonly reason?: string | undefined })[]
   readonly note: string | undefined
   readonly isDry: boolean
   /** The same sheet books once. */
@@ -40,11 +40,12 @@ export async function countShelf({ db, clock }: Timed, sheet: Sheet): Promise<An
     if (sheet.isDry || !results.every(({ outcome }) => good.has(outcome)))
       return { booked: false, count_id: null, results }
     const number = await nextCount(tx)
-    for (const { item_id: itemId, size, difference } of results.toSorted(byItem)) {
+    const explained = results.map((result, n) => ({ ...result, reason: sheet.rows[n]?.reason }))
+    for (const { item_id: itemId, size, difference, reason } of explained.toSorted(byItem)) {
       if (itemId === null) continue
       const key = `${sheet.key}:${itemId}:${size}`
       const act = { itemId, size, kind: 'count', change: difference ?? 0, key, who: sheet.who } as const
-      await bookAct(tx, { ...act, note: sheet.note, subject: `count:${number}`, at: clock.now() })
+      await bookAct(tx, { ...act, reason, note: sheet.note, subject: `count:${number}`, at: clock.now() })
     }
     return { booked: true, count_id: number, results }
   })

@@ -4,6 +4,7 @@ import { matchPath } from '#domain/site/route-table.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { browserAnalytics } from '../ports/analytics.ts'
 import { browserAudio } from '../ports/audio.ts'
+import { browserBench } from '../ports/bench.ts'
 import { browserChat } from '../ports/chat.ts'
 import { browserCookies } from '../ports/cookies.ts'
 import { browserDrafts } from '../ports/drafts.ts'
@@ -44,6 +45,7 @@ export function browserPorts({ stripeKey, site }: BrowserOptions): ShopPorts {
       zone: ownTimeZone,
     },
     random: { cartId: newCartId, key: newKey },
+    bench: browserBench,
     analytics: browserAnalytics(site.tag),
     chat: { ...browserChat(site.chat), hours: site.chatHours },
     visitor: {

@@ -60,6 +60,8 @@ const CountRow = z.object({
   barcode: z.string().trim().max(40).optional(),
   size: Size,
   counted: z.int().min(0).max(copiesMost),
+  /** Why it differs from what was expected, where the note of the count does not say. */
+  reason: Note,
 })
 
 export const stockSchemas = {

@@ -1,5 +1,6 @@
 // One parcel at the packing table, brought by the dispatch desk.
 import { defineJourney } from '../../journey.ts'
+import type { ShopPorts } from '../../ports.ts'
 import { type PackingInput, packingMachine } from './packing.machine.ts'
 import { viewPacking } from './packing.view.ts'
 
@@ -8,7 +9,8 @@ export const packingJourney = defineJourney({
   lives: ['admin-dispatch'],
   isCalm: true,
   machine: packingMachine,
-  provide: () => packingMachine,
+  provide: ({ bench }: Pick<ShopPorts, 'bench'>) =>
+    packingMachine.provide({ actions: { signalScan: (_, outcome) => bench.signal(outcome) } }),
   input: (_known, _ports, given: PackingInput) => given,
   // A parcel is what is in it: its lines are in no other.
   about: ({ lines }: PackingInput) => lines.map(({ id }) => id).join(' '),

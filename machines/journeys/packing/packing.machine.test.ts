@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { packingMachine } from './packing.machine.ts'
 import { viewPacking } from './packing.view.ts'
@@ -9,8 +9,11 @@ const lines = [
 ]
 
 function open() {
-  const actor = createActor(packingMachine, { input: { lines } }).start()
+  const signal = vi.fn<(outcome: 'good' | 'wrong') => void>()
+  const machine = packingMachine.provide({ actions: { signalScan: (_, outcome) => signal(outcome) } })
+  const actor = createActor(machine, { input: { lines } }).start()
   return {
+    signal,
     scan: (code: string) => actor.send({ type: 'packing.scan', code }),
     count: (lineId: number, copies: number) => actor.send({ type: 'packing.count', lineId, copies }),
     restart: () => actor.send({ type: 'packing.restart' }),
@@ -41,6 +44,16 @@ describe('a parcel', () => {
     expect(view()).toMatchObject({ missing: 2, last: { outcome: 'unknown', code: '123', name: null } })
     scan('  ')
     expect(view().last).toMatchObject({ code: '123' })
+  })
+
+  test('is heard and felt as it goes in, and so is what does not belong', () => {
+    const { scan, signal, count } = open()
+    scan('4006381333931')
+    scan('123')
+    scan(' ')
+    count(2, 1)
+    scan('5901234123457')
+    expect(signal.mock.calls).toEqual([['good'], ['wrong'], ['wrong']])
   })
 
   test('is counted by hand, and open again when a copy comes out', () => {

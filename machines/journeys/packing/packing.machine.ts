@@ -9,6 +9,7 @@ import {
   type Scan,
   scanOf,
 } from '#domain/shipping/packing.ts'
+import { requiredAction } from '../../call-results.ts'
 
 export interface PackingInput {
   readonly lines: readonly PackLine[]
@@ -59,8 +60,16 @@ const packingSetup = setup({
       return { packed: { ...context.packed, [event.lineId]: event.copies }, last: null }
     }),
     takeOut: assign({ packed: {}, last: null }),
+    /** Lets whoever packs hear and feel how the scan went. */
+    signalScan: requiredAction<'good' | 'wrong'>('signalScan'),
   },
 })
+
+const scanSignal = {
+  type: 'signalScan',
+  params: ({ context: { last } }: { context: PackingContext }) =>
+    last?.outcome === 'good' ? 'good' : 'wrong',
+} as const
 
 export const packingMachine = packingSetup.createMachine({
   id: 'packing',
@@ -68,7 +77,7 @@ export const packingMachine = packingSetup.createMachine({
   context: ({ input: { lines } }) => ({ lines, packed: {}, last: null }),
   initial: 'packing',
   on: {
-    'packing.scan': { guard: 'isCode', actions: 'keepScan' },
+    'packing.scan': { guard: 'isCode', actions: ['keepScan', scanSignal] },
     'packing.count': { guard: 'isOfParcel', actions: 'keepCount' },
     'packing.restart': { actions: 'takeOut' },
   },

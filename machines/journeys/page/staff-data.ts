@@ -37,6 +37,7 @@ export type StaffData =
     }
   | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
+  | { readonly page: 'staff-stock-count' }
   | { readonly page: 'staff-stock-item'; readonly item: Output<'staff.stockItem'> }
   | {
       readonly page: 'staff-settings'
@@ -127,10 +128,11 @@ const loadOutbox: Loader = async context => {
   return isFailure(mails) ? mails : ({ page: 'staff-outbox', outbox, mails } satisfies StaffData)
 }
 
-/** The desk's list of the stock, or the item that the address names. */
+/** The desk's list of the stock, the item that the address names, or a count, which loads as it goes. */
 const loadStock: Loader = async context => {
   const { api, visit, signal } = context
-  const { id } = visit.query
+  const { id, count } = visit.query
+  if (count !== undefined) return { page: 'staff-stock-count' } satisfies StaffData
   if (id === undefined) return loadDesk(context)
   const item = await api.call('staff.stockItem', { id, ...given(visit.query, ['after']) }, { signal })
   return isFailure(item) ? item : ({ page: 'staff-stock-item', item } satisfies StaffData)

@@ -213,7 +213,7 @@ describe('staff.countStock', () => {
     const before = await rowOf(record)
     const sheet = {
       rows: [
-        { item_id: record, counted: 42 },
+        { item_id: record, counted: 42, reason: 'two found behind the shelf' },
         { item_id: otherShop, counted: 103 },
       ],
     }
@@ -224,11 +224,18 @@ describe('staff.countStock', () => {
     const after = await rowOf(record)
     expect(after).toMatchObject({ there: 42, held: before.held, promised: before.promised })
     const subject = `count:${count_id}`
-    expect((await entriesOf(record))[0]).toMatchObject({ kind: 'count', subject, note: 'Shelf A3' })
+    expect((await entriesOf(record))[0]).toMatchObject({
+      kind: 'count',
+      subject,
+      reason: 'two found behind the shelf',
+      note: 'Shelf A3',
+    })
     expect((await entriesOf(otherShop))[0]).toMatchObject({ kind: 'count', there: 0, subject })
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
   })
+})
 
+describe('a count that cannot be read', () => {
   it('refuses a row that names nothing, and numbers that cannot be', async () => {
     const { body } = await shop.request('staff.countStock', { rows: [{ counted: 1 }] }, tess)
     expect(body).toMatchObject({ status: 422, fields: { 'rows->0->item_id': 'input_required' } })

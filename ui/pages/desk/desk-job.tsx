@@ -9,6 +9,7 @@ import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { Trouble } from './desk-form.tsx'
 import { moveWord } from './desk-word-tables.ts'
+import { useSourceWords } from './parts/use-source-words.ts'
 import { useLineWords } from './use-line-words.ts'
 import type { DeskListActs } from './use-desk-list.ts'
 
@@ -35,10 +36,11 @@ const kindWords: Readonly<Record<JobRow['kind'], MessageId>> = {
 /** What a job is called, and what it does, in the reader's language as far as words have one. */
 export function useJobWords() {
   const t = useT()
+  const said = useSourceWords()
   const kind = (job: JobRow): string => t(kindWords[job.kind])
   const what = (job: JobRow): string =>
-    job.move === null ? (job.asked ?? '') : t(moveWord(job.desk, job.move))
-  return { kind, what, state: (job: JobRow): string => t(stateWords[job.state]) }
+    job.move === null ? said.asked(job.desk, job.asked ?? '') : t(moveWord(job.desk, job.move))
+  return { kind, what, source: said.source, state: (job: JobRow): string => t(stateWords[job.state]) }
 }
 
 /** How far a job is; a reader hears it a tenth at a time. */

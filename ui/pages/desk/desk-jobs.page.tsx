@@ -28,17 +28,19 @@ function JobRow({ job }: { job: Jobs['items'][number] }) {
           {[`${job.id}`, words.kind(job), words.what(job)].filter(text => text !== '').join(' · ')}
         </Link>
       </th>
-      <td data-head={t('desks.job_desk')}>{t(`desks.${job.desk}_title`)}</td>
-      <td data-head={t('desks.job_source')} className="line-cell">
-        {job.source}
+      <td data-head={t('desks.job_desk')} className="line-cell">
+        {t(`desks.${job.desk}_title`)}
       </td>
-      <td data-head={t('desks.job_who')}>
+      <td data-head={t('desks.job_source')} className="line-cell">
+        {words.source(job)}
+      </td>
+      <td data-head={t('desks.job_who')} className="line-cell">
         {t('desks.history_who', {
           who: job.who,
           at: `${fmt.date(job.created_at)} ${fmt.time(job.created_at)}`,
         })}
       </td>
-      <td data-head={t('desks.job_state')}>
+      <td data-head={t('desks.job_state')} className="line-cell">
         {words.state(job)} <JobProgress job={job} />
       </td>
     </tr>
@@ -66,7 +68,7 @@ export function DeskJobsScreen({ jobs }: { jobs: Jobs }) {
   return (
     <StaffFrame title={t('desks.jobs_title')}>
       <div className="table-frame">
-        <table className="table staff-table">
+        <table className="table staff-table staff-jobs">
           <thead>
             <tr>
               {heads.map(head => (

@@ -109,6 +109,37 @@ const rows = (markup: string) =>
       .trim(),
   ])
 
+describe('the list of jobs', () => {
+  const listed = async (job: Partial<Job>) => {
+    const items = [{ ...prepared, ...job }]
+    return (await draw(<DeskJobsScreen jobs={{ items, next: null }} />, '/admin/jobs')).replaceAll(
+      '&amp;',
+      '&',
+    )
+  }
+
+  it.each([
+    [{ source: 'ids:7,8' }, '2 that were chosen'],
+    [{ source: '*' }, 'All of the list'],
+    [{ source: 'state:offered;price_eur:10.00..25.00' }, 'State: For sale; Price in EUR: 10.00..25.00'],
+    [{ source: 'state:offered "low tide" -3' }, 'with “low tide”; but 3'],
+    [{ kind: 'import' as const, source: 'tapes.csv' }, 'tapes.csv'],
+  ])('says in words which records: %o', async (job, words) => {
+    const [, said] = /data-head="Of what"[^>]*>([^<]*)</.exec(await listed(job)) ?? []
+    expect(said).toContain(words)
+  })
+
+  it('says in words what was asked', async () => {
+    const asked = async (desk: Job['desk'], text: string) => {
+      const markup = await listed({ desk, asked: text })
+      return /<th scope="row"><a[^>]*>([^<]*)</.exec(markup)?.[1]
+    }
+    expect(await asked('artist', 'country=DE')).toBe('4 · Change · Country: Germany')
+    expect(await asked('item', 'price_eur+10%')).toBe('4 · Change · Price in EUR +10%')
+    expect(await asked('item', 'shelf=')).toBe('4 · Change · Shelf: nothing')
+  })
+})
+
 describe('the list of a desk', () => {
   it('has a box with the name of each record for whoever may change it, and for nobody else', async () => {
     const desk = await openDesk()

@@ -17,6 +17,7 @@ import { JobPanel } from './desk-job.tsx'
 import { columnsIn, DeskRows } from './desk-rows.tsx'
 import { ColumnsPanel, ViewLinks, ViewsPanel } from './desk-views.tsx'
 import { type DeskListActs, narrowedBy, useDeskList, useListKeys } from './use-desk-list.ts'
+import { useMay } from '../../use-may.ts'
 import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -80,6 +81,7 @@ function Ways({ noun, query, total, acts }: WaysProps) {
   const { pathOf } = usePlace()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
+  const mayCount = useMay('stock.edit')
   return (
     <p className="row staff-acts">
       {may('edit') && isMadeByHand(noun) && (
@@ -97,6 +99,9 @@ function Ways({ noun, query, total, acts }: WaysProps) {
           <a href={fileHref(desk, query, 'jsonl')}>{t('desks.export_jsonl')}</a>
           {noun === 'item' && <a href={fileHref(desk, query, 'discogs')}>{t('desks.export_discogs')}</a>}
         </>
+      )}
+      {noun === 'stock' && mayCount && (
+        <Link href={`${pathOf(desk.listRoute)}?count=yes`}>{t('staff.count_shelf')}</Link>
       )}
       {noun === 'payout' && <Link href={`${pathOf(desk.listRoute)}?files=1`}>{t('staff.payout_files')}</Link>}
       {desk.makesAt === undefined && (may('edit') || may('move')) && (

@@ -4,6 +4,7 @@ import type { Output } from '#contract'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { hasButton, isButtonOpen } from '#fixtures/ui/desk-pages.tsx'
 import { draw } from '#fixtures/ui/draw.tsx'
+import { cameraJourney } from '#machines/journeys/camera/camera.journey.ts'
 import { packingJourney } from '#machines/journeys/packing/packing.journey.ts'
 import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-shop.ts'
 import { PackingTable } from './packing-table.tsx'
@@ -73,7 +74,11 @@ function table(of = parcel) {
     }))
   const lay = (one: Parcel) => startPageJourney(shop, fake.ports, packingJourney, { lines: lines(one) })
   lay(of)
+  startPageJourney(shop, fake.ports, cameraJourney, { to: 'packing' })
   return {
+    fake,
+    press: (type: 'camera.open' | 'camera.close') => journeyOf(shop, 'camera')?.send({ type }),
+    leave: () => shop.send({ type: 'page.visited', path: '/admin/orders', search: '' }),
     lay,
     scan: (...codes: string[]) =>
       codes.forEach(code => journeyOf(shop, 'packing')?.send({ type: 'packing.scan', code })),
@@ -195,6 +200,37 @@ describe('a parcel', () => {
     expect(markup).toContain('S-2345ABCDE')
     expect(hasButton(markup, 'On to carrier and number')).toBe(false)
     expect(markup).not.toContain('<input')
+  })
+})
+
+describe('the packing table with a camera', () => {
+  it('takes what the camera sees as what a scanner types, and ticks', async () => {
+    const at = table()
+    expect(hasButton(await at.draw(), 'Scan with the camera')).toBe(true)
+    at.press('camera.open')
+    at.fake.look({ type: 'running' })
+    at.fake.look({ type: 'seen', code: '4006381333931' })
+    at.fake.look({ type: 'seen', code: '4006381333931' })
+    const markup = await at.draw()
+    expect(linesIn(markup)[0]?.[1]).toBe('1 of 2')
+    expect(markup).toContain('<video data-camera=""')
+    expect(hasButton(markup, 'Stop the camera')).toBe(true)
+    expect(at.fake.did).toContain('signal good')
+    at.leave()
+    expect(at.fake.did.at(-1)).toBe('camera off')
+  })
+
+  it.each([
+    ['refused', 'The camera is not allowed on this page.'],
+    ['absent', 'This device has no camera.'],
+    ['busy', 'The camera cannot be reached.'],
+  ] as const)('says that a camera is %s', async (trouble, words) => {
+    const at = table()
+    at.press('camera.open')
+    at.fake.look({ type: 'failed', trouble })
+    const markup = await at.draw()
+    expect(said(markup, 'alert').join()).toContain(words)
+    expect(hasButton(markup, 'Scan with the camera')).toBe(true)
   })
 
   it.each(['/fr', '/zh', '/es', '/ko'])('is packed in the language of %s', async prefix => {

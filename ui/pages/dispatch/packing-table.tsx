@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import type { PackLine } from '#domain/shipping/packing.ts'
 import type { PickedParcel } from '#domain/shipping/parcel-pick.ts'
 import { viewPacking, type PackingView } from '#machines/journeys/packing/packing.view.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
+import { CameraScan } from './camera-scan.tsx'
+import { ScanForm } from './scan-form.tsx'
 import { pickOf, whichOf } from './parcel-table.tsx'
 
 type Parcel = Output<'staff.parcels'>['items'][number]
@@ -20,36 +20,6 @@ function lineOf(line: Parcel['items'][number]): PackLine {
   const name = [line.artist_name, line.name, whichOf(line)].filter(Boolean).join(', ')
   const { id, barcode, catalogue_number: catalogueNumber, quantity } = line
   return { id, name, barcode, catalogueNumber, quantity }
-}
-
-function ScanForm({ scan }: { scan: (code: string) => void }) {
-  const t = useT()
-  const form = useRef<HTMLFormElement>(null)
-  const field = () => form.current?.querySelector('input')
-  // A scanner types wherever the cursor stands.
-  useEffect(() => field()?.focus(), [])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const input = field()
-    if (!input) return
-    scan(input.value)
-    input.value = ''
-    input.focus()
-  }
-  return (
-    <form ref={form} onSubmit={submit} className="row">
-      <TextField
-        label={t('staff.pack_scan')}
-        name="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="done"
-        maxLength={60}
-      />
-      <Button type="submit">{t('staff.pack_in')}</Button>
-    </form>
-  )
 }
 
 /** What the last scan was: said at once, and loudly when it does not belong. */
@@ -121,7 +91,11 @@ export function PackingTable({ parcel, isPicked, pick }: Props) {
         </p>
         {view && (
           <>
-            <ScanForm scan={code => packing.send({ type: 'packing.scan', code })} />
+            <ScanForm
+              scan={code => packing.send({ type: 'packing.scan', code })}
+              submit={t('staff.pack_in')}
+            />
+            <CameraScan to="packing" />
             <LastScan last={view.last} />
             <Lines
               lines={view.lines}

@@ -1,0 +1,35 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { useT } from '../../text/text-context.tsx'
+
+/** Where a scanner types, or a hand: a barcode or a catalogue number, ended by Enter. */
+export function ScanForm({ scan, submit }: { scan: (code: string) => void; submit: string }) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const field = () => form.current?.querySelector('input')
+  // A scanner types wherever the cursor stands.
+  useEffect(() => field()?.focus(), [])
+  const sending = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const input = field()
+    if (!input) return
+    scan(input.value)
+    input.value = ''
+    input.focus()
+  }
+  return (
+    <form ref={form} onSubmit={sending} className="row">
+      <TextField
+        label={t('staff.pack_scan')}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={60}
+      />
+      <Button type="submit">{submit}</Button>
+    </form>
+  )
+}
