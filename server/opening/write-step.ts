@@ -76,7 +76,10 @@ async function writeLegal(work: StepWork): Promise<Mistakes> {
     phone: answer(work, 'legal_phone'),
     iban: tidyIban(answer(work, 'iban')),
   })
-  const named = Object.entries(wrong).map(([part, code]) => [legalNames[part] ?? part, code])
+  const named = Object.entries(wrong).map(([part, code]): [string, string] => [
+    legalNames[part] ?? part,
+    code,
+  ])
   return { ...Object.fromEntries(named), ...(await writeTaxes(work)) }
 }
 

@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a picture without a barcode is none', async () => {
-  const blank = { ...pictureOf('ean13', '4006381333931') }
+  const blank = pictureOf('ean13', '4006381333931')
   blank.data.fill(120)
   expect(await libraryReader()(blank)).toBeUndefined()
 })

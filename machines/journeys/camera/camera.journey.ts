@@ -1,5 +1,5 @@
 // The camera, brought by the page whose journey takes what it sees.
-import { fromCallback } from 'xstate'
+import { type AnyActorRef, fromCallback } from 'xstate'
 import { defineJourney } from '../../journey.ts'
 import type { CameraNews, ShopPorts } from '../../ports.ts'
 import { type CameraInput, cameraMachine } from './camera.machine.ts'
@@ -18,6 +18,9 @@ function eventOf(news: CameraNews) {
   }
 }
 
+/** A journey by its system id, while it is there. */
+const journeyIn = (system: { get(systemId: string): AnyActorRef | undefined }, id: string) => system.get(id)
+
 export const cameraJourney = defineJourney({
   id: 'camera',
   lives: ['admin-dispatch', 'admin-stock'],
@@ -28,7 +31,7 @@ export const cameraJourney = defineJourney({
       actors: { watch: fromCallback(({ sendBack }) => bench.watchCamera(news => sendBack(eventOf(news)))) },
       actions: {
         reload: () => navigation.reload(),
-        handOver: ({ system }, { to, code }) => system.get(to)?.send({ type: `${to}.scan`, code }),
+        handOver: ({ system }, { to, code }) => journeyIn(system, to)?.send({ type: `${to}.scan`, code }),
       },
     }),
   input: (_known, _ports, given: CameraInput) => given,

@@ -24,8 +24,8 @@ describe('the list of accounts', () => {
   })
 
   it('is narrowed to the staff and to each role, with how many have it', async () => {
-    expect((await emails({ where: 'roles:*' })).toSorted()).toEqual(
-      [people.boss.email, people.tess.email].toSorted(),
+    expect(new Set(await emails({ where: 'roles:*' }))).toEqual(
+      new Set([people.boss.email, people.tess.email]),
     )
     expect(await emails({ where: 'roles:owner' })).toEqual([people.boss.email])
     const { filters } = ok(await shop.request('desk.counts', { desk: 'user', where: '' }, owner))

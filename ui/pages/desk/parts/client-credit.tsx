@@ -77,8 +77,12 @@ function CreditForm({ id, credit }: { id: number; credit: Credit }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const fields = ['limit', 'days', 'vat_number'].map(name => [name, textIn(data, name)])
-    form.send({ id: String(id), ...Object.fromEntries(fields) })
+    const [limit, days, vat_number] = [
+      textIn(data, 'limit'),
+      textIn(data, 'days'),
+      textIn(data, 'vat_number'),
+    ]
+    form.send({ id: String(id), limit, days, vat_number })
   }
   return (
     <form className="stack-s measure" noValidate onSubmit={submit}>
