@@ -31,10 +31,10 @@ export const reached: Measures = {
   tinyFiles: 74,
   exportsUnread: 122,
   largestFolder: 38,
-  productionLines: 189_500,
+  productionLines: 195_300,
   generatedPercent: 8,
   migrations: 1,
-  testShare: 45,
+  testShare: 46,
 }
 
 /** What to do when a measure has become worse. */

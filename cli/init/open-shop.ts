@@ -9,7 +9,7 @@ import {
   type StepName,
   tariffIn,
 } from '#domain/opening/questions.ts'
-import { vatStandingIn } from '#domain/settings/vat-liability.ts'
+import { vatStandingIn } from '#domain/settings/vat/vat-liability.ts'
 import { type OpeningView, viewOpening } from '#machines/journeys/opening/opening.view.ts'
 import type { Opening } from '../embedded.ts'
 import { openingOf } from '../embedded.ts'

@@ -78,6 +78,7 @@ const besideList = [
 
 const ofStock = [
   'project.creating | project.offer | 0',
+  'project.creating | project.discard | 0',
   'project.successful | project.hide | 0',
   'project.successful | project.unhide | 0',
 ]

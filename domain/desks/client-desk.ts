@@ -27,7 +27,7 @@ export const clientDesk = defineDesk({
     wishes: { type: 'integer' },
     letters: { type: 'integer' },
     newsletter: { type: 'flag' },
-    pro: { type: 'flag', edit: true, required: true },
+    pro: { type: 'flag', edit: true },
     confirmed: { type: 'flag' },
     tags: { type: 'choices', of: clientTags, edit: true },
     note: { type: 'note', edit: true, most: 4_000 },

@@ -3,7 +3,7 @@ import type { StatusColour } from '../site/status-colour.ts'
 /** The states of a payout, in the order of a good day; a payment that came back is last. Rules 10. */
 export const payoutStates = ['accruing', 'statement_ready', 'approved', 'sent', 'settled', 'bounced'] as const
 
-export type PayoutState = (typeof payoutStates)[number]
+type PayoutState = (typeof payoutStates)[number]
 
 /** True for one of the states. */
 export const isPayoutState = (value: unknown): value is PayoutState =>

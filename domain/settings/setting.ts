@@ -57,11 +57,11 @@ import {
   type SocialLinks,
   socialSetting,
 } from './site-settings.ts'
-import { liabilitySetting, type VatLiability } from './vat-liability.ts'
+import { liabilitySetting, type VatLiability } from './vat/vat-liability.ts'
 import { type BoxCutoff, cutoffSetting, type EditDays, editSetting } from './order-times.ts'
 import { type ReserveMinutes, reserveSetting } from './order-times.ts'
 import { type TagScripts, tagsSetting } from './site/tags-setting.ts'
-import { type VatRates, vatSetting } from './vat-setting.ts'
+import { type VatRates, vatSetting } from './vat/vat-setting.ts'
 
 /** What each setting holds. */
 export interface SettingValues {

@@ -8,7 +8,7 @@ import {
   type StepName,
   tariffIn,
 } from '#domain/opening/questions.ts'
-import { vatStandingIn, vatStandings } from '#domain/settings/vat-liability.ts'
+import { vatStandingIn, vatStandings } from '#domain/settings/vat/vat-liability.ts'
 import { logisticsOrigins } from '#domain/shipping/logistics.ts'
 import { languageOptions, languageTag, type Locale } from '#domain/text/locale.ts'
 import type { OpeningView } from '#machines/journeys/opening/opening.view.ts'

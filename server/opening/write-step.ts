@@ -2,7 +2,7 @@
 import { tidyIban } from '#domain/money/iban.ts'
 import { type Answers, flatIn, senderIn, type StepName, tariffIn } from '#domain/opening/questions.ts'
 import { currenciesIn, languagesIn } from '#domain/settings/offer-settings.ts'
-import { vatStandingIn } from '#domain/settings/vat-liability.ts'
+import { vatStandingIn } from '#domain/settings/vat/vat-liability.ts'
 import type { SettingName, SettingValues } from '#domain/settings/setting.ts'
 import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { slugify } from '#domain/text/slug.ts'

@@ -7,7 +7,7 @@ import {
   liabilityMistakes,
   unsaidLiability,
   type VatLiability,
-} from '#domain/settings/vat-liability.ts'
+} from '#domain/settings/vat/vat-liability.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../database/database.ts'

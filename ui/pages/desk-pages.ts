@@ -70,6 +70,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-jobs': page('desk/desk-jobs.page.tsx', () => import('./desk/desk-jobs.page.tsx'), [
     'admin-desks',
     'orders',
+    'status',
     'admin-import',
     'admin-returns',
     'returns',

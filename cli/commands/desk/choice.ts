@@ -10,7 +10,8 @@ export function withChoice(command: Command, desk: NamedDesk): Command {
   for (const name of desk.filters) {
     const column = columnOf(desk, name)
     if (column === undefined) continue
-    const means = `only by ${meaningOf(name, { type: column.type, ...(column.of && { of: column.of }) })}; several with commas, - for none`
+    const said = meaningOf(name, { type: column.type, ...(column.of && { of: column.of }) })
+    const means = `only by ${said}; several with commas, - for none`
     command.option(`--${flagOf(name)} <${rangeWord(column)}>`, means)
   }
   return command

@@ -23,7 +23,7 @@ export interface DraftContext {
 }
 
 /** What the first person said. */
-export interface Owing {
+interface Owing {
   readonly by: string
   readonly totalMinor: number
 }

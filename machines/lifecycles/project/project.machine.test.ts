@@ -57,7 +57,8 @@ const table = [
   'failed project.archive',
   'failed project.bookLoss',
   'successful project.archive',
-  // Own stock: P20 to P22.
+  // Own stock: P20 to P23.
+  'creating project.discard',
   'creating project.offer -> successful',
   'successful project.hide',
   'successful project.unhide',
@@ -81,7 +82,7 @@ describe('the table', () => {
     expect(step(projectMachine, draft, event)).toEqual({
       ok: false,
       code: refused,
-      allowed: ['project.submit', 'project.delete', 'project.offer'],
+      allowed: ['project.submit', 'project.delete', 'project.offer', 'project.discard'],
     })
   })
 })

@@ -276,10 +276,7 @@ export const itemStock = pgTable(
   ],
 )
 
-/**
- * Spec section 3, Song. In storage the preview lies at songs/{uuid}.mp3 and the whole at sounds/{uuid}.mp3.
- * Spec section 7.
- */
+/** Spec sections 3 and 7, Song. In storage the preview is songs/{uuid}.mp3, the whole sounds/{uuid}.mp3. */
 export const songs = pgTable(
   'songs',
   {

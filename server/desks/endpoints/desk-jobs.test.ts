@@ -118,6 +118,24 @@ describe('taking a job back', () => {
     })
   })
 
+  it('moves records back as well', async () => {
+    const ids = await made('Weir Two', 2)
+    const [first = 0, second = 0] = ids
+    ok(await move(first, 'offer'))
+    const job = await ran({ ids, move: 'offer' })
+    expect(job).toMatchObject({ kind: 'move', state: 'done', outcomes: { written: 1 } })
+    expect(job.verdicts).toMatchObject({ change: 1, refused: 1 })
+    const states = async () => Promise.all(ids.map(async id => (await record(id)).cells['state']))
+    expect(await states()).toEqual(['listed', 'listed'])
+    const back = ok(await shop.request('desk.jobUndo', { id: job.id }, staff))
+    expect(back).toMatchObject({ move: 'hide', total: 1, lines: [{ record: second }] })
+    ok(await run(back))
+    await workAll()
+    expect(await states()).toEqual(['listed', 'hidden'])
+  })
+})
+
+describe('taking back what a file has made', () => {
   it('throws away the drafts that a file has made, and what was counted in with them', async () => {
     const text =
       'name,artist_name,category,price,weight_grams,stock,barcode\nGone,Kelp,tape,9.00,80,7,5099747814228\n'
@@ -149,22 +167,6 @@ describe('taking a job back', () => {
     ok(await shop.request('desk.move', { desk: 'product', id: made?.id ?? 0, move: 'offer' }, staff))
     const back = ok(await shop.request('desk.jobUndo', { id: job.id, via: 'page' }, staff))
     expect(back.lines).toMatchObject([{ verdict: 'refused', mistakes: { move: 'transition_not_allowed' } }])
-  })
-
-  it('moves records back as well', async () => {
-    const ids = await made('Weir Two', 2)
-    const [first = 0, second = 0] = ids
-    ok(await move(first, 'offer'))
-    const job = await ran({ ids, move: 'offer' })
-    expect(job).toMatchObject({ kind: 'move', state: 'done', outcomes: { written: 1 } })
-    expect(job.verdicts).toMatchObject({ change: 1, refused: 1 })
-    const states = async () => Promise.all(ids.map(async id => (await record(id)).cells['state']))
-    expect(await states()).toEqual(['listed', 'listed'])
-    const back = ok(await shop.request('desk.jobUndo', { id: job.id }, staff))
-    expect(back).toMatchObject({ move: 'hide', total: 1, lines: [{ record: second }] })
-    ok(await run(back))
-    await workAll()
-    expect(await states()).toEqual(['listed', 'hidden'])
   })
 })
 

@@ -2,19 +2,20 @@
 import { accountPaid } from '#domain/ledger/account-postings.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { receivableMachine } from '#machines/lifecycles/receivable/receivable.machine.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Timed } from '../../database/database.ts'
 import { bookEntry, readLinesLeft, readUnpaid } from '../../ledger/store/ledger.ts'
 import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
 import {
   insertReceivable,
   lockReceivable,
+  overdueOrders,
   type Receivable,
   readOpen,
   updateReceivable,
 } from '../store/receivables.ts'
 
 /** How it is kept. The caller holds the row. */
-export const receivableHost: LifecycleHost<typeof receivableMachine, Receivable> = {
+const receivableHost: LifecycleHost<typeof receivableMachine, Receivable> = {
   machine: receivableMachine,
   idOf: row => row.orderId,
   savedOf: ({ state, lifecycle: context }) => ({ state, context }),
@@ -68,4 +69,21 @@ export async function payReceivable(tx: Database, { order, amountMinor, key, at 
   const { postings } = accountPaid(order, amountMinor, { unpaid, lines })
   await bookEntry(tx, { key, kind: 'account_paid', orderId: order.id, at }, postings)
   await settleReceivable(tx, order.id, at)
+}
+
+/** So many are reminded at a turn. */
+const batch = 100
+
+/**
+ * Reminds buyers of what they owe since long. Each row is held while it moves, so several processes may do
+ * this at once. Rules 15.
+ */
+export async function ageReceivables({ db, clock }: Timed): Promise<void> {
+  const now = clock.now()
+  for (const id of await overdueOrders(db, now, batch))
+    await db.transaction(async tx => {
+      const row = await lockReceivable(tx, id)
+      const event = { type: 'receivable.remind', actor: { role: 'clock' }, at: now.getTime() } as const
+      if (row !== undefined) await takeStep(tx, receivableHost, row, event)
+    })
 }

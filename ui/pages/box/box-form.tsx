@@ -75,7 +75,7 @@ function Choices({ offer, view, acts }: BoxFormProps) {
 function Sum({ offer, view, isSignedIn }: BoxFormProps) {
   const t = useT()
   const fmt = useFmt()
-  const taxT = useTaxT()
+  const taxT = useTaxT({ 'box.prices_hold': 'box.prices_hold_untaxed' })
   const { choice, renews } = view
   const prices = viewPrices(choice, offer)
   if (prices === undefined) return null

@@ -151,7 +151,7 @@ function Empty({ cart, acts }: Props) {
 /** The cart in full: lines by shop, where it goes, the whole sum. Spec section 4. */
 export function CartScreen(props: CartScreenProps) {
   const t = useT()
-  const taxT = useTaxT()
+  const taxT = useTaxT({ 'cart.description': 'cart.description_untaxed' })
   return (
     <div className="wrap stack">
       <PageHead title={t('cart.title')} description={taxT('cart.description')} index={false} />

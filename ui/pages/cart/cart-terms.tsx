@@ -76,7 +76,7 @@ function PromoCode({ cart, acts }: Props) {
 /** Where it goes and how: country, collecting, gift and promo code. */
 export function CartTerms({ cart, acts }: Props) {
   const t = useT()
-  const taxT = useTaxT()
+  const taxT = useTaxT({ 'cart.country_needed': 'cart.country_needed_untaxed' })
   const { locale } = useFmt()
   const countries = countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
   const countryError = !cart.countryId

@@ -18,7 +18,10 @@ const labels: Readonly<Record<string, string>> = { tracks: 'creation.step_tracks
 
 /** What is missing, each with the way to its field. */
 function Missing({ report, stepHref }: Pick<CheckProps, 'report' | 'stepHref'>) {
-  const say = useTaxT()
+  const say = useTaxT({
+    'creation.price': 'creation.price_untaxed',
+    'quote.sale_price': 'quote.sale_price_untaxed',
+  })
   const words = useProblemWords()
   return (
     <ul className="stack-s">

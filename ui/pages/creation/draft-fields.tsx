@@ -36,7 +36,7 @@ export function useFieldError({
 }
 
 function useFrame(of: DraftFieldProps) {
-  const say = useTaxT()
+  const say = useTaxT({ 'creation.price': 'creation.price_untaxed' })
   const error = useFieldError(of)
   return {
     id: fieldId(of.name),

@@ -137,7 +137,7 @@ function newSections(view: DeskRecordView): readonly FormSection[] {
 
 /** The fields of a record in their sections, and the bar that says what differs and saves it. */
 export function DeskForm({ view, acts, hints, mayEdit }: DeskFormProps & { hints: Hints; mayEdit: boolean }) {
-  const taxT = useTaxT()
+  const taxT = useTaxT({ 'desks.section_prices': 'desks.section_prices_untaxed' })
   const { currencies } = usePlace().site.offers ?? {}
   const byName = new Map(view.fields.map(field => [field.name, field]))
   const sections = view.id === null ? newSections(view) : deskOf(view.noun).form

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { deskOf } from '#domain/desks/desks.ts'
 import type { DeskImportView } from '#machines/journeys/desk-import/desk-import.view.ts'
-import { ImportColumns, ImportReading, KeptMaps } from './import-columns.tsx'
+import { ImportColumns, ImportReading, KeptMaps } from './parts/import-columns.tsx'
 import { DeskImportScreen } from './desk-import-screen.tsx'
 
 const column = (head: string, to: string | null, more: object = {}) => ({

@@ -12,7 +12,7 @@ import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 import { type JourneyRef, useJourney } from '../../use-journey.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
-import { ImportColumns, ImportReading, KeptMaps } from './import-columns.tsx'
+import { ImportColumns, ImportReading, KeptMaps } from './parts/import-columns.tsx'
 import { useImportWords } from './use-import-words.ts'
 
 type ChooseProps = { view: DeskImportView; choose: (file: File) => void }

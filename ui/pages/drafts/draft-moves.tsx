@@ -166,6 +166,16 @@ function Missing({ form }: { form: PressedForm }) {
   )
 }
 
+/** Why a move was refused, where it is of none of its fields. */
+function MoveTrouble({ view }: Pick<PressedForm, 'view'>) {
+  const t = useT()
+  const own = {
+    out_of_stock: t('drafts.p_out_of_stock'),
+    second_person_needed: t('drafts.p_second_person'),
+  }
+  return <Trouble view={view} own={own} />
+}
+
 /** What can be done with a manual order now; a move that asks for something opens its form. */
 export function DraftMoves({ one, form }: { one: Draft; form: PressedForm }) {
   const t = useT()
@@ -217,15 +227,7 @@ export function DraftMoves({ one, form }: { one: Draft; form: PressedForm }) {
           </div>
         </form>
       )}
-      {elsewhere(form).length === 0 && (
-        <Trouble
-          view={form.view}
-          own={{
-            out_of_stock: t('drafts.p_out_of_stock'),
-            second_person_needed: t('drafts.p_second_person'),
-          }}
-        />
-      )}
+      {elsewhere(form).length === 0 && <MoveTrouble view={form.view} />}
     </div>
   )
 }

@@ -46,7 +46,7 @@ function Standing({ offer }: { offer: Offer }) {
 
 function Goods({ offer }: { offer: Offer }) {
   const t = useT()
-  const taxT = useTaxT()
+  const taxT = useTaxT({ 'offer.total': 'offer.total_untaxed' })
   const fmt = useFmt()
   const amount = (amountMinor: number) => fmt.money({ amountMinor, currency: offer.currency })
   const { totals } = offer

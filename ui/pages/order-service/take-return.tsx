@@ -1,3 +1,4 @@
+import '../../styles/prose.css'
 import type { FormEvent } from 'react'
 import { Link } from 'wouter'
 import type { OrderDetail } from '#contract'

@@ -14,7 +14,7 @@ export const deskFormId = 'quote-desk'
 
 function SaleFields({ run, acts }: SaleProps) {
   const t = useT()
-  const taxT = useTaxT()
+  const taxT = useTaxT({ 'quote.sale_price': 'quote.sale_price_untaxed' })
   const labels = { price: taxT('quote.sale_price'), fee: t('quote.sale_fee') }
   return (
     <div className="desk-pair">

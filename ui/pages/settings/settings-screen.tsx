@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { isVatUnsaid } from '#domain/settings/vat-liability.ts'
+import { isVatUnsaid } from '#domain/settings/vat/vat-liability.ts'
 import { settings as kinds } from '#domain/settings/setting.ts'
 import type { SettingGroup } from '#domain/settings/setting-kind.ts'
 import { Button } from '../../parts/button.tsx'

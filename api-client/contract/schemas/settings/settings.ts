@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type SettingName, settingNames, type SettingValues } from '#domain/settings/setting.ts'
 import { mailNames } from '#domain/settings/mail-names.ts'
-import { vatStandings } from '#domain/settings/vat-liability.ts'
+import { vatStandings } from '#domain/settings/vat/vat-liability.ts'
 import { textPages } from '#domain/settings/page-texts.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { locales } from '#domain/text/locale.ts'

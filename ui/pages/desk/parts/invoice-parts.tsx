@@ -5,7 +5,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { useT } from '../../../text/text-context.tsx'
 import { DownloadButton } from '../../download-button.tsx'
-import { useMayEdit } from '../../order-service/note-form.tsx'
+import { useMay } from '../../../use-may.ts'
 import { Trouble } from '../../refunds/pressed-form.tsx'
 
 type Record = Output<'desk.record'>
@@ -39,7 +39,7 @@ function SendAgain({ order, isNote }: { order: number; isNote: boolean }) {
 /** An invoice or a credit note as its buyer has it: the PDF, and its mail once more. */
 export function InvoiceParts({ record, index }: { record: Record; index: number }) {
   const t = useT()
-  const mayEdit = useMayEdit()
+  const mayEdit = useMay('order.edit')
   const order = orderOf(record)
   if (order === undefined) return null
   const isNote = record.cells['kind'] === 'credit_note'

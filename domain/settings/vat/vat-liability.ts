@@ -1,7 +1,7 @@
 // Whether the shop charges VAT at all: a question of law that its owner answers. Small ones are exempt:
 // in France by Article 293 B of the Code général des impôts, in Germany by § 19 of the Umsatzsteuergesetz,
 // elsewhere in the European Union by Directive 2006/112/EC, Title XII, Chapter 1.
-import { type Setting, type SettingMistakes, textOf } from './setting-kind.ts'
+import { type Setting, type SettingMistakes, textOf } from '../setting-kind.ts'
 
 /** Liable with a number, liable with a number that is applied for, or exempt as a small enterprise. */
 export const vatStandings = ['liable', 'applied', 'exempt'] as const

@@ -1,14 +1,14 @@
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../../parts/button.tsx'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import { dateOrders, decimalSigns } from '#domain/desks/file-cell.ts'
 import { encodings } from '#domain/text/decode-text.ts'
 import { type Separator, separators } from '#domain/text/read-csv.ts'
 import type { DeskImportView, MappedColumn } from '#machines/journeys/desk-import/desk-import.view.ts'
-import { SelectField, TextField } from '../../parts/field.tsx'
-import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
-import type { MessageId } from '../../text/catalogue.ts'
-import { useT } from '../../text/text-context.tsx'
-import { useImportWords } from './use-import-words.ts'
+import { SelectField, TextField } from '../../../parts/field.tsx'
+import { VisuallyHidden } from '../../../parts/visually-hidden.tsx'
+import type { MessageId } from '../../../text/catalogue.ts'
+import { useT } from '../../../text/text-context.tsx'
+import { useImportWords } from '../use-import-words.ts'
 
 /** The choice that a text is; undefined leaves it to the file. */
 const picked = <Choice extends string>(of: readonly Choice[], text: string): Choice | undefined =>

@@ -1,8 +1,8 @@
 // Rates of VAT as a table that is typed: a line for each country, with the first day where there was another
 // before. A row whose day has begun stands for good, since documents were made by it.
-import { isCountryId } from '../places/country.ts'
-import { firstDay, type VatRow, vatRows } from '../money/vat.ts'
-import { isDay } from '../time/day.ts'
+import { isCountryId } from '../../places/country.ts'
+import { firstDay, type VatRow, vatRows } from '../../money/vat.ts'
+import { isDay } from '../../time/day.ts'
 import {
   linesOf,
   type Setting,
@@ -11,7 +11,7 @@ import {
   typed,
   unitsIn,
   unitsText,
-} from './setting-kind.ts'
+} from '../setting-kind.ts'
 
 export interface VatRates {
   /** By country, then by first day. */
