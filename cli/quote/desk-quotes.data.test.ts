@@ -27,7 +27,7 @@ describe('a quote by its number', () => {
     expect((await quote('invoice', String(id))).out).toMatch(/open now\s+pay/)
     const paid = await quote('pay', String(id))
     expect(paid.out).toMatch(/state\s+paid/)
-    expect(paid.out).toMatch(/quote\.invoice\s+team:\d+\s+invoiced/)
+    expect(paid.out).toMatch(/quote\.invoice\s+Tess\s+invoiced/)
     const late = await quote('decline', String(id), '--reason', 'late')
     expect(late.code).toBe(1)
     expect(late.err).toContain('transition_not_allowed')

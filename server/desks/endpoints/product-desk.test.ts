@@ -19,7 +19,7 @@ describe('own stock', () => {
         items: 1,
         shop: { text: 'Sillon' },
       },
-      moves: ['offer'],
+      moves: ['offer', 'discard'],
     })
     const { id } = made
     expect((await shop.request('projects.one', { id: String(id) })).status).toBe(404)

@@ -103,9 +103,9 @@ describe('what is to be made', () => {
     const { cells, history } = await record(done.lines[2]?.record ?? 0)
     expect(cells).toMatchObject({ name: 'Import Three', state: 'draft', free: 12, price_eur: 900 })
     expect(history.items).toMatchObject([{ via: 'import', who: 'Tess Sand' }])
-    // What was made stays when the job is taken back.
+    // Drafts that nobody was offered are thrown away when the job is taken back.
     const back = ok(await shop.request('desk.jobUndo', { id }, staff))
-    expect(back).toMatchObject({ total: 0, verdicts: { refused: 2 } })
+    expect(back).toMatchObject({ total: 2, move: 'discard', verdicts: { refused: 0 } })
   })
 
   it('has a first line and a last', async () => {
