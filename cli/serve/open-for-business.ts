@@ -36,15 +36,16 @@ export async function openForBusiness(terminal: Terminal, options: Options): Pro
   const server = await open(terminal, dataDir, options, streams)
   if (isFailure(server)) return streams.fail(server.problem)
   await writeServerNote(dataDir, { url: server.url, pid: process.pid, buildId: server.deps.config.buildId })
+  const { config, db } = server.deps
+  const owner = await findOwner(db)
+  const isRehearsal = config.demo && owner !== undefined && !(await isDemonstration(db))
+  // All that there is to say stands there at once: who waits for the address reads the rest as well.
   terminal.out(`Sillon is open at ${server.url}\n`)
   const port = Number(new URL(server.url).port)
   if (refusedPorts.has(port)) streams.warn(portRefused(port))
   const resting = new AbortController()
-  const { config } = server.deps
-  const { db } = server.deps
-  const owner = await findOwner(db)
   if (server.openingLink !== undefined) streams.warn(toBeOpened(server.openingLink))
-  else if (config.demo && owner !== undefined && !(await isDemonstration(db))) streams.say(rehearsal)
+  else if (isRehearsal) streams.say(rehearsal)
   else if (config.demo) tellDemonstration(streams)
   const rest = options.seed && config.demo ? finish(server, resting.signal) : undefined
   await untilStopped(terminal, streams)
