@@ -1,3 +1,4 @@
+import { eachApart } from '../jobs/each-apart.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { type ContestEvent, contestMachine } from '#machines/lifecycles/contest/contest.machine.ts'
 import { contestLifecycle, type SavedContest } from '#machines/lifecycles/contest/contest.moves.ts'
@@ -183,11 +184,13 @@ export const entryMoves: DeskMoves = {
 /** Closes contests whose last instant is over. */
 export async function closeContests({ db, clock }: Timed): Promise<void> {
   const now = clock.now()
-  for (const id of await dueContests(db, now))
-    await db.transaction(async tx => {
+  const nameOf = (id: number) => `contest ${id}`
+  await eachApart(await dueContests(db, now), nameOf, id =>
+    db.transaction(async tx => {
       const row = await lockContest(tx, id)
       if (row === undefined) return
       const event: ContestEvent = { type: 'contest.close', actor: { role: 'clock' }, at: now.getTime() }
       await takeStep(tx, contestHost, await counted(tx, row), event)
-    })
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { eachApart } from '../jobs/each-apart.ts'
 import { z } from 'zod'
 import { lapseAfterMs, remindAfterMs, type ReturnEvent } from '#machines/lifecycles/return/return.setup.ts'
 import type { Database, Timed } from '../database/database.ts'
@@ -55,14 +56,16 @@ export const returnEffects: Readonly<Record<string, Effect>> = {
 
 const batch = 100
 
+const nameOfReturn = ({ id }: { readonly id: number }): string => `return ${id}`
+
 /** Reminds buyers of goods that they have not sent, and ends returns of which nothing came. Rules 14. */
 async function ageReturns({ db, clock }: Timed): Promise<void> {
   const at = clock.now()
   const before = (ms: number) => new Date(at.getTime() - ms)
   const late = await waitingReturns(db, { before: before(lapseAfterMs), isReminder: false, limit: batch })
-  for (const one of late) await tell(db, one, 'return.lapse', at)
+  await eachApart(late, nameOfReturn, one => tell(db, one, 'return.lapse', at))
   const slow = await waitingReturns(db, { before: before(remindAfterMs), isReminder: true, limit: batch })
-  for (const one of slow) await tell(db, one, 'return.remind', at)
+  await eachApart(slow, nameOfReturn, one => tell(db, one, 'return.remind', at))
 }
 
 type ClockEvent = Extract<ReturnEvent['type'], 'return.lapse' | 'return.remind'>

@@ -1,4 +1,5 @@
 // What a buyer owes for an order on account, as a row that moves with the ledger. Rules 15.
+import { eachApart } from '../../jobs/each-apart.ts'
 import { accountPaid } from '#domain/ledger/account-postings.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { receivableMachine } from '#machines/lifecycles/receivable/receivable.machine.ts'
@@ -80,10 +81,12 @@ const batch = 100
  */
 export async function ageReceivables({ db, clock }: Timed): Promise<void> {
   const now = clock.now()
-  for (const id of await overdueOrders(db, now, batch))
-    await db.transaction(async tx => {
+  const nameOf = (id: number) => `order ${id}`
+  await eachApart(await overdueOrders(db, now, batch), nameOf, id =>
+    db.transaction(async tx => {
       const row = await lockReceivable(tx, id)
       const event = { type: 'receivable.remind', actor: { role: 'clock' }, at: now.getTime() } as const
       if (row !== undefined) await takeStep(tx, receivableHost, row, event)
-    })
+    }),
+  )
 }
