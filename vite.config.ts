@@ -68,18 +68,31 @@ const forming = { test: (id: string) => formingViews.test(id) || formingRules.te
 const askedOfLists = /\/domain\/(places\/(country|address-state)|catalogue\/(genre|sizes))\.ts/
 const askedOfPayments =
   /\/domain\/(money\/(card-text|money-tables|vat)|boxes|shipping)|\/journeys\/download\/|\/download-button/
-const asking = { test: (id: string) => askedOfLists.test(id) || askedOfPayments.test(id) }
+/** What menus of accounts lead to, and prices are said to hold. */
+const askedOfReaders = /\/ui\/(frame\/links\/account-links|text\/tax-words)|\/domain\/site\/desk-home/
+const asking = {
+  test: (id: string) => [askedOfLists, askedOfPayments, askedOfReaders].some(one => one.test(id)),
+}
 
 /** What the home page leads to lists by, and what search engines read. */
 const narrowing = /\/ui\/(use-shelves|parts\/filter-row|seo\/json-ld)|\/domain\/catalogue\/shelves\.ts/
 
 /** What the pages of staff share, and nobody else: the machine's palette and its words among them. */
 const staffFolders =
-  'staff|review|dispatch|desk|stock|settings|people|reports|stats|order-service|product-desk'
+  'staff|review|dispatch|desk|desk-place|stock|settings|people|reports|stats|order-service|product-desk|' +
+  'refunds|payouts|quote-desk'
 const staffPages = new RegExp(`/ui/(desk|pages/(${staffFolders}))/`)
-const staffRules = /\/domain\/(site\/desk-match|desks\/|stats\/|drafts\/)/
+const staffRules = /\/domain\/(site\/desk-match|desks\/|stats\/|drafts\/|ledger\/|prices\/|pressing\/quote\/)/
+/** What their lists are made of, some of which a few pages of shoppers read too. */
+const listedRules =
+  /\/domain\/(people\/(rights|letter|digs)|orders\/(codes|downloads|order-state)|returns\/return|time\/parse-duration)\.ts/
+const soldRules =
+  /\/domain\/(catalogue\/(barcode|project-step|stock)|money\/(exchange-rate|price-by-rate))\.ts/
 const staffJourneys = /\/journeys\/(palette|stats-choice|product-parts|desk-members)\//
-const staffing = { test: (id: string) => [staffPages, staffRules, staffJourneys].some(one => one.test(id)) }
+const staffing = {
+  test: (id: string) =>
+    [staffPages, staffRules, listedRules, soldRules, staffJourneys].some(one => one.test(id)),
+}
 
 /** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */
 const groups = [

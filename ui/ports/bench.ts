@@ -1,27 +1,8 @@
 import type { BenchPort } from '#machines/ports.ts'
 
-/** A short high tick, or a longer low tone; hearers turn it off with the sound of their device. */
-const tones = {
-  good: { hertz: 1_760, seconds: 0.07, buzzMs: [60] },
-  wrong: { hertz: 220, seconds: 0.3, buzzMs: [120, 80, 120] },
-} as const
-
-function sound(context: AudioContext, { hertz, seconds }: (typeof tones)['good' | 'wrong']): void {
-  const [tone, volume] = [context.createOscillator(), context.createGain()]
-  tone.frequency.value = hertz
-  volume.gain.setValueAtTime(0.15, context.currentTime)
-  // A tone that is cut off clicks.
-  volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + seconds)
-  tone.connect(volume).connect(context.destination)
-  tone.start()
-  tone.stop(context.currentTime + seconds)
-}
-
-let heard: AudioContext | undefined
-
 /**
- * The packing table's camera, tick and buzz. The code of the camera is loaded when it is asked for; devices
- * without vibration or sound stay silent.
+ * The packing table's camera, tick and buzz. Their code is loaded when it is asked for, since no shopper needs
+ * it; devices without vibration or sound stay silent.
  */
 export const browserBench: BenchPort = {
   watchCamera(listener) {
@@ -32,11 +13,9 @@ export const browserBench: BenchPort = {
     import('./camera-watch.ts').then(({ watchCamera }) => watchCamera(listener, stopping.signal)).catch(fail)
     return () => stopping.abort()
   },
-  signal(outcome) {
-    const tone = tones[outcome]
-    if ('vibrate' in navigator) navigator.vibrate(tone.buzzMs)
-    if (!('AudioContext' in globalThis)) return
-    heard ??= new AudioContext()
-    sound(heard, tone)
-  },
+  signal: outcome =>
+    void import('./bench-signal.ts').then(
+      ({ signal }) => signal(outcome),
+      () => undefined,
+    ),
 }
