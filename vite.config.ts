@@ -84,14 +84,14 @@ const staffFolders =
 const staffPages = new RegExp(`/ui/(desk|pages/(${staffFolders}))/`)
 const staffRules = /\/domain\/(site\/desk-match|desks\/|stats\/|drafts\/|ledger\/|prices\/|pressing\/quote\/)/
 /** What their lists are made of, some of which a few pages of shoppers read too. */
-const listedRules =
-  /\/domain\/(people\/(rights|letter|digs)|orders\/(codes|downloads|order-state)|returns\/return|time\/parse-duration)\.ts/
+const listedRules = /\/domain\/(people\/(rights|letter|digs)|orders\/(codes|downloads|order-state))\.ts/
 const soldRules =
   /\/domain\/(catalogue\/(barcode|project-step|stock)|money\/(exchange-rate|price-by-rate))\.ts/
+const workRules = /\/domain\/(returns\/return|time\/parse-duration)\.ts/
 const staffJourneys = /\/journeys\/(palette|stats-choice|product-parts|desk-members)\//
 const staffing = {
   test: (id: string) =>
-    [staffPages, staffRules, listedRules, soldRules, staffJourneys].some(one => one.test(id)),
+    [staffPages, staffRules, listedRules, soldRules, workRules, staffJourneys].some(one => one.test(id)),
 }
 
 /** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */

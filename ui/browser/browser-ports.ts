@@ -1,10 +1,9 @@
 import type { SiteSettings } from '#domain/site/site.ts'
 import { ownTimeZone } from '#domain/text/intl.ts'
 import { matchPath } from '#domain/site/route-table.ts'
-import type { ShopPorts } from '#machines/ports.ts'
+import type { BenchPort, ShopPorts } from '#machines/ports.ts'
 import { browserAnalytics } from '../ports/analytics.ts'
 import { browserAudio } from '../ports/audio.ts'
-import { browserBench } from '../ports/bench.ts'
 import { browserChat } from '../ports/chat.ts'
 import { browserCookies } from '../ports/cookies.ts'
 import { browserDrafts } from '../ports/drafts.ts'
@@ -16,6 +15,28 @@ import { browserSocial } from '../ports/social.ts'
 import { browserViewport } from '../ports/viewport.ts'
 import { newKey } from '../edge.ts'
 import { newCartId } from '../new-cart-id.ts'
+
+/**
+ * The packing table's camera, tick and buzz. Their code is loaded when it is asked for, for no shopper needs
+ * it; devices without vibration or sound stay silent.
+ */
+const browserBench: BenchPort = {
+  watchCamera(listener) {
+    const stopping = new AbortController()
+    const fail = () => {
+      if (!stopping.signal.aborted) listener({ type: 'failed', trouble: 'busy' })
+    }
+    import('../ports/camera-watch.ts')
+      .then(({ watchCamera }) => watchCamera(listener, stopping.signal))
+      .catch(fail)
+    return () => stopping.abort()
+  },
+  signal: outcome =>
+    void import('../ports/bench-signal.ts').then(
+      ({ signal }) => signal(outcome),
+      () => undefined,
+    ),
+}
 
 type BrowserOptions = {
   /** What the owner of the shop has decided for its pages. */
