@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { type CameraView, viewCamera } from '#machines/journeys/camera/camera.view.ts'
 import type { ScanTaker } from '#machines/journeys/camera/camera.machine.ts'
 import { Button } from '../../parts/button.tsx'
-import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import { usePageJourneys, useView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 
@@ -25,7 +24,7 @@ export function CameraScan({ to }: { to: ScanTaker }) {
   const t = useT()
   usePageJourneys([['camera', { to }]])
   const camera = useJourney('camera')
-  const view = useSelector(camera, viewOnce(viewCamera))
+  const view = useView('camera', viewCamera)
   // On the same page the table may be closed while the camera looks.
   useEffect(() => () => camera.send({ type: 'camera.close' }), [camera])
   if (view === undefined) return null

@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { viewStockCount } from '#machines/journeys/stock-count/stock-count.view.ts'
 import '../../styles/dispatch.css'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
-import { usePageJourneys, useView, viewOnce } from '../../shop-context.tsx'
+import { usePageJourneys, useView } from '../../shop-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { DeskListPage } from '../desk/desk-list-screen.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -29,7 +28,7 @@ function One() {
 function Count() {
   usePageJourneys([['stockCount']])
   const stockCount = useJourney('stockCount')
-  const view = useSelector(stockCount, viewOnce(viewStockCount))
+  const view = useView('stockCount', viewStockCount)
   return (
     <Loaded kind="staff-stock-count">
       {() => <StockCountScreen view={view} send={event => stockCount.send(event)} />}
