@@ -62,6 +62,36 @@ describe('the command line', () => {
     expect(err).toContain(says)
   })
 
+  it.each([
+    ['crat --json', {}, 'crat'],
+    ['--json cart ad 1', { ad: 'unknown_command' }, 'ad'],
+    ['search --tpye artists x --json', { tpye: 'unknown_option' }, '--type'],
+    ['search --json', { term: 'missing_argument' }, 'term'],
+    ['search x --limit 900 --json', { limit: 'invalid_argument' }, 'from 1 to 100'],
+    ['search x --json --limit', { limit: 'option_missing_argument' }, 'limit'],
+    ['cart show 1 --json', {}, 'show'],
+    ['order --json', undefined, 'command'],
+  ])('tells a script what %j lacks as JSON, on stderr alone', async (words, fields, says) => {
+    const { code, out, err } = await run(words)
+    expect([code, out]).toEqual([64, ''])
+    expect(err.trimEnd().split('\n')).toHaveLength(1)
+    expect(json(err)).toMatchObject({ error: true, code: 'usage', ...(fields && { fields }) })
+    expect(json(err)).toMatchObject({ message: containing(says) })
+  })
+
+  it('answers an option that is none as JSON to scripts, whatever the noun', async () => {
+    const { commands } = createProgram(fakeTerminal())
+    for (const command of commands.filter(one => one.name() !== 'help')) {
+      const [leaf = command] = leavesOf(command)
+      const { code, err } = await run(`${pathOf(leaf)} --no-such-option --json`)
+      expect([leaf.name(), code]).toEqual([leaf.name(), 64])
+      expect(json(err), leaf.name()).toMatchObject({
+        code: 'usage',
+        fields: { 'no-such-option': 'unknown_option' },
+      })
+    }
+  })
+
   it('refuses what it can judge without a shop', async () => {
     expect(await run('order place')).toMatchObject({ code: 64 })
     expect(await run('order place a.jsonl --project 1')).toMatchObject({ code: 64 })

@@ -20,7 +20,7 @@ function list(host: Host): Command {
     ['sillon payout list --state statement_ready', 'what waits for an approval'],
     [
       'sillon payout list --view to_pay --all --jsonl',
-      'what is to be sent, with account numbers, for a script',
+      'what is to be sent, for a script; `payout show` has the whole account number',
     ],
   ])
   return acting<ListOptions>(command, host, async (terminal, _, options) =>

@@ -149,17 +149,21 @@ async function saveAll(
   todo: readonly { readonly id: number; readonly fields: ReturnType<typeof fieldsOf> }[],
   { reason }: EditOptions,
 ): Promise<ExitCode> {
-  let [good, bad] = [0, 0]
+  let good = 0
+  const refused: ExitCode[] = []
   for (const { id, fields } of todo) {
     const why = reason === undefined ? {} : { reason }
     const saved = await ports.api.call('desk.save', { desk: desk.noun, id, fields, ...why, via: 'cli' })
     if (isFailure(saved)) {
-      bad++
-      streams.fail(deskProblem(desk, saved, `${desk.noun} ${id}`))
+      refused.push(streams.fail(deskProblem(desk, saved, `${desk.noun} ${id}`)))
     } else {
       good++
       streams.line({ id, fields }, () => changeText(desk, id, fields))
     }
   }
-  return exitCodeOfMany({ good, bad, pending: 0 })
+  const [first = exitCodes.error] = refused
+  // What was refused alike ends as one refusal does: who may not has to sign in, however many were named.
+  return good === 0 && refused.length > 0 && refused.every(code => code === first)
+    ? first
+    : exitCodeOfMany({ good, bad: refused.length, pending: 0 })
 }

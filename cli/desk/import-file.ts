@@ -20,6 +20,7 @@ import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
 import { makeNames, namesText, unknownNames } from './make-names.ts'
+import { linesOf, linesShown, mostShown, whileWaiting } from './job-lines.ts'
 import { follow } from './run-job.ts'
 import { tellUnread } from './unread-columns.ts'
 
@@ -66,19 +67,6 @@ export async function readBytes({ stdin, cwd }: Terminal, name: string): Promise
   return Buffer.concat(chunks)
 }
 
-/** All lines of a job with a verdict, or with any. */
-async function linesOf({ ports }: OpenShop, id: number): Promise<Line[] | { readonly error: true }> {
-  const lines: Line[] = []
-  let after: string | undefined
-  do {
-    const page = await ports.api.call('desk.job', { id, limit: 100, ...(after !== undefined && { after }) })
-    if (isFailure(page)) return page
-    lines.push(...page.lines)
-    after = page.next ?? undefined
-  } while (after !== undefined)
-  return lines
-}
-
 function said(desk: NamedDesk, name: string, value: CellValue): string {
   const column = columnOf(desk, name)
   if (value === null) return 'nothing'
@@ -107,10 +95,7 @@ function lineText(desk: NamedDesk, { mistakes, fields, verdict }: Line): string 
 
 const verdictOf = ({ outcome, verdict }: Line): string => outcome ?? verdict
 
-/** Lines that a terminal shows; a report has all. */
-const mostShown = 50
-
-function linesTable(shop: OpenShop, desk: NamedDesk, lines: readonly Line[]): string {
+function linesTable(shop: OpenShop, desk: NamedDesk, { verdicts }: Job, lines: readonly Line[]): string {
   const worth = lines.filter(({ verdict }) => verdict !== 'same')
   const first = worth.toSorted((a, b) => Number(b.verdict === 'refused') - Number(a.verdict === 'refused'))
   const rows = first
@@ -120,7 +105,7 @@ function linesTable(shop: OpenShop, desk: NamedDesk, lines: readonly Line[]): st
     right: ['line', desk.noun],
     head: text => shop.streams.paint('dim', text),
   })
-  const more = worth.length - rows.length
+  const more = verdicts.create + verdicts.change + verdicts.refused - rows.length
   return more > 0 ? `${shown}\n… and ${counted(more, 'line')} more; --report FILE has all.` : shown
 }
 
@@ -231,9 +216,9 @@ async function prepare(
   options: ImportOptions,
 ): Promise<Output<'desk.import'> | { readonly error: true }> {
   const { api } = shop.ports
-  const first = await api.call('desk.import', asked)
+  const first = await whileWaiting(shop, `Checking ${asked.file_name}`, api.call('desk.import', asked))
   if (isFailure(first) || options.makeNames !== true) return first
-  const lines = await linesOf(shop, first.id)
+  const lines = await linesOf(shop, first)
   if (isFailure(lines)) return lines
   const names = unknownNames(desk, lines)
   if (names.size === 0) return first
@@ -241,7 +226,10 @@ async function prepare(
     shop.streams.say(namesText(names))
     return first
   }
-  return (await makeNames(shop, names)) ?? api.call('desk.import', asked)
+  return (
+    (await makeNames(shop, names)) ??
+    whileWaiting(shop, `Checking ${asked.file_name}`, api.call('desk.import', asked))
+  )
 }
 
 /** Checks the lines of a file, says what would become of each, and writes them when asked to. */
@@ -265,7 +253,8 @@ export const importFile = (
     const ended = isApplied ? await runJob(shop, prepared) : prepared
     if (isFailure(ended)) return streams.fail(problemIn(ended))
     const isUnconfirmed = isAsked && !isApplied
-    const lines = await linesOf(shop, prepared.id)
+    const isWhole = options.report !== undefined || streams.json
+    const lines = await (isWhole ? linesOf(shop, ended) : linesShown(shop, ended))
     if (isFailure(lines)) return streams.fail(problemIn(lines))
     const unwritten = options.report && (await writeReport(terminal, desk, options.report, lines))
     if (unwritten) return streams.fail(unwritten.problem)
@@ -275,7 +264,7 @@ export const importFile = (
       const sum = came + guessText(asked.file, options)
       return lines.every(({ verdict }) => verdict === 'same')
         ? sum
-        : `${linesTable(shop, desk, lines)}\n${sum}`
+        : `${linesTable(shop, desk, ended, lines)}\n${sum}`
     })
     return isUnconfirmed ? exitCodes.error : exitOf(ended, isApplied)
   })

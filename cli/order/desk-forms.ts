@@ -1,8 +1,9 @@
 // What staff say of an order on its page: its moves, and which number a parcel has.
 import { isFailure } from '#contract'
-import type { DeskMove } from '#machines/lifecycles/order/order.moves.ts'
+import { type DeskMove, orderMoves } from '#machines/lifecycles/order/order.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { runIntent } from '../run-intent.ts'
+import { openMoves } from '../terminal/open-moves.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { startTrackingForm } from '../terminal-shop.ts'
@@ -31,7 +32,7 @@ export const moveOrder = (
     const asked = { id, move, ...(reason !== undefined && { reason }) }
     const moved = await api.call('staff.moveOrder', asked, { idempotencyKey: random.key() })
     return answer(streams, moved, ({ order, moves }) => {
-      streams.say(`Open moves: ${moves.join(', ') || 'none'}`)
+      streams.say(`Open moves: ${openMoves(moves, orderMoves)}`)
       return `Order ${order.id} is ${order.status}.`
     })
   })

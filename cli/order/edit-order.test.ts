@@ -46,6 +46,6 @@ test('what may come has its price or none, and its copies or none', () => {
 test('a change says when, who, how much and why', () => {
   const edit = { at: '2027-02-03T10:20:30.000Z', actor: 'Tess', was: 7_850, now: 5_000, reason: 'one less' }
   expect(shown({ currency: 'JPY', edits: [edit] })).toContain(
-    '2027-02-03 10:20 Tess: ¥7,850 to ¥5,000, one less',
+    '2027-02-03 11:20 +01:00 Tess: ¥7,850 to ¥5,000, one less',
   )
 })

@@ -6,6 +6,7 @@ import type { ApiPort } from '#machines/ports.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
+import { day } from '../terminal/amounts.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
@@ -72,7 +73,7 @@ const tableOf = (items: readonly Parcel[], options: ParcelsOptions, streams: Str
         ['order', 'placed', 'shop', 'to', 'content', 'way'],
         items.map(parcel => [
           parcel.number,
-          parcel.created_at.slice(0, 10),
+          day(parcel.created_at),
           `${parcel.shop_id} ${parcel.shop_name}`,
           `${nameOf(parcel)}, ${parcel.customer.city} ${parcel.customer.country_id}`,
           linesOf(parcel),

@@ -2,7 +2,9 @@ import type { OrderDetail, OrderItem, Output, Shipment } from '#contract'
 import { townLine } from '#domain/places/address-state.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
+import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
 import type { Paint } from '../terminal/paint.ts'
+import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 
@@ -129,5 +131,5 @@ export function staffOrderText({ order, events, moves }: Output<'staff.order'>, 
     one.reason,
   ])
   const log = table(['#', 'at', 'event', 'then', 'by', 'why'], rows, { head: text => paint('dim', text) })
-  return [orderText(order, paint), '', log, '', `Open moves: ${moves.join(', ') || 'none'}`].join('\n')
+  return [orderText(order, paint), '', log, '', `Open moves: ${openMoves(moves, orderMoves)}`].join('\n')
 }

@@ -3,10 +3,11 @@ import type { Output, Result } from '#contract'
 import { isFailure } from '#contract'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import type { ParcelList } from '#domain/shipping/parcel-state.ts'
-import type { ParcelMove } from '#machines/lifecycles/shipment/shipment.moves.ts'
+import { type ParcelMove, parcelMoves } from '#machines/lifecycles/shipment/shipment.moves.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
+import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, tellNext, withShop } from '../with-shop.ts'
@@ -51,7 +52,7 @@ export const listParcels = (
           one.shop_name,
           numberOf(one),
           minute(one.left_at),
-          one.moves.join(', '),
+          one.moves.length === 0 ? '' : openMoves(one.moves, parcelMoves),
         ]),
         { right: ['parcel'], head: text => streams.paint('dim', text) },
       )
@@ -68,7 +69,7 @@ const parcelText = (one: Parcel): string =>
     ['heard of', one.sign_at === null ? 'never' : minute(one.sign_at)],
     ['claimed', one.claimed === null ? 'nothing' : amount(one.claimed, one.currency)],
     ['carrier paid', one.claim_paid === null ? 'not answered' : amount(one.claim_paid, one.currency)],
-    ['moves', one.moves.length === 0 ? 'none' : one.moves.join(', ')],
+    ['moves', openMoves(one.moves, parcelMoves)],
   ])
 
 export interface ParcelMoveOptions {

@@ -37,7 +37,7 @@ describe('sillon payout', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/statement_ready/)
     const id = String((await listed())[0]?.id)
-    expect((await payout('show', id)).out).toMatch(/moves\s+.*setAccount/)
+    expect((await payout('show', id)).out).toMatch(/moves\s+.*account/)
     expect((await payout('list', '--state', 'bounced')).out).toContain('No payouts.')
     expect((await payout('list', '--state', 'lost')).code).not.toBe(0)
   })
@@ -77,7 +77,8 @@ describe('sillon payout', () => {
       await books()
     }
     const settled = await listed('--state', 'settled')
-    expect(settled).toMatchObject([{ cells: { state: 'settled', iban: 'DE89370400440532013000' } }])
+    expect(settled).toMatchObject([{ cells: { state: 'settled', iban: 'DE…3000' } }])
+    expect((await payout('show', id)).out).toMatch(/iban +DE89370400440532013000$/m)
     expect(await listed('--find', 'de89 3704 0044')).toEqual(settled)
   })
 })

@@ -3,8 +3,9 @@ import type { Output } from '#contract'
 import { type PayoutMove, payoutMoves } from '#machines/lifecycles/payout/payout.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
-import { amount } from '../terminal/amounts.ts'
+import { amount, day, minute } from '../terminal/amounts.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
+import { openMoves } from '../terminal/open-moves.ts'
 import { facts } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
@@ -19,7 +20,7 @@ export interface PayoutMoveOptions extends PasswordOptions {
 /** Why it waits, for whoever asks: a dispute at the bank, or that they named its account. */
 function heldText({ frozen, hindrance, approvable_at }: Output<'staff.movePayout'>): string {
   if (frozen) return 'disputed'
-  if (hindrance === 'cooling_off') return `yours from ${approvable_at?.slice(0, 16) ?? ''}`
+  if (hindrance === 'cooling_off') return `yours from ${approvable_at === null ? '' : minute(approvable_at)}`
   return hindrance === 'second_person_needed' ? 'for a second person' : ''
 }
 
@@ -41,7 +42,7 @@ const wholeText = (payout: Output<'staff.payout'>): string =>
     payoutText(payout),
     facts([
       ['record', `${payout.project_id} ${payout.record}`],
-      ['due', payout.due_at?.slice(0, 10) ?? 'not yet'],
+      ['due', payout.due_at === null ? 'not yet' : day(payout.due_at)],
       ['iban', payout.iban ?? 'none'],
     ]),
   ].join('\n')
@@ -55,7 +56,7 @@ const payoutText = (payout: Output<'staff.movePayout'>): string =>
     ['reference', payout.reference ?? 'none'],
     ['reason', payout.reason ?? 'none'],
     ['held', payout.frozen ? 'an order of it is disputed' : heldText(payout) || 'no'],
-    ['moves', payout.moves.length === 0 ? 'none' : payout.moves.join(', ')],
+    ['moves', openMoves(payout.moves, payoutMoves)],
   ])
 
 /** The password of whoever names an account; empty for one that has none, or where nobody can be asked. */

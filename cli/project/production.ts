@@ -8,7 +8,7 @@ import {
   wordsOfMove,
 } from '#machines/lifecycles/production/production.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { minute } from '../terminal/amounts.ts'
+import { day } from '../terminal/amounts.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -35,7 +35,7 @@ const logText = (log: Log): string =>
     : table(
         ['day', 'stage', 'buyers read', 'for staff', 'by'],
         log.map(({ at, stage, type, note, reason, who, actor }) => [
-          minute(at).slice(0, 10),
+          day(at),
           type === 'production.note' ? '' : stage,
           note ?? '',
           reason ?? '',
@@ -52,8 +52,8 @@ const pressingText = (name: string, pressing: Pressing): string => {
     ['next', next.length === 0 ? 'nothing' : next.join(', ')],
     ['copies', copies === null ? '' : String(copies)],
     ['pressed', pressed === null ? '' : `${pressed}, ${accepted ?? 0} of them good`],
-    ['test', test_at === null ? '' : `planned for ${test_at.slice(0, 10)}`],
-    ['finished', done_at === null ? '' : `planned for ${done_at.slice(0, 10)}`],
+    ['test', test_at === null ? '' : `planned for ${day(test_at)}`],
+    ['finished', done_at === null ? '' : `planned for ${day(done_at)}`],
     ['to release', to_release === 0 ? '' : `${to_release} orders`],
     ['waiting', waiting === 0 ? '' : `${waiting} orders, for another record`],
   ]

@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract'
 import { type QuoteDeskMove, quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { amount } from '../terminal/amounts.ts'
+import { amount, day } from '../terminal/amounts.ts'
 import { logText } from '../terminal/log-text.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { facts } from '../terminal/table.ts'
@@ -31,7 +31,7 @@ function keptText({ id, version, state, quote, spec, expires_at, can }: Kept): s
     ['state', state],
     ['run', `${spec.quantity} × ${spec.size}" ${spec.colour_class}, sleeve ${spec.sleeve}`],
     ['total, net', amount(quote.total_minor, quote.currency)],
-    ['until', expires_at.slice(0, 10)],
+    ['until', day(expires_at)],
     ['open now', open.length === 0 ? 'nothing' : open.join(', ')],
   ])
 }
@@ -53,7 +53,7 @@ function deskText({ name, email, message, letter, reason, events, moves, ...kept
     ['state', reason === null ? state : `${state}: ${reason}`],
     ['run', `${spec.quantity} × ${spec.size}" ${spec.colour_class}, sleeve ${spec.sleeve}`],
     ['total, net', amount(quote.total_minor, quote.currency)],
-    ['until', expires_at.slice(0, 10)],
+    ['until', day(expires_at)],
     ['open now', moves.length === 0 ? 'nothing' : moves.join(', ')],
   ])
   return `${said}\n\n${logText(events)}`
@@ -122,7 +122,7 @@ export async function sendQuote(
       facts([
         ['quote', `${sent.id}, version ${sent.version}`],
         ['total, net', amount(sent.total_minor, sent.currency)],
-        ['until', sent.expires_at.slice(0, 10)],
+        ['until', day(sent.expires_at)],
         ['token', sent.token],
       ]),
     )

@@ -5,6 +5,7 @@ import { cardChanges } from '#domain/pressing/quote/rate-card-diff.ts'
 import { type Price, type PriceKey, priceKeys, type RateCard } from '#domain/pressing/quote/rate-card.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
+import { day } from '../terminal/amounts.ts'
 import { type Cell, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { problemIn, withShop } from '../with-shop.ts'
@@ -130,7 +131,7 @@ export async function listRateCards(terminal: Terminal, options: CommonOptions):
         id,
         valid_from,
         valid_to ?? '',
-        imported_at?.slice(0, 10) ?? 'built in',
+        imported_at === null ? 'built in' : day(imported_at),
         is_in_force ? 'in force' : '',
       ]),
       { head: text => streams.paint('dim', text) },

@@ -3,10 +3,12 @@ import { isFailure, type Output, type Result } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { returnGrades, type ReturnKind } from '#domain/returns/return.ts'
+import { returnMoves } from '#machines/lifecycles/return/return.moves.ts'
 import { readOrderId } from '../order/order-id.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
+import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
@@ -54,7 +56,7 @@ function returnText(one: Return): string {
         'waiting',
         money.waiting === null ? 'no' : `${amount(money.waiting.amount, currency)} for a second person`,
       ],
-      ['moves', one.moves.length === 0 ? 'none' : one.moves.join(', ')],
+      ['moves', openMoves(one.moves, returnMoves)],
     ]),
     table(
       ['line', 'record', 'announced', 'received', 'state'],

@@ -29,17 +29,17 @@ describe('sillon setting', () => {
     expect((await setting(...words, '--reason', 'new prices')).code).toBe(0)
     expect((await setting(...words)).out).toContain('is so already')
     const shown = await setting('history', 'shipping.tariff')
-    expect(shown.out).toMatch(/Boss Sand, from 2026-03-02 12:00 UTC on\nnew prices/)
+    expect(shown.out).toMatch(/Boss Sand, from 2026-03-02 13:00 \+01:00 on\nnew prices/)
   })
 
   it('takes a table, from a day on', async () => {
     const { out } = await setting('show', 'shipping.tariff', '--csv')
     await writeFile(join(at.home, 'tariff.csv'), out.replace('domestic,500,5.20', 'domestic,500,6.00'))
     const set = await setting('set', 'shipping.tariff', '--file', 'tariff.csv', '--from', '2027-01-01')
-    expect(set.out).toContain('holds so from 2026-12-31 23:00 UTC on')
+    expect(set.out).toContain('holds so from 2027-01-01 00:00 +01:00 on')
     const shown = (await setting('show', 'shipping.tariff')).out
-    expect(shown).toMatch(/500 5\.20[^]*From 2026-12-31 23:00 UTC:[^]*500 6\.00/)
-    expect((await setting('list')).out).toContain('1, next 2026-12-31 23:00')
+    expect(shown).toMatch(/500 5\.20[^]*From 2027-01-01 00:00 \+01:00:[^]*500 6\.00/)
+    expect((await setting('list')).out).toContain('1, next 2027-01-01 00:00 +01:00')
   })
 
   it('says which part is wrong, and which line', async () => {

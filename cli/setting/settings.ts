@@ -99,11 +99,8 @@ export const showSetting = (
     if (csv && !isFailure(found)) return asTable(streams, known, found)
     return answer(streams, found, standing => {
       const { version, source, texts, ahead } = standing
-      const since =
-        version === null ? `as ${sources[source]} says` : `since ${minute(version.valid_from)} UTC`
-      const later = ahead.map(
-        one => `\nFrom ${minute(one.valid_from)} UTC:\n\n${partsTable(one.texts, streams)}`,
-      )
+      const since = version === null ? `as ${sources[source]} says` : `since ${minute(version.valid_from)}`
+      const later = ahead.map(one => `\nFrom ${minute(one.valid_from)}:\n\n${partsTable(one.texts, streams)}`)
       return [`${known}, ${since}:`, '', partsTable(texts, streams), ...later].join('\n')
     })
   })
@@ -158,7 +155,7 @@ export const setSetting = (
       if (changes.length === 0 && version === null) return `${known} is so already; nothing changes.`
       const closing = dryRun
         ? 'Nothing was written: --dry-run.'
-        : `${known} holds so from ${minute(version?.valid_from ?? '')} UTC on.`
+        : `${known} holds so from ${minute(version?.valid_from ?? '')} on.`
       return [changesTable(changes), '', closing].join('\n')
     })
   })
@@ -173,8 +170,8 @@ export const showHistory = (terminal: Terminal, name: string, options: CommonOpt
       if (history.length === 0) return `Nobody has set ${known}: it is as ${sources[standing.source]} says.`
       return history
         .map((version, index) => {
-          const since = `from ${minute(version.valid_from)} UTC on`
-          const head = `${version.id}: ${minute(version.at)} UTC, ${whoOf(version)}, ${since}`
+          const since = `from ${minute(version.valid_from)} on`
+          const head = `${version.id}: ${minute(version.at)}, ${whoOf(version)}, ${since}`
           const why = version.reason === '' ? '' : `\n${version.reason}`
           const changes = changesTable(changesOf(history[index + 1]?.texts ?? {}, version.texts))
           return `${streams.paint('bold', head)}${why}\n${changes}`

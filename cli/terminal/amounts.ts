@@ -1,3 +1,6 @@
+import { shopTimeZone, zonedFields } from '#domain/text/intl.ts'
+import { minuteMs } from '#domain/time/milliseconds.ts'
+import { dayOf } from '#domain/time/shop-day.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { formatMoney, type Money } from '#domain/money/money.ts'
 
@@ -9,5 +12,18 @@ export const money = (amount: Money | null | undefined): string =>
 export const amount = (amountMinor: number, currency: string): string =>
   isCurrencyCode(currency) ? formatMoney({ amountMinor, currency }, 'en') : `${amountMinor} ${currency}`
 
-/** An instant to the minute, in UTC. */
-export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+/** An instant to the minute by the clocks of the shop, with how far they are ahead of UTC. */
+export function minute(instant: string): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return ''
+  const { hour, minute: minutes, year, month, day: ofMonth } = zonedFields(at, shopTimeZone)
+  const shownMs = Date.UTC(year, month - 1, ofMonth, hour, minutes)
+  const aheadMinutes = Math.ceil((shownMs - at.getTime()) / minuteMs)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const ahead = Math.abs(aheadMinutes)
+  const offset = `${aheadMinutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
+  return `${dayOf(at)} ${two(hour)}:${two(minutes)} ${offset}`
+}
+
+/** The day of an instant by the clocks of the shop. */
+export const day = (instant: string): string => dayOf(new Date(instant))

@@ -50,17 +50,18 @@ export function openStreams(terminal: Terminal, options: CommonOptions): Streams
     },
     warn: text => terminal.err(ended(text)),
     fail: problem => {
-      terminal.err(json ? `${failureJson(problem)}\n` : failureText(problem, onErr))
+      terminal.err(json ? failureLine(problem) : failureText(problem, onErr))
       return exitCodeOf(problem.code)
     },
     progress: title => startProgress(terminal, title, { quiet }),
   }
 }
 
-function failureJson(failure: Problem): string {
+/** A failure as the line of JSON that scripts read. */
+export function failureLine(failure: Problem): string {
   const { about: _, ...problem } = failure
   const { says, next } = inWords(failure)
-  return JSON.stringify({ error: true, ...problem, message: says, next })
+  return `${JSON.stringify({ error: true, ...problem, message: says, next })}\n`
 }
 
 function failureText(problem: Problem, paint: Paint): string {

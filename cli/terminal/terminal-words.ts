@@ -11,6 +11,7 @@ export const otherCard = 'Try again with another card.'
 export const terminalWords = {
   cancelled: { says: 'Stopped.', next: 'Run the same command again to go on.' },
   usage: { says: '{about}' },
+  defect: { says: 'This is a defect of sillon, not of what you typed: {about}', next: 'Please report it.' },
   option_invalid: { says: '{about}' },
   input_missing: { says: '{about}' },
   invitation_none: {

@@ -4,7 +4,8 @@ import { defineDesk } from './desk.ts'
 
 /**
  * What owners are paid, one of a statement and currency; what is done with one stands on its own page, since
- * it takes a proof of who does it. The whole account number is there, which a transfer needs. Rules 10.
+ * it takes a proof of who does it. Of an account number a list and its file show the ends alone; the page of
+ * one payout has it whole, which a transfer needs. Rules 10.
  */
 export const payoutDesk = defineDesk({
   noun: 'payout',

@@ -11,7 +11,7 @@ import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { fileAsked, FileLook, sentFile } from './desk-files.ts'
 import { ColumnName, Desk, memberSchemas, Via } from './desk-members.ts'
-import { After, Id, Instant, Limit } from './parts.ts'
+import { After, digits, Id, Instant, Limit } from './parts.ts'
 
 // Lists and records of any desk. A column is named as its desk names it (`domain/desks`); its value is
 // checked by the rules of that column.
@@ -289,7 +289,8 @@ export const deskSchemas = {
       verdict: z.enum(lineVerdicts, { error: 'choice_unknown' }).optional(),
       outcome: z.enum(lineOutcomes, { error: 'choice_unknown' }).optional(),
       after: After.optional(),
-      limit: Limit.optional(),
+      // A file has up to 100,000 lines, and the sums of a job are told with each page of them.
+      limit: z.union([z.int().min(1).max(1_000), digits(1, 1_000)]).optional(),
     }),
     output: WholeDeskJob,
   },

@@ -10,7 +10,8 @@ import { projectSteps } from '#domain/catalogue/project-step.ts'
 
 // Pieces that several nouns use. A query string carries text only, so ids are read from digits as well.
 
-const digits = (least: number, most: number) =>
+/** A whole number within bounds, written in digits. */
+export const digits = (least: number, most: number) =>
   z
     .string()
     .regex(/^-?\d{1,15}$/)

@@ -25,7 +25,7 @@ describe('the window of a watched shop', () => {
   it('has each thing with its last move, newest first', () => {
     const lines = frame(live, 'http://shop.test', size)
     expect(lines[0]).toBe('http://shop.test  3 moves  live')
-    expect(lines[3]).toMatch(/^order +2 +pending_payment +paid +order\.payOk +12:34:56$/)
+    expect(lines[3]).toMatch(/^order +2 +pending_payment +paid +order\.payOk +12:34:56Z$/)
     expect(lines[4]).toMatch(/^order +1 /)
   })
 

@@ -10,8 +10,8 @@ const redrawMs = 80
 /** Lines around the table: where and how it goes, the head, how to end. */
 const linesAround = 5
 
-/** The time of day, UTC. */
-const timeOf = ({ at }: LifecycleMove): string => at.slice(11, 19)
+/** The time of day in UTC, as the log has it. */
+const timeOf = ({ at }: LifecycleMove): string => `${at.slice(11, 19)}Z`
 
 /** One move as a line for a log. */
 export const moveLine = (move: LifecycleMove): string =>

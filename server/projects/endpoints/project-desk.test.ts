@@ -93,7 +93,7 @@ describe('the list of payouts', () => {
   it('is a file for the accounts, and is closed to others', async () => {
     const asked = { desk: 'payout', find: '100123', columns: 'iban,amount', format: 'csv' } as const
     const { body } = await shop.request('desk.export', asked, { token: specialists.ansgar.token })
-    expect(new TextDecoder().decode(ok({ body }).bytes)).toContain('DE8937040044100123,')
+    expect(new TextDecoder().decode(ok({ body }).bytes)).toContain('DE…0123,')
     const other = { token: specialists.selma.token }
     expect((await shop.request('desk.list', { desk: 'payout' }, other)).status).toBe(403)
   })

@@ -26,7 +26,8 @@ export const payoutBinding = bindDesk(payoutDesk, {
     currency: sql`y.currency`,
     pay_by: payBy,
     holder: sql`y.lifecycle->'account'->>'holder'`,
-    iban: sql`y.lifecycle->'account'->>'iban'`,
+    // As `maskedIban` shows it. The whole number is told of one payout, to who opens it.
+    iban: sql`(left(y.lifecycle->'account'->>'iban', 2) || '…' || right(y.lifecycle->'account'->>'iban', 4))`,
     reference: sql`y.lifecycle->>'reference'`,
     said: sql`y.lifecycle->>'reason'`,
     owner: {
