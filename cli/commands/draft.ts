@@ -84,13 +84,18 @@ const written = (command: Command): Command =>
     .option('--by-parcel', 'it is sent')
     .option('--promo <code>', 'a promo code; empty takes it off')
     .option('--terms <text>', 'what was agreed, as the buyer reads it')
-    .option('--line <project:copies>', 'or project:item:size:copies, @price for another one', several)
+    .option(
+      '--line <project:copies>',
+      'or project:item:size:copies, @price for another one; free:NAME:COPIES@PRICE+GRAMSg',
+      several,
+    )
     .option('--reason <text>', 'why a price is not the list’s')
 
 function create(host: Host): Command {
   const command = written(new Command('create').description('write a manual order down (staff)'))
   withExamples(command, [
     ['sillon draft create --channel phone --email ida@example.com --line 1001:2', 'two copies, by telephone'],
+    ['sillon draft create --line "free:custom cut, 2 h:1@80.00" --in-hand', 'what is no product of the shop'],
     ['sillon draft create --channel press --in-hand --line 1001:1@0 --reason "for a review"', 'a free copy'],
   ])
   return acting<DraftWriteOptions>(command, host, async (terminal, _, options) =>

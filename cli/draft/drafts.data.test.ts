@@ -46,6 +46,19 @@ describe('sillon draft', () => {
     expect((await draft('drop', String(copy.id), '--reason', 'a slip of the pen')).out).toContain('dropped')
   })
 
+  test('writes down what is no product of the shop, sent or not', async () => {
+    const cut = 'free:custom cut: side A, 2 h:1@80.00'
+    const one = await made('create', '--in-hand', '--line', cut, '--line', line)
+    expect(one.total).toBe(10_000)
+    const { out } = await draft('show', one.ref)
+    expect(out).toMatch(/free +custom cut: side A, 2 h, not sent/)
+    const kept = await draft('edit', one.ref, '--terms', 'By Friday.')
+    expect(kept.out).toContain('custom cut: side A, 2 h, not sent')
+    const sent = await made('edit', one.ref, '--by-parcel', '--line', 'free:used mat:2@5,00+350g', ...buyer)
+    expect(sent.total).toBeGreaterThan(1_000)
+    expect((await draft('show', one.ref)).out).toMatch(/free +used mat {2}/)
+  })
+
   test('takes money over the counter, and by transfer in two parts', async () => {
     const sold = await made('create', '--channel', 'counter', '--in-hand', '--line', line)
     const paid = await draft(
@@ -108,6 +121,7 @@ describe('sillon draft refuses', () => {
     ['one that is not there', ['show', '99999'], 1, 'not_found'],
     ['a line that is none', ['create', '--line', 'x'], 64, 'A line is written as'],
     ['no copies', ['create', '--line', '1:0'], 64, 'A line is written as'],
+    ['a thing without a price', ['create', '--line', 'free:mat:1'], 64, 'A line is written as'],
     ['an amount that is none', ['arrived', '1', '--reference', 'r', '--amount', 'x'], 64, 'is no amount'],
     ['a channel that is none', ['create', '--channel', 'fax'], 64, 'Allowed choices'],
     ['no reason', ['drop', '1'], 64, '--reason'],

@@ -107,9 +107,9 @@ export function draftText(one: Draft): string {
     table(
       ['item', 'record', 'free', 'list', 'price', 'copies', 'total', 'problem'],
       one.lines.map(line => [
-        `${line.project_id}:${line.item_id}`,
-        lineName(line),
-        line.name === '' ? '' : (line.free ?? 'to order'),
+        line.project_id === null ? 'free' : `${line.project_id}:${line.item_id}`,
+        [lineName(line), ...(line.project_id === null && !line.sent ? ['not sent'] : [])].join(', '),
+        line.project_id === null ? '–' : line.name === '' ? '' : (line.free ?? 'to order'),
         line.list_price === null ? '' : amount(line.list_price, currency),
         amount(line.price, currency),
         line.quantity,

@@ -34,15 +34,35 @@ export interface DraftWriteOptions {
   readonly reason?: string
 }
 
+/** `free:custom cut, 2 h:1@80.00`; with `+350g` what is sent, and what one weighs. */
+const freely = /^free:(.{1,120}):(\d{1,2})@([\d.,]{1,12})(?:\+(\d{1,5})g)?$/
 const written = /^(\d{1,9})(?::(\d{1,9}):([^:@]{0,40}))?:(\d{1,2})(?:@([\d.,]{1,12}))?$/
+
+type TypedLine = Omit<Line, 'item_id' | 'project_id'> & {
+  readonly project_id: number | null
+  readonly item_id: number | undefined
+}
+
+/** A line of what is no product of the shop; undefined where it is none. */
+function readFree(text: string, currency: CurrencyCode): TypedLine | undefined {
+  const found = freely.exec(text)
+  if (found === null) return undefined
+  const [, name = '', copies, price = '', grams] = found
+  const minor = parseMoney(price, currency)?.amountMinor
+  if (minor === undefined || Number(copies) === 0) return undefined
+  const about = { name: name.trim(), weight: Number(grams ?? 0), sent: grams !== undefined }
+  return { project_id: null, item_id: undefined, quantity: Number(copies), price: minor, ...about }
+}
 
 /** Lines as they are typed: `1001:2`, `1001:12:M:2`, `1001:1@15.00`. Undefined when one of them is none. */
 function readLines(
   typed: readonly string[],
   currency: CurrencyCode,
   reason: string,
-): readonly (Omit<Line, 'item_id'> & { readonly item_id: number | undefined })[] | undefined {
-  const lines = typed.flatMap(text => {
+): readonly TypedLine[] | undefined {
+  const lines = typed.flatMap((text): TypedLine[] => {
+    const free = readFree(text.trim(), currency)
+    if (free !== undefined) return [free]
     const found = written.exec(text.trim())
     if (found === null) return []
     const [, project, item, size = '', copies, price] = found
@@ -81,8 +101,8 @@ function onlyItem({ id, items }: ProjectDetail): number | Failed {
 async function withItems({ ports }: Shop, lines: NonNullable<ReturnType<typeof readLines>>) {
   const found: Line[] = []
   for (const line of lines) {
-    if (line.item_id !== undefined) {
-      found.push({ ...line, item_id: line.item_id })
+    if (line.item_id !== undefined || line.project_id === null) {
+      found.push({ ...line, item_id: line.item_id ?? null })
       continue
     }
     const project = await ports.api.call('projects.one', { id: line.project_id })
@@ -114,14 +134,11 @@ function customerOf(options: DraftWriteOptions, known: Draft['customer']): Writt
 }
 
 const keptLines = (one: Draft | undefined): Line[] =>
-  (one?.lines ?? []).map(({ project_id, item_id, size, quantity, price, list_price, reason }) => ({
-    project_id,
-    item_id,
-    size,
-    quantity,
-    price: price === list_price ? null : price,
-    reason,
-  }))
+  (one?.lines ?? []).map(({ project_id, item_id, size, quantity, price, list_price, reason, ...free }) =>
+    project_id === null
+      ? { quantity, price, name: free.name, weight: free.weight, sent: free.sent }
+      : { project_id, item_id, size, quantity, price: price === list_price ? null : price, reason },
+  )
 
 /** Writes a manual order down, or changes the one that is known. */
 async function save(shop: Shop, options: DraftWriteOptions, known: Draft | undefined): Promise<ExitCode> {
@@ -131,7 +148,9 @@ async function save(shop: Shop, options: DraftWriteOptions, known: Draft | undef
   if (typed === undefined)
     return streams.fail({
       code: 'option_invalid',
-      about: 'A line is written as --line 1001:2, 1001:12:M:2 or 1001:1@15.00.',
+      about:
+        'A line is written as --line 1001:2, 1001:12:M:2 or 1001:1@15.00; what is no product as ' +
+        '"free:custom cut, 2 h:1@80.00", with +350g behind it where it is sent.',
     })
   const lines = options.line === undefined ? keptLines(known) : await withItems(shop, typed)
   if (isFailure(lines)) return answer(streams, lines, () => '')

@@ -44,6 +44,12 @@ export const remindersMost = 5
 /** Lines of a manual order, and copies of one line, at most. */
 export const draftLinesMost = 50
 export const draftCopiesMost = 99
+/** What a line is of that is no product of the shop: a thing that is sent, or work, which is not. */
+export const freeThing = 'custom'
+export const freeService = 'service'
+/** Of such a line: most characters of its name, and most grams of one. */
+export const freeNameMax = 120
+export const freeGramsMost = 30_000
 /** Most characters of what is said with one: terms for the buyer, why a price differs, why it is dropped. */
 export const draftTermsMax = 1_000
 export const draftReasonMax = 200

@@ -15,7 +15,10 @@ const refused = (fields: FieldErrors) =>
 const currencyIn = (sent: Submission): CurrencyCode =>
   currencyCodes.find(code => code === textIn(sent, 'currency')) ?? 'EUR'
 
-/** Rows as the page writes them: `project:item:size:list:copies:price:reason`, between bars. */
+/**
+ * Rows as the page writes them, between bars: `project:item:size:list:copies:price:reason`; of what is no
+ * product, without the first four, then `name:grams:sent`, the name with its signs escaped.
+ */
 const rowsIn = (sent: Submission): string[][] =>
   textIn(sent, 'lines')
     .split('|')
@@ -23,13 +26,32 @@ const rowsIn = (sent: Submission): string[][] =>
     .map(row => row.split(':').map(cell => cell.trim()))
 
 interface SentLine {
-  readonly project_id: string
-  readonly item_id: string
+  readonly project_id: string | null
+  readonly item_id: string | null
   readonly size: string
   readonly quantity: number
   readonly price: number | null
   readonly reason: string
+  readonly name?: string
+  readonly weight?: number
+  readonly sent?: boolean
 }
+
+/** A name as it was before the page escaped it; what cannot be read stays. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** What a line says of what is no product of the shop. */
+const freeIn = ([name = '', weight = '', sent = '']: readonly string[]) => ({
+  name: unescaped(name),
+  weight: sent === '1' && weight !== '' ? Number(weight) : 0,
+  sent: sent === '1',
+})
 
 /** Lines with their prices in minor units; a field by line where one cannot be read. No copies: no line. */
 function linesIn(sent: Submission): SentLine[] | FieldErrors {
@@ -38,9 +60,26 @@ function linesIn(sent: Submission): SentLine[] | FieldErrors {
   const lines = rowsIn(sent).flatMap((row, index): SentLine[] => {
     const [project_id = '', item_id = '', size = '', list = '', copies = '', price = '', reason = ''] = row
     if (copies === '0' || copies === '') return []
-    const minor = price === '' ? Number(list) : parseMoney(price, currency)?.amountMinor
+    const isFree = project_id === ''
+    const free = freeIn(row.slice(7))
+    const minor = price === '' && !isFree ? Number(list) : parseMoney(price, currency)?.amountMinor
+    if (isFree && free.name === '') errors[`lines->${index}->name`] = 'input_required'
+    if (!Number.isSafeInteger(free.weight)) errors[`lines->${index}->weight`] = 'input_must_integer'
     if (!/^\d{1,2}$/.test(copies)) errors[`lines->${index}->quantity`] = 'input_must_integer'
-    if (minor === undefined || minor < 0) errors[`lines->${index}->price`] = 'input_invalid'
+    if (minor === undefined || minor < 0)
+      errors[`lines->${index}->price`] = price === '' ? 'input_required' : 'input_invalid'
+    if (isFree)
+      return [
+        {
+          project_id: null,
+          item_id: null,
+          size: '',
+          quantity: Number(copies),
+          price: minor ?? 0,
+          reason: '',
+          ...free,
+        },
+      ]
     const isListed = list !== '' && minor === Number(list)
     return [
       { project_id, item_id, size, quantity: Number(copies), price: isListed ? null : (minor ?? 0), reason },

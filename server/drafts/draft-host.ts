@@ -30,7 +30,9 @@ export const draftHost: LifecycleHost<typeof draftMachine, DraftRow> = {
     const keeping = { holder: `draft:${row.id}`, sequence, at }
     if (asks(effects, 'stock.freeDraft') && row.holds !== null) await release(tx, row, keeping)
     if (!asks(effects, 'stock.holdDraft') || !after.context.isHeld) return
-    const wants = row.lines.map(({ itemId, size, quantity }) => ({ itemId, size, quantity }))
+    const wants = row.lines.flatMap(({ itemId, size, quantity }) =>
+      itemId === null ? [] : [{ itemId, size, quantity }],
+    )
     const isAgain = event.type === 'draft.unpaid'
     const holds = isAgain ? await heldIfFree(tx, wants, keeping) : await holdCopies(tx, wants, keeping)
     await updateDraft(tx, row.id, { holds })

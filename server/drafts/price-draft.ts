@@ -7,6 +7,7 @@ import { initialPlan } from '#domain/settings/account-plan.ts'
 import type { Database } from '../database/database.ts'
 import { calculateCart } from '../orders/cart/calculate-cart.ts'
 import { type Agreement, type Calculation, priceKey } from '../orders/cart/calculation.ts'
+import { freeField } from '../orders/cart/free-lines.ts'
 import type { CartLine } from '../orders/cart/cart-lines.ts'
 import { readSellables, type Sellable } from '../orders/store/sellables.ts'
 import { settingAt } from '../settings/in-force.ts'
@@ -30,17 +31,28 @@ export interface PricedDraft {
 }
 
 const shopOfAll = 's_1'
-const place = /^shops->s_1->items->(\d+)$/
 
 export const currencyOf = (row: Pick<DraftRow, 'currency'>) =>
   currencyCodes.find(code => code === row.currency) ?? 'EUR'
+
+type Line = DraftRow['lines'][number]
+type Listed = Line & { readonly projectId: number; readonly itemId: number }
+
+/** Whether a line is of a product of the shop. */
+const isListed = (line: Line): line is Listed => line.projectId !== null && line.itemId !== null
+
+/** Where each line stands in the cart that is priced, by the fields of that. */
+function fieldsOf(lines: readonly Line[]): string[] {
+  let [listed, free] = [0, 0]
+  return lines.map(line => (isListed(line) ? `shops->${shopOfAll}->items->${listed++}` : freeField(free++)))
+}
 
 /** The cart of a manual order. */
 const cartOf = (row: DraftRow): Calculation['sent'] => ({
   shops: {
     [shopOfAll]: {
       id: 1,
-      items: row.lines.map(({ projectId, itemId, size, quantity }) => ({
+      items: row.lines.filter(isListed).map(({ projectId, itemId, size, quantity }) => ({
         project_id: projectId,
         quantity,
         chosen_sizes: size === '' ? [] : [size],
@@ -89,19 +101,23 @@ function missingIn(written: ReturnType<typeof writtenAddress>): Record<string, s
 }
 
 function agreementOf(row: DraftRow): Agreement {
-  const prices = row.lines.flatMap(line =>
+  const listed = row.lines.filter(isListed)
+  const prices = listed.flatMap(line =>
     line.priceMinor === null ? [] : [[priceKey(line), line.priceMinor] as const],
   )
-  const kept = row.lines.flatMap(line => {
+  const free = row.lines.flatMap(({ free, priceMinor, quantity }) =>
+    free === undefined ? [] : [{ ...free, quantity, priceMinor: priceMinor ?? 0 }],
+  )
+  const kept = listed.flatMap(line => {
     const hold = row.holds?.find(one => one.itemId === line.itemId && one.size === line.size)
     return hold === undefined ? [] : [[priceKey(line), hold.quantity] as const]
   })
-  return { prices: new Map(prices), kept: new Map(kept), isInHand: row.pickup }
+  return { prices: new Map(prices), kept: new Map(kept), free, isInHand: row.pickup }
 }
 
 /** Prices it now, with the prices that were agreed to, and says what stands in its way. */
 export async function priceDraft(db: Database, row: DraftRow, at: Date): Promise<PricedDraft> {
-  const ids = [...new Set(row.lines.map(({ projectId }) => projectId))]
+  const ids = [...new Set(row.lines.filter(isListed).map(({ projectId }) => projectId))]
   const listed = await readSellables(db, ids, currencyOf(row))
   const { customer, problems: missing } = await customerOf(db, row, at)
   const destination = {
@@ -126,13 +142,14 @@ function linesOf(row: DraftRow, listed: readonly Sellable[], calculation: Calcul
       }),
     ),
   )
+  const fields = fieldsOf(row.lines)
   return row.lines.map((line, index) => {
-    const sellable = listed.find(one => priceKey(one) === priceKey(line))
-    const at = found.get(`shops->${shopOfAll}->items->${index}`)
+    const at = found.get(fields[index] ?? '')
+    const sellable = isListed(line) ? listed.find(one => priceKey(one) === priceKey(line)) : at?.cartLine.row
     return {
       sellable,
       cartLine: at?.cartLine,
-      listMinor: sellable?.priceMinor ?? null,
+      listMinor: isListed(line) ? (sellable?.priceMinor ?? null) : null,
       totalMinor: at?.totalMinor ?? 0,
     }
   })
@@ -145,12 +162,15 @@ function problemsOf(
   missing: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const found: Record<string, string> = { ...missing }
+  const places = fieldsOf(row.lines)
   for (const { field, code } of problems) {
-    const line = place.exec(field)?.[1]
-    found[line === undefined ? (field === 'shops' ? 'lines' : field) : `lines->${line}`] ??= code
+    const line = places.indexOf(field)
+    found[line < 0 ? (field === 'shops' ? 'lines' : field) : `lines->${line}`] ??= code
   }
   lines.forEach(({ sellable, listMinor }, index) => {
-    const { priceMinor, reason } = row.lines[index] ?? { priceMinor: null, reason: '' }
+    const { priceMinor, reason, free } = row.lines[index] ?? { priceMinor: null, reason: '' }
+    // A free line has no other price than its own.
+    if (free !== undefined) return
     if (sellable === undefined) found[`lines->${index}`] = 'sale_closed'
     if (priceMinor !== null && priceMinor !== listMinor && reason === '')
       found[`lines->${index}->reason`] = 'input_required'

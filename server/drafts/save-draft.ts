@@ -18,6 +18,8 @@ import {
 
 type Written = Omit<ParsedInput<'staff.saveDraft'>, 'id' | 'seen'>
 
+type DraftLine = DraftRow['lines'][number]
+
 /** What is written down of it, as its row has it. */
 type Columns = Pick<
   DraftRow,
@@ -38,21 +40,39 @@ const columnsOf = ({ lines, customer, promo_code, lang, ...written }: Written): 
   pickup: written.pickup,
   promoCode: promo_code === '' ? null : promo_code,
   terms: written.terms,
-  lines: lines.map(({ project_id, item_id, size, quantity, price, reason }) => ({
-    projectId: project_id,
-    itemId: item_id,
-    size,
-    quantity,
-    priceMinor: price,
-    reason,
-  })),
+  lines: lines.map(lineOf),
 })
+
+type WrittenLine = Written['lines'][number]
+
+function lineOf({ project_id, item_id, size, quantity, price, reason, ...free }: WrittenLine): DraftLine {
+  if (project_id !== null)
+    return { projectId: project_id, itemId: item_id, size, quantity, priceMinor: price, reason }
+  const weightGrams = free.sent ? free.weight : 0
+  const about = { name: free.name, weightGrams, isSent: free.sent }
+  return { projectId: null, itemId: null, size: '', quantity, priceMinor: price, reason, free: about }
+}
+
+/** What a line lacks of what it needs, by field: a product its item, all else a name and a price. */
+function missingOf({ project_id, item_id, name, price }: WrittenLine): readonly string[] {
+  if (project_id !== null) return item_id === null ? ['item_id'] : []
+  return [...(name === '' ? ['name'] : []), ...(price === null ? ['price'] : [])]
+}
+
+/** What no line can be kept without. */
+const linesUnsaid = (lines: Written['lines']): Record<string, string> =>
+  Object.fromEntries(
+    lines.flatMap((line, index) =>
+      missingOf(line).map(field => [`lines->${index}->${field}`, 'input_required'] as const),
+    ),
+  )
 
 /** The same thing stands on one line, so that it has one price. */
 function linesTwice(lines: Written['lines']): Record<string, string> {
   const seen = new Set<string>()
   const found: Record<string, string> = {}
   lines.forEach(({ project_id, item_id, size }, index) => {
+    if (project_id === null) return
     const key = `${project_id}:${item_id}:${size}`
     if (seen.has(key)) found[`lines->${index}`] = 'line_twice'
     seen.add(key)
@@ -90,7 +110,7 @@ export async function saveDraft(
   { id, seen, ...written }: ParsedInput<'staff.saveDraft'>,
   actor: Actor,
 ): Promise<Saved> {
-  const fields = linesTwice(written.lines)
+  const fields = { ...linesTwice(written.lines), ...linesUnsaid(written.lines) }
   if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
   const columns = columnsOf(written)
   return db.transaction(async (tx): Promise<Saved> => {

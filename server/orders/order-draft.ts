@@ -6,6 +6,7 @@ import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
 import type { NewOrder, NewOrderItem, NewOrderShop, NewPayment } from './store/write-order.ts'
 import { isSubscription } from '../boxes/price-boxes.ts'
 import type { Calculation } from './cart/calculation.ts'
+import { numberOf } from './cart/free-lines.ts'
 import type { OrderIdentity, PayInput } from './order-content.ts'
 
 /** Every row of an order that is about to be placed; ids come from the database. */
@@ -115,8 +116,8 @@ function itemsOf({ buckets, priced }: Calculation): DraftItem[] {
       const totals = priced.shops[index]?.lines[position]
       const item: NewOrderItem = {
         shopId: bucket.id,
-        projectId: row.projectId,
-        itemId: row.itemId,
+        projectId: numberOf(row.projectId),
+        itemId: numberOf(row.itemId),
         size: row.size ?? '',
         chosenSizes: [...line.chosenSizes],
         sizes: line.sizes,

@@ -1,4 +1,5 @@
 // What of an order may come back, as the law and the policy have it. Rules 14.
+import { freeService } from '#domain/drafts/draft.ts'
 import { isExempt, isInWindow, type ReturnPolicy, windowEnd } from '#domain/returns/return-policy.ts'
 import { type ReturnKind, returnKinds } from '#domain/returns/return.ts'
 import { allows } from '#machines/lifecycles/lifecycle.ts'
@@ -20,8 +21,9 @@ const allSent: ReadonlySet<string> = new Set(['shipped', 'delivered', 'completed
 export const isSent = ({ order, shipments }: OrderRow, { shopId }: OrderItemRow): boolean =>
   allSent.has(order.state) || shipments.some(parcel => parcel.shopId === shopId && left.has(parcel.state))
 
-/** A box is ended as a subscription, and what was never pressed is not there to come back. */
-const isGoods = ({ boxType, droppedFor }: OrderItemRow): boolean => boxType === null && droppedFor === null
+/** A box is ended as a subscription; work, and what was never pressed, is not there to come back. */
+const isGoods = ({ boxType, droppedFor, category }: OrderItemRow): boolean =>
+  boxType === null && droppedFor === null && category !== freeService
 
 /** Copies of a line that are in no return yet. */
 export const openCopies = (item: OrderItemRow, inReturns: ReadonlyMap<number, number>): number =>

@@ -15,10 +15,21 @@ import { createdAt, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
 
+/** What a line is of that is no product of the shop. Its price is that of the line. */
+export interface FreeLine {
+  readonly name: string
+  /** Of one, in grams; 0: it adds nothing to a parcel. */
+  readonly weightGrams: number
+  /** It goes into the parcel; work, or what was used up, does not. */
+  readonly isSent: boolean
+}
+
 /** A line of a manual order, as it was written down. */
 export interface DraftLine {
-  readonly projectId: number
-  readonly itemId: number
+  /** Of what is no product of the shop, both are null, and `free` says what it is. */
+  readonly projectId: number | null
+  readonly itemId: number | null
+  readonly free?: FreeLine
   readonly size: string
   readonly quantity: number
   /** Other than the list's, in minor units of the currency; null: the list's. */

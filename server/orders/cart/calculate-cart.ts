@@ -14,8 +14,9 @@ import { boxTermsAt, moneyTables } from '../../settings/money-tables.ts'
 import { exemptInAt } from '../../settings/vat-standing.ts'
 import { currenciesAt } from '../../settings/shop-facts.ts'
 import { readPromo } from '../store/promo.ts'
-import { readSellables, type Sellable } from '../store/sellables.ts'
+import { readHouse, readSellables, type Sellable } from '../store/sellables.ts'
 import { type Bucket, bucketsOf } from './cart-lines.ts'
+import { withFreeLines } from './free-lines.ts'
 import { type Agreement, type Asking, type Calculation, type Destination, priceKey } from './calculation.ts'
 import { cartProblems } from './cart-problems.ts'
 
@@ -46,7 +47,10 @@ export async function calculateCart(
   ])
   const sellables = agreement === undefined ? listed : listed.map(row => asAgreed(row, agreement))
   const boxes = priceBoxes(sent.boxes, standings, currency, boxTerms)
-  const { buckets, isLater } = payableTogether(bucketsOf(sent, sellables, at), boxes.length)
+  const free = agreement?.free ?? []
+  const house = free.length === 0 ? undefined : await readHouse(db)
+  const all = withFreeLines(bucketsOf(sent, sellables, at), free, house, agreement?.isInHand ?? false)
+  const { buckets, isLater } = payableTogether(all, boxes.length)
   const priced = priceAll({ buckets, boxes, currency, destination, promo, at, tariff, tables })
   const unknown = sent.promo_code && promo === undefined ? ('unknown' as const) : undefined
   const problem = priced.promo !== undefined && 'problem' in priced.promo ? priced.promo.problem : unknown

@@ -48,12 +48,25 @@ export interface Asking {
   readonly agreement?: Agreement | undefined
 }
 
+/** A line of what is no product of the shop, as staff agree to it with its buyer. */
+export interface AgreedLine {
+  readonly name: string
+  /** Of one, in the currency of the cart, VAT of where it goes contained. */
+  readonly priceMinor: number
+  readonly quantity: number
+  readonly weightGrams: number
+  /** It goes into the parcel. */
+  readonly isSent: boolean
+}
+
 /** What staff agree to with a buyer. Rules 15. */
 export interface Agreement {
   /** Prices by {@link priceKey}: they stand in the place of the list's. */
   readonly prices: ReadonlyMap<string, number>
   /** Copies that are kept for them, by the same: they are free for them. */
   readonly kept: ReadonlyMap<string, number>
+  /** What is sold that is no product of the shop. */
+  readonly free: readonly AgreedLine[]
   /** Nothing is sent: it goes from hand to hand, so it weighs nothing. */
   readonly isInHand: boolean
 }

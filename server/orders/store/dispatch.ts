@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
 import { Address } from '#contract/schemas/parts.ts'
+import { freeService } from '#domain/drafts/draft.ts'
 import { stagesInStock } from '#domain/pressing/production-stage.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { Time } from '../../database/card-rows.ts'
@@ -50,11 +51,13 @@ const part = sql`cross join lateral (
       jsonb_agg(jsonb_build_object('id', i.id, 'project_id', i.project_id, 'name', i.name,
         'artist_name', i.artist_name, 'item', t.name, 'category', i.category,
         'chosen_sizes', i.chosen_sizes, 'quantity', i.quantity, 'shelf', coalesce(t.shelf, ''),
-        'catalogue_number', p.catalogue_number, 'barcode', p.barcode) order by i.id) as items
+        'catalogue_number', p.catalogue_number, 'barcode', p.barcode) order by i.id)
+        filter (where i.category <> ${freeService}) as items
     ${linesOf(sql`o.id`)} and i.shop_id = s.shop_id) w`
 
 const waiting = sql`from orders o join order_shops s on s.order_id = o.id ${part}
-  where ${open} and w.is_in and (o.state <> 'on_hold' or not w.was_ahead) and ${isUnsent}`
+  where ${open} and w.is_in and w.items is not null and (o.state <> 'on_hold' or not w.was_ahead)
+    and ${isUnsent}`
 
 const parcelColumns = sql`o.id as order_id, o.number, o.state as status, o.created_at, o.email, s.shop_id,
   (select h.name from shops h where h.id = s.shop_id) as shop_name,

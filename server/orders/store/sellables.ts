@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { arrayText } from '../../database/array-text.ts'
-import { type Database, queryRows } from '../../database/database.ts'
+import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
 import { keepSold, keptSold, type KeptSold, keptSoldIf, SoldRow } from '../../catalogue/store/cached-sold.ts'
 
@@ -53,6 +53,12 @@ export async function readSellables(
       return one === undefined ? [] : sellablesOf(one, currency)
     })
 }
+
+const House = z.object({ id: z.int(), name: z.string(), shipsFrom: z.string() })
+
+/** The first shop, which is the house: it sends what is of no project. */
+export const readHouse = (db: Database) =>
+  queryRow(db, sql`select id, name, ships_from as "shipsFrom" from shops order by id limit 1`, House)
 
 interface Found extends Pick<z.output<typeof Row>, 'stocks' | 'groups'> {
   readonly of: KeptSold

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { Output } from '#contract'
 import type { FormValues } from '#domain/text/form-field.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,7 +8,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { type PressedForm, Trouble } from '../refunds/pressed-form.tsx'
 import { addressNames, Buyer, Terms } from './draft-fields.tsx'
 import { lineName, Totals, useDraftProblem } from './draft-table.tsx'
-import { LineRow } from './line-row.tsx'
+import { LineRow, NewLine } from './line-row.tsx'
 
 type Draft = Output<'staff.draft'>
 type Line = Draft['lines'][number]
@@ -24,25 +24,43 @@ const textIn = (data: FormData, name: string): string => {
 
 const rowOf = (cells: readonly (string | number)[]): string => cells.map(one => cell(String(one))).join(':')
 
+/** What a line says of what is no product of the shop, as the journey reads it. */
+const freeRow = (data: FormData, at: string): string =>
+  [
+    '',
+    '',
+    '',
+    '',
+    textIn(data, `copies-${at}`),
+    cell(textIn(data, `price-${at}`)),
+    '',
+    encodeURIComponent(textIn(data, `name-${at}`).trim()),
+    cell(textIn(data, `weight-${at}`)),
+    textIn(data, `sent-${at}`),
+  ].join(':')
+
 /** Lines of the open form as the journey reads them, and one that is added. */
 function linesOf(data: FormData, lines: readonly Line[], added: Goods[number] | undefined): string {
   const written = lines.map((line, index) =>
-    rowOf([
-      line.project_id,
-      line.item_id,
-      line.size,
-      line.list_price ?? '',
-      textIn(data, `copies-${index}`),
-      textIn(data, `price-${index}`),
-      textIn(data, `reason-${index}`),
-    ]),
+    line.project_id === null
+      ? freeRow(data, String(index))
+      : rowOf([
+          line.project_id,
+          line.item_id ?? '',
+          line.size,
+          line.list_price ?? '',
+          textIn(data, `copies-${index}`),
+          textIn(data, `price-${index}`),
+          textIn(data, `reason-${index}`),
+        ]),
   )
+  const own = ['name', 'price'].some(name => textIn(data, `${name}-new`).trim() !== '')
   const isThere = lines.some(line => line.item_id === added?.item_id && line.size === added.size)
   const more =
     added === undefined || isThere
       ? []
       : [rowOf([added.project_id, added.item_id, added.size, added.price ?? '', 1, '', ''])]
-  return [...written, ...more].join('|')
+  return [...written, ...more, ...(own ? [freeRow(data, 'new')] : [])].join('|')
 }
 
 const written = [
@@ -119,7 +137,7 @@ function Lines({ lines, currency, errors }: LinesProps) {
       >
         {lines.map((line, index) => (
           <LineRow
-            key={`${line.item_id} ${line.size}`}
+            key={line.item_id === null ? `free ${index} ${line.name}` : `${line.item_id} ${line.size}`}
             line={line}
             index={index}
             currency={currency}
@@ -149,13 +167,9 @@ export function Composer({ one, goods, find, form }: Props) {
   const send = (added?: Goods[number]) => {
     if (box.current !== null) form.send(valuesOf(new FormData(box.current), one, added))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
   const isBusy = form.view?.isBusy ?? false
   return (
-    <form ref={box} className="stack" noValidate onSubmit={submit}>
+    <form ref={box} className="stack" noValidate onSubmit={event => (event.preventDefault(), send())}>
       <div className="draft-columns">
         <Buyer one={one} problem={problem} />
         <Terms one={one} problem={problem} />
@@ -180,6 +194,7 @@ export function Composer({ one, goods, find, form }: Props) {
         </div>
         {find !== '' && goods.length === 0 && <p role="status">{t('drafts.nothing_found')}</p>}
         {goods.length > 0 && <Found goods={goods} currency={currency} onAdd={added => send(added)} />}
+        <NewLine key={lines.length} errors={errors} place={lines.length} isBusy={isBusy} />
       </fieldset>
       {one && <Totals totals={one.totals} currency={currency} />}
       <div>

@@ -63,11 +63,12 @@ export function DraftTable({ one }: { one: Draft }) {
       amount={t('drafts.col_total')}
       label={t('drafts.lines')}
     >
-      {one.lines.map(line => (
-        <tr key={`${line.item_id} ${line.size}`}>
+      {one.lines.map((line, index) => (
+        <tr key={line.item_id === null ? `free ${index}` : `${line.item_id} ${line.size}`}>
           <th scope="row">
             {lineName(line)}
             {line.reason && <span className="soft"> {line.reason}</span>}
+            {line.project_id === null && !line.sent && <span className="soft"> {t('drafts.not_sent')}</span>}
             {line.problem && one.state === 'offered' && <p className="error">{say(line.problem)}</p>}
           </th>
           <td data-head={t('drafts.copies')}>{line.quantity}</td>

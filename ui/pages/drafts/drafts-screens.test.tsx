@@ -52,6 +52,8 @@ const line = {
   project_id: 1,
   item_id: 1,
   size: 'size_xl',
+  weight: 0,
+  sent: true,
   name: 'Low Tide',
   artist_name: 'Möwe',
   picture: 'p',
@@ -123,6 +125,19 @@ describe('the refunds that nobody else pays', () => {
     expect(markup).toContain('from the till')
     expect(await draws([])).toBe('')
   })
+})
+
+it('has a line of what is no product, and one to be added', async () => {
+  const cut = { ...line, project_id: null, item_id: null, size: '', name: 'Custom cut', artist_name: '' }
+  const free = { ...cut, list_price: null, free: null, sent: false, problem: null }
+  const markup = await screen({ lines: [free], problems: {} })
+  expect(markup).toMatch(/<input[^>]*name="name-0"[^>]*value="Custom cut"/)
+  expect(markup).not.toContain('name="reason-0"')
+  expect(markup).toContain('Add what is no product of the shop')
+  const placed = await screen({ lines: [free], problems: {}, state: 'placed', moves: [] })
+  expect(placed).toContain('not sent')
+  const refused = { 'lines->1->name': 'input_required' }
+  expect(await screen({ lines: [free] }, form(), form({}, refused))).toMatch(/<details[^>]* open=/)
 })
 
 describe('one manual order', () => {

@@ -1,6 +1,8 @@
 import { type InputHTMLAttributes, useId } from 'react'
 import type { Output } from '#contract'
-import { draftReasonMax } from '#domain/drafts/draft.ts'
+import { draftReasonMax, freeNameMax } from '#domain/drafts/draft.ts'
+import { Button } from '../../parts/button.tsx'
+import { CheckField, TextField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { typed } from '../refunds/money-table.tsx'
 import { lineName, useDraftProblem } from './draft-table.tsx'
@@ -41,26 +43,50 @@ function Cell({ label, error, ...input }: CellProps) {
   )
 }
 
-/** A line that is written down, with stock and list price beside it. */
-export function LineRow({ line, index, currency, errors }: RowProps) {
+type FreeProps = { index: number; error: string | undefined }
+
+/** What a line is of that is no product of the shop. */
+function NameCell({ name, index, error }: FreeProps & { name: string }) {
   const t = useT()
-  const fmt = useFmt()
-  const say = useDraftProblem()
-  const name = lineName(line)
-  const error = (field: string) => {
-    const code = errors[`lines->${index}->${field}`]
-    return code === undefined ? undefined : say(code)
-  }
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        {line.problem && <p className="error">{say(line.problem)}</p>}
-      </th>
-      <td data-head={t('drafts.free')}>{line.free ?? t('drafts.made_to_order')}</td>
-      <td data-head={t('drafts.list_price')}>
-        {line.list_price === null ? '–' : fmt.money({ amountMinor: line.list_price, currency })}
-      </td>
+    <Cell
+      label={t('drafts.name')}
+      name={`name-${index}`}
+      maxLength={freeNameMax}
+      size={24}
+      defaultValue={name}
+      error={error}
+    />
+  )
+}
+
+/** Whether such a line goes into the parcel, and what one weighs. */
+function SentCell({ line, index, error }: FreeProps & { line: Line }) {
+  const t = useT()
+  return (
+    <div className="row">
+      <CheckField name={`sent-${index}`} label={t('drafts.sent')} value="1" defaultChecked={line.sent} />
+      <Cell
+        label={t('drafts.weight')}
+        name={`weight-${index}`}
+        inputMode="numeric"
+        maxLength={5}
+        size={6}
+        defaultValue={line.weight === 0 ? '' : String(line.weight)}
+        error={error}
+      />
+    </div>
+  )
+}
+
+type PriceProps = Omit<RowProps, 'errors'> & { error: (field: string) => string | undefined }
+
+/** How many, and what one costs. */
+function PriceCells({ line, index, currency, error }: PriceProps) {
+  const t = useT()
+  const name = lineName(line)
+  return (
+    <>
       <td data-head={t('drafts.copies')}>
         <Cell
           label={t('drafts.copies_of', { name })}
@@ -83,19 +109,110 @@ export function LineRow({ line, index, currency, errors }: RowProps) {
           error={error('price')}
         />
       </td>
-      <td data-head={t('drafts.reason')}>
-        <Cell
-          label={t('drafts.reason_of', { name })}
-          name={`reason-${index}`}
-          maxLength={draftReasonMax}
-          size={18}
-          defaultValue={line.reason}
-          error={error('reason')}
-        />
+    </>
+  )
+}
+
+/** A line that is written down, with stock and list price beside it. */
+export function LineRow({ line, index, currency, errors }: RowProps) {
+  const t = useT()
+  const fmt = useFmt()
+  const say = useDraftProblem()
+  const name = lineName(line)
+  const isFree = line.project_id === null
+  const error = (field: string) => {
+    const code = errors[`lines->${index}->${field}`]
+    return code === undefined ? undefined : say(code)
+  }
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {isFree && <NameCell index={index} name={line.name} error={error('name')} />}
+        {line.problem && <p className="error">{say(line.problem)}</p>}
+      </th>
+      <td data-head={t('drafts.free')}>{isFree ? '–' : (line.free ?? t('drafts.made_to_order'))}</td>
+      <td data-head={t('drafts.list_price')}>
+        {line.list_price === null ? '–' : fmt.money({ amountMinor: line.list_price, currency })}
+      </td>
+      <PriceCells line={line} index={index} currency={currency} error={error} />
+      <td data-head={t(isFree ? 'drafts.sent' : 'drafts.reason')}>
+        {isFree ? (
+          <SentCell line={line} index={index} error={error('weight')} />
+        ) : (
+          <Cell
+            label={t('drafts.reason_of', { name })}
+            name={`reason-${index}`}
+            maxLength={draftReasonMax}
+            size={18}
+            defaultValue={line.reason}
+            error={error('reason')}
+          />
+        )}
       </td>
       <td className="price" data-head={t('drafts.col_total')}>
         {fmt.money({ amountMinor: line.total, currency })}
       </td>
     </tr>
+  )
+}
+
+type NewProps = { errors: RowProps['errors']; place: number; isBusy: boolean }
+
+/** A line of what is no product of the shop, to be added: what it is, and what it costs. */
+export function NewLine({ errors, place, isBusy }: NewProps) {
+  const t = useT()
+  const say = useDraftProblem()
+  const error = (field: string) => {
+    const code = errors[`lines->${place}->${field}`]
+    return code === undefined ? {} : { error: say(code) }
+  }
+  return (
+    <details
+      className="stack-s"
+      open={Object.keys(errors).some(field => field.startsWith(`lines->${place}->`))}
+    >
+      <summary>{t('drafts.new_line')}</summary>
+      <p className="soft">{t('drafts.new_line_hint')}</p>
+      <div className="row">
+        <TextField
+          label={t('drafts.name')}
+          name="name-new"
+          maxLength={freeNameMax}
+          autoComplete="off"
+          {...error('name')}
+        />
+        <TextField
+          label={t('drafts.copies')}
+          name="copies-new"
+          inputMode="numeric"
+          maxLength={2}
+          defaultValue="1"
+          {...error('quantity')}
+        />
+        <TextField
+          label={t('drafts.price')}
+          name="price-new"
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          {...error('price')}
+        />
+        <TextField
+          label={t('drafts.weight')}
+          name="weight-new"
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+          {...error('weight')}
+        />
+      </div>
+      <CheckField name="sent-new" label={t('drafts.sent')} value="1" />
+      <div>
+        <Button type="submit" disabled={isBusy}>
+          {t('drafts.add_line')}
+        </Button>
+      </div>
+    </details>
   )
 }

@@ -52,7 +52,7 @@ function OrderLine({ item, level }: { item: PricedItem; level: Level }) {
       <Sleeve {...sleeveOf({ ...item, id: item.project_id })} />
       <div className="line-words">
         <Tag className={widthClass(item.name)} {...foreignWords(item.name, locale)}>
-          <Link href={href}>{item.name}</Link>
+          {item.project_id === 0 ? item.name : <Link href={href}>{item.name}</Link>}
         </Tag>
         <p className="card-by" {...foreignWords(item.artist_name, locale)}>
           {item.artist_name}

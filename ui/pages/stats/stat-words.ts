@@ -1,3 +1,4 @@
+import { freeService, freeThing } from '#domain/drafts/draft.ts'
 import { isCategory } from '#domain/catalogue/category.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { currencyIn, kindIn } from '#domain/stats/stat-file.ts'
@@ -39,7 +40,11 @@ export function useStatWords() {
   const word = (name: StatColumn['name'], cell: string): string => {
     const known = name === 'measure' ? measureWords[cell] : name === 'event' ? eventWords[cell] : undefined
     if (known !== undefined) return t(known)
-    if (name === 'format' && (cell === 'box' || isCategory(cell))) return t(`stat.format_${cell}`)
+    if (
+      name === 'format' &&
+      (cell === 'box' || cell === freeThing || cell === freeService || isCategory(cell))
+    )
+      return t(`stat.format_${cell}`)
     const task = name === 'task' ? taskOf(cell) : undefined
     if (task !== undefined) return t(`stat.task_${task}`)
     return name === 'country' && cell !== '' ? regionText(cell, fmt.locale) : cell

@@ -1,8 +1,15 @@
 // What manual orders and the offers of them are, in parts. Rules 15.
 import { z } from 'zod'
-import { draftChannels, draftCopiesMost, draftReasonMax, draftStates } from '#domain/drafts/draft.ts'
+import {
+  draftChannels,
+  draftCopiesMost,
+  draftReasonMax,
+  draftStates,
+  freeGramsMost,
+  freeNameMax,
+} from '#domain/drafts/draft.ts'
 import { ReasonedEvent } from '../order-shapes.ts'
-import { Country, Currency, Day, Id, Instant, Lang, Minor } from '../parts.ts'
+import { Country, Currency, Day, Flag, Id, Instant, Lang, Minor } from '../parts.ts'
 
 export const Channel = z.enum(draftChannels)
 const State = z.enum(draftStates)
@@ -19,13 +26,22 @@ export const DraftAddress = z.object({
   phone: line(40),
 })
 
-/** A line as it is written down: an item of a project in one size. */
+/**
+ * A line as it is written down: an item of a project in one size; or, without a project, anything else, by a
+ * name and a price.
+ */
 export const WrittenLine = z.object({
-  project_id: Id,
-  item_id: Id,
+  project_id: Id.nullable().default(null),
+  item_id: Id.nullable().default(null),
   size: line(40),
+  /** Of what is no product of the shop: what it is. */
+  name: line(freeNameMax),
+  /** Of the same: grams of one, where it is sent. */
+  weight: z.int().min(0).max(freeGramsMost).default(0),
+  /** Of the same: it goes into the parcel; work does not. */
+  sent: Flag.default(false),
   quantity: z.int().min(1).max(draftCopiesMost),
-  /** Of one copy, when it is not the list's; then `reason` says why. */
+  /** Of one copy, when it is not the list's; then `reason` says why. Of what has no list price: its price. */
   price: z.int().min(0).max(10_000_000).nullable().default(null),
   reason: line(draftReasonMax),
 })
@@ -56,9 +72,13 @@ export const DraftSummary = z.object({
 
 /** A line with what the catalogue says of it now. */
 export const DraftLine = z.object({
-  project_id: z.int(),
-  item_id: z.int(),
+  /** Null of what is no product of the shop, as the item is. */
+  project_id: z.int().nullable(),
+  item_id: z.int().nullable(),
   size: z.string(),
+  /** Of what is no product: grams of one, and whether it goes into the parcel. */
+  weight: z.int(),
+  sent: z.boolean(),
   name: z.string(),
   artist_name: z.string(),
   picture: z.string(),
