@@ -10,7 +10,14 @@ import type { Order } from './store/orders.ts'
 import { commitMoves } from './moves/commit-moves.ts'
 import { deliverParcels, handOver } from './parcels/shipment-host.ts'
 import { holdOrder, moveOrder } from './moves/order-moves.ts'
-import { allLeft, isPartlyHere, isUnsent, isWaiting, linesIn, type PickedPart } from './parcels/pick-copies.ts'
+import {
+  allLeft,
+  isPartlyHere,
+  isUnsent,
+  isWaiting,
+  linesIn,
+  type PickedPart,
+} from './parcels/pick-copies.ts'
 
 export interface StaffMove {
   readonly move: string

@@ -86,12 +86,7 @@ export const dispatchSchemas = {
         .string()
         .trim()
         .transform(text => text.split(',').map(word => word.trim()))
-        .pipe(
-          z
-            .array(z.string().max(200).regex(parcelName))
-            .min(1)
-            .max(parcelsAtOnce),
-        ),
+        .pipe(z.array(z.string().max(200).regex(parcelName)).min(1).max(parcelsAtOnce)),
       /** How labels lie on the paper. */
       layout: z.enum(labelLayouts, { error: 'choice_unknown' }).default('a6'),
       /** Labels of the first sheet that are used already. */
@@ -109,7 +104,11 @@ export const dispatchSchemas = {
             /** The shop whose part it is; without one, everything of the order that waits. */
             shop_id: Id.optional(),
             /** What is in it; without them, everything that waits. What is left is sent later. */
-            lines: z.array(z.object({ id: Id, copies: z.int().min(1).max(9_999) })).min(1).max(200).optional(),
+            lines: z
+              .array(z.object({ id: Id, copies: z.int().min(1).max(9_999) }))
+              .min(1)
+              .max(200)
+              .optional(),
             /** Without lines: what can be packed now, though something of its part is not there. */
             here: Flag.optional(),
             /** Without carrier and number nobody follows it. */

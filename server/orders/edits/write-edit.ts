@@ -12,7 +12,14 @@ import { nameOf } from '../../lifecycles/take-step.ts'
 import { askRefund } from '../moves/ask-refund.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { moveOrder, type PendingTransition } from '../moves/order-moves.ts'
-import { countLines, insertEdit, insertLines, moveSent, type StandingLine, weighPart } from '../store/order-edits.ts'
+import {
+  countLines,
+  insertEdit,
+  insertLines,
+  moveSent,
+  type StandingLine,
+  weighPart,
+} from '../store/order-edits.ts'
 import type { NewOrderItem } from '../store/write-order.ts'
 import { type ComingLine, gramsAfter, type ResolvedEdit } from './edit-request.ts'
 
@@ -123,7 +130,9 @@ const stockOf = ({ row, from, quantity }: ComingLine): string =>
   row.size === null || row.free === null ? 'none' : from?.sent === quantity ? 'gone' : 'promised'
 
 /** A size that was chosen in words beside the one of the stock is kept where the item is the same. */
-function lineOf(line: ComingLine): Omit<
+function lineOf(
+  line: ComingLine,
+): Omit<
   NewOrderItem,
   | 'category'
   | 'priceMinor'

@@ -47,7 +47,12 @@ describe('three copies of a line', () => {
     expect(await moved(id)).toEqual([{ kind: 'ship', there: -1, promised: -1 }])
     const { number } = (await orderOf(id)).order
     expect(await waiting({ search: number })).toMatchObject([
-      { status: 'partly_shipped', weight_grams: 640, items: [{ quantity: 2, ordered: 3, sent: 1 }], later: [] },
+      {
+        status: 'partly_shipped',
+        weight_grams: 640,
+        items: [{ quantity: 2, ordered: 3, sent: 1 }],
+        later: [],
+      },
     ])
     await soundBooks()
     // The same parcel is told of again: it is known, and nothing more leaves.
@@ -103,7 +108,9 @@ describe('three copies of a line', () => {
       ]),
     ).toMatchObject({ fields: { 'lines->1->id': 'choice_unknown' } })
     for (const lines of [[], [{ id: line, copies: 0 }]])
-      expect((await shop.request('staff.shipParcels', { parcels: [{ order, lines }] }, tess)).status).toBe(422)
+      expect((await shop.request('staff.shipParcels', { parcels: [{ order, lines }] }, tess)).status).toBe(
+        422,
+      )
     expect(await orderOf(id)).toEqual(before)
   })
 

@@ -27,7 +27,8 @@ export const isWaiting = (part: OrderPart): boolean =>
   isUnsent(part) && part.lines.every(line => !isLeft(line) || line.is_here)
 
 /** Whether some of what is left of a part can be packed now. */
-export const isPartlyHere = (part: OrderPart): boolean => part.lines.some(line => isLeft(line) && line.is_here)
+export const isPartlyHere = (part: OrderPart): boolean =>
+  part.lines.some(line => isLeft(line) && line.is_here)
 
 /** Lines that are still to come in. */
 export const linesOut = (parts: readonly OrderPart[]): number =>

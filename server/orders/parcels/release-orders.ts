@@ -52,7 +52,8 @@ async function releaseOrder({ db, clock }: Timed, id: number, actor: Actor): Pro
     if (pending === undefined) return false
     const at = clock.now()
     const parts = await readOrderParts(tx, id)
-    if (!releaseHeld(pending, linesOut(parts), { actor, at: at.getTime() }) || !hasMoved(pending)) return false
+    if (!releaseHeld(pending, linesOut(parts), { actor, at: at.getTime() }) || !hasMoved(pending))
+      return false
     await commitMoves(tx, pending, at)
     return true
   })

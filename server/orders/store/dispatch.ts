@@ -101,7 +101,10 @@ function meant(search: string | undefined): SQL {
 }
 
 /** Parcels that wait to be packed, those of the oldest order first. */
-export function listWaitingParcels(db: Database, { projectId, isPartly, search, after, limit }: ParcelsWanted) {
+export function listWaitingParcels(
+  db: Database,
+  { projectId, isPartly, search, after, limit }: ParcelsWanted,
+) {
   const chosen = projectId === undefined ? sql`true` : sql`${projectId}::int = any(w.projects)`
   const past = after ? sql`(o.id, s.shop_id) > (${after[0]}::int, ${after[1]}::int)` : sql`true`
   const statement = sql`
