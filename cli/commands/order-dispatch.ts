@@ -18,6 +18,7 @@ export function parcels(host: Host): Command {
     .description('parcels that wait to be packed, oldest order first (staff)')
     .option('--project <id>', 'only those with this record', wholeNumber(1, 2_147_483_647))
     .option('--find <text>', 'only those of a number, an e-mail address or a name, or of a part of it')
+    .option('--partly', 'those of which some is here and some is not, instead of those that are whole')
     .option('--all', `every page, up to ${allMost} parcels, instead of one`)
   withPages(command, 50).option(
     '--csv',
@@ -26,6 +27,7 @@ export function parcels(host: Host): Command {
   withExamples(command, [
     ['sillon order parcels --project 1001', 'what is to be packed of one record'],
     ['sillon order parcels --find ohm', 'what is to be packed for somebody'],
+    ['sillon order parcels --partly', 'what could go ahead: see `sillon order ship --here`'],
     ['sillon order parcels --all --csv > parcels.csv', 'a sheet to fill in with carrier and number'],
   ])
   return acting<ParcelsOptions>(command, host, async (terminal, _, options) =>
@@ -41,7 +43,11 @@ export function print(host: Host): Command {
   const command = new Command('print')
     .description('packing slips, address labels or the pick list of parcels, as PDF (staff)')
     .addArgument(new Argument('<what>', 'what is printed').choices(papers.map(({ word }) => word)))
-    .argument('[orders...]', 'numbers of orders, such as S-2345ABCDE, or their ids; without: all that wait')
+    .argument(
+      '[orders...]',
+      'numbers or ids of orders, each perhaps with a shop and copies of lines, 7:1:12x2; or parcel-55, which' +
+        ' has left; without: all that wait',
+    )
     .option('--project <id>', 'those that wait with this record', wholeNumber(1, 2_147_483_647))
     .option('--find <text>', 'those that wait of a number, an e-mail address or a name, or of a part of it')
     .addOption(new Option('--layout <name>', 'how labels lie on the paper').choices(labelLayouts))
@@ -51,6 +57,7 @@ export function print(host: Host): Command {
   withExamples(command, [
     ['sillon order print pick-list', 'what is fetched from the shelves, in their order'],
     ['sillon order print slips --project 1001 -o slips.pdf', 'for each parcel with a record what is in it'],
+    ['sillon order print slips 7:1:12x1 parcel-55', 'of a parcel with one copy, and of one that has left'],
     ['sillon order print labels S-2345ABCDE 8 --layout sheet_24 --skip 5', 'two labels from the sixth on'],
   ])
   return acting<PrintOptions>(command, host, async (terminal, [what, ...orders], options) => {
@@ -79,7 +86,7 @@ export function release(host: Host): Command {
 
 const fileHelp = `
 Carriers with a page to follow parcels: ${carriers.join(', ')}.
-A file has the heads order,carrier,tracking and perhaps shop, its cells between commas or semicolons; or it
+A file has the heads order,carrier,tracking and perhaps shop and lines (12=1 13=2), its cells between commas or semicolons; or it
 is JSON Lines with the same names. A line that is wrong is told with its number, and the others are sent.
 A second run of the same file sends nothing twice. Exit code 3: some were sent, some were not.`
 
@@ -92,12 +99,19 @@ export function ship(host: Host): Command {
     .option('--tracking <number>', 'one for each order, in their order', collected)
     .option('--untracked', 'nobody follows them: no carrier, no number')
     .option('--shop <id>', 'only the parcel of this shop', wholeNumber(1, 2_147_483_647))
+    .option(
+      '--line <line=copies>',
+      'only so many copies of a line, by its id; the rest is sent later',
+      collected,
+    )
+    .option('--here', 'what is here, without waiting for what is not')
     .option('--file <file>', 'a table of orders instead; - reads stdin')
     .option('-n, --dry-run', 'say what would become of each, send nothing')
     .addHelpText('after', fileHelp)
   withExamples(command, [
     ['sillon order ship S-2345ABCDE --carrier ups --tracking 1Z999AA10123456784', 'one order'],
     ['sillon order ship 7 8 --carrier gls --tracking A1234 --tracking A1235', 'two, a number each'],
+    ['sillon order ship 7 --line 12=1 --carrier ups --tracking 1Z9902', 'one copy now, the rest later'],
     ['sillon order ship --file parcels.csv --dry-run', 'what is wrong with a file, line by line'],
   ])
   return acting<ShipOptions>(command, host, async (terminal, orders, options) =>
@@ -117,6 +131,7 @@ export function correctTracking(host: Host): Command {
     .requiredOption('--carrier <name>', 'who carries it')
     .requiredOption('--tracking <number>', 'the right number')
     .option('--shop <id>', 'the parcel of this shop, where several have left', wholeNumber(1, 2_147_483_647))
+    .option('--parcel <id>', 'this parcel, where one shop sent several', wholeNumber(1, 2_147_483_647))
     .addHelpText('after', help)
   withExamples(command, [
     ['sillon order correct-tracking S-2345ABCDE --carrier ups --tracking 1Z999AA10123456784', 'one parcel'],

@@ -14,6 +14,7 @@ export interface TrackingOptions {
   readonly carrier: string
   readonly tracking: string
   readonly shop?: number
+  readonly parcel?: number
 }
 
 export interface OrderMoveOptions {
@@ -41,12 +42,13 @@ export const moveOrder = (
 export const correctTracking = (
   terminal: Terminal,
   order: string,
-  { carrier, tracking, shop: shopId, ...options }: TrackingOptions & CommonOptions,
+  { carrier, tracking, shop: shopId, parcel, ...options }: TrackingOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
     const values = {
       order,
       shop_id: shopId === undefined ? '' : String(shopId),
+      parcel: parcel === undefined ? '' : String(parcel),
       tracking_transporter: carrier,
       tracking_number: tracking,
     }

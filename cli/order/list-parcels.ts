@@ -14,6 +14,7 @@ import { answer, withShop } from '../with-shop.ts'
 export interface ParcelsOptions {
   readonly project?: number
   readonly find?: string
+  readonly partly?: boolean
   readonly all?: boolean
   readonly limit: number
   readonly after?: string
@@ -28,13 +29,21 @@ function nameOf({ customer: { firstname, lastname, name = '' } }: Parcel): strin
   return [person, name === person ? '' : name].filter(text => text !== '').join(', ')
 }
 
-const linesOf = ({ items }: Parcel): string =>
+/** What is in it, with the id of each line, by which `order ship --line` names it. */
+const contentOf = (parcel: Parcel): string => {
+  const later = linesOf(parcel.later, true)
+  return [linesOf(parcel.items, true), later === '' ? '' : `not here: ${later}`].filter(Boolean).join('; ')
+}
+
+const linesOf = (items: Parcel['items'], isNamed = false): string =>
   items
-    .map(({ quantity, name, item, chosen_sizes: sizes }) => {
+    .map(({ id, quantity, ordered, sent, name, item, chosen_sizes: sizes }) => {
       const which = [item === name ? '' : (item ?? ''), ...sizes.map(sizeName)]
         .filter(text => text !== '')
         .join(', ')
-      return `${quantity} × ${readableName(name)}${which === '' ? '' : ` (${which})`}`
+      const before = sent > 0 ? `, ${sent} of ${ordered} sent before` : ''
+      const line = isNamed ? ` [${id}]` : ''
+      return `${quantity} × ${readableName(name)}${which === '' ? '' : ` (${which})`}${line}${before}`
     })
     .join('; ')
 
@@ -52,7 +61,7 @@ function csvOf(items: readonly Parcel[]): string {
       '',
       '',
       ...to,
-      linesOf(parcel),
+      linesOf(parcel.items),
       parcel.weight_grams,
       pickup ? 'pickup' : '',
     ])
@@ -76,7 +85,7 @@ const tableOf = (items: readonly Parcel[], options: ParcelsOptions, streams: Str
           day(parcel.created_at),
           `${parcel.shop_id} ${parcel.shop_name}`,
           `${nameOf(parcel)}, ${parcel.customer.city} ${parcel.customer.country_id}`,
-          linesOf(parcel),
+          contentOf(parcel),
           parcel.pickup ? 'pickup' : (parcel.shipping_type ?? 'post'),
         ]),
         { head: text => streams.paint('dim', text) },
@@ -89,8 +98,14 @@ export const withRest = (api: ApiPort, wanted: Input<'staff.parcels'>): Promise<
 /** Parcels that wait to be packed, oldest order first: a page of them, or all. */
 export const listParcels = (terminal: Terminal, options: ParcelsOptions & CommonOptions): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
-    const { project, find: search, all, limit, after, csv } = options
-    const wanted = { limit, ...(project && { project }), ...(search && { search }), ...(after && { after }) }
+    const { project, find: search, partly, all, limit, after, csv } = options
+    const wanted = {
+      limit,
+      ...(project && { project }),
+      ...(search && { search }),
+      ...(partly && { partly }),
+      ...(after && { after }),
+    }
     const { api } = ports
     const list = await (all === true ? withRest(api, wanted) : api.call('staff.parcels', wanted))
     return answer(streams, list, ({ items, next, arrived }) => {

@@ -89,7 +89,7 @@ export const trackOrder = (terminal: Terminal, text: string, options: CommonOpti
     const tracking = parcelsOf(full)
     streams.result(tracking, () => {
       streams.say(`The order is ${tracking.status}.`)
-      return shipmentsText(tracking.shipments, streams.paint)
+      return shipmentsText(tracking.shipments, full.items, streams.paint)
     })
     return exitCodes.ok
   })

@@ -99,14 +99,19 @@ export function orderText(order: OrderDetail, paint: Paint): string {
       right: ['copies', 'price'],
       head: text => paint('dim', text),
     })
-    const parcels = shop.shipments.length === 0 ? '' : `\n${shipmentsText(shop.shipments, paint)}`
+    const parcels =
+      shop.shipments.length === 0 ? '' : `\n${shipmentsText(shop.shipments, order.items, paint)}`
     return `\n${paint('bold', shop.name)}\n${lines}${parcels}`
   })
   return [head, ...shops].join('\n')
 }
 
-/** Parcels with where to follow them. */
-export function shipmentsText(shipments: readonly Shipment[], paint: Paint): string {
+/** Parcels with what is in each and where to follow them. */
+export function shipmentsText(
+  shipments: readonly Shipment[],
+  items: readonly OrderItem[],
+  paint: Paint,
+): string {
   if (shipments.length === 0) return 'No parcel yet.'
   const rows = shipments.map(parcel => [
     parcel.id,
@@ -114,8 +119,11 @@ export function shipmentsText(shipments: readonly Shipment[], paint: Paint): str
     parcel.tracking_transporter ?? parcel.transporter,
     parcel.tracking_number,
     parcel.tracking_link,
+    parcel.items
+      .map(({ id, copies }) => `${copies} × ${items.find(item => item.id === id)?.name ?? id}`)
+      .join(', '),
   ])
-  return table(['parcel', 'status', 'carrier', 'number', 'follow it at'], rows, {
+  return table(['parcel', 'status', 'carrier', 'number', 'follow it at', 'content'], rows, {
     head: text => paint('dim', text),
   })
 }

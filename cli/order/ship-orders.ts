@@ -33,6 +33,7 @@ const problems: Readonly<Partial<Record<Sent['outcome'], string>>> = {
   sent: 'parcel_sent_otherwise',
   not_waiting: 'parcel_not_waiting',
   not_found: 'order_unknown',
+  lines_wrong: 'parcel_lines_wrong',
 }
 
 const words: Readonly<Record<Sent['outcome'], string>> = {
@@ -42,6 +43,7 @@ const words: Readonly<Record<Sent['outcome'], string>> = {
   sent: 'failed',
   not_waiting: 'failed',
   not_found: 'failed',
+  lines_wrong: 'failed',
   failed: 'failed',
   not_begun: 'not begun',
 }
@@ -69,10 +71,16 @@ export async function shipOrders(
   return withShop(terminal, options, shop => shipRows(shop, rows, options.dryRun === true))
 }
 
-function usageProblem(orders: readonly string[], { file, tracking = [], untracked }: ShipOptions) {
+function usageProblem(
+  orders: readonly string[],
+  { file, tracking = [], untracked, line = [], here }: ShipOptions,
+) {
   if (file === undefined && orders.length === 0) return 'Name the orders, or a file with --file.'
   if (file !== undefined && (orders.length > 0 || tracking.length > 0))
     return 'With --file, orders and numbers stand in the file.'
+  if (line.length > 0 && orders.length !== 1) return '--line says what of one order leaves: name that order.'
+  if (line.length > 0 && here === true)
+    return 'A parcel has what each --line says, or --here all that is here.'
   if (untracked === true && tracking.length > 0) return 'A parcel has a --tracking number, or is --untracked.'
   return tracking.length > 1 && tracking.length !== orders.length
     ? `${orders.length} orders, ${tracking.length} numbers: give --tracking once for each, in their order.`
@@ -123,9 +131,17 @@ const chunksOf = (rows: readonly ShipRow[]): (readonly ShipRow[])[] =>
 const isGood = (row: ShipRow): row is Good => 'label' in row
 const notBegun = ({ line, order }: ShipRow): Sent => ({ line, order, outcome: 'not_begun' })
 
-const parcelOf = ({ order, shop, label }: Good): Input<'staff.shipParcels'>['parcels'][number] => ({
+const parcelOf = ({
+  order,
+  shop,
+  label,
+  lines,
+  isHere,
+}: Good): Input<'staff.shipParcels'>['parcels'][number] => ({
   order,
   ...(shop !== undefined && { shop_id: shop }),
+  ...(lines !== undefined && { lines }),
+  ...(isHere && { here: true }),
   ...(label.carrier !== '' && { tracking_transporter: label.carrier }),
   ...(label.tracking !== '' && { tracking_number: label.tracking }),
 })
@@ -150,7 +166,7 @@ async function shipChunk({ ports }: OpenShop, rows: readonly ShipRow[], isDry: b
 }
 
 function sentOf(line: number, order: string, result: Result, isDry: boolean): Sent {
-  const { number, status, tracking_link } = result
+  const { number, status, tracking_link, fields } = result
   const outcome = isDry && result.outcome === 'shipped' ? 'would_ship' : result.outcome
   const code = problems[outcome]
   return {
@@ -160,7 +176,7 @@ function sentOf(line: number, order: string, result: Result, isDry: boolean): Se
     number,
     status,
     tracking_link: good.has(outcome) ? tracking_link : null,
-    ...(code !== undefined && { problem: { code, about: number ?? order } }),
+    ...(code !== undefined && { problem: { code, about: number ?? order, ...(fields && { fields }) } }),
   }
 }
 

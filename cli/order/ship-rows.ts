@@ -9,8 +9,17 @@ export interface ShipOptions {
   readonly tracking?: readonly string[]
   readonly untracked?: boolean
   readonly shop?: number
+  /** `LINE=COPIES` each: what is in the parcel. */
+  readonly line?: readonly string[]
+  /** What is here, though something of it is not. */
+  readonly here?: boolean
   readonly file?: string
   readonly dryRun?: boolean
+}
+
+interface ParcelCopies {
+  readonly id: number
+  readonly copies: number
 }
 
 /** A parcel of the input, or what is wrong with it. `line` counts from 1, the head of a table included. */
@@ -20,6 +29,9 @@ export type ShipRow =
       readonly order: string
       readonly shop: number | undefined
       readonly label: ParcelLabel
+      /** Copies of lines that are in it; undefined: all that waits. */
+      readonly lines: readonly ParcelCopies[] | undefined
+      readonly isHere: boolean
     }
   | { readonly line: number; readonly order: string; readonly problem: Problem }
 
@@ -28,6 +40,8 @@ const Fields = z.object({
   carrier: z.string().default(''),
   tracking: z.union([z.string(), z.int().transform(String)]).default(''),
   shop: z.union([z.string(), z.int().transform(String)]).default(''),
+  /** `12=1 13=2`: lines of the order, and copies of each. */
+  lines: z.string().default(''),
 })
 type Fields = z.output<typeof Fields>
 
@@ -37,6 +51,16 @@ const fieldProblem = (fields: Readonly<Record<string, string>>): Problem => ({
   fields,
 })
 
+/** Copies of lines as they are written, `12=1`; null where they are not written so. */
+function copiesIn(words: readonly string[]): readonly ParcelCopies[] | undefined | null {
+  if (words.length === 0) return undefined
+  const found = words.map(word => /^([1-9]\d{0,8})=([1-9]\d{0,3})$/.exec(word))
+  const lines = found.flatMap(match =>
+    match === null ? [] : [{ id: Number(match[1]), copies: Number(match[2]) }],
+  )
+  return lines.length === words.length ? lines : null
+}
+
 /** One parcel, checked as the shop will check it. A parcel without carrier and number must be meant so. */
 function rowOf(line: number, fields: Fields, options: ShipOptions): ShipRow {
   const order = fields.order.trim()
@@ -45,21 +69,23 @@ function rowOf(line: number, fields: Fields, options: ShipOptions): ShipRow {
   const isMeantBare = options.untracked === true && tracking === ''
   const carrier = fields.carrier.trim() || (isMeantBare ? '' : (options.carrier ?? ''))
   const label = labelFrom({ carrier, tracking })
+  const lines = copiesIn(fields.lines.split(/[\s,]+/).filter(word => word !== ''))
   const isBare = label.carrier === '' && label.tracking === ''
   const wrong = {
     ...(/^[\w-]{1,20}$/.test(order) ? {} : { order: order === '' ? 'input_required' : 'input_invalid' }),
     ...(/^\d{0,9}$/.test(fields.shop.trim()) ? {} : { shop: 'input_must_integer' }),
+    ...(lines === null ? { lines: 'input_invalid' } : {}),
     ...(isLabelRight(label) ? {} : labelMistakes(label)),
     ...(isBare && !isMeantBare ? { tracking: 'input_required' } : {}),
   }
-  if (Object.keys(wrong).length > 0) return { line, order, problem: fieldProblem(wrong) }
+  if (Object.keys(wrong).length > 0 || lines === null) return { line, order, problem: fieldProblem(wrong) }
   const shop = Number(fields.shop.trim() || (options.shop ?? 0))
-  return { line, order, shop: shop === 0 ? undefined : shop, label }
+  return { line, order, shop: shop === 0 ? undefined : shop, label, lines, isHere: options.here === true }
 }
 
 /**
- * The parcels of a file: a table with the heads `order`, `carrier`, `tracking` and perhaps `shop`, or the
- * same as JSON. A line that is wrong is wrong for itself alone; other columns do not matter.
+ * The parcels of a file: a table with the heads `order`, `carrier`, `tracking` and perhaps `shop` and `lines`,
+ * or the same as JSON. One of some lines alone has a number, by which it is known when the file is read again. A line that is wrong is wrong for itself alone; other columns do not matter.
  */
 export function rowsOfFile(text: string, options: ShipOptions): ShipRow[] {
   const before = new Map<string, number>()
@@ -71,7 +97,11 @@ export function rowsOfFile(text: string, options: ShipOptions): ShipRow[] {
     }
     const read = rowOf(row.line, fields.data, options)
     if ('problem' in read) return read
-    const key = `${read.order.toUpperCase()} ${read.shop ?? ''}`
+    if (read.lines !== undefined && read.label.tracking === '')
+      return { line: read.line, order: read.order, problem: fieldProblem({ tracking: 'input_required' }) }
+    // Of one part several parcels may leave, each under a number of its own.
+    const own = read.lines === undefined ? '' : ` ${read.label.tracking}`
+    const key = `${read.order.toUpperCase()} ${read.shop ?? ''}${own}`
     const first = before.get(key)
     before.set(key, first ?? read.line)
     if (first === undefined) return read
@@ -92,5 +122,15 @@ function lowerCased(fields: unknown): unknown {
 /** The parcels of the command line: each order with its number, in their order. */
 export const rowsOfWords = (orders: readonly string[], options: ShipOptions): ShipRow[] =>
   orders.map((order, index) =>
-    rowOf(index + 1, { order, carrier: '', tracking: options.tracking?.[index] ?? '', shop: '' }, options),
+    rowOf(
+      index + 1,
+      {
+        order,
+        carrier: '',
+        tracking: options.tracking?.[index] ?? '',
+        shop: '',
+        lines: (options.line ?? []).join(' '),
+      },
+      options,
+    ),
   )

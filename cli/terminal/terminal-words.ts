@@ -165,6 +165,10 @@ export const terminalWords = {
     says: '{about} cannot be packed: it is not paid, was cancelled, or waits for a record to come in.',
     next: 'See it with `sillon order show ID --staff`; let a record go with `sillon order release`.',
   },
+  parcel_lines_wrong: {
+    says: 'Of {about} other copies wait than you named; nothing of it was sent.',
+    next: 'See what waits with `sillon order parcels --find {about}`.',
+  },
   order_unknown: {
     says: 'There is no order {about}, or no part of it in that shop.',
     next: 'Check the number.',

@@ -2,6 +2,12 @@
 import { labelMistakes, type ParcelLabel, type ParcelMistake, parcelsAtOnce } from './parcel-label.ts'
 import { type Carrier, carriers } from './tracking.ts'
 
+/** Copies of a line of an order. */
+interface PickedCopies {
+  readonly id: number
+  readonly copies: number
+}
+
 /** A shop's part of an order that was picked. */
 export interface PickedParcel {
   readonly orderId: number
@@ -11,6 +17,8 @@ export interface PickedParcel {
   readonly to: string
   /** It is collected: there is no carrier. */
   readonly isPickup: boolean
+  /** What of it leaves now; left out, all that waits. */
+  readonly lines?: readonly PickedCopies[] | undefined
   /** As it is typed. */
   readonly tracking: string
 }
@@ -48,6 +56,13 @@ export interface PickedLabels {
 /** Tells picked parcels apart. */
 export const parcelKey = ({ orderId, shopId }: Pick<PickedParcel, 'orderId' | 'shopId'>): string =>
   `${orderId}:${shopId}`
+
+/** A parcel as its papers are asked for. */
+export const paperName = ({ lines, ...pick }: Pick<PickedParcel, 'orderId' | 'shopId' | 'lines'>): string =>
+  [
+    parcelKey(pick),
+    ...(lines === undefined ? [] : [lines.map(({ id, copies }) => `${id}x${copies}`).join('+')]),
+  ].join(':')
 
 type Named = Pick<PickedParcel, 'orderId' | 'shopId'>
 

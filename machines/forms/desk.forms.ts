@@ -87,6 +87,7 @@ export const trackingForm = defineForm({
     api.call('staff.correctTracking', {
       order: textIn(sent, 'order'),
       ...(textIn(sent, 'shop_id') !== '' && { shop_id: Number(textIn(sent, 'shop_id')) }),
+      ...(textIn(sent, 'parcel') !== '' && { parcel: Number(textIn(sent, 'parcel')) }),
       tracking_transporter: textIn(sent, 'tracking_transporter'),
       tracking_number: textIn(sent, 'tracking_number'),
     }),
@@ -101,6 +102,7 @@ export const trackingForm = defineForm({
     fields: [
       { name: 'order', rule: { required: true } },
       { name: 'shop_id', rule: {} },
+      { name: 'parcel', rule: {} },
       { name: 'tracking_transporter', rule: { required: true } },
       { name: 'tracking_number', rule: { required: true, custom: numberProblem } },
     ],

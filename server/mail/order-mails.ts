@@ -3,6 +3,10 @@ import { z } from 'zod'
 
 /** What the mail of an order tells. Texts only: amounts are formatted by who queues it. */
 export const OrderMail = z.object({
+  /** What is in the parcel it is about, where that is not all of the order. */
+  parcel: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
+  /** Something of the order has not left: it follows. */
+  rest: z.boolean().optional(),
   number: z.string(),
   name: z.string(),
   lines: z.array(

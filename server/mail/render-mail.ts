@@ -114,6 +114,8 @@ function body(content: MailContent, words: typeof en): string[] {
   const agreed = 'terms' in content.data && content.data.terms !== '' ? [content.data.terms] : []
   const account = 'iban' in content.data ? [fill(words.transfer_to, content.data)] : []
   const isCoded = content.template === 'transfer_asked' && content.data.coded === true
+  const parcel = content.data.parcel ?? []
+  const packed = parcel.map(({ quantity, name }) => `${quantity} × ${name}`)
   const order = [fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')
   const isRefund = content.template === 'order_refunded' || content.template === 'order_credited'
   const carried = isRefund && content.data.creditNote
@@ -124,6 +126,8 @@ function body(content: MailContent, words: typeof en): string[] {
     ...account,
     ...(isCoded ? [words.transfer_code] : []),
     ...(carried ? [fill(words.credit_note, content.data)] : []),
+    ...(packed.length > 0 ? [[words.in_parcel, ...packed].join('\n')] : []),
+    ...(content.data.rest === true ? [words.rest_follows] : []),
     order,
     ...(content.data.returns === undefined ? [] : [`${words.withdraw}:\n${content.data.returns}`]),
   ]

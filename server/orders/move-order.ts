@@ -5,12 +5,19 @@ import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { deskMoveNamed, deskMoves, wordsOfDeskMove } from '#machines/lifecycles/order/order.moves.ts'
 import { deskFacts, openByFacts, orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
 import type { Database, Timed } from '../database/database.ts'
-import { type OrderPart, readOrderParts } from './store/dispatch.ts'
+import { type OrderPart, readOrderParts } from './store/parcel-parts.ts'
 import type { Order } from './store/orders.ts'
 import { commitMoves } from './moves/commit-moves.ts'
 import { deliverParcels, handOver } from './parcels/shipment-host.ts'
 import { holdOrder, moveOrder } from './moves/order-moves.ts'
-import { isWaiting } from './parcels/ship-parcel.ts'
+import {
+  allLeft,
+  isPartlyHere,
+  isUnsent,
+  isWaiting,
+  linesIn,
+  type PickedPart,
+} from './parcels/pick-copies.ts'
 
 export interface StaffMove {
   readonly move: string
@@ -50,7 +57,7 @@ export async function moveOrderByStaff(
     const isPart = says.includes('shop_id')
     const left = says.includes('tracking_number') ? await unsentParts(tx, order) : []
     const named = left.filter(part => asked.shop_id === undefined || part.shop_id === asked.shop_id)
-    const going = isPart ? named.filter(part => isWaiting(part, order.state)) : named
+    const going = (isPart ? named.filter(isWaiting) : named).map(allLeft)
     if (isPart && going.length > 1) return 'shop_needed'
     const act = { actor, at: at.getTime() }
     const lines = linesOf(going)
@@ -62,40 +69,54 @@ export async function moveOrderByStaff(
       context: order.lifecycle,
     })
     if (event === undefined || !moveOrder(pending, event)) return 'transition_not_allowed'
-    for (const part of going) await handOver(tx, orderId, part, labelOf(asked), act)
+    const leaving: number[] = []
+    for (const part of going) leaving.push(await handOver(tx, orderId, part, labelOf(asked), act))
     if (event.type === 'order.deliver') await deliverParcels(tx, pending.after.order, at)
-    await commitMoves(tx, pending, at, { leaving: going.map(part => part.shop_id) })
+    await commitMoves(tx, pending, at, { leaving })
     return 'done'
   })
 }
 
-const linesOf = (parts: readonly OrderPart[]): number => parts.reduce((sum, { lines }) => sum + lines, 0)
+const linesOf = (parts: readonly PickedPart[]): number => linesIn(parts).whole
 
 const labelOf = ({ tracking_transporter = '', tracking_number = '' }: StaffMove) =>
   labelFrom({ carrier: tracking_transporter, tracking: tracking_number })
 
-/** The parts of an order that have not left yet. */
+/** States of an order that is paid and has something left to send. */
+const isOpen: ReadonlySet<string> = new Set(['paid', 'on_hold', 'ready', 'partly_shipped'])
+
+/** The parts of an order of which something has not left yet. */
 const unsentParts = async (db: Database, { id }: Pick<Order, 'id'>): Promise<readonly OrderPart[]> =>
-  (await readOrderParts(db, id)).filter(({ is_unsent, lines }) => is_unsent && lines > 0)
+  (await readOrderParts(db, id)).filter(isUnsent)
 
 /**
- * The moves that {@link moveOrderByStaff} would carry out now, and the shops whose parcel could leave before
- * the others.
+ * The moves that {@link moveOrderByStaff} would carry out now, the shops whose parcel could leave before the
+ * others, and those of whose part some can be packed while the rest is not there.
  */
 export async function movesOfOrder(
   db: Database,
   { order }: { readonly order: Pick<Order, 'id' | 'state' | 'lifecycle'> },
   act: Act,
-): Promise<{ moves: string[]; sendable_shops: number[] }> {
+): Promise<{ moves: string[]; sendable_shops: number[]; partly_here: number[] }> {
   const saved = { state: order.state, context: order.lifecycle }
   const parts = await unsentParts(db, order)
   const alone = parts.filter(
     part =>
-      isWaiting(part, order.state) &&
-      allows(orderMachine, saved, deskMoves.shipPart.event(act, undefined, { partLines: part.lines })),
+      isWaiting(part) &&
+      allows(
+        orderMachine,
+        saved,
+        deskMoves.shipPart.event(act, undefined, { partLines: linesOf([allLeft(part)]) }),
+      ),
   )
+  const partly = isOpen.has(order.state) ? parts.filter(part => isPartlyHere(part) && !isWaiting(part)) : []
   return {
-    moves: openByFacts(saved, act, deskFacts(alone[0]?.lines ?? 0, linesOf(parts))),
+    moves: openByFacts(
+      saved,
+      act,
+      deskFacts(linesOf(alone.slice(0, 1).map(allLeft)), linesOf(parts.map(allLeft))),
+    ),
+    partly_here: partly.map(({ shop_id }) => shop_id),
     sendable_shops: alone.map(({ shop_id }) => shop_id),
   }
 }

@@ -57,7 +57,12 @@ export async function mailOrder(telling: Telling, orderId: number, kind: OrderMa
   // Two parcels may have left before the job ran: each is told of, once.
   for (const parcel of row.shipments) {
     const key = `${base.key}:${parcel.id}`
-    await queueMail(db, { ...base, key, template: kind, data: { ...data, ...labelOf(parcel) } })
+    await queueMail(db, {
+      ...base,
+      key,
+      template: kind,
+      data: { ...data, ...labelOf(parcel), ...contentOf(row, parcel) },
+    })
   }
 }
 
@@ -73,12 +78,10 @@ export async function permitFor(telling: Telling, { order }: OrderRow, template:
   return mayTell(telling, db, template, { to: order.email, isProven })
 }
 
+type ParcelRow = OrderRow['shipments'][number]
+
 /** How a parcel is followed, for a mail. */
-export const labelOf = ({
-  trackingNumber,
-  trackingTransporter,
-  trackingLink,
-}: OrderRow['shipments'][number]) => ({
+export const labelOf = ({ trackingNumber, trackingTransporter, trackingLink }: ParcelRow) => ({
   carrier: trackingTransporter ?? '',
   tracking: trackingNumber ?? '',
   trackingLink:
@@ -88,6 +91,28 @@ export const labelOf = ({
       tracking_link: trackingLink,
     }) ?? '',
 })
+
+/**
+ * What is in a parcel, where it is not all of the order, and whether something of the order has not left: then
+ * the rest follows.
+ */
+export function contentOf({ items }: OrderRow, parcel: ParcelRow): Pick<OrderMail, 'parcel' | 'rest'> {
+  const standing = items.filter(({ droppedFor }) => droppedFor === null)
+  const copiesOf = (id: number) => parcel.items.find(one => one.id === id)?.copies ?? 0
+  if (standing.every(({ id, quantity }) => copiesOf(id) === quantity)) return {}
+  return {
+    parcel: items.flatMap(item =>
+      copiesOf(item.id) === 0 ? [] : [{ name: nameInMail(item), quantity: copiesOf(item.id) }],
+    ),
+    ...(standing.some(({ sent, quantity }) => sent < quantity) && { rest: true }),
+  }
+}
+
+/** Without that something follows, which was said when it left. */
+const whichOf = (row: OrderRow, parcel: ParcelRow): Pick<OrderMail, 'parcel'> => {
+  const { parcel: inside } = contentOf(row, parcel)
+  return inside === undefined ? {} : { parcel: inside }
+}
 
 interface CorrectedParcel {
   readonly orderId: number
@@ -109,7 +134,11 @@ export async function mailTracking(
     template: 'tracking_corrected',
     to: row.order.email,
     lang: langOf(row),
-    data: { ...mailOf(row, await linkOf({ db, publicUrl }, row)), ...labelOf(parcel) },
+    data: {
+      ...mailOf(row, await linkOf({ db, publicUrl }, row)),
+      ...labelOf(parcel),
+      ...whichOf(row, parcel),
+    },
   })
 }
 
@@ -124,14 +153,15 @@ export async function mailTrouble(
   { orderId, shipmentId, sequence, state }: TroubledParcel,
 ): Promise<void> {
   const [row] = await readOrderRows(db, { ids: [orderId] })
-  if (row === undefined) return
+  const parcel = row?.shipments.find(({ id }) => id === shipmentId)
+  if (row === undefined || parcel === undefined) return
   const template = state === 'exception' ? 'parcel_trouble' : 'parcel_lost'
   await queueMail(db, {
     key: `${template}:${shipmentId}:${sequence}`,
     template,
     to: row.order.email,
     lang: langOf(row),
-    data: mailOf(row, await linkOf({ db, publicUrl }, row)),
+    data: { ...mailOf(row, await linkOf({ db, publicUrl }, row)), ...whichOf(row, parcel) },
   })
 }
 
@@ -195,6 +225,9 @@ export async function linkOf({ db, publicUrl }: Writing, row: OrderRow): Promise
   return `${publicUrl}${pathFor('cart-confirmation', langOf(row))}?${query.toString()}`
 }
 
+const nameInMail = ({ artistName, name }: OrderRow['items'][number]): string =>
+  artistName === '' ? name : `${artistName}, ${name}`
+
 /** The lines a mail lists: what a change took out is no part of the order any more. */
 export const linesInMail = (items: OrderRow['items']): OrderRow['items'] =>
   items.filter(({ droppedFor }) => !isEdited(droppedFor))
@@ -221,7 +254,7 @@ function asBought(row: OrderRow, link: string): OrderMail {
     number: order.number,
     name: order.customer.firstname,
     lines: linesInMail(items).map(item => ({
-      name: item.artistName === '' ? item.name : `${item.artistName}, ${item.name}`,
+      name: nameInMail(item),
       quantity: item.quantity,
       total: money(row, item.priceMinor * item.quantity),
       ...(item.droppedFor !== null && { dropped: true }),

@@ -181,5 +181,6 @@ export function shipmentView(parcel: ShipmentRow): Shipment {
     transporter: parcel.transporter,
     logistician_id: parcel.logisticianId,
     updated_at: parcel.updatedAt.toISOString(),
+    items: parcel.items,
   }
 }

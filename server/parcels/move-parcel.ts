@@ -64,7 +64,7 @@ export async function moveParcel(
       const parcel = (await listParcels(tx, found.orderId)).find(one => one.id === id)
       if (file === undefined || parcel === undefined || !isKnownParcel(parcel)) return { is: 'not_found' }
       if (asked.seen !== undefined && asked.seen !== parcel.state) return refused
-      const content = await readContent(tx, found.orderId, parcel.shopId)
+      const content = await readContent(tx, parcel.id)
       const act = { actor, at: clock.now().getTime() }
       return move({ tx, order: file.order, parcel, content, asked, act })
     })
@@ -121,7 +121,7 @@ async function move(held: Held): Promise<ParcelMoved> {
 
 /** What is done, or stands in the way, before a parcel moves; undefined: it goes on. */
 async function before({ tx, order, parcel, content, asked, act }: Held): Promise<ParcelMoved | undefined> {
-  const part = { orderId: order.id, shopId: parcel.shopId }
+  const part = { orderId: order.id, shipmentId: parcel.id, lines: content }
   if (asked.move === 'recall') {
     const row = await recallPart(tx, part, { ...act, reason: asked.word ?? '' })
     return row === undefined ? refused : undefined
@@ -143,12 +143,13 @@ async function before({ tx, order, parcel, content, asked, act }: Held): Promise
   return refund({ tx, order, parcel, content, asked, act })
 }
 
-/** All that is left of what was in it, with what its parcel cost. */
+/** What is left of what was in it, with what its parcel cost; of a line of which some copies are elsewhere, at
+ * most what these cost. */
 async function refund({ tx, order, parcel, content, act }: Held): Promise<ParcelMoved | undefined> {
   const money = await orderMoney(tx, order.id)
   const lines = money.lines
-    .filter(({ id, leftMinor }) => leftMinor > 0 && content.some(line => line.id === id))
-    .map(({ id, leftMinor }) => ({ id, amountMinor: leftMinor }))
+    .map(({ id, leftMinor }) => ({ id, amountMinor: Math.min(leftMinor, mostBack(content, id)) }))
+    .filter(({ amountMinor }) => amountMinor > 0)
   if (lines.length === 0) return refused
   const done = await refundIn(tx, {
     orderId: order.id,
@@ -160,9 +161,15 @@ async function refund({ tx, order, parcel, content, act }: Held): Promise<Parcel
   return done.is === 'waiting' ? { is: 'waiting' } : refused
 }
 
+function mostBack(content: readonly ParcelContent[], id: number): number {
+  const line = content.find(one => one.id === id)
+  if (line === undefined) return 0
+  return line.isAll ? Infinity : line.worthMinor
+}
+
 /** What belongs to a move and stands in other tables. */
 async function follow({ tx, order, parcel, content, asked, act }: Held): Promise<void> {
-  const part = { orderId: order.id, shopId: parcel.shopId }
+  const part = { orderId: order.id, shipmentId: parcel.id, lines: content }
   const at = new Date(act.at)
   if (asked.move === 'returned') await takePartIn(tx, part, act)
   if (asked.move === 'lost' || asked.move === 'damaged') {

@@ -60,6 +60,7 @@ export function parcelView(row: ParcelRow, user: SignedIn, at: Date): Shown {
     claimed: lifecycle.claim?.askedMinor ?? null,
     claim_paid: lifecycle.claim?.paidMinor ?? null,
     copies: row.copies,
+    items: row.items,
     moves,
   }
 }

@@ -95,7 +95,11 @@ const isOpenFor = ({ kind }: ReturnAsked, { order }: OrderRow, policy: ReturnPol
   isInWindow(policy, kind, order.lifecycle.deliveredAt, at.getTime())
 
 interface Writing {
-  readonly asked: Pick<ReturnAsked, 'orderId' | 'reason' | 'actor'> & { readonly kind: ReturnCause }
+  readonly asked: Pick<ReturnAsked, 'orderId' | 'reason' | 'actor'> & {
+    readonly kind: ReturnCause
+    /** The parcel that comes back itself. */
+    readonly shipmentId?: number
+  }
   readonly lines: readonly AskedLine[]
   readonly buyerId: number | null
   readonly at: Date
@@ -103,11 +107,14 @@ interface Writing {
 
 /** Writes a new return with its log, and what follows from it. The caller holds the order. */
 export async function writeReturn(tx: Database, { asked, lines, buyerId, at }: Writing): Promise<ReturnRow> {
-  const { orderId, kind, reason, actor } = asked
+  const { orderId, shipmentId = null, kind, reason, actor } = asked
   const made = begin(returnMachine, { kind, buyerId: buyerId === null ? null : String(buyerId) })
   const row = await insertReturn(
     tx,
-    { orderId, kind, reason, state: made.state, lifecycle: made.context, createdAt: at, updatedAt: at },
+    {
+      ...{ orderId, shipmentId, kind, reason },
+      ...{ state: made.state, lifecycle: made.context, createdAt: at, updatedAt: at },
+    },
     lines,
   )
   const entry = { aggregate: 'return', aggregateId: row.id, actor: nameOf(actor), state: made.state }

@@ -17,9 +17,18 @@ export interface AskedLine {
 const left: ReadonlySet<string> = new Set(['handed_over', 'in_transit', 'delivered'])
 const allSent: ReadonlySet<string> = new Set(['shipped', 'delivered', 'completed', 'partly_refunded'])
 
-/** Whether the parcel of a line is on its way or has come. */
-export const isSent = ({ order, shipments }: OrderRow, { shopId }: OrderItemRow): boolean =>
-  allSent.has(order.state) || shipments.some(parcel => parcel.shopId === shopId && left.has(parcel.state))
+/** Copies of a line that are on their way or have come. */
+const sentCopies = ({ order, shipments }: OrderRow, { id, quantity }: OrderItemRow): number =>
+  allSent.has(order.state)
+    ? quantity
+    : shipments
+        .filter(({ state }) => left.has(state))
+        .flatMap(({ items }) => items)
+        .reduce((sum, item) => (item.id === id ? sum + item.copies : sum), 0)
+
+/** Whether so many copies of a line, or any, are on their way or have come. */
+export const isSent = (row: OrderRow, item: OrderItemRow, copies = 1): boolean =>
+  sentCopies(row, item) >= copies
 
 /** A box is ended as a subscription; work, and what was never pressed, is not there to come back. */
 const isGoods = ({ boxType, droppedFor, category }: OrderItemRow): boolean =>
@@ -64,7 +73,9 @@ export const admitFacts = (
 ): AdmitFacts => ({
   isInTime: isInWindow(policy, 'withdrawal', row.order.lifecycle.deliveredAt, at.getTime()),
   isExempt: itemsOf(row, lines).some(({ category }) => isExempt(policy, category)),
-  isSent: itemsOf(row, lines).every(item => isSent(row, item)),
+  isSent: itemsOf(row, lines).every(item =>
+    isSent(row, item, lines.find(({ id }) => id === item.id)?.quantity),
+  ),
 })
 
 /** Every copy that is in no return yet. */
@@ -95,8 +106,9 @@ export function lineMistakes(
     if (item === undefined || isTwice) return [[`lines->${index}->id`, 'choice_unknown']]
     if (quantity > openCopies(item, inReturns)) return [[`lines->${index}->quantity`, 'out_of_range']]
     // What is broken or wrong has come; of what has not, only the law can be asked.
-    if (kind !== 'withdrawal' && !isSent(row, item)) return [[`lines->${index}->id`, 'choice_unavailable']]
-    return []
+    if (kind === 'withdrawal' || isSent(row, item, quantity)) return []
+    if (isSent(row, item)) return [[`lines->${index}->quantity`, 'out_of_range']]
+    return [[`lines->${index}->id`, 'choice_unavailable']]
   })
   return Object.fromEntries(found)
 }

@@ -7,6 +7,7 @@ import type { ReturnEvent } from '#machines/lifecycles/return/return.setup.ts'
 import type { Database } from '../database/database.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { listParcels, readOrderRows } from '../orders/store/order-rows.ts'
+import { readContent } from '../parcels/store/parcels.ts'
 import { lockOrderFile } from '../orders/store/orders.ts'
 import { type AskedLine, openCopies } from './order-facts.ts'
 import { writeReturn } from './open-return.ts'
@@ -21,23 +22,25 @@ import {
   updateReturnLine,
 } from './store/returns.ts'
 
-/** A shop's part of an order, in a parcel. */
+/** What is in a parcel of an order. */
 interface Part {
   readonly orderId: number
-  readonly shopId: number
+  readonly shipmentId: number
+  readonly lines: readonly AskedLine[]
 }
 
 const system = { role: 'system' } as const
 
-/** Copies of a part that are in no return yet; none where the order can have no return now. */
-async function openLines(tx: Database, { orderId, shopId }: Part, at: number): Promise<AskedLine[]> {
+/** Copies in a parcel that are in no return yet; none where the order can have no return now. */
+async function openLines(tx: Database, { orderId, lines }: Part, at: number): Promise<AskedLine[]> {
   const [row] = await readOrderRows(tx, { ids: [orderId] })
   if (row === undefined) return []
   const saved = { state: row.order.state, context: row.order.lifecycle }
   if (!allows(orderMachine, saved, { type: 'order.returnOpened', actor: system, at })) return []
   const inReturns = await copiesInReturns(tx, orderId)
   return row.items.flatMap(item => {
-    const quantity = item.shopId === shopId ? openCopies(item, inReturns) : 0
+    const within = lines.find(({ id }) => id === item.id)?.quantity ?? 0
+    const quantity = Math.min(within, openCopies(item, inReturns))
     return quantity > 0 ? [{ id: item.id, quantity }] : []
   })
 }
@@ -56,17 +59,16 @@ export async function recallPart(
   if (lines.length === 0) return undefined
   const [order] = await readOrderRows(tx, { ids: [part.orderId] })
   const at = new Date(act.at)
-  const asked = { orderId: part.orderId, kind: 'recall', reason, actor: act.actor } as const
+  const { orderId, shipmentId } = part
+  const asked = { orderId, shipmentId, kind: 'recall', reason, actor: act.actor } as const
   const row = await writeReturn(tx, { asked, lines, buyerId: order?.order.userId ?? null, at })
   const facts = { isInTime: true, isExempt: false, isSent: true }
   return takeStep(tx, returnHost, row, { type: 'return.admit', actor: system, at: act.at, ...facts })
 }
 
-/** Returns of the goods of a part that have not come, held. */
-async function awaited(tx: Database, { orderId, shopId }: Part): Promise<ReturnRow[]> {
-  const [row] = await readOrderRows(tx, { ids: [orderId] })
-  const ids = row?.items.filter(item => item.shopId === shopId).map(({ id }) => id) ?? []
-  const found = await awaitedReturns(tx, orderId, ids)
+/** Returns of the goods in a parcel that have not come, held. */
+async function awaited(tx: Database, part: Part): Promise<ReturnRow[]> {
+  const found = await awaitedReturns(tx, part)
   const rows: ReturnRow[] = []
   for (const { id } of found) {
     const held = await lockReturn(tx, id)
@@ -75,12 +77,9 @@ async function awaited(tx: Database, { orderId, shopId }: Part): Promise<ReturnR
   return rows
 }
 
-/** Whether a return of goods of a part is under way: then that says what becomes of them. */
-export const isInReturn = async (db: Database, { orderId, shopId }: Part): Promise<boolean> => {
-  const [row] = await readOrderRows(db, { ids: [orderId] })
-  const ids = row?.items.filter(item => item.shopId === shopId).map(({ id }) => id) ?? []
-  return (await awaitedReturns(db, orderId, ids, takenStates)).length > 0
-}
+/** Whether a return of goods in a parcel is under way: then that says what becomes of them. */
+export const isInReturn = async (db: Database, part: Part): Promise<boolean> =>
+  (await awaitedReturns(db, part, takenStates)).length > 0
 
 /** A parcel is back in the warehouse, unopened: what was in it came, and is looked at as a return is. */
 export async function takePartIn(tx: Database, part: Part, act: Act): Promise<void> {
@@ -88,17 +87,22 @@ export async function takePartIn(tx: Database, part: Part, act: Act): Promise<vo
   const who = act.actor.id === undefined ? null : Number(act.actor.id)
   for (const row of await awaited(tx, part)) {
     const lines = await readReturnLines(tx, [row.id])
-    const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    for (const { returnId, orderItemId, quantity } of lines)
-      await updateReturnLine(tx, { returnId, orderItemId }, { received: quantity })
+    const came = lines.map(line => ({ ...line, received: Math.min(line.quantity, within(part, line)) }))
+    const copies = came.reduce((sum, { received }) => sum + received, 0)
+    for (const { returnId, orderItemId, received } of came)
+      await updateReturnLine(tx, { returnId, orderItemId }, { received })
     await takeStep(tx, returnHost, row, { type: 'return.receive', ...act, copies })
     await standAside(tx, row, who, new Date(act.at))
   }
 }
 
+/** Copies of a line of a return that are in a parcel. */
+const within = ({ lines }: Part, { orderItemId }: { readonly orderItemId: number }): number =>
+  lines.find(({ id }) => id === orderItemId)?.quantity ?? 0
+
 type Told = Extract<ReturnEvent['type'], 'return.lose' | 'return.miss'>
 
-/** Tells the returns that wait for the goods of a part that these were lost, or reached their buyer. */
+/** Tells the returns that wait for the goods in a parcel that these were lost, or reached their buyer. */
 export async function tellAwaited(tx: Database, part: Part, type: Told, at: number): Promise<void> {
   for (const row of await awaited(tx, part)) await takeStep(tx, returnHost, row, { type, actor: system, at })
 }
@@ -114,5 +118,6 @@ export async function missRecall(tx: Database, { orderId, shipmentId, at }: Arri
   await lockOrderFile(tx, { id: orderId })
   const parcel = (await listParcels(tx, orderId)).find(({ id }) => id === shipmentId)
   if (parcel?.lifecycle.isRecalled !== true || parcel.state !== 'delivered') return
-  await tellAwaited(tx, { orderId, shopId: parcel.shopId }, 'return.miss', at.getTime())
+  const lines = await readContent(tx, shipmentId)
+  await tellAwaited(tx, { orderId, shipmentId, lines }, 'return.miss', at.getTime())
 }

@@ -15,14 +15,18 @@ export const ParcelLine = z.object({
   item: z.string().nullable(),
   category: z.string(),
   chosen_sizes: z.array(z.string()),
+  /** Copies in this parcel. */
   quantity: z.int(),
+  /** Copies of the line in the order, and those that left in parcels before. */
+  ordered: z.int(),
+  sent: z.int(),
   /** Where it lies; empty for nowhere known. */
   shelf: z.string(),
   catalogue_number: z.string().nullable(),
   barcode: z.string().nullable(),
 })
 
-/** A shop's part of an order, all of which is in the warehouse and nothing of which has left. */
+/** What is left to send of a shop's part of an order, and can be packed now. */
 const WaitingParcel = z.object({
   order_id: z.int(),
   number: z.string(),
@@ -40,7 +44,13 @@ const WaitingParcel = z.object({
   /** Of its goods. */
   weight_grams: z.int(),
   items: z.array(ParcelLine),
+  /** What is not there yet; none of a parcel that is whole. */
+  later: z.array(ParcelLine),
 })
+
+/** `ORDER`, `ORDER:SHOP`, `ORDER:SHOP:LINExCOPIES+…`, or `parcel-ID`. */
+const parcelName =
+  /^(parcel-[1-9]\d{0,8}|[A-Za-z0-9-]{1,20}(:[1-9]\d{0,8}(:[1-9]\d{0,8}x[1-9]\d{0,3}(\+[1-9]\d{0,8}x[1-9]\d{0,3})*)?)?)$/
 
 const Record = { project_id: z.int(), name: z.string(), artist_name: z.string() }
 
@@ -48,6 +58,8 @@ export const dispatchSchemas = {
   'staff.parcels': {
     input: z.object({
       project: Id.optional(),
+      /** Those of which some can be packed and some is not there, instead of those that are whole. */
+      partly: Flag.optional(),
       /** Part of an order's number, of an e-mail address, or of the name a parcel is for. */
       search: z.string().trim().max(120).optional(),
       after: After.optional(),
@@ -67,18 +79,14 @@ export const dispatchSchemas = {
       kind: z.enum(parcelPapers, { error: 'choice_unknown' }),
       /**
        * Numbers or ids of orders between commas, each perhaps with the shop whose part it is, `7:1,S-2345:2`;
-       * without one all parts of the order.
+       * without one all parts of the order. Of a part what is left to send, or its parcels once all has left;
+       * copies of lines by `7:1:12x2+13x1`. A parcel that has left by its id, `parcel-55`.
        */
       parcels: z
         .string()
         .trim()
         .transform(text => text.split(',').map(word => word.trim()))
-        .pipe(
-          z
-            .array(z.string().regex(/^[A-Za-z0-9-]{1,20}(:[1-9]\d{0,8})?$/))
-            .min(1)
-            .max(parcelsAtOnce),
-        ),
+        .pipe(z.array(z.string().max(200).regex(parcelName)).min(1).max(parcelsAtOnce)),
       /** How labels lie on the paper. */
       layout: z.enum(labelLayouts, { error: 'choice_unknown' }).default('a6'),
       /** Labels of the first sheet that are used already. */
@@ -95,6 +103,14 @@ export const dispatchSchemas = {
             order: z.string().trim().min(1).max(20),
             /** The shop whose part it is; without one, everything of the order that waits. */
             shop_id: Id.optional(),
+            /** What is in it; without them, everything that waits. What is left is sent later. */
+            lines: z
+              .array(z.object({ id: Id, copies: z.int().min(1).max(9_999) }))
+              .min(1)
+              .max(200)
+              .optional(),
+            /** Without lines: what can be packed now, though something of its part is not there. */
+            here: Flag.optional(),
             /** Without carrier and number nobody follows it. */
             tracking_transporter: z.string().trim().max(parcelLabelMax.carrier).optional(),
             tracking_number: z.string().trim().max(80).optional(),
@@ -115,9 +131,11 @@ export const dispatchSchemas = {
           shop_id: z.int().nullable(),
           /**
            * `known`: sent before with this very label. `sent`: sent before with another. `not_waiting`:
-           * nothing of it can be packed now.
+           * nothing of it can be packed now. `lines_wrong`: other copies wait than were named, see `fields`.
            */
-          outcome: z.enum(['shipped', 'known', 'sent', 'not_waiting', 'not_found']),
+          outcome: z.enum(['shipped', 'known', 'sent', 'not_waiting', 'not_found', 'lines_wrong']),
+          /** What is wrong with the lines, by field: `lines->0->copies`. */
+          fields: z.record(z.string(), z.string()).optional(),
           /** State of the order afterwards. */
           status: OrderStatus.nullable(),
           tracking_link: z.string().nullable(),
@@ -129,8 +147,10 @@ export const dispatchSchemas = {
     input: z.object({
       /** Number or id of the order. */
       order: z.string().trim().min(1).max(20),
-      /** The shop whose parcel it is; needed where several have left. */
+      /** The shop whose parcel it is; needed where those of several shops have left. */
       shop_id: Id.optional(),
+      /** Which of its parcels it is; needed where a part has left in several. */
+      parcel: Id.optional(),
       tracking_transporter: z.string().trim().max(parcelLabelMax.carrier),
       tracking_number: z.string().trim().max(80),
     }),
@@ -138,6 +158,7 @@ export const dispatchSchemas = {
       order_id: z.int(),
       number: z.string(),
       shop_id: z.int(),
+      parcel_id: z.int(),
       /** False: the parcel had this label already, and nobody is told. */
       changed: z.boolean(),
       tracking_transporter: z.string(),

@@ -89,6 +89,8 @@ export const Shipment = z.object({
   transporter: z.string().nullable(),
   logistician_id: z.string().nullable(),
   updated_at: Instant,
+  /** What is in it: lines of the order, and copies of each. */
+  items: z.array(z.object({ id: z.int(), copies: z.int() })),
 })
 
 /** An order as whoever placed it sees it when it stands. */

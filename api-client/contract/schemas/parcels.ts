@@ -28,6 +28,8 @@ export const ParcelAway = z.object({
   /** What its carrier paid; null: it has not answered. */
   claim_paid: Minor.nullable(),
   copies: z.int(),
+  /** What is in it. */
+  items: z.array(z.object({ id: z.int(), name: z.string(), copies: z.int() })),
   moves: z.array(z.string()),
 })
 

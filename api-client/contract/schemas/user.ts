@@ -87,6 +87,8 @@ const OpenMoves = {
   moves: z.array(z.string()),
   /** Shops whose parcel could leave now, before the others. */
   sendable_shops: z.array(z.int()),
+  /** Shops of whose part some can be packed now, while the rest is not there. */
+  partly_here: z.array(z.int()),
 }
 
 export const staffSchemas = {
@@ -122,6 +124,8 @@ export const staffSchemas = {
       ...OpenMoves,
       /** Shops whose parcel has left and can still get another number. */
       correctable_shops: z.array(z.int()),
+      /** Those parcels. */
+      correctable_parcels: z.array(z.int()),
       /** Mails of it that can be sent once more. */
       resendable: z.array(z.enum(orderLetters)),
       /** The order whose lines it sends once more. */

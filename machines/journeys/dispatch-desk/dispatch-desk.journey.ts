@@ -16,6 +16,7 @@ const parcelsOf = (desk: DispatchDeskContext): Input<'staff.shipParcels'>['parce
     return {
       order: String(pick.orderId),
       shop_id: pick.shopId,
+      ...(pick.lines !== undefined && { lines: [...pick.lines] }),
       ...(carrier !== '' && { tracking_transporter: carrier, tracking_number: tracking }),
     }
   })

@@ -14,6 +14,8 @@ export function viewDispatchDesk(snapshot: DispatchDeskSnapshot) {
     picks: picks.map(pick => ({
       ...pick,
       key: parcelKey(pick),
+      /** How many copies of it leave now, where not all that wait do. */
+      copies: pick.lines?.reduce((sum, { copies }) => sum + copies, 0) ?? null,
       error: mistakes.tracking[parcelKey(pick)] ?? null,
       /** Whether its number is asked for. */
       isTracked: !pick.isPickup && carrier !== null && carrier !== 'untracked',

@@ -17,6 +17,11 @@ export function viewPacking({ value, context: { lines, packed, last } }: Packing
       }
     }),
     missing: copiesMissing(lines, packed),
+    /** What is in it already, which can leave without the rest. */
+    inside: lines.flatMap(line => {
+      const copies = packedOf(packed, line)
+      return copies === 0 ? [] : [{ id: line.id, copies }]
+    }),
     last: last && {
       ...last,
       name: meant?.name ?? null,

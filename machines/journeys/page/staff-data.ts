@@ -166,7 +166,8 @@ const pagesOfAll = 5
 
 /** The list of the address; `all` asks for the pages after it too, and `next` says where it ends even so. */
 async function loadParcels({ api, visit: { query }, signal }: LoadContext): Promise<Result<'staff.parcels'>> {
-  const { all, ...wanted } = given(query, ['project', 'search', 'after', 'all'])
+  const { all, partly, ...narrowed } = given(query, ['project', 'search', 'partly', 'after', 'all'])
+  const wanted = { ...narrowed, ...(partly !== undefined && { partly: true }) }
   if (all === undefined) return api.call('staff.parcels', wanted, { signal })
   return allParcels(page => api.call('staff.parcels', { ...wanted, ...page }, { signal }), pagesOfAll)
 }

@@ -20,7 +20,9 @@ const invariants: Readonly<Record<string, (snapshot: Snapshot) => boolean>> = {
   'never more shipped than ordered': ({ context }) => context.linesShipped <= context.lines,
   'a pledge has cost nothing': snapshot =>
     !snapshot.matches('pledged') || snapshot.context.capturedMinor === 0,
-  'nothing ships unpaid': ({ context }) => context.linesShipped === 0 || context.capturedMinor > 0,
+  'nothing ships unpaid': ({ context }) =>
+    (context.linesShipped === 0 && context.shippedAt === null) || context.capturedMinor > 0,
+  'what waits has not left': ({ context }) => context.linesShipped + context.linesHeld <= context.lines,
   'a cancelled order keeps no money': snapshot =>
     !snapshot.matches('cancelled') || snapshot.context.refundedMinor === snapshot.context.capturedMinor,
   'no more returns are closed than were opened': ({ context }) => context.claims >= 0,
@@ -49,6 +51,10 @@ export const orderAlphabet = defineAlphabet({
     { type: 'order.shipPart', ...by('logistician'), lines: 2, mismatches: 0 },
     { type: 'order.shipPart', ...by('logistician'), lines: 2, mismatches: 1 },
     { type: 'order.shipPart', ...by('logistician'), lines: 1, mismatches: 0 },
+    { type: 'order.shipPart', ...by('logistician'), lines: 0, begun: 1, mismatches: 0 },
+    { type: 'order.shipPart', ...by('logistician'), lines: 0, begun: 0, mismatches: 0 },
+    { type: 'order.shipPart', ...by('logistician'), lines: 2, begun: 2, mismatches: 0 },
+    { type: 'order.shipAll', ...by('logistician'), lines: 2, begun: 1, mismatches: 0 },
     { type: 'order.shipAll', ...by('logistician'), lines: 3, mismatches: 0 },
     { type: 'order.shipAll', ...by('logistician'), lines: 1, mismatches: 0 },
     { type: 'order.deliver', ...by('carrier') },
@@ -121,6 +127,7 @@ export const servedOrderAlphabet = defineAlphabet({
     { type: 'order.release', ...by('team'), linesUnavailable: 0 },
     { type: 'order.split', ...by('team'), secondParcelPaid: true },
     { type: 'order.shipPart', ...by('logistician'), lines: 1, mismatches: 0 },
+    { type: 'order.shipPart', ...by('logistician'), lines: 0, begun: 1, mismatches: 0 },
     { type: 'order.shipAll', ...by('logistician'), lines: 1, mismatches: 0 },
     { type: 'order.shipAll', ...by('logistician'), lines: 2, mismatches: 0 },
     { type: 'order.deliver', ...by('carrier') },
@@ -130,6 +137,8 @@ export const servedOrderAlphabet = defineAlphabet({
     { type: 'order.edit', ...by('team'), ...swap, linesIn: 0, amountMinor: 1_000 },
     { type: 'order.edit', ...by('team'), ...swap, linesIn: 0, heldOut: 1, amountMinor: 1_000 },
     { type: 'order.edit', ...by('team'), ...swap, linesOut: 0, heldIn: 1 },
+    { type: 'order.edit', ...by('team'), ...swap, sentIn: 1, amountMinor: 1_000 },
+    { type: 'order.edit', ...by('team'), ...swap, sentIn: 2 },
     { type: 'order.edit', ...by('shopper'), ...swap },
     { type: 'order.edit', ...by('team'), ...swap, reason: '' },
     { type: 'order.edit', ...by('team'), ...swap, amountMinor: 3_001 },

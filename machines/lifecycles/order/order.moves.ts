@@ -10,8 +10,10 @@ export interface OrderSaid {
 
 /** What moves are judged by. */
 export interface OrderFacts extends CancelFacts {
-  /** Lines that leave if a part of the order does, and if all that is left does. */
+  /** Lines whose last copies leave if a part of the order does, and if all that is left does. */
   readonly partLines: number
+  /** Lines of which a part takes some copies and leaves others. */
+  readonly partBegun?: number
   readonly restLines: number
 }
 
@@ -43,10 +45,11 @@ export const deskMoves = {
   },
   shipPart: {
     says: ['shop_id', 'tracking_transporter', 'tracking_number'],
-    event: (act, _: unknown, { partLines }: Pick<OrderFacts, 'partLines'>) => ({
+    event: (act, _: unknown, { partLines, partBegun }: Pick<OrderFacts, 'partLines' | 'partBegun'>) => ({
       type: 'order.shipPart',
       ...act,
       lines: partLines,
+      ...(partBegun !== undefined && partBegun > 0 && { begun: partBegun }),
       mismatches: 0,
     }),
   },

@@ -50,9 +50,12 @@ export interface Split {
   readonly secondParcelPaid: boolean
   readonly linesHeld?: number
 }
-/** A parcel at the bench: its lines, and scanned barcodes that do not belong to them. */
+/** A parcel at the bench, and scanned barcodes that do not belong to it. */
 export interface Scan {
+  /** Lines whose last copies are in it. */
   readonly lines: number
+  /** Lines of which some copies are in it and more are to follow; only a part of an order has such. */
+  readonly begun?: number
   readonly mismatches: number
 }
 /** Money that goes back while the order stands: for goods that came back, or as staff see fit. */
@@ -74,6 +77,8 @@ export interface Edited {
   /** How many of either wait for a release. */
   readonly heldOut: number
   readonly heldIn: number
+  /** Lines put in whose copies have all left: of a line that was sent in part, what was sent. */
+  readonly sentIn?: number
   readonly amountMinor: number
   /** What its buyer has paid for it above what the order had brought; then nothing goes back. */
   readonly paidMinor?: number
@@ -131,6 +136,7 @@ const left = (context: OrderContext) => context.capturedMinor - context.refunded
 const isReleasable = (act: Act & { linesUnavailable: number }) =>
   (isOneOf(act, 'system') || isByStaff(act)) && act.linesUnavailable === 0
 const heldBy = (context: OrderContext, { linesHeld = context.linesHeld }: Split) => linesHeld
+const begunIn = ({ begun = 0 }: Scan) => begun
 const isCountBelow = (count: number, most: number) => Number.isInteger(count) && count >= 0 && count < most
 
 const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
@@ -153,12 +159,15 @@ const isEditable = (context: OrderContext, edited: Act & Edited) =>
   edited.reason !== '' &&
   [edited.linesOut, edited.linesIn, edited.heldOut, edited.heldIn, edited.amountMinor].every(isCount) &&
   edited.linesOut + edited.linesIn > 0 &&
-  edited.heldIn <= edited.linesIn &&
+  isCountBelow(sentIn(edited), edited.linesIn - edited.heldIn + 1) &&
   edited.heldOut <= Math.min(edited.linesOut, context.linesHeld) &&
-  context.linesHeld - edited.heldOut + edited.heldIn <= linesAfter(context, edited) - context.linesShipped &&
+  context.linesHeld - edited.heldOut + edited.heldIn <= unsentAfter(context, edited) &&
   edited.amountMinor <= left(context)
+const sentIn = ({ sentIn: lines = 0 }: Edited) => lines
 const linesAfter = (context: OrderContext, { linesOut, linesIn }: Edited) =>
   context.lines - linesOut + linesIn
+const unsentAfter = (context: OrderContext, edited: Edited) =>
+  linesAfter(context, edited) - context.linesShipped - sentIn(edited)
 
 const mayGive = (context: OrderContext, given: Act & GivenBack) =>
   (isOneOf(given, 'system') || isByStaff(given)) &&
@@ -204,12 +213,15 @@ export const orderSetup = setup({
     isPartScanned: ({ context }, scan: Act & Scan) =>
       isByBench(scan) &&
       scan.mismatches === 0 &&
-      scan.lines > 0 &&
+      isCount(scan.lines) &&
+      isCount(begunIn(scan)) &&
+      scan.lines + begunIn(scan) > 0 &&
       context.linesShipped + scan.lines < context.lines &&
-      context.linesShipped + scan.lines <= context.lines - context.linesHeld,
+      context.linesShipped + scan.lines + begunIn(scan) <= context.lines - context.linesHeld,
     isAllScanned: ({ context }, scan: Act & Scan) =>
       isByBench(scan) &&
       scan.mismatches === 0 &&
+      begunIn(scan) === 0 &&
       context.linesHeld === 0 &&
       context.linesShipped + scan.lines === context.lines,
     hasArrived: ({ context }, act: Act) =>
@@ -233,16 +245,16 @@ export const orderSetup = setup({
       isDroppable(context, dropped) && staying(context, dropped) === context.linesShipped,
     /** Something is left to send. */
     isPartEdit: ({ context }, edited: Act & Edited) =>
-      isEditable(context, edited) && linesAfter(context, edited) > context.linesShipped,
+      isEditable(context, edited) && unsentAfter(context, edited) > 0,
     /** What was sent already is all that is left. */
     isRestEdit: ({ context }, edited: Act & Edited) =>
       isEditable(context, edited) &&
-      linesAfter(context, edited) === context.linesShipped &&
+      unsentAfter(context, edited) === 0 &&
       edited.heldOut === context.linesHeld,
     mayReplace: ({ context }, { copies, repeated, isAgain, reason, ...act }: Act & Replaced) =>
       (isOneOf(act, 'system') || isByStaff(act)) &&
       reason !== '' &&
-      context.linesShipped > 0 &&
+      (context.linesShipped > 0 || context.shippedAt !== null) &&
       Number.isInteger(copies) &&
       copies > 0 &&
       (repeated === 0 || isAgain),
@@ -273,6 +285,7 @@ export const orderSetup = setup({
     }),
     keepEdited: assign(({ context }, edited: Edited) => ({
       lines: linesAfter(context, edited),
+      linesShipped: context.linesShipped + sentIn(edited),
       linesHeld: context.linesHeld - edited.heldOut + edited.heldIn,
       capturedMinor: context.capturedMinor + (edited.paidMinor ?? 0),
       refundedMinor: context.refundedMinor + edited.amountMinor,

@@ -914,9 +914,11 @@ CREATE TABLE "order_items" (
 	"tax_minor" integer NOT NULL,
 	"shipping_minor" integer DEFAULT 0 NOT NULL,
 	"stock" text DEFAULT 'none' NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
 	"dropped_for" text,
 	"edit_id" integer,
-	"replaces_id" integer
+	"replaces_id" integer,
+	CONSTRAINT "order_items_never_oversent" CHECK ("order_items"."sent" between 0 and "order_items"."quantity")
 );
 --> statement-breakpoint
 CREATE TABLE "order_shops" (
@@ -1291,6 +1293,7 @@ CREATE TABLE "return_pictures" (
 CREATE TABLE "returns" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
+	"shipment_id" integer,
 	"kind" text NOT NULL,
 	"state" text NOT NULL,
 	"lifecycle" jsonb NOT NULL,
@@ -1417,6 +1420,14 @@ CREATE TABLE "group_shipments" (
 	"project_id" integer NOT NULL,
 	"shop_id" integer NOT NULL,
 	CONSTRAINT "group_shipments_project_id_shop_id_pk" PRIMARY KEY("project_id","shop_id")
+);
+--> statement-breakpoint
+CREATE TABLE "shipment_items" (
+	"shipment_id" integer NOT NULL,
+	"order_item_id" integer NOT NULL,
+	"copies" integer NOT NULL,
+	CONSTRAINT "shipment_items_shipment_id_order_item_id_pk" PRIMARY KEY("shipment_id","order_item_id"),
+	CONSTRAINT "shipment_items_some" CHECK ("shipment_items"."copies" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "shipments" (
@@ -1720,6 +1731,8 @@ ALTER TABLE "return_pictures" ADD CONSTRAINT "return_pictures_return_id_returns_
 --> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -1741,6 +1754,10 @@ ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk"
 ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shipment_items" ADD CONSTRAINT "shipment_items_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shipment_items" ADD CONSTRAINT "shipment_items_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2253,6 +2270,8 @@ CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at")
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "social_codes_expiry" ON "social_codes" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "shipment_items_line" ON "shipment_items" USING btree ("order_item_id");
 --> statement-breakpoint
 CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");
 --> statement-breakpoint

@@ -189,6 +189,8 @@ export const orderItems = pgTable(
     shippingMinor: integer('shipping_minor').notNull().default(0),
     /** Where its copies are in item_stock: `none`, `held` (unpaid), `promised` (paid), `gone` (sent). */
     stock: text().notNull().default('none'),
+    /** Copies of it that left in parcels: the sum of `shipment_items`. */
+    sent: integer().notNull().default(0),
     /** Why the line no longer stands: its project failed, or the order was changed (`edit:7`). */
     droppedFor: text('dropped_for'),
     /** The change of the order that brought it; null of what was ordered at first, as the invoice has it. */
@@ -201,6 +203,8 @@ export const orderItems = pgTable(
     index('order_items_project').on(t.projectId, t.id),
     // Pictures of what was bought are kept while an order shows them.
     index('order_items_picture').on(t.picture),
+    // Nothing is sent twice, whoever sends it.
+    check('order_items_never_oversent', sql`${t.sent} between 0 and ${t.quantity}`),
     index('order_items_replaces').on(t.replacesId).where(sql`${t.replacesId} is not null`),
   ],
 )

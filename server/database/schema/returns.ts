@@ -4,6 +4,7 @@ import type { ReturnGrade } from '#domain/returns/return.ts'
 import type { ReturnContext } from '#machines/lifecycles/return/return.setup.ts'
 import { createdAt, instant } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
+import { shipments } from './shipments.ts'
 
 /** Copies of a line that came in the same state. */
 export interface GradedCopies {
@@ -23,6 +24,8 @@ export const returns = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
+    /** The parcel that was called back, or brought back unasked; null where goods are sent by their buyer. */
+    shipmentId: integer('shipment_id').references(() => shipments.id),
     kind: text().notNull(),
     state: text().notNull(),
     lifecycle: jsonb().$type<ReturnContext>().notNull(),

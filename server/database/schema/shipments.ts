@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.setup.ts'
 import { projects, shops } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
-import { orders } from './orders.ts'
+import { orderItems, orders } from './orders.ts'
 
 /** Spec section 3, Shipment. */
 export const shipments = pgTable(
@@ -40,6 +40,25 @@ export const shipments = pgTable(
         sql`${t.lifecycle}->'claim'->>'askedMinor' is not null
           and ${t.lifecycle}->'claim'->>'paidMinor' is null`,
       ),
+  ],
+)
+
+/** What is in a parcel: copies of lines of its order. Rules 3. */
+export const shipmentItems = pgTable(
+  'shipment_items',
+  {
+    shipmentId: integer('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    orderItemId: integer('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    copies: integer().notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.shipmentId, t.orderItemId] }),
+    index('shipment_items_line').on(t.orderItemId),
+    check('shipment_items_some', sql`${t.copies} > 0`),
   ],
 )
 

@@ -6,7 +6,7 @@ const copies = (column: 'held' | 'promised', states: SQL, others = sql``): SQL =
       s.${sql.raw(column)} || ' are, ' || coalesce(w.copies, 0) || ' should be' as detail
     from item_stock s left join (
       select item_id, size, sum(quantity)::int as copies from (
-        select i.item_id, i.size, i.quantity
+        select i.item_id, i.size, i.quantity - i.sent as quantity
         from order_items i join orders o on o.id = i.order_id
         where i.stock = ${column} and o.state in ${states} ${others}
       ) kept group by 1, 2
@@ -23,9 +23,8 @@ const offers = sql`union all select (h->>'itemId')::int, h->>'size', (h->>'quant
   union all select (h->>'itemId')::int, h->>'size', (h->>'quantity')::int
   from order_changes c cross join lateral jsonb_array_elements(c.holds) h where c.state = 'proposed'`
 
-/** The parcel of a line has left. */
-const sent = sql`exists (select 1 from shipments h
-  where h.order_id = i.order_id and h.shop_id = i.shop_id and h.state <> 'cancelled')`
+/** Every copy of a line has left. */
+const sent = sql`i.sent = i.quantity`
 
 /** What must hold of the stock at every instant, beside the bounds of its own table. Rules 5. */
 export const stockRules: Readonly<Record<string, SQL>> = {
@@ -53,6 +52,27 @@ export const stockRules: Readonly<Record<string, SQL>> = {
       join item_stock s on s.item_id = i.item_id and s.size = i.size
     where s.on_hand is not null and i.stock = 'none' and i.dropped_for is null
       and o.state in ('paid', 'on_hold', 'ready', 'partly_shipped') and not ${sent}`,
+  'what was sent is what the parcels carry, never more than was ordered': sql`
+    select 'order ' || i.order_id as subject,
+      'line ' || i.id || ': ' || i.sent || ' of ' || i.quantity || ' sent, in parcels ' || coalesce(x.copies, 0)
+        as detail
+    from order_items i left join (
+      select x.order_item_id, sum(x.copies)::int as copies from shipment_items x
+        join shipments h on h.id = x.shipment_id and h.state <> 'cancelled' group by 1
+    ) x on x.order_item_id = i.id
+    where i.sent <> coalesce(x.copies, 0) or i.sent > i.quantity`,
+  'a parcel carries lines of its own part of its order': sql`
+    select 'order ' || h.order_id as subject, 'parcel ' || h.id || ', line ' || x.order_item_id as detail
+    from shipments h left join shipment_items x on x.shipment_id = h.id
+      left join order_items i on i.id = x.order_item_id
+    where h.state <> 'cancelled' and (i.id is null or i.order_id <> h.order_id or i.shop_id <> h.shop_id)`,
+  'an order knows how many of its lines have left': sql`
+    select 'order ' || o.id as subject,
+      (o.lifecycle->>'linesShipped') || ' lines sent, in parcels ' || coalesce(w.lines, 0) as detail
+    from orders o left join (
+      select i.order_id, count(*)::int as lines from order_items i
+      where i.sent = i.quantity and i.dropped_for is null group by 1) w on w.order_id = o.id
+    where (o.lifecycle->>'linesShipped')::int <> coalesce(w.lines, 0)`,
   // Of what has a count; a first count may have come after the goods.
   'copies aside are those that came back and nobody has looked at': sql`
     select 'item ' || e.item_id || ' ' || e.size as subject,

@@ -1,7 +1,7 @@
 // The labels that are stuck on parcels.
 import { type LabelLayout, labelSheet } from '#domain/shipping/label-layout.ts'
 import { openSheet } from '../../documents/sheet.ts'
-import type { PrintedParcel } from '../store/dispatch.ts'
+import type { PrintedParcel } from '../store/printed-parcels.ts'
 import { recipientLines } from './letterhead.ts'
 import { packingWords } from './packing-words.ts'
 import type { PackingFacts } from './packing-slips.ts'

@@ -5,7 +5,7 @@ import type { ParcelLine } from '#domain/shipping/pick-list.ts'
 import { numberText } from '#domain/text/intl.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
-import type { PrintedParcel } from '../store/dispatch.ts'
+import type { PrintedParcel } from '../store/printed-parcels.ts'
 import { leftPt, linePt, recipientLines, rightPt } from './letterhead.ts'
 import { packingWords } from './packing-words.ts'
 
@@ -35,7 +35,7 @@ export function packingSlips({ parcels, ...facts }: PackingFacts): Promise<Uint8
     if (index > 0) sheet.newPage()
     const slip = { ...facts, parcel, sheet, locale: isLocale(parcel.lang) ? parcel.lang : locale }
     writeSlipHead(slip)
-    writeFoot(slip, writeLines(slip, 290))
+    writeFoot(slip, writeLater(slip, writeLines(slip, 290)))
   }
   return sheet.end()
 }
@@ -98,6 +98,27 @@ function writeLines(slip: Slip, startPt: number): number {
     sheet.write(line.catalogue_number ?? line.barcode ?? '', columns.number, yPt, { widthPt: 90 })
     sheet.write(line.shelf, columns.shelf, yPt, { ...soft, align: 'right', widthPt: 56 })
     yPt += linePt + 5
+  }
+  return yPt
+}
+
+/** What of the part follows in another parcel. */
+function writeLater(slip: Slip, afterPt: number): number {
+  const { sheet, parcel, locale } = slip
+  if (parcel.later.length === 0) return afterPt
+  const words = packingWords[locale]
+  const texts = parcel.later.map(line => `${line.quantity} × ${thingOf(line)}`)
+  let yPt = afterPt + 12
+  for (const [index, text] of [words.later, ...texts].entries()) {
+    if (yPt > bottomPt - linePt) {
+      sheet.newPage()
+      yPt = 56
+    }
+    sheet.write(text, leftPt, yPt, {
+      weight: index === 0 ? 'bold' : 'regular',
+      widthPt: rightPt - leftPt,
+    })
+    yPt += linePt
   }
   return yPt
 }

@@ -146,7 +146,7 @@ async function standOf(
 ) {
   const projects = [...lines.map(({ projectId }) => projectId), ...asked.adds.map(add => add.project_id)]
   const ids = [...new Set(projects.filter(id => id !== null))]
-  const openShops = new Set(lines.filter(({ isPacked }) => !isPacked).map(({ shopId }) => shopId))
+  const openShops = new Set(lines.filter(({ sent, quantity }) => sent < quantity).map(({ shopId }) => shopId))
   return { lines, openShops, sellables: await readSellables(tx, ids, currency) }
 }
 
@@ -256,6 +256,7 @@ function eventOf({ resolved, lines, order, reason, backMinor, dueMinor }: ToTell
     at: at.getTime(),
     linesOut: going.length,
     linesIn: coming.length,
+    sentIn: coming.filter(({ from, quantity }) => from?.sent === quantity).length,
     heldOut: Math.min(linesHeld, going.filter(waits).length),
     heldIn: coming.filter(({ isHeld, from }) => isHeld && (from === undefined || waits(from))).length,
     amountMinor: backMinor,

@@ -26,7 +26,8 @@ const line = (id: number, change: object = {}) => ({
   stock: 'promised',
   isAhead: false,
   isIn: false,
-  isPacked: false,
+  sent: 0,
+  isBound: false,
   ...change,
 })
 
@@ -65,7 +66,7 @@ type Stand = Parameters<typeof resolveEdit>[1]
 
 function resolve(asked: object, change: Partial<Stand> = {}) {
   const stand: Stand = {
-    lines: [line(31), line(32, { shopId: 2, projectId: 8, itemId: 80, isPacked: true })],
+    lines: [line(31), line(32, { shopId: 2, projectId: 8, itemId: 80, sent: 2 })],
     sellables: [sold(70), sold(71, { priceMinor: null }), sold(72, { size: 'size_m', free: 0 })],
     openShops: new Set([1]),
     kept: [],

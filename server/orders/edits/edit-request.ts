@@ -56,7 +56,7 @@ interface KeptCopies {
 interface Stand {
   readonly lines: readonly StandingLine[]
   readonly sellables: readonly Sellable[]
-  /** Parts of the order whose parcel is not packed. */
+  /** Parts of the order of which something has not left. */
   readonly openShops: ReadonlySet<number>
   /** Copies that are kept on the shelf for this very change. */
   readonly kept: readonly KeptCopies[]
@@ -78,8 +78,8 @@ export function resolveEdit(asked: LinesAsked, stand: Stand): ResolvedEdit {
     const field = `changes->${index}`
     const line = stand.lines.find(({ id }) => id === change.line)
     if (line === undefined || going.includes(line)) fields[`${field}->line`] = 'choice_unknown'
-    else if (line.isPacked) fields[`${field}->line`] = 'shipment_started'
-    else if (isSame(change, line)) continue
+    else if (isSame(change, line) && line.sent < line.quantity) continue
+    else if (isGone(change, line)) fields[`${field}->line`] = 'shipment_started'
     else {
       going.push(line)
       if (change.quantity === 0) continue
@@ -96,6 +96,18 @@ export function resolveEdit(asked: LinesAsked, stand: Stand): ResolvedEdit {
   if (Object.keys(fields).length === 0) Object.assign(fields, lacking(going, coming, stand.kept))
   return { going, coming, fields }
 }
+
+/**
+ * What has left cannot be changed any more: of a line that was sent in part, only copies that have not left can
+ * be taken out, and none while those that did are in a return.
+ */
+const isGone = (change: LineChange, line: StandingLine): boolean =>
+  line.sent > 0 &&
+  (line.sent === line.quantity ||
+    line.isBound ||
+    change.quantity < line.sent ||
+    change.quantity > line.quantity ||
+    !isSame({ ...change, quantity: line.quantity }, line))
 
 const isSame = ({ quantity, item_id: itemId, size, price }: LineChange, line: StandingLine): boolean =>
   quantity === line.quantity &&
@@ -120,7 +132,7 @@ function inPlaceOf(line: StandingLine, change: LineChange, { sellables }: Stand)
     priceMinor: change.priceMinor ?? (isKept ? line.priceMinor : (row.priceMinor ?? 0)),
     discountMinor: isKept ? discountOf(line.discountMinor, change.quantity, line.quantity) : 0,
     quantity: change.quantity,
-    isHeld: line.isAhead,
+    isHeld: line.isAhead && change.quantity > line.sent,
     from: line,
   }
 }
@@ -154,10 +166,12 @@ function lacking(
   kept: readonly KeptCopies[],
 ): Record<string, string> {
   const free = new Map<string, number>()
-  for (const { itemId, size, quantity } of [...going.filter(holdsCopies), ...kept])
+  const gone = going.filter(holdsCopies).map(line => ({ ...line, quantity: line.quantity - line.sent }))
+  for (const { itemId, size, quantity } of [...gone, ...kept])
     free.set(keyOf(itemId, size), (free.get(keyOf(itemId, size)) ?? 0) + quantity)
   const seen = new Set<string>()
-  for (const { row, quantity } of coming) {
+  for (const { row, from, quantity: all } of coming) {
+    const quantity = all - (from?.sent ?? 0)
     const key = keyOf(row.itemId, row.size ?? '')
     const there = freeCopies(row)
     if (there === null) continue

@@ -12,7 +12,14 @@ import { nameOf } from '../../lifecycles/take-step.ts'
 import { askRefund } from '../moves/ask-refund.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { moveOrder, type PendingTransition } from '../moves/order-moves.ts'
-import { countLines, insertEdit, insertLines, type StandingLine, weighPart } from '../store/order-edits.ts'
+import {
+  countLines,
+  insertEdit,
+  insertLines,
+  moveSent,
+  type StandingLine,
+  weighPart,
+} from '../store/order-edits.ts'
 import type { NewOrderItem } from '../store/write-order.ts'
 import { type ComingLine, gramsAfter, type ResolvedEdit } from './edit-request.ts'
 
@@ -67,6 +74,14 @@ export async function writeEdit(tx: Database, work: EditWork, paid?: PaidBy): Pr
   })
   const come = await insertLines(tx, newLines(work, editId))
   const gone = going.map(({ id }) => id)
+  const { coming } = work
+  await moveSent(
+    tx,
+    coming.flatMap(({ from }, index) => {
+      const to = come[index]
+      return from === undefined || from.sent === 0 || to === undefined ? [] : [{ from: from.id, to }]
+    }),
+  )
   const goals = await countLines(tx, { orderId: order.id, editId, gone, come, at })
   await moveMoney(tx, work, editId, { come, paymentId: paid?.paymentId })
   for (const shopId of new Set(work.lines.map(line => line.shopId)))
@@ -110,12 +125,14 @@ function newLines({ pending, coming, plan }: EditWork, editId: number) {
   })
 }
 
+/** Where its copies are: promised but for those that have left. */
+const stockOf = ({ row, from, quantity }: ComingLine): string =>
+  row.size === null || row.free === null ? 'none' : from?.sent === quantity ? 'gone' : 'promised'
+
 /** A size that was chosen in words beside the one of the stock is kept where the item is the same. */
-function lineOf({
-  shopId,
-  row,
-  from,
-}: ComingLine): Omit<
+function lineOf(
+  line: ComingLine,
+): Omit<
   NewOrderItem,
   | 'category'
   | 'priceMinor'
@@ -126,6 +143,7 @@ function lineOf({
   | 'shippingMinor'
   | 'editId'
 > {
+  const { shopId, row, from } = line
   const size = row.size ?? ''
   const isSame = from !== undefined && from.itemId === row.itemId && from.size === size
   return {
@@ -141,7 +159,8 @@ function lineOf({
     picture: row.picture,
     boxType: null,
     periodicity: null,
-    stock: row.size === null || row.free === null ? 'none' : 'promised',
+    stock: stockOf(line),
+    sent: from?.sent ?? 0,
     droppedFor: null,
     replacesId: null,
   }

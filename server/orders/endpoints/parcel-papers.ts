@@ -7,12 +7,22 @@ import { sellerAt, senderAt } from '../../settings/shop-facts.ts'
 import { addressLabels } from '../documents/address-labels.ts'
 import { packingSlips } from '../documents/packing-slips.ts'
 import { pickSheet } from '../documents/pick-sheet.ts'
-import { type NamedParcel, readParcels } from '../store/dispatch.ts'
+import { type NamedParcel, readParcels } from '../store/printed-parcels.ts'
 
-/** `7:2` or `S-2345ABCDE`, as the contract lets them through. */
+const sentParcel = 'parcel-'
+
+/** `7:2`, `S-2345ABCDE`, `7:2:12x1+13x2` or `parcel-55`, as the contract lets them through. */
 function namedParcel(word: string): NamedParcel {
-  const [order = '', shop] = word.split(':')
-  return { order, shopId: shop === undefined ? undefined : Number(shop) }
+  if (word.startsWith(sentParcel)) return { order: '', parcelId: Number(word.slice(sentParcel.length)) }
+  const [order = '', shop, lines] = word.split(':')
+  return {
+    order,
+    shopId: shop === undefined ? undefined : Number(shop),
+    lines: lines?.split('+').map(line => {
+      const [id, copies] = line.split('x')
+      return { id: Number(id), copies: Number(copies) }
+    }),
+  }
 }
 
 /** Where buyers write to: the address of the shop's identity, else the one that its mails come from. */

@@ -23,11 +23,11 @@ function afterParcel(after: string | undefined): readonly [number, number] | und
 
 /** Parcels that wait to be packed, oldest order first. Spec section 2, /admin/dispatch. */
 export const parcels: Handler<'staff.parcels'> = async ({ db, clock }, input) => {
-  const { project, search, after, limit = pageSize } = input
+  const { project, partly: isPartly, search, after, limit = pageSize } = input
   const position = afterParcel(after)
   if (position === null) return fail('input_invalid', { after: 'input_invalid' })
   const [rows, records, arrived] = await Promise.all([
-    listWaitingParcels(db, { projectId: project, search, after: position, limit: limit + 1 }),
+    listWaitingParcels(db, { projectId: project, isPartly, search, after: position, limit: limit + 1 }),
     listWaitingRecords(db),
     listArrivedRecords(db),
   ])
@@ -78,15 +78,16 @@ export const shipParcels: Handler<'staff.shipParcels'> = async (
   const results: Result[] = []
   for (const parcel of parcels) {
     const label = labelFrom(sentLabel(parcel))
-    const { order, shop_id: shopId } = parcel
-    const asked = { ...label, order, shopId }
-    const { outcome, orderId, number, status } = await shipParcel(context, asked, { actor, isDry })
+    const { order, shop_id: shopId, lines, here: isHere } = parcel
+    const asked = { ...label, order, shopId, lines, isHere }
+    const { outcome, orderId, number, status, fields } = await shipParcel(context, asked, { actor, isDry })
     results.push({
       order,
       order_id: orderId,
       number,
       shop_id: shopId ?? null,
       outcome,
+      ...(fields && { fields }),
       status: OrderStatus.nullable().parse(status),
       tracking_link: await linkOf(context, label),
     })
@@ -117,10 +118,11 @@ export const correctTracking: Handler<'staff.correctTracking'> = async (context,
   const label = labelOf(asked)
   const mistakes = mistakesIn(label)
   if (Object.keys(mistakes).length > 0) return fail('input_invalid', mistakes)
-  const parcel = { order: asked.order, shopId: asked.shop_id, label }
+  const parcel = { order: asked.order, shopId: asked.shop_id, parcelId: asked.parcel, label }
   const result = await correctLabel(context, parcel, actorOf(context.user))
   if (result === 'not_found') return fail('not_found')
   if (result === 'shop_needed') return fail('input_invalid', { shop_id: 'input_required' })
+  if (result === 'parcel_needed') return fail('input_invalid', { parcel: 'input_required' })
   if (result === 'transition_not_allowed') {
     return fail('transition_not_allowed', { order: 'transition_not_allowed' })
   }
@@ -128,6 +130,7 @@ export const correctTracking: Handler<'staff.correctTracking'> = async (context,
     order_id: result.orderId,
     number: result.number,
     shop_id: result.shopId,
+    parcel_id: result.parcelId,
     changed: result.isChanged,
     tracking_transporter: label.carrier,
     tracking_number: label.tracking,

@@ -1,7 +1,7 @@
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
-import { correctableShops } from '../parcels/correct-label.ts'
+import { correctable } from '../parcels/correct-label.ts'
 import { orderDetail, orderSummary } from '../order-view.ts'
 import { readEvents, reasonedEvent } from '../../database/event-log.ts'
 import { readReplaced } from '../store/replacements.ts'
@@ -22,7 +22,7 @@ export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id })
     order: orderDetail(row, at),
     events: log.map(reasonedEvent),
     ...(await movesOfOrder(db, row, { actor, at: at.getTime() })),
-    correctable_shops: await correctableShops(db, id, actor, at),
+    ...(await correctable(db, id, actor, at)),
     resendable: lettersOf(row),
     replaces: (await readReplaced(db, id)) ?? null,
   }

@@ -14,7 +14,7 @@ import { hasMoved, type PendingTransition } from './order-moves.ts'
 interface CommitOptions {
   /** Whether the caller holds the order. */
   readonly isHeld?: boolean
-  /** The shops whose parcels leave with these steps, and the copies in them. */
+  /** The parcels that leave with these steps, which are written already, and the copies in them. */
   readonly leaving?: readonly number[]
 }
 

@@ -15,6 +15,8 @@ interface LabelToCorrect {
   readonly order: string
   /** The shop whose parcel it is; undefined where only one has left. */
   readonly shopId: number | undefined
+  /** Which of the parcels it is; undefined where only one of the shop has left. */
+  readonly parcelId?: number | undefined
   readonly label: ParcelLabel
 }
 
@@ -22,6 +24,7 @@ interface LabelCorrected {
   readonly orderId: number
   readonly number: string
   readonly shopId: number
+  readonly parcelId: number
   /** False when the parcel had this label already. */
   readonly isChanged: boolean
 }
@@ -33,41 +36,49 @@ const isCorrectable = (parcel: Parcel, { actor, at }: Act): boolean =>
     'correctTracking',
   )
 
-/** The shops whose parcel of an order has left and can still get another number. Rules 3. */
-export async function correctableShops(
+/** The parcels of an order that have left and can still get another number, and whose they are. Rules 3. */
+export async function correctable(
   db: Database,
   orderId: number,
   actor: Actor,
   at: Date,
-): Promise<number[]> {
+): Promise<{ correctable_shops: number[]; correctable_parcels: number[] }> {
   const parcels = await listParcels(db, orderId)
   const act = { actor, at: at.getTime() }
-  return parcels.filter(parcel => isCorrectable(parcel, act)).map(({ shopId }) => shopId)
+  const open = parcels.filter(parcel => isCorrectable(parcel, act))
+  return {
+    correctable_shops: [...new Set(open.map(({ shopId }) => shopId))],
+    correctable_parcels: open.map(({ id }) => id),
+  }
 }
 
 /**
  * Writes another carrier and number on a parcel that has left: the parcel, the order's log with what stood
- * there before, and the mail to its buyer in one transaction. `shop_needed`: several have left.
+ * there before, and the mail to its buyer in one transaction. `shop_needed`: those of several shops have left,
+ * `parcel_needed`: several of one.
  */
 export async function correctLabel(
   { db, clock }: Timed,
-  { order, shopId, label }: LabelToCorrect,
+  { order, shopId, parcelId, label }: LabelToCorrect,
   actor: Actor,
-): Promise<LabelCorrected | 'not_found' | 'shop_needed' | 'transition_not_allowed'> {
+): Promise<LabelCorrected | 'not_found' | 'shop_needed' | 'parcel_needed' | 'transition_not_allowed'> {
   const orderId = await findOrderId(db, order.trim())
   if (orderId === undefined) return 'not_found'
   return db.transaction(async tx => {
     const file = await lockOrderFile(tx, { id: orderId })
     if (file === undefined) return 'not_found'
     const all = await listParcels(tx, orderId)
-    const ours = all.filter(parcel => shopId === undefined || parcel.shopId === shopId)
+    const ours = all.filter(
+      ({ id, shopId: shop }) => [undefined, shop].includes(shopId) && [undefined, id].includes(parcelId),
+    )
     if (ours.length === 0) return 'not_found'
     const act = { actor, at: clock.now().getTime() }
     const gone = ours.filter(parcel => isCorrectable(parcel, act))
     const [parcel] = gone
     if (parcel === undefined) return 'transition_not_allowed'
-    if (gone.length > 1) return 'shop_needed'
-    const done = { orderId, number: file.order.number, shopId: parcel.shopId }
+    if (gone.some(one => one.shopId !== parcel.shopId)) return 'shop_needed'
+    if (gone.length > 1) return 'parcel_needed'
+    const done = { orderId, number: file.order.number, shopId: parcel.shopId, parcelId: parcel.id }
     const before = { carrier: parcel.trackingTransporter ?? '', tracking: parcel.trackingNumber ?? '' }
     if (before.carrier === label.carrier && before.tracking === label.tracking)
       return { ...done, isChanged: false }

@@ -1,9 +1,11 @@
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { Timed } from '../../database/database.ts'
-import { isRecordIn, listHeldOrders, readOrderParts } from '../store/dispatch.ts'
+import { isRecordIn, listHeldOrders } from '../store/dispatch.ts'
+import { readOrderParts } from '../store/parcel-parts.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { releaseHeld } from '../moves/held-lines.ts'
 import { hasMoved, holdOrder } from '../moves/order-moves.ts'
+import { linesOut } from './pick-copies.ts'
 
 interface Released {
   /** Orders that can be packed now. */
@@ -50,8 +52,8 @@ async function releaseOrder({ db, clock }: Timed, id: number, actor: Actor): Pro
     if (pending === undefined) return false
     const at = clock.now()
     const parts = await readOrderParts(tx, id)
-    const linesOut = parts.reduce((sum, part) => sum + part.lines_out, 0)
-    if (!releaseHeld(pending, linesOut, { actor, at: at.getTime() }) || !hasMoved(pending)) return false
+    if (!releaseHeld(pending, linesOut(parts), { actor, at: at.getTime() }) || !hasMoved(pending))
+      return false
     await commitMoves(tx, pending, at)
     return true
   })

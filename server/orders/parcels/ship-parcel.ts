@@ -2,12 +2,22 @@ import { labelFrom, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
 import type { Database, Timed } from '../../database/database.ts'
-import { findOrderId, type OrderPart, readOrderParts } from '../store/dispatch.ts'
-import { listShipments } from '../store/order-rows.ts'
-import type { Order } from '../store/orders.ts'
+import { findOrderId } from '../store/dispatch.ts'
+import { type Contained, listShipments, type OrderPart, readOrderParts } from '../store/parcel-parts.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { releaseHeld } from '../moves/held-lines.ts'
 import { holdOrder, type PendingTransition, moveOrder } from '../moves/order-moves.ts'
+import {
+  allHere,
+  allLeft,
+  isPartlyHere,
+  isUnsent,
+  isWaiting,
+  linesIn,
+  linesOut,
+  namedCopies,
+  type PickedPart,
+} from './pick-copies.ts'
 import { handOver } from './shipment-host.ts'
 
 interface ParcelToShip extends ParcelLabel {
@@ -15,13 +25,17 @@ interface ParcelToShip extends ParcelLabel {
   readonly order: string
   /** The shop whose part it is; without one, all of the order that waits. */
   readonly shopId: number | undefined
+  /** What is in it; left out, all that waits. */
+  readonly lines?: readonly Contained[] | undefined
+  /** Without lines: what can be packed now, though the rest of its part cannot. */
+  readonly isHere?: boolean | undefined
 }
 
 /**
  * `known`: it was sent before with this very label. `sent`: it was sent before, with another. `not_waiting`:
- * nothing of it can be packed now.
+ * nothing of it can be packed now. `lines_wrong`: other copies wait than are named.
  */
-type ParcelOutcome = 'shipped' | 'known' | 'sent' | 'not_waiting' | 'not_found'
+type ParcelOutcome = 'shipped' | 'known' | 'sent' | 'not_waiting' | 'not_found' | 'lines_wrong'
 
 interface ParcelShipped {
   readonly outcome: ParcelOutcome
@@ -29,11 +43,15 @@ interface ParcelShipped {
   readonly number: string | null
   /** State of the order afterwards. */
   readonly status: string | null
+  /** What is wrong with the lines that were named, by field. */
+  readonly fields?: Readonly<Record<string, string>> | undefined
 }
 
+const nowhere = { outcome: 'not_found', orderId: null, number: null, status: null } as const
+
 /**
- * Sends the parcel of a shop's part of an order, or every parcel of it that waits: order, shipment, log and
- * mail in one transaction. What cannot go is said and changes nothing; with `isDry` nothing is. Rules 2.
+ * Sends a parcel of a shop's part of an order, or of every part of it that waits: order, shipment, log and
+ * mail in one transaction. What cannot go is said and changes nothing; with `isDry` nothing is. Rules 2, 3.
  */
 export async function shipParcel(
   { db, clock }: Timed,
@@ -41,20 +59,21 @@ export async function shipParcel(
   { actor, isDry }: { readonly actor: Actor; readonly isDry: boolean },
 ): Promise<ParcelShipped> {
   const id = await findOrderId(db, asked.order.trim())
-  if (id === undefined) return { outcome: 'not_found', orderId: null, number: null, status: null }
+  if (id === undefined) return nowhere
   return db.transaction(async tx => {
     const pending = await holdOrder(tx, { id })
-    if (pending === undefined) return { outcome: 'not_found', orderId: null, number: null, status: null }
+    if (pending === undefined) return nowhere
     const at = clock.now()
     const act = { actor, at: at.getTime() }
-    const { outcome, going } = await judge(tx, { pending, asked, act })
+    const { outcome, going, fields } = await judge(tx, { pending, asked, act })
     const isDone = !isDry && outcome === 'shipped'
     if (isDone) {
-      for (const part of going) await handOver(tx, id, part, labelFrom(asked), act)
-      await commitMoves(tx, pending, at, { leaving: going.map(part => part.shop_id) })
+      const leaving: number[] = []
+      for (const part of going) leaving.push(await handOver(tx, id, part, labelFrom(asked), act))
+      await commitMoves(tx, pending, at, { leaving })
     }
     const { number, state } = (isDone ? pending.after : pending.before).order
-    return { outcome, orderId: id, number, status: state }
+    return { outcome, orderId: id, number, status: state, fields }
   })
 }
 
@@ -66,8 +85,9 @@ interface Sending {
 
 interface Judged {
   readonly outcome: ParcelOutcome
-  /** The parts that leave. */
-  readonly going: readonly OrderPart[]
+  /** What leaves. */
+  readonly going: readonly PickedPart[]
+  readonly fields?: Readonly<Record<string, string>>
 }
 
 const staying = (outcome: ParcelOutcome): Judged => ({ outcome, going: [] })
@@ -76,49 +96,71 @@ const staying = (outcome: ParcelOutcome): Judged => ({ outcome, going: [] })
 async function judge(tx: Database, { pending, asked, act }: Sending): Promise<Judged> {
   const { order } = pending.before
   const parts = await readOrderParts(tx, order.id)
-  const ours = parts.filter(({ shop_id: id, lines }) => lines > 0 && [undefined, id].includes(asked.shopId))
+  const ours = parts.filter(({ shop_id: id }) => [undefined, id].includes(asked.shopId))
   if (ours.length === 0) return staying('not_found')
-  const going = ours.filter(part => isWaiting(part, order.state))
-  if (going.length === 0) return staying(await sentBefore(tx, { order, ours, label: labelFrom(asked) }))
-  const linesOut = parts.reduce((sum, part) => sum + part.lines_out, 0)
-  if (!releaseHeld(pending, linesOut, act)) return staying('not_waiting')
-  for (const part of going) if (!ship(pending, part.lines, act)) return staying('not_waiting')
+  const before = () => sentBefore(tx, { orderId: order.id, ours, asked })
+  // A parcel with a number is one parcel, however often it is told of.
+  if (asked.lines !== undefined && asked.tracking !== '' && (await before()) === 'known')
+    return staying('known')
+  const going = goingOf(ours, asked)
+  if (!isPicked(going)) return { outcome: 'lines_wrong', going: [], fields: going }
+  if (going.length === 0) return staying(await before())
+  if (!releaseHeld(pending, linesOut(parts), act)) return staying('not_waiting')
+  for (const part of going) if (!ship(pending, linesIn([part]), act)) return staying('not_waiting')
   return { outcome: 'shipped', going }
 }
 
-/** What was sold before it was pressed goes once staff have released it. */
-export const isWaiting = (part: OrderPart, state: string): boolean =>
-  part.is_unsent && part.lines_out === 0 && !(state === 'on_hold' && part.was_ahead)
+const isPicked = (going: ReturnType<typeof namedCopies>): going is readonly PickedPart[] =>
+  Array.isArray(going)
 
-/** The order's own step: its last lines, or some of them. */
-function ship(pending: PendingTransition, lines: number, act: Act): boolean {
+/** What leaves of the parts that are meant, or what is wrong with the lines that are named. */
+function goingOf(ours: readonly OrderPart[], { lines, isHere }: ParcelToShip) {
+  if (lines !== undefined) return namedCopies(ours, lines)
+  return isHere === true ? ours.filter(isPartlyHere).map(allHere) : ours.filter(isWaiting).map(allLeft)
+}
+
+/** The order's own step: its last copies, or some of them. */
+function ship(pending: PendingTransition, { whole, begun }: ReturnType<typeof linesIn>, act: Act): boolean {
   const { lines: all, linesShipped } = pending.after.order.lifecycle
-  const isLast = linesShipped + lines >= all
+  const isLast = begun === 0 && linesShipped + whole >= all
   const { shipAll, shipPart } = orderMoves
   return moveOrder(
     pending,
     isLast
-      ? shipAll.event(act, undefined, { restLines: lines })
-      : shipPart.event(act, undefined, { partLines: lines }),
+      ? shipAll.event(act, undefined, { restLines: whole })
+      : shipPart.event(act, undefined, { partLines: whole, partBegun: begun }),
   )
 }
 
-async function sentBefore(
-  tx: Database,
-  {
-    order,
-    ours,
-    label,
-  }: { readonly order: Order; readonly ours: readonly OrderPart[]; readonly label: ParcelLabel },
-): Promise<ParcelOutcome> {
-  if (ours.some(part => part.is_unsent)) return 'not_waiting'
-  const sent = (await listShipments(tx, order.id)).filter(({ shopId }) =>
-    ours.some(part => part.shop_id === shopId),
+interface Before {
+  readonly orderId: number
+  readonly ours: readonly OrderPart[]
+  readonly asked: ParcelToShip
+}
+
+/** What became before of parts that are sent again: of each there is a parcel with this label, or there is not. */
+async function sentBefore(tx: Database, { orderId, ours, asked }: Before): Promise<ParcelOutcome> {
+  const { lines } = asked
+  if (lines === undefined && ours.some(isUnsent)) return 'not_waiting'
+  const label = labelFrom(asked)
+  const sent = (await listShipments(tx, orderId)).filter(
+    ({ carrier, tracking }) => tracking === label.tracking && carrier === label.carrier,
   )
-  const isKnown = sent.every(
-    parcel =>
-      (parcel.trackingNumber ?? '') === label.tracking &&
-      (parcel.trackingTransporter ?? '') === label.carrier,
+  const meant =
+    lines === undefined
+      ? ours
+      : ours.filter(part => part.lines.some(({ id }) => lines.some(line => line.id === id)))
+  const isKnown = meant.every(part =>
+    sent.some(parcel => parcel.shop_id === part.shop_id && (!lines || isSame(parcel.lines, part, lines))),
   )
-  return isKnown ? 'known' : 'sent'
+  return isKnown && meant.length > 0 ? 'known' : 'sent'
+}
+
+/** Whether a parcel has in it what is named of its part. */
+function isSame(sent: readonly Contained[], part: OrderPart, asked: readonly Contained[]): boolean {
+  const named = asked.filter(({ id }) => part.lines.some(line => line.id === id))
+  return (
+    named.length === sent.length &&
+    named.every(({ id, copies }) => sent.some(line => line.id === id && line.copies === copies))
+  )
 }

@@ -6,8 +6,8 @@ import { begin, lead } from '#machines/lifecycles/lifecycle.ts'
 import { shipmentMachine } from '#machines/lifecycles/shipment/shipment.machine.ts'
 import type { Database } from '../../database/database.ts'
 import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
-import type { OrderPart } from '../store/dispatch.ts'
-import { insertShipment, listParcels, type Parcel, updateParcel } from '../store/order-rows.ts'
+import { listParcels, type Parcel, updateParcel } from '../store/order-rows.ts'
+import { insertShipment } from '../store/parcel-parts.ts'
 import type { Order } from '../store/orders.ts'
 
 /** The order that parcels are of; the caller holds it. */
@@ -59,20 +59,30 @@ export const shipmentHost = (order: HeldOrder): LifecycleHost<typeof shipmentMac
   }),
 })
 
-/** Writes the parcel of a shop's part of an order as it leaves. An empty label: nobody follows it. */
+/** What leaves of a shop's part of an order in one parcel. */
+export interface PackedParcel {
+  readonly shopId: number
+  readonly lines: readonly { readonly id: number; readonly copies: number; readonly grams: number }[]
+}
+
+/**
+ * Writes a parcel of a shop's part of an order as it leaves, with what is in it; gives its id. An empty label:
+ * nobody follows it.
+ */
 export async function handOver(
   tx: Database,
   orderId: number,
-  part: Pick<OrderPart, 'shop_id' | 'weight_grams'>,
+  { shopId, lines }: PackedParcel,
   label: ParcelLabel,
   act: Act,
-): Promise<void> {
+): Promise<number> {
   const trackingNumber = label.tracking || null
   const carrier = label.carrier || null
-  const sent = handedOver(Math.max(1, part.weight_grams), trackingNumber, act)
-  await insertShipment(tx, {
+  const weighed = lines.reduce((sum, { grams, copies }) => sum + grams * copies, 0)
+  const sent = handedOver(Math.max(1, weighed), trackingNumber, act)
+  const row = {
     orderId,
-    shopId: part.shop_id,
+    shopId,
     state: sent.state,
     lifecycle: sent.context,
     trackingNumber,
@@ -81,7 +91,8 @@ export async function handOver(
     trackingLink: await ownLinkAt(tx, label, new Date(act.at)),
     createdAt: new Date(act.at),
     updatedAt: new Date(act.at),
-  })
+  }
+  return insertShipment(tx, row, lines)
 }
 
 /** The bench's steps in one go: picked, packed as planned, labelled, handed over. */

@@ -181,6 +181,7 @@ function itemOf({ line, quantity }: Chosen): OrderDraft['items'][number] {
     taxMinor: 0,
     shippingMinor: 0,
     stock: line.isCounted ? 'held' : 'none',
+    sent: 0,
     droppedFor: null,
     editId: null,
     replacesId: line.id,

@@ -4,6 +4,7 @@ import { mailOnAccount } from '../credit/credit-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { recipientLines } from '../documents/letterhead.ts'
 import {
+  contentOf,
   labelOf,
   langOf,
   linkOf,
@@ -106,7 +107,12 @@ export async function mailAgain(
     const left = row.shipments.filter(({ state }) => state !== 'planned' && state !== 'cancelled')
     for (const parcel of left) {
       const key = `${base.key}:${parcel.id}`
-      await queueMail(db, { ...base, key, template: 'order_shipped', data: { ...data, ...labelOf(parcel) } })
+      await queueMail(db, {
+        ...base,
+        key,
+        template: 'order_shipped',
+        data: { ...data, ...labelOf(parcel), ...contentOf(row, parcel) },
+      })
     }
     return true
   }

@@ -141,7 +141,8 @@ export async function dropLines(
     on conflict (order_item_id, reason) do nothing`)
   await tx.execute(sql`
     with moved as (
-      select i.id, i.order_id, i.item_id, i.size, i.quantity, i.stock as was, 'none' as becomes, now() as at
+      select i.id, i.order_id, i.item_id, i.size, i.quantity - i.sent as quantity, i.stock as was,
+        'none' as becomes, null::int as parcel, now() as at
       from order_items i where i.id = ${chosen} and i.item_id is not null and i.stock in ('held', 'promised')
     ), ${lineEntries} select 1`)
   await tx.execute(sql`update order_items set dropped_for = ${reason} where id = ${chosen}`)

@@ -1,4 +1,5 @@
-// What waits to be packed: every shop's part of a paid order is a parcel, once all that is in it is there.
+// What waits to be packed: what is left of a shop's part of a paid order is a parcel, once all of it is there,
+// or some of it, when staff send that ahead.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
@@ -13,18 +14,27 @@ import { type Database, queryRow, queryRows } from '../../database/database.ts'
 const open = sql`o.state in ('paid', 'on_hold', 'ready', 'partly_shipped')`
 
 /** Of a line `i` with its project `p`: in the warehouse, because it always was or because its run came in. */
-const isIn = sql`(p.sale is distinct from 'preorder' or exists (select 1 from productions r
+export const isIn = sql`(p.sale is distinct from 'preorder' or exists (select 1 from productions r
   where r.project_id = p.id and r.state = any(${arrayText(stagesInStock)}::text[])))`
 
-/** Of a part `s` of an order: nothing of it has left. */
-const isUnsent = sql`not exists (select 1 from shipments h
-  where h.order_id = s.order_id and h.shop_id = s.shop_id and h.state <> 'cancelled')`
+/**
+ * Of a line `i` of an order `o` with its project `p`: it can be packed now. What was sold before it was
+ * pressed waits until staff release it.
+ */
+export const isHere = sql`(${isIn} and not (o.state = 'on_hold' and coalesce(p.sale = 'preorder', false)))`
 
-const linesOf = (orderId: SQL) => sql`from order_items i left join projects p on p.id = i.project_id
+/** Of a line `i`: it goes into a parcel; work does not. */
+export const isGoods = sql`(i.category <> ${freeService})`
+
+/** Copies of a line `i` that have not left. */
+const left = sql`(i.quantity - i.sent)`
+
+export const linesOf = (orderId: SQL) => sql`from order_items i left join projects p on p.id = i.project_id
   left join project_items t on t.id = i.item_id
   where i.order_id = ${orderId} and i.dropped_for is null`
 
-const Parcel = z.object({
+/** A parcel that is to be packed, or was. */
+export const Parcel = z.object({
   order_id: z.int(),
   number: z.string(),
   status: z.string(),
@@ -39,33 +49,47 @@ const Parcel = z.object({
   gift_message: z.string().nullable(),
   weight_grams: z.int(),
   items: z.array(ParcelLine),
+  later: z.array(ParcelLine),
 })
 
+/** A line `i` as it stands on papers and lists, with so many copies. */
+export const lineOf = (copies: SQL): SQL => sql`jsonb_build_object('id', i.id, 'project_id', i.project_id,
+  'name', i.name, 'artist_name', i.artist_name, 'item', t.name, 'category', i.category,
+  'chosen_sizes', i.chosen_sizes, 'quantity', ${copies}, 'ordered', i.quantity, 'sent', i.sent,
+  'shelf', coalesce(t.shelf, ''), 'catalogue_number', p.catalogue_number, 'barcode', p.barcode)`
+
 /**
- * Of an order `o` and a part `s`: its lines, whether all are in, and whether one was sold before it was
- * pressed. What was, waits until staff release it.
+ * Of an order `o` and a part `s`, what of it has not left: whether all of that can be packed now or some of
+ * it, the lines that can, what they weigh, and those that follow.
  */
 const part = sql`cross join lateral (
-    select bool_and(${isIn}) as is_in, bool_or(p.sale = 'preorder') as was_ahead,
-      array_agg(i.project_id) as projects,
-      jsonb_agg(jsonb_build_object('id', i.id, 'project_id', i.project_id, 'name', i.name,
-        'artist_name', i.artist_name, 'item', t.name, 'category', i.category,
-        'chosen_sizes', i.chosen_sizes, 'quantity', i.quantity, 'shelf', coalesce(t.shelf, ''),
-        'catalogue_number', p.catalogue_number, 'barcode', p.barcode) order by i.id)
-        filter (where i.category <> ${freeService}) as items
-    ${linesOf(sql`o.id`)} and i.shop_id = s.shop_id) w`
+    select bool_and(x.here) as is_whole, bool_or(x.here and ${isGoods}) as is_some,
+      array_agg(i.project_id) filter (where x.here) as projects,
+      case when bool_and(x.here and i.sent = 0) then s.weight_grams
+        else coalesce(sum(t.weight_grams * ${left}) filter (where x.here), 0)::int end as weight_grams,
+      coalesce(jsonb_agg(${lineOf(left)} order by i.id)
+        filter (where x.here and ${isGoods}), '[]') as items,
+      coalesce(jsonb_agg(${lineOf(left)} order by i.id)
+        filter (where not x.here and ${isGoods}), '[]') as later
+    from order_items i left join projects p on p.id = i.project_id
+      left join project_items t on t.id = i.item_id cross join lateral (select ${isHere} as here) x
+    where i.order_id = o.id and i.dropped_for is null and i.shop_id = s.shop_id and ${left} > 0) w`
 
-const waiting = sql`from orders o join order_shops s on s.order_id = o.id ${part}
-  where ${open} and w.is_in and w.items is not null and (o.state <> 'on_hold' or not w.was_ahead)
-    and ${isUnsent}`
+/** All that is left of a part can be packed; or some of it, while the rest is not there. */
+const waits = { whole: sql`w.is_whole and w.is_some`, partly: sql`w.is_some and not w.is_whole` } as const
 
-const parcelColumns = sql`o.id as order_id, o.number, o.state as status, o.created_at, o.email, s.shop_id,
+const waiting = sql`from orders o join order_shops s on s.order_id = o.id ${part} where ${open}`
+
+/** Of an order `o` and a part `s`: whose it is and where it goes. */
+export const partColumns = sql`o.id as order_id, o.number, o.state as status, o.created_at, o.email, s.shop_id,
   (select h.name from shops h where h.id = s.shop_id) as shop_name,
-  coalesce(s.customer, o.customer) as customer, o.pickup, s.shipping_type, o.is_gift, o.gift_message,
-  s.weight_grams, w.items`
+  coalesce(s.customer, o.customer) as customer, o.pickup, s.shipping_type, o.is_gift, o.gift_message`
+const parcelColumns = sql`${partColumns}, w.weight_grams, w.items, w.later`
 
 interface ParcelsWanted {
   readonly projectId: number | undefined
+  /** Those of which only some can be packed, instead of those that are whole. */
+  readonly isPartly?: boolean | undefined
   /** Part of a number, of an e-mail address or of a name, in whichever case. */
   readonly search?: string | undefined
   /** The order and the shop of the last parcel of the page before. */
@@ -83,43 +107,16 @@ function meant(search: string | undefined): SQL {
 }
 
 /** Parcels that wait to be packed, those of the oldest order first. */
-export function listWaitingParcels(db: Database, { projectId, search, after, limit }: ParcelsWanted) {
+export function listWaitingParcels(
+  db: Database,
+  { projectId, isPartly, search, after, limit }: ParcelsWanted,
+) {
   const chosen = projectId === undefined ? sql`true` : sql`${projectId}::int = any(w.projects)`
   const past = after ? sql`(o.id, s.shop_id) > (${after[0]}::int, ${after[1]}::int)` : sql`true`
   const statement = sql`
     select ${parcelColumns}
-    ${waiting} and ${past} and ${chosen} and ${meant(search)} order by o.id, s.shop_id limit ${limit}`
+    ${waiting} and ${isPartly === true ? waits.partly : waits.whole} and ${past} and ${chosen} and ${meant(search)} order by o.id, s.shop_id limit ${limit}`
   return queryRows(db, statement, Parcel)
-}
-
-/** A parcel by its order, as customers know it or by its id, and the shop whose part it is, or all parts. */
-export interface NamedParcel {
-  readonly order: string
-  readonly shopId: number | undefined
-}
-
-const Printed = Parcel.extend({ n: z.int(), lang: z.string() })
-export type PrintedParcel = z.output<typeof Printed>
-
-/**
- * Parcels of paid orders, whether they wait or have left, in the order they are named in; `n` says by which
- * name each was found.
- */
-export function readParcels(db: Database, named: readonly NamedParcel[]): Promise<PrintedParcel[]> {
-  const asked = named.map(({ order, shopId }, n) => ({
-    n,
-    id: /^[1-9]\d{0,8}$/.test(order) ? Number(order) : 0,
-    number: order.toUpperCase(),
-    shop: shopId ?? null,
-  }))
-  const statement = sql`
-    select q.n, ${parcelColumns}, o.lang
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(n int, id int, number text, shop int)
-      join orders o on o.id = q.id or o.number = q.number
-      join order_shops s on s.order_id = o.id and s.shop_id = coalesce(q.shop, s.shop_id) ${part}
-    where o.state not in ('pending_payment', 'cancelled') and w.items is not null
-    order by q.n, o.id, s.shop_id`
-  return queryRows(db, statement, Printed)
 }
 
 const Waiting = z.object({ project_id: z.int(), name: z.string(), artist_name: z.string(), parcels: z.int() })
@@ -134,7 +131,7 @@ export function listWaitingRecords(db: Database) {
     from (select distinct o.id, s.shop_id, x.project_id
       from orders o join order_shops s on s.order_id = o.id ${part}
         cross join lateral unnest(w.projects) as x(project_id)
-      where ${open} and w.is_in and (o.state <> 'on_hold' or not w.was_ahead) and ${isUnsent}) q
+      where ${open} and ${waits.whole}) q
     join projects r on r.id = q.project_id
     group by r.id, r.name, r.artist_name order by parcels desc, r.id limit ${recordsMost}`
   return queryRows(db, statement, Waiting)
@@ -191,29 +188,6 @@ export function listHeldOrders(db: Database, projectId: number, afterId: number,
   const statement = sql`select * from (${held(sql`${projectId}::int`)}) x
     where x.id > ${afterId} order by x.id limit ${limit}`
   return queryRows(db, statement, Held)
-}
-
-const Part = z.object({
-  shop_id: z.int(),
-  lines: z.int(),
-  lines_out: z.int(),
-  was_ahead: z.boolean(),
-  weight_grams: z.int(),
-  is_unsent: z.boolean(),
-})
-export type OrderPart = z.output<typeof Part>
-
-/** The parts of an order with what is in each. The caller holds the order. */
-export function readOrderParts(tx: Database, orderId: number): Promise<OrderPart[]> {
-  const statement = sql`
-    select s.shop_id, s.weight_grams, ${isUnsent} as is_unsent, w.lines, w.lines_out,
-      coalesce(w.was_ahead, false) as was_ahead
-    from order_shops s cross join lateral (
-      select count(*)::int as lines, count(*) filter (where not ${isIn})::int as lines_out,
-        bool_or(p.sale = 'preorder') as was_ahead
-      ${linesOf(sql`s.order_id`)} and i.shop_id = s.shop_id) w
-    where s.order_id = ${orderId} order by s.shop_id`
-  return queryRows(tx, statement, Part)
 }
 
 const Id = z.object({ id: z.int() })

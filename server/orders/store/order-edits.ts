@@ -6,6 +6,7 @@ import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { rowShape } from '../../database/row-shape.ts'
 import { orderEdits, orderItems } from '../../database/schema/orders.ts'
+import { shipmentItems } from '../../database/schema/shipments.ts'
 import type { NewOrderItem } from './write-order.ts'
 
 /** What was bought by a line, as another line of it is written again. */
@@ -40,10 +41,14 @@ const Line = z.object({
   stock: z.string(),
   isAhead: z.boolean(),
   isIn: z.boolean(),
-  isPacked: z.boolean(),
+  sent: z.int(),
+  isBound: z.boolean(),
 })
 
-/** A line that stands; `isAhead`: sold before it was pressed; `isPacked`: at the bench or gone. */
+/**
+ * A line that stands; `isAhead`: sold before it was pressed; `sent`: copies that have left; `isBound`: some of
+ * these are in a return or were replaced.
+ */
 export type StandingLine = z.output<typeof Line>
 
 /** Lines of an order that stand, in their order. */
@@ -57,8 +62,8 @@ export const readStandingLines = (db: Database, orderId: number): Promise<Standi
         coalesce(p.sale = 'preorder', false) as "isAhead",
         exists (select 1 from productions r where r.project_id = i.project_id
           and r.state = any(${arrayText(stagesInStock)}::text[])) as "isIn",
-        exists (select 1 from shipments h where h.order_id = i.order_id and h.shop_id = i.shop_id
-          and h.state not in ('planned', 'cancelled')) as "isPacked"
+        i.sent, (exists (select 1 from return_lines l where l.order_item_id = i.id)
+          or exists (select 1 from order_items r where r.replaces_id = i.id)) as "isBound"
       from order_items i join shops s on s.id = i.shop_id left join project_items t on t.id = i.item_id
       left join projects p on p.id = i.project_id
       where i.order_id = ${orderId} and i.dropped_for is null order by i.id`,
@@ -128,18 +133,29 @@ export async function countLines(
   await tx.execute(sql`
     insert into stock_entries (item_id, size, kind, held_delta, promised_delta, subject, key, at)
     select item_id, size, kind, held, promised, ${`order:${orderId}`}, kind || ':line:' || id, ${at} from (
-      select i.id, i.item_id, i.size, 'unpromise' as kind, 0 as held, -i.quantity as promised, 1 as turn
+      select i.id, i.item_id, i.size, 'unpromise' as kind, 0 as held, i.sent - i.quantity as promised, 1 as turn
       from order_items i where i.id = ${gone} and i.stock = 'promised'
       union all
-      select i.id, i.item_id, i.size, k.kind, k.held * i.quantity, k.promised * i.quantity, k.turn
+      select i.id, i.item_id, i.size, k.kind, k.held * (i.quantity - i.sent),
+        k.promised * (i.quantity - i.sent), k.turn
       from order_items i cross join (values ('hold', 1, 0, 2), ('promise', -1, 1, 3))
         as k(kind, held, promised, turn)
       where i.id = ${come} and i.stock = 'promised'
     ) moves order by item_id, size, turn, id on conflict (key) do nothing`)
   await tx.execute(
-    sql`update order_items set dropped_for = ${`edit:${editId}`}, stock = 'none' where id = ${gone}`,
+    sql`update order_items set dropped_for = ${`edit:${editId}`}, stock = 'none', sent = 0
+      where id = ${gone}`,
   )
   return countGoals(tx, gone, come)
+}
+
+/** What left of a line that is written anew left of the new one. */
+export async function moveSent(
+  tx: Database,
+  lines: readonly { readonly from: number; readonly to: number }[],
+): Promise<void> {
+  for (const { from, to } of lines)
+    await tx.update(shipmentItems).set({ orderItemId: to }).where(eq(shipmentItems.orderItemId, from))
 }
 
 const idsOf = (ids: readonly number[]): SQL => sql`any(${arrayText(ids)}::int[])`

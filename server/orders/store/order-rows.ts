@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Address, type CustomerAddress } from '#contract/schemas/parts.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
@@ -29,6 +29,8 @@ const Items = z.array(
     priceMinor: z.int(),
     compareMinor: z.int().nullable(),
     quantity: z.int(),
+    /** Copies that have left in parcels. */
+    sent: z.int(),
     taxMinor: z.int(),
     shippingMinor: z.int(),
     discountMinor: z.int(),
@@ -62,6 +64,8 @@ const Shipments = z.array(
     trackingLink: z.string().nullable(),
     logisticianId: z.string().nullable(),
     updatedAt: Time,
+    /** Copies of which lines are in it. */
+    items: z.array(z.object({ id: z.int(), copies: z.int() })),
   }),
 )
 
@@ -135,7 +139,7 @@ const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 's
     'artistName', i.artist_name, 'category', i.category, 'slug', i.slug, 'picture', i.picture,
     'boxType', i.box_type, 'periodicity', i.periodicity, 'priceMinor', i.price_minor,
     'compareMinor', i.compare_minor,
-    'quantity', i.quantity, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor,
+    'quantity', i.quantity, 'sent', i.sent, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor,
     'discountMinor', i.discount_minor, 'droppedFor', i.dropped_for, 'editId', i.edit_id,
     'step', p.step, 'chargeMode', p.charge_mode, 'sale', p.sale,
     'refunds', case when i.dropped_for is null then '[]'::jsonb else (
@@ -152,7 +156,9 @@ const shopsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('shopId', p.sh
 const shipmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'shopId', h.shop_id,
     'state', h.state, 'trackingNumber', h.tracking_number, 'trackingTransporter', h.tracking_transporter,
     'transporter', h.transporter, 'trackingLink', h.tracking_link,
-    'logisticianId', h.logistician_id, 'updatedAt', h.updated_at)
+    'logisticianId', h.logistician_id, 'updatedAt', h.updated_at,
+    'items', (select coalesce(jsonb_agg(jsonb_build_object('id', x.order_item_id, 'copies', x.copies)
+      order by x.order_item_id), '[]') from shipment_items x where x.shipment_id = h.id))
     order by h.id), '[]')
   from shipments h where h.order_id = orders.id)`.mapWith(rows => Shipments.parse(rows))
 
@@ -223,21 +229,6 @@ function whereOf({ ids, userId, status, number, search, from, to, sort, afterId 
     number === undefined ? undefined : eq(orders.number, number.toUpperCase()),
     search === undefined ? undefined : or(ilike(orders.number, pattern), ilike(orders.email, pattern)),
   )
-}
-
-/** Adds the parcel of a shop's part, with its tracking. */
-export async function insertShipment(db: Database, shipment: typeof shipments.$inferInsert): Promise<void> {
-  await db.insert(shipments).values(shipment)
-}
-
-/** Whose part each parcel of an order is, and how it is followed. */
-export async function listShipments(db: Database, orderId: number) {
-  const { shopId, state, trackingNumber, trackingTransporter } = shipments
-  return db
-    .select({ shopId, trackingNumber, trackingTransporter })
-    .from(shipments)
-    .where(and(eq(shipments.orderId, orderId), ne(state, 'cancelled')))
-    .orderBy(shipments.id)
 }
 
 type Label = 'trackingNumber' | 'trackingTransporter' | 'transporter' | 'trackingLink'

@@ -14,7 +14,7 @@ const Sent = z.object({
   isCounted: z.boolean(),
 })
 
-/** A line whose parcel has left, where that went, and how many copies of it were replaced before. */
+/** A line with the copies that have left, where they went, and how many were replaced before. */
 export type SentLine = z.output<typeof Sent>
 
 /** Lines of an order that were sent; boxes are not replaced so. */
@@ -22,7 +22,7 @@ export const readSentLines = (db: Database, orderId: number): Promise<SentLine[]
   queryRows(
     db,
     sql`select ${boughtColumns},
-        i.quantity, coalesce(t.weight_grams, 0) as grams, s.shipping_type as "shippingType", s.customer,
+        i.sent as quantity, coalesce(t.weight_grams, 0) as grams, s.shipping_type as "shippingType", s.customer,
         (select coalesce(sum(r.quantity), 0)::int from order_items r join orders o on o.id = r.order_id
           where r.replaces_id = i.id and o.state <> 'cancelled') as replaced,
         exists (select 1 from item_stock k where k.item_id = i.item_id and k.size = i.size
@@ -30,8 +30,7 @@ export const readSentLines = (db: Database, orderId: number): Promise<SentLine[]
       from order_items i join order_shops s on s.order_id = i.order_id and s.shop_id = i.shop_id
       left join project_items t on t.id = i.item_id
       where i.order_id = ${orderId} and i.dropped_for is null and i.item_id is not null
-        and exists (select 1 from shipments h where h.order_id = i.order_id and h.shop_id = i.shop_id
-          and h.state not in ('planned', 'cancelled'))
+        and i.sent > 0
       order by i.id`,
     Sent,
   )

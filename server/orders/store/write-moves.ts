@@ -35,11 +35,11 @@ export interface Moves {
   readonly order: Stand | undefined
   readonly payment: Payment | undefined
   /**
-   * `promise`: held copies are paid. `return`: held and promised copies are free again. `ship`: promised
-   * copies leave the shelf.
+   * `promise`: held copies are paid. `return`: held and promised copies are free again, those that have not
+   * left. `ship`: promised copies leave the shelf.
    */
   readonly stock: 'promise' | 'return' | 'ship' | undefined
-  /** The shops whose parcels leave. */
+  /** The parcels that leave, which are written already, with what is in them. */
   readonly leaving: readonly number[]
   /** Pre-ordered copies count towards their goals, or no longer do; once per line and reason. */
   readonly goals: 'paid' | 'cancelled' | undefined
@@ -134,12 +134,16 @@ const movesStatement = (moves: string): SQL => sql`
 /** What a move of the stock does to a line `i`: which mark it must have, and which it gets. */
 const lineMoves = sql`(gate.stock = 'promise' and i.stock = 'held'
   or gate.stock = 'return' and i.stock in ('held', 'promised')
-  or gate.stock = 'ship' and i.stock = 'promised' and gate.move->'leaving' @> to_jsonb(i.shop_id))`
+  or gate.stock = 'ship' and i.stock = 'promised' and x.copies is not null)`
 
 const stockParts = sql`moved as (
-    select i.id, i.order_id, i.item_id, i.size, i.quantity, i.stock as was, gate.at,
-      case gate.stock when 'promise' then 'promised' when 'ship' then 'gone' else 'none' end as becomes
+    select i.id, i.order_id, i.item_id, i.size, coalesce(x.copies, i.quantity - i.sent) as quantity,
+      i.stock as was, x.shipment_id as parcel, gate.at,
+      case when gate.stock = 'promise' or (gate.stock = 'ship' and i.sent < i.quantity) then 'promised'
+        when gate.stock = 'ship' then 'gone' else 'none' end as becomes
     from gate join order_items i on i.order_id = gate.id
+      left join shipment_items x on gate.stock = 'ship' and x.order_item_id = i.id
+        and gate.move->'leaving' @> to_jsonb(x.shipment_id)
     where i.item_id is not null and ${lineMoves}
   ), ${lineEntries}`
 

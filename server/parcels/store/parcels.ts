@@ -40,6 +40,7 @@ const Row = z.object({
   tracking: z.string().nullable(),
   leftAt: z.coerce.date(),
   copies: z.int(),
+  items: z.array(z.object({ id: z.int(), name: z.string(), copies: z.int() })),
   /** A return of its goods is under way. */
   isInReturn: z.boolean(),
   /** What was paid for its goods has not all gone back. */
@@ -73,14 +74,18 @@ export function listParcelsAway(
     sql`select h.id, h.order_id as "orderId", o.number, o.currency, o.state as "orderState",
         h.shop_id as "shopId", s.name as "shopName", h.state, h.lifecycle,
         h.tracking_transporter as carrier, h.tracking_number as tracking, h.created_at as "leftAt",
-        (select coalesce(sum(i.quantity), 0)::int from order_items i
-          where i.order_id = h.order_id and i.shop_id = h.shop_id and i.dropped_for is null) as copies,
-        exists (select 1 from order_items i join return_lines l on l.order_item_id = i.id
+        (select coalesce(sum(x.copies), 0)::int from shipment_items x where x.shipment_id = h.id) as copies,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'copies', x.copies,
+            'name', concat_ws(', ', nullif(i.artist_name, ''), i.name)) order by i.id), '[]')
+          from shipment_items x join order_items i on i.id = x.order_item_id
+          where x.shipment_id = h.id) as items,
+        exists (select 1 from shipment_items x join return_lines l on l.order_item_id = x.order_item_id
           join returns r on r.id = l.return_id and r.state = any(${arrayText(takenStates)}::text[])
-          where i.order_id = h.order_id and i.shop_id = h.shop_id) as "isInReturn",
-        exists (select 1 from order_items i join ledger_postings g on g.order_item_id = i.id
-          where i.order_id = h.order_id and i.shop_id = h.shop_id
-          group by i.id having sum(g.amount_minor) < 0) as "hasLeft"
+            and coalesce(r.shipment_id, h.id) = h.id
+          where x.shipment_id = h.id) as "isInReturn",
+        exists (select 1 from shipment_items x join ledger_postings g on g.order_item_id = x.order_item_id
+          where x.shipment_id = h.id
+          group by x.order_item_id having sum(g.amount_minor) < 0) as "hasLeft"
       from shipments h join orders o on o.id = h.order_id join shops s on s.id = h.shop_id
       where ${lists[show]} ${ofOrder} ${named} ${before} ${meant} order by h.id desc limit ${limit}`,
     Row,
@@ -91,20 +96,25 @@ const Line = z.object({
   id: z.int(),
   itemId: z.int().nullable(),
   size: z.string(),
+  /** Copies of it in the parcel, and whether these are all that were ordered. */
   quantity: z.int(),
+  isAll: z.boolean(),
   worthMinor: z.int(),
 })
 export type ParcelContent = z.output<typeof Line>
 
-/** What is in a shop's part of an order, and what it cost; of what was sent for nothing, the first time. */
-export const readContent = (db: Database, orderId: number, shopId: number): Promise<ParcelContent[]> =>
+/** What is in a parcel, and what it cost; of what was sent for nothing, the first time. */
+export const readContent = (db: Database, shipmentId: number): Promise<ParcelContent[]> =>
   queryRows(
     db,
-    sql`select i.id, i.item_id as "itemId", i.size, i.quantity,
-        (case when f.id is null then i.price_minor * i.quantity - i.discount_minor + i.shipping_minor
-          else f.price_minor * i.quantity end)::int as "worthMinor"
-      from order_items i left join order_items f on f.id = i.replaces_id
-      where i.order_id = ${orderId} and i.shop_id = ${shopId} and i.dropped_for is null order by i.id`,
+    sql`select i.id, i.item_id as "itemId", i.size, x.copies as quantity, x.copies = i.quantity as "isAll",
+        (case when f.id is null
+          then (i.price_minor * i.quantity - i.discount_minor + i.shipping_minor)::bigint
+            * x.copies / i.quantity
+          else f.price_minor * x.copies end)::int as "worthMinor"
+      from shipment_items x join order_items i on i.id = x.order_item_id
+        left join order_items f on f.id = i.replaces_id
+      where x.shipment_id = ${shipmentId} order by i.id`,
     Line,
   )
 

@@ -135,19 +135,27 @@ const waiting = ['accepted', 'under_way'] as const
 /** States in which staff have taken a return and not ended it. */
 export const takenStates = [...waiting, 'received', 'graded'] as const
 
-/** Returns of some lines of an order whose goods have not come, or in other states; oldest first. */
+interface InParcel {
+  readonly orderId: number
+  readonly shipmentId: number
+  readonly lines: readonly { readonly id: number }[]
+}
+
+/**
+ * Returns of what is in a parcel whose goods have not come, or in other states; oldest first. One of another
+ * parcel is not meant.
+ */
 export const awaitedReturns = (
   db: Database,
-  orderId: number,
-  lines: readonly number[],
+  { orderId, shipmentId, lines }: InParcel,
   states: readonly string[] = waiting,
 ) =>
   queryRows(
     db,
     sql`select r.id from returns r where r.order_id = ${orderId}
-      and r.state = any(${arrayText(states)}::text[])
+      and r.state = any(${arrayText(states)}::text[]) and coalesce(r.shipment_id, ${shipmentId}) = ${shipmentId}
       and exists (select 1 from return_lines l where l.return_id = r.id
-        and l.order_item_id = any(${arrayText(lines)}::int[])) order by r.id`,
+        and l.order_item_id = any(${arrayText(lines.map(({ id }) => id))}::int[])) order by r.id`,
     Awaited,
   )
 

@@ -13,13 +13,14 @@ export function isOversold(error: unknown): boolean {
  */
 const kinds: SQL = sql`(values ('held', 'promised', 'promise', 0, -1, 1),
     ('held', 'none', 'unhold', 0, -1, 0), ('promised', 'none', 'unpromise', 0, 0, -1),
-    ('promised', 'gone', 'ship', -1, 0, -1)
+    ('promised', 'gone', 'ship', -1, 0, -1), ('promised', 'promised', 'ship', -1, 0, -1)
   ) as k(was, becomes, kind, there, held, promised)`
 
 /**
  * The part of a statement that books the lines of orders in `moved` (id, order_id, item_id, size, quantity,
- * was, becomes, at) and marks them: `entered` and `marked`. A line is booked once for each kind. Sums and
- * locks are the ledger's own: it changes `item_stock` in the order of item and size.
+ * was, becomes, parcel, at) and marks them: `entered` and `marked`. A line is booked once for each kind, and
+ * once for each parcel that carries copies of it; one of which copies stay keeps its mark. Sums and locks are
+ * the ledger's own: it changes `item_stock` in the order of item and size.
  */
 export const lineEntries: SQL = sql`entered as (
     insert into stock_entries (item_id, size, kind, there_delta, held_delta, promised_delta, unit_cost_minor,
@@ -27,7 +28,7 @@ export const lineEntries: SQL = sql`entered as (
     select m.item_id, m.size, k.kind, k.there * m.quantity, k.held * m.quantity, k.promised * m.quantity,
       case when k.there <> 0 then (select s.unit_cost_minor from item_stock s
         where s.item_id = m.item_id and s.size = m.size) end,
-      'order:' || m.order_id, k.kind || ':line:' || m.id, m.at
+      'order:' || m.order_id, k.kind || ':line:' || m.id || coalesce(':parcel:' || m.parcel, ''), m.at
     from moved m join ${kinds} on k.was = m.was and k.becomes = m.becomes
     order by m.item_id, m.size, m.id
     on conflict (key) do nothing

@@ -84,6 +84,7 @@ describe('the confirmation', () => {
       tracking_link: null,
       transporter: null,
       logistician_id: null,
+      items: [],
       updated_at: '2027-02-22T10:00:00.000Z',
     }
     const sent = sampleOrder({ status: 'shipped', shipments: [parcel] })

@@ -156,7 +156,7 @@ export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) 
         <Section title={t('orders.order', { id: order.number })} index={0}>
           {/* Who comes back by a mailed link wants to know how far it is. */}
           <OrderStatus status={order.status} isRefused={isRefused} />
-          {order.shipments.length > 0 && <Parcels parcels={order.shipments} />}
+          {order.shipments.length > 0 && <Parcels parcels={order.shipments} items={order.items} />}
           <OrderLines items={pricedItems(order.items, order.currency)} level={3} />
           <OrderTotals order={order} />
           <ReturnsLink orderId={order.id} token={view.order?.token ?? null} />

@@ -4,7 +4,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type ParcelChoice, ParcelChoiceForm } from './parcel-choice.tsx'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
-import { parcelKey, type PickedParcel, pickReach } from '#domain/shipping/parcel-pick.ts'
+import { paperName, parcelKey, type PickedParcel, pickReach } from '#domain/shipping/parcel-pick.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
@@ -84,8 +84,9 @@ type DispatchScreenProps = {
     }
 }
 
-const noneWords = ({ project, search }: ParcelChoice) => {
+const noneWords = ({ project, search, partly }: ParcelChoice) => {
   if (search !== '') return 'staff.dispatch_none_found'
+  if (partly !== '') return 'staff.dispatch_none_partly'
   return project === '' ? 'staff.dispatch_none' : 'staff.dispatch_none_chosen'
 }
 
@@ -126,7 +127,7 @@ function Waiting({ parcels, choice, view, acts }: DispatchScreenProps) {
         <span className="soft">{t('staff.dispatch_print')}</span>
         <span role="status">{view?.isFull && t('staff.dispatch_full', { count: view.picks.length })}</span>
       </p>
-      <PapersForm parcels={parcels.items} picked={[...picked]} />
+      <PapersForm shown={all.map(paperName)} picked={(view?.picks ?? []).map(paperName)} />
       <ParcelTable
         parcels={parcels}
         picked={picked}
@@ -146,7 +147,8 @@ export function DispatchScreen(props: DispatchScreenProps) {
   const packed = parcels.items.find(parcel => parcelKey(pickOf(parcel)) === choice.pack)
   return (
     <StaffFrame title={t('staff.dispatch')}>
-      <ParcelLists show="" />
+      <ParcelLists show="" isPartly={choice.partly !== ''} />
+      {choice.partly !== '' && <p className="measure soft no-print">{t('staff.dispatch_partly_text')}</p>}
       {view && <SentReport view={view} />}
       {packed && (
         <PackingTable

@@ -40,6 +40,8 @@ const parcel: Parcels['items'][number] = {
       category: 'vinyl',
       chosen_sizes: [],
       quantity: 2,
+      ordered: 2,
+      sent: 0,
       shelf: 'A3',
       catalogue_number: 'NF-1',
       barcode: null,

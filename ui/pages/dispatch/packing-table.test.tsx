@@ -20,6 +20,8 @@ const tide = {
   category: 'vinyl',
   chosen_sizes: [],
   quantity: 2,
+  ordered: 2,
+  sent: 0,
   shelf: 'A3',
   catalogue_number: 'KS-001',
   barcode: '4006381333931',
@@ -48,7 +50,17 @@ const parcel: Parcel = {
   weight_grams: 640,
   items: [
     tide,
-    { ...tide, id: 2, name: 'Ebb <b>', item: 'Shirt', quantity: 1, barcode: null, catalogue_number: null },
+    {
+      ...tide,
+      id: 2,
+      name: 'Ebb <b>',
+      item: 'Shirt',
+      quantity: 1,
+      ordered: 1,
+      sent: 0,
+      barcode: null,
+      catalogue_number: null,
+    },
   ],
 }
 
@@ -56,7 +68,18 @@ const other: Parcel = {
   ...parcel,
   order_id: 8,
   number: 'S-8',
-  items: [{ ...tide, id: 3, name: 'Neap', quantity: 1, barcode: '5901234123457', catalogue_number: null }],
+  items: [
+    {
+      ...tide,
+      id: 3,
+      name: 'Neap',
+      quantity: 1,
+      ordered: 1,
+      sent: 0,
+      barcode: '5901234123457',
+      catalogue_number: null,
+    },
+  ],
 }
 
 function table(of = parcel) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import type { PackLine } from '#domain/shipping/packing.ts'
-import type { PickedParcel } from '#domain/shipping/parcel-pick.ts'
+import { paperName, type PickedParcel } from '#domain/shipping/parcel-pick.ts'
 import { viewPacking, type PackingView } from '#machines/journeys/packing/packing.view.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -75,6 +75,29 @@ type Props = {
   pick: (parcel: Omit<PickedParcel, 'tracking'>) => void
 }
 
+const copiesIn = (inside: PackingView['inside']): number =>
+  inside.reduce((sum, { copies }) => sum + copies, 0)
+
+/** What is printed of a parcel with what is in it by now; of all of it, before anything is. */
+function Papers({ parcel, inside }: { parcel: Parcel; inside: PackingView['inside'] }) {
+  const t = useT()
+  const pick = pickOf(parcel)
+  const name = paperName(inside.length > 0 ? { ...pick, lines: inside } : pick)
+  const href = (kind: string) => `/api/staff/parcels/papers?kind=${kind}&parcels=${encodeURIComponent(name)}`
+  return (
+    <p className="row">
+      <a href={href('slips')} target="_blank" rel="noreferrer">
+        {t('staff.pack_slip')}
+      </a>
+      {!parcel.pickup && (
+        <a href={href('labels')} target="_blank" rel="noreferrer">
+          {t('staff.pack_label')}
+        </a>
+      )}
+    </p>
+  )
+}
+
 /** One parcel at the packing table: scanned copy by copy, then on to carrier and number. */
 export function PackingTable({ parcel, isPicked, pick }: Props) {
   const t = useT()
@@ -114,10 +137,16 @@ export function PackingTable({ parcel, isPicked, pick }: Props) {
               >
                 {t('staff.pack_send')}
               </Button>
+              {view.status !== 'packed' && view.inside.length > 0 && (
+                <Button disabled={isPicked} onClick={() => pick({ ...pickOf(parcel), lines: view.inside })}>
+                  {t('staff.pack_send_part', { count: copiesIn(view.inside) })}
+                </Button>
+              )}
               <Button kind="plain" onClick={() => packing.send({ type: 'packing.restart' })}>
                 {t('staff.pack_restart')}
               </Button>
             </p>
+            <Papers parcel={parcel} inside={view.inside} />
           </>
         )}
       </div>

@@ -1,4 +1,3 @@
-import type { Output } from '#contract'
 import { type LabelLayout, labelLayouts, parcelPapers } from '#domain/shipping/label-layout.ts'
 import { parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
 import { Button } from '../../parts/button.tsx'
@@ -14,8 +13,9 @@ const layoutWords: Readonly<Record<LabelLayout, MessageId>> = {
 }
 
 type Props = {
-  parcels: Output<'staff.parcels'>['items']
-  /** Keys of those that are picked; without any, it prints of all that are shown. */
+  /** Parcels that are shown, as their papers are asked for. */
+  shown: readonly string[]
+  /** Those that are picked; without any, it prints of all that are shown. */
   picked: readonly string[]
 }
 
@@ -23,9 +23,8 @@ type Props = {
  * What is printed at the packing table, as PDF in a window of its own: of what is picked, or else of what is
  * shown, as many as one request takes. A plain form, so it works without scripts.
  */
-export function PapersForm({ parcels, picked }: Props) {
+export function PapersForm({ shown, picked }: Props) {
   const t = useT()
-  const shown = parcels.map(({ order_id, shop_id }) => `${order_id}:${shop_id}`)
   const printed = (picked.length > 0 ? picked : shown).slice(0, parcelsAtOnce)
   return (
     <details className="no-print">

@@ -5,19 +5,20 @@ import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 
 /** What narrows the list of parcels, each under the name it has in the address; empty for all. */
-export type ParcelChoice = { project: string; search: string; all: string; pack: string }
+export type ParcelChoice = { project: string; search: string; all: string; pack: string; partly: string }
 
 export const choiceOf = (query: Readonly<Record<string, string | undefined>>): ParcelChoice => ({
   project: query['project'] ?? '',
   search: query['search'] ?? '',
   all: query['all'] ?? '',
   pack: query['pack'] ?? '',
+  partly: query['partly'] ?? '',
 })
 
 type Props = { parcels: Output<'staff.parcels'>; choice: ParcelChoice }
 
 /** Record and customer of the list, chosen by its address: it works without scripts and can be kept. */
-export function ParcelChoiceForm({ parcels: { records }, choice: { project, search } }: Props) {
+export function ParcelChoiceForm({ parcels: { records }, choice: { project, search, partly } }: Props) {
   const t = useT()
   const { pathOf } = usePlace()
   if (records.length === 0 && project === '' && search === '') return null
@@ -28,6 +29,7 @@ export function ParcelChoiceForm({ parcels: { records }, choice: { project, sear
   const isThere = project === '' || options.some(({ value }) => value === project)
   return (
     <form method="get" action={pathOf('admin-dispatch')} className="row orders-choice no-print">
+      {partly !== '' && <input type="hidden" name="partly" value={partly} />}
       <SelectField
         key={`record ${project}`}
         label={t('staff.dispatch_record')}

@@ -20,6 +20,8 @@ export const pickOf = (parcel: Parcel): Picked => ({
   shopId: parcel.shop_id,
   to: `${nameOf(parcel)}, ${parcel.customer.city}`,
   isPickup: parcel.pickup,
+  // Of one of which something is not here, only what is.
+  ...(parcel.later.length > 0 && { lines: parcel.items.map(({ id, quantity: copies }) => ({ id, copies })) }),
 })
 
 /** Company and state, which most addresses do not have, with the address as it stands on a parcel. */
@@ -44,19 +46,29 @@ export const whichOf = ({
 }: Pick<Parcel['items'][number], 'name' | 'item' | 'chosen_sizes' | 'catalogue_number' | 'shelf'>): string =>
   [item === name ? '' : (item ?? ''), ...sizes.map(sizeName), number ?? '', shelf].filter(Boolean).join(', ')
 
-function Content({ parcel: { items, gift_message: message, is_gift: isGift } }: { parcel: Parcel }) {
+const laterOf = ({ later }: Parcel): string =>
+  later
+    .map(({ quantity, artist_name: artist, name }) =>
+      [`${quantity} × ${artist}`, name].filter(Boolean).join(', '),
+    )
+    .join('; ')
+
+function Content({ parcel }: { parcel: Parcel }) {
+  const { items, later, gift_message: message, is_gift: isGift } = parcel
   const t = useT()
   return (
     <>
       <ul className="plain-list">
-        {items.map(({ id, quantity, name, artist_name: artist, ...line }) => (
+        {items.map(({ id, quantity, ordered, sent, name, artist_name: artist, ...line }) => (
           <li key={id}>
             <b>{t('staff.dispatch_times', { count: quantity })}</b>{' '}
             {[artist, name].filter(Boolean).join(', ')}
             <span className="soft"> {whichOf({ name, ...line })}</span>
+            {sent > 0 && <span className="etch"> {t('staff.dispatch_before', { sent, ordered })}</span>}
           </li>
         ))}
       </ul>
+      {later.length > 0 && <p className="soft">{t('staff.dispatch_later', { content: laterOf(parcel) })}</p>}
       {isGift && <p className="soft">{t('staff.dispatch_gift', { message: message ?? '' })}</p>}
     </>
   )
@@ -109,7 +121,7 @@ function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
         </time>{' '}
         <Link
           className="no-print"
-          href={`${pathOf('admin-dispatch')}?search=${parcel.number}&pack=${parcelKey(pick)}`}
+          href={`${pathOf('admin-dispatch')}?search=${parcel.number}&pack=${parcelKey(pick)}${parcel.later.length > 0 ? '&partly=yes' : ''}`}
           aria-label={t('staff.pack_title', { number: parcel.number, to: pick.to })}
         >
           {t('staff.pack')}

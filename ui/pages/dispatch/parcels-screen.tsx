@@ -11,14 +11,17 @@ import { type ParcelAway, ParcelDays, ParcelNumber, ParcelState } from '../parce
 const shownLists = parcelLists.filter(list => list !== 'all')
 
 /** The lists of parcels, and the one that waits to be packed. */
-export function ParcelLists({ show }: { show: string }) {
+export function ParcelLists({ show, isPartly = false }: { show: string; isPartly?: boolean }) {
   const t = useT()
   const { pathOf } = usePlace()
   const dispatch = pathOf('admin-dispatch')
   return (
     <nav className="row no-print" aria-label={t('staff.parcel_list_title')}>
-      <Link href={dispatch} aria-current={show === '' ? 'page' : undefined}>
+      <Link href={dispatch} aria-current={show === '' && !isPartly ? 'page' : undefined}>
         {t('staff.parcel_list_waiting')}
+      </Link>
+      <Link href={`${dispatch}?partly=yes`} aria-current={isPartly ? 'page' : undefined}>
+        {t('staff.dispatch_partly')}
       </Link>
       {shownLists.map(list => (
         <Link key={list} href={`${dispatch}?show=${list}`} aria-current={show === list ? 'page' : undefined}>

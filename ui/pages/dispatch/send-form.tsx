@@ -85,7 +85,7 @@ function Numbers({ view, acts }: Props) {
   const wrong = useMistake(view.trackingMaxLength)
   return (
     <ul className="stack-s plain-list">
-      {view.picks.map(({ key, number, to, isTracked, isPickup, tracking, error }) => (
+      {view.picks.map(({ key, number, to, isTracked, isPickup, tracking, error, copies }) => (
         <li key={key}>
           {isTracked ? (
             <TextField
@@ -106,6 +106,7 @@ function Numbers({ view, acts }: Props) {
               {isPickup && <span className="soft"> {t('staff.dispatch_pickup')}</span>}
             </>
           )}
+          {copies !== null && <p className="soft">{t('staff.dispatch_partial', { count: copies })}</p>}
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export function OrderShops({ shops, currency, level, under }: Props) {
       {part.shipments.length === 0 ? (
         <p className="soft">{t('orders.track_none')}</p>
       ) : (
-        <Parcels parcels={part.shipments} />
+        <Parcels parcels={part.shipments} items={part.items} />
       )}
       {under?.(part)}
     </section>

@@ -60,6 +60,7 @@ const shipment = {
   tracking_link: null,
   transporter: null,
   logistician_id: null,
+  items: [],
   updated_at: '2027-02-21T10:00:00.000Z',
 }
 

@@ -4,7 +4,11 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Parcel = OrderDetail['shops'][number]['shipments'][number]
 
-function ParcelLine({ parcel }: { parcel: Parcel }) {
+type Item = { id: number; name: string }
+
+type LineProps = { parcel: Parcel; items: readonly Item[]; isTold: boolean }
+
+function ParcelLine({ parcel, items, isTold }: LineProps) {
   const t = useT()
   const fmt = useFmt()
   const href = shipmentLink(parcel)
@@ -20,17 +24,44 @@ function ParcelLine({ parcel }: { parcel: Parcel }) {
       ) : (
         words && <span className="etch">{words}</span>
       )}
+      {isTold && (
+        <span className="soft">
+          {parcel.items
+            .map(({ id, copies }) => `${copies} × ${items.find(item => item.id === id)?.name ?? ''}`)
+            .join(', ')}
+        </span>
+      )}
     </li>
   )
 }
 
-/** Parcels, each with how far it has come and where it can be followed. */
-export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
+type Props = {
+  parcels: readonly Parcel[]
+  /** What they are of: lines of the order that stand. */
+  items: readonly (Item & { quantity: number; dropped: object | null })[]
+}
+
+/** Copies that are in no parcel yet. */
+const leftOf = ({ parcels, items }: Props): number => {
+  const sent = parcels.flatMap(parcel => parcel.items).reduce((sum, { copies }) => sum + copies, 0)
+  return items.reduce((sum, item) => sum + (item.dropped === null ? item.quantity : 0), 0) - sent
+}
+
+/**
+ * Parcels, each with how far it has come and where it can be followed; where there are several or more follow,
+ * also with what is in each.
+ */
+export function Parcels({ parcels, items }: Props) {
+  const t = useT()
+  const left = leftOf({ parcels, items })
   return (
-    <ul className="parcels">
-      {parcels.map(parcel => (
-        <ParcelLine key={parcel.id} parcel={parcel} />
-      ))}
-    </ul>
+    <>
+      <ul className="parcels">
+        {parcels.map(parcel => (
+          <ParcelLine key={parcel.id} parcel={parcel} items={items} isTold={left > 0 || parcels.length > 1} />
+        ))}
+      </ul>
+      {left > 0 && <p className="soft">{t('orders.parcel_rest', { count: left })}</p>}
+    </>
   )
 }

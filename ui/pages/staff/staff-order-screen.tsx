@@ -103,6 +103,15 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns 
       {mayMove && (
         <Section title={t('staff.order_moves')} index={0}>
           <OrderMoves data={data} />
+          {data.partly_here.map(shop => (
+            <p key={shop}>
+              <Link
+                href={`${pathOf('admin-dispatch')}?search=${order.number}&partly=yes&pack=${order.id}:${shop}`}
+              >
+                {t('staff.dispatch_send_here')}
+              </Link>
+            </p>
+          ))}
         </Section>
       )}
       <OrderShops
@@ -112,7 +121,7 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns 
         under={part => <PartGoesTo order={order} part={part} />}
       />
       {parcels}
-      {mayTrack && corrected.length > 0 && <TrackingForm parts={corrected} />}
+      {mayTrack && corrected.length > 0 && <TrackingForm parts={corrected} open={data.correctable_parcels} />}
       {edits}
       {returns}
       <OrderTotals order={order} refunded={amount => t('staff.paid_back', { amount })} />

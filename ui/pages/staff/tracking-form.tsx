@@ -40,10 +40,24 @@ export function useParcelFields(parts: readonly Part[], number: string) {
 }
 
 /** Puts carrier and number of a parcel right that has left; its buyer gets a mail. */
-export function TrackingForm({ parts }: { parts: readonly Part[] }) {
+export function TrackingForm({ parts, open }: { parts: readonly Part[]; open: readonly number[] }) {
   const t = useT()
-  const { shop_id: ofShop, ...label } = useParcelFields(parts, t('staff.tracking_number'))
-  const fields = [...(parts.length > 1 ? [ofShop] : []), ...Object.values(label)]
+  const { shop_id: _, ...label } = useParcelFields(parts, t('staff.tracking_number'))
+  const parcels = parts.flatMap(({ name, shipments }) =>
+    shipments
+      .filter(({ id }) => open.includes(id))
+      .map(({ id, tracking_number: number }) => ({
+        value: String(id),
+        label: [name, number ?? `#${id}`].filter(Boolean).join(', '),
+      })),
+  )
+  const parcel = {
+    name: 'parcel',
+    label: t('staff.tracking_parcel'),
+    type: 'select',
+    options: parcels,
+  } as const
+  const fields: FieldSpec[] = [...(parcels.length > 1 ? [parcel] : []), ...Object.values(label)]
   return (
     <details>
       <summary>{t('staff.tracking_correct')}</summary>

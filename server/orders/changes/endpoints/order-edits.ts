@@ -6,11 +6,15 @@ import { readLinesLeft } from '../../../ledger/store/ledger.ts'
 import { freeCopies } from '../../cart/cart-lines.ts'
 import { staffChanges } from '../change-view.ts'
 import { editOrder as edit } from '../../edits/edit-order.ts'
-import { readEdits, readItemNames, readStandingLines } from '../../store/order-edits.ts'
+import { readEdits, readItemNames, readStandingLines, type StandingLine } from '../../store/order-edits.ts'
 import { replaceLines as replace } from '../../service/replace-lines.ts'
 import { readSentLines } from '../../store/replacements.ts'
 import { readOrderFile } from '../../store/orders.ts'
 import { readSellables } from '../../store/sellables.ts'
+
+/** A line all of whose copies have left, or of which those that did are in a return or were replaced. */
+const isGone = ({ sent, quantity, isBound }: StandingLine): boolean =>
+  sent === quantity || (sent > 0 && isBound)
 
 /** Lines of an order with what each could become, and the changes so far. Rules 2. */
 export const orderLines: Handler<'staff.orderLines'> = async (context, { id, project_id: joins }) => {
@@ -45,7 +49,7 @@ export const orderLines: Handler<'staff.orderLines'> = async (context, { id, pro
       price: line.priceMinor,
       left: leftOf(line.id),
       replaced: sent.find(one => one.id === line.id)?.replaced ?? null,
-      locked: line.isPacked ? 'shipment_started' : line.itemId === null ? 'box' : null,
+      locked: isGone(line) ? 'shipment_started' : line.itemId === null ? 'box' : null,
     })),
     items: sellables.map(row => ({
       project_id: row.projectId,

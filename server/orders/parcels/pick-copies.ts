@@ -1,0 +1,96 @@
+// Which copies of the parts of an order leave in a parcel: all that waits, what is here of it, or those that
+// are named. Rules 3.
+import type { Contained, OrderPart, PartLine } from '../store/parcel-parts.ts'
+
+/** Copies of a line that leave; `isLast`: none is left of it then. */
+interface PickedLine extends Contained {
+  readonly grams: number
+  readonly isLast: boolean
+}
+
+/** What leaves of a shop's part. */
+export interface PickedPart {
+  readonly shopId: number
+  readonly lines: readonly PickedLine[]
+}
+
+/** What is wrong with the lines that are named, by field. */
+type LineMistakes = Readonly<Record<string, string>>
+
+const isLeft = ({ left }: PartLine): boolean => left > 0
+
+/** Whether some of a part has not left. */
+export const isUnsent = ({ lines }: OrderPart): boolean => lines.some(isLeft)
+
+/** Whether all that is left of a part can be packed now. */
+export const isWaiting = (part: OrderPart): boolean =>
+  isUnsent(part) && part.lines.every(line => !isLeft(line) || line.is_here)
+
+/** Whether some of what is left of a part can be packed now. */
+export const isPartlyHere = (part: OrderPart): boolean =>
+  part.lines.some(line => isLeft(line) && line.is_here && line.is_goods)
+
+/** Lines that are still to come in. */
+export const linesOut = (parts: readonly OrderPart[]): number =>
+  parts.reduce((sum, { lines }) => sum + lines.filter(line => isLeft(line) && !line.is_in).length, 0)
+
+const picked = ({ id, left, grams }: PartLine, copies = left): PickedLine => ({
+  id,
+  copies,
+  grams,
+  isLast: copies === left,
+})
+
+/** All that is left of a part. */
+export const allLeft = ({ shop_id: shopId, lines }: OrderPart): PickedPart => ({
+  shopId,
+  lines: lines.filter(isLeft).map(line => picked(line)),
+})
+
+/** What of a part can be packed now. */
+export const allHere = ({ shop_id: shopId, lines }: OrderPart): PickedPart => ({
+  shopId,
+  lines: lines.filter(line => isLeft(line) && line.is_here).map(line => picked(line)),
+})
+
+/**
+ * The copies that are named, by part; or what is wrong with them. Work of a part, which is not packed, is done
+ * with the first parcel of it.
+ */
+export function namedCopies(
+  parts: readonly OrderPart[],
+  asked: readonly Contained[],
+): readonly PickedPart[] | LineMistakes {
+  const fields: Record<string, string> = {}
+  const seen = new Set<number>()
+  for (const [index, { id, copies }] of asked.entries()) {
+    const line = parts.flatMap(({ lines }) => lines).find(one => one.id === id)
+    const mistake = mistakeOf(line, copies)
+    if (seen.has(id)) fields[`lines->${index}->id`] = 'choice_unknown'
+    else if (mistake !== undefined) fields[`lines->${index}->${mistake.field}`] = mistake.code
+    seen.add(id)
+  }
+  if (Object.keys(fields).length > 0) return fields
+  const copiesOf = new Map(asked.map(({ id, copies }) => [id, copies]))
+  return parts.flatMap(({ shop_id: shopId, lines }) => {
+    const going = lines.flatMap(line => {
+      const copies = copiesOf.get(line.id)
+      return copies === undefined ? [] : [picked(line, copies)]
+    })
+    const work = lines.filter(line => !line.is_goods && isLeft(line) && !copiesOf.has(line.id))
+    return going.length === 0 ? [] : [{ shopId, lines: [...going, ...work.map(line => picked(line))] }]
+  })
+}
+
+function mistakeOf(line: PartLine | undefined, copies: number) {
+  if (line === undefined) return { field: 'id', code: 'choice_unknown' }
+  if (copies > line.left) return { field: 'copies', code: 'out_of_range' }
+  return line.is_here ? undefined : { field: 'id', code: 'choice_unavailable' }
+}
+
+/** Lines that leave whole with what is picked, and those of which copies stay. */
+export const linesIn = (parts: readonly PickedPart[]) => {
+  const lines = parts.flatMap(part => part.lines)
+  const whole = lines.filter(({ isLast }) => isLast).length
+  return { whole, begun: lines.length - whole }
+}

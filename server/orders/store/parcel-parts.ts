@@ -1,0 +1,78 @@
+// The parts of one order on their way into parcels: what is left of each, and what a parcel takes of it.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, queryRows } from '../../database/database.ts'
+import { shipmentItems, shipments } from '../../database/schema/shipments.ts'
+import { isGoods, isHere, isIn, linesOf } from './dispatch.ts'
+
+const Line = z.object({
+  id: z.int(),
+  /** Copies that have not left. */
+  left: z.int(),
+  grams: z.int(),
+  is_in: z.boolean(),
+  is_here: z.boolean(),
+  is_goods: z.boolean(),
+})
+/** A line; `is_in`: it is in the warehouse, `is_here`: and can be packed now; `is_goods`: it is no work. */
+export type PartLine = z.output<typeof Line>
+
+const Part = z.object({ shop_id: z.int(), lines: z.array(Line) })
+/** A shop's part of an order with its lines. */
+export type OrderPart = z.output<typeof Part>
+
+/** The parts of an order that have lines, with what of each has not left. The caller holds the order. */
+export function readOrderParts(tx: Database, orderId: number): Promise<OrderPart[]> {
+  const statement = sql`
+    select s.shop_id, w.lines
+    from order_shops s join orders o on o.id = s.order_id cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', i.id, 'left', i.quantity - i.sent,
+        'grams', coalesce(t.weight_grams, 0), 'is_in', ${isIn}, 'is_here', ${isHere},
+        'is_goods', ${isGoods}) order by i.id) as lines
+      ${linesOf(sql`s.order_id`)} and i.shop_id = s.shop_id) w
+    where s.order_id = ${orderId} and w.lines is not null order by s.shop_id`
+  return queryRows(tx, statement, Part)
+}
+
+/** Copies of a line in a parcel. */
+export interface Contained {
+  readonly id: number
+  readonly copies: number
+}
+
+/** Writes a parcel with what is in it; gives its id. More copies than are left, the database refuses. */
+export async function insertShipment(
+  tx: Database,
+  shipment: typeof shipments.$inferInsert,
+  lines: readonly Contained[],
+): Promise<number> {
+  const [row] = await tx.insert(shipments).values(shipment).returning({ id: shipments.id })
+  if (row === undefined) throw new Error('the parcel was not written')
+  await tx
+    .insert(shipmentItems)
+    .values(lines.map(({ id, copies }) => ({ shipmentId: row.id, orderItemId: id, copies })))
+  await tx.execute(sql`update order_items i set sent = i.sent + x.copies from shipment_items x
+    where x.shipment_id = ${row.id} and i.id = x.order_item_id`)
+  return row.id
+}
+
+const Sent = z.object({
+  shop_id: z.int(),
+  carrier: z.string(),
+  tracking: z.string(),
+  lines: z.array(z.object({ id: z.int(), copies: z.int() })),
+})
+/** A parcel that has left, with its label. */
+export type SentParcel = z.output<typeof Sent>
+
+/** The parcels of an order, with how each is followed and what is in it; oldest first. */
+export const listShipments = (db: Database, orderId: number): Promise<SentParcel[]> =>
+  queryRows(
+    db,
+    sql`select h.shop_id, coalesce(h.tracking_transporter, '') as carrier,
+        coalesce(h.tracking_number, '') as tracking,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', x.order_item_id, 'copies', x.copies)
+          order by x.order_item_id), '[]') from shipment_items x where x.shipment_id = h.id) as lines
+      from shipments h where h.order_id = ${orderId} and h.state <> 'cancelled' order by h.id`,
+    Sent,
+  )
