@@ -189,7 +189,11 @@ function waitAsTold(response: Response, signal: AbortSignal | undefined): Promis
   return sleep(seconds * 1_000, undefined, signal ? { signal } : {})
 }
 
+/** Only a demonstration has a sandbox that takes card numbers: elsewhere there is no such address. */
+const noSandbox = 404
+
 async function tokenIn(response: Response): Promise<Tokenised> {
+  if (response.status === noSandbox) return { error: true, code: 'payment_closed' }
   const answer = Token.safeParse(await response.json().catch(() => undefined))
   if (response.ok && answer.success) return { token: answer.data.payment_method }
   const isRefusal = [400, 402, 422].includes(response.status)

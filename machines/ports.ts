@@ -182,7 +182,11 @@ export interface CardDetails {
 
 export type Tokenised =
   | { readonly token: string }
-  | { readonly error: true; readonly code: 'card_invalid' | 'network' | 'payment_unavailable' }
+  | {
+      readonly error: true
+      /** `payment_closed`: the shop takes no card numbers, only the tokens of its provider. */
+      readonly code: 'card_invalid' | 'network' | 'payment_closed' | 'payment_unavailable'
+    }
 
 /** Card numbers go from the shopper to the payment provider and never to our server. */
 export interface PaymentPort {

@@ -68,7 +68,12 @@ export function orderText(order: OrderDetail, paint: Paint): string {
     [
       ['order', `${order.number} (id ${order.id})`],
       ['status', order.status],
-      ['payment', order.payment_status],
+      [
+        'payment',
+        order.on_account === undefined
+          ? order.payment_status
+          : `on account: ${sum(order.on_account.open)} open, due ${order.on_account.due_on}`,
+      ],
       ['card refused', refusedText(order)],
       ['placed', minute(order.created_at)],
       ['e-mail', order.email],

@@ -9,6 +9,12 @@ export const otherCard = 'Try again with another card.'
 
 /** Of codes that commands themselves give, beside those of the contract. */
 export const terminalWords = {
+  payment_closed: {
+    says: 'This shop takes no card numbers: only a demonstration has the sandbox that does.',
+    next:
+      'Name a token of its provider as payment_method, or open it as a demonstration: ' +
+      '`sillon serve --demo`, or SILLON_DEMO=1 where nobody serves it.',
+  },
   cancelled: { says: 'Stopped.', next: 'Run the same command again to go on.' },
   usage: { says: '{about}' },
   defect: { says: 'This is a defect of sillon, not of what you typed: {about}', next: 'Please report it.' },

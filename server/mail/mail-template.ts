@@ -127,7 +127,11 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('staff_invited'), data: InvitationMail }),
   z.object({ template: z.literal('new_sign_in'), data: SignInMail }),
   z.object({ template: z.literal('order_confirmed'), data: OrderMail }),
-  z.object({ template: z.literal('order_cancelled'), data: OrderMail }),
+  z.object({
+    template: z.literal('order_cancelled'),
+    // It was sold on account: nothing of it is owed any more.
+    data: OrderMail.extend({ onAccount: z.boolean().optional() }),
+  }),
   z.object({ template: z.literal('order_pledged'), data: PledgeMail }),
   z.object({ template: z.literal('order_charge_failed'), data: PledgeMail }),
   z.object({ template: z.literal('order_dropped'), data: PledgeMail }),

@@ -74,11 +74,16 @@ const ownTexts = ({ rows }: OwnWords, template: string, locale: Locale): { [P in
 export const builtInWords = (template: MailTemplate): readonly string[] =>
   Object.values(texts).flatMap(words => mailParts.map(part => words[template][part]))
 
-/** A parcel that nobody follows has neither carrier nor number to tell. */
+/**
+ * A parcel that nobody follows has neither carrier nor number to tell; for what was sold on account nothing
+ * may have been paid.
+ */
 const textOf = (content: MailContent, words: typeof en): string =>
-  content.template === 'order_shipped' && content.data.tracking === ''
-    ? words.untracked
-    : words[content.template].text
+  content.template === 'order_cancelled' && content.data.onAccount === true
+    ? words.cancelled_on_account
+    : content.template === 'order_shipped' && content.data.tracking === ''
+      ? words.untracked
+      : words[content.template].text
 
 /** Names were written by anybody, and the reader may be a stranger to them. */
 const valuesOf = ({ data }: MailContent) => ({

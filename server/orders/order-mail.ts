@@ -51,7 +51,11 @@ export async function mailOrder(telling: Telling, orderId: number, kind: OrderMa
   if (kind !== 'order_shipped') {
     const permit = await permitFor(telling, row, kind)
     if (permit === undefined) return
-    return queueMail(db, { ...base, template: kind, permit, data: mailOf(row, await linkOf(telling, row)) })
+    const data = mailOf(row, await linkOf(telling, row))
+    const onAccount = row.payment?.gateway === 'account'
+    return kind === 'order_cancelled'
+      ? queueMail(db, { ...base, template: kind, permit, data: { ...data, onAccount } })
+      : queueMail(db, { ...base, template: kind, permit, data })
   }
   const data = mailOf(row, await linkOf(telling, row))
   // Two parcels may have left before the job ran: each is told of, once.

@@ -1,3 +1,5 @@
+import { dayOf } from '#domain/time/shop-day.ts'
+import { dueDay } from './store/receivables.ts'
 import type { OrderDetail, OrderItem, OrderSummary, Shipment } from '#contract'
 import { OrderStatus } from '#contract/schemas/order-shapes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
@@ -65,6 +67,12 @@ function paidOf(row: OrderRow): Pick<OrderSummary, 'total' | 'tax'> {
   return { total: order.lifecycle.capturedMinor, tax }
 }
 
+/** What is open of an order that was sold on account, and until when. */
+function onAccountOf({ owed }: OrderRow): Pick<OrderSummary, 'on_account'> {
+  if (owed === null || owed.open <= 0) return {}
+  return { on_account: { open: owed.open, due_on: dayOf(dueDay(owed)) } }
+}
+
 export function orderSummary(row: OrderRow, at: Date): OrderSummary {
   const { order, items } = row
   const refused = refusedCard(row, at)
@@ -85,6 +93,7 @@ export function orderSummary(row: OrderRow, at: Date): OrderSummary {
     items: items.map(itemView),
     can_cancel: canCancel(row, at),
     ...(order.vatExemptIn !== null && { vat_exempt: true as const }),
+    ...onAccountOf(row),
     ...(row.isGiftRedeemed && { gift_redeemed: true as const }),
     ...(refused && { refused_card: refused }),
   }

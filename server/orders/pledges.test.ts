@@ -15,6 +15,7 @@ import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { checkBooks } from './check-books.ts'
+import { askPledges } from './payment/charge-kept.ts'
 
 // Campaigns that charge on success: the card is kept with the order, charged at the end, asked again when it
 // is refused, and forgotten when there is nothing to pay.
@@ -153,6 +154,27 @@ describe('a card that was kept and is refused', () => {
     await shop.runJobs()
     expect((await stepOf(id))?.step).toBe('successful')
   })
+})
+
+it('of a pledge that cannot be asked for keeps none after it from being asked, and is named', async () => {
+  const id = await campaign(2)
+  const [stuck, other] = [await pledge(id), await pledge(id)]
+  await shop.runJobs()
+  await shop.db.execute(sql`create function refuse_change() returns trigger language plpgsql
+    as $$ begin raise exception 'no'; end $$`)
+  await shop.db.execute(
+    sql.raw(`create trigger refused before update on payments for each row
+      when (new.order_id = ${stuck.id}) execute function refuse_change()`),
+  )
+  shop.clock.pass(campaignLength * 86_400)
+  const world = { db: shop.db, clock: shop.clock, gateway: shop.sandbox }
+  const said: unknown = await askPledges(world).catch((error: unknown) => error)
+  await shop.db.execute(sql`drop trigger refused on payments`)
+  expect(String(said)).toContain(`order ${stuck.id}`)
+  expect((await standing(stuck.id))?.payment).toBe('kept')
+  expect((await standing(other.id))?.payment).toBe('processing')
+  await pass(0)
+  expect((await standing(stuck.id))?.order).toBe('on_hold')
 })
 
 describe('a pledge that comes to nothing', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStates } from '#domain/orders/order-state.ts'
-import { Address, Currency, Instant, Minor } from './parts.ts'
+import { Address, Currency, Day, Instant, Minor } from './parts.ts'
 import { Card } from './user-shapes.ts'
 
 /** Order states of the order lifecycle. */
@@ -36,6 +36,15 @@ export const OrderItem = z.object({
   shipping: Minor,
   /** Taken out of an order that stands, because its project came to nothing. Null while the line stands. */
   dropped: DroppedLine.nullable(),
+})
+
+/** What is to be paid of an order that was sold on account. */
+const OnAccount = z.object({
+  open: Minor,
+  /** The last day on which it is paid in time. */
+  due_on: Day,
+  /** Where it is transferred to, with the order's number as reference; left out of lists. */
+  bank: z.object({ iban: z.string(), holder: z.string() }).optional(),
 })
 
 /** The card that was kept for an order was refused when it was charged: another one may be given. */
@@ -74,6 +83,8 @@ export const OrderSummary = z.object({
   vat_exempt: z.literal(true).optional(),
   /** A box of it that was bought for somebody is theirs by now, so that it cannot be cancelled. */
   gift_redeemed: z.literal(true).optional(),
+  /** Sold on account: what is open of it; left out once nothing is, and of every other order. */
+  on_account: OnAccount.optional(),
   /** Left out while no card was refused. */
   refused_card: RefusedCard.optional(),
 })

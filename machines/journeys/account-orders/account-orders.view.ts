@@ -16,6 +16,8 @@ export function viewOrder(order: OrderSummary) {
     total: of(order.total),
     refunded: of(order.refunded),
     items: order.items.map(item => ({ ...item, price: of(item.price) })),
+    /** Something of it is open on account. */
+    isOwed: order.on_account !== undefined,
     /** Another card may be given until then; null while none was refused. */
     refusedCard: order.refused_card ?? null,
     can: { cancel: order.can_cancel },

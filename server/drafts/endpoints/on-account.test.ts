@@ -116,6 +116,32 @@ describe('an order on account', () => {
   })
 })
 
+describe('the buyer of an order on account', () => {
+  it('reads what is open, until when and how it is paid, and not that it was', async () => {
+    const { id, orderId } = await sold()
+    const own = () =>
+      good(shop.request('user.orderShop', { order_id: orderId }, { token: people.alice.token }))
+    const bank = { iban: 'FR7630006000011234567890189', holder: 'Sillon SAS' }
+    expect(await own()).toMatchObject({ on_account: { open: total, due_on: '2026-03-16', bank } })
+    const { items } = await good(shop.request('user.orders', {}, { token: people.alice.token }))
+    expect(items.find(one => one.id === orderId)?.on_account).toEqual({ open: total, due_on: '2026-03-16' })
+    await good(desk.arrive(id, 'T-1', 1_000))
+    expect((await own()).on_account).toMatchObject({ open: total - 1_000 })
+    await good(desk.arrive(id, 'T-2', total - 1_000))
+    expect((await own()).on_account).toBeUndefined()
+    await settle()
+  })
+
+  it('reads, once it is cancelled, that nothing is owed, and of no card', async () => {
+    const { orderId } = await sold()
+    const asked = { id: orderId, move: 'cancelStaff', reason: 'no' } as const
+    await good(shop.request('staff.moveOrder', asked, tess))
+    await shop.runJobs()
+    expect((await desk.mails('order_cancelled')).at(-1)?.data).toMatchObject({ onAccount: true })
+    await settle()
+  })
+})
+
 describe('what is sold on account', () => {
   it('has its invoice at once, with the day and the number of the buyer', async () => {
     const { orderId } = await sold()

@@ -1,4 +1,5 @@
 // What a buyer owes for an order on account, as a row that moves with the ledger. Rules 15.
+import type { OrderSummary } from '#contract'
 import { eachApart } from '../../jobs/each-apart.ts'
 import { accountPaid } from '#domain/ledger/account-postings.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
@@ -6,6 +7,7 @@ import { receivableMachine } from '#machines/lifecycles/receivable/receivable.ma
 import type { Database, Timed } from '../../database/database.ts'
 import { bookEntry, readLinesLeft, readUnpaid } from '../../ledger/store/ledger.ts'
 import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
+import { settingAt } from '../../settings/in-force.ts'
 import {
   insertReceivable,
   lockReceivable,
@@ -89,4 +91,15 @@ export async function ageReceivables({ db, clock }: Timed): Promise<void> {
       if (row !== undefined) await takeStep(tx, receivableHost, row, event)
     }),
   )
+}
+
+/** An order as its buyer reads it, with where what is open of it is transferred to. */
+export async function withBank<O extends Pick<OrderSummary, 'on_account'>>(
+  { db, clock }: Timed,
+  order: O,
+): Promise<O> {
+  if (order.on_account === undefined) return order
+  const identity = await settingAt(db, 'identity', clock.now())
+  const bank = { iban: identity?.iban ?? '', holder: identity?.legal_name ?? '' }
+  return { ...order, on_account: { ...order.on_account, bank } }
 }

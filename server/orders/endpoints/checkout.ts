@@ -7,6 +7,7 @@ import { isPreorder } from '#domain/orders/pledge.ts'
 import type { Context } from '../../http/context.ts'
 import { askGateway, returnUrlOf } from '../payment/charge-order.ts'
 import { isPlacedBy, mayReadOrder } from '../order-access.ts'
+import { withBank } from '../credit/receivable-host.ts'
 import { orderSummary, shipmentView } from '../order-view.ts'
 import { withCards } from '../payment/refused-card.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
@@ -45,7 +46,8 @@ export const confirm: Handler<'cart.confirm'> = async (context, { order_id, orde
   const email = isPlacedBy(row.order, caller) ? row.order.email : null
   const shipments = row.shipments.map(shipmentView)
   const has_preorders = row.items.some(({ sale, step }) => isPreorder({ sale: sale ?? '', step: step ?? '' }))
-  const order = { ...orderSummary(row, clock.now()), email, shipments, has_preorders }
+  const summary = await withBank(context, orderSummary(row, clock.now()))
+  const order = { ...summary, email, shipments, has_preorders }
   const isOwner = user !== undefined && user.id === row.order.userId
   return { ...placed, order: isOwner ? await withCards(context, order, user.id) : order }
 }

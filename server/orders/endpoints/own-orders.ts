@@ -6,6 +6,7 @@ import { orderSummary, orderDetail, shipmentView } from '../order-view.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { withCards } from '../payment/refused-card.ts'
+import { withBank } from '../credit/receivable-host.ts'
 import { cancelOrder as cancel } from '../cancel-order.ts'
 
 const pageSize = 20
@@ -27,7 +28,8 @@ export const orders: Handler<'user.orders'> = async ({ db, clock, user }, { afte
 export const orderShop: Handler<'user.orderShop'> = async (context, { order_id }) => {
   const { db, clock, user } = context
   const [row] = await readOrderRows(db, { ids: [order_id], userId: user.id })
-  return row === undefined ? fail('not_found') : withCards(context, orderDetail(row, clock.now()), user.id)
+  if (row === undefined) return fail('not_found')
+  return withCards(context, await withBank(context, orderDetail(row, clock.now())), user.id)
 }
 
 /**
@@ -42,7 +44,7 @@ export const orderCustomer: Handler<'user.orderCustomer'> = async (context, inpu
     role: 'shopper',
     id: String(user.id),
   })
-  return isFailure(row) ? row : orderDetail(row, clock.now())
+  return isFailure(row) ? row : withBank(context, orderDetail(row, clock.now()))
 }
 
 /** The parcels of an own order with their tracking links. Spec section 9. */

@@ -8,28 +8,31 @@ import { callOff, orderKey } from './charge-other.ts'
 import { currencyOf, refusedAs } from './charge-order.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { holdOrder, movePayment, noteNews } from '../moves/order-moves.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import type { Reconciling } from './reconcile-payments.ts'
 import { isSavedCard, savedCardId } from './saved-card.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const batch = 100
+/** Pledges of one turn; the next goes on. */
+const most = 2_000
 
 /**
  * Asks for the money of every pledge whose time has come: its campaign has ended with its goal, or its card
  * was refused and is due again; gives up the cards that could not be put right. Each is a transaction that
- * leaves the charge to the outbox, so a process that dies charges nobody twice. Gives how many steps were
- * taken. Domain design 3.2.
+ * leaves the charge to the outbox, so a process that dies charges nobody twice. One that fails keeps none
+ * after it from its turn, and is thrown afterwards. Gives how many steps were taken. Domain design 3.2.
  */
 export async function askPledges(world: Reconciling): Promise<number> {
   let taken = 0
-  for (;;) {
-    const ids = await duePledges(world.db, world.gateway.name, world.clock.now(), batch)
-    let steps = 0
-    for (const id of ids) if (await askPledge(world, id)) steps += 1
-    taken += steps
-    // Who was not moved by this turn will not be by the next.
-    if (steps === 0) return taken
-  }
+  const ids = await duePledges(world.db, world.gateway.name, world.clock.now(), most)
+  await eachApart(
+    ids,
+    id => `order ${id}`,
+    async id => {
+      if (await askPledge(world, id)) taken += 1
+    },
+  )
+  return taken
 }
 
 async function askPledge(world: Reconciling, orderId: number): Promise<boolean> {

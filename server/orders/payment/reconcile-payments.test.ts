@@ -127,6 +127,18 @@ describe('one of several that cannot be dealt with', () => {
   })
 })
 
+describe('a provider that is away', () => {
+  it('is asked about a hundred at most in a turn, and orders are given up once it is back', async () => {
+    const ids = [await lostOrder('there'), await lostOrder('there')]
+    shop.clock.pass(reservationSeconds)
+    const findPayment = () => Promise.resolve(unknownOutcome())
+    await expireOrders(world({ ...shop.sandbox, findPayment }))
+    for (const id of ids) expect(await stateOf(id)).toBe('pending_payment')
+    await expireOrders(world())
+    for (const id of ids) expect(await stateOf(id)).toBe('cancelled')
+  })
+})
+
 describe('expireOrders', () => {
   it('gives copies back after thirty minutes and no sooner', async () => {
     const before = await shelfOf(shop.db, testProjects.stock)

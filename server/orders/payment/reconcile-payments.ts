@@ -18,6 +18,8 @@ export interface Reconciling {
 }
 
 const batch = 100
+/** Orders given up in one turn; the next goes on. */
+const mostExpired = 2_000
 /** A charge under way is left alone this long. */
 const quietSeconds = 20
 
@@ -76,13 +78,19 @@ async function askAgain({ db, clock }: Reconciling, { order, payment }: OrderFil
  * not be. Rules 2: 30 minutes.
  */
 export async function expireOrders(world: Reconciling): Promise<number> {
-  const ids = await expiredOrders(world.db, world.clock.now(), batch)
+  const ids = await expiredOrders(world.db, world.clock.now(), mostExpired)
+  let unanswered = 0
   await eachApart(
     ids,
     id => `order ${id}`,
     async id => {
+      // The provider is away: the next turn asks again.
+      if (unanswered >= batch) return
       const file = await readOrderFile(world.db, { id })
-      if (file !== undefined && (await closePayment(world, file))) await expire(world, id)
+      if (file === undefined) return
+      const isClosed = await closePayment(world, file)
+      unanswered = isClosed ? 0 : unanswered + 1
+      if (isClosed) await expire(world, id)
     },
   )
   return ids.length

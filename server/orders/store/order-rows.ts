@@ -109,6 +109,8 @@ export interface OrderRow {
   readonly creditNotes: z.output<typeof CreditNotes>
   /** Of what was paid for changes. */
   readonly invoices: z.output<typeof Invoices>
+  /** What is open of it, on account; null where nothing is. */
+  readonly owed: z.output<typeof Owed>
   readonly payment: Payment | undefined
 }
 
@@ -166,6 +168,14 @@ const isGiftRedeemed = sql<boolean>`(orders.boxes > 0 and exists (select from bo
   where b.order_id = orders.id and b.gift_code is not null
     and b.state in ('active', 'paused', 'past_due', 'ending', 'ended')))`
 
+const Owed = z.object({ open: z.int(), dueAt: Time }).nullable()
+
+/** Of an order on account of which something is open. */
+const owedOf = sql`(select jsonb_build_object('dueAt', r.due_at, 'open', (
+    select coalesce(sum(g.amount_minor), 0) from ledger_postings g
+    where g.account = 'receivable:order:' || orders.id))
+  from receivables r where r.order_id = orders.id and r.state = 'open')`.mapWith(row => Owed.parse(row))
+
 const creditNotesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('number', c.number,
     'name', c.name, 'amountMinor', c.amount_minor,
     'taxMinor', c.tax_minor, 'issuedAt', c.issued_at) order by c.number), '[]')
@@ -186,6 +196,7 @@ export async function readOrderRows(db: Database, choice: OrderChoice): Promise<
       shops: shopsOf,
       shipments: shipmentsOf,
       isGiftRedeemed,
+      owed: owedOf,
       creditNotes: creditNotesOf,
       invoices: invoicesOf,
     })

@@ -60,7 +60,7 @@ function LastOrders({ orders }: Pick<OverviewProps, 'orders'>) {
           <Link href={`${pathOf('account-orders')}?id=${order.id}`}>
             {t('account.order', { number: order.number })}
           </Link>
-          <OrderStatus status={order.status} />
+          <OrderStatus status={order.status} isOwed={order.on_account !== undefined} />
           <span className="etch">{fmt.date(order.created_at)}</span>
           <span className="price">
             <Money amount={{ amountMinor: order.total, currency: order.currency }} />

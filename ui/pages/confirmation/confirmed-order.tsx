@@ -12,7 +12,7 @@ import { useT } from '../../text/text-context.tsx'
 import type { CheckoutView } from '../checkout/checkout-types.ts'
 import { OrderLines, pricedItems } from '../orders/order-lines.tsx'
 import { OrderStatus } from '../account/parts/order-status.tsx'
-import { OrderTotals } from '../orders/order-totals.tsx'
+import { OnAccount, OrderTotals } from '../orders/order-totals.tsx'
 import { RefusedCardPart } from '../orders/refused-card.tsx'
 import { Parcels } from '../orders/parcels.tsx'
 import { type FeedbackActs, FeedbackForm } from './feedback-form.tsx'
@@ -155,10 +155,11 @@ export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) 
       <div className="confirmation">
         <Section title={t('orders.order', { id: order.number })} index={0}>
           {/* Who comes back by a mailed link wants to know how far it is. */}
-          <OrderStatus status={order.status} isRefused={isRefused} />
+          <OrderStatus status={order.status} isRefused={isRefused} isOwed={order.on_account !== undefined} />
           {order.shipments.length > 0 && <Parcels parcels={order.shipments} items={order.items} />}
           <OrderLines items={pricedItems(order.items, order.currency)} level={3} />
           <OrderTotals order={order} />
+          <OnAccount order={order} />
           <ReturnsLink orderId={order.id} token={view.order?.token ?? null} />
         </Section>
         <Next order={order} isGuest={view.isGuest} />

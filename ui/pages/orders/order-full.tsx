@@ -6,12 +6,14 @@ import { useT } from '../../text/text-context.tsx'
 import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderShops } from './order-shops.tsx'
-import { OrderTotals } from './order-totals.tsx'
+import { OnAccount, OrderTotals } from './order-totals.tsx'
 import { PartAddress } from './part-address.tsx'
 import type { OrdersActs } from './orders-acts.ts'
 
+type TimelineProps = { entries: readonly TimelineEntry[]; isOwed: boolean }
+
 /** How far an order has come: a run sheet whose steps fill up, with words for those who listen. */
-function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+function OrderTimeline({ entries, isOwed }: TimelineProps) {
   const t = useT()
   if (entries.length === 0) return null
   return (
@@ -22,7 +24,7 @@ function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
           data-standing={standing}
           {...(standing === 'current' ? { 'aria-current': 'step' } : {})}
         >
-          {t(`orders.step_${step}`)}
+          {t(isOwed && step === 'paid' ? 'orders.step_invoiced' : `orders.step_${step}`)}
           {standing === 'done' && <VisuallyHidden> {t('orders.step_done')}</VisuallyHidden>}
         </li>
       ))}
@@ -39,7 +41,7 @@ export function OrderFull({ order, view, acts }: { order: Full; view: AccountOrd
   const { full } = order
   return (
     <div className="stack">
-      <OrderTimeline entries={order.timeline} />
+      <OrderTimeline entries={order.timeline} isOwed={full.on_account !== undefined} />
       {full.gift_message && <p className="news">{t('orders.gift', { message: full.gift_message })}</p>}
       <OrderShops
         shops={full.shops}
@@ -51,6 +53,7 @@ export function OrderFull({ order, view, acts }: { order: Full; view: AccountOrd
       />
       {full.gift_redeemed && <p className="news">{t('orders.gift_redeemed')}</p>}
       <OrderTotals order={full} />
+      <OnAccount order={full} />
       <p>
         <Link href={`${pathOf('withdraw')}?order_id=${order.id}`}>{t('orders.returns')}</Link>
       </p>

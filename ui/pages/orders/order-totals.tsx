@@ -31,3 +31,20 @@ export function OrderTotals({ order, refunded }: OrderTotalsProps) {
     </div>
   )
 }
+
+type OnAccountProps = { order: Pick<OrderSummary, 'on_account' | 'number' | 'currency'> }
+
+/** What is to be paid of an order that was sold on account, until when and where to. */
+export function OnAccount({ order: { on_account: owed, number, currency } }: OnAccountProps) {
+  const t = useT()
+  const fmt = useFmt()
+  if (owed === undefined) return null
+  const open = fmt.money({ amountMinor: owed.open, currency })
+  const { iban, holder } = owed.bank ?? { iban: '', holder: '' }
+  return (
+    <p className="news">
+      {t('orders.on_account', { open, date: fmt.date(owed.due_on) })}
+      {iban !== '' && <> {t('orders.on_account_to', { holder, iban, reference: number })}</>}
+    </p>
+  )
+}

@@ -33,6 +33,7 @@ function OrderHead({ order }: { order: Order }) {
       <OrderStatus
         status={order.status satisfies OrderSummary['status']}
         isRefused={order.refusedCard !== null}
+        isOwed={order.isOwed}
       />
       <span className="etch">{t('orders.placed', { date: fmt.date(order.createdAt) })}</span>
       <span className="price">

@@ -90,7 +90,7 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns 
   return (
     <StaffFrame title={title}>
       <p className="row">
-        <OrderStatus status={order.status} />
+        <OrderStatus status={order.status} isOwed={order.on_account !== undefined} />
         <span>{order.email}</span>
       </p>
       {data.replaces && (

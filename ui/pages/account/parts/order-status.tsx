@@ -27,11 +27,14 @@ type StatusProps = {
   status: OrderSummary['status']
   /** The card that was kept for it was refused. */
   isRefused?: boolean
+  /** Something of it is open on account: it goes on like a paid one, and is not. */
+  isOwed?: boolean
 }
 
 /** Where an order stands: its colour and always its word. */
-export function OrderStatus({ status, isRefused = false }: StatusProps) {
+export function OrderStatus({ status, isRefused = false, isOwed = false }: StatusProps) {
   const t = useT()
+  if (isOwed && status === 'paid') return <Badge tone="yellow" text={t('orders.invoiced')} />
   if (isRefused) return <Badge tone="red" text={t('orders.card_refused_word')} />
   return <Badge tone={tones[status]} text={t(`order_status.${status}`)} />
 }
