@@ -77,8 +77,11 @@ const besideList = [
 ]
 
 const ofStock = [
+  'project.creating | project.sellBy | 0',
   'project.creating | project.offer | 0',
+  'project.creating | project.offer | 1',
   'project.creating | project.discard | 0',
+  'project.successful | project.sellBy | 0',
   'project.successful | project.hide | 0',
   'project.successful | project.unhide | 0',
 ]

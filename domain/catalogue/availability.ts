@@ -1,7 +1,10 @@
 import type { ProjectStep } from './project-step.ts'
 
 export const sales = ['stock', 'preorder', 'on_demand'] as const
-type Sale = (typeof sales)[number]
+/** From the shelf, before it is pressed, or pressed once it is ordered. */
+export type SaleKind = (typeof sales)[number]
+
+export const isSaleKind = (word: string): word is SaleKind => sales.some(known => known === word)
 
 const availabilities = ['in_stock', 'low_stock', 'preorder', 'sold_out', 'ended', 'failed'] as const
 
@@ -13,7 +16,7 @@ export const lowStockCopies = 5
 
 export interface SaleFacts {
   readonly step: ProjectStep
-  readonly sale: Sale
+  readonly sale: SaleKind
   /** Copies that can be sold now; null when they are not counted. */
   readonly stockLeft: number | null
   /** End of the pre-order, exclusive, in milliseconds; null when it has none. */

@@ -2,6 +2,7 @@
 import { isCountryId } from '../places/country.ts'
 import { ean13From } from '../catalogue/barcode.ts'
 import { isCurrencyCode } from '../money/currency.ts'
+import { isShopColour } from '../site/shop-settings.ts'
 import { type Money, moneyDecimal } from '../money/money.ts'
 import { parseMoney } from '../money/parse-money.ts'
 import { isDay } from '../time/day.ts'
@@ -123,6 +124,7 @@ const formats = {
   barcode: (text: string) => ean13From(text) !== undefined,
   country: (text: string) => isCountryId(text),
   shop_code: (text: string) => /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(text),
+  colour: isShopColour,
   web_address: (text: string) => /^https:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text),
   email: isEmail,
   media_condition: (text: string) => mediaConditions.includes(text),
@@ -133,6 +135,7 @@ const formatCodes = {
   barcode: 'barcode_wrong',
   country: 'country_unknown',
   shop_code: 'shop_code_wrong',
+  colour: 'colour_wrong',
   web_address: 'web_address_wrong',
   email: 'email_invalid',
   media_condition: 'condition_unknown',

@@ -29,6 +29,7 @@ type FieldFormat =
   | 'barcode'
   | 'country'
   | 'shop_code'
+  | 'colour'
   | 'web_address'
   | 'email'
   | 'media_condition'

@@ -1,4 +1,5 @@
 import { logisticsOrigins } from '../shipping/logistics.ts'
+import { logoHeights, logoPositions } from '../site/store-frame.ts'
 import { defineDesk, productRights } from './desk.ts'
 
 /** What artists and labels have beside their name. */
@@ -63,6 +64,9 @@ export const labelDesk = defineDesk({
   rights: productRights,
 })
 
+/** As `#rgb` or `#rrggbb`; empty for the usual one. */
+const colour = { type: 'text', edit: true, format: 'colour', most: 7 } as const
+
 const link = { type: 'text', edit: true, format: 'web_address', most: 300 } as const
 
 /** Shops: the own one, and those of artists and labels with their frames. Spec section 3, Shop. */
@@ -79,6 +83,12 @@ export const shopDesk = defineDesk({
     white_label: { type: 'flag', edit: true },
     ships_from: { type: 'choice', of: logisticsOrigins, edit: true, required: true },
     records: { type: 'integer' },
+    /** In CSS pixels. */
+    logo_height: { type: 'integer', edit: true, least: logoHeights.min, most: logoHeights.max },
+    logo_position: { type: 'choice', of: logoPositions, edit: true },
+    bg_color: colour,
+    font_color: colour,
+    footer_color: colour,
     artist_facebook: link,
     artist_instagram: link,
     artist_youtube: link,
@@ -92,6 +102,10 @@ export const shopDesk = defineDesk({
   usualSort: 'name',
   form: [
     { section: 'shop', fields: ['name', 'code', 'owner', 'white_label', 'ships_from'] },
+    {
+      section: 'frame',
+      fields: ['logo_height', 'logo_position', 'bg_color', 'font_color', 'footer_color'],
+    },
     {
       section: 'links',
       fields: ['artist_facebook', 'artist_instagram', 'artist_youtube', 'artist_spotify', 'artist_itunes'],

@@ -20,7 +20,9 @@ export const productDesk = defineDesk({
     label: { type: 'reference', to: 'label', edit: true },
     category: { type: 'choice', of: categories, edit: true, required: true },
     state: { type: 'choice', of: productStates },
-    sale: { type: 'choice', of: sales },
+    sale: { type: 'choice', of: sales, edit: true },
+    /** The last day on which a pre-order can be ordered. */
+    preorder_until: { type: 'day', edit: true },
     shop: { type: 'reference', to: 'shop' },
     price_eur: { type: 'money', currency: 'EUR' },
     free: { type: 'integer' },
@@ -70,7 +72,7 @@ export const productDesk = defineDesk({
     { section: 'record', fields: ['name', 'artist_name', 'artist', 'label_name', 'label', 'category'] },
     {
       section: 'trade',
-      fields: ['catalogue_number', 'barcode', 'format', 'country', 'release_date'],
+      fields: ['sale', 'preorder_until', 'catalogue_number', 'barcode', 'format', 'country', 'release_date'],
     },
     { section: 'shelves', fields: ['genres'] },
     { section: 'words', fields: ['description', 'credits', 'youtube_url'] },
@@ -81,6 +83,8 @@ export const productDesk = defineDesk({
     'category',
     'price',
     'weight_grams',
+    'sale',
+    'preorder_until',
     'stock',
     'sizes',
     'item_name',

@@ -56,7 +56,14 @@ export async function lockProjectSteps(db: Database, ids: readonly number[]): Pr
 export async function updateProjectStep(
   db: Database,
   id: number,
-  change: { step: string; lifecycle: object; updatedAt: Date; listed: boolean; endsAt: Date | null },
+  change: {
+    step: string
+    lifecycle: object
+    updatedAt: Date
+    listed: boolean
+    endsAt: Date | null
+    sale?: string
+  },
 ): Promise<void> {
   await db.update(projects).set(change).where(eq(projects.id, id))
 }

@@ -227,7 +227,8 @@ async function saveOne(tx: Database, binding: DeskBinding, { id, fields, cells, 
   const { changes, overtaken } = comparedWith(cells, fields)
   if (Object.keys(overtaken).length > 0) return fail('record_changed', overtaken)
   if (Object.keys(changes).length === 0) return changes
-  if (later !== undefined) {
+  const isAlone = binding.alone?.some(name => name in changes) === true
+  if (later !== undefined && !isAlone) {
     later(id, toOf(changes))
     return changes
   }

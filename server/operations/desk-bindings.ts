@@ -24,6 +24,7 @@ import { returnBinding } from '../returns/store/return-desk.ts'
 import { paymentMoves } from '../payments/dispute-host.ts'
 import { itemMoves } from '../projects/desk/item-moves.ts'
 import { productMoves } from '../projects/desk/product-moves.ts'
+import { withSaleKind } from '../projects/desk/sale-kind.ts'
 import { digitalBinding } from '../projects/store/digital-desk.ts'
 import { encodingBinding, encodingMoves } from '../projects/store/encoding-desk.ts'
 import { itemBinding } from '../projects/store/item-desk.ts'
@@ -36,7 +37,7 @@ import { quoteBinding } from '../quotes/store/quote-desk.ts'
 
 /** Where the records of each desk lie. */
 export const deskBindings = {
-  product: { ...productBinding, moves: productMoves },
+  product: { ...withSaleKind(productBinding), moves: productMoves },
   item: { ...itemBinding, ...listing, moves: itemMoves },
   stock: stockBinding,
   price: priceBinding,

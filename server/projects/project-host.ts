@@ -7,6 +7,7 @@ import {
   purseOfStep,
 } from '#domain/ledger/accounts.ts'
 import { transferPostings } from '#domain/ledger/postings.ts'
+import { isSaleKind } from '#domain/catalogue/availability.ts'
 import { isProjectStep } from '#domain/catalogue/project-step.ts'
 import { mayUse } from '#domain/catalogue/project-visibility.ts'
 import type { Effect } from '#machines/lifecycles/effects.ts'
@@ -31,6 +32,7 @@ export function savedProject(row: Omit<ProjectStepRow, 'id' | 'ownerId'>): Saved
     goal: row.goal ?? 0,
     startsAt: row.startsAt?.getTime() ?? null,
     endsAt: row.endsAt?.getTime() ?? null,
+    sells: isSaleKind(row.sale) ? row.sale : fresh.context.sells,
   }
   return { state: row.step, context: { ...fresh.context, ...row.lifecycle, ...columns } }
 }
@@ -42,10 +44,15 @@ export const projectHost: LifecycleHost<typeof projectMachine, ProjectStepRow> =
   savedOf: savedProject,
   write: async (tx, row, after, updatedAt) => {
     const { state: step, context: lifecycle } = after
-    const endsAt = lifecycle.endsAt === null ? row.endsAt : new Date(lifecycle.endsAt)
+    const isSoldAnew = lifecycle.sells !== row.sale && isSaleKind(row.sale)
+    const kept = isSoldAnew ? null : row.endsAt
+    const endsAt = lifecycle.endsAt === null ? kept : new Date(lifecycle.endsAt)
     const listed = isListed(after)
-    await updateProjectStep(tx, row.id, { step, lifecycle, updatedAt, endsAt, listed })
-    return { ...row, step, lifecycle, endsAt }
+    const sale = isSoldAnew ? lifecycle.sells : row.sale
+    // What is sold in another way is written by its row alone: a draft that is sent in says it itself.
+    const sold = isSoldAnew && { sale }
+    await updateProjectStep(tx, row.id, { step, lifecycle, updatedAt, endsAt, listed, ...sold })
+    return { ...row, step, lifecycle, endsAt, sale }
   },
   logged: ({ note }) => note,
   told: ({ row, sequence }, { effect: _, ...details }) => ({ ...details, projectId: row.id, sequence }),

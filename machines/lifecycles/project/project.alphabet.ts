@@ -22,7 +22,15 @@ const closing = { isEarly: false, isDunningOver: true, filesReady: true, sold: 1
 const late = { shipped: 0, heldMinor: 500, refundableMinor: 500 }
 
 /** What is done with own stock. */
+const soldFrom = { openOrders: 0, copies: 0, endsAt: null }
 const onShelf = [
+  { type: 'project.sellBy', ...by('team'), ...soldFrom, sells: 'preorder', endsAt: end },
+  { type: 'project.sellBy', ...by('team'), ...soldFrom, sells: 'preorder' },
+  { type: 'project.sellBy', ...by('team'), ...soldFrom, sells: 'on_demand' },
+  { type: 'project.sellBy', ...by('team'), ...soldFrom, sells: 'on_demand', openOrders: 1 },
+  { type: 'project.sellBy', ...by('team'), ...soldFrom, sells: 'on_demand', copies: 1 },
+  { type: 'project.sellBy', ...by('team'), ...soldFrom, sells: 'stock' },
+  { type: 'project.sellBy', ...by('owner'), ...soldFrom, sells: 'on_demand' },
   { type: 'project.offer', ...by('team') },
   { type: 'project.offer', ...by('owner') },
   { type: 'project.hide', ...by('team') },

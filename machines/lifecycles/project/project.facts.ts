@@ -1,6 +1,7 @@
 // What a project remembers and what can be told to it: the facts the rules of the domain design, section
 // 3.1, judge.
 import type { DraftFacts } from '#domain/pressing/creation/evaluate-draft.ts'
+import type { SaleKind } from '#domain/catalogue/availability.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Act, Actor } from '../actor.ts'
 
@@ -13,6 +14,8 @@ export interface ProjectInput {
   readonly kind: ProjectKind
 }
 export interface ProjectContext extends ProjectInput {
+  /** How it is sold: what the column `sale` says. */
+  readonly sells: SaleKind
   readonly goal: number
   readonly minimumOrder: number
   readonly startsAt: number | null
@@ -66,6 +69,16 @@ export interface OwnerCancel {
   readonly orders: number
   readonly staffAgrees: boolean
 }
+/** How a record of own stock is to be sold, with what tells whether it may be. P24. */
+export interface SellBy {
+  readonly sells: SaleKind
+  /** The instant from which it can be ordered ahead no more; null for whatever is no pre-order. */
+  readonly endsAt: number | null
+  /** Orders of it that are not sent yet. */
+  readonly openOrders: number
+  /** Copies that are counted on the shelf. */
+  readonly copies: number
+}
 export type Reasoned = { readonly reason: string }
 export type Counted = { readonly counted: number }
 export type ProjectEvent =
@@ -91,6 +104,7 @@ export type ProjectEvent =
   | (Act & { type: 'project.extend'; endsAt: number })
   | (Act & { type: 'project.delete'; orders: number })
   | (Act & { type: 'project.archive'; openOrders: number })
+  | (Act & SellBy & { type: 'project.sellBy' })
   | (Act & { type: 'project.offer' })
   | (Act & { type: 'project.hide' })
   | (Act & { type: 'project.unhide' })

@@ -9,6 +9,7 @@ export const projectMachine = projectSetup.createMachine({
   meta: { requirements: ['4 Project step'] },
   context: ({ input }) => ({
     ...input,
+    sells: 'stock',
     goal: 0,
     minimumOrder: 0,
     startsAt: null,
@@ -29,6 +30,7 @@ export const projectMachine = projectSetup.createMachine({
       on: {
         'project.submit': row.submit,
         'project.delete': row.remove,
+        'project.sellBy': row.sellBy,
         'project.offer': row.offer,
         'project.discard': row.discard,
       },
@@ -77,6 +79,7 @@ export const projectMachine = projectSetup.createMachine({
       on: {
         'project.lateAbort': row.lateAbort,
         'project.archive': row.archive,
+        'project.sellBy': row.sellOfferedBy,
         'project.hide': row.hide,
         'project.unhide': row.unhide,
       },

@@ -4,6 +4,7 @@ import { dayMs } from '#domain/time/milliseconds.ts'
 import { assign, setup } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
+import { saleMistake } from './project.sale.ts'
 import {
   type Abort,
   abortReasons,
@@ -18,11 +19,15 @@ import {
   type ProjectInput,
   type ProjectKind,
   type Reasoned,
+  type SellBy,
   type Submission,
 } from './project.facts.ts'
 
 const isBefore = (end: number | null, at: number) => end === null || at < end
 const isOver = (end: number | null, at: number) => end !== null && at >= end
+const isAhead = (end: number | null, at: number) => end !== null && at < end
+const isOfferable = (context: ProjectContext, act: Act) =>
+  isByStaff(act) && context.kind === 'stock' && !context.isArchived && !context.isDeleted
 const isCampaign = (kind: ProjectKind) => kind === 'crowdfunding' || kind === 'preorder'
 
 function hasGoodTerms(kind: ProjectKind, { goal, minimumOrder, startsAt, endsAt }: Submission): boolean {
@@ -129,14 +134,20 @@ export const projectSetup = setup({
     mayArchive: ({ context }, act: Act & { openOrders: number }) =>
       isByStaff(act) && !context.isArchived && act.openOrders === 0,
     /** P20 */
-    mayOffer: ({ context }, act: Act) =>
-      isByStaff(act) && context.kind === 'stock' && !context.isArchived && !context.isDeleted,
+    mayOffer: ({ context }, act: Act) => isOfferable(context, act) && context.sells !== 'preorder',
+    mayOfferAhead: ({ context }, act: Act) =>
+      isOfferable(context, act) && context.sells === 'preorder' && isAhead(context.endsAt, act.at),
     /** P21 */
     mayHide: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && !context.isArchived,
     /** P22 */
     mayUnhide: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && context.isArchived,
     /** P23 */
     mayDiscard: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && !context.isDeleted,
+    /** P24 */
+    maySellBy: ({ context }, act: Act & SellBy) =>
+      isByStaff(act) && saleMistake({ state: 'creating', context }, act, act.at) === undefined,
+    maySellOfferedBy: ({ context }, act: Act & SellBy) =>
+      isByStaff(act) && saleMistake({ state: 'successful', context }, act, act.at) === undefined,
   },
   actions: {
     // A project that was taken down and comes again starts its count and its one extension anew.
@@ -161,6 +172,7 @@ export const projectSetup = setup({
     keepLossTo: assign({ lossTo: (_, { bookTo }: Pick<Abort, 'bookTo'>) => bookTo }),
     keepProduction: assign({ isProductionOrdered: true }),
     keepEnd: assign({ endsAt: (_, { endsAt }: { endsAt: number }) => endsAt, isExtended: true }),
+    keepSale: assign((_, { sells, endsAt }: SellBy) => ({ sells, endsAt })),
     archive: assign({ isArchived: true }),
     unhide: assign({ isArchived: false }),
     delete: assign({ isDeleted: true }),

@@ -48,3 +48,54 @@ describe('own stock (P20 to P23)', () => {
     expect(step(projectMachine, hidden, move('project.unhide'))).toMatchObject({ ok: false })
   })
 })
+
+describe('how own stock is sold (P24)', () => {
+  const day = 24 * 3_600_000
+  const stock = begin(projectMachine, { kind: 'stock' })
+  const sell = (sells: 'stock' | 'preorder' | 'on_demand', more: object = {}, role: ActorRole = 'team') => ({
+    type: 'project.sellBy' as const,
+    ...by(role),
+    sells,
+    endsAt: sells === 'preorder' ? 30 * day : null,
+    openOrders: 0,
+    copies: 0,
+    ...more,
+  })
+  const taken = (saved: Pick<typeof stock, 'state' | 'context'>, event: Parameters<typeof step>[2]) => {
+    const found = step(projectMachine, saved, event)
+    if (!found.ok) throw new Error(JSON.stringify(event))
+    return found
+  }
+
+  test('a pre-order of own stock is offered as a run that is ordered', () => {
+    const ahead = taken(stock, sell('preorder'))
+    expect(ahead).toMatchObject({ state: 'creating', context: { sells: 'preorder', endsAt: 30 * day } })
+    const offered = taken(ahead, { type: 'project.offer', ...by('team') })
+    expect(offered).toMatchObject({ state: 'confirmed', context: { isProductionOrdered: true } })
+    expect(offered.effects.map(({ effect }) => effect)).toContain('production.order')
+    for (const other of ['stock', 'on_demand'] as const)
+      expect(step(projectMachine, offered, sell(other))).toMatchObject({ ok: false })
+  })
+
+  test('without a day to come there is no pre-order, and a day is of nothing else', () => {
+    expect(step(projectMachine, stock, sell('preorder', { endsAt: null }))).toMatchObject({ ok: false })
+    expect(step(projectMachine, stock, sell('preorder', { endsAt: 0 }))).toMatchObject({ ok: false })
+    expect(step(projectMachine, stock, sell('on_demand', { endsAt: day }))).toMatchObject({ ok: false })
+    const ahead = taken(stock, sell('preorder'))
+    const late = { type: 'project.offer', actor: { role: 'team', id: 'team' }, at: 30 * day } as const
+    expect(step(projectMachine, ahead, late)).toMatchObject({ ok: false })
+  })
+
+  test('in the shop it changes while nobody waits, and never becomes a pre-order', () => {
+    const offered = taken(stock, { type: 'project.offer', ...by('team') })
+    expect(step(projectMachine, offered, sell('on_demand', { openOrders: 1 }))).toMatchObject({ ok: false })
+    expect(step(projectMachine, offered, sell('on_demand', { copies: 1 }))).toMatchObject({ ok: false })
+    expect(step(projectMachine, offered, sell('preorder'))).toMatchObject({ ok: false })
+    expect(step(projectMachine, offered, sell('on_demand', {}, 'owner'))).toMatchObject({ ok: false })
+    const pressed = taken(offered, sell('on_demand'))
+    expect(pressed).toMatchObject({ state: 'successful', context: { sells: 'on_demand' } })
+    expect(taken(pressed, sell('stock'))).toMatchObject({ context: { sells: 'stock' } })
+    const campaign = begin(projectMachine, { kind: 'crowdfunding' })
+    expect(step(projectMachine, campaign, sell('on_demand'))).toMatchObject({ ok: false })
+  })
+})

@@ -3,7 +3,15 @@
 import type { Act } from '../actor.ts'
 import { type EffectName, follows } from '../effects.ts'
 import { type Abort, type Closing, type Counted, runSize } from './project.facts.ts'
-import type { LateAbort, Loss, OwnerCancel, ProjectContext, Reasoned, Submission } from './project.facts.ts'
+import type {
+  LateAbort,
+  Loss,
+  OwnerCancel,
+  ProjectContext,
+  Reasoned,
+  SellBy,
+  Submission,
+} from './project.facts.ts'
 
 /** Hands the event, with the fields a part needs, to a guard or an action. */
 const given = <F>() => ({ params: ({ event }: { event: Act & F }) => event })
@@ -180,11 +188,24 @@ export const archive = {
   guard: { type: 'mayArchive', ...given<{ openOrders: number }>() },
   actions: ['archive', ...follows('page.hide')],
 } as const
-/** P20: own stock is offered without a campaign. */
-export const offer = {
-  guard: { type: 'mayOffer', ...act },
-  target: 'successful',
-  actions: follows('page.publish'),
+/** P20: own stock is offered without a campaign; a pre-order is a run that is ordered as soon as it is offered. */
+export const offer = [
+  {
+    guard: { type: 'mayOfferAhead', ...act },
+    target: 'confirmed',
+    actions: ['keepProduction', ...follows('page.publish', 'production.order')],
+  },
+  { guard: { type: 'mayOffer', ...act }, target: 'successful', actions: follows('page.publish') },
+] as const
+/** P24: how own stock is sold, while nobody sees it yet. */
+export const sellBy = {
+  guard: { type: 'maySellBy', ...given<SellBy>() },
+  actions: { type: 'keepSale', ...given<SellBy>() },
+} as const
+/** P24: the same of what is in the shop, where nobody waits for it. */
+export const sellOfferedBy = {
+  guard: { type: 'maySellOfferedBy', ...given<SellBy>() },
+  actions: { type: 'keepSale', ...given<SellBy>() },
 } as const
 /** P21: own stock is taken out of the shop; what was ordered is still sent. */
 export const hide = {

@@ -31,11 +31,18 @@ const artistColumns: Written<typeof artists.$inferInsert> = {
   country: value => ({ countryId: orNull(value) }),
 }
 
+const colourOf = (value: Value): string | null => orNull(value)?.toLowerCase() ?? null
+
 const shopColumns: Written<typeof shops.$inferInsert> = {
   name: value => ({ name: textOf(value) }),
   code: value => ({ code: orNull(value) }),
   white_label: value => ({ whiteLabel: value === true }),
   ships_from: value => ({ shipsFrom: textOf(value) }),
+  logo_height: value => ({ logoHeight: typeof value === 'number' ? `${value}px` : null }),
+  logo_position: value => ({ logoPosition: orNull(value) }),
+  bg_color: value => ({ bgColor: colourOf(value) }),
+  font_color: value => ({ fontColor: colourOf(value) }),
+  footer_color: value => ({ footerColor: colourOf(value) }),
   artist_facebook: value => ({ artistFacebook: orNull(value) }),
   artist_instagram: value => ({ artistInstagram: orNull(value) }),
   artist_youtube: value => ({ artistYoutube: orNull(value) }),
@@ -167,6 +174,12 @@ export const shopBinding = bindDesk(shopDesk, {
     white_label: sql`m.white_label`,
     ships_from: sql`m.ships_from`,
     records: shopRecords,
+    // As text such as `64px`, and what cannot be read is none.
+    logo_height: sql`substring(m.logo_height from '^([0-9]{1,4})(?:px)?$')::int`,
+    logo_position: sql`m.logo_position`,
+    bg_color: sql`m.bg_color`,
+    font_color: sql`m.font_color`,
+    footer_color: sql`m.footer_color`,
     artist_facebook: sql`m.artist_facebook`,
     artist_instagram: sql`m.artist_instagram`,
     artist_youtube: sql`m.artist_youtube`,

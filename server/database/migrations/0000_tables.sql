@@ -2414,8 +2414,10 @@ FOR EACH STATEMENT EXECUTE FUNCTION stock_stands();
 CREATE TRIGGER item_stock_opens AFTER INSERT ON item_stock REFERENCING NEW TABLE AS opened
 FOR EACH STATEMENT EXECUTE FUNCTION stock_opens();
 --> statement-breakpoint
+-- Beginning to count none, and counting none no more, is no other sum.
 CREATE TRIGGER item_stock_stands BEFORE UPDATE OF on_hand, held, promised ON item_stock
-FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION stock_stands();
+FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND (coalesce(OLD.on_hand, 0), OLD.held, OLD.promised)
+  IS DISTINCT FROM (coalesce(NEW.on_hand, 0), NEW.held, NEW.promised)) EXECUTE FUNCTION stock_stands();
 --> statement-breakpoint
 CREATE FUNCTION setting_versions_stand() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

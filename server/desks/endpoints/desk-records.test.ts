@@ -121,6 +121,20 @@ describe('artists, labels and shops', () => {
     expect(wrong.body).toMatchObject({ fields: { artist_facebook: 'web_address_wrong' } })
   })
 
+  it('shape the page of a shop by its colours and its logo', async () => {
+    const fresh = { name: 'Hull', code: 'hull', ships_from: 'FR' }
+    const { id } = ok(await shop.request('desk.create', { desk: 'shop', fields: fresh }, staff))
+    const look = (asked: Readonly<Record<string, string | number>>) => {
+      const fields = Object.entries(asked).map(([name, to]) => [name, { from: null, to }] as const)
+      return shop.request('desk.save', { desk: 'shop', id, fields: Object.fromEntries(fields) }, staff)
+    }
+    expect((await look({ bg_color: 'blue' })).body).toMatchObject({ fields: { bg_color: 'colour_wrong' } })
+    expect((await look({ logo_height: 4 })).body).toMatchObject({ fields: { logo_height: 'out_of_range' } })
+    ok(await look({ bg_color: '#1A2B3C', footer_color: '#000000', logo_height: 64, logo_position: 'right' }))
+    const shown = { bg_color: '#1a2b3c', footer_color: '#000000', logo_height: 64, logo_position: 'right' }
+    expect(ok(await shop.request('shops.one', { code: 'hull' }))).toMatchObject(shown)
+  })
+
   it('are found by a part of their name', async () => {
     const found = ok(await shop.request('desk.list', { desk: 'artist', find: 'MOW' }, staff))
     expect(found.items.map(({ cells }) => cells['name'])).toEqual(['Möwe'])

@@ -113,6 +113,8 @@ export interface DeskBinding {
     /** Other values to each, where many have values of their own, as prices are. */
     readonly writeEach?: (tx: Database, changes: readonly EachChange[], saving: Saving) => Promise<void>
   }
+  /** Columns that are written record by record all the same, since a lifecycle may refuse them. */
+  readonly alone?: readonly string[]
   /** What a record of a file has where the file does not say it, from what it says. */
   readonly usual?: (values: Values) => Values
   /** What is wrong with what a record is made of that no single column shows. */

@@ -19,7 +19,7 @@ import { productOfItem, readItems, retireItem } from '../store/product-parts.ts'
 async function openMoves(db: Database, id: number): Promise<string[]> {
   const productId = await productOfItem(db, id)
   const product = productId === undefined ? undefined : await readProjectStep(db, productId)
-  if (productId === undefined || product?.sale !== 'stock') return []
+  if (productId === undefined || (product?.sale !== 'stock' && product?.sale !== 'on_demand')) return []
   const item = (await readItems(db, productId)).find(one => one.id === id)
   if (item === undefined) return []
   return item.retiredAt === null ? ['retire'] : ['restore']

@@ -27,7 +27,7 @@ async function isBarred(db: Database, id: number, move: string): Promise<boolean
 export const productMoves: DeskMoves = {
   open: async ({ db, clock }, id, user) => {
     const row = await readProjectStep(db, id)
-    if (row === undefined || row.sale !== 'stock') return []
+    if (row === undefined || savedProject(row).context.kind !== 'stock') return []
     const open = openWords(shelfLifecycle, savedProject(row), actorOf(user), clock.now().getTime())
     const barred = await Promise.all(open.map(move => isBarred(db, id, move)))
     return open.filter((_, index) => barred[index] !== true)

@@ -1,7 +1,6 @@
 // The desk of the single things to buy of a product, with what they weigh and cost.
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { itemDesk, priceColumn } from '#domain/desks/product-desk.ts'
-import type { SizeCount } from '#domain/catalogue/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { type PriceTerms, pricesByRate } from '#domain/money/price-by-rate.ts'
 import type { Database } from '../../database/database.ts'
@@ -26,7 +25,8 @@ export interface NewItem {
   readonly weightGrams: number
   /** Its price in euro cents; the other currencies follow by the rates of the day. */
   readonly priceEurMinor: number
-  readonly stock: readonly SizeCount[]
+  /** Copies of each size; null where they are made to order, or ordered ahead. */
+  readonly stock: readonly { readonly size: string; readonly copies: number | null }[]
   readonly at: Date
 }
 
@@ -41,6 +41,15 @@ async function lastPositions(tx: Database, projectIds: readonly number[]): Promi
     .where(inArray(projectItems.projectId, [...projectIds]))
     .groupBy(projectItems.projectId)
   return new Map(rows.map(({ projectId, last }) => [projectId, last]))
+}
+
+/** Those of some products that are sold from stock: what is pressed first has no copies to be counted. */
+async function soldFromStock(tx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, [...ids]), eq(projects.sale, 'stock')))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Writes items with prices in all currencies and their first stock; gives their ids, in their order. */
@@ -64,8 +73,12 @@ export async function insertItems(tx: Database, items: readonly NewItem[]): Prom
     itemPrices,
     written.flatMap(item => pricesOf(item, terms)),
   )
-  const copies = written.flatMap(({ id, stock }) =>
-    stock.map(({ size, copies: onHand }) => ({ itemId: id, size, onHand })),
+  const counted = await soldFromStock(tx, projectIds)
+  const copies = written.flatMap(({ id, projectId, stock }) =>
+    stock.map(({ size, copies: some }) => {
+      const isToOrder = some === 0 && !counted.has(projectId)
+      return { itemId: id, size, onHand: isToOrder ? null : some }
+    }),
   )
   await insertRows(tx, itemStock, copies)
   await refreshProducts(tx, projectIds, items[0]?.at ?? new Date(0))
@@ -228,7 +241,7 @@ function firstOf([id]: readonly number[]): number {
 export const itemBinding = bindDesk(itemDesk, {
   from: sql`project_items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id`,
   key: sql`i.id`,
-  among: sql`not coalesce((p.lifecycle->>'isDeleted')::boolean, false) and (p.sale = 'stock' or p.listed)`,
+  among: sql`not coalesce((p.lifecycle->>'isDeleted')::boolean, false) and (p.sale = 'stock' or p.lifecycle->>'kind' = 'stock' or p.listed)`,
   columns: {
     name: sql`i.name`,
     product: { id: sql`i.project_id`, text: sql`p.name` },

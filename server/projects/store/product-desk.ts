@@ -2,13 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FieldErrors } from '#contract'
+import { isSaleKind } from '#domain/catalogue/availability.ts'
 import { ean13From } from '#domain/catalogue/barcode.ts'
 import { isCategory, isSized } from '#domain/catalogue/category.ts'
 import { isList } from '#domain/desks/cell.ts'
 import { productDesk } from '#domain/desks/product-desk.ts'
+import { shopTimeZone } from '#domain/text/intl.ts'
 import { slugify } from '#domain/text/slug.ts'
-import { begin } from '#machines/lifecycles/lifecycle.ts'
+import { dayAfter, startOfDay } from '#domain/time/shop-day.ts'
+import { begin, type Saved, step } from '#machines/lifecycles/lifecycle.ts'
 import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
+import { saleMistake } from '#machines/lifecycles/project/project.sale.ts'
 import type { Database } from '../../database/database.ts'
 import { lockProjectStep, lockProjectSteps } from '../../database/project-step.ts'
 import { everyCollection } from '../../collections/store/collections.ts'
@@ -37,6 +41,8 @@ const free = sql`(select case when bool_or(st.on_hand is null) then null
     else sum(st.free)::int end
   from project_items i left join item_stock st on st.item_id = i.id and st.retired_at is null
   where i.project_id = p.id and i.retired_at is null)`
+
+const zone = sql.raw(`'${shopTimeZone}'`)
 
 const words = (text: SQL): SQL => sql`f_unaccent(lower(${text})) collate "C"`
 
@@ -99,12 +105,38 @@ const isMade = (one: NewProduct | Refused): one is NewProduct => 'row' in one
 /** What all that is made at once have in common. */
 interface Making {
   readonly ownShopId: number | undefined
-  readonly standing: Pick<typeof projects.$inferInsert, 'step' | 'lifecycle'>
+  readonly standing: Saved<typeof projectMachine>
   readonly saving: Saving
 }
 
+/** What is wrong with how a new product is to be sold, whatever day it is. */
+function saleMistakes({ sale = null, preorder_until: until = null }: Values): FieldErrors | undefined {
+  const isAhead = sale === 'preorder'
+  const hasDay = until !== null && until !== ''
+  if (isAhead === hasDay) return undefined
+  return { preorder_until: isAhead ? 'input_required' : 'preorder_alone' }
+}
+
+type Sold = Pick<typeof projects.$inferInsert, 'step' | 'lifecycle' | 'sale' | 'endsAt'>
+
+/** How a new product is sold, by the law of its lifecycle: where it stands then, or what is wrong with it. */
+function soldAs(values: Values, copies: number, { standing, saving }: Making): Sold | Refused {
+  const { sale = null, preorder_until: until = null } = values
+  const sells = typeof sale === 'string' && isSaleKind(sale) ? sale : 'stock'
+  const endsAt = typeof until === 'string' && until !== '' ? startOfDay(dayAfter(until, 1)) : null
+  const asked = { sells, endsAt: endsAt?.getTime() ?? null, openOrders: 0, copies }
+  const at = saving.at.getTime()
+  const wrong = saleMistake(standing, asked, at)
+  if (wrong !== undefined) return { mistakes: { [wrong.part]: wrong.code } }
+  const actor = { role: 'team', id: String(saving.who) } as const
+  const sold = step(projectMachine, standing, { type: 'project.sellBy', actor, at, ...asked })
+  if (!sold.ok) return { mistakes: { sale: sold.code } }
+  return { step: sold.state, lifecycle: sold.context, sale: sells, endsAt }
+}
+
 /** What of a new product goes where; or what is wrong with it. */
-function newProduct(values: Values, { ownShopId, standing, saving }: Making): NewProduct | Refused {
+function newProduct(values: Values, making: Making): NewProduct | Refused {
+  const { ownShopId, saving } = making
   const { category = null, item_name, weight_grams, price, stock = null, sizes = null, ...others } = values
   const { sold_by = null, ...rest } = others
   const sized = isCategory(category) && isSized(category)
@@ -113,6 +145,14 @@ function newProduct(values: Values, { ownShopId, standing, saving }: Making): Ne
   const counts = readSizes(typeof sizes === 'string' ? sizes : '') ?? []
   const shopId = idOf(sold_by) ?? ownShopId
   if (shopId === undefined) return { mistakes: { sold_by: 'input_required' } }
+  const copies = sized
+    ? counts.reduce((sum, size) => sum + size.copies, 0)
+    : typeof stock === 'number'
+      ? stock
+      : 0
+  const sold = soldAs(values, copies, making)
+  if ('mistakes' in sold) return sold
+  const shelf = sized ? counts : [{ size: '', copies }]
   const named = {
     name: '',
     artistName: '',
@@ -123,20 +163,18 @@ function newProduct(values: Values, { ownShopId, standing, saving }: Making): Ne
   const row = {
     ...named,
     shopId,
-    ...standing,
-    sale: 'stock',
+    ...sold,
     picture: randomUUID(),
     spine: plainSpine,
     priceEurMinor: idOf(price ?? null) ?? 0,
     createdAt: saving.at,
     updatedAt: saving.at,
   }
-  const copies = typeof stock === 'number' ? stock : 0
   const item = {
     name: text(item_name ?? null) ?? text(rest['format'] ?? null) ?? named.name,
     weightGrams: idOf(weight_grams ?? null) ?? 0,
     priceEurMinor: idOf(price ?? null) ?? 0,
-    stock: sized ? counts : [{ size: '', copies }],
+    stock: shelf.map(one => (sold.sale === 'stock' ? one : { ...one, copies: null })),
     at: saving.at,
   }
   return { row, item }
@@ -145,8 +183,8 @@ function newProduct(values: Values, { ownShopId, standing, saving }: Making): Ne
 /** Makes products, each with the one thing to buy of it; of each its id, or what is wrong with it. */
 export async function makeProducts(tx: Database, all: readonly Values[], saving: Saving) {
   if (all.length === 0) return []
-  const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
-  const making = { ownShopId: await ownShop(tx), standing: { step, lifecycle }, saving }
+  const { state, context } = begin(projectMachine, { kind: 'stock' })
+  const making = { ownShopId: await ownShop(tx), standing: { state, context }, saving }
   const asked = all.map(values => newProduct(values, making))
   const right = asked.filter(isMade)
   const ids = await insertForIds(
@@ -187,7 +225,8 @@ export const productBinding = bindDesk(productDesk, {
   from: sql`projects p join shops s on s.id = p.shop_id
     left join artists ar on ar.id = p.artist_id left join labels la on la.id = p.label_id`,
   key: sql`p.id`,
-  among: sql`not ${isDeleted} and (p.sale = 'stock' or p.listed or p.step = 'successful')`,
+  among: sql`not ${isDeleted} and (p.sale = 'stock' or p.lifecycle->>'kind' = 'stock' or p.listed
+    or p.step = 'successful')`,
   columns: {
     name: sql`p.name`,
     artist_name: sql`p.artist_name`,
@@ -197,6 +236,8 @@ export const productBinding = bindDesk(productDesk, {
     category: sql`p.category`,
     state: sql`case when ${isArchived} then 'hidden' when p.listed then 'listed' else 'draft' end`,
     sale: sql`p.sale`,
+    preorder_until: sql`case when p.sale = 'preorder'
+      then ((p.ends_at - interval '1 second') at time zone ${zone})::date end`,
     shop: { id: sql`p.shop_id`, text: sql`s.name` },
     price_eur: sql`p.price_eur_minor`,
     free,
@@ -240,7 +281,7 @@ export const productBinding = bindDesk(productDesk, {
     return undefined
   },
   members: { related, joins },
-  check: checkSizes,
+  check: values => checkSizes(values) ?? saleMistakes(values),
   many: { lock: lockProjectSteps, write: writeAll, writeEach },
   create,
   createAll: makeProducts,

@@ -28,6 +28,7 @@ const sectionWords: Readonly<Record<string, MessageId>> = {
   prices: 'desks.section_prices',
   maker: 'desks.section_maker',
   shop: 'desks.section_shop',
+  frame: 'desks.section_frame',
   links: 'desks.section_links',
   kept: 'desks.section_kept',
   collection: 'desks.section_collection',

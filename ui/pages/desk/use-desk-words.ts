@@ -23,6 +23,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   out_of_range: 'desks.mistake_out_of_range',
   taken: 'desks.mistake_taken',
   shop_code_wrong: 'desks.mistake_shop_code_wrong',
+  colour_wrong: 'desks.mistake_colour_wrong',
   web_address_wrong: 'desks.mistake_web_address_wrong',
   record_changed: 'desks.mistake_record_changed',
   account_unknown: 'desks.mistake_account_unknown',
@@ -42,6 +43,12 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   not_sold_in: 'desks.mistake_not_sold_in',
   price_begun: 'desks.mistake_price_begun',
   day_past: 'desks.mistake_day_past',
+  sale_not_own: 'desks.mistake_sale_not_own',
+  sale_running: 'desks.mistake_sale_running',
+  sale_offered: 'desks.mistake_sale_offered',
+  sale_ordered: 'desks.mistake_sale_ordered',
+  sale_copies: 'desks.mistake_sale_copies',
+  preorder_alone: 'desks.mistake_preorder_alone',
   transition_not_allowed: 'desks.mistake_not_open',
 }
 
