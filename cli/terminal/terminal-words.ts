@@ -12,6 +12,10 @@ export const terminalWords = {
   cancelled: { says: 'Stopped.', next: 'Run the same command again to go on.' },
   usage: { says: '{about}' },
   option_invalid: { says: '{about}' },
+  name_ambiguous: {
+    says: 'Several are called {about}.',
+    next: 'Name one by its number.',
+  },
   input_missing: { says: '{about}' },
   invitation_none: {
     says: 'No invitation of {about} is open.',
