@@ -88,7 +88,7 @@ const listedRules = /\/domain\/(people\/(rights|letter|digs)|orders\/(codes|down
 const soldRules =
   /\/domain\/(catalogue\/(barcode|project-step|stock)|money\/(exchange-rate|price-by-rate))\.ts/
 const workRules = /\/domain\/(returns\/return|time\/parse-duration)\.ts/
-const staffJourneys = /\/journeys\/(palette|stats-choice|product-parts|desk-members)\//
+const staffJourneys = /\/journeys\/(palette|stats-choice|product-parts|desk-members|desk-pick)\//
 const staffing = {
   test: (id: string) =>
     [staffPages, staffRules, listedRules, soldRules, workRules, staffJourneys].some(one => one.test(id)),

@@ -2,7 +2,8 @@
 import { basename } from 'node:path'
 import { isFailure, type Output } from '#contract'
 import { deskOf } from '#domain/desks/desks.ts'
-import { noNumber, numberIn, withRecord } from '../desk/one-record.ts'
+import { noNumber, numberIn, recordNamed } from '../desk/named-record.ts'
+import { withRecord } from '../desk/one-record.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { writeOutput } from '../terminal/files.ts'
@@ -99,9 +100,9 @@ export const mergeClients = (
   { dryRun = false, ...options }: MergeOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withRecord(terminal, { desk, id, options }, async ({ ports, streams }, found) => {
-    const merged = numberIn(other)
-    if (merged === undefined) return streams.fail(noNumber(desk, other))
-    const asked = { id: found, other: merged }
+    const merged = await recordNamed(ports, desk, other)
+    if ('problem' in merged) return streams.fail(merged.problem)
+    const asked = { id: found, other: merged.id }
     if (dryRun) return answer(streams, await ports.api.call('staff.mergePreview', asked), previewText)
     const once = { idempotencyKey: ports.random.key() }
     return answer(streams, await ports.api.call('staff.mergeClients', asked, once), standingText)

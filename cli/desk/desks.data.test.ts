@@ -187,3 +187,48 @@ describe('views', () => {
     expect((await run(['view', 'list', 'nothing'])).code).toBe(64)
   })
 })
+
+describe('a record named by what it is called', () => {
+  const artist = (...words: string[]) => run(['artist', ...words])
+  const create = async (name: string, ...more: string[]) =>
+    Whole.parse(JSON.parse((await artist('create', '--name', name, ...more, '--json')).out)).id
+
+  it('is found where one has the name, whatever its letters', async () => {
+    const id = await create('Harbour Choir')
+    expect((await artist('show', 'harbour choir')).out).toMatch(new RegExp(`^artist +${id}`))
+    const one = await made('Choir Tape')
+    const set = await product('edit', 'choir tape', '--set', 'artist=Harbour Choir')
+    expect([set.code, set.err]).toEqual([0, ''])
+    expect((await product('show', String(one.id))).out).toMatch(new RegExp(`artist +${id} Harbour Choir`))
+  })
+
+  it('is not taken where two have it: both are listed, and nothing changes', async () => {
+    const [first, second] = [await create('The Twins', '--country', 'FR'), await create('The Twins')]
+    const one = await made('Twin Tape')
+    const refused = await product('edit', String(one.id), '--set', 'artist=The Twins')
+    expect(refused.code).toBe(64)
+    expect(refused.err).toContain('Several are called The Twins.')
+    expect(refused.err).toContain(`${first} The Twins`)
+    expect(refused.err).toContain(`${second} The Twins`)
+    expect((await product('show', String(one.id))).out).not.toMatch(/^artist +\d+ The Twins/m)
+    const byNumber = await product('edit', String(one.id), '--set', `artist=${second}`)
+    expect(byNumber.code).toBe(0)
+  })
+
+  it('is said to be unknown where nobody has it', async () => {
+    const refused = await artist('show', 'Nobody At All')
+    expect([refused.code, refused.err]).toEqual([
+      64,
+      expect.stringContaining('Nobody At All is no number or name of an artist.'),
+    ])
+  })
+
+  it('narrows a list', async () => {
+    const shop = z.object({ items: z.array(z.object({ cells: z.object({ name: z.string() }) })) })
+    const shops = shop.parse(JSON.parse((await run(['shop', 'list', '--json'])).out)).items
+    const name = shops[0]?.cells.name ?? ''
+    const listed = await product('list', '--shop', name, '--columns', 'name,shop')
+    expect([listed.code, listed.err]).toEqual([0, ''])
+    expect(listed.out).toContain(name)
+  })
+})

@@ -11,7 +11,8 @@ import { type OpenShop, withShop } from '../with-shop.ts'
 import { deskProblem } from './desk-problem.ts'
 import { choiceOf } from './choice.ts'
 import { changeText, isWanted, prepareAndRun } from './run-job.ts'
-import { noNumber, numberIn, readValues } from './one-record.ts'
+import { narrowedBy, recordNamed, withNumbers } from './named-record.ts'
+import { readValues } from './one-record.ts'
 
 /** The flags that choose records stand beside these, each under the name of its column. */
 export interface EditOptions {
@@ -81,6 +82,29 @@ const fieldsOf = (desk: NamedDesk, { cells }: Row, { turns }: Asked) =>
     turns,
   ).fields
 
+/** What was said, with numbers in place of the names of records; or the first name that cannot be told. */
+async function numbered(
+  { ports }: OpenShop,
+  desk: NamedDesk,
+  words: readonly string[],
+  options: EditOptions & CommonOptions,
+) {
+  const ids: number[] = []
+  for (const word of words) {
+    const found = await recordNamed(ports, desk, word)
+    if ('problem' in found) return found
+    ids.push(found.id)
+  }
+  const narrowed = await narrowedBy(ports, desk, options)
+  if ('problem' in narrowed) return narrowed
+  const sets = pairsOf(options.set)
+  if (sets.includes(undefined)) return { ids, options: narrowed.flags }
+  const read = await withNumbers(ports, desk, Object.fromEntries(sets.filter(pair => pair !== undefined)))
+  if ('problem' in read) return read
+  const set = Object.entries(read.texts).map(([name, text]) => `${name}=${text}`)
+  return { ids, options: set.length === 0 ? narrowed.flags : { ...narrowed.flags, set } }
+}
+
 /** Changes records as the flags say; more than one only when asked for by name or with a yes. */
 export const editRecords = (
   terminal: Terminal,
@@ -90,20 +114,20 @@ export const editRecords = (
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
     const { streams } = shop
-    const odd = words.find(word => numberIn(word) === undefined)
-    if (odd !== undefined) return streams.fail(noNumber(desk, odd))
-    const read = askedOf(desk, options)
+    const ready = await numbered(shop, desk, words, options)
+    if ('problem' in ready) return streams.fail(ready.problem)
+    const { ids, options: said } = ready
+    const read = askedOf(desk, said)
     if ('mistakes' in read) {
       const refused = { code: 'input_invalid', status: 422, fields: read.mistakes }
       return streams.fail(deskProblem(desk, refused))
     }
-    const choice = choiceOf(desk, options)
+    const choice = choiceOf(desk, said)
     if (Object.keys(read.asked).length === 0 || (words.length === 0 && Object.keys(choice).length === 1))
       return streams.fail({
         code: 'input_missing',
         about: 'Say which records, and what of them: --set column=value.',
       })
-    const ids = words.flatMap(word => numberIn(word) ?? [])
     if (ids.length > 0) return editNamed(shop, desk, { ids, read, options })
     const { reason } = options
     const asked = { ...choice, ...read.asked, ...(reason !== undefined && { reason }), via: 'cli' as const }

@@ -26,7 +26,7 @@ test('an invoice is shown by what it is called on paper, in any case', async () 
   expect(shown.out).toMatch(/gross +\d+\.\d\d EUR/)
   expect(await invoice('show', 'F999999')).toMatchObject({
     code: 64,
-    err: containing('is no number of an invoice'),
+    err: containing('is no number or name of an invoice'),
   })
   expect(await invoice('show', 'x')).toMatchObject({ code: 64 })
 })

@@ -12,6 +12,7 @@ import { writeOutput } from '../terminal/files.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
 import { type OpenShop, tellNext, withShop } from '../with-shop.ts'
+import { narrowedBy } from './named-record.ts'
 import { deskProblem } from './desk-problem.ts'
 import { type DeskChoice, withView } from './choice.ts'
 
@@ -102,7 +103,9 @@ export async function listIn(
   desk: NamedDesk,
   options: ListOptions & CommonOptions,
 ): Promise<ExitCode> {
-  const viewed = await withView(ports, desk, options)
+  const narrowed = await narrowedBy(ports, desk, options)
+  if ('problem' in narrowed) return streams.fail(narrowed.problem)
+  const viewed = await withView(ports, desk, narrowed.flags)
   if (isFailure(viewed)) return streams.fail(deskProblem(desk, viewed))
   const { choice, sort, columns } = viewed
   if (options.counts === true) return tellCounts(ports, streams, { desk, choice })
@@ -161,7 +164,9 @@ export const exportRecords = (
   withShop(terminal, options, async ({ ports, streams }) => {
     const { format: said = 'csv', output, force: isForced = false } = options
     const format = fileFormats.find(one => one.replace('_', '-') === said) ?? 'csv'
-    const viewed = await withView(ports, desk, options)
+    const narrowed = await narrowedBy(ports, desk, options)
+    if ('problem' in narrowed) return streams.fail(narrowed.problem)
+    const viewed = await withView(ports, desk, narrowed.flags)
     if (isFailure(viewed)) return streams.fail(deskProblem(desk, viewed))
     const { choice, sort, columns } = viewed
     const asked = {

@@ -8,7 +8,8 @@ import { minute } from '../terminal/amounts.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, type OpenShop, problemIn, tellNext, withShop } from '../with-shop.ts'
+import { answer, type OpenShop, tellNext, withShop } from '../with-shop.ts'
+import { numberIn, recordNamed, withNumbers } from './named-record.ts'
 import { deskProblem } from './desk-problem.ts'
 import { propertyOf } from './desk-words.ts'
 import { shownCell } from './list-records.ts'
@@ -20,26 +21,6 @@ export interface RecordOptions {
   readonly limit?: number
   readonly after?: string
 }
-
-/** The number that somebody wrote; undefined when it is none. */
-export const numberIn = (text: string): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-
-/** The number of the record that is called so on paper: `F000012`, `P40`. A failure to look is a value. */
-async function numberNamed({ ports }: OpenShop, desk: NamedDesk, text: string) {
-  if (!Object.hasOwn(desk.columns, 'number') || !/^\S{2,30}$/.test(text)) return undefined
-  const found = await ports.api.call('desk.list', { desk: desk.noun, find: text, limit: 5 })
-  if (isFailure(found)) return found
-  const isCalled = ({ number }: (typeof found.items)[number]['cells']) =>
-    typeof number === 'string' && number.toLowerCase() === text.toLowerCase()
-  return found.items.find(({ cells }) => isCalled(cells))?.id
-}
-
-/** Says that what was written is no number of a record. */
-export const noNumber = ({ noun }: NamedDesk, text: string) => ({
-  code: 'option_invalid' as const,
-  about: `${text === '' ? 'Nothing' : text} is no number of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}.`,
-})
 
 /** What is wrong with a value that was written for a column, told as the server tells it. */
 const unreadable: Readonly<Record<string, string>> = {
@@ -77,16 +58,15 @@ export function recordText(desk: NamedDesk, { id, cells, moves }: Output<'desk.s
 type Whole = Output<'desk.save'>
 type Result = Whole | { readonly error: true }
 
-/** Does something to one record, named by its number or by what it is called on paper. */
+/** Does something to one record, named by its number or by what only it is called. */
 export const withRecord = (
   terminal: Terminal,
   { desk, id, options }: { desk: NamedDesk; id: string; options: CommonOptions },
   work: (shop: OpenShop, id: number) => Promise<ExitCode>,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
-    const found = numberIn(id) ?? (await numberNamed(shop, desk, id))
-    if (found === undefined) return shop.streams.fail(noNumber(desk, id))
-    return isFailure(found) ? shop.streams.fail(problemIn(found)) : work(shop, found)
+    const found = await recordNamed(shop.ports, desk, id)
+    return 'problem' in found ? shop.streams.fail(found.problem) : work(shop, found.id)
   })
 
 /** Does something to one record, and prints it as it is then. */
@@ -123,7 +103,9 @@ export const createRecord = (
       const said = options[propertyOf(name)]
       return typeof said === 'string' ? [[name, said] as const] : []
     })
-    const { values, mistakes } = readValues(desk, Object.fromEntries(written))
+    const numbered = await withNumbers(ports, desk, Object.fromEntries(written))
+    if ('problem' in numbered) return streams.fail(numbered.problem)
+    const { values, mistakes } = readValues(desk, numbered.texts)
     if (Object.keys(mistakes).length > 0)
       return streams.fail(deskProblem(desk, { code: 'input_invalid', status: 422, fields: mistakes }))
     const made = await ports.api.call(
@@ -177,9 +159,7 @@ export const showHistory = (
   id: string,
   { limit, after, ...options }: RecordOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const found = numberIn(id)
-    if (found === undefined) return streams.fail(noNumber(desk, id))
+  withRecord(terminal, { desk, id, options }, async ({ ports, streams }, found) => {
     const page = { ...(limit !== undefined && { limit }), ...(after !== undefined && { after }) }
     const history = await ports.api.call('desk.history', { desk: desk.noun, id: found, ...page })
     return answer(streams, history, ({ items, next }) => {

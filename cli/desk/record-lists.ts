@@ -1,12 +1,14 @@
 // Lists of a record that are made by hand, at the terminal.
 import type { Input, Output } from '#contract'
-import type { NamedDesk } from '#domain/desks/desks.ts'
+import { deskOf, memberListOf, type NamedDesk } from '#domain/desks/desks.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, withShop } from '../with-shop.ts'
-import { noNumber, numberIn } from './one-record.ts'
+import type { TerminalPorts } from '../terminal-ports.ts'
+import { answer } from '../with-shop.ts'
+import { recordNamed } from './named-record.ts'
+import { withRecord } from './one-record.ts'
 
 export interface MemberOptions extends CommonOptions {
   readonly before?: string
@@ -22,15 +24,22 @@ interface Asked {
 
 type Change = Pick<Input<'desk.setMembers'>, 'add' | 'remove' | 'move'>
 
-/** What is sent; undefined for what is no number. */
-function changeOf({ verb, members }: Asked, before: string | undefined): Change | undefined {
-  const numbers = members.map(numberIn)
-  const ids = numbers.filter(id => id !== undefined)
-  const [first] = ids
-  const place = before === undefined ? null : numberIn(before)
-  if (first === undefined || ids.length < numbers.length || place === undefined) return undefined
+/** What is sent. */
+function changeOf({ verb }: Asked, ids: readonly number[], place: number | null): Change {
+  const [first = 0] = ids
   if (verb === 'move') return { move: { id: first, before: place } }
-  return verb === 'add' ? { add: ids } : { remove: ids }
+  return verb === 'add' ? { add: [...ids] } : { remove: [...ids] }
+}
+
+/** The numbers of records that are named; what is wrong with the first that cannot be told. */
+async function numbersOf(ports: TerminalPorts, desk: NamedDesk, texts: readonly string[]) {
+  const ids: number[] = []
+  for (const text of texts) {
+    const found = await recordNamed(ports, desk, text)
+    if ('problem' in found) return found
+    ids.push(found.id)
+  }
+  return { ids }
 }
 
 const listText = ({ items, by_rule, more }: Output<'desk.members'>): string =>
@@ -58,15 +67,18 @@ export const onList = (
   asked: Asked,
   { before, ...options }: MemberOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
-    const { desk, list, verb } = asked
-    const id = numberIn(asked.id)
-    if (id === undefined) return streams.fail(noNumber(desk, asked.id))
+  withRecord(terminal, { desk: asked.desk, id: asked.id, options }, async ({ ports, streams }, id) => {
+    const { desk, list, verb, members } = asked
     const of = { desk: desk.noun, id, list } as const
     if (verb === 'list') return answer(streams, await ports.api.call('desk.members', of), listText)
-    const change = changeOf(asked, before)
-    if (change === undefined)
-      return streams.fail({ code: 'option_invalid', about: 'Each is said by its number, such as 1001.' })
+    const held = deskOf(memberListOf(desk.noun, list)?.of ?? 'product')
+    const [named, beside] = [
+      await numbersOf(ports, held, members),
+      await numbersOf(ports, held, before === undefined ? [] : [before]),
+    ]
+    if ('problem' in named) return streams.fail(named.problem)
+    if ('problem' in beside) return streams.fail(beside.problem)
+    const change = changeOf(asked, named.ids, beside.ids[0] ?? null)
     return answer(
       streams,
       await ports.api.call('desk.setMembers', { ...of, ...change, via: 'cli' }),

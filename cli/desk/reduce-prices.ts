@@ -7,7 +7,8 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../with-shop.ts'
 import { choiceOf } from './choice.ts'
 import { propertyOf } from './desk-words.ts'
-import { noNumber, numberIn, readValues } from './one-record.ts'
+import { noNumber, numberIn } from './named-record.ts'
+import { readValues } from './one-record.ts'
 import { prepareAndRun, type RunOptions } from './run-job.ts'
 
 /** The flags of what is planned, each under the name of its column, beside those that choose items. */

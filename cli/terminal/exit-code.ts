@@ -39,6 +39,7 @@ const byCode: Readonly<Record<string, ExitCode>> = {
   timeout: exitCodes.pending,
   usage: exitCodes.usage,
   option_invalid: exitCodes.usage,
+  name_ambiguous: exitCodes.usage,
   input_missing: exitCodes.usage,
 }
 

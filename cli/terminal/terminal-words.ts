@@ -19,6 +19,10 @@ export const terminalWords = {
   usage: { says: '{about}' },
   defect: { says: 'This is a defect of sillon, not of what you typed: {about}', next: 'Please report it.' },
   option_invalid: { says: '{about}' },
+  name_ambiguous: {
+    says: 'Several are called {about}.',
+    next: 'Name one by its number.',
+  },
   input_missing: { says: '{about}' },
   invitation_none: {
     says: 'No invitation of {about} is open.',

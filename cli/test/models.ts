@@ -41,6 +41,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   'project-draft': () => import('#machines/journeys/project-draft/project-draft.alphabet.ts'),
   'project-review': () => import('#machines/journeys/project-review/project-review.alphabet.ts'),
   'project-tracks': () => import('#machines/journeys/project-tracks/project-tracks.alphabet.ts'),
+  'desk-pick': () => import('#machines/journeys/desk-pick/desk-pick.alphabet.ts'),
   'desk-members': () => import('#machines/journeys/desk-members/desk-members.alphabet.ts'),
   'product-parts': () => import('#machines/journeys/product-parts/product-parts.alphabet.ts'),
   'quote-desk': () => import('#machines/journeys/quote-desk/quote-desk.alphabet.ts'),

@@ -72,6 +72,8 @@ export interface Column {
     readonly within: string
     readonly of: string
   }
+  /** Of a text that names a record of another desk: which desk, and by which column of it. */
+  readonly names?: { readonly noun: 'client'; readonly by: string }
   /** Of a required column: another one that stands in for it. */
   readonly unless?: string
 }

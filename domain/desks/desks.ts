@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Column, Desk } from './desk.ts'
 import { editionDesk, subscriberDesk } from './box-desks.ts'
 import { contestDesk, entryDesk } from './contest-desk.ts'
 import { collectionDesk } from './collection-desk.ts'
@@ -120,3 +120,22 @@ const below: Readonly<Partial<Record<DeskNoun, string>>> = {
 
 /** What the commands of a desk begin with, after the name of the program. */
 export const calledOf = ({ noun }: NamedDesk): string => below[noun] ?? noun
+
+/** Where a field finds the record that it names: its desk, and the column that is written, else the number. */
+export interface PickSource {
+  readonly noun: DeskNoun
+  readonly by?: string
+}
+
+/** Where the records that a column names are found; undefined for one that names none. */
+export function pickSourceOf({ type, to, names }: Column): PickSource | undefined {
+  if (names !== undefined) return names
+  const noun = type === 'reference' ? deskNouns.find(known => known === to) : undefined
+  return noun === undefined ? undefined : { noun }
+}
+
+/** Columns that tell records of a desk apart: the one that names them, and one more. */
+export function tellingColumns({ columns, shown: [first, ...others] }: Desk): readonly string[] {
+  const second = others.find(name => ['text', 'reference'].includes(columns[name]?.type ?? ''))
+  return second === undefined ? [first] : [first, second]
+}

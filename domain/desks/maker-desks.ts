@@ -10,7 +10,7 @@ const maker = {
   records: { type: 'integer' },
   followers: { type: 'integer' },
   /** E-mail of the account that it belongs to. */
-  owner: { type: 'text', edit: true, format: 'email', most: 200 },
+  owner: { type: 'text', edit: true, format: 'email', most: 200, names: { noun: 'client', by: 'email' } },
   shop_code: { type: 'text', edit: true, format: 'shop_code' },
   created: { type: 'instant' },
 } as const
@@ -79,7 +79,7 @@ export const shopDesk = defineDesk({
     name: { type: 'text', edit: true, required: true, most: 120 },
     code: { type: 'text', edit: true, format: 'shop_code' },
     /** E-mail of the account that it belongs to. */
-    owner: { type: 'text', edit: true, format: 'email', most: 200 },
+    owner: { type: 'text', edit: true, format: 'email', most: 200, names: { noun: 'client', by: 'email' } },
     white_label: { type: 'flag', edit: true },
     ships_from: { type: 'choice', of: logisticsOrigins, edit: true, required: true },
     records: { type: 'integer' },

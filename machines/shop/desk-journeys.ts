@@ -30,6 +30,7 @@ export const deskJourneys = {
     (await import('../journeys/product-parts/product-parts.journey.ts')).productPartsJourney,
   deskMembers: async () =>
     (await import('../journeys/desk-members/desk-members.journey.ts')).deskMembersJourney,
+  deskPick: async () => (await import('../journeys/desk-pick/desk-pick.journey.ts')).deskPickJourney,
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   statsChoice: async () =>
     (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,

@@ -50,8 +50,9 @@ type MembersEvent =
   | { readonly type: 'deskMembers.again' }
   | { readonly type: 'deskMembers.leave' }
 
-/** The numbers in a text, however they are parted. */
-const numbersIn = (text = ''): number[] => [...text.matchAll(/\d{1,10}/g)].map(([number]) => Number(number))
+/** The numbers in a text, however they are parted; a name that has one in it says none. */
+const numbersIn = (text = ''): number[] =>
+  /[^\d\s,;]/.test(text) ? [] : [...text.matchAll(/\d{1,10}/g)].map(([number]) => Number(number))
 
 const isList = (answer: object): answer is MemberLists => !isFailure(answer) && 'by_rule' in answer
 

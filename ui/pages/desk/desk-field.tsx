@@ -1,4 +1,6 @@
 import type { DeskField } from '#machines/journeys/desk-record/desk-record.view.ts'
+import { pickSourceOf } from '#domain/desks/desks.ts'
+import { PickField } from '../../desk/pick-field.tsx'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -41,10 +43,9 @@ function Choices({ field, isOpen, acts }: DeskFieldProps) {
 }
 
 const inputTypes: Readonly<Record<string, string>> = { day: 'date' }
-const inputModes = { money: 'decimal', integer: 'numeric', reference: 'numeric' } as const
+const inputModes = { money: 'decimal', integer: 'numeric' } as const
 
-const modeOf = (type: string) =>
-  type === 'money' || type === 'integer' || type === 'reference' ? inputModes[type] : undefined
+const modeOf = (type: string) => (type === 'money' || type === 'integer' ? inputModes[type] : undefined)
 
 function Control({ field, hint, isOpen, acts }: DeskFieldProps) {
   const t = useT()
@@ -92,13 +93,21 @@ function Control({ field, hint, isOpen, acts }: DeskFieldProps) {
       />
     )
   }
+  const source = pickSourceOf(column)
+  if (source !== undefined) {
+    const write = (text: string) => acts.write(name, text)
+    const { name: _, ...frame } = given
+    const named = field.isChanged ? undefined : hint
+    return (
+      <PickField {...frame} source={source} value={value} onWrite={write} named={named} readOnly={!isOpen} />
+    )
+  }
   const mode = modeOf(column.type)
   return (
     <TextField
       {...given}
       type={inputTypes[column.type] ?? 'text'}
       {...(mode && { inputMode: mode })}
-      {...(hint && !field.isChanged && { hint })}
       value={value}
       readOnly={!isOpen}
       autoComplete="off"

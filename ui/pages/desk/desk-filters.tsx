@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { Output } from '#contract'
 import { isRanged } from '#domain/desks/condition.ts'
 import { type Column, columnOf, isCounted } from '#domain/desks/desk.ts'
-import type { NamedDesk } from '#domain/desks/desks.ts'
+import { type NamedDesk, type PickSource, pickSourceOf } from '#domain/desks/desks.ts'
+import { PickField } from '../../desk/pick-field.tsx'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -41,6 +43,24 @@ function choicesOf(name: string, { of, type }: Column, counts: Counts) {
   return declared.map(value => ({ value, text: value, count: counted === undefined ? null : countOf(value) }))
 }
 
+type PickedProps = { label: string; name: string; said: string; source: PickSource }
+
+/** A filter by one of many records, which is looked for by its name. */
+function PickedFilter({ label, name, said, source }: PickedProps) {
+  const t = useT()
+  const [value, write] = useState(said)
+  return (
+    <PickField
+      label={label}
+      name={name}
+      source={source}
+      value={value}
+      onWrite={write}
+      hint={t('desks.text_hint')}
+    />
+  )
+}
+
 type FilterProps = { desk: NamedDesk; name: string; query: Query; counts: Counts }
 
 /** One filter: its choices with how many records each would leave, once that is known; or a range. */
@@ -60,7 +80,10 @@ function Filter({ desk, name, query, counts }: FilterProps) {
       hint={t(isRanged(column) ? 'desks.range_hint' : 'desks.text_hint')}
     />
   )
-  if (!isCounted(column)) return written
+  if (!isCounted(column)) {
+    const source = pickSourceOf(column)
+    return source === undefined ? written : <PickedFilter {...{ label, name, said, source }} />
+  }
   const options = choicesOf(name, column, counts).map(({ value, text, count }) => {
     const word = column.to !== undefined ? text : words.choice(name, value, desk.noun)
     return { value, label: count === null ? word : `${word} (${fmt.number(count)})` }

@@ -77,7 +77,7 @@ describe('what a collection holds', () => {
     const { send, markup } = await open()
     send?.({ type: 'deskMembers.add', list: 'members' })
     await settled()
-    expect(await markup()).toMatch(/role="alert"[^>]*>.*Write the numbers/)
+    expect(await markup()).toMatch(/role="alert"[^>]*>.*write numbers/)
   })
 })
 

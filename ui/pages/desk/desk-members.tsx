@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { deskOf, memberListOf } from '#domain/desks/desks.ts'
 import type { MembersInput } from '#machines/journeys/desk-members/desk-members.machine.ts'
 import { type DeskMembersView, viewDeskMembers } from '#machines/journeys/desk-members/desk-members.view.ts'
+import { PickField } from '../../desk/pick-field.tsx'
 import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
@@ -143,13 +143,13 @@ function List({ list, acts, isOpen, noun }: ListProps) {
             acts.add(list.list)
           }}
         >
-          <TextField
+          <PickField
             label={t(of === 'shop' ? 'desks.members_shops' : 'desks.members_products')}
+            source={{ noun: of }}
             value={list.text}
-            inputMode="numeric"
-            maxLength={2_000}
-            disabled={!isOpen}
-            onChange={event => acts.write(list.list, event.currentTarget.value)}
+            most={2_000}
+            readOnly={!isOpen}
+            onWrite={text => acts.write(list.list, text)}
           />
           <Button small type="submit" disabled={!isOpen}>
             {t('desks.members_add')}

@@ -21,6 +21,7 @@ export function DeskNewScreen({ noun, item }: NewProps) {
   const { pathOf } = usePlace()
   const texts = item === undefined ? {} : { of_item: String(item.id) }
   const { view, acts } = useDeskRecord({ noun, id: null, cells: {}, texts })
+  const hints = typeof item?.cells['name'] === 'string' ? { of_item: item.cells['name'] } : {}
   const may = useDeskRights(deskOf(noun))
   return (
     <StaffFrame title={t(isMadeByHand(noun) ? `desks.${noun}_new` : `desks.${noun}_title`)}>
@@ -29,7 +30,7 @@ export function DeskNewScreen({ noun, item }: NewProps) {
       </p>
       {item && <PriceFigures item={item} />}
       {!isMadeByHand(noun) && <p role="alert">{t('desks.not_made')}</p>}
-      {view && isMadeByHand(noun) && <DeskForm view={view} acts={acts} hints={{}} mayEdit={may('edit')} />}
+      {view && isMadeByHand(noun) && <DeskForm view={view} acts={acts} hints={hints} mayEdit={may('edit')} />}
     </StaffFrame>
   )
 }

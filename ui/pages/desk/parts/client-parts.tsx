@@ -4,8 +4,8 @@ import type { Output } from '#contract'
 import type { DeskAct } from '#domain/desks/desk.ts'
 import { AskFirst } from '../../../forms/ask-first.tsx'
 import { usePressedForm } from '../../../forms/use-pressed-form.ts'
+import { PickField } from '../../../desk/pick-field.tsx'
 import { Button } from '../../../parts/button.tsx'
-import { TextField } from '../../../parts/field.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Table } from '../../../parts/table.tsx'
 import { usePlace } from '../../../place-context.tsx'
@@ -155,19 +155,19 @@ function Looked({ merge, ask }: { merge: Preview | null; ask: (asked: Asked) => 
 
 /** A form that leads to this page with the other account in its address, also without scripts. */
 function LookForm({ id, other }: { id: number; other: number | undefined }) {
+  const [value, write] = useState(String(other ?? ''))
   const t = useT()
   const { pathOf } = usePlace()
   return (
     <form method="get" action={pathOf('admin-client')} className="row">
       <input type="hidden" name="id" value={id} />
-      <TextField
+      <PickField
         name="merge"
         label={t('desks.client_merge_other')}
         hint={t('desks.client_merge_hint')}
-        inputMode="numeric"
-        pattern="[0-9]*"
-        maxLength={9}
-        defaultValue={other ?? ''}
+        source={{ noun: 'client' }}
+        value={value}
+        onWrite={write}
         required
       />
       <Button type="submit">{t('desks.client_merge_look')}</Button>

@@ -1,0 +1,204 @@
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { deskOf, type PickSource } from '#domain/desks/desks.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
+import {
+  type DeskPickView,
+  type PickChoice,
+  viewDeskPick,
+} from '#machines/journeys/desk-pick/desk-pick.view.ts'
+import { TextField } from '../parts/field.tsx'
+import { usePageJourneys, useView, viewOnce } from '../shop-context.tsx'
+import { useT } from '../text/text-context.tsx'
+import { useJourney } from '../use-journey.ts'
+
+type PickFieldProps = {
+  id?: string
+  label: string
+  /** Where the records are found. */
+  source: PickSource
+  /** What is written: the number of a record or what names it; or words that are still looked for. */
+  value: string
+  onWrite: (value: string) => void
+  /** What the record of `value` is called, as far as the page knows. */
+  named?: string | undefined
+  /** Of a field that a plain form sends: its name. */
+  name?: string
+  hint?: string
+  error?: string | undefined
+  required?: boolean
+  readOnly?: boolean
+  /** Longest text. */
+  most?: number
+}
+
+const moves = { ArrowDown: 'next', ArrowUp: 'previous' } as const
+const isMove = (key: string): key is keyof typeof moves => key in moves
+
+/** How it was found or why not; announced. */
+function Said({ view }: { view: DeskPickView }) {
+  const t = useT()
+  if (view.isBusy) return t('desk.pick_finding')
+  if (view.problem) return t('desk.pick_failed', { code: view.problem.code })
+  return t('desk.found', { count: view.choices.length })
+}
+
+type ChoicesProps = {
+  listId: string
+  label: string
+  view: DeskPickView
+  choose: (choice: PickChoice) => void
+}
+
+const optionId = (listId: string, place: number) => `${listId}-${place}`
+
+function Choices({ listId, label, view, choose }: ChoicesProps) {
+  return (
+    <div className="pick-panel">
+      <div id={listId} role="listbox" aria-label={label} className="palette-choices">
+        {view.choices.map((choice, place) => (
+          // The keys of the field choose too: it keeps the focus, as the pattern of a combobox has it.
+          <button
+            type="button"
+            key={choice.id}
+            id={optionId(listId, place)}
+            role="option"
+            aria-selected={place === view.active}
+            tabIndex={-1}
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => choose(choice)}
+          >
+            <span>{choice.name}</span>
+            <span className="pick-note">{[choice.note, choice.id].filter(Boolean).join(' · ')}</span>
+          </button>
+        ))}
+      </div>
+      <p role="status" className="soft palette-said">
+        <Said view={view} />
+      </p>
+    </div>
+  )
+}
+
+/** What makes the field a combobox. */
+function comboboxOf(view: DeskPickView | undefined, listId: string) {
+  if (view === undefined) return {}
+  const isAt = view.active !== null
+  return {
+    role: 'combobox',
+    'aria-expanded': true,
+    'aria-controls': listId,
+    'aria-autocomplete': 'list',
+    ...(isAt && { 'aria-activedescendant': optionId(listId, view.active ?? 0) }),
+  } as const
+}
+
+const closed = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
+
+/** The journey as one field has it: open below this one, and what is done there. */
+function usePick({ source, onWrite }: Pick<PickFieldProps, 'source' | 'onWrite'>) {
+  const field = useId()
+  usePageJourneys([['deskPick']])
+  const journey = useJourney('deskPick')
+  const shown = useSelector(journey, viewOnce(viewDeskPick))
+  const [chosen, setChosen] = useState<PickChoice | null>(null)
+  const open = shown?.field === field ? shown : undefined
+  const look = (text: string) => journey.send({ type: 'deskPick.type', field, source, text })
+  const close = () => {
+    if (open) journey.send({ type: 'deskPick.close' })
+  }
+  return {
+    listId: `${field}-list`,
+    isThere: shown !== undefined,
+    open,
+    chosen,
+    close,
+    look,
+    type: (text: string) => {
+      onWrite(text)
+      look(text)
+    },
+    choose: (choice: PickChoice) => {
+      setChosen(choice)
+      onWrite(choice.value)
+      close()
+    },
+    move: (to: 'next' | 'previous') => journey.send({ type: 'deskPick.move', to }),
+  }
+}
+
+type Picking = ReturnType<typeof usePick>
+
+/** What the keys of a combobox do; those that are not its own are the form's. */
+function onKey(event: KeyboardEvent, { open, look, move, choose, close }: Picking, value: string): void {
+  const { key } = event
+  if (isMove(key)) {
+    event.preventDefault()
+    if (open) move(moves[key])
+    else look(value)
+    return
+  }
+  const active = open?.choices[open.active ?? -1]
+  if (key === 'Enter' && active !== undefined) {
+    event.preventDefault()
+    choose(active)
+  }
+  if (key === 'Escape' && open) {
+    event.preventDefault()
+    close()
+  }
+}
+
+/** A record of another desk by its name or number: what is typed is looked for, and one is chosen. */
+function Combobox({ source, value, onWrite, named, name, most, readOnly = false, ...frame }: PickFieldProps) {
+  const pick = usePick({ source, onWrite })
+  const { open, chosen, listId } = pick
+  const text = chosen !== null && chosen.value === value ? chosen.name : named
+  const isNumber = source.by === undefined
+  const shown = isNumber && text !== undefined && text !== '' ? `${text} (${value})` : value
+  return (
+    <div
+      className="pick"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) pick.close()
+      }}
+    >
+      <TextField
+        {...frame}
+        {...(most !== undefined && { maxLength: most })}
+        // Without scripts the field itself is sent.
+        {...(name !== undefined && !pick.isThere && { name })}
+        value={shown}
+        readOnly={readOnly}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={event => pick.type(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (!readOnly) onKey(event, pick, value)
+        }}
+        {...(pick.isThere && (open ? comboboxOf(open, listId) : closed))}
+        after={open && <Choices listId={listId} label={frame.label} view={open} choose={pick.choose} />}
+      />
+      {name !== undefined && pick.isThere && <input type="hidden" name={name} value={value} />}
+    </div>
+  )
+}
+
+const none: readonly string[] = []
+
+/** The same for whoever may not look there: a plain field for the number or the name. */
+export function PickField(props: PickFieldProps) {
+  const own = useView('auth', viewAuth, ({ user }) => user?.rights ?? none)
+  if (own.includes(deskOf(props.source.noun).rights.see)) return <Combobox {...props} />
+  const { source: _, onWrite, named, most, hint = named, ...field } = props
+  return (
+    <TextField
+      {...field}
+      {...(hint !== undefined && { hint })}
+      {...(most !== undefined && { maxLength: most })}
+      autoComplete="off"
+      onChange={event => onWrite(event.currentTarget.value)}
+    />
+  )
+}
