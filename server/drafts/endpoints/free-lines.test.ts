@@ -119,6 +119,26 @@ describe('an order with such lines', () => {
     await books()
   })
 
+  it('is sent whole when its goods are, though nobody names the work', async () => {
+    const { order } = await sold()
+    const [record, work, mats] = order.items.map(({ id }) => id)
+    const ship = async (lines: readonly { readonly id: number | undefined; readonly copies: number }[]) => {
+      const named = lines.map(({ id, copies }) => ({ id: id ?? 0, copies }))
+      const parcels = [{ order: String(order.id), lines: named }]
+      return (await good(shop.request('staff.shipParcels', { parcels }, tess))).results
+    }
+    expect(await ship([{ id: mats, copies: 1 }])).toMatchObject([{ status: 'partly_shipped' }])
+    // The work is done with the first parcel.
+    expect(await ship([{ id: work, copies: 1 }])).toMatchObject([{ outcome: 'lines_wrong' }])
+    const rest = [
+      { id: record, copies: 1 },
+      { id: mats, copies: 1 },
+    ]
+    expect(await ship(rest)).toMatchObject([{ outcome: 'shipped', status: 'shipped' }])
+    await shop.runJobs()
+    await books()
+  })
+
   it('is offered by link and kept copies are those of the shelf alone', async () => {
     const { id } = await written({ lines: [cut, oneRecord] })
     const offered = await good(move(id, 'offer', { holds: true }))
