@@ -30,6 +30,7 @@ const parcel: Parcels['items'][number] = {
   is_gift: true,
   gift_message: 'For your birthday',
   weight_grams: 640,
+  later: [],
   items: [
     {
       id: 1,
@@ -66,6 +67,7 @@ const pick = {
   key: '7:1',
   error: null,
   isTracked: true,
+  copies: null,
 }
 const view: DispatchDeskView = {
   picks: [],
