@@ -93,7 +93,9 @@ describe('three copies of a line', () => {
     expect((await orderOf(id)).order.shops[0]?.shipments).toHaveLength(1)
     await soundBooks()
   })
+})
 
+describe('lines that are named', () => {
   it('are refused by field where other copies wait than are named', async () => {
     const { id } = await placedOrder(shop, undefined, { quantity: 3 })
     const line = await lineOf(id)
