@@ -45,8 +45,8 @@ export function print(host: Host): Command {
     .addArgument(new Argument('<what>', 'what is printed').choices(papers.map(({ word }) => word)))
     .argument(
       '[orders...]',
-      'numbers or ids of orders, each perhaps with a shop and copies of lines, 7:1:12x2; or parcel-55, which' +
-        ' has left; without: all that wait',
+      'numbers or ids of orders, perhaps with shop and copies of lines, 7:1:12x2; parcel-55 is one that' +
+        ' left; without: all that wait',
     )
     .option('--project <id>', 'those that wait with this record', wholeNumber(1, 2_147_483_647))
     .option('--find <text>', 'those that wait of a number, an e-mail address or a name, or of a part of it')
@@ -86,9 +86,9 @@ export function release(host: Host): Command {
 
 const fileHelp = `
 Carriers with a page to follow parcels: ${carriers.join(', ')}.
-A file has the heads order,carrier,tracking and perhaps shop and lines (12=1 13=2), its cells between commas or semicolons; or it
-is JSON Lines with the same names. A line that is wrong is told with its number, and the others are sent.
-A second run of the same file sends nothing twice. Exit code 3: some were sent, some were not.`
+A file has the heads order,carrier,tracking and perhaps shop and lines (12=1 13=2), its cells between commas
+or semicolons; or it is JSON Lines with the same names. A line that is wrong is told with its number, and the
+others are sent. A second run of the same file sends nothing twice. Exit code 3: some were sent, some not.`
 
 /** `sillon order ship ORDER…`. By hand: many at once, of a file too, each with carrier and number. */
 export function ship(host: Host): Command {

@@ -140,7 +140,7 @@ const parcelOf = ({
 }: Good): Input<'staff.shipParcels'>['parcels'][number] => ({
   order,
   ...(shop !== undefined && { shop_id: shop }),
-  ...(lines !== undefined && { lines }),
+  ...(lines !== undefined && { lines: [...lines] }),
   ...(isHere && { here: true }),
   ...(label.carrier !== '' && { tracking_transporter: label.carrier }),
   ...(label.tracking !== '' && { tracking_number: label.tracking }),

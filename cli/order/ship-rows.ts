@@ -84,8 +84,9 @@ function rowOf(line: number, fields: Fields, options: ShipOptions): ShipRow {
 }
 
 /**
- * The parcels of a file: a table with the heads `order`, `carrier`, `tracking` and perhaps `shop` and `lines`,
- * or the same as JSON. One of some lines alone has a number, by which it is known when the file is read again. A line that is wrong is wrong for itself alone; other columns do not matter.
+ * The parcels of a file: a table with the heads `order`, `carrier`, `tracking` and perhaps `shop` and
+ * `lines`, or the same as JSON. One of some lines alone has a number, by which it is known when the file is
+ * read again. A line that is wrong is wrong for itself alone; other columns do not matter.
  */
 export function rowsOfFile(text: string, options: ShipOptions): ShipRow[] {
   const before = new Map<string, number>()

@@ -97,8 +97,8 @@ export const labelOf = ({ trackingNumber, trackingTransporter, trackingLink }: P
 })
 
 /**
- * What is in a parcel, where it is not all of the order, and whether something of the order has not left: then
- * the rest follows.
+ * What is in a parcel, where it is not all of the order, and whether something of the order has not left:
+ * then the rest follows.
  */
 export function contentOf({ items }: OrderRow, parcel: ParcelRow): Pick<OrderMail, 'parcel' | 'rest'> {
   const standing = items.filter(({ droppedFor }) => droppedFor === null)

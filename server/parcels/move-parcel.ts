@@ -13,10 +13,11 @@ import { takeStep } from '../lifecycles/take-step.ts'
 import { isKnownParcel, shipmentHost } from '../orders/parcels/shipment-host.ts'
 import { replaceIn, ReplaceRefused } from '../orders/service/replace-lines.ts'
 import { listParcels, type Parcel } from '../orders/store/order-rows.ts'
+import { type ParcelContent, readContent } from '../orders/store/parcel-parts.ts'
 import { lockOrderFile, type Order } from '../orders/store/orders.ts'
 import { isInReturn, recallPart, takePartIn, tellAwaited } from '../returns/recall-parcel.ts'
 import { orderMoney, refundIn } from '../returns/refund-order.ts'
-import { bookLost, findParcel, type ParcelContent, readContent } from './store/parcels.ts'
+import { bookLost, findParcel } from './store/parcels.ts'
 
 interface ParcelMoveAsked {
   readonly move: ParcelMove
@@ -143,8 +144,10 @@ async function before({ tx, order, parcel, content, asked, act }: Held): Promise
   return refund({ tx, order, parcel, content, asked, act })
 }
 
-/** What is left of what was in it, with what its parcel cost; of a line of which some copies are elsewhere, at
- * most what these cost. */
+/**
+ * What is left of what was in it, with what its parcel cost; of a line of which some copies are elsewhere, at
+ * most what these cost.
+ */
 async function refund({ tx, order, parcel, content, act }: Held): Promise<ParcelMoved | undefined> {
   const money = await orderMoney(tx, order.id)
   const lines = money.lines

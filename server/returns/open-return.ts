@@ -112,8 +112,14 @@ export async function writeReturn(tx: Database, { asked, lines, buyerId, at }: W
   const row = await insertReturn(
     tx,
     {
-      ...{ orderId, shipmentId, kind, reason },
-      ...{ state: made.state, lifecycle: made.context, createdAt: at, updatedAt: at },
+      orderId,
+      shipmentId,
+      kind,
+      reason,
+      state: made.state,
+      lifecycle: made.context,
+      createdAt: at,
+      updatedAt: at,
     },
     lines,
   )

@@ -49,8 +49,10 @@ const WaitingParcel = z.object({
 })
 
 /** `ORDER`, `ORDER:SHOP`, `ORDER:SHOP:LINExCOPIES+…`, or `parcel-ID`. */
-const parcelName =
-  /^(parcel-[1-9]\d{0,8}|[A-Za-z0-9-]{1,20}(:[1-9]\d{0,8}(:[1-9]\d{0,8}x[1-9]\d{0,3}(\+[1-9]\d{0,8}x[1-9]\d{0,3})*)?)?)$/
+const parcelName = (() => {
+  const [id, line] = ['[1-9]\\d{0,8}', '[1-9]\\d{0,8}x[1-9]\\d{0,3}']
+  return new RegExp(`^(parcel-${id}|[A-Za-z0-9-]{1,20}(:${id}(:${line}(\\+${line})*)?)?)$`)
+})()
 
 const Record = { project_id: z.int(), name: z.string(), artist_name: z.string() }
 

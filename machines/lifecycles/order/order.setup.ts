@@ -5,6 +5,15 @@ import { type OrderState, reserveMinutes } from '#domain/orders/order-state.ts'
 import { assign, setup } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
+import {
+  type Edited,
+  isCount,
+  isCountBelow,
+  isEditable,
+  linesAfter,
+  sentIn,
+  unsentAfter,
+} from './order.edits.ts'
 import { type GivingBack, isSeconded, isWithinLimit, type Proposal, proposalOf } from '../second-person.ts'
 
 /** Stock is kept for an unpaid order this long, unless it was placed with a `holdMs` of its own. Rules 2. */
@@ -70,20 +79,6 @@ export interface Dropped {
   readonly amountMinor: number
   readonly reason: string
 }
-/** Lines that staff take out and put in, and what goes back by it. */
-export interface Edited {
-  readonly linesOut: number
-  readonly linesIn: number
-  /** How many of either wait for a release. */
-  readonly heldOut: number
-  readonly heldIn: number
-  /** Lines put in whose copies have all left: of a line that was sent in part, what was sent. */
-  readonly sentIn?: number
-  readonly amountMinor: number
-  /** What its buyer has paid for it above what the order had brought; then nothing goes back. */
-  readonly paidMinor?: number
-  readonly reason: string
-}
 /** Copies that were sent and go out once more, for nothing. */
 export interface Replaced {
   readonly copies: number
@@ -137,7 +132,6 @@ const isReleasable = (act: Act & { linesUnavailable: number }) =>
   (isOneOf(act, 'system') || isByStaff(act)) && act.linesUnavailable === 0
 const heldBy = (context: OrderContext, { linesHeld = context.linesHeld }: Split) => linesHeld
 const begunIn = ({ begun = 0 }: Scan) => begun
-const isCountBelow = (count: number, most: number) => Number.isInteger(count) && count >= 0 && count < most
 
 const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
   isOneOf(dropped, 'system') &&
@@ -147,27 +141,6 @@ const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
   dropped.amountMinor <= left(context) &&
   dropped.linesHeld <= context.linesHeld
 const staying = (context: OrderContext, dropped: Dropped) => context.lines - dropped.lines
-
-const isCount = (count: number) => Number.isInteger(count) && count >= 0
-/** Staff change an order; one that costs more is changed by the money that came for it. */
-const isEditor = (edited: Act & Edited) =>
-  isOneOf(edited, 'payment') ? isPaidFor(edited) : isByStaff(edited) && edited.paidMinor === undefined
-const isPaidFor = ({ paidMinor = 0, amountMinor }: Edited) =>
-  isCount(paidMinor) && paidMinor > 0 && amountMinor === 0
-const isEditable = (context: OrderContext, edited: Act & Edited) =>
-  isEditor(edited) &&
-  edited.reason !== '' &&
-  [edited.linesOut, edited.linesIn, edited.heldOut, edited.heldIn, edited.amountMinor].every(isCount) &&
-  edited.linesOut + edited.linesIn > 0 &&
-  isCountBelow(sentIn(edited), edited.linesIn - edited.heldIn + 1) &&
-  edited.heldOut <= Math.min(edited.linesOut, context.linesHeld) &&
-  context.linesHeld - edited.heldOut + edited.heldIn <= unsentAfter(context, edited) &&
-  edited.amountMinor <= left(context)
-const sentIn = ({ sentIn: lines = 0 }: Edited) => lines
-const linesAfter = (context: OrderContext, { linesOut, linesIn }: Edited) =>
-  context.lines - linesOut + linesIn
-const unsentAfter = (context: OrderContext, edited: Edited) =>
-  linesAfter(context, edited) - context.linesShipped - sentIn(edited)
 
 const mayGive = (context: OrderContext, given: Act & GivenBack) =>
   (isOneOf(given, 'system') || isByStaff(given)) &&

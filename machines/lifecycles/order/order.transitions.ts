@@ -3,12 +3,12 @@
 // named part.
 import type { OrderState } from '#domain/orders/order-state.ts'
 import type { Act } from '../actor.ts'
+import type { Edited } from './order.edits.ts'
 import { follows } from '../effects.ts'
 import type {
   CancelFacts,
   Disputed,
   Dropped,
-  Edited,
   GivenBack,
   OrderContext,
   Replaced,

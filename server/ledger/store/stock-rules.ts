@@ -54,8 +54,8 @@ export const stockRules: Readonly<Record<string, SQL>> = {
       and o.state in ('paid', 'on_hold', 'ready', 'partly_shipped') and not ${sent}`,
   'what was sent is what the parcels carry, never more than was ordered': sql`
     select 'order ' || i.order_id as subject,
-      'line ' || i.id || ': ' || i.sent || ' of ' || i.quantity || ' sent, in parcels ' || coalesce(x.copies, 0)
-        as detail
+      'line ' || i.id || ': ' || i.sent || ' of ' || i.quantity || ' sent, in parcels '
+        || coalesce(x.copies, 0) as detail
     from order_items i left join (
       select x.order_item_id, sum(x.copies)::int as copies from shipment_items x
         join shipments h on h.id = x.shipment_id and h.state <> 'cancelled' group by 1

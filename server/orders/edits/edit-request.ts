@@ -98,8 +98,8 @@ export function resolveEdit(asked: LinesAsked, stand: Stand): ResolvedEdit {
 }
 
 /**
- * What has left cannot be changed any more: of a line that was sent in part, only copies that have not left can
- * be taken out, and none while those that did are in a return.
+ * What has left cannot be changed any more: of a line that was sent in part, only copies that have not left
+ * can be taken out, and none while those that did are in a return.
  */
 const isGone = (change: LineChange, line: StandingLine): boolean =>
   line.sent > 0 &&

@@ -54,8 +54,8 @@ export async function correctable(
 
 /**
  * Writes another carrier and number on a parcel that has left: the parcel, the order's log with what stood
- * there before, and the mail to its buyer in one transaction. `shop_needed`: those of several shops have left,
- * `parcel_needed`: several of one.
+ * there before, and the mail to its buyer in one transaction. `shop_needed`: those of several shops have
+ * left, `parcel_needed`: several of one.
  */
 export async function correctLabel(
   { db, clock }: Timed,

@@ -138,7 +138,7 @@ interface Before {
   readonly asked: ParcelToShip
 }
 
-/** What became before of parts that are sent again: of each there is a parcel with this label, or there is not. */
+/** What became before of parts that are sent again: whether of each there is a parcel with this label. */
 async function sentBefore(tx: Database, { orderId, ours, asked }: Before): Promise<ParcelOutcome> {
   const { lines } = asked
   if (lines === undefined && ours.some(isUnsent)) return 'not_waiting'

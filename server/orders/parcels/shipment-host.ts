@@ -60,14 +60,14 @@ export const shipmentHost = (order: HeldOrder): LifecycleHost<typeof shipmentMac
 })
 
 /** What leaves of a shop's part of an order in one parcel. */
-export interface PackedParcel {
+interface PackedParcel {
   readonly shopId: number
   readonly lines: readonly { readonly id: number; readonly copies: number; readonly grams: number }[]
 }
 
 /**
- * Writes a parcel of a shop's part of an order as it leaves, with what is in it; gives its id. An empty label:
- * nobody follows it.
+ * Writes a parcel of a shop's part of an order as it leaves, with what is in it; gives its id. An empty
+ * label: nobody follows it.
  */
 export async function handOver(
   tx: Database,

@@ -1,5 +1,5 @@
-// What waits to be packed: what is left of a shop's part of a paid order is a parcel, once all of it is there,
-// or some of it, when staff send that ahead.
+// What waits to be packed: what is left of a shop's part of a paid order is a parcel, once all of it is
+// there, or some of it, when staff send that ahead.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
@@ -81,8 +81,8 @@ const waits = { whole: sql`w.is_whole and w.is_some`, partly: sql`w.is_some and 
 const waiting = sql`from orders o join order_shops s on s.order_id = o.id ${part} where ${open}`
 
 /** Of an order `o` and a part `s`: whose it is and where it goes. */
-export const partColumns = sql`o.id as order_id, o.number, o.state as status, o.created_at, o.email, s.shop_id,
-  (select h.name from shops h where h.id = s.shop_id) as shop_name,
+export const partColumns = sql`o.id as order_id, o.number, o.state as status, o.created_at, o.email,
+  s.shop_id, (select h.name from shops h where h.id = s.shop_id) as shop_name,
   coalesce(s.customer, o.customer) as customer, o.pickup, s.shipping_type, o.is_gift, o.gift_message`
 const parcelColumns = sql`${partColumns}, w.weight_grams, w.items, w.later`
 
@@ -115,7 +115,8 @@ export function listWaitingParcels(
   const past = after ? sql`(o.id, s.shop_id) > (${after[0]}::int, ${after[1]}::int)` : sql`true`
   const statement = sql`
     select ${parcelColumns}
-    ${waiting} and ${isPartly === true ? waits.partly : waits.whole} and ${past} and ${chosen} and ${meant(search)} order by o.id, s.shop_id limit ${limit}`
+    ${waiting} and ${isPartly === true ? waits.partly : waits.whole} and ${past} and ${chosen}
+      and ${meant(search)} order by o.id, s.shop_id limit ${limit}`
   return queryRows(db, statement, Parcel)
 }
 

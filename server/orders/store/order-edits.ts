@@ -46,8 +46,8 @@ const Line = z.object({
 })
 
 /**
- * A line that stands; `isAhead`: sold before it was pressed; `sent`: copies that have left; `isBound`: some of
- * these are in a return or were replaced.
+ * A line that stands; `isAhead`: sold before it was pressed; `sent`: copies that have left; `isBound`: some
+ * of these are in a return or were replaced.
  */
 export type StandingLine = z.output<typeof Line>
 
@@ -133,7 +133,8 @@ export async function countLines(
   await tx.execute(sql`
     insert into stock_entries (item_id, size, kind, held_delta, promised_delta, subject, key, at)
     select item_id, size, kind, held, promised, ${`order:${orderId}`}, kind || ':line:' || id, ${at} from (
-      select i.id, i.item_id, i.size, 'unpromise' as kind, 0 as held, i.sent - i.quantity as promised, 1 as turn
+      select i.id, i.item_id, i.size, 'unpromise' as kind, 0 as held, i.sent - i.quantity as promised,
+        1 as turn
       from order_items i where i.id = ${gone} and i.stock = 'promised'
       union all
       select i.id, i.item_id, i.size, k.kind, k.held * (i.quantity - i.sent),

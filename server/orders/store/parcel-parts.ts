@@ -63,7 +63,7 @@ const Sent = z.object({
   lines: z.array(z.object({ id: z.int(), copies: z.int() })),
 })
 /** A parcel that has left, with its label. */
-export type SentParcel = z.output<typeof Sent>
+type SentParcel = z.output<typeof Sent>
 
 /** The parcels of an order, with how each is followed and what is in it; oldest first. */
 export const listShipments = (db: Database, orderId: number): Promise<SentParcel[]> =>
@@ -75,4 +75,30 @@ export const listShipments = (db: Database, orderId: number): Promise<SentParcel
           order by x.order_item_id), '[]') from shipment_items x where x.shipment_id = h.id) as lines
       from shipments h where h.order_id = ${orderId} and h.state <> 'cancelled' order by h.id`,
     Sent,
+  )
+
+const Content = z.object({
+  id: z.int(),
+  itemId: z.int().nullable(),
+  size: z.string(),
+  /** Copies of it in the parcel, and whether these are all that were ordered. */
+  quantity: z.int(),
+  isAll: z.boolean(),
+  worthMinor: z.int(),
+})
+export type ParcelContent = z.output<typeof Content>
+
+/** What is in a parcel, and what it cost; of what was sent for nothing, the first time. */
+export const readContent = (db: Database, shipmentId: number): Promise<ParcelContent[]> =>
+  queryRows(
+    db,
+    sql`select i.id, i.item_id as "itemId", i.size, x.copies as quantity, x.copies = i.quantity as "isAll",
+        (case when f.id is null
+          then (i.price_minor * i.quantity - i.discount_minor + i.shipping_minor)::bigint
+            * x.copies / i.quantity
+          else f.price_minor * x.copies end)::int as "worthMinor"
+      from shipment_items x join order_items i on i.id = x.order_item_id
+        left join order_items f on f.id = i.replaces_id
+      where x.shipment_id = ${shipmentId} order by i.id`,
+    Content,
   )

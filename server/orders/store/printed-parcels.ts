@@ -20,6 +20,35 @@ const Printed = Parcel.extend({ n: z.int(), lang: z.string() })
 export type PrintedParcel = z.output<typeof Printed>
 
 /**
+ * Of a named parcel `q` of a part `s` of an order `o`: copies of lines in it, those that follow it, what it
+ * weighs, and whether there are that many.
+ */
+const content = sql`cross join lateral (
+    select coalesce(jsonb_agg(${lineOf(sql`c.copies`)} order by i.id)
+        filter (where c.copies > 0 and ${isGoods}), '[]') as items,
+      coalesce(jsonb_agg(${lineOf(sql`c.later`)} order by i.id)
+        filter (where c.later > 0 and ${isGoods}), '[]') as later,
+      case when bool_and(c.copies = i.quantity or not ${isGoods}) then s.weight_grams
+        else coalesce(sum(t.weight_grams * c.copies), 0)::int end as weight_grams,
+      bool_and(c.copies <= c.most) as is_there
+    from order_items i left join projects p on p.id = i.project_id
+      left join project_items t on t.id = i.item_id
+      cross join lateral (
+        select coalesce(sum(x.copies) filter (where x.shipment_id = q.parcel), 0)::int as within,
+          coalesce(sum(x.copies) filter (where x.shipment_id <= q.parcel), 0)::int as before
+        from shipment_items x where x.order_item_id = i.id
+      ) b cross join lateral (
+        select case when q.parcel is not null then b.within when q.lines is null then i.quantity - i.sent
+          else coalesce((select sum((l->>'copies')::int)::int from jsonb_array_elements(q.lines) l
+            where (l->>'id')::int = i.id), 0) end as copies
+      ) n cross join lateral (
+        select n.copies,
+          i.quantity - case when q.parcel is not null then b.before else i.sent + n.copies end as later,
+          case when q.parcel is not null then i.quantity else i.quantity - i.sent end as most
+      ) c
+    where i.order_id = o.id and i.shop_id = q.shop_id and i.dropped_for is null) w`
+
+/**
  * Parcels of paid orders in the order in which they are named, each with what is in it and what of its part
  * follows; `n` says by which name each was found. Of a part of which nothing is left, every parcel that left.
  */
@@ -32,7 +61,6 @@ export function readParcels(db: Database, named: readonly NamedParcel[]): Promis
     lines: lines ?? null,
     parcel: parcelId ?? null,
   }))
-  // Of each line how many copies are in the parcel, and how many follow it.
   const statement = sql`
     with q as (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
@@ -56,32 +84,7 @@ export function readParcels(db: Database, named: readonly NamedParcel[]): Promis
     )
     select q.n, ${partColumns}, w.weight_grams, w.items, w.later, o.lang
     from parcels q join orders o on o.id = q.order_id
-      join order_shops s on s.order_id = o.id and s.shop_id = q.shop_id
-      cross join lateral (
-        select coalesce(jsonb_agg(${lineOf(sql`c.copies`)} order by i.id)
-          filter (where c.copies > 0 and ${isGoods}), '[]') as items,
-          coalesce(jsonb_agg(${lineOf(sql`c.later`)} order by i.id)
-            filter (where c.later > 0 and ${isGoods}), '[]') as later,
-          case when bool_and(c.copies = i.quantity) then s.weight_grams
-            else coalesce(sum(t.weight_grams * c.copies), 0)::int end as weight_grams,
-          bool_and(c.copies <= c.most) as is_there
-        from order_items i left join projects p on p.id = i.project_id
-          left join project_items t on t.id = i.item_id
-          cross join lateral (
-            select coalesce(sum(x.copies) filter (where x.shipment_id = q.parcel), 0)::int as within,
-              coalesce(sum(x.copies) filter (where x.shipment_id <= q.parcel), 0)::int as before
-            from shipment_items x where x.order_item_id = i.id
-          ) b cross join lateral (
-            select case when q.parcel is not null then b.within when q.lines is null then i.quantity - i.sent
-              else coalesce((select sum((l->>'copies')::int)::int from jsonb_array_elements(q.lines) l
-                where (l->>'id')::int = i.id), 0) end as copies
-          ) n cross join lateral (
-            select n.copies, i.quantity - i.sent as left,
-              case when q.parcel is not null then i.quantity - b.before
-                else i.quantity - i.sent - n.copies end as later,
-              case when q.parcel is not null then i.quantity else i.quantity - i.sent end as most
-          ) c
-        where i.order_id = o.id and i.shop_id = q.shop_id and i.dropped_for is null) w
+      join order_shops s on s.order_id = o.id and s.shop_id = q.shop_id ${content}
     where jsonb_array_length(w.items) > 0 and w.is_there
       and (q.lines is null or jsonb_array_length(w.items) = jsonb_array_length(q.lines))
     order by q.n, o.id, s.shop_id, q.parcel`

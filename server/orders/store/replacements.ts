@@ -22,7 +22,8 @@ export const readSentLines = (db: Database, orderId: number): Promise<SentLine[]
   queryRows(
     db,
     sql`select ${boughtColumns},
-        i.sent as quantity, coalesce(t.weight_grams, 0) as grams, s.shipping_type as "shippingType", s.customer,
+        i.sent as quantity, coalesce(t.weight_grams, 0) as grams, s.shipping_type as "shippingType",
+        s.customer,
         (select coalesce(sum(r.quantity), 0)::int from order_items r join orders o on o.id = r.order_id
           where r.replaces_id = i.id and o.state <> 'cancelled') as replaced,
         exists (select 1 from item_stock k where k.item_id = i.item_id and k.size = i.size

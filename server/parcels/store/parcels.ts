@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ParcelList } from '#domain/shipping/parcel-state.ts'
+import type { ParcelContent } from '../../orders/store/parcel-parts.ts'
 import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.setup.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
@@ -91,32 +92,6 @@ export function listParcelsAway(
     Row,
   )
 }
-
-const Line = z.object({
-  id: z.int(),
-  itemId: z.int().nullable(),
-  size: z.string(),
-  /** Copies of it in the parcel, and whether these are all that were ordered. */
-  quantity: z.int(),
-  isAll: z.boolean(),
-  worthMinor: z.int(),
-})
-export type ParcelContent = z.output<typeof Line>
-
-/** What is in a parcel, and what it cost; of what was sent for nothing, the first time. */
-export const readContent = (db: Database, shipmentId: number): Promise<ParcelContent[]> =>
-  queryRows(
-    db,
-    sql`select i.id, i.item_id as "itemId", i.size, x.copies as quantity, x.copies = i.quantity as "isAll",
-        (case when f.id is null
-          then (i.price_minor * i.quantity - i.discount_minor + i.shipping_minor)::bigint
-            * x.copies / i.quantity
-          else f.price_minor * x.copies end)::int as "worthMinor"
-      from shipment_items x join order_items i on i.id = x.order_item_id
-        left join order_items f on f.id = i.replaces_id
-      where x.shipment_id = ${shipmentId} order by i.id`,
-    Line,
-  )
 
 interface Lost {
   readonly shipmentId: number

@@ -153,7 +153,8 @@ export const awaitedReturns = (
   queryRows(
     db,
     sql`select r.id from returns r where r.order_id = ${orderId}
-      and r.state = any(${arrayText(states)}::text[]) and coalesce(r.shipment_id, ${shipmentId}) = ${shipmentId}
+      and r.state = any(${arrayText(states)}::text[])
+      and coalesce(r.shipment_id, ${shipmentId}) = ${shipmentId}
       and exists (select 1 from return_lines l where l.return_id = r.id
         and l.order_item_id = any(${arrayText(lines.map(({ id }) => id))}::int[])) order by r.id`,
     Awaited,

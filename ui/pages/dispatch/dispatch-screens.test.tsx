@@ -8,6 +8,7 @@ import { draw } from '#fixtures/ui/draw.tsx'
 import { choiceOf } from './parcel-choice.tsx'
 import { DispatchScreen } from './dispatch-screen.tsx'
 
+const ada = { firstname: 'Ada', lastname: 'Ohm' }
 type Parcels = Output<'staff.parcels'>
 const parcel: Parcels['items'][number] = {
   order_id: 7,
@@ -17,19 +18,13 @@ const parcel: Parcels['items'][number] = {
   email: 'ada@example.org',
   shop_id: 1,
   shop_name: 'Sillon',
-  customer: {
-    firstname: 'Ada',
-    lastname: 'Ohm',
-    address: '1 Rue <b>Haute',
-    zip_code: '1000',
-    city: 'Bruxelles',
-    country_id: 'BE',
-  },
+  customer: { ...ada, address: '1 Rue <b>Haute', zip_code: '1000', city: 'Bruxelles', country_id: 'BE' },
   pickup: false,
   shipping_type: null,
   is_gift: true,
   gift_message: 'For your birthday',
   weight_grams: 640,
+  later: [],
   items: [
     {
       id: 1,
@@ -66,6 +61,7 @@ const pick = {
   key: '7:1',
   error: null,
   isTracked: true,
+  copies: null,
 }
 const view: DispatchDeskView = {
   picks: [],

@@ -48,6 +48,7 @@ const parcel: Parcel = {
   is_gift: false,
   gift_message: null,
   weight_grams: 640,
+  later: [],
   items: [
     tide,
     {

@@ -95,6 +95,14 @@ function Way({
   )
 }
 
+/** Where a parcel is packed: in the list that it stands in. */
+const packQuery = (parcel: Parcel): string =>
+  new URLSearchParams({
+    search: parcel.number,
+    pack: parcelKey(pickOf(parcel)),
+    ...(parcel.later.length > 0 && { partly: 'yes' }),
+  }).toString()
+
 type RowProps = { parcel: Parcel; isPicked: boolean; isOpen: boolean; onPick: (parcel: Picked) => void }
 
 function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
@@ -121,7 +129,7 @@ function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
         </time>{' '}
         <Link
           className="no-print"
-          href={`${pathOf('admin-dispatch')}?search=${parcel.number}&pack=${parcelKey(pick)}${parcel.later.length > 0 ? '&partly=yes' : ''}`}
+          href={`${pathOf('admin-dispatch')}?${packQuery(parcel)}`}
           aria-label={t('staff.pack_title', { number: parcel.number, to: pick.to })}
         >
           {t('staff.pack')}

@@ -48,8 +48,8 @@ const leftOf = ({ parcels, items }: Props): number => {
 }
 
 /**
- * Parcels, each with how far it has come and where it can be followed; where there are several or more follow,
- * also with what is in each.
+ * Parcels, each with how far it has come and where it can be followed; where there are several or more
+ * follow, also with what is in each.
  */
 export function Parcels({ parcels, items }: Props) {
   const t = useT()

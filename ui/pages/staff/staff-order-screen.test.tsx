@@ -47,6 +47,8 @@ const atDesk: StaffOrder = {
   sendable_shops: [],
   events: [],
   correctable_shops: [],
+  correctable_parcels: [],
+  partly_here: [],
   resendable: [],
   replaces: null,
 }

@@ -79,6 +79,20 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
   )
 }
 
+/** The way to send ahead what is there of a part, while the rest of it is not. */
+function SendHere({ data: { order, partly_here: shops } }: Pick<StaffOrderScreenProps, 'data'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return shops.map(shop => {
+    const query = new URLSearchParams({ search: order.number, partly: 'yes', pack: `${order.id}:${shop}` })
+    return (
+      <p key={shop}>
+        <Link href={`${pathOf('admin-dispatch')}?${query}`}>{t('staff.dispatch_send_here')}</Link>
+      </p>
+    )
+  })
+}
+
 /** Staff: one order by shop, what happened to it, and its mails. */
 export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns }: StaffOrderScreenProps) {
   const t = useT()
@@ -103,15 +117,7 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns 
       {mayMove && (
         <Section title={t('staff.order_moves')} index={0}>
           <OrderMoves data={data} />
-          {data.partly_here.map(shop => (
-            <p key={shop}>
-              <Link
-                href={`${pathOf('admin-dispatch')}?search=${order.number}&partly=yes&pack=${order.id}:${shop}`}
-              >
-                {t('staff.dispatch_send_here')}
-              </Link>
-            </p>
-          ))}
+          <SendHere data={data} />
         </Section>
       )}
       <OrderShops

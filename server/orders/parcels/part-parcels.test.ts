@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Input, Output } from '#contract'
+import { queryRows } from '../../database/database.ts'
 import { checkBooks } from '../check-books.ts'
 import { mixedOrder } from '#fixtures/server/mixed-order.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
@@ -32,8 +34,12 @@ const soundBooks = async () => expect(await checkBooks(shop.db, { atRest: true }
 
 /** What left the shelf, and what the parcels of an order carry. */
 async function moved(id: number) {
-  const { rows } = await shop.db.execute(sql`select kind, there_delta as there, promised_delta as promised
-    from stock_entries where subject = ${`order:${id}`} and kind in ('ship', 'unpromise') order by id`)
+  const rows = await queryRows(
+    shop.db,
+    sql`select kind, there_delta as there, promised_delta as promised
+    from stock_entries where subject = ${`order:${id}`} and kind in ('ship', 'unpromise') order by id`,
+    z.object({ kind: z.string(), there: z.int(), promised: z.int() }),
+  )
   return rows
 }
 
@@ -87,7 +93,9 @@ describe('three copies of a line', () => {
     expect((await orderOf(id)).order.shops[0]?.shipments).toHaveLength(1)
     await soundBooks()
   })
+})
 
+describe('lines that are named', () => {
   it('are refused by field where other copies wait than are named', async () => {
     const { id } = await placedOrder(shop, undefined, { quantity: 3 })
     const line = await lineOf(id)

@@ -1,0 +1,49 @@
+// What staff change of the lines of a paid order, judged against what the order counts. Rules 2.
+import { type Act, isByStaff, isOneOf } from '../actor.ts'
+
+/** Lines that staff take out and put in, and what goes back by it. */
+export interface Edited {
+  readonly linesOut: number
+  readonly linesIn: number
+  /** How many of either wait for a release. */
+  readonly heldOut: number
+  readonly heldIn: number
+  /** Lines put in whose copies have all left: of a line that was sent in part, what was sent. */
+  readonly sentIn?: number
+  readonly amountMinor: number
+  /** What its buyer has paid for it above what the order had brought; then nothing goes back. */
+  readonly paidMinor?: number
+  readonly reason: string
+}
+
+/** What an order counts, in lines and in minor units. */
+interface Counts {
+  readonly lines: number
+  readonly linesHeld: number
+  readonly linesShipped: number
+  readonly capturedMinor: number
+  readonly refundedMinor: number
+}
+
+export const isCount = (count: number) => Number.isInteger(count) && count >= 0
+export const isCountBelow = (count: number, most: number) => isCount(count) && count < most
+
+/** Staff change an order; one that costs more is changed by the money that came for it. */
+const isEditor = (edited: Act & Edited) =>
+  isOneOf(edited, 'payment') ? isPaidFor(edited) : isByStaff(edited) && edited.paidMinor === undefined
+const isPaidFor = ({ paidMinor = 0, amountMinor }: Edited) =>
+  isCount(paidMinor) && paidMinor > 0 && amountMinor === 0
+export const isEditable = (context: Counts, edited: Act & Edited) =>
+  isEditor(edited) &&
+  edited.reason !== '' &&
+  [edited.linesOut, edited.linesIn, edited.heldOut, edited.heldIn, edited.amountMinor].every(isCount) &&
+  edited.linesOut + edited.linesIn > 0 &&
+  isCountBelow(sentIn(edited), edited.linesIn - edited.heldIn + 1) &&
+  edited.heldOut <= Math.min(edited.linesOut, context.linesHeld) &&
+  context.linesHeld - edited.heldOut + edited.heldIn <= unsentAfter(context, edited) &&
+  edited.amountMinor <= context.capturedMinor - context.refundedMinor
+export const sentIn = ({ sentIn: lines = 0 }: Edited) => lines
+export const linesAfter = (context: Counts, { linesOut, linesIn }: Edited) =>
+  context.lines - linesOut + linesIn
+export const unsentAfter = (context: Counts, edited: Edited) =>
+  linesAfter(context, edited) - context.linesShipped - sentIn(edited)
