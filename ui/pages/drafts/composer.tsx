@@ -157,7 +157,8 @@ export function Composer({ one, goods, find, form }: Props) {
   const t = useT()
   const say = useDraftProblem()
   const box = useRef<HTMLFormElement>(null)
-  const errors = form.view?.errors ?? {}
+  // What is wrong with a line fits no field of the form: it stands with the problem.
+  const errors = { ...form.view?.problem?.fields, ...form.view?.errors }
   const lines = one?.lines ?? []
   const currency = one?.currency ?? 'EUR'
   const problem = (field: string) => {
@@ -202,7 +203,10 @@ export function Composer({ one, goods, find, form }: Props) {
           {t('drafts.save')}
         </Button>
       </div>
-      <Trouble view={form.view} own={{ record_changed: t('drafts.p_changed') }} />
+      <Trouble
+        view={form.view}
+        own={{ record_changed: t('drafts.p_changed'), input_invalid: t('drafts.p_missing') }}
+      />
     </form>
   )
 }

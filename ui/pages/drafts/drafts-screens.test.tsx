@@ -137,6 +137,13 @@ it('has a line of what is no product, and one to be added', async () => {
   const placed = await screen({ lines: [free], problems: {}, state: 'placed', moves: [] })
   expect(placed).toContain('not sent')
   const refused = { 'lines->1->name': 'input_required' }
+  const sent: PressedForm = {
+    ...failed('input_invalid'),
+    view: { ...fresh, status: 'refused', problem: { code: 'input_invalid', status: 422, fields: refused } },
+  }
+  const told = await screen({ lines: [free] }, form(), sent)
+  expect(told).toMatch(/<details[^>]* open=/)
+  expect(told).toContain('Something above stands in the way')
   expect(await screen({ lines: [free] }, form(), form({}, refused))).toMatch(/<details[^>]* open=/)
 })
 

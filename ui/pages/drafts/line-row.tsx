@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, useId } from 'react'
 import type { Output } from '#contract'
 import { draftReasonMax, freeNameMax } from '#domain/drafts/draft.ts'
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -65,7 +66,6 @@ function SentCell({ line, index, error }: FreeProps & { line: Line }) {
   const t = useT()
   return (
     <div className="row">
-      <CheckField name={`sent-${index}`} label={t('drafts.sent')} value="1" defaultChecked={line.sent} />
       <Cell
         label={t('drafts.weight')}
         name={`weight-${index}`}
@@ -75,6 +75,8 @@ function SentCell({ line, index, error }: FreeProps & { line: Line }) {
         defaultValue={line.weight === 0 ? '' : String(line.weight)}
         error={error}
       />
+      <span className="soft">g</span>
+      <CheckField name={`sent-${index}`} label={t('drafts.sent')} value="1" defaultChecked={line.sent} />
     </div>
   )
 }
@@ -127,7 +129,7 @@ export function LineRow({ line, index, currency, errors }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {name}
+        {isFree ? <VisuallyHidden>{name}</VisuallyHidden> : name}
         {isFree && <NameCell index={index} name={line.name} error={error('name')} />}
         {line.problem && <p className="error">{say(line.problem)}</p>}
       </th>
@@ -136,7 +138,7 @@ export function LineRow({ line, index, currency, errors }: RowProps) {
         {line.list_price === null ? '–' : fmt.money({ amountMinor: line.list_price, currency })}
       </td>
       <PriceCells line={line} index={index} currency={currency} error={error} />
-      <td data-head={t(isFree ? 'drafts.sent' : 'drafts.reason')}>
+      <td data-head={t(isFree ? 'drafts.weight' : 'drafts.reason')}>
         {isFree ? (
           <SentCell line={line} index={index} error={error('weight')} />
         ) : (
