@@ -4,7 +4,7 @@
 export const sizeName = (size: string): string => size.replace(/^size_/, '').toUpperCase()
 
 /** Copies of one size. */
-export interface SizeCount {
+interface SizeCount {
   readonly size: string
   readonly copies: number
 }

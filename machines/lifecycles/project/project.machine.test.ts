@@ -57,7 +57,10 @@ const table = [
   'failed project.archive',
   'failed project.bookLoss',
   'successful project.archive',
-  // Own stock: P20 to P23.
+  // Own stock: P20 to P24; a pre-order is a run that is ordered.
+  'creating project.sellBy',
+  'successful project.sellBy',
+  'creating project.offer -> confirmed',
   'creating project.discard',
   'creating project.offer -> successful',
   'successful project.hide',
@@ -82,7 +85,7 @@ describe('the table', () => {
     expect(step(projectMachine, draft, event)).toEqual({
       ok: false,
       code: refused,
-      allowed: ['project.submit', 'project.delete', 'project.offer', 'project.discard'],
+      allowed: ['project.submit', 'project.delete', 'project.sellBy', 'project.offer', 'project.discard'],
     })
   })
 })

@@ -2,7 +2,7 @@
 import type { ProjectContext, SellBy } from './project.facts.ts'
 
 /** What stands against it: the part that is wrong, and the code of why. */
-export interface SaleMistake {
+interface SaleMistake {
   readonly part: 'sale' | 'preorder_until'
   readonly code:
     | 'sale_not_own'

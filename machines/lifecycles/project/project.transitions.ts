@@ -188,7 +188,7 @@ export const archive = {
   guard: { type: 'mayArchive', ...given<{ openOrders: number }>() },
   actions: ['archive', ...follows('page.hide')],
 } as const
-/** P20: own stock is offered without a campaign; a pre-order is a run that is ordered as soon as it is offered. */
+/** P20: own stock is offered without a campaign; a pre-order is a run that is ordered once it is offered. */
 export const offer = [
   {
     guard: { type: 'mayOfferAhead', ...act },

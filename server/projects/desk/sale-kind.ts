@@ -1,9 +1,9 @@
-// How a record of own stock is sold, as the product desk sets it: by its lifecycle, or not at all. Rules 1, P24.
+// How a record of own stock is sold, as the product desk sets it: by its lifecycle, or not at all. Rules 1.
 import { isSaleKind } from '#domain/catalogue/availability.ts'
 import { dayAfter, dayOf, startOfDay } from '#domain/time/shop-day.ts'
 import { saleMistake } from '#machines/lifecycles/project/project.sale.ts'
 import type { SellBy } from '#machines/lifecycles/project/project.facts.ts'
-import { type Database } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { lockProjectStep, type ProjectStepRow, readProjectStep } from '../../database/project-step.ts'
 import type { DeskBinding, Refused, Saving, Values } from '../../desks/store/binding.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
@@ -14,7 +14,7 @@ const saleColumns = ['sale', 'preorder_until'] as const
 
 const isSaid = (values: Values): boolean => saleColumns.some(name => name in values)
 
-/** The last day on which a record can be ordered ahead, as its row has it; null for whatever is no pre-order. */
+/** The last day on which a record can be ordered ahead; null for whatever is no pre-order. */
 const untilOf = ({ sale, endsAt }: ProjectStepRow): string | null =>
   sale === 'preorder' && endsAt !== null ? dayOf(new Date(endsAt.getTime() - 1)) : null
 

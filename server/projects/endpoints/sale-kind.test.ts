@@ -1,4 +1,4 @@
-// How a record of own stock is sold: set at the desk, seen in the shop, refused where buyers were promised it.
+// How a record of own stock is sold: set at the desk, seen in the shop, refused where it was promised.
 import { describe, expect, it } from 'vitest'
 import { importAt, ok, productDeskOf, tape } from '#fixtures/server/desks/desk-calls.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'

@@ -17,6 +17,7 @@ import {
 } from '../../desks/store/binding.ts'
 import { free, lowest, priceIn, priceNow } from './item-columns.ts'
 import { insertForIds, insertRows, updateRows } from '../../database/write-rows.ts'
+import { soldFromStock } from './sale-kind.ts'
 import { priceTermsAt } from '../../settings/money-tables.ts'
 
 export interface NewItem {
@@ -41,15 +42,6 @@ async function lastPositions(tx: Database, projectIds: readonly number[]): Promi
     .where(inArray(projectItems.projectId, [...projectIds]))
     .groupBy(projectItems.projectId)
   return new Map(rows.map(({ projectId, last }) => [projectId, last]))
-}
-
-/** Those of some products that are sold from stock: what is pressed first has no copies to be counted. */
-async function soldFromStock(tx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(inArray(projects.id, [...ids]), eq(projects.sale, 'stock')))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Writes items with prices in all currencies and their first stock; gives their ids, in their order. */
@@ -241,7 +233,8 @@ function firstOf([id]: readonly number[]): number {
 export const itemBinding = bindDesk(itemDesk, {
   from: sql`project_items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id`,
   key: sql`i.id`,
-  among: sql`not coalesce((p.lifecycle->>'isDeleted')::boolean, false) and (p.sale = 'stock' or p.lifecycle->>'kind' = 'stock' or p.listed)`,
+  among: sql`not coalesce((p.lifecycle->>'isDeleted')::boolean, false) and 
+    (p.sale = 'stock' or p.lifecycle->>'kind' = 'stock' or p.listed)`,
   columns: {
     name: sql`i.name`,
     product: { id: sql`i.project_id`, text: sql`p.name` },

@@ -1,14 +1,16 @@
 // What tells whether how a record is sold may be changed, and what its shelf is then.
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow } from '../../database/database.ts'
+import { projects } from '../../database/schema/catalogue.ts'
 
 const Facts = z.object({ copies: z.int(), open_orders: z.int() })
 
 /** Copies of a record that are on the shelf, kept for a buyer or not, and orders of it that are not sent. */
 export async function readSaleFacts(db: Database, productId: number) {
   const statement = sql`
-    select (select coalesce(sum(st.on_hand), 0)::int from item_stock st join project_items i on i.id = st.item_id
+    select (select coalesce(sum(st.on_hand), 0)::int
+        from item_stock st join project_items i on i.id = st.item_id
         where i.project_id = ${productId}) as copies,
       (select count(distinct o.id)::int from orders o join order_items i on i.order_id = o.id
         where i.project_id = ${productId} and i.dropped_for is null
@@ -25,4 +27,13 @@ export async function countShelves(tx: Database, productId: number, isCounted: b
     update item_stock st set on_hand = ${isCounted ? sql`coalesce(st.on_hand, 0)` : sql`null`},
       low_since = ${isCounted ? sql`st.low_since` : sql`null`}
     from project_items i where i.id = st.item_id and i.project_id = ${productId}`)
+}
+
+/** Those of some products that are sold from stock: what is pressed first has no copies to be counted. */
+export async function soldFromStock(tx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, [...ids]), eq(projects.sale, 'stock')))
+  return new Set(rows.map(({ id }) => id))
 }
