@@ -32,6 +32,10 @@ describe('sillon client', () => {
     expect(merge).toMatchObject({ merges: [{ id: 1, undoable: true }] })
     expect((await run(['client', 'unmerge', alice, '1'])).out).toMatch(/undone/)
     expect((await run(['client', 'unmerge', alice, '1'])).code).toBe(1)
+    const staff = String(people.tess.id)
+    expect((await run(['client', 'merge', alice, staff])).err).toContain('the owner takes their roles first')
+    const apart = await run(['client', 'merge', alice, alice, '-n'])
+    expect(apart.out).toContain('They stay apart: one of them is the very account that is kept')
     expect((await run(['client', 'merge', alice, 'nobody'])).err).toContain('no number of a client')
   })
 
@@ -45,7 +49,10 @@ describe('sillon client', () => {
   it('forgets somebody by two people', async () => {
     expect((await run(['client', 'erase', alice])).out).toMatch(/asked; asked by Tess Sand/)
     expect((await run(['client', 'erase', alice, '--confirm', '--withdraw'])).code).toBe(64)
-    expect((await run(['client', 'erase', alice, '--confirm'])).err).toContain('second_person_needed')
+    const alone = await run(['client', 'erase', alice, '--confirm'])
+    expect(alone.err).toContain('second_person_needed')
+    expect(alone.err).toContain('Who asked for it does not confirm it')
+    expect(alone.err).not.toContain('named an account')
     expect((await signIn(people.boss.email)).code).toBe(0)
     expect((await run(['client', 'erase', alice, '--confirm'])).out).toMatch(/done; asked by Tess Sand/)
     expect((await run(['client', 'erase', bruno])).code).toBe(0)

@@ -8,6 +8,7 @@ import { amount, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { writeOutput } from '../terminal/files.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
+import { fieldSays } from '../terminal/words.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, problemIn } from '../with-shop.ts'
@@ -41,7 +42,7 @@ export function standingText(one: Standing): string {
       ['guest orders', one.guest_orders.map(({ number }) => number).join(', ') || 'none'],
       ['on account', creditText(one)],
       ['forgetting', erasureText(one)],
-      ['in the way', one.hindrance ?? 'nothing'],
+      ['in the way', one.hindrance === null ? 'nothing' : `the account ${fieldSays(one.hindrance)}`],
     ]),
   ]
   if (one.merges.length > 0)
@@ -79,7 +80,11 @@ export const showClient = (terminal: Terminal, id: string, options: CommonOption
 const previewText = ({ other, hindrance, moves }: Preview): string =>
   [
     `${other.id} ${other.name} ${other.email}`,
-    ...(hindrance === null ? [] : [`They stay apart: ${hindrance}.`]),
+    ...(hindrance === null
+      ? []
+      : [
+          `They stay apart: ${hindrance === 'unconfirmed' ? 'their addresses' : 'one of them'} ${fieldSays(hindrance)}.`,
+        ]),
     moves.length === 0
       ? 'Nothing would move.'
       : table(
@@ -149,6 +154,8 @@ export interface EraseOptions {
   readonly withdraw?: boolean
 }
 
+const secondForErasure = 'Who asked for it does not confirm it; who is alone here waits a day.'
+
 /** Asks that a person be forgotten, confirms it as a second person, or takes the wish back. */
 export const eraseClient = (
   terminal: Terminal,
@@ -161,5 +168,7 @@ export const eraseClient = (
     const move = confirm ? 'confirm' : withdraw ? 'withdraw' : 'ask'
     const once = { idempotencyKey: ports.random.key() }
     const done = await ports.api.call('staff.moveErasure', { id: found, move }, once)
+    if (isFailure(done) && done.code === 'second_person_needed')
+      return streams.fail({ ...problemIn(done), about: secondForErasure })
     return answer(streams, done, standingText)
   })

@@ -1,5 +1,5 @@
 // Payouts from the terminal: the calls that staff make, on the lifecycle the server applies.
-import type { Output } from '#contract'
+import { isFailure, type Output } from '#contract'
 import { type PayoutMove, payoutMoves } from '#machines/lifecycles/payout/payout.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
@@ -8,7 +8,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, withShop } from '../with-shop.ts'
+import { answer, problemIn, withShop } from '../with-shop.ts'
 
 export interface PayoutMoveOptions extends PasswordOptions {
   readonly reason?: string
@@ -64,6 +64,8 @@ async function proofFrom(terminal: Terminal, asked: PasswordOptions): Promise<st
   return isAsked(terminal, asked) || asked.passwordStdin === true ? readPassword(terminal, asked) : ''
 }
 
+const secondForAccount = 'Who named an account does not approve what goes to it.'
+
 /** Moves one payout and prints where it stands then. */
 export const movePayout = (
   terminal: Terminal,
@@ -89,5 +91,7 @@ export const movePayout = (
       },
       { idempotencyKey: ports.random.key() },
     )
+    if (isFailure(moved) && moved.code === 'second_person_needed')
+      return streams.fail({ ...problemIn(moved), about: secondForAccount })
     return answer(streams, moved, payoutText)
   })

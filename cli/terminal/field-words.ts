@@ -100,6 +100,13 @@ export const fieldWords: Readonly<Record<string, string>> = {
   sale_copies:
     'stays: copies are counted on the shelf; sell them from stock, or correct the count to none first',
   preorder_alone: 'is only of a pre-order',
+  same: 'is the very account that is kept; name the other one',
+  closed: 'is closed',
+  staff: 'works here; the owner takes their roles first, with `sillon user role`',
+  unconfirmed: 'must be confirmed on both sides first, by the mails that ask for it',
+  erasing: 'is asked to be forgotten; decide that first, with `sillon client erase` --confirm or --withdraw',
+  sells: 'sells here or owns pages; keep that account and merge the first one into it',
+  in_use: 'has an order or a box that still runs, or sells here; wait until that has ended',
   contest_open: 'stays as it was promised when the contest opened',
   downloads_used_up: 'was downloaded as often as it may be',
   period_invalid: 'is no period of this report; see its --help',

@@ -138,8 +138,8 @@ const wireWords = {
     next: 'See what is open with its `show`, of an order with `sillon order show --staff`.',
   },
   second_person_needed: {
-    says: 'Who named an account does not approve what goes to it.',
-    next: 'Another of the staff approves it.',
+    says: 'This takes two: whoever began it does not confirm it.',
+    next: 'Another of the staff does it.',
   },
   cooling_off: {
     says: 'Who named an account and has no colleague waits 72 hours before approving.',
@@ -185,13 +185,21 @@ export const fieldName = (field: string): string =>
 /** What is said where it is known what was looked for. */
 const notFound: Words = { says: 'There is no {about} in the shop.', next: 'Check the number.' }
 
+/** Who is asked for where one person is not enough, said of what was asked. */
+const secondPerson: Words = { says: '{about}', next: 'Another of the staff does it.' }
+
+const wordsOf = (code: string, about: string): Words => {
+  if (code === 'not_found' && about !== '') return notFound
+  return code === 'second_person_needed' && about !== '' ? secondPerson : (table[code] ?? { says: code })
+}
+
 /** A problem in words: what is wrong, then the fields, then what to do next. */
 export function inWords({ code, fields = {}, nearest = {}, choices = {}, about = '', ...rest }: Problem): {
   says: string
   details: string[]
   next?: string
 } {
-  const { says, next } = code === 'not_found' && about !== '' ? notFound : (table[code] ?? { says: code })
+  const { says, next } = wordsOf(code, about)
   const fill = (text: string) => text.replaceAll('{about}', about).replaceAll('{wait}', waitText(rest))
   // A field that says the same again says nothing, but for what would do; that some field is wrong says not
   // yet which.

@@ -73,7 +73,7 @@ const slotMistakes = (name: SettingName, value: object): Readonly<Record<string,
 function dayMistake({ name, validFrom, at }: Change<SettingName>): string | undefined {
   if (validFrom === undefined) return undefined
   if (!settings[name].isDated) return 'not_dated'
-  return validFrom < at ? 'date_too_early' : undefined
+  return validFrom < at ? 'day_past' : undefined
 }
 
 /** What may not be made of what holds, by part; undefined where nothing is wrong. */

@@ -65,7 +65,8 @@ export const lineOf = (copies: SQL): SQL => sql`jsonb_build_object('id', i.id, '
 const part = sql`cross join lateral (
     select bool_and(x.here) as is_whole, bool_or(x.here and ${isGoods}) as is_some,
       array_agg(i.project_id) filter (where x.here) as projects,
-      case when bool_and(x.here and i.sent = 0) then s.weight_grams
+      case when bool_and(x.here) and not exists (select 1 from order_items b
+          where b.order_id = s.order_id and b.shop_id = s.shop_id and b.sent > 0) then s.weight_grams
         else coalesce(sum(t.weight_grams * ${left}) filter (where x.here), 0)::int end as weight_grams,
       coalesce(jsonb_agg(${lineOf(left)} order by i.id)
         filter (where x.here and ${isGoods}), '[]') as items,

@@ -66,7 +66,7 @@ describe('staff.makePayoutFile', () => {
 
   it('takes no day that is over', async () => {
     const { body } = await shop.request('staff.makePayoutFile', { execute_on: '2026-01-01' }, boss)
-    expect(body).toMatchObject({ code: 'input_invalid', fields: { execute_on: 'date_too_early' } })
+    expect(body).toMatchObject({ code: 'input_invalid', fields: { execute_on: 'day_past' } })
   })
 
   it('tells the bank of what is approved, and says so of each', async () => {

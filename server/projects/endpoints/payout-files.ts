@@ -50,7 +50,7 @@ const make: Handler<'staff.makePayoutFile'> = async ({ db, clock, user }, { exec
   if (identity === undefined || !isIban(identity.iban))
     return fail('input_invalid', { identity: 'iban_invalid' })
   const executeOn = execute_on ?? dayOf(at)
-  if (executeOn < dayOf(at)) return fail('input_invalid', { execute_on: 'date_too_early' })
+  if (executeOn < dayOf(at)) return fail('input_invalid', { execute_on: 'day_past' })
   const debtor = { name: identity.legal_name, iban: tidyIban(identity.iban) }
   const made = await makePayoutFile(db, { debtor, executeOn, actor: actorOf(user), who: user.id, at })
   const isForSecond = made.leftOut.some(one => one.why === 'second_person_needed')

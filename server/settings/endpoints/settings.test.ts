@@ -206,7 +206,7 @@ describe('a change', () => {
   it('takes no day that is over, and none for what has no day', async () => {
     const { last_id: seen } = await one(shop, 'shipping.tariff')
     const past = { name: 'shipping.tariff', value: flat, seen, valid_from: '2020-01-01T00:00:00Z' } as const
-    expect((await save(shop, past)).body).toMatchObject({ fields: { valid_from: 'date_too_early' } })
+    expect((await save(shop, past)).body).toMatchObject({ fields: { valid_from: 'day_past' } })
     const value = { name: 'Kiesel', address: 'shop@kiesel.example' }
     const dated = { name: 'mail.from', value, seen: null, valid_from: '2030-01-01T00:00:00Z' } as const
     expect((await save(shop, dated)).body).toMatchObject({ fields: { valid_from: 'not_dated' } })

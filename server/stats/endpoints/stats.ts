@@ -111,19 +111,23 @@ const stats: Handler<'staff.stats'> = async (context, input) => {
   }
 }
 
+/** What a file of one table has of the morning: a row a day, which is what a spreadsheet draws. */
+const morningFile = 'days'
+
 /** The same as a file, whose name says the days and the position. */
 const file: Handler<'staff.statsFile'> = async (context, { format, table, ...input }) => {
   const made = await tablesOf(context, input)
   if (isFailure(made)) return made
   const { tables, asked } = made
   const { sheet, from, to, position } = asked
-  const file_name = `stats-${table ?? sheet}-${from}..${to}-at-${position}.${format}`
+  const told = table ?? (format === 'csv' && sheet === 'morning' ? morningFile : undefined)
+  const file_name = `stats-${told ?? sheet}-${from}..${to}-at-${position}.${format}`
   if (format === 'pdf') {
     const { locale, log, clock } = context
     const bytes = await statSheetsFile({ tables, from, to, position, locale, log, at: clock.now() })
     return { file_name, content_type: 'application/pdf', bytes }
   }
-  const [first, ...others] = tables.filter(({ name }) => table === undefined || name === table)
+  const [first, ...others] = tables.filter(({ name }) => told === undefined || name === told)
   if (first === undefined) return fail('input_invalid', { table: 'choice_unknown' })
   const text =
     format === 'csv'

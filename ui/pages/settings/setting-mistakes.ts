@@ -47,7 +47,7 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   address_invalid: 'settings.p_link',
   link_invalid: 'staff.setting_p_link',
   date_invalid: 'staff.setting_p_day',
-  date_too_early: 'staff.setting_p_past',
+  day_past: 'staff.setting_p_past',
 }
 
 /** What is wrong with a part, by its code. */

@@ -132,7 +132,7 @@ describe('a tariff that is changed', () => {
   })
 
   it('names what is wrong beside its field', async () => {
-    const markup = await open({ errors: { domestic: 'tiers_fall', valid_from: 'date_too_early' } })
+    const markup = await open({ errors: { domestic: 'tiers_fall', valid_from: 'day_past' } })
     expect(markup).toContain('More weight must not cost less.')
     expect(markup).toContain('This day has begun already')
   })
