@@ -119,6 +119,16 @@ describe('an order with such lines', () => {
     await books()
   })
 
+  it('is offered by link and kept copies are those of the shelf alone', async () => {
+    const { id } = await written({ lines: [cut, oneRecord] })
+    const offered = await good(move(id, 'offer', { holds: true }))
+    expect(offered).toMatchObject({ state: 'offered', holds: true })
+    expect(await codeOf(move(id, 'revise'))).toBe('done')
+    await books()
+  })
+})
+
+describe('a parcel of such an order', () => {
   it('is sent whole when its goods are, though nobody names the work', async () => {
     const { order } = await sold()
     const [record, work, mats] = order.items.map(({ id }) => id)
@@ -130,20 +140,15 @@ describe('an order with such lines', () => {
     expect(await ship([{ id: mats, copies: 1 }])).toMatchObject([{ status: 'partly_shipped' }])
     // The work is done with the first parcel.
     expect(await ship([{ id: work, copies: 1 }])).toMatchObject([{ outcome: 'lines_wrong' }])
-    const rest = [
-      { id: record, copies: 1 },
-      { id: mats, copies: 1 },
-    ]
-    expect(await ship(rest)).toMatchObject([{ outcome: 'shipped', status: 'shipped' }])
+    expect(await ship([{ id: mats, copies: 1 }])).toMatchObject([{ status: 'partly_shipped' }])
+    const { items: waiting } = await good(shop.request('staff.parcels', {}, tess))
+    // What is left is the record alone, and so is its weight.
+    expect(waiting.find(({ order_id }) => order_id === order.id)).toMatchObject({
+      weight_grams: 320,
+      items: [{ id: record, quantity: 1 }],
+    })
+    expect(await ship([{ id: record, copies: 1 }])).toMatchObject([{ outcome: 'shipped', status: 'shipped' }])
     await shop.runJobs()
-    await books()
-  })
-
-  it('is offered by link and kept copies are those of the shelf alone', async () => {
-    const { id } = await written({ lines: [cut, oneRecord] })
-    const offered = await good(move(id, 'offer', { holds: true }))
-    expect(offered).toMatchObject({ state: 'offered', holds: true })
-    expect(await codeOf(move(id, 'revise'))).toBe('done')
     await books()
   })
 })
