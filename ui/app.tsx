@@ -96,7 +96,7 @@ type Shown = Pick<AppProps, 'state' | 'stateText' | 'cachedMarkupIn' | 'sprites'
 function Localised({ state, stateText, cachedMarkupIn, sprites }: Shown) {
   const { locale } = usePlace()
   if (!textOf(locale)) use(prepareText(locale, []))
-  const text = textNamed(locale, state.site.shopName)
+  const text = textNamed(locale, state.site.shopName, state.site.claims?.[locale])
   return (
     <TextProvider text={text}>
       <MarkupCacheProvider draw={cachedMarkupIn?.(locale, text)}>

@@ -30,6 +30,7 @@ import {
   type ShopLanguages,
 } from './offer-settings.ts'
 import { type Carriers, carriersSetting } from './carriers-setting.ts'
+import { claimSetting, type ShopClaim } from './site/claim-setting.ts'
 import { hostsSetting, type ShopHosts } from './site/hosts-setting.ts'
 import { type KeepDays, keepDaysSetting } from './keep-days.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
@@ -68,6 +69,7 @@ export interface SettingValues {
   identity: Identity
   'mail.from': MailSender
   'shop.name': ShopName
+  'shop.claim': ShopClaim
   'shop.languages': ShopLanguages
   'shop.currencies': ShopCurrencies
   'shop.hosts': ShopHosts
@@ -110,6 +112,7 @@ export type SettingName = keyof SettingValues
 /** In the order of the page, those of a group together. */
 export const settingNames = [
   'shop.name',
+  'shop.claim',
   'shop.languages',
   'shop.currencies',
   'shop.hosts',
@@ -177,6 +180,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   identity: identitySetting,
   'mail.from': senderSetting,
   'shop.name': shopNameSetting,
+  'shop.claim': claimSetting,
   'shop.languages': languagesSetting,
   'shop.currencies': currenciesSetting,
   'shop.hosts': hostsSetting,

@@ -91,6 +91,7 @@ const whose: Partial<Record<StaffRole, readonly string[]>> = {
     'credit.terms',
   ],
   editorial: [
+    'shop.claim',
     'mail.texts',
     'terms.texts',
     'policy.texts',

@@ -21,6 +21,8 @@ export type Offers = {
 export type SiteSettings = {
   /** What the shop is called; missing while it has no name of its own. */
   shopName?: string
+  /** The line under its name, by language, where it has one of its own. */
+  claims?: Partial<Readonly<Record<Locale, string>>>
   /** No VAT is charged: nothing says of a price that it holds some. */
   isUntaxed?: true
   /** Which languages and currencies the shop has, where it has chosen. */

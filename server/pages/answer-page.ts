@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cookies } from '#domain/site/cookie.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
-import { languageTag } from '#domain/text/locale.ts'
+import { languageTag, type Locale } from '#domain/text/locale.ts'
 import { isDeskHome } from '#domain/site/desk-home.ts'
 import { layoutOf } from '#domain/site/layout.ts'
 import { guardOf, matchPath, type RouteMatch, splitLocale } from '#domain/site/route-table.ts'
@@ -17,6 +17,7 @@ import type { Deps } from '../http/deps.ts'
 import { databaseFault } from '../database/database-fault.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { allowSite } from '../http/security-headers.ts'
+import { ownClaims } from '#domain/settings/site/claim-setting.ts'
 import { shopNameAt } from '../settings/numbering.ts'
 import { exemptInAt } from '../settings/vat-standing.ts'
 import { hostOf, type ShopHosts } from '#domain/settings/site/hosts-setting.ts'
@@ -194,6 +195,7 @@ type ShownSite = SiteConfig & {
   readonly hosts: ShopHosts
   readonly set?: {
     shopName?: string
+    claims?: Partial<Readonly<Record<Locale, string>>>
     isUntaxed?: true
     offers?: Offers
     chatHours?: OpeningHours
@@ -206,6 +208,7 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
   const now = deps.clock.now()
   const [social, { help, staff }] = [await socialLinksAt(deps, now), await siteLinksAt(deps, now)]
   const shopName = await shopNameAt(deps.db, now)
+  const claims = ownClaims(await settingAt(deps.db, 'shop.claim', now))
   const hosts = await hostsAt(deps, now)
   const isUntaxed = (await exemptInAt(deps.db, now)) !== null
   const offers = await offersAt(deps.db, now)
@@ -221,6 +224,7 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
     externalUrl: staff || undefined,
     set: {
       ...(shopName !== usualShopName.name && { shopName }),
+      ...(claims && { claims }),
       ...(isUntaxed && { isUntaxed: true as const }),
       ...(offers && { offers }),
       ...(chatHours && { chatHours }),

@@ -158,6 +158,7 @@ describe('who decides what', () => {
   it('sees what is theirs, and nothing else can be read or written', async () => {
     expect(await names(specialists.wanda.token)).toEqual(['shipping.tariff', 'carriers'])
     expect(await names(specialists.edda.token)).toEqual([
+      'shop.claim',
       'mail.texts',
       'terms.texts',
       'policy.texts',
@@ -170,7 +171,7 @@ describe('who decides what', () => {
       'social.links',
       'site.links',
     ])
-    expect(await names(people.boss.token)).toHaveLength(38)
+    expect(await names(people.boss.token)).toHaveLength(39)
     const wanda = { token: specialists.wanda.token }
     expect((await shop.request('staff.setting', { name: 'fee.platform' }, wanda)).status).toBe(403)
     const fee = { name: 'fee.platform', value: { basis_points: 0 }, seen: null } as const

@@ -66,7 +66,7 @@ function drawn(element: ReactElement, { locale, text, store, site }: Where): Kep
  */
 export function cachedMarkupIn(where: Where, slots?: Slots): DrawCached {
   const { locale, store, site } = where
-  const place = [locale, store, site?.shopName].join(' ')
+  const place = [locale, store, site?.shopName, site?.claims?.[locale]].join(' ')
   return (key, element, data) => {
     const about = data === undefined ? '' : keptText(data)
     const full = `${place} ${key}`

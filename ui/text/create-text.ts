@@ -95,13 +95,14 @@ function throwIt(error: Error): never {
  * The words and numbers of one language. A message that is missing or breaks goes to `onError` and
  * shows its id;
  * without `onError` it throws, so that tests cannot overlook it. What the shop is called fills `{shop}` of
- * each message that is given no other.
+ * each message that is given no other; `claim` is its own line under the name.
  */
 export function createText(
   locale: Locale,
   messages: Messages,
   onError: (error: Error) => void = throwIt,
   shop = usualName,
+  claim?: string,
 ): Text {
   let saying: Saying | undefined
   const format = (id: MessageId, given?: RichValues): ReactNode => {
@@ -117,7 +118,7 @@ export function createText(
     return saying(id, values)
   }
   /** Most messages take no values; a page says a hundred of them. */
-  const fixed = new Map<MessageId, string>()
+  const fixed = new Map<MessageId, string>(claim ? [['shop.claim', claim]] : [])
   const say = (id: MessageId, values?: TextValues): string => {
     const text = format(id, values)
     // Only tags make it anything else, and they are for `rich`.

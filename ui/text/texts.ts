@@ -9,8 +9,8 @@ import { loadFormatting } from './lazy-formatting.ts'
 /** What is known of one language. Areas that come later are added to the messages its text reads. */
 type Vocabulary = {
   readonly messages: Messages
-  /** As the shop of a name says them; a server whose shop takes another name makes them anew. */
-  named: { readonly shop: string | undefined; readonly text: Text }
+  /** As the shop of a name and a line says them; a server whose shop takes others makes them anew. */
+  named: ReturnType<typeof namedText>
   readonly here: Set<Area>
   readonly coming: Map<Area, Promise<void>>
 }
@@ -24,9 +24,10 @@ function report(error: Error): void {
   console.error(error.message)
 }
 
-const namedText = (locale: Locale, messages: Messages, shop: string | undefined) => ({
+const namedText = (locale: Locale, messages: Messages, shop?: string, claim?: string) => ({
   shop,
-  text: createText(locale, messages, report, shop),
+  claim,
+  text: createText(locale, messages, report, shop, claim),
 })
 
 function vocabularyOf(locale: Locale): Vocabulary {
@@ -35,7 +36,7 @@ function vocabularyOf(locale: Locale): Vocabulary {
   const messages: Messages = {}
   const made = {
     messages,
-    named: namedText(locale, messages, undefined),
+    named: namedText(locale, messages),
     here: new Set<Area>(),
     coming: new Map(),
   }
@@ -103,10 +104,14 @@ export async function prepareAllTexts(): Promise<void> {
   await Promise.all(locales.map(locale => prepareText(locale, allAreas)))
 }
 
-/** The words of a language as a shop of this name says them; what is not loaded yet says its id. */
-export function textNamed(locale: Locale, shop: string | undefined): Text {
+/**
+ * The words of a language as a shop of this name says them, with its own line under the name if it has one;
+ * what is not loaded yet says its id.
+ */
+export function textNamed(locale: Locale, shop: string | undefined, claim?: string): Text {
   const known = vocabularyOf(locale)
-  if (known.named.shop !== shop) known.named = namedText(locale, known.messages, shop)
+  if (known.named.shop !== shop || known.named.claim !== claim)
+    known.named = namedText(locale, known.messages, shop, claim)
   return known.named.text
 }
 

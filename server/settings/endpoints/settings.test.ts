@@ -64,6 +64,7 @@ describe('staff.settings', () => {
     const { items } = await data(shop.request('staff.settings', {}, staff))
     expect(items.map(({ name }) => name)).toEqual([
       'shop.name',
+      'shop.claim',
       'shop.languages',
       'shop.currencies',
       'shop.hosts',
@@ -103,7 +104,7 @@ describe('staff.settings', () => {
       'digs.rows',
     ])
     expect(items.every(({ source, version }) => source === 'program' && version === null)).toBe(true)
-    expect(items[4]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
+    expect(items[5]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
   })
 
   it('are for staff', async () => {

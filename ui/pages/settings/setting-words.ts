@@ -18,6 +18,7 @@ export const settingTitles = {
   'returns.policy': 'staff.setting_returns',
   'refund.limit': 'staff.setting_refund_limit',
   'shop.name': 'settings.shop_name',
+  'shop.claim': 'settings.shop_claim',
   'shop.languages': 'settings.languages',
   'shop.currencies': 'settings.currencies',
   'shop.hosts': 'settings.hosts',
@@ -170,6 +171,7 @@ export function usePartHint() {
   const t = useT()
   return (setting: string, part: string): string | undefined => {
     if (part === 'not_served') return t('staff.setting_countries_hint')
+    if (setting === 'shop.claim' && part === 'en') return t('settings.claim_hint')
     if (part === 'until') return t('settings.until_hint')
     if (part === 'texts') {
       return t('settings.mail_hint', { example: 'order_confirmed.en.subject = Thank you, {name}' })
@@ -246,6 +248,7 @@ export function usePartLabel() {
     const box = /^(one|two|three)_(once|monthly|quarterly)$/.exec(part)
     if (box !== null)
       return t(rhythms[box[2] ?? ''] ?? 'settings.box_once', { count: counts[box[1] ?? ''] ?? 1 })
+    if (setting === 'shop.claim' && part.length === 2) return languageName(part)
     const [, locale] = /^footer_(..)$/.exec(part) ?? []
     if (locale !== undefined) return t('settings.footer', { language: languageName(locale) })
     const id = labels[part]

@@ -49,6 +49,7 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'site.announcement': Announcement,
   'site.links': z.object({ help: Link, staff: Link }),
   'shop.name': z.object({ name: line(40) }),
+  'shop.claim': z.object({ en: line(80), fr: line(80), zh: line(80), es: line(80), ko: line(80) }),
   'shop.languages': z.object({ languages: z.array(Lang).max(locales.length) }),
   'shop.currencies': z.object({ currencies: z.array(Currency).max(currencyCodes.length) }),
   'shop.hosts': z.object({ also: Hosts, stores: Hosts }),

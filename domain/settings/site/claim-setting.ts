@@ -1,0 +1,38 @@
+// The line under the shop's name, in the languages in which the shop has one of its own.
+import { type Locale, locales } from '../../text/locale.ts'
+import { linesOf, type Setting, type SettingMistakes, textOf, type Texts, typed } from '../setting-kind.ts'
+
+/** By language; empty where it is as it comes with the program. */
+export type ShopClaim = Readonly<Record<Locale, string>>
+
+/** It stands in one line of the footer, also where that is narrow. */
+const mostLetters = 80
+
+const mistakesOf = (claim: ShopClaim): SettingMistakes =>
+  Object.fromEntries(
+    locales.flatMap(locale =>
+      claim[locale].length > mostLetters || linesOf(claim[locale]).length > 1 ? [[locale, 'too_long']] : [],
+    ),
+  )
+
+/** Not dated: nothing is promised by it. Whoever writes mails and news writes it. Rules 12. */
+export const claimSetting: Setting<ShopClaim> = {
+  group: 'shop',
+  roles: ['editorial'],
+  isDated: false,
+  initial: { en: '', fr: '', zh: '', es: '', ko: '' },
+  fields: locales.map(name => ({ name, kind: 'line', max: mostLetters })),
+  mistakes: mistakesOf,
+  write: claim => ({ ...claim }),
+  read: (texts: Texts) => {
+    const of = (locale: Locale) => textOf(texts, locale)
+    const claim = { en: of('en'), fr: of('fr'), zh: of('zh'), es: of('es'), ko: of('ko') }
+    return typed<ShopClaim>(claim, mistakesOf(claim))
+  },
+}
+
+/** The languages in which the shop has one of its own; undefined where there is none. */
+export function ownClaims(claim: ShopClaim | undefined): Partial<ShopClaim> | undefined {
+  const own = Object.entries(claim ?? {}).filter(([, text]) => text !== '')
+  return own.length === 0 ? undefined : Object.fromEntries(own)
+}
