@@ -9,6 +9,13 @@ import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 
+/** Who has signed in, and where. */
+export interface Leaving {
+  readonly visit: Visit | null
+  readonly locale: Locale
+  readonly user: User | null
+}
+
 /** A page the visitor is on, as the route table reads its address. */
 export interface Visit {
   readonly id: RouteId | 'not-found'

@@ -1,11 +1,13 @@
 // What the root does to the world, wired to the ports.
 import { cookies } from '#domain/site/cookie.ts'
+import { deskHome } from '#domain/site/desk-home.ts'
+import { isStaff } from '#domain/people/user.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { pathFor, switchLocale } from '#domain/site/route-table.ts'
 import { safeRedirect, signInPath } from '#domain/site/safe-redirect.ts'
 import type { OrderSummary, User } from '#contract'
 import type { CartItem } from '#domain/orders/cart.ts'
-import type { Visit, WantedPageFact } from '../shop-events.ts'
+import type { Leaving, WantedPageFact } from '../shop-events.ts'
 import type { ShopPorts } from '../ports.ts'
 import type { Arrival } from '../journey.ts'
 
@@ -57,10 +59,10 @@ const goings = ({ navigation }: ShopPorts) => ({
     navigation.push(pathFor(page.id, locale, page.params) + (query === '' ? '' : `?${query}`))
   },
   goToPath: (_: unknown, path: string) => navigation.push(safeRedirect(path) ?? '/'),
-  leaveSignIn: (_: unknown, { visit, locale }: { readonly visit: Visit | null; readonly locale: Locale }) => {
+  leaveSignIn: (_: unknown, { visit, locale, user }: Leaving) => {
     if (visit?.id !== 'sign') return
-    // The orders are the page every account has.
-    const own = pathFor('account-orders', locale)
+    // Staff come to work. The orders are the page every other account has.
+    const own = isStaff(user?.role) ? switchLocale(deskHome, locale) : pathFor('account-orders', locale)
     navigation.push(safeRedirect(visit.query['redirect']) ?? own, { replace: true })
   },
 })

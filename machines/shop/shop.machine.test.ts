@@ -110,6 +110,24 @@ describe('cross-talk', () => {
     expect(sign.went()).toEqual(['replace /my-account/orders?id=3'])
   })
 
+  test.each([
+    ['boss', '/sign', '', '/admin'],
+    ['team', '/fr/sign', '', '/fr/admin'],
+    ['team', '/sign', `?redirect=${encodeURIComponent('/cart')}`, '/cart'],
+    ['user', '/sign', '', '/my-account/orders'],
+  ] as const)('who is %s and signs in at %s%s is led to %s', async (role, path, search, to) => {
+    const user = { ...sampleUser, role }
+    const { shop, went } = await open({
+      place: { path, search },
+      country: 'FR',
+      answers: { ...answers, 'auth.login': { token: 't', user } },
+    })
+    const request = { way: 'login', email: 'ada@example.org', password: 'p' } as const
+    journeyOf(shop, 'auth').send({ type: 'auth.signIn', request })
+    await settled()
+    expect(went()).toEqual([`replace ${to}`])
+  })
+
   test('an item in the cart is measured', async () => {
     const { shop, fake } = await open({ country: 'FR' })
     const addition = { shopId: 1, item: { project_id: 11, quantity: 1 } }

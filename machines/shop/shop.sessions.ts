@@ -41,7 +41,11 @@ export const people = shopSetup.createStateConfig({
         },
         {
           type: 'leaveSignIn',
-          params: ({ context }) => ({ visit: context.visit, locale: context.settings?.locale ?? 'en' }),
+          params: ({ context, event }) => ({
+            visit: context.visit,
+            locale: context.settings?.locale ?? 'en',
+            user: event.user,
+          }),
         },
       ],
     },

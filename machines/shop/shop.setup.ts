@@ -5,7 +5,7 @@ import type { OrderSummary, User } from '#contract'
 import type { CartItem } from '#domain/orders/cart.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { requiredAction } from '../call-results.ts'
-import type { ToggleKind, Visit, WantedPageFact } from '../shop-events.ts'
+import type { Leaving, ToggleKind, WantedPageFact } from '../shop-events.ts'
 import type { Arrival } from '../journey.ts'
 import { deferredSetup, hasJourney } from './shop.deferred.ts'
 import { journeysSetup } from './shop.base.ts'
@@ -82,7 +82,7 @@ export const shopSetup = deferredSetup.extend({
     goToLanguage: requiredAction<Locale>('goToLanguage'),
     goToSignIn: requiredAction<{ readonly locale: Locale; readonly from: string }>('goToSignIn'),
     /** From the sign-in page to where the visitor came from; nowhere from any other page. */
-    leaveSignIn: requiredAction<{ readonly visit: Visit | null; readonly locale: Locale }>('leaveSignIn'),
+    leaveSignIn: requiredAction<Leaving>('leaveSignIn'),
     keepOrigin: requiredAction<string>('keepOrigin'),
     identify: requiredAction<{ readonly user: User | null; readonly arrival: Arrival }>('identify'),
     sendPageView: requiredAction<string>('sendPageView'),

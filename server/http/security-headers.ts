@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { matchPath } from '#domain/site/route-table.ts'
+import { deskHome } from '#domain/site/desk-home.ts'
+import { matchPath, splitLocale } from '#domain/site/route-table.ts'
 import type { PlacedConfig } from '../base/config.ts'
 import { thirdPartyOrigins } from '../base/site-config.ts'
 import { isApiPath } from './headers.ts'
@@ -58,11 +59,16 @@ function pagePolicy({ nonce, isFramed, thirdParty }: PageOf, config: Policed): s
   ].join('; ')
 }
 
-const benchRoutes: readonly string[] = ['admin-dispatch', 'admin-stock']
+const isUnderDeskHome = (path: string): boolean => `${splitLocale(path).path}/`.startsWith(`${deskHome}/`)
 
-/** What a page may use of the device: where goods are scanned its camera, and nothing else anywhere. */
+/**
+ * What a page may use of the device: the back office its camera, since goods are scanned there, and nothing
+ * else anywhere. The whole of it may, not the packing table alone: a document keeps what it began with, and
+ * links inside the back office are followed without a new one. It loads no script of others and nobody may
+ * frame it; its reader is asked before the camera opens.
+ */
 const permissionsOf = (path: string): string => {
-  const camera = benchRoutes.includes(matchPath(path).id) ? '(self)' : '()'
+  const camera = isUnderDeskHome(path) ? '(self)' : '()'
   return `camera=${camera}, microphone=(), geolocation=()`
 }
 

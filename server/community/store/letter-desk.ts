@@ -7,6 +7,9 @@ import { bindDesk, keptIn, partOf, type Values, type Written } from '../../desks
 import { type LetterRow, lockLetter, updateLetter } from './letters.ts'
 
 const subject = sql`coalesce(nullif(m.subject, ''), left(m.message, 60))`
+/** As the index `contact_messages_words` has it. */
+const words = sql`f_unaccent(lower(m.name || ' ' || m.email || ' ' ||
+  coalesce(m.subject, '') || ' ' || m.message))`
 const assigned = sql`(select s.email from users s where s.id = m.assigned_to)`
 
 const textOf = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
@@ -40,8 +43,7 @@ export const letterBinding = bindDesk(letterDesk, {
     assigned,
     note: sql`m.note`,
   },
-  found: sought => sql`f_unaccent(lower(m.name || ' ' || m.email || ' ' || ${subject} || ' ' || m.message))
-    like f_unaccent(${partOf(sought)})`,
+  found: sought => sql`${words} like f_unaccent(${partOf(sought)})`,
   lock: async (tx, id) => void (await lockLetter(tx, id)),
   write: async (tx, id, values) => {
     const email = textOf(values['assigned'])

@@ -2010,6 +2010,9 @@ CREATE INDEX "contact_messages_assigned" ON "contact_messages" USING btree ("ass
 --> statement-breakpoint
 CREATE INDEX "contact_messages_quote" ON "contact_messages" USING btree ("quote_id");
 --> statement-breakpoint
+CREATE INDEX "contact_messages_words" ON "contact_messages" USING gin (f_unaccent(lower("name" || ' ' || "email" || ' ' ||
+        coalesce("subject", '') || ' ' || "message")) gin_trgm_ops);
+--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key");

@@ -154,6 +154,12 @@ export const contactMessages = pgTable(
     index('contact_messages_user').on(t.userId),
     index('contact_messages_assigned').on(t.assignedTo),
     index('contact_messages_quote').on(t.quoteId),
+    // The desk of letters, searched.
+    index('contact_messages_words').using(
+      'gin',
+      sql`f_unaccent(lower(${t.name} || ' ' || ${t.email} || ' ' ||
+        coalesce(${t.subject}, '') || ' ' || ${t.message})) gin_trgm_ops`,
+    ),
   ],
 )
 
