@@ -258,12 +258,13 @@ describe('staff.statsFile', () => {
   it('has of the morning a row a day, unless another table is asked for', async () => {
     const { name, text } = await file({ sheet: 'morning', format: 'csv' })
     const [head, ...lines] = text.trimEnd().split('\r\n')
-    expect(name).toMatch(/^stats-days-/)
-    expect(head).toBe('day,currency,orders,copies,gross,refunds,vat,net,position')
-    expect(lines).toHaveLength(30)
-    expect(lines.at(-1)).toMatch(/^2026-03-12,EUR,/)
-    const other = await file({ sheet: 'morning', table: 'figures', format: 'csv' })
-    expect(other.text).toMatch(/^\ufeff?measure,currency,now,before/)
+    expect([name.slice(0, 11), head]).toEqual([
+      'stats-days-',
+      'day,currency,orders,copies,gross,refunds,vat,net,position',
+    ])
+    expect([lines.length, lines.at(-1)?.slice(0, 15)]).toEqual([30, '2026-03-12,EUR,'])
+    const { text: figures } = await file({ sheet: 'morning', table: 'figures', format: 'csv' })
+    expect(figures).toMatch(/^\ufeff?measure,currency,now,before/)
   })
 
   it('is lines of JSON, of all tables or of one', async () => {
