@@ -256,13 +256,9 @@ describe('staff.statsFile', () => {
   })
 
   it('has of the morning a row a day, unless another table is asked for', async () => {
-    const { name, text } = await file({ sheet: 'morning', format: 'csv' })
-    const [head, ...lines] = text.trimEnd().split('\r\n')
-    expect([name.slice(0, 11), head]).toEqual([
-      'stats-days-',
-      'day,currency,orders,copies,gross,refunds,vat,net,position',
-    ])
-    expect([lines.length, lines.at(-1)?.slice(0, 15)]).toEqual([30, '2026-03-12,EUR,'])
+    const { text } = await file({ sheet: 'morning', format: 'csv' })
+    expect(text).toMatch(/^\ufeff?day,currency,orders,copies,gross,refunds,vat,net,position\r\n/)
+    expect(text).toMatch(/\n(2026-.*\r\n){29}2026-03-12,EUR,.*\r\n$/)
     const { text: figures } = await file({ sheet: 'morning', table: 'figures', format: 'csv' })
     expect(figures).toMatch(/^\ufeff?measure,currency,now,before/)
   })
