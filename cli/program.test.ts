@@ -61,7 +61,9 @@ describe('the command line', () => {
     expect([code, out]).toEqual([64, ''])
     expect(err).toContain(says)
   })
+})
 
+describe('a command line that is not understood, for scripts', () => {
   it.each([
     ['crat --json', {}, 'crat'],
     ['--json cart ad 1', { ad: 'unknown_command' }, 'ad'],
@@ -91,7 +93,9 @@ describe('the command line', () => {
       })
     }
   })
+})
 
+describe('the command line without a shop', () => {
   it('refuses what it can judge without a shop', async () => {
     expect(await run('order place')).toMatchObject({ code: 64 })
     expect(await run('order place a.jsonl --project 1')).toMatchObject({ code: 64 })

@@ -22,7 +22,7 @@ function fieldOf(message: string): string | undefined {
   return long ?? quoted?.replaceAll(/[<>[\]. ]/g, '')
 }
 
-/** What was wrong with the command line, as other failures are told: `unknown_option` of the option `tpye`. */
+/** What was wrong with the command line, as other failures are told: `unknown_option` of `tpye`. */
 function usageProblem({ code, message }: CommanderError): Problem {
   if (code === 'commander.help') return { code: 'usage', about: 'Name a command of this group.' }
   const field = fieldOf(message)

@@ -77,14 +77,13 @@ export const showClient = (terminal: Terminal, id: string, options: CommonOption
     answer(streams, await ports.api.call('staff.client', { id: found }), standingText),
   )
 
+const apartOf = (hindrance: string): string =>
+  hindrance === 'unconfirmed' ? 'their addresses' : 'one of them'
+
 const previewText = ({ other, hindrance, moves }: Preview): string =>
   [
     `${other.id} ${other.name} ${other.email}`,
-    ...(hindrance === null
-      ? []
-      : [
-          `They stay apart: ${hindrance === 'unconfirmed' ? 'their addresses' : 'one of them'} ${fieldSays(hindrance)}.`,
-        ]),
+    ...(hindrance === null ? [] : [`They stay apart: ${apartOf(hindrance)} ${fieldSays(hindrance)}.`]),
     moves.length === 0
       ? 'Nothing would move.'
       : table(

@@ -109,10 +109,12 @@ describe('cross-talk', () => {
     await settled()
     expect(sign.went()).toEqual(['replace /my-account/orders?id=3'])
   })
+})
 
+describe('signing in', () => {
   test.each([
     ['boss', '/sign', '', '/admin'],
-    ['team', '/fr/sign', '', '/fr/admin'],
+    ['team', '/sign', '', '/admin'],
     ['team', '/sign', `?redirect=${encodeURIComponent('/cart')}`, '/cart'],
     ['user', '/sign', '', '/my-account/orders'],
   ] as const)('who is %s and signs in at %s%s is led to %s', async (role, path, search, to) => {
@@ -127,7 +129,9 @@ describe('cross-talk', () => {
     await settled()
     expect(went()).toEqual([`replace ${to}`])
   })
+})
 
+describe('the way through the shop', () => {
   test('an item in the cart is measured', async () => {
     const { shop, fake } = await open({ country: 'FR' })
     const addition = { shopId: 1, item: { project_id: 11, quantity: 1 } }

@@ -11,8 +11,10 @@ const shop = testShop()
 
 beforeAll(async () => {
   await shop.db.execute(sql`insert into contact_messages (name, email, message, lang, subject, created_at)
-    select 'Éva Person ' || n, 'writer-' || n || '@filled.example', 'Is the blue one number ' || n || ' back?',
-      'en', case when n % 3 = 0 then 'Colour ' || n end, now() - make_interval(mins => n)
+    select 'Éva Person ' || n,
+      'writer-' || n || '@filled.example',
+      'Is the blue one number ' || n || ' back?', 'en',
+      case when n % 3 = 0 then 'Colour ' || n end, now() - make_interval(mins => n)
     from generate_series(1, 20000) as n`)
   await shop.db.execute(sql`analyze contact_messages`)
 })
