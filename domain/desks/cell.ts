@@ -2,7 +2,6 @@
 import { isCountryId } from '../places/country.ts'
 import { ean13From } from '../catalogue/barcode.ts'
 import { isCurrencyCode } from '../money/currency.ts'
-import { isShopColour } from '../site/shop-settings.ts'
 import { type Money, moneyDecimal } from '../money/money.ts'
 import { parseMoney } from '../money/parse-money.ts'
 import { isDay } from '../time/day.ts'
@@ -124,7 +123,8 @@ const formats = {
   barcode: (text: string) => ean13From(text) !== undefined,
   country: (text: string) => isCountryId(text),
   shop_code: (text: string) => /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(text),
-  colour: isShopColour,
+  // As the page of a shop reads it; that rule's own file would come to every shopper by this one.
+  colour: (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text),
   web_address: (text: string) => /^https:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text),
   email: isEmail,
   media_condition: (text: string) => mediaConditions.includes(text),
