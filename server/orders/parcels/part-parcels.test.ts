@@ -214,7 +214,9 @@ describe('an order of which one copy of three has left', () => {
     expect(about.filter(text => text.includes('rest of your order follows'))).toHaveLength(1)
     expect(about).toHaveLength(2)
   })
+})
 
+describe('one parcel of several', () => {
   it('loses one copy with its parcel, which alone is paid back', async () => {
     const { id, line } = await oneOfThree()
     await ship({ order: String(id), ...ups('1Z0888') })
