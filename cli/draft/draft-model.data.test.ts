@@ -26,8 +26,14 @@ function wordsOf(act: StaffAct, id: string, { amountMinor, reference }: About): 
   switch (act.type) {
     case 'service.edit':
       return [
-        ...['edit', id, '--line', `${testProjects.stock}:1@15.00`, '--reason', 'a bent corner'],
-        ...['--line', 'free:Custom cut, 1 h:1@7.00'],
+        'edit',
+        id,
+        '--line',
+        `${testProjects.stock}:1@15.00`,
+        '--reason',
+        'a bent corner',
+        '--line',
+        'free:Custom cut, 1 h:1@7.00',
       ]
     case 'service.offer':
       return act.holds ? ['offer', id, '--hold'] : ['offer', id]
