@@ -23,6 +23,8 @@ type StaffOrderScreenProps = {
   mails: Output<'staff.mails'>
   /** Those of its parcels that have left. */
   parcels?: ReactNode
+  /** Its tags and who looks after it. */
+  kept?: ReactNode
   /** What was charged, went back and is left, and the form to give back. */
   refund?: ReactNode
   /** The way to change its lines. */
@@ -80,7 +82,15 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 }
 
 /** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns }: StaffOrderScreenProps) {
+export function StaffOrderScreen({
+  data,
+  mails,
+  parcels,
+  kept,
+  refund,
+  edits,
+  returns,
+}: StaffOrderScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const { order, events } = data
@@ -105,6 +115,7 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns 
           <OrderMoves data={data} />
         </Section>
       )}
+      {kept}
       <OrderShops
         shops={order.shops}
         currency={order.currency}
