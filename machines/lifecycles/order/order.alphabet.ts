@@ -50,6 +50,8 @@ export const orderAlphabet = defineAlphabet({
     { type: 'order.shipPart', ...by('logistician'), lines: 2, mismatches: 0 },
     { type: 'order.shipPart', ...by('logistician'), lines: 2, mismatches: 1 },
     { type: 'order.shipPart', ...by('logistician'), lines: 1, mismatches: 0 },
+    { type: 'order.shipPart', ...by('logistician'), lines: 0, begun: 1, mismatches: 0 },
+    { type: 'order.shipAll', ...by('logistician'), lines: 2, begun: 1, mismatches: 0 },
     { type: 'order.shipAll', ...by('logistician'), lines: 3, mismatches: 0 },
     { type: 'order.shipAll', ...by('logistician'), lines: 1, mismatches: 0 },
     { type: 'order.deliver', ...by('carrier') },
