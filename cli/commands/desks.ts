@@ -190,7 +190,7 @@ function edit(host: Host, desk: NamedDesk): Command {
   )
 }
 
-function history(host: Host, desk: NamedDesk): Command {
+export function history(host: Host, desk: NamedDesk): Command {
   const command = new Command('history')
     .description(`who changed ${aRecord(desk)}, when, from what to what`)
     .argument('<id>', `number from \`sillon ${calledOf(desk)} list\``)
@@ -203,7 +203,7 @@ function history(host: Host, desk: NamedDesk): Command {
   )
 }
 
-function undo(host: Host, desk: NamedDesk): Command {
+export function undo(host: Host, desk: NamedDesk): Command {
   const command = new Command('undo')
     .description('take one change back, where nobody has changed the same since')
     .argument('<id>', `number from \`sillon ${calledOf(desk)} list\``)

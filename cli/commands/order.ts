@@ -4,7 +4,8 @@ import { acting, type Host, noun, wholeNumber, withExamples, withPages } from '.
 import type { OrderConfirmOptions, OrderPayOptions } from '../order/open-payment.ts'
 import type { OrderListOptions } from '../order/list-orders.ts'
 import type { OrderInvoiceOptions, OrderShowOptions } from '../order/one-order.ts'
-import { exported, withShape } from './desks.ts'
+import { exported, history, undo, withShape } from './desks.ts'
+import { assignOrders, tagOrders } from './desk/order-kept.ts'
 import { withChoice } from './desk/choice.ts'
 import { correctTracking, orderMoveCommands, parcels, print, release, ship } from './order-dispatch.ts'
 import { refundCommand } from './desk/refund.ts'
@@ -142,6 +143,10 @@ export const orderCommand = (host: Host): Command =>
     release(host),
     ship(host),
     correctTracking(host),
+    tagOrders(host),
+    assignOrders(host),
+    history(host, orderDesk),
+    undo(host, orderDesk),
     refundCommand(host),
     ...orderServiceCommands(host),
     ...orderMoveCommands(host),

@@ -163,6 +163,7 @@ export const createExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
 export const editExamples: Readonly<Partial<Record<DeskNoun, string>>> = {
   code: 'until=2026-12-31',
   letter: 'assigned=team@sillon.example',
+  order: 'tags=urgent',
   client: 'tags=press',
   digital: 'preview=90',
   batch: 'until=2027-12-31',

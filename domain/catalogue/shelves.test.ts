@@ -38,8 +38,15 @@ describe('what pages are told of collections', () => {
     slug: `own-${index}`,
     names: {},
     shown: true,
+    filled: true,
   }))
-  const jazz = { id: 260, slug: 'blue', names: {}, shown: false }
+  const jazz = { id: 260, slug: 'blue', names: {}, shown: false, filled: true }
+
+  it('leaves out what nothing is in, of the eight and of the own ones', () => {
+    const empty = { id: 260, slug: 'jazz', names: {}, shown: true, filled: false }
+    const own = { ...empty, id: 1_000, slug: 'rain' }
+    expect(linkedChanges([empty, own])).toEqual([{ id: 260, slug: 'jazz', names: {}, shown: false }])
+  })
 
   it('is every change of the eight, and the first twenty of the own ones', () => {
     const ids = linkedChanges([...hundreds, jazz]).map(({ id }) => id)

@@ -10,6 +10,11 @@ export interface CollectionChange {
   readonly shown: boolean
 }
 
+/** The same with whether anything that shoppers see is in it. */
+export interface FilledCollection extends CollectionChange {
+  readonly filled: boolean
+}
+
 /** A collection to link to: the name that staff gave it, or the key of the program's. */
 interface Shelf {
   readonly id: number
@@ -23,12 +28,16 @@ const mostOwnLinked = 20
 
 /**
  * What every page is told of the collections: all that was changed of the eight, and of the shop's own the
- * first so many; a shop may make hundreds, and pages would carry them all. Rules 18.
+ * first so many; a shop may make hundreds, and pages would carry them all. What nothing is in is linked from
+ * nowhere. Rules 18.
  */
-export function linkedChanges(changes: readonly CollectionChange[]): CollectionChange[] {
-  const own = changes.filter(({ id }) => collectionById(id) === undefined)
-  const left = new Set(own.slice(mostOwnLinked))
-  return changes.filter(change => !left.has(change))
+export function linkedChanges(changes: readonly FilledCollection[]): CollectionChange[] {
+  const isOwn = ({ id }: CollectionChange) => collectionById(id) === undefined
+  const linked = changes.filter(change => change.filled || !isOwn(change))
+  const left = new Set(linked.filter(isOwn).slice(mostOwnLinked))
+  return linked
+    .filter(change => !left.has(change))
+    .map(({ filled, ...change }) => ({ ...change, shown: change.shown && filled }))
 }
 
 /** Whether shoppers may see a collection now: one of the eight unless hidden, an own one if shown. */

@@ -85,6 +85,17 @@ const numberMistake: Mistake = (value, { least = 0, most = mostInteger }) => {
   return value < least || value > most ? 'out_of_range' : undefined
 }
 
+/** Most words that a record has in one column, and the longest of them. */
+const mostWords = { count: 20, length: 40 } as const
+
+/** Words of a list that the shop keeps itself: how they may be written. Which there are, the server knows. */
+function freeMistake(words: readonly string[]): string | undefined {
+  if (words.length > mostWords.count) return 'too_many'
+  const isRight = (word: string) => word.trim() === word && word !== '' && !/[,;|]/.test(word)
+  if (!words.every(isRight)) return 'input_invalid'
+  return words.some(word => word.length > mostWords.length) ? 'too_long' : undefined
+}
+
 const isRecordNumber = (value: CellValue): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= mostInteger
 
@@ -102,8 +113,10 @@ const typeMistakes: Readonly<Record<Column['type'], Mistake>> = {
   // What several references and sums hold follows from elsewhere.
   references: () => 'field_unknown',
   sums: () => 'field_unknown',
-  choices: (value, column) =>
-    isList(value) && value.every(one => isListed(one, column)) ? undefined : 'choice_unknown',
+  choices: (value, column) => {
+    if (isList(value) && column.of === undefined) return freeMistake(value)
+    return isList(value) && value.every(one => isListed(one, column)) ? undefined : 'choice_unknown'
+  },
 }
 
 /** How a record that was played is graded, exactly as Discogs writes it; and its sleeve. */

@@ -37,7 +37,7 @@ type FieldFormat =
 
 export interface Column {
   readonly type: ColumnType
-  /** What a choice is of. */
+  /** What a choice is of; left out of `choices`, the shop keeps the list itself, as a setting. */
   readonly of?: readonly string[]
   /** Noun of the desk that a reference leads to. */
   readonly to?: string
@@ -73,7 +73,7 @@ export interface Column {
     readonly of: string
   }
   /** Of a text that names a record of another desk: which desk, and by which column of it. */
-  readonly names?: { readonly noun: 'client'; readonly by: string }
+  readonly names?: { readonly noun: 'client' | 'user'; readonly by: string }
   /** Of a required column: another one that stands in for it. */
   readonly unless?: string
 }

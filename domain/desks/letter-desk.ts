@@ -25,7 +25,7 @@ export const letterDesk = defineDesk({
     client: { type: 'reference', to: 'client' },
     quote: { type: 'reference', to: 'quote' },
     origin: { type: 'text' },
-    assigned: { type: 'text', edit: true, format: 'email' },
+    assigned: { type: 'text', edit: true, format: 'email', names: { noun: 'user', by: 'email' } },
     note: { type: 'note', edit: true, most: 4_000 },
   },
   shown: ['subject', 'kind', 'person', 'lang', 'state', 'assigned', 'created'],

@@ -59,6 +59,7 @@ import {
   socialSetting,
 } from './site-settings.ts'
 import { liabilitySetting, type VatLiability } from './vat/vat-liability.ts'
+import { type OrderTags, orderTagsSetting } from './order-tags.ts'
 import { type BoxCutoff, cutoffSetting, type EditDays, editSetting } from './order-times.ts'
 import { type ReserveMinutes, reserveSetting } from './order-times.ts'
 import { type TagScripts, tagsSetting } from './site/tags-setting.ts'
@@ -98,6 +99,7 @@ export interface SettingValues {
   'credit.terms': CreditTerms
   'edit.days': EditDays
   'reserve.minutes': ReserveMinutes
+  'order.tags': OrderTags
   'shipping.tariff': Tariff
   carriers: Carriers
   'returns.policy': ReturnPolicy
@@ -143,6 +145,7 @@ export const settingNames = [
   'credit.terms',
   'edit.days',
   'reserve.minutes',
+  'order.tags',
   'shipping.tariff',
   'carriers',
   'returns.policy',
@@ -218,6 +221,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   'credit.terms': creditTermsSetting,
   'edit.days': editSetting,
   'reserve.minutes': reserveSetting,
+  'order.tags': orderTagsSetting,
   'shipping.tariff': tariffSetting,
   carriers: carriersSetting,
   // An order goes by what held on the day it was placed.

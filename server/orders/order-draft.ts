@@ -52,6 +52,8 @@ export function draftOrder(
     ...peopleOf(input, who),
     ...amountsOf(calculation),
     boxes: calculation.boxes.length,
+    tags: [],
+    assignedTo: null,
     number,
     tokenHash: who.identity.tokenHash,
     contentHash: who.identity.contentHash,

@@ -154,6 +154,10 @@ export const boxCutOffMsAt = async (db: Database, at: Date): Promise<number> =>
 export const holdMsAt = async (db: Database, at: Date): Promise<number> =>
   ((await settingAt(db, 'reserve.minutes', at)) ?? settings['reserve.minutes'].initial).minutes * 60_000
 
+/** What staff may call an order at an instant. */
+export const orderTagsAt = async (db: Database, at: Date): Promise<readonly string[]> =>
+  ((await settingAt(db, 'order.tags', at)) ?? settings['order.tags'].initial).order_tags
+
 /** What digs are given for at an instant, and how many are a free record. */
 export const digRowsAt = async (db: Database, at: Date): Promise<SettingValues['digs.rows']> =>
   (await settingAt(db, 'digs.rows', at)) ?? settings['digs.rows'].initial

@@ -135,6 +135,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-invoice': desk,
   'admin-order': page('staff/admin-order.page.tsx', () => import('./staff/admin-order.page.tsx'), [
     'admin-order',
+    'admin-desks',
     'staff',
     'admin-returns',
     'orders',

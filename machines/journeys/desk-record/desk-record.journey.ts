@@ -56,6 +56,7 @@ export const deskRecordJourney = defineJourney({
     'admin-challenge',
     'admin-challenge-entries',
     'admin-letters',
+    'admin-order',
   ],
   machine: deskRecordMachine,
   provide: (ports: ShopPorts) =>

@@ -24,6 +24,8 @@ export type StaffData =
       readonly parcels: Output<'staff.parcelsAway'>
       /** What its lines could become, where the address asks for it. */
       readonly lines: Output<'staff.orderLines'> | null
+      /** What staff keep in mind of it, as its desk has it. */
+      readonly kept: Output<'desk.record'> | null
     }
   | { readonly page: 'staff-return'; readonly one: Output<'staff.return'> }
   | DraftData
@@ -86,11 +88,12 @@ const loadStaffOrder: Loader = async context => {
   const order = await api.call('staff.order', { id: context.visit.query['id'] ?? '' }, { signal })
   if (isFailure(order)) return order
   const { id } = order.order
-  const [mails, money, lines, parcels] = await Promise.all([
+  const [mails, money, lines, parcels, kept] = await Promise.all([
     mailsFor(context, order.order.email),
     api.call('staff.orderMoney', { id }, { signal }),
     linesFor(context, id),
     api.call('staff.parcelsAway', { show: 'all', order: id }, { signal }),
+    api.call('desk.record', { desk: 'order', id }, { signal }),
   ])
   if (isFailure(mails)) return mails
   if (isFailure(parcels)) return parcels
@@ -101,6 +104,7 @@ const loadStaffOrder: Loader = async context => {
     parcels,
     money: isFailure(money) ? null : money,
     lines: lines === null || isFailure(lines) ? null : lines,
+    kept: isFailure(kept) ? null : kept,
   } satisfies StaffData
 }
 

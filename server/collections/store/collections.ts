@@ -46,13 +46,24 @@ const Changed = z.object({ id: z.int(), slug: z.string(), names: Named, shown: z
 const isShownOn = (day: string): SQL => sql`(c.shown and coalesce(c.shown_from <= ${day}::date, true)
   and coalesce(c.shown_until >= ${day}::date, true))`
 
-/** All that is kept of collections, as a day of the shop shows it; own ones in the order they were made. */
+/** Whether it holds something that shoppers see. One that does not is linked from nowhere. Rules 18. */
+const isFilled = sql`exists (select 1 from projects p where p.collection_ids @> array[c.id] and p.listed)`
+
+/**
+ * What a day of the shop shows otherwise than the program by itself: the eight where somebody changed them or
+ * nothing is in them, and own ones that are shown, in the order they were made.
+ */
 export const readChanged = (db: Database, day: string) =>
   queryRows(
     db,
-    sql`select c.id, c.slug, c.names, ${isShownOn(day)} as shown from collections c
-      where ${isShownOn(day)} or c.id = any(${arrayText(known.map(({ id }) => id))}::int[]) order by c.id`,
-    Changed,
+    sql`select id, slug, names, shown, filled from (
+      select c.id, c.slug, c.names, ${isShownOn(day)} as shown, ${isFilled} as filled, c.known_name,
+        c.created_at
+      from ${everyCollection}) one
+      where case when known_name is null then shown
+        else created_at is not null or not filled end
+      order by id`,
+    Changed.extend({ filled: z.boolean() }),
   )
 
 const One = Changed.omit({ shown: true }).extend({
@@ -86,6 +97,6 @@ export const readAddresses = (db: Database, day: string) =>
   queryRows(
     db,
     sql`select c.id, c.slug from ${everyCollection}
-      where ${isShownOn(day)} order by c.id`,
+      where ${isShownOn(day)} and ${isFilled} order by c.id`,
     Address,
   )

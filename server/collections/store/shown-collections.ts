@@ -1,6 +1,6 @@
 // The collections that pages link to. Every page names them, so what staff have changed of them is kept in
 // memory; another process is a second behind at most.
-import { type CollectionChange, isShelfShown } from '#domain/catalogue/shelves.ts'
+import { type FilledCollection, isShelfShown } from '#domain/catalogue/shelves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Database } from '../../database/database.ts'
 import { readChanged } from './collections.ts'
@@ -8,7 +8,7 @@ import { readChanged } from './collections.ts'
 interface Kept {
   readonly day: string
   readonly askedMs: number
-  readonly changes: Promise<readonly CollectionChange[]>
+  readonly changes: Promise<readonly FilledCollection[]>
 }
 
 /** How long another process may be behind. */
@@ -22,7 +22,7 @@ export function forgetCollections(): void {
 }
 
 /** What staff have changed of the collections, and their own ones, as shoppers see them now. */
-export function collectionsAt(db: Database, at: Date): Promise<readonly CollectionChange[]> {
+export function collectionsAt(db: Database, at: Date): Promise<readonly FilledCollection[]> {
   const day = dayOf(at)
   const last = kept.get(db)
   if (last?.day === day && performance.now() - last.askedMs < freshMs) return last.changes

@@ -1,8 +1,7 @@
 // The desk of letters: what was written to the shop, who looks after it, what was answered.
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { letterDesk } from '#domain/desks/letter-desk.ts'
-import { type Database, queryRow } from '../../database/database.ts'
+import { staffBy } from '../../database/staff-by.ts'
 import { bindDesk, keptIn, partOf, type Values, type Written } from '../../desks/store/binding.ts'
 import { type LetterRow, lockLetter, updateLetter } from './letters.ts'
 
@@ -15,12 +14,6 @@ const assigned = sql`(select s.email from users s where s.id = m.assigned_to)`
 const textOf = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
 const written: Written<LetterRow> = { note: value => ({ note: textOf(value) }) }
-
-/** Who of the staff has an address; undefined for everybody else. */
-async function staffBy(tx: Database, email: string): Promise<number | undefined> {
-  const statement = sql`select id from users where lower(email) = lower(${email}) and staff_roles <> '{}'`
-  return (await queryRow(tx, statement, z.object({ id: z.int() })))?.id
-}
 
 export const letterBinding = bindDesk(letterDesk, {
   from: sql`contact_messages m left join quotes q on q.id = m.quote_id`,

@@ -969,6 +969,8 @@ CREATE TABLE "orders" (
 	"invoice_number" integer,
 	"invoice_name" text,
 	"invoiced_at" timestamp with time zone,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"assigned_to" integer,
 	"feedback_mark" integer,
 	"feedback_remark" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1667,6 +1669,8 @@ ALTER TABLE "order_shops" ADD CONSTRAINT "order_shops_shop_id_shops_id_fk" FOREI
 --> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
@@ -2112,6 +2116,10 @@ CREATE INDEX "orders_total" ON "orders" USING btree ("total_minor","id");
 CREATE INDEX "orders_state" ON "orders" USING btree ("state","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "orders_country" ON "orders" USING btree ("country_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_tags" ON "orders" USING gin ("tags");
+--> statement-breakpoint
+CREATE INDEX "orders_assigned" ON "orders" USING btree ("assigned_to") WHERE "orders"."assigned_to" is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_currency" ON "orders" USING btree ("currency","created_at","id");
 --> statement-breakpoint

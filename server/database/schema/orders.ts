@@ -70,6 +70,9 @@ export const orders = pgTable(
     /** How that was written on its day; null is `F` and six digits. */
     invoiceName: text('invoice_name'),
     invoicedAt: instant('invoiced_at'),
+    /** What staff call it, to find it again, and who of them looks after it. */
+    tags: text().array().notNull().default(sql`'{}'`),
+    assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     feedbackMark: integer('feedback_mark'),
     feedbackRemark: text('feedback_remark'),
     createdAt: createdAt(),
@@ -95,6 +98,8 @@ export const orders = pgTable(
     index('orders_total').on(t.totalMinor, t.id),
     index('orders_state').on(t.state, t.createdAt, t.id),
     index('orders_country').on(t.countryId, t.createdAt, t.id),
+    index('orders_tags').using('gin', t.tags),
+    index('orders_assigned').on(t.assignedTo).where(sql`${t.assignedTo} is not null`),
     index('orders_currency').on(t.currency, t.createdAt, t.id),
     index('orders_money').on(t.money, t.createdAt, t.id),
     index('orders_counts').on(t.state, t.money, t.countryId, t.currency, t.isGift),

@@ -1,7 +1,13 @@
 // The desk of all orders.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isList } from '#domain/desks/cell.ts'
 import { orderDesk } from '#domain/desks/order-desk.ts'
-import { bindDesk, partOf } from '../../desks/store/binding.ts'
+import { type Database, queryRow } from '../../database/database.ts'
+import { staffBy } from '../../database/staff-by.ts'
+import { orders } from '../../database/schema/orders.ts'
+import { bindDesk, partOf, type Saving, type Values } from '../../desks/store/binding.ts'
+import { orderTagsAt } from '../../settings/shop-facts.ts'
 
 const captured = sql`(o.lifecycle->>'capturedMinor')::int`
 const back = sql`(o.lifecycle->>'refundedMinor')::int`
@@ -9,6 +15,34 @@ const back = sql`(o.lifecycle->>'refundedMinor')::int`
 /** As the index `orders_words` has it. */
 export const orderWords = sql`f_unaccent(lower(o.number || ' ' || o.email || ' ' ||
   coalesce(o.customer->>'firstname', '') || ' ' || coalesce(o.customer->>'lastname', '')))`
+
+const TagsHeld = z.object({ tags: z.array(z.string()) })
+
+/** Of some tags, whether each is on the shop's list, or on the order already. */
+async function areKnown(tx: Database, id: number, tags: readonly string[], at: Date): Promise<boolean> {
+  const held = await queryRow(tx, sql`select tags from orders where id = ${id}`, TagsHeld)
+  const known = new Set([...(await orderTagsAt(tx, at)), ...(held?.tags ?? [])])
+  return tags.every(tag => known.has(tag))
+}
+
+/** Writes what staff keep in mind of an order; nothing of its goods, money or moves. Rules 18. */
+async function writeKept(tx: Database, id: number, values: Values, { at }: Saving) {
+  const { tags, assigned } = values
+  const change: Partial<typeof orders.$inferInsert> = {}
+  if (tags !== undefined) {
+    const said = isList(tags) ? [...new Set(tags)] : []
+    if (!(await areKnown(tx, id, said, at))) return { mistakes: { tags: 'choice_unknown' } }
+    change.tags = said
+  }
+  if (assigned !== undefined) {
+    const email = typeof assigned === 'string' ? assigned.trim() : ''
+    const who = email === '' ? null : await staffBy(tx, email)
+    if (who === undefined) return { mistakes: { assigned: 'choice_unknown' } }
+    change.assignedTo = who
+  }
+  if (Object.keys(change).length > 0) await tx.update(orders).set(change).where(eq(orders.id, id))
+  return undefined
+}
 
 export const orderBinding = bindDesk(orderDesk, {
   from: sql`orders o left join users u on u.id = o.user_id`,
@@ -45,7 +79,13 @@ export const orderBinding = bindDesk(orderDesk, {
     gift: sql`o.is_gift`,
     promo_code: sql`o.promo_code`,
     invoiced: sql`o.invoice_number`,
+    tags: sql`o.tags`,
+    assigned: sql`(select s.email from users s where s.id = o.assigned_to)`,
     updated: sql`o.updated_at`,
   },
   found: sought => sql`${orderWords} like f_unaccent(${partOf(sought)})`,
+  lock: async (tx, id) => {
+    await tx.execute(sql`select 1 from orders where id = ${id} for update`)
+  },
+  write: writeKept,
 })

@@ -95,6 +95,7 @@ describe('staff.settings', () => {
       'credit.terms',
       'edit.days',
       'reserve.minutes',
+      'order.tags',
       'shipping.tariff',
       'carriers',
       'returns.policy',

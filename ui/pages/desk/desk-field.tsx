@@ -58,6 +58,18 @@ function Control({ field, hint, isOpen, acts }: DeskFieldProps) {
     error: error === null ? undefined : words.mistake(error),
     required: column.required === true,
   }
+  if (column.type === 'choices' && column.of === undefined) {
+    return (
+      <TextField
+        {...given}
+        hint={t('desks.words_hint')}
+        value={value}
+        readOnly={!isOpen}
+        autoComplete="off"
+        onChange={event => acts.write(name, event.currentTarget.value)}
+      />
+    )
+  }
   if (column.type === 'choices') return <Choices field={field} isOpen={isOpen} acts={acts} />
   if (column.type === 'flag') {
     const { required: _, ...box } = given

@@ -225,6 +225,7 @@ export const viewWords: Readonly<Record<string, MessageId>> = {
   unpriced: 'desks.view_unpriced',
   sold_out: 'desks.view_sold_out',
   to_send: 'desks.view_to_send',
+  unassigned: 'desks.view_unassigned',
   disputed: 'desks.view_disputed',
   silent: 'desks.view_silent',
   alone: 'desks.view_alone',

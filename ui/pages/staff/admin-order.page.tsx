@@ -3,6 +3,7 @@ import { Loaded } from '../loaded.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { RefundPart } from '../refunds/refund-part.tsx'
 import { OrderEdits } from '../order-service/order-edits.tsx'
+import { OrderKept } from '../order-service/order-kept.tsx'
 import { TakeReturn } from '../order-service/take-return.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
 
@@ -27,10 +28,11 @@ export function Page() {
   ])
   return (
     <Loaded kind="staff-order">
-      {({ order, mails, money, lines, parcels }, { query }) => (
+      {({ order, mails, money, lines, parcels, kept }, { query }) => (
         <StaffOrderScreen
           data={order}
           mails={mails}
+          kept={kept && <OrderKept record={kept} />}
           parcels={<OrderParcels parcels={parcels} />}
           returns={<TakeReturn order={order.order} />}
           edits={<OrderEdits order={order.order} lines={lines} joins={joinsOf(query['add'])} />}

@@ -23,6 +23,8 @@ type StaffOrderScreenProps = {
   mails: Output<'staff.mails'>
   /** Those of its parcels that have left. */
   parcels?: ReactNode
+  /** Its tags and who looks after it. */
+  kept?: ReactNode
   /** What was charged, went back and is left, and the form to give back. */
   refund?: ReactNode
   /** The way to change its lines. */
@@ -94,7 +96,15 @@ function SendHere({ data: { order, partly_here: shops } }: Pick<StaffOrderScreen
 }
 
 /** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns }: StaffOrderScreenProps) {
+export function StaffOrderScreen({
+  data,
+  mails,
+  parcels,
+  kept,
+  refund,
+  edits,
+  returns,
+}: StaffOrderScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const { order, events } = data
@@ -120,6 +130,7 @@ export function StaffOrderScreen({ data, mails, parcels, refund, edits, returns 
           <SendHere data={data} />
         </Section>
       )}
+      {kept}
       <OrderShops
         shops={order.shops}
         currency={order.currency}

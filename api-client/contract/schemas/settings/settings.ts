@@ -68,6 +68,7 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'tags.scripts': TagScripts,
   'edit.days': z.object({ days: z.int() }),
   'reserve.minutes': z.object({ minutes: z.int() }),
+  'order.tags': z.object({ order_tags: z.array(z.string().trim().min(1).max(40)).max(50) }),
   'keep.days': KeepDays,
   'vat.liability': z.object({ standing: z.enum(['', ...vatStandings]), mention: line(200) }),
   'vat.rates': VatRates,

@@ -1,0 +1,32 @@
+import type { Output } from '#contract'
+import { deskOf } from '#domain/desks/desks.ts'
+import { Section } from '../../parts/section.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { DeskHistory } from '../desk/desk-history.tsx'
+import { useDeskRecord } from '../desk/use-desk-record.ts'
+import { useDeskRights } from '../desk/use-desk-rights.ts'
+
+const desk = deskOf('order')
+
+/** What staff keep in mind of an order: its tags, who looks after it, and who said so. */
+export function OrderKept({ record }: { record: Output<'desk.record'> }) {
+  const t = useT()
+  const may = useDeskRights(desk)
+  const { view, acts } = useDeskRecord({ noun: 'order', id: record.id, cells: record.cells })
+  if (view === undefined) return null
+  return (
+    <Section title={t('desks.section_kept')} index={0}>
+      <DeskForm view={view} acts={acts} hints={{}} mayEdit={may('edit')} />
+      <details>
+        <summary>{t('desks.history')}</summary>
+        <DeskHistory
+          desk={desk}
+          history={record.history}
+          undo={acts.undo}
+          isOpen={view.can.act && may('edit')}
+        />
+      </details>
+    </Section>
+  )
+}
