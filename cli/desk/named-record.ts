@@ -14,7 +14,7 @@ export const numberIn = (text: string): number | undefined =>
 /** Says that what was written is neither a number nor the name of a record. */
 export const noNumber = ({ noun }: Pick<NamedDesk, 'noun'>, text: string) => ({
   code: 'option_invalid' as const,
-  about: `${text === '' ? 'Nothing' : text} is no number or name of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}.`,
+  about: `${text || 'Nothing'} is no number or name of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}.`,
 })
 
 type Row = Output<'desk.list'>['items'][number]

@@ -19,13 +19,22 @@ beforeAll(async () => {
   await signIn('boss')
 })
 
-/** A record of 20 euros, or of 15 as agreed, sent to Paris for 7.60. In euro cents. */
-const prices = { listMinor: 2_760, agreedMinor: 2_260, overMinor: 300 }
+/** A record of 20 euros, or of 15 as agreed with an hour of work for 7, sent to Paris for 7.60. Cents. */
+const prices = { listMinor: 2_760, agreedMinor: 2_960, overMinor: 300 }
 
 function wordsOf(act: StaffAct, id: string, { amountMinor, reference }: About): readonly string[] {
   switch (act.type) {
     case 'service.edit':
-      return ['edit', id, '--line', `${testProjects.stock}:1@15.00`, '--reason', 'a bent corner']
+      return [
+        'edit',
+        id,
+        '--line',
+        `${testProjects.stock}:1@15.00`,
+        '--reason',
+        'a bent corner',
+        '--line',
+        'free:Custom cut, 1 h:1@7.00',
+      ]
     case 'service.offer':
       return act.holds ? ['offer', id, '--hold'] : ['offer', id]
     case 'service.revise':

@@ -12,7 +12,7 @@ export const terminalWords = {
   payment_closed: {
     says: 'This shop takes no card numbers: only a demonstration has the sandbox that does.',
     next:
-      'Name a token of its provider as payment_method, or open it as a demonstration: ' +
+      'Give a token of its provider by --card-token, or open it as a demonstration: ' +
       '`sillon serve --demo`, or SILLON_DEMO=1 where nobody serves it.',
   },
   cancelled: { says: 'Stopped.', next: 'Run the same command again to go on.' },

@@ -104,8 +104,12 @@ describe.each(every)('the rules of the desk of $noun', ({ desk }) => {
       expect(rightsOf(['owner'])).toContain(right)
     }
   })
+})
 
-  it('says what a choice is of, where a reference leads and what money is in, and of nothing else', () => {
+describe.each(every)('the columns of the desk of $noun', ({ desk }) => {
+  const names = namesOf(desk)
+
+  it('say what a choice is of, where a reference leads and what money is in, and of nothing else', () => {
     for (const name of names) {
       const { type, of = [], to, currency, currencyIn } = columnOf(desk, name) ?? { type: 'text' }
       // The shop keeps the tags of its orders itself, as a setting.
@@ -121,7 +125,7 @@ describe.each(every)('the rules of the desk of $noun', ({ desk }) => {
     }
   })
 
-  it('keeps its ranges the right way round, and choices free of what divides them', () => {
+  it('keep their ranges the right way round, and choices free of what divides them', () => {
     for (const { least = 0, most = Number.MAX_SAFE_INTEGER, of = [] } of Object.values<
       Desk['columns'][string]
     >(desk.columns)) {
@@ -130,7 +134,7 @@ describe.each(every)('the rules of the desk of $noun', ({ desk }) => {
     }
   })
 
-  it('has no column whose name an address uses for something else', () => {
+  it('have no name that an address uses for something else', () => {
     const taken = ['id', 'new', 'find', 'sort', 'after', 'where', 'limit', 'columns', 'format']
     expect(desk.filters.filter(name => taken.includes(name))).toEqual([])
     expect(names.filter(name => !/^[a-z][a-z0-9_]{0,39}$/.test(name))).toEqual([])

@@ -121,7 +121,7 @@ const below: Readonly<Partial<Record<DeskNoun, string>>> = {
 /** What the commands of a desk begin with, after the name of the program. */
 export const calledOf = ({ noun }: NamedDesk): string => below[noun] ?? noun
 
-/** Where a field finds the record that it names: its desk, and the column that is written, else the number. */
+/** Where a field finds the record that it names: its desk, and the column that is written, or its number. */
 export interface PickSource {
   readonly noun: DeskNoun
   readonly by?: string

@@ -12,8 +12,8 @@ import { runPerson } from '#testing/person/run-person.ts'
 /** A tour that places orders, also beside others at work. */
 const tourTimeoutMs = 300_000
 
-/** A record of 20 euros, or of 15 as agreed, sent to Paris for 7.60. In euro cents. */
-const prices = { listMinor: 2_760, agreedMinor: 2_260, overMinor: 300 }
+/** A record of 20 euros, or of 15 as agreed with an hour of work for 7, sent to Paris for 7.60. Cents. */
+const prices = { listMinor: 2_760, agreedMinor: 2_960, overMinor: 300 }
 
 describe('the model of a manual order drives the API', () => {
   const shop = payingShop()

@@ -1,3 +1,4 @@
+import '../styles/desk-pick.css'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { deskOf, type PickSource } from '#domain/desks/desks.ts'

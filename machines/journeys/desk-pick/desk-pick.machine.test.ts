@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { deskPickJourney } from './desk-pick.journey.ts'
-import { pickPauseMs } from './desk-pick.machine.ts'
 import { viewDeskPick } from './desk-pick.view.ts'
 
 const ebb = { id: 4, cells: { name: 'Ebb', owner: null, country: 'FR' } }
 const flow = { id: 9, cells: { name: 'Ebb and Flow', country: null } }
+
+/** Nothing is asked for until typing has paused for so long, in milliseconds. */
+const pauseMs = 200
 
 function open() {
   const fake = fakePorts()
@@ -15,7 +17,7 @@ function open() {
   const type = (text: string, source: { noun: 'artist' | 'client'; by?: string } = { noun: 'artist' }) =>
     actor.send({ type: 'deskPick.type', field: 'one', source, text })
   const pause = async () => {
-    clock.increment(pickPauseMs)
+    clock.increment(pauseMs)
     await settled()
   }
   const answer = async (call: 'desk.list' | 'desk.record', what: object) => {

@@ -16,7 +16,7 @@ import {
 export type Found = Pick<Output<'desk.list'>, 'items'>
 
 /** What a field asks for. */
-export interface PickAsked {
+interface PickAsked {
   /** Which field of the page. */
   readonly field: string
   readonly source: PickSource
@@ -36,7 +36,7 @@ type PickEvent =
   | { readonly type: 'deskPick.close' }
 
 /** So long somebody types before the shop is asked. */
-export const pickPauseMs = 200
+const pickPauseMs = 200
 
 const isFound = (answer: object): answer is Found => !isFailure(answer) && 'items' in answer
 

@@ -12,7 +12,7 @@ export const packingJourney = defineJourney({
   provide: ({ bench }: Pick<ShopPorts, 'bench'>) =>
     packingMachine.provide({ actions: { signalScan: (_, outcome) => bench.signal(outcome) } }),
   input: (_known, _ports, given: PackingInput) => given,
-  // A parcel is what is in it: its lines are in no other.
-  about: ({ lines }: PackingInput) => lines.map(({ id }) => id).join(' '),
+  // A parcel is what is in it: once a part of it has left, it is another.
+  about: ({ lines }: PackingInput) => lines.map(({ id, quantity }) => `${id}:${quantity}`).join(' '),
   view: viewPacking,
 })

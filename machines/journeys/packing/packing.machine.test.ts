@@ -35,6 +35,13 @@ describe('a parcel', () => {
     expect(view()).toMatchObject({ status: 'packed', missing: 0 })
   })
 
+  test('can leave with what is in it, and the rest later', () => {
+    const { scan, view } = open()
+    expect(view().inside).toEqual([])
+    scan('4006381333931')
+    expect(view()).toMatchObject({ status: 'packing', missing: 2, inside: [{ id: 1, copies: 1 }] })
+  })
+
   test('says what does not belong, and what is one too many', () => {
     const { scan, view } = open()
     scan('5901234123457')

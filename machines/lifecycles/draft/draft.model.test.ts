@@ -4,8 +4,8 @@ import { openDraftActor } from '#fixtures/models/draft/draft.actor.ts'
 import { type DraftAct, draftOver } from '#fixtures/models/draft/draft.model.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 
-/** A record of 20 euros, or of 15 as agreed, sent to Paris for 7.60. In euro cents. */
-const prices = { listMinor: 2_760, agreedMinor: 2_260, overMinor: 300 }
+/** A record of 20 euros, or of 15 as agreed with an hour of work for 7, sent to Paris for 7.60. Cents. */
+const prices = { listMinor: 2_760, agreedMinor: 2_960, overMinor: 300 }
 
 const run = (changed: (act: DraftAct) => DraftAct = act => act) =>
   runPerson({

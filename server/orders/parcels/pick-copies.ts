@@ -54,8 +54,8 @@ export const allHere = ({ shop_id: shopId, lines }: OrderPart): PickedPart => ({
 })
 
 /**
- * The copies that are named, by part; or what is wrong with them. Work of a part, which is not packed, is done
- * with the first parcel of it.
+ * The copies that are named, by part; or what is wrong with them. Work of a part, which is not packed, is
+ * done with the first parcel of it.
  */
 export function namedCopies(
   parts: readonly OrderPart[],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 import { Button } from '../../parts/button.tsx'
 import { mainId } from '../../parts/skip-link.tsx'
 import { usePlace, useStatus } from '../../place-context.tsx'

@@ -105,23 +105,33 @@ function Control({ field, hint, isOpen, acts }: DeskFieldProps) {
       />
     )
   }
+  return <Words field={field} hint={hint} isOpen={isOpen} acts={acts} />
+}
+
+/** What is written in words or figures; where it names a record of another desk, with a search for it. */
+function Words({ field, hint, isOpen, acts }: DeskFieldProps) {
+  const words = useDeskWords()
+  const { name, column, value, error } = field
+  const given = {
+    id: `desk-${name}`,
+    label: words.column(name, column),
+    error: error === null ? undefined : words.mistake(error),
+    required: column.required === true,
+    value,
+    readOnly: !isOpen,
+  }
   const source = pickSourceOf(column)
   if (source !== undefined) {
     const write = (text: string) => acts.write(name, text)
-    const { name: _, ...frame } = given
-    const named = field.isChanged ? undefined : hint
-    return (
-      <PickField {...frame} source={source} value={value} onWrite={write} named={named} readOnly={!isOpen} />
-    )
+    return <PickField {...given} source={source} onWrite={write} named={field.isChanged ? undefined : hint} />
   }
   const mode = modeOf(column.type)
   return (
     <TextField
       {...given}
+      name={name}
       type={inputTypes[column.type] ?? 'text'}
       {...(mode && { inputMode: mode })}
-      value={value}
-      readOnly={!isOpen}
       autoComplete="off"
       onChange={event => acts.write(name, event.currentTarget.value)}
     />

@@ -11,7 +11,7 @@ import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 import { type JourneyRef, useJourney } from '../../use-journey.ts'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 import { ImportColumns, ImportReading, KeptMaps } from './parts/import-columns.tsx'
 import { useImportWords } from './use-import-words.ts'
 

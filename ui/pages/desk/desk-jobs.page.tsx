@@ -9,7 +9,7 @@ import { useView } from '../../shop-context.tsx'
 import '../../styles/desk-list.css'
 import '../../styles/desk-record.css'
 import { Loaded } from '../loaded.tsx'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 import { JobLines, JobPanel, JobProgress, MoreLines, useJobWords } from './desk-job.tsx'
 import { useDeskList } from './use-desk-list.ts'
 

@@ -8,7 +8,7 @@ import { paperName, parcelKey, type PickedParcel, pickReach } from '#domain/ship
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 import { Arrived, type ReleaseActs } from './arrived-records.tsx'
 import { PackingTable } from './packing-table.tsx'
 import { ParcelLists } from './parcels-screen.tsx'

@@ -101,6 +101,35 @@ test('parcels are picked and sent by keyboard, and what a colleague has sent is 
   expect([...first.complaints, ...second.complaints]).toEqual([])
 })
 
+test('a copy leaves alone from the packing table, and the rest of its parcel waits', async () => {
+  const { page, complaints } = await deskOf('team', '/admin/dispatch')
+  // The first parcel of several copies.
+  const row = page.locator('.packing-list tbody tr').filter({ has: page.locator('li b', { hasText: /^2/ }) })
+  await row
+    .first()
+    .getByRole('link', { name: /^Pack / })
+    .click()
+  const list = page.locator('.packing-lines li')
+  const whole = /of (\d+)/
+  const line = list.filter({ hasText: '0 of 2' }).first()
+  await line.getByRole('button').last().click()
+  const counts = (await list.allTextContents()).map(text => Number(whole.exec(text)?.[1] ?? 0))
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  const slip = page.getByRole('link', { name: 'Packing slip of this parcel' })
+  expect(await slip.getAttribute('href')).toMatch(/kind=slips&parcels=\d+%3A\d+%3A\d+x1$/)
+  await page.getByRole('button', { name: 'Send only this copy, the rest later' }).click()
+  const form = page.getByRole('form', { name: 'Send 1 parcel' })
+  await form.getByText('1 copy now, the rest later').waitFor()
+  await page.getByLabel('Carrier').selectOption('ups')
+  await page.getByLabel(/^Tracking number/).fill('1Z 999 AA7 07')
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('status').getByText('1 parcel is marked as sent.').waitFor()
+  await page.getByText('1 of 2 sent before').first().waitFor()
+  // The table is laid anew for what is left.
+  await page.getByText(all === 2 ? '1 copy is missing.' : `${all - 1} copies are missing.`).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a record that came in is released at the desk, and its parcels are found by name', async () => {
   const name = await arrivedRecord(shop.url, 'Farrow')
   const { page, complaints } = await deskOf('team', '/admin/dispatch')

@@ -5,7 +5,7 @@ import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 import { type ParcelAway, ParcelDays, ParcelNumber, ParcelState } from '../parcels/parcel-facts.tsx'
 
 const shownLists = parcelLists.filter(list => list !== 'all')

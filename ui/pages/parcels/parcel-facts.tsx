@@ -38,6 +38,19 @@ const shownState = ({ state }: ParcelAway) =>
     ? 'handed_over'
     : state
 
+/** What is in it, and its packing slip. */
+export function ParcelContent({ parcel: { id, items } }: { parcel: ParcelAway }) {
+  const t = useT()
+  return (
+    <span>
+      {items.map(({ copies, name }) => `${copies} × ${name}`).join('; ')}{' '}
+      <a href={`/api/staff/parcels/papers?kind=slips&parcels=parcel-${id}`} target="_blank" rel="noreferrer">
+        {t('staff.pack_slip')}
+      </a>
+    </span>
+  )
+}
+
 /** When it left, when anybody last heard of it, and what its carrier was asked for. */
 export function ParcelDays({ parcel }: { parcel: ParcelAway }) {
   const t = useT()

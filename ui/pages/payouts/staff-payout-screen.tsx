@@ -9,7 +9,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { MoveButtons } from '../staff/move-buttons.tsx'
 import { PayoutWays } from './payout-files-screen.tsx'
 import { PayoutForm, type PayoutFormActs } from './payout-form.tsx'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 
 type Payout = Output<'staff.payout'>
 

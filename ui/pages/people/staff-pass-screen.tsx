@@ -12,7 +12,7 @@ import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
 import { NextPage } from '../staff/narrowed-list.tsx'
 import { MoveProblem } from './move-problem.tsx'
 import { usePeopleProblems, useRoleFields, useRoleWords } from './role-words.ts'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 
 type Account = Output<'staff.users'>['items'][number]
 type Invitation = Output<'staff.invitations'>['items'][number]

@@ -7,7 +7,7 @@ import { AccountForm } from '../account/parts/account-form.tsx'
 import { useEventWords } from '../staff/event-words.ts'
 import { MoveProblem } from './move-problem.tsx'
 import { usePeopleProblems, useRoleFields, useRoleWords } from './role-words.ts'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 
 type Account = Output<'staff.user'>
 

@@ -15,7 +15,7 @@ import { useDeskRights } from '../desk/use-desk-rights.ts'
 import { KeptChoices } from '../quote/kept-choices.tsx'
 import { QuoteLines } from '../quote/quote-lines.tsx'
 import { useEventWords } from '../staff/event-words.ts'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 
 type DeskQuote = Output<'staff.quote'>
 

@@ -1,3 +1,4 @@
+import '../../styles/desk-record.css'
 import { usePageJourneys } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
 import { OrderParcels } from './order-parcels.tsx'

@@ -6,7 +6,7 @@ import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { StaffFrame } from './staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 import { useProductHref } from '../../record/use-product-href.ts'
 import { RecordRuler } from '../../record/record-ruler.tsx'
 

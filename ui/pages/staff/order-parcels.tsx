@@ -12,7 +12,13 @@ import { TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type PressedForm, textOf, Trouble, useFieldError } from '../refunds/pressed-form.tsx'
 import { MoveButtons, Overtaken } from './move-buttons.tsx'
-import { type ParcelAway, ParcelDays, ParcelNumber, ParcelState } from '../parcels/parcel-facts.tsx'
+import {
+  type ParcelAway,
+  ParcelContent,
+  ParcelDays,
+  ParcelNumber,
+  ParcelState,
+} from '../parcels/parcel-facts.tsx'
 
 type OneProps = { parcel: ParcelAway; form: PressedForm }
 
@@ -92,6 +98,7 @@ function One({ parcel, form }: OneProps) {
       <p className="row">
         <ParcelState parcel={parcel} /> <ParcelNumber parcel={parcel} />
       </p>
+      <ParcelContent parcel={parcel} />
       <ParcelDays parcel={parcel} />
       {textOf(form.view, 'overtaken') === id && (
         <Overtaken title={t('staff.payout_overtaken')} text={t('staff.order_overtaken_text')} />

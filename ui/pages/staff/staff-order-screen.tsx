@@ -11,7 +11,7 @@ import { OrderTotals } from '../orders/order-totals.tsx'
 import { NoteForm } from '../order-service/note-form.tsx'
 import { OrderPapers } from '../order-service/order-papers.tsx'
 import { PartGoesTo } from '../order-service/part-goes-to.tsx'
-import { StaffFrame } from './staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -95,6 +95,26 @@ function SendHere({ data: { order, partly_here: shops } }: Pick<StaffOrderScreen
   })
 }
 
+/** How far the order is and whose it is; and which other one it replaces. */
+function OrderFacts({ data: { order, replaces } }: Pick<StaffOrderScreenProps, 'data'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <>
+      <p className="row">
+        <OrderStatus status={order.status} isOwed={order.on_account !== undefined} />
+        <span>{order.email}</span>
+      </p>
+      {replaces && (
+        <p>
+          {t('order_service.replaces')}{' '}
+          <Link href={`${pathOf('admin-order')}?id=${replaces.id}`}>{replaces.number}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Staff: one order by shop, what happened to it, and its mails. */
 export function StaffOrderScreen({
   data,
@@ -106,23 +126,13 @@ export function StaffOrderScreen({
   returns,
 }: StaffOrderScreenProps) {
   const t = useT()
-  const { pathOf } = usePlace()
   const { order, events } = data
   const [mayMove, mayTrack] = [useMay('order.move'), useMay('dispatch.edit')]
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
   const title = t('orders.order', { id: order.number })
   return (
     <StaffFrame title={title}>
-      <p className="row">
-        <OrderStatus status={order.status} isOwed={order.on_account !== undefined} />
-        <span>{order.email}</span>
-      </p>
-      {data.replaces && (
-        <p>
-          {t('order_service.replaces')}{' '}
-          <Link href={`${pathOf('admin-order')}?id=${data.replaces.id}`}>{data.replaces.number}</Link>
-        </p>
-      )}
+      <OrderFacts data={data} />
       <WarehouseLinks number={order.number} />
       {mayMove && (
         <Section title={t('staff.order_moves')} index={0}>

@@ -11,7 +11,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
-import { StaffFrame } from './staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 
 type Outbox = Output<'staff.outbox'>
 type Letter = Outbox['items'][number]

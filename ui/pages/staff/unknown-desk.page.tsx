@@ -8,7 +8,7 @@ import { TextField } from '../../parts/field.tsx'
 import { usePlace, useStatus } from '../../place-context.tsx'
 import { useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { StaffFrame } from './staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 
 /** How many desks are offered. */
 const nearest = 3

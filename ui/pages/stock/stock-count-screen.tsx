@@ -11,7 +11,7 @@ import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 import { CameraScan } from '../dispatch/camera-scan.tsx'
 import { ScanForm } from '../dispatch/scan-form.tsx'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 import { CountDifferences, type CountProps } from './count-differences.tsx'
 
 /** Asks which shelf: the count is kept under that name. */

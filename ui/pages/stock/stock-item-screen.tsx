@@ -7,7 +7,7 @@ import { usePlace } from '../../place-context.tsx'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { StaffFrame } from '../staff/staff-frame.tsx'
+import { StaffFrame } from '../staff-frame.tsx'
 import { StockForm, type StockFormActs } from './stock-form.tsx'
 import { StockNumbers, useStockHeads } from './stock-numbers.tsx'
 

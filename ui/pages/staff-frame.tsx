@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Title } from '../../parts/title.tsx'
-import { PageHead } from '../page-head.tsx'
+import { Title } from '../parts/title.tsx'
+import { PageHead } from './page-head.tsx'
 
 type StaffFrameProps = {
   title: string
