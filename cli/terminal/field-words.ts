@@ -17,6 +17,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   carrier_lines: 'has a line that is no name, = and address',
   carrier_link: 'must have addresses that begin with https:// and name {number} once',
   words_doubled: 'names one twice',
+  tags_held: 'would lose what clients still have; take it from them by `sillon client edit` first',
   price_changed: 'is not what it costs now',
   ordered_alone: 'is charged only once its run succeeds, and is ordered by itself',
   unknown: 'is not known',

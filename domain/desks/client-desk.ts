@@ -2,9 +2,6 @@ import { countryIds } from '../places/country.ts'
 import { locales } from '../text/locale.ts'
 import { defineDesk } from './desk.ts'
 
-/** What staff may call a client, to find them again; only the client sees it too, in their own data. */
-const clientTags = ['regular', 'press', 'trade', 'collector', 'careful'] as const
-
 /**
  * Who has an account and may buy: what they bought, and what staff keep in mind of them. Orders of guests are
  * found at the desk of orders. Spent is what was charged and not paid back, by currency; never added up.
@@ -29,7 +26,8 @@ export const clientDesk = defineDesk({
     newsletter: { type: 'flag' },
     pro: { type: 'flag', edit: true },
     confirmed: { type: 'flag' },
-    tags: { type: 'choices', of: clientTags, edit: true },
+    /** Of the setting `client.tags`; only the client sees them too, in their own data. */
+    tags: { type: 'choices', edit: true },
     note: { type: 'note', edit: true, most: 4_000 },
     created: { type: 'instant' },
   },

@@ -113,7 +113,7 @@ describe.each(every)('the columns of the desk of $noun', ({ desk }) => {
     for (const name of names) {
       const { type, of = [], to, currency, currencyIn } = columnOf(desk, name) ?? { type: 'text' }
       // The shop keeps the tags of its orders itself, as a setting.
-      const isKept = desk.noun === 'order' && name === 'tags'
+      const isKept = ['order', 'client'].includes(desk.noun) && name === 'tags'
       const isChosen = !isKept && (type === 'choice' || type === 'choices')
       expect([name, of.length > 0]).toEqual([name, isChosen])
       expect([name, new Set(of).size]).toEqual([name, of.length])

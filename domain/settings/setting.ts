@@ -59,6 +59,7 @@ import {
   socialSetting,
 } from './site-settings.ts'
 import { liabilitySetting, type VatLiability } from './vat/vat-liability.ts'
+import { type ClientTags, clientTagsSetting } from './client-tags.ts'
 import { type OrderTags, orderTagsSetting } from './order-tags.ts'
 import { type BoxCutoff, cutoffSetting, type EditDays, editSetting } from './order-times.ts'
 import { type ReserveMinutes, reserveSetting } from './order-times.ts'
@@ -100,6 +101,7 @@ export interface SettingValues {
   'edit.days': EditDays
   'reserve.minutes': ReserveMinutes
   'order.tags': OrderTags
+  'client.tags': ClientTags
   'shipping.tariff': Tariff
   carriers: Carriers
   'returns.policy': ReturnPolicy
@@ -146,6 +148,7 @@ export const settingNames = [
   'edit.days',
   'reserve.minutes',
   'order.tags',
+  'client.tags',
   'shipping.tariff',
   'carriers',
   'returns.policy',
@@ -222,6 +225,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   'edit.days': editSetting,
   'reserve.minutes': reserveSetting,
   'order.tags': orderTagsSetting,
+  'client.tags': clientTagsSetting,
   'shipping.tariff': tariffSetting,
   carriers: carriersSetting,
   // An order goes by what held on the day it was placed.

@@ -77,7 +77,7 @@ describe('the hours of the chat', () => {
 /** Written a second time, from the proposal of roles: whose setting is whose beside the owner's. */
 const whose: Partial<Record<StaffRole, readonly string[]>> = {
   catalogue: ['box.offers'],
-  service: ['site.links', 'hours.chat', 'draft.days', 'order.tags', 'returns.policy'],
+  service: ['site.links', 'hours.chat', 'draft.days', 'order.tags', 'client.tags', 'returns.policy'],
   warehouse: ['shipping.tariff', 'carriers'],
   accounts: [
     'identity',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '#contract'
 import { settingSchemas } from '#contract/schemas/settings/settings.ts'
+import { tagsGone, tagsHeld } from '#domain/settings/client-tags.ts'
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { fail } from '../base/failure.ts'
@@ -11,7 +12,7 @@ import { mailTextMistakes } from './own-words.ts'
 import { forgetSettings } from './in-force.ts'
 import { unsetValue } from './shop-facts.ts'
 import { liabilityRefusal } from './vat-standing.ts'
-import { lastInvoiceNumber } from './store/setting-versions.ts'
+import { countTagged, lastInvoiceNumber } from './store/setting-versions.ts'
 import {
   holdSetting,
   insertVersion,
@@ -88,11 +89,24 @@ async function changeMistakes<N extends SettingName>(
   const mistakes = {
     ...settings[name].changeMistakes?.(held, value, dayOf(at)),
     ...(await liabilityRefusal(tx, { name, value, validFrom }, invoiceSeller)),
+    ...(await heldTags(tx, held, value)),
   }
   if (Object.keys(mistakes).length > 0) return mistakes
   const next = nextNumber(value)
   const isGiven = next !== undefined && next !== nextNumber(held) && next <= (await lastInvoiceNumber(tx))
   return isGiven ? { next: 'number_back' } : undefined
+}
+
+/** Tags that are to leave the list while clients have them. */
+async function heldTags(
+  tx: Database,
+  before: object,
+  after: object,
+): Promise<Readonly<Record<string, string>>> {
+  if (!('client_tags' in before && 'client_tags' in after)) return {}
+  const [from, to] = [settingSchemas['client.tags'].parse(before), settingSchemas['client.tags'].parse(after)]
+  const held = await countTagged(tx, tagsGone(from, to))
+  return held.length > 0 ? { client_tags: tagsHeld(held) } : {}
 }
 
 /** The number a setting has invoices go on from. */

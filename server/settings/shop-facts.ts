@@ -158,6 +158,10 @@ export const holdMsAt = async (db: Database, at: Date): Promise<number> =>
 export const orderTagsAt = async (db: Database, at: Date): Promise<readonly string[]> =>
   ((await settingAt(db, 'order.tags', at)) ?? settings['order.tags'].initial).order_tags
 
+/** What staff may call a client at an instant. */
+export const clientTagsAt = async (db: Database, at: Date): Promise<readonly string[]> =>
+  ((await settingAt(db, 'client.tags', at)) ?? settings['client.tags'].initial).client_tags
+
 /** What digs are given for at an instant, and how many are a free record. */
 export const digRowsAt = async (db: Database, at: Date): Promise<SettingValues['digs.rows']> =>
   (await settingAt(db, 'digs.rows', at)) ?? settings['digs.rows'].initial

@@ -234,7 +234,14 @@ export const deskSchemas = {
     }),
     output: WholeDeskJob,
   },
-  'desk.record': { input: z.object(One), output: Whole.extend({ history: History }) },
+  'desk.record': {
+    input: z.object(One),
+    output: Whole.extend({
+      history: History,
+      /** What may be given of lists that the shop keeps itself, by column. */
+      kept: z.record(ColumnName, z.array(z.string())).optional(),
+    }),
+  },
   'desk.create': {
     input: z.object({ desk: Desk, fields: z.record(ColumnName, Value), via: Via }),
     output: Whole,

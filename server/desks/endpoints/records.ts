@@ -85,7 +85,8 @@ export function deskRecords(bindings: DeskBindings) {
     if (isFailure(binding)) return binding
     const whole = await wholeOf(context, binding, id, context.user)
     if (isFailure(whole)) return whole
-    return { ...whole, history: await historyOf(context, binding, whole) }
+    const kept = await binding.kept?.(context.db, context.clock.now())
+    return { ...whole, history: await historyOf(context, binding, whole), ...(kept && { kept }) }
   }
 
   const create: Handler<'desk.create'> = async (context, { desk, fields, via }) => {

@@ -1,11 +1,12 @@
 // What is to become of each record that was chosen: read, compared, judged; nothing is written.
-import { valueOf } from '#domain/desks/cell.ts'
+import { isList, valueOf } from '#domain/desks/cell.ts'
 import { type AskedChange, changedBy, turnsOf } from '#domain/desks/change.ts'
 import { type Condition, readWhere } from '#domain/desks/condition.ts'
 import { fail } from '../../base/failure.ts'
 import type { Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
 import type { DeskBinding } from '../store/binding.ts'
+import type { ChangedFields } from '../store/changes.ts'
 import type { PreparedLine } from '../store/job-lines.ts'
 import { type Cells, partOfList, readRecords } from '../store/records.ts'
 import { mostLinesOf } from './prepare-job.ts'
@@ -73,8 +74,21 @@ export async function* chosenParts(
 
 type Judge = (id: number, cells: Cells) => Promise<Pick<PreparedLine, 'verdict' | 'fields' | 'mistakes'>>
 
+/** What may be given of lists that the shop keeps itself, by column. */
+type KeptLists = Readonly<Record<string, readonly string[]>>
+
+/** Columns that are to hold what is neither on the list of the shop nor held already. */
+const unlisted = (fields: ChangedFields, kept: KeptLists): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { from, to }]) => {
+      const known = [...(kept[name] ?? []), ...(isList(from) ? from : [])]
+      const isWrong = name in kept && isList(to) && to.some(word => !known.includes(word))
+      return isWrong ? [[name, 'choice_unknown'] as const] : []
+    }),
+  )
+
 /** What a change of columns makes of a record. */
-function judgeChange({ desk }: DeskBinding, asked: AskedChange) {
+function judgeChange({ desk }: DeskBinding, kept: KeptLists, asked: AskedChange) {
   const read = turnsOf(desk, asked)
   if ('mistakes' in read) return fail('input_invalid', read.mistakes)
   const { turns } = read
@@ -82,7 +96,8 @@ function judgeChange({ desk }: DeskBinding, asked: AskedChange) {
   if (columns.length === 0) return fail('input_invalid', { set: 'input_required' })
   const judge: Judge = async (_, cells) => {
     const held = Object.fromEntries(columns.map(name => [name, valueOf(cells[name] ?? null)]))
-    const { fields, mistakes } = changedBy(desk, held, turns)
+    const { fields, mistakes: odd } = changedBy(desk, held, turns)
+    const mistakes = { ...unlisted(fields, kept), ...odd }
     const verdict =
       Object.keys(mistakes).length > 0 ? 'refused' : Object.keys(fields).length > 0 ? 'change' : 'same'
     return { verdict, fields, mistakes }
@@ -101,9 +116,12 @@ export const judgeMove =
   }
 
 /** What somebody asked for, checked; or what is wrong with it. */
-function judgeOf(deps: Timed, binding: DeskBinding, user: SignedIn, wanted: Wanted) {
+async function judgeOf(deps: Timed, binding: DeskBinding, user: SignedIn, wanted: Wanted) {
   const { move, reason, ...asked } = wanted
-  if (move === undefined) return judgeChange(binding, asked)
+  if (move === undefined) {
+    const kept = await binding.kept?.(deps.db, deps.clock.now())
+    return judgeChange(binding, kept ?? {}, asked)
+  }
   const changes = [asked.set, asked.add, asked.remove, asked.percent].filter(said => said !== undefined)
   if (binding.desk.asks?.includes(move) === true && (reason ?? '') === '')
     return fail('input_invalid', { reason: 'input_required' })
@@ -129,7 +147,7 @@ export async function chooseLines(
 ) {
   const read = readWhere(binding.desk, selection.where ?? '')
   if ('mistakes' in read) return fail('input_invalid', read.mistakes)
-  const asked = judgeOf(deps, binding, user, wanted)
+  const asked = await judgeOf(deps, binding, user, wanted)
   if ('error' in asked) return asked
   const [named] = binding.desk.shown
   const columns = [...new Set([named, ...asked.columns])]

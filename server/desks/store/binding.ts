@@ -110,6 +110,8 @@ export interface DeskBinding {
   readonly sortBy: Readonly<Record<string, SQL>>
   /** Records that some words are found in. */
   readonly found: (words: string) => SQL
+  /** What may be given of lists that the shop keeps itself, by column. */
+  readonly kept?: (db: Database, at: Date) => Promise<Record<string, string[]>>
   /** Holds a record until the transaction ends; left out, as `write`, where nothing is changed by hand. */
   readonly lock?: (tx: Database, id: number) => Promise<void>
   /** Writes columns of a record that is held; gives what is wrong with them, and has written nothing then. */

@@ -86,6 +86,29 @@ describe('what is kept in mind of a client', () => {
     expect(ok(await shop.request('desk.undo', undo, staff)).cells).toMatchObject({ note: '', tags: [] })
   })
 
+  it('has tags of the list in the settings, which it tells, and of no other', async () => {
+    const id = await idOf('client-100008@')
+    const tagged = (from: string[], to: string[]) => save(id, { tags: { from, to } })
+    expect((await tagged([], ['made up'])).body).toMatchObject({ fields: { tags: 'choice_unknown' } })
+    expect((await record(id)).kept).toEqual({ tags: ['regular', 'press', 'trade', 'collector', 'careful'] })
+    ok(await tagged([], ['press', 'trade']))
+    const asked = { ...client, ids: [id], add: { tags: ['made up'] }, via: 'page' as const }
+    const job = ok(await shop.request('desk.jobPreview', asked, staff))
+    expect(job.verdicts).toMatchObject({ change: 0, refused: 1 })
+    const boss = { token: people.boss.token }
+    const { last_id: seen } = ok(await shop.request('staff.setting', { name: 'client.tags' }, boss))
+    const set = (client_tags: string[], dry_run = false) =>
+      shop.request('staff.saveSetting', { name: 'client.tags', value: { client_tags }, seen, dry_run }, boss)
+    // Those that nobody has may leave; those that clients have are named with how many have them.
+    const held = { code: 'input_invalid', fields: { client_tags: 'tags_held:press (1), trade (1)' } }
+    expect((await set(['radio'], true)).body).toMatchObject(held)
+    expect((await set(['radio'])).body).toMatchObject(held)
+    ok(await set(['press', 'trade', 'radio host']))
+    ok(await tagged(['press', 'trade'], ['radio host']))
+    expect((await list({ where: 'tags:radio host' })).map(one => one.id)).toEqual([id])
+    ok(await tagged(['radio host'], []))
+  })
+
   it('makes a pro customer, which their own pages know at once, and takes it back', async () => {
     const own = { token: people.bruno.token }
     const id = await idOf(people.bruno.email)
@@ -100,11 +123,11 @@ describe('what is kept in mind of a client', () => {
 
   it('refuses a tag there is none of, and every other column', async () => {
     const id = await idOf('client-100008@')
+    const rude = await save(id, { tags: { from: [], to: ['rude'] } })
+    expect(rude).toMatchObject({ status: 422, body: { fields: { tags: 'choice_unknown' } } })
     const odd = await save(id, { tags: { from: [], to: ['rude'] }, name: { from: '', to: 'X' } })
-    expect(odd).toMatchObject({
-      status: 422,
-      body: { fields: { tags: 'choice_unknown', name: 'field_unknown' } },
-    })
+    expect(odd).toMatchObject({ status: 422, body: { fields: { name: 'field_unknown' } } })
+    expect((await record(id)).cells).toMatchObject({ tags: [] })
   })
 
   it('is in the copy of their data, and goes with the account, from its history too', async () => {

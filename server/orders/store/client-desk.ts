@@ -2,8 +2,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { isList } from '#domain/desks/cell.ts'
 import { clientDesk } from '#domain/desks/client-desk.ts'
+import type { Database } from '../../database/database.ts'
 import { clientNotes, users } from '../../database/schema/people.ts'
 import { bindDesk, keptIn, partOf, type Written } from '../../desks/store/binding.ts'
+import { clientTagsAt } from '../../settings/shop-facts.ts'
 
 /** As the indexes `users_words` and `users_name` have them. */
 const words = sql`f_unaccent(lower(u.firstname || ' ' || u.lastname || ' ' || u.email))`
@@ -21,7 +23,17 @@ const spent = sql`(select coalesce(array_agg(currency || ' ' || sum order by sum
 
 const written: Written<Omit<typeof clientNotes.$inferInsert, 'userId'>> = {
   note: value => ({ note: typeof value === 'string' ? value.trim() : '' }),
-  tags: value => ({ tags: isList(value) ? [...value] : [] }),
+  tags: value => ({ tags: isList(value) ? [...new Set(value)] : [] }),
+}
+
+/** Of some tags, whether each is on the shop's list, or the client's already. */
+async function areKnown(tx: Database, id: number, tags: readonly string[], at: Date): Promise<boolean> {
+  const [note] = await tx
+    .select({ tags: clientNotes.tags })
+    .from(clientNotes)
+    .where(eq(clientNotes.userId, id))
+  const known = new Set([...(await clientTagsAt(tx, at)), ...(note?.tags ?? [])])
+  return tags.every(tag => known.has(tag))
 }
 
 export const clientBinding = bindDesk(clientDesk, {
@@ -54,7 +66,10 @@ export const clientBinding = bindDesk(clientDesk, {
   lock: async (tx, id) => {
     await tx.execute(sql`select 1 from users where id = ${id} for update`)
   },
-  write: async (tx, id, { pro, ...others }) => {
+  kept: async (db, at) => ({ tags: [...(await clientTagsAt(db, at))] }),
+  write: async (tx, id, { pro, ...others }, { at }) => {
+    const { tags = null } = others
+    if (isList(tags) && !(await areKnown(tx, id, tags, at))) return { mistakes: { tags: 'choice_unknown' } }
     if (typeof pro === 'boolean') await tx.update(users).set({ pro }).where(eq(users.id, id))
     const kept = keptIn(written, others)
     if (Object.keys(kept).length === 0) return undefined

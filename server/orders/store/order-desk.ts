@@ -87,5 +87,6 @@ export const orderBinding = bindDesk(orderDesk, {
   lock: async (tx, id) => {
     await tx.execute(sql`select 1 from orders where id = ${id} for update`)
   },
+  kept: async (db, at) => ({ tags: [...(await orderTagsAt(db, at))] }),
   write: writeKept,
 })

@@ -96,6 +96,7 @@ describe('staff.settings', () => {
       'edit.days',
       'reserve.minutes',
       'order.tags',
+      'client.tags',
       'shipping.tariff',
       'carriers',
       'returns.policy',

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { settingSchemas } from '#contract/schemas/settings/settings.ts'
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
-import type { Database } from '../../database/database.ts'
+import { type Database, queryRows } from '../../database/database.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { users } from '../../database/schema/people.ts'
 import { settingVersions } from '../../database/schema/infra.ts'
+
+const Tagged = z.object({ tag: z.string(), clients: z.int() })
 
 /** A version as it lies in the table. */
 export interface SettingVersion {
@@ -126,4 +129,14 @@ export async function lastInvoiceNumber(db: Database): Promise<number> {
     })
     .from(orders)
   return row?.last ?? 0
+}
+
+/** Of some tags, those that clients of today have, and how many have each. */
+export async function countTagged(db: Database, tags: readonly string[]) {
+  if (tags.length === 0) return []
+  const statement = sql`select tag, count(*)::int as clients
+    from client_notes n join users u on u.id = n.user_id and u.closed_at is null, unnest(n.tags) as tag
+    where n.tags && ${sql.param([...tags])}::text[] and tag = any(${sql.param([...tags])}::text[])
+    group by tag order by tag`
+  return queryRows(db, statement, Tagged)
 }

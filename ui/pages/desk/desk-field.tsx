@@ -62,7 +62,7 @@ function Control({ field, hint, isOpen, acts }: DeskFieldProps) {
     return (
       <TextField
         {...given}
-        hint={t('desks.words_hint')}
+        hint={hint || t('desks.words_hint')}
         value={value}
         readOnly={!isOpen}
         autoComplete="off"

@@ -20,7 +20,7 @@ import { MoneyParts } from './parts/dispute-parts.tsx'
 import { ProductParts } from '../product-desk/product-parts.tsx'
 import { useDeskRecord } from './use-desk-record.ts'
 import { useDeskRights } from './use-desk-rights.ts'
-import { useDeskWords } from './use-desk-words.ts'
+import { useDeskHints, useDeskWords } from './use-desk-words.ts'
 
 type Record = Output<'desk.record'>
 type RecordProps = {
@@ -41,14 +41,6 @@ type RecordProps = {
   client?: Output<'staff.client'> | undefined
   merge?: Output<'staff.mergePreview'> | null | undefined
 }
-
-/** What references lead to. */
-const hintsOf = ({ cells }: Record): Readonly<globalThis.Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(cells).flatMap(([name, cell]) =>
-      typeof cell === 'object' && cell !== null && 'text' in cell ? [[name, cell.text]] : [],
-    ),
-  )
 
 /** A fact; the record of another desk that it is leads there, for whoever may see it. */
 function Fact({ cell, to, children }: { cell: Cell | undefined; to: string | undefined; children: string }) {
@@ -212,6 +204,7 @@ export function DeskRecordScreen(props: RecordProps) {
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
   const { view, acts } = useDeskRecord({ noun, id: record.id, cells: record.cells })
+  const hints = useDeskHints(record)
   const name = record.cells[desk.shown[0]]
   const shown = lists.filter(part => othersOf(part, record.id).length > 0)
   // Sections count on from what is there, so that none is passed over.
@@ -225,7 +218,7 @@ export function DeskRecordScreen(props: RecordProps) {
           {may('move') && <DeskMoves desk={desk} moves={record.moves} view={view} acts={acts} />}
           <div className="staff-record">
             {isEdited(desk) ? (
-              <DeskForm view={view} acts={acts} hints={hintsOf(record)} mayEdit={may('edit')} />
+              <DeskForm view={view} acts={acts} hints={hints} mayEdit={may('edit')} />
             ) : (
               <Trouble status={view.status} problem={view.problem} />
             )}

@@ -1,3 +1,4 @@
+import type { Output } from '#contract'
 import { genres } from '#domain/catalogue/genre.ts'
 import { type Cell, sumsIn, writeCell } from '#domain/desks/cell.ts'
 import type { Column } from '#domain/desks/desk.ts'
@@ -120,4 +121,16 @@ export function useDeskWords() {
   }
   const mistake = (text: string): string => t(...mistakeOf(text))
   return { column, choice, cell, mistake }
+}
+
+/** What is said below fields of a record: where references lead, and what a list of the shop's has to give. */
+export function useDeskHints({ cells, kept = {} }: Pick<Output<'desk.record'>, 'cells' | 'kept'>) {
+  const t = useT()
+  const led = Object.entries(cells).flatMap(([name, cell]) =>
+    typeof cell === 'object' && cell !== null && 'text' in cell ? [[name, cell.text] as const] : [],
+  )
+  const lists = Object.entries(kept).map(
+    ([name, words]) => [name, t('desks.words_of', { list: words.join(', ') || '–' })] as const,
+  )
+  return Object.fromEntries([...led, ...lists])
 }

@@ -6,6 +6,7 @@ import { DeskForm } from '../desk/desk-form.tsx'
 import { DeskHistory } from '../desk/desk-history.tsx'
 import { useDeskRecord } from '../desk/use-desk-record.ts'
 import { useDeskRights } from '../desk/use-desk-rights.ts'
+import { useDeskHints } from '../desk/use-desk-words.ts'
 
 const desk = deskOf('order')
 
@@ -14,10 +15,11 @@ export function OrderKept({ record }: { record: Output<'desk.record'> }) {
   const t = useT()
   const may = useDeskRights(desk)
   const { view, acts } = useDeskRecord({ noun: 'order', id: record.id, cells: record.cells })
+  const hints = useDeskHints(record)
   if (view === undefined) return null
   return (
     <Section title={t('desks.section_kept')} index={0}>
-      <DeskForm view={view} acts={acts} hints={{}} mayEdit={may('edit')} />
+      <DeskForm view={view} acts={acts} hints={hints} mayEdit={may('edit')} />
       <details>
         <summary>{t('desks.history')}</summary>
         <DeskHistory

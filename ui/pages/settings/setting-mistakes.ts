@@ -25,6 +25,7 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   carrier_lines: 'settings.p_carrier_lines',
   carrier_link: 'settings.p_carrier_link',
   words_doubled: 'settings.p_doubled',
+  tags_held: 'settings.p_tags_held',
   host_invalid: 'settings.p_host',
   origin_invalid: 'settings.p_origin',
   input_invalid: 'staff.setting_p_other',
@@ -50,9 +51,11 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   day_past: 'staff.setting_p_past',
 }
 
-/** What is wrong with a part, by its code. */
+/** What is wrong with a part, by its code; what it is about follows a colon. */
 export function useMistakeWords() {
   const t = useT()
-  return (code: string | undefined): string | undefined =>
-    code === undefined ? undefined : t(mistakes[code] ?? 'staff.setting_p_other')
+  return (text: string | undefined): string | undefined => {
+    const [code = '', detail = ''] = text?.split(/:(.*)/s) ?? []
+    return text === undefined ? undefined : t(mistakes[code] ?? 'staff.setting_p_other', { detail })
+  }
 }

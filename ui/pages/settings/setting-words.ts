@@ -37,6 +37,7 @@ export const settingTitles = {
   'edit.days': 'settings.edit_days',
   'reserve.minutes': 'settings.reserve',
   'order.tags': 'settings.order_tags',
+  'client.tags': 'settings.client_tags',
   'box.cutoff': 'settings.box_cutoff',
   'digs.rows': 'settings.digs',
   'keep.days': 'settings.keep_days',
@@ -105,6 +106,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   days: 'settings.days',
   minutes: 'settings.minutes',
   order_tags: 'settings.order_tags_part',
+  client_tags: 'settings.order_tags_part',
   sponsor: 'settings.dig_sponsor',
   sponsored: 'settings.dig_sponsored',
   project: 'settings.dig_project',
@@ -195,6 +197,7 @@ export function usePartHint() {
     if (part === 'script') return t('settings.tag_hint', { braces: '{id}' })
     if (part === 'origins') return t('settings.tag_origins_hint', { example: 'https://*.tags.example' })
     if (part === 'order_tags') return t('settings.order_tags_hint')
+    if (part === 'client_tags') return t('settings.client_tags_hint')
     if (part === 'minutes') return t('settings.reserve_hint')
     if (setting === 'edit.days' && part === 'days') return t('settings.edit_hint')
     if (part === 'sponsor') return t('settings.dig_hint')

@@ -35,6 +35,8 @@ import {
 // What whoever runs the shop has decided: each setting's shape, and its versions.
 
 /** The shape of each setting. */
+const TagList = z.array(z.string().trim().min(1).max(40)).max(50)
+
 export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingValues[N]> } = {
   'shipping.tariff': Tariff,
   carriers: Carriers,
@@ -68,7 +70,8 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'tags.scripts': TagScripts,
   'edit.days': z.object({ days: z.int() }),
   'reserve.minutes': z.object({ minutes: z.int() }),
-  'order.tags': z.object({ order_tags: z.array(z.string().trim().min(1).max(40)).max(50) }),
+  'order.tags': z.object({ order_tags: TagList }),
+  'client.tags': z.object({ client_tags: TagList }),
   'keep.days': KeepDays,
   'vat.liability': z.object({ standing: z.enum(['', ...vatStandings]), mention: line(200) }),
   'vat.rates': VatRates,
