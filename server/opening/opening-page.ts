@@ -219,8 +219,9 @@ export function stepPage(words: Words, view: OpeningView, payment: keyof Words['
   const count = fill(words.step_of, { step: place.at, all: place.of })
   const name = step === null ? words.steps.review : words.steps[step]
   const isWrong = Object.keys(view.mistakes).length > 0
+  const intro = html`<p>${fill(words.intro, { all: place.of })}</p>`
   const body = html`<p class="count">${words.title} · ${count}</p><h1>${name}</h1>
-${place.at === 1 && !isWrong ? html`<p>${fill(words.intro, { all: place.of })}</p>` : ''}${mistakesOf(words, view)}
+${place.at === 1 && !isWrong ? intro : ''}${mistakesOf(words, view)}
 ${step === null ? reviewForm(words, view, payment) : stepForm(words, view, step)}`
   return { title: `${name} · ${words.title}`, body }
 }

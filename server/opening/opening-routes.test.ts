@@ -193,7 +193,9 @@ describe('the first-run page, for whoever asks', () => {
     const none = await go('/opening', { act: 'answer', step: 'shipping', tariff: 'flat', flat: '' })
     expect([none.status, none.text]).toEqual([422, expect.stringContaining('This is missing.')])
   })
+})
 
+describe('the first-run page, in the language of its reader', () => {
   it('speaks five languages, in the same words for the same things', async () => {
     const { app, path } = await world.start()
     const go = browser(app)
