@@ -29,6 +29,7 @@ const kept = [
   '@node-rs/',
   '@vitejs/',
   'elkjs',
+  'pdfkit',
   'pg',
   'pino',
   'playwright',
