@@ -26,9 +26,10 @@ const timeoutMs = 300_000
 const folder = mkdtempSync(join(tmpdir(), 'sillon-stranger-'))
 const ended: (() => void)[] = []
 
-async function run(program: string, args: readonly string[], cwd: string) {
+async function run(program: string, args: readonly string[], cwd: string, input = '') {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { cwd, env: { ...env, HOME: folder }, stdio: 'pipe' })
+  child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: Number(code), out, err }
 }
@@ -99,5 +100,59 @@ describe('the packed package', () => {
     const file = /sillon test replay (\S+)/.exec(out)?.[1] ?? ''
     expect(await sillon('replay', file, '--url', url)).toMatchObject({ code: 1 })
     expect(await sillon('replay', file, '--url', await serve())).toMatchObject({ code: 0 })
+  })
+})
+
+/** A shop of the packed program on a folder of its own, its database within: the address that it answers at. */
+async function openShop(): Promise<string> {
+  const words = ['serve', '--demo', '--no-seed', '--no-build', '--port', '0']
+  const program = join(folder, 'node_modules/sillon/dist/cli/sillon.mjs')
+  const { VITEST: _, ...env } = process.env
+  const child = spawn(process.execPath, [program, ...words], {
+    cwd: folder,
+    env: { ...env, HOME: folder, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  ended.push(() => child.kill())
+  for await (const line of createInterface(child.stdout)) {
+    const [url] = /http:\/\/[\w.:]+/.exec(line) ?? []
+    if (url !== undefined) return url
+  }
+  throw new Error('the shop did not open')
+}
+
+describe('a shop of the packed program', () => {
+  const password = 'a long enough password'
+  const ada = ['--email', 'ada@kiesel.example']
+  const say = async (words: readonly string[], input = '') => {
+    const program = 'node_modules/sillon/dist/cli/sillon.mjs'
+    const { code, out, err } = await run(process.execPath, [program, ...words], folder, input)
+    expect(`${words[0]} ends with ${code}: ${code === 0 ? '' : err + out}`).toBe(`${words[0]} ends with 0: `)
+  }
+
+  it('sells a record, and prints its slip, its label and its invoice', { timeout: timeoutMs }, async () => {
+    const who = ['--owner-email', 'ada@kiesel.example', '--owner-name', 'Ada', '--password-stdin']
+    const seat = ['--legal-name', 'Kiesel SARL', '--legal-address', '3 rue Haute; 75011 Paris; France']
+    const shop = ['--shop-name', 'Kiesel', '--vat', 'applied', ...seat]
+    await say(['init', '--yes', ...who, ...shop], password)
+    const at = ['--url', await openShop()]
+    await say(['login', ...ada, '--password-stdin', ...at], password)
+    const record = ['--name', 'Low Tide', '--artist-name', 'Ebb', '--category', 'vinyl', '--price', '24']
+    await say(['product', 'create', ...record, '--weight-grams', '230', '--stock', '40', ...at])
+    await say(['product', 'offer', '1', ...at])
+    const name = ['--firstname', 'Ada', '--lastname', 'Kiesel', '--address', '3 rue Haute']
+    const place = [...name, '--zip', '75011', '--city', 'Paris', '--country', 'FR']
+    const card = ['--card', '4242424242424242', '--exp', '12/40', '--cvc', '123']
+    await say(['order', 'place', '--project', '1', '--reference', 'first', ...ada, ...place, ...card, ...at])
+    for (const paper of [
+      ['print', 'slips', '1'],
+      ['print', 'labels', '1'],
+      ['invoice', '1'],
+    ])
+      await say(['order', ...paper, ...at])
+    const papers = readdirSync(folder).filter(file => file.endsWith('.pdf'))
+    expect(papers).toHaveLength(3)
+    for (const file of papers)
+      expect(readFileSync(join(folder, file)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
