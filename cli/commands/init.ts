@@ -11,7 +11,10 @@ export function initCommand(host: Host): Command {
     .option('--password-stdin', 'take the password of the owner from the first line of stdin')
     .option('--shop-name <name>', 'name of the shop')
     .option('--shop-code <code>', 'its code in addresses; default: made of the name')
-    .option('--ships-from <country>', 'country its parcels leave from; default: FR')
+    .option(
+      '--ships-from <country>',
+      'country its parcels leave from: FR, US, GB, DE, ES, CA, AU or HK; default: FR',
+    )
     .option('--legal-name <name>', 'legal name and form, as on invoices')
     .option('--legal-address <lines>', 'street; postcode and town; country')
     .option('--register <number>', 'registration number')

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { acting, type Host, noun, withExamples, withPages } from '../command.ts'
 import type { MailListOptions, MailStoppedOptions } from '../mail/mails.ts'
 
@@ -6,9 +6,18 @@ function list(host: Host): Command {
   const command = new Command('list')
     .description('mails the shop sent or keeps, newest first (staff)')
     .option('--to <address>', 'only those to this address')
+    .addOption(
+      new Option('--status <status>', 'only what became of them; kept: no mail server was set').choices([
+        'queued',
+        'sent',
+        'kept',
+        'suppressed',
+      ]),
+    )
   withPages(command).option('--full', 'with their text')
   withExamples(command, [
     ['sillon mail list --to ada@example.com', 'what one customer was written'],
+    ['sillon mail list --status kept', 'what went nowhere, since no mail server was set'],
     ['sillon mail list --limit 1 --full', 'the latest mail with its text'],
   ])
   return acting<MailListOptions>(command, host, async (terminal, _, options) =>

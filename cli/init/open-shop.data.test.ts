@@ -54,7 +54,7 @@ describe('sillon init by flags', () => {
     const { code, out, err } = await run([...whole, '--tariff', 'flat', '--flat', '5,12,-'], password)
     expect([code, err]).toEqual([0, expect.stringContaining('sillon setting list')])
     expect(out).toMatch(/owner\s+ada@kiesel\.example/)
-    expect(out).toMatch(/shop\s+Kiesel & Welle, parcels leave from FR/)
+    expect(out).toMatch(/shop\s+Kiesel & Welle, parcels leave from France \(FR\)/)
     expect(out).toMatch(/shipping\s+flat, 5,12,- euro/)
     expect(out).toMatch(
       /payment\s+none: set STRIPE[^]*texts\s+terms, returns, shipping, privacy, imprint: drafts/,
@@ -265,7 +265,7 @@ describe('sillon init at a terminal', () => {
     expect(next.err).toContain('That must have 8 characters or more.')
     expect(next.err).not.toContain(password)
     expect(next.err).toContain('That is missing.')
-    expect(next.out).toMatch(/legal\s+Kiesel SARL, FR; charges no VAT, a small enterprise/)
+    expect(next.out).toMatch(/legal\s+Kiesel SARL, France \(FR\); charges no VAT, a small enterprise/)
     expect(next.out).toMatch(/shipping\s+flat, 5,12,20 euro/)
     expect(next.out).toMatch(/money\s+en; EUR/)
   })

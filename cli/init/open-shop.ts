@@ -22,7 +22,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { fieldSays } from '../terminal/words.ts'
 import { withStore } from '../with-store.ts'
 import { askStep, type GivenOptions, givenAnswers, givenPassword } from './gather.ts'
-import { passwordPrompt } from './prompts.ts'
+import { countryText, passwordPrompt } from './prompts.ts'
 
 export type InitOptions = GivenOptions & Readonly<Record<string, unknown>>
 
@@ -66,8 +66,8 @@ function toldOf(step: StepName, answers: Answers): Told {
   const later = 'later; the published Colissimo tariff of 2023 until then'
   const says = {
     owner: of('owner_email').toLowerCase(),
-    shop: `${of('shop_name')}, parcels leave from ${of('ships_from').toUpperCase()}`,
-    legal: `${of('legal_name')}, ${of('country').toUpperCase()}; ${vatSays(of('vat'))}`,
+    shop: `${of('shop_name')}, parcels leave from ${countryText(of('ships_from'))}`,
+    legal: `${of('legal_name')}, ${countryText(of('country'))}; ${vatSays(of('vat'))}`,
     money: `${of('languages')}; ${of('currencies')}`,
     mail: of('mail_from'),
     shipping: tariff === 'flat' ? `flat, ${of('flat')} euro` : 'published Colissimo of 2023',

@@ -1,12 +1,22 @@
 // How the terminal asks what is asked to open a shop.
 import { passwordMinLength } from '#domain/constants.ts'
+import { countryName, isCountryId } from '#domain/places/country.ts'
+import { logisticsOrigins } from '#domain/shipping/logistics.ts'
+
+/** A country as the terminal says it, `Spain (ES)`; what is none as it was typed. */
+export function countryText(text: string): string {
+  const code = text.toUpperCase()
+  return isCountryId(code) ? `${countryName(code, 'en')} (${code})` : text
+}
+
+const origins = logisticsOrigins.filter(isCountryId).map(countryText).join(', ')
 
 export const prompts: Readonly<Record<string, string>> = {
   owner_email: 'Your e-mail address:',
   owner_name: 'Your name:',
   shop_name: 'Name of the shop:',
   shop_code: 'Its code in addresses',
-  ships_from: 'Parcels leave from (FR US GB DE ES CA AU HK)',
+  ships_from: `Parcels leave from, by its two letters: ${origins}\nParcels leave from`,
   legal_name: 'Legal name and form:',
   legal_address: 'Address (street; postcode and town; country):',
   register: 'Registration number (empty: none yet):',

@@ -14,6 +14,7 @@ export interface MailStoppedOptions {
 
 export interface MailListOptions extends MailStoppedOptions {
   readonly to?: string
+  readonly status?: 'queued' | 'sent' | 'kept' | 'suppressed'
   readonly full?: boolean
 }
 
@@ -68,8 +69,9 @@ function stoppedText(stopped: readonly Stopped[], paint: Paint): string {
 /** A page of what the shop wrote, newest first. */
 export const listMails = (terminal: Terminal, options: MailListOptions & CommonOptions): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
-    const { to, after, limit, full = false } = options
-    const page = await ports.api.call('staff.mails', { limit, ...(to && { to }), ...(after && { after }) })
+    const { to, status, after, limit, full = false } = options
+    const narrowed = { ...(to && { to }), ...(status && { status }), ...(after && { after }) }
+    const page = await ports.api.call('staff.mails', { limit, ...narrowed })
     return answer(streams, page, ({ items, next }) => {
       tellNext(streams, next)
       return mailsText(items, full, streams.paint)

@@ -26,6 +26,10 @@ type Letters = Output<'staff.outbox'>
 const actText = ({ act, actor, at }: Letters['items'][number]['acts'][number]): string =>
   `${act} by ${actor}, ${minute(at)}`
 
+/** Mails that went nowhere are not given up: nothing failed, and nothing tries them again. */
+const keptText = (kept: number): string =>
+  `${counted(kept, 'mail')} kept, not sent: no mail server was set (SMTP_URL). sillon mail list --status kept`
+
 /** Lists what was given up, newest first, under how the queues stand. */
 export const listOutbox = (
   terminal: Terminal,
@@ -40,14 +44,15 @@ export const listOutbox = (
       ...(kind && { kind }),
       ...(after && { after }),
     } as const
-    return answer(streams, await ports.api.call('staff.outbox', wanted), ({ items, next, queues }) => {
+    return answer(streams, await ports.api.call('staff.outbox', wanted), ({ items, next, queues, kept }) => {
       const head = (text: string) => streams.paint('dim', text)
       tellNext(streams, next)
-      const standing = table(
+      const queueRows = table(
         ['queue', 'waiting', 'oldest', 'dead'],
         queues.map(({ name, waiting, oldest_seconds, dead }) => [name, waiting, `${oldest_seconds} s`, dead]),
         { right: ['waiting', 'oldest', 'dead'], head },
       )
+      const standing = kept === 0 ? queueRows : `${queueRows}\n\n${keptText(kept)}`
       if (items.length === 0) {
         return `${standing}\n\n${dropped === true ? 'Nothing was dropped.' : 'Nothing was given up.'}`
       }

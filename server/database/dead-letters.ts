@@ -39,6 +39,9 @@ export async function listLetters(
     .limit(limit)
 }
 
+/** How many effects staff have let go. */
+export const countDropped = (db: Database): Promise<number> => db.$count(outbox, inState('dropped'))
+
 /** What was done with dead letters before: by whom and when, oldest first. */
 export async function letterActs(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return []

@@ -8,6 +8,7 @@ import {
   type StepName,
   tariffIn,
 } from '#domain/opening/questions.ts'
+import { countryName, isCountryId } from '#domain/places/country.ts'
 import { vatStandingIn, vatStandings } from '#domain/settings/vat/vat-liability.ts'
 import { logisticsOrigins } from '#domain/shipping/logistics.ts'
 import { languageOptions, languageTag, type Locale } from '#domain/text/locale.ts'
@@ -19,12 +20,13 @@ import fr from './texts/fr.json' with { type: 'json' }
 import ko from './texts/ko.json' with { type: 'json' }
 import zh from './texts/zh.json' with { type: 'json' }
 
-type Words = typeof en
+/** The texts of a language, and which one it is, for what has its names elsewhere. */
+type Words = typeof en & { readonly locale: Locale }
 type Markup = ReturnType<typeof html>
 
-const texts: Readonly<Record<Locale, Words>> = { en, es, fr, ko, zh }
+const texts: Readonly<Record<Locale, typeof en>> = { en, es, fr, ko, zh }
 
-export const openingWords = (locale: Locale): Words => texts[locale]
+export const openingWords = (locale: Locale): Words => ({ ...texts[locale], locale })
 
 interface Sheet {
   readonly locale: Locale
@@ -87,19 +89,20 @@ interface FieldFacts {
   readonly name: string
   readonly value: string
   readonly mistake: string | undefined
-  readonly isOptional: boolean
+  /** Beside the label: that it may stay empty, or when it is asked for; empty where it is always. */
+  readonly remark: string
 }
 
-function field(words: Words, { name, value, mistake, isOptional }: FieldFacts): Markup {
+function field(words: Words, { name, value, mistake, remark }: FieldFacts): Markup {
   const hint = keyIn(words.hints, name) ? words.hints[name] : ''
   const told = [mistake && `${name}-wrong`, hint && `${name}-hint`].filter(Boolean).join(' ')
   const marks = raw(
     `id="${name}" name="${name}"${told === '' ? '' : ` aria-describedby="${told}"`}` +
       `${mistake === undefined ? '' : ' aria-invalid="true"'}`,
   )
-  const optional = isOptional ? html`<small>(${words.optional})</small>` : ''
+  const beside = remark === '' ? '' : html`<small>(${remark})</small>`
   return html`<div class="field">
-<label for="${name}">${labelOf(words, name)} ${optional}</label>
+<label for="${name}">${labelOf(words, name)} ${beside}</label>
 ${hint === '' ? '' : html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${mistake === undefined ? '' : html`<p class="wrong" id="${name}-wrong">${errorOf(words, mistake)}</p>`}
 ${control(words, name, value, marks)}
@@ -115,8 +118,8 @@ function control(words: Words, name: string, value: string, marks: ReturnType<ty
     html`<option value="${key}" ${key === chosen ? raw('selected') : ''}>${label}</option>`
   if (name === 'ships_from') {
     const options = logisticsOrigins
-      .filter(isCountry)
-      .map(origin => option(origin, origin, value.toUpperCase() || 'FR'))
+      .filter(isCountryId)
+      .map(origin => option(origin, countryWords(words, origin), value.toUpperCase() || 'FR'))
     return html`<select ${marks}>${options}</select>`
   }
   if (name === 'tariff') {
@@ -132,8 +135,11 @@ ${Object.entries(words.tariffs).map(([key, label]) => option(key, label, chosen)
   return html`<input value="${value}" ${raw(typed[name] ?? '')} ${marks}>`
 }
 
-/** Parcels of the counter leave from no country. */
-const isCountry = (origin: string): boolean => origin.length === 2
+/** A country with its code, as `Spain (ES)`; what is none as it was typed. */
+function countryWords({ locale }: Words, text: string): string {
+  const code = text.toUpperCase()
+  return isCountryId(code) ? `${countryName(code, locale)} (${code})` : text
+}
 
 /** What is wrong, on top, each leading to its field. */
 function mistakesOf(words: Words, { mistakes, problem }: OpeningView): Markup | '' {
@@ -152,6 +158,12 @@ const shownIn = (step: StepName, answers: Answers): readonly Question[] =>
     question => question.step === step && (question.name === 'flat' || isAsked(question, answers)),
   )
 
+/** What stands beside a label: the price is needed with one choice, and not read with another. */
+function remarkOf(words: Words, { name, usual }: Question, answers: Answers): string {
+  if (name === 'flat') return fill(words.only_with, { choice: words.tariffs.flat })
+  return usual?.(answers) === '' ? words.optional : ''
+}
+
 function stepForm(words: Words, view: OpeningView, step: StepName): Markup {
   const fields = shownIn(step, view.answers).map(question => {
     const { name } = question
@@ -159,7 +171,7 @@ function stepForm(words: Words, view: OpeningView, step: StepName): Markup {
       name,
       value: view.answers[name] ?? question.usual?.(view.answers) ?? '',
       mistake: view.mistakes[name],
-      isOptional: name === 'flat' || question.usual?.(view.answers) === '',
+      remark: remarkOf(words, question, view.answers),
     })
   })
   return html`<form method="post" action="/opening" novalidate>
@@ -170,7 +182,9 @@ ${view.can.back ? html`<button class="plain" name="act" value="back">${words.bac
 }
 
 /** An answer as it reads: what was chosen from a few has words. */
-function chosenWords({ tariffs, vats }: Words, name: string, text: string): string {
+function chosenWords(words: Words, name: string, text: string): string {
+  const { tariffs, vats } = words
+  if (name === 'ships_from' || name === 'country') return countryWords(words, text)
   if (name === 'tariff' && keyIn(tariffs, text)) return tariffs[text]
   const standing = name === 'vat' ? vatStandingIn(text) : undefined
   return standing === undefined ? text : vats[standing]
@@ -189,7 +203,7 @@ function reviewForm(words: Words, view: OpeningView, payment: keyof Words['payme
 <dl>${says}</dl></section>`
   })
   const mistake = view.mistakes['owner_password']
-  const password = { name: 'owner_password', value: '', mistake, isOptional: false }
+  const password = { name: 'owner_password', value: '', mistake, remark: '' }
   return html`<p>${words.open_hint}</p>${parts}<p>${words.payments[payment]}</p><p>${words.drafts}</p>
 <form method="post" action="/opening" novalidate>
 <input class="away" type="email" name="username" autocomplete="username"
@@ -201,13 +215,13 @@ ${field(words, password)}
 
 /** The step that is asked, or all answers with the password. */
 export function stepPage(words: Words, view: OpeningView, payment: keyof Words['payments']) {
-  const { step, steps } = view
-  const at = step === null ? steps.length : steps.findIndex(({ name }) => name === step)
-  const count = fill(words.step_of, { step: at + 1, all: steps.length + 1 })
+  const { step, place } = view
+  const count = fill(words.step_of, { step: place.at, all: place.of })
   const name = step === null ? words.steps.review : words.steps[step]
   const isWrong = Object.keys(view.mistakes).length > 0
+  const intro = html`<p>${fill(words.intro, { all: place.of })}</p>`
   const body = html`<p class="count">${words.title} · ${count}</p><h1>${name}</h1>
-${at === 0 && !isWrong ? html`<p>${words.intro}</p>` : ''}${mistakesOf(words, view)}
+${place.at === 1 && !isWrong ? intro : ''}${mistakesOf(words, view)}
 ${step === null ? reviewForm(words, view, payment) : stepForm(words, view, step)}`
   return { title: `${name} · ${words.title}`, body }
 }

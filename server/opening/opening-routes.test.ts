@@ -159,6 +159,43 @@ describe('the first-run page, for whoever asks', () => {
     expect((await go('/opening', { ...form, owner_name: 'x'.repeat(201) })).status).toBe(422)
   })
 
+  it('counts its steps alike in its first sentence and above its heading, in each language', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    // Owner, shop, who sells, money, mail, parcels, and all answers with the password: seven.
+    const says = {
+      en: ['7 short steps.', 'Step 1 of 7'],
+      fr: ['7 courtes étapes.', 'Étape 1 sur 7'],
+      es: ['7 pasos breves.', 'Paso 1 de 7'],
+      ko: ['짧은 7단계입니다.', '7단계 중 1단계'],
+      zh: ['共 7 个简短步骤。', '第 1 步，共 7 步'],
+    }
+    for (const [lang, texts] of Object.entries(says)) {
+      const { text } = await go(`/opening?lang=${lang}`)
+      for (const said of texts) expect(text).toContain(said)
+    }
+  })
+
+  it('names countries, and says of the flat price when it is needed', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    await go('/opening', { act: 'answer', step: 'owner', ...owner })
+    const asked = await go('/opening?lang=es')
+    expect(asked.text).toContain('<option value="ES" >España (ES)</option>')
+    expect(asked.text).not.toContain('value="distrib"')
+    await answerAll(go)
+    expect((await go('/opening?lang=en')).text).toContain('<dd>France (FR)</dd>')
+    const parcels = (await go('/opening?step=shipping')).text
+    expect(parcels).toMatch(/<label for="flat">[^<]*<small>\(only with “A flat price”\)<\/small>/)
+    expect(parcels).not.toContain('may stay empty')
+    const none = await go('/opening', { act: 'answer', step: 'shipping', tariff: 'flat', flat: '' })
+    expect([none.status, none.text]).toEqual([422, expect.stringContaining('This is missing.')])
+  })
+})
+
+describe('the first-run page, in the language of its reader', () => {
   it('speaks five languages, in the same words for the same things', async () => {
     const { app, path } = await world.start()
     const go = browser(app)

@@ -51,6 +51,10 @@ export const outboxSchemas = {
         acts: z.array(z.object({ act: z.enum(['retry', 'drop']), actor: z.string(), at: Instant })),
       }),
     ).extend({
+      /** How much staff have let go. */
+      dropped: z.int(),
+      /** Mails that went nowhere since no mail server was set: nothing failed, nothing tries them again. */
+      kept: z.int(),
       queues: z.array(
         z.object({
           name: z.enum(queues),

@@ -157,7 +157,11 @@ export const staffSchemas = {
     output: z.object({ lifted: z.literal(true) }),
   },
   'staff.mails': {
-    input: ListInput.extend({ to: z.string().max(254).optional() }),
+    input: ListInput.extend({
+      to: z.string().max(254).optional(),
+      /** What became of them; all when left out. `kept`: no mail server was set, so they went nowhere. */
+      status: z.enum(['queued', 'sent', 'kept', 'suppressed'], { error: 'choice_unknown' }).optional(),
+    }),
     output: pageOf(
       z.object({
         id: z.int(),

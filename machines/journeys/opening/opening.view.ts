@@ -29,6 +29,8 @@ export function viewOpening(snapshot: OpeningSnapshot) {
     steps: stepNames.map(name => ({ name, standing: standing(name), says: done[name] ?? null })),
     /** Steps that are asked here, for what is read of their answers. */
     asks: steps,
+    /** Which of the steps that are asked here this is, from 1; the last one is that all answers are shown. */
+    place: { at: (step === null ? steps.length : steps.indexOf(step)) + 1, of: steps.length + 1 },
     answers,
     mistakes,
     problem,

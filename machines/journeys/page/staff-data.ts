@@ -119,14 +119,23 @@ const listOr =
   context =>
     (context.visit.query['id'] === undefined ? loadDesk : loadOne)(context)
 
-/** What was given up, or what the address asks for: what was dropped; and the mails that were kept. */
+/** Mails of a page of their own: those that were kept, or all; perhaps to one address. */
+const mailsOf = ({ api, signal, visit: { query } }: LoadContext, isKept: boolean) => {
+  const to = query['mail']
+  const wanted = { ...given(query, ['after']), ...(to && { to }), ...(isKept && { status: 'kept' as const }) }
+  return api.call('staff.mails', wanted, { signal })
+}
+
+/** What was given up, or what the address asks for: what was dropped, mails that were kept, or all. */
 const loadOutbox: Loader = async context => {
   const { api, signal } = context
   const { query } = context.visit
+  const isKept = query['state'] === 'kept'
+  const isOfMails = isKept || query['state'] === 'mails'
   const state = query['state'] === 'dropped' ? 'dropped' : 'dead'
   const [outbox, mails] = await Promise.all([
-    api.call('staff.outbox', { state, ...given(query, ['after']) }, { signal }),
-    mailsFor(context, query['mail']),
+    api.call('staff.outbox', isOfMails ? { limit: 1 } : { state, ...given(query, ['after']) }, { signal }),
+    isOfMails ? mailsOf(context, isKept) : { items: [], next: null },
   ])
   if (isFailure(outbox)) return outbox
   return isFailure(mails) ? mails : ({ page: 'staff-outbox', outbox, mails } satisfies StaffData)

@@ -100,6 +100,10 @@ const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
   'staff.parcelPapers skip': text('Labels of the first sheet that are used already.', 2),
   'desk.export format': text('What file it is.', 'csv'),
   'staff.messages to': text('Only letters with this address.', 'ada@example.com'),
+  'staff.mails status': text(
+    'What became of them; `kept` ones went nowhere: no mail server was set.',
+    'kept',
+  ),
   'staff.mails to': text('Part of the address that the mails went to.', 'ada@'),
 }
 

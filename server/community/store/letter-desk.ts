@@ -1,7 +1,7 @@
 // The desk of letters: what was written to the shop, who looks after it, what was answered.
 import { sql } from 'drizzle-orm'
 import { letterDesk } from '#domain/desks/letter-desk.ts'
-import { staffBy } from '../../database/staff-by.ts'
+import { keeperSql, staffBy } from '../../database/staff-by.ts'
 import { bindDesk, keptIn, partOf, type Values, type Written } from '../../desks/store/binding.ts'
 import { type LetterRow, lockLetter, updateLetter } from './letters.ts'
 
@@ -9,7 +9,6 @@ const subject = sql`coalesce(nullif(m.subject, ''), left(m.message, 60))`
 /** As the index `contact_messages_words` has it. */
 const words = sql`f_unaccent(lower(m.name || ' ' || m.email || ' ' ||
   coalesce(m.subject, '') || ' ' || m.message))`
-const assigned = sql`(select s.email from users s where s.id = m.assigned_to)`
 
 const textOf = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -33,7 +32,7 @@ export const letterBinding = bindDesk(letterDesk, {
     client: { id: sql`m.user_id`, text: sql`m.name` },
     quote: { id: sql`m.quote_id`, text: sql`q.id || '-' || q.version` },
     origin: sql`m.origin`,
-    assigned,
+    assigned: keeperSql(sql`m.assigned_to`),
     note: sql`m.note`,
   },
   found: sought => sql`${words} like f_unaccent(${partOf(sought)})`,

@@ -25,7 +25,15 @@ export interface ReferencesSql {
   readonly among: (ids: SQL) => SQL
 }
 
-export type ColumnSql = SQL | ReferenceSql | ReferencesSql
+/** A text of another table: what shows it, what the record keeps of it, and which of those some texts mean. */
+export interface LookedUpSql {
+  readonly shows: SQL
+  readonly kept: SQL
+  /** The texts come as an array; what is given is one too, so that an index on `kept` answers. */
+  readonly meantBy: (texts: SQL) => SQL
+}
+
+export type ColumnSql = SQL | ReferenceSql | ReferencesSql | LookedUpSql
 
 export type Values = Readonly<Record<string, CellValue>>
 
@@ -168,7 +176,9 @@ type SqlOf<D extends Desk> = {
     ? ReferenceSql
     : D['columns'][C] extends { type: 'references' }
       ? ReferencesSql
-      : SQL
+      : D['columns'][C] extends { type: 'text' }
+        ? SQL | LookedUpSql
+        : SQL
 }
 
 interface Bound<D extends Desk> extends Omit<DeskBinding, 'desk' | 'columns' | 'sortBy'> {

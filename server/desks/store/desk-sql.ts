@@ -6,11 +6,12 @@ import { type Column, columnOf } from '#domain/desks/desk.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
 import { arrayText } from '../../database/array-text.ts'
 import type { Position } from '../../database/cursor.ts'
-import type { ColumnSql, DeskBinding, ReferenceSql, ReferencesSql } from './binding.ts'
+import type { ColumnSql, DeskBinding, LookedUpSql, ReferenceSql, ReferencesSql } from './binding.ts'
 
 const isReferences = (column: ColumnSql): column is ReferencesSql => 'each' in column
 const isReference = (column: ColumnSql): column is ReferenceSql =>
   'id' in column && 'text' in column && !isReferences(column)
+const isLookedUp = (column: ColumnSql): column is LookedUpSql => 'meantBy' in column
 
 function sqlOf({ columns }: DeskBinding, name: string): ColumnSql {
   const column = columns[name]
@@ -22,6 +23,7 @@ function sqlOf({ columns }: DeskBinding, name: string): ColumnSql {
 export function plainSql(binding: DeskBinding, name: string): SQL {
   const column = sqlOf(binding, name)
   if (isReferences(column)) return column.texts
+  if (isLookedUp(column)) return column.shows
   return isReference(column) ? column.id : column
 }
 
@@ -103,12 +105,17 @@ export function orderOf(binding: DeskBinding, sort: string | undefined): Order |
 function conditionSql(binding: DeskBinding, condition: Condition): SQL {
   const column = plainSql(binding, condition.column)
   const type = columnOf(binding.desk, condition.column)?.type
+  const held = sqlOf(binding, condition.column)
+  if (isLookedUp(held)) {
+    if ('isEmpty' in condition) return sql`${held.kept} is ${sql.raw(condition.isEmpty ? '' : 'not ')}null`
+    if ('is' in condition)
+      return sql`${held.kept} = any(${held.meantBy(sql`${arrayText(condition.is)}::text[]`)})`
+  }
   if ('isEmpty' in condition) return emptySql(column, type, condition.isEmpty)
   if ('begins' in condition) return sql`starts_with(${column}, ${condition.begins})`
   if ('is' in condition) {
     const values = sql`${arrayText(condition.is)}::text[]`
-    const several = sqlOf(binding, condition.column)
-    if (isReferences(several)) return several.among(values)
+    if (isReferences(held)) return held.among(values)
     return type === 'choices' ? sql`${column}::text[] && ${values}` : sql`${column}::text = any(${values})`
   }
   return type === 'instant' ? daysSql(column, condition) : rangeSql(column, condition)

@@ -28,6 +28,19 @@ describe('staff.mails', () => {
     expect(body).toMatchObject({ items: [{ subject: 'Mail 2', to: 'bruno@example.com' }] })
   })
 
+  it('finds those of one state, and the outbox counts what was kept', async () => {
+    const sent = { subject: 'Went', text: 't', html: 'h', lang: 'en', status: 'sent' }
+    await keepMail(shop.db, { key: 'went', to: 'cleo@example.com', ...sent })
+    const of = async (status: 'sent' | 'kept') => {
+      const { body } = await shop.request('staff.mails', { status }, { token })
+      return 'items' in body ? body.items.map(({ subject }) => subject) : body
+    }
+    expect(await of('sent')).toEqual(['Went'])
+    expect(await of('kept')).toEqual(['Mail 3', 'Mail 2', 'Mail 1'])
+    const { body } = await shop.request('staff.outbox', {}, { token })
+    expect(body).toMatchObject({ items: [], kept: 3, dropped: 0 })
+  })
+
   it('shows what links open by to owners only', async () => {
     const text = 'https://shop.test/sign?invited=1&reset=a-secret_1 and https://shop.test/order?id=7'
     const mail = { key: 'reset', to: 'nora@example.com', subject: 'R', text, html: 'h', lang: 'en' }

@@ -11,10 +11,11 @@ import { cursorOf, positionOf } from '../../database/cursor.ts'
  * Mails that were sent or kept, newest first. Only owners see what links open by: with one that sets an
  * owner's password anybody could become one. Rules 12.
  */
-export const mails: Handler<'staff.mails'> = async (context, { after, limit = 50, to }) => {
+export const mails: Handler<'staff.mails'> = async (context, { after, limit = 50, to, status }) => {
   const before = afterId(after)
   if (before === null) return fail('input_invalid', { after: 'input_invalid' })
-  const rows = await listMails(context.db, { before, to: to?.trim().toLowerCase(), limit: limit + 1 })
+  const address = to?.trim().toLowerCase()
+  const rows = await listMails(context.db, { before, to: address, status, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const isOwner = mayDo(context.user.staffRoles, 'user.edit')
   return {

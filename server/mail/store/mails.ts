@@ -28,12 +28,21 @@ export async function settleMail(
 /** Mails from the newest down, beginning under the id `before`, perhaps to one address only. */
 export async function listMails(
   db: Database,
-  query: { readonly before: number | undefined; readonly to: string | undefined; readonly limit: number },
+  query: {
+    readonly before: number | undefined
+    readonly to: string | undefined
+    readonly status?: string | undefined
+    readonly limit: number
+  },
 ): Promise<Mail[]> {
-  const { before, to, limit } = query
+  const { before, to, status, limit } = query
   const filters = and(
     before === undefined ? undefined : lt(mails.id, before),
     to ? eq(mails.to, to) : undefined,
+    status === undefined ? undefined : eq(mails.status, status),
   )
   return db.select().from(mails).where(filters).orderBy(desc(mails.id)).limit(limit)
 }
+
+/** How many mails went nowhere since no mail server was set. */
+export const countKeptMails = (db: Database): Promise<number> => db.$count(mails, eq(mails.status, 'kept'))

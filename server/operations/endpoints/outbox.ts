@@ -3,8 +3,9 @@ import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { kindsIn, laneOf } from '../../jobs/lanes.ts'
 import { queueStates } from '../../jobs/queue-state.ts'
-import { letterActs, listLetters, settleLetters } from '../../database/dead-letters.ts'
+import { countDropped, letterActs, listLetters, settleLetters } from '../../database/dead-letters.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { countKeptMails } from '../../mail/store/mails.ts'
 import { nameOf } from '../../lifecycles/take-step.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 
@@ -35,7 +36,10 @@ export const outbox: Handler<'staff.outbox'> = async (context, input) => {
     context.db,
     shown.map(row => row.id),
   )
+  const [dropped, kept] = [await countDropped(context.db), await countKeptMails(context.db)]
   return {
+    dropped,
+    kept,
     items: shown.map(row => ({
       id: row.id,
       kind: row.kind,

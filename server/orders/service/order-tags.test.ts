@@ -1,4 +1,5 @@
 // What staff keep in mind of orders: tags of the shop's list, and who looks after each.
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { fillDesks, planOf } from '#fixtures/server/desks/filled-desks.ts'
@@ -79,6 +80,30 @@ describe('who looks after an order', () => {
     })
     ok(await save(first, 'assigned', people.tess.email, ''))
     expect((await record(first)).cells['assigned']).toBe(null)
+  })
+})
+
+describe('the plans of what somebody looks after', () => {
+  beforeAll(async () => {
+    await shop.db.execute(sql`update orders set assigned_to = (select id from users
+      where email = ${people.tess.email}) where id % 100 = 7`)
+    await shop.db.execute(sql`analyze orders`)
+  })
+
+  it('read the index of who does, for one address or several, in whatever letters', async () => {
+    for (const emails of [people.tess.email, `${people.tess.email.toUpperCase()},${people.boss.email}`]) {
+      const plan = await planOf(shop.db, orderBinding, { where: `assigned:${emails}` })
+      expect(plan).not.toMatch(/Seq Scan on orders/)
+      expect(plan).toMatch(/orders_assigned/)
+      const asked = { desk: 'order', where: `assigned:${emails}`, limit: 50 } as const
+      expect(ok(await shop.request('desk.list', asked, staff)).items).toHaveLength(30)
+    }
+  })
+
+  it('read a page of what nobody or anybody looks after by an index', async () => {
+    for (const where of ['assigned:-', 'assigned:*', 'state:paid,ready,partly_shipped;assigned:-'])
+      expect(await planOf(shop.db, orderBinding, { where })).not.toMatch(/Seq Scan on orders/)
+    expect(await planOf(shop.db, orderBinding, { where: 'assigned:*' })).toMatch(/orders_assigned/)
   })
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isList } from '#domain/desks/cell.ts'
 import { orderDesk } from '#domain/desks/order-desk.ts'
 import { type Database, queryRow } from '../../database/database.ts'
-import { staffBy } from '../../database/staff-by.ts'
+import { keeperSql, staffBy } from '../../database/staff-by.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { bindDesk, partOf, type Saving, type Values } from '../../desks/store/binding.ts'
 import { orderTagsAt } from '../../settings/shop-facts.ts'
@@ -80,7 +80,7 @@ export const orderBinding = bindDesk(orderDesk, {
     promo_code: sql`o.promo_code`,
     invoiced: sql`o.invoice_number`,
     tags: sql`o.tags`,
-    assigned: sql`(select s.email from users s where s.id = o.assigned_to)`,
+    assigned: keeperSql(sql`o.assigned_to`),
     updated: sql`o.updated_at`,
   },
   found: sought => sql`${orderWords} like f_unaccent(${partOf(sought)})`,

@@ -226,15 +226,17 @@ describe('a record that comes about by what people do', () => {
       path: '/admin/orders?id=900',
     })
 
-  it('has no form, and leads to whom and what belongs to it', async () => {
+  it('keeps what staff note alone in a form, and leads to whom and what belongs to it', async () => {
     const markup = await orderSeen(['order.see', 'client.see', 'invoice.see'])
     expect(hasButton(markup, 'Save')).toBe(false)
+    expect(
+      [...markup.matchAll(/<(?:input|select|textarea)[^>]* id="desk-(\w+)"/g)].map(([, id]) => id),
+    ).toEqual(['tags', 'assigned'])
     expect(facts(markup)['Total']).toBe('¥3,500')
     expect(facts(markup)['Account']).toContain('href="/admin/client?id=3"')
     expect(markup).toContain('href="/admin/invoice?id=18"')
     expect(markup).toContain('Invoice · ¥3,500')
     expect(markup).toContain('href="/admin/invoice?order=900"')
-    expect(markup).not.toContain('Nothing was changed yet.')
   })
 
   it('names a person without a link where the reader may not see accounts', async () => {

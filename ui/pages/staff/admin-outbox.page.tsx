@@ -2,7 +2,7 @@ import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys } from '../../shop-context.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
-import { StaffOutboxScreen } from './staff-outbox-screen.tsx'
+import { outboxStates, StaffOutboxScreen } from './staff-outbox-screen.tsx'
 
 function useMoving() {
   usePageJourneys([['effectMoveForm']])
@@ -25,7 +25,7 @@ export function Page() {
         <StaffOutboxScreen
           outbox={outbox}
           mails={mails}
-          state={query['state'] === 'dropped' ? 'dropped' : ''}
+          state={outboxStates.find(state => state === query['state']) ?? ''}
           moving={moving}
         />
       )}

@@ -31,7 +31,7 @@ function OneMail({ mail }: { mail: Mail }) {
   )
 }
 
-/** Kept mails, newest first; each opens to its text. */
+/** Mails with what became of each, newest first; each opens to its text. */
 export function MailList({ mails }: { mails: readonly Mail[] }) {
   const t = useT()
   if (mails.length === 0) return <p className="soft">{t('staff.mails_none')}</p>

@@ -45,7 +45,7 @@ async function deskWith(letters: ReturnType<typeof letter>[], width: number) {
   ])
   await page.route(/\/api\/staff\/outbox/, async route => {
     if (route.request().method() === 'GET') {
-      return route.fulfill({ json: { items: letters, next: null, queues } })
+      return route.fulfill({ json: { items: letters, next: null, queues, dropped: 0, kept: 0 } })
     }
     const body: unknown = route.request().postDataJSON()
     sent.push(body)
@@ -57,8 +57,8 @@ async function deskWith(letters: ReturnType<typeof letter>[], width: number) {
   // In a narrow window the desks lie behind their menu.
   const menu = page.getByRole('button', { name: 'Menu of desks' })
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('link', { name: 'Given up' }).click()
-  await page.getByRole('heading', { name: 'Given up', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
   return { page, sent }
 }
 

@@ -52,7 +52,7 @@ interface Seen {
 }
 const screen = ({ items = [letter], state = '', path = '/admin/outbox', mails = [], ...rest }: Seen = {}) => {
   const view = 'view' in rest ? rest.view : resting
-  const outbox = { items, next: 'n', queues }
+  const outbox = { items, next: 'n', queues, dropped: 4, kept: 12 }
   const kept = { items: mails, next: null }
   return draw(
     <StaffOutboxScreen outbox={outbox} mails={kept} state={state} moving={{ view, ...acts }} />,
@@ -67,14 +67,21 @@ describe('what was given up, at the desk', () => {
       expect(markup).toContain(words)
     expect(markup).toMatch(/>Mail<\/th><td[^>]*>12<\/td><td[^>]*>2 minutes/)
     expect(markup).toContain('/admin/outbox?after=n')
-    expect(markup).toMatch(/aria-current="page"[^>]*>Given up/)
+    expect(markup).toMatch(/aria-current="page"[^>]*>Given up \(1\)/)
   })
 
-  it('stands above the mails that were kept, with their texts', async () => {
-    const markup = await screen({ mails: [mail] })
-    expect(markup).toContain('Your order S-900')
+  it('stands apart from mails that were kept, which are counted and say that nothing failed', async () => {
+    expect(await screen({ mails: [mail] })).not.toContain('Your order S-900')
+    const markup = await screen({ mails: [mail], state: 'kept' })
+    for (const words of ['>Outbox</h1>', 'Dropped (4)', 'Your order S-900', 'no mail server was set'])
+      expect(markup).toContain(words)
+    expect(markup).toMatch(/aria-current="page"[^>]*>Kept, not sent \(12\)/)
     expect(markup).toContain('Thank you &lt;b&gt;Ada&lt;/b&gt;')
-    expect(await screen()).toContain('No mails were kept.')
+    expect(markup).not.toContain(letter.about)
+    const all = await screen({ state: 'mails' })
+    expect(all).toMatch(/aria-current="page"[^>]*>All mails/)
+    expect(all).toContain('No mails.')
+    expect(all).not.toContain('no mail server was set')
   })
 
   it('can be tried again or let go, which is asked once more', async () => {
@@ -101,6 +108,6 @@ describe('what was given up, at the desk', () => {
   it.each(['fr', 'es', 'zh', 'ko'])('has its words in %s', async locale => {
     const view = { ...resting, values: { id: '17', move: 'drop' } }
     const markup = await screen({ view, path: `/${locale}/admin/outbox` })
-    expect(markup).not.toMatch(/staff\.|Given up/)
+    expect(markup).not.toMatch(/staff\.|Given up|Outbox|Kept/)
   })
 })

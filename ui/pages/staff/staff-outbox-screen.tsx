@@ -2,7 +2,6 @@ import type { Output } from '#contract'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -16,12 +15,16 @@ import { StaffFrame } from '../staff-frame.tsx'
 type Outbox = Output<'staff.outbox'>
 type Letter = Outbox['items'][number]
 
+/** What the page shows: what waits for staff, what they let go, mails that went nowhere, or all mails. */
+export const outboxStates = ['', 'dropped', 'kept', 'mails'] as const
+
+type OutboxState = (typeof outboxStates)[number]
+
 export type StaffOutboxProps = {
   outbox: Outbox
-  /** Mails that were kept, with their texts. */
+  /** Mails with their texts, where they are asked for. */
   mails: Output<'staff.mails'>
-  /** `dropped` where that is asked for; empty for what waits for staff. */
-  state: '' | 'dropped'
+  state: OutboxState
   moving: {
     /** Undefined until the journey is there: the buttons wait. */
     view: FormView | undefined
@@ -178,12 +181,17 @@ function Letters({ outbox, moving, state }: StaffOutboxProps) {
   )
 }
 
-function States({ state }: Pick<StaffOutboxProps, 'state'>) {
+function States({ state, outbox }: Pick<StaffOutboxProps, 'state' | 'outbox'>) {
   const t = useT()
+  const fmt = useFmt()
   const { pathOf } = usePlace()
+  const counted = (text: string, count: number) => `${text} (${fmt.number(count)})`
+  const dead = outbox.queues.reduce((sum, queue) => sum + queue.dead, 0)
   const links = [
-    { state: '', text: t('staff.outbox_dead') },
-    { state: 'dropped', text: t('staff.outbox_dropped') },
+    { state: '', text: counted(t('staff.outbox_dead'), dead) },
+    { state: 'dropped', text: counted(t('staff.outbox_dropped'), outbox.dropped) },
+    { state: 'kept', text: counted(t('staff.outbox_kept'), outbox.kept) },
+    { state: 'mails', text: t('staff.outbox_mails') },
   ]
   return <StateFilter path={pathOf('admin-outbox')} label={t('staff.outbox')} state={state} links={links} />
 }
@@ -196,17 +204,27 @@ function Trouble({ view }: { view: FormView | undefined }) {
   return <p role="alert">{words(view.problem) ?? t('errors.failed')}</p>
 }
 
-/** Staff: what the shop gave up doing, why, and what to do about it, under how its queues stand. */
-export function StaffOutboxScreen(props: StaffOutboxProps) {
+/** Mails in place of effects: those that went nowhere say why, and what makes the next ones go. */
+function Mails({ mails, state }: Pick<StaffOutboxProps, 'mails' | 'state'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <>
+      {state === 'kept' && <p className="soft">{t('staff.outbox_kept_text')}</p>}
+      <MailList mails={mails.items} />
+      <NextPage path={pathOf('admin-outbox')} state={state} next={mails.next} text={t('common.more')} />
+    </>
+  )
+}
+
+/** What was given up, or dropped, with what can be done about it. */
+function Effects(props: StaffOutboxProps) {
   const t = useT()
   const { outbox, state, moving } = props
   const none = state === '' ? 'staff.outbox_none' : 'staff.outbox_none_dropped'
   const isWaiting = moving.view === undefined || moving.view.isBusy
   return (
-    <StaffFrame title={t('staff.outbox')}>
-      <p className="soft">{t('staff.outbox_text')}</p>
-      <Queues queues={outbox.queues} />
-      <States state={state} />
+    <>
       <Trouble view={moving.view} />
       {state === '' && outbox.items.length > 1 && (
         <div className="row">
@@ -216,9 +234,20 @@ export function StaffOutboxScreen(props: StaffOutboxProps) {
         </div>
       )}
       {outbox.items.length === 0 ? <EmptyState title={t(none)} /> : <Letters {...props} />}
-      <Section title={t('staff.mails')} index={0}>
-        <MailList mails={props.mails.items} />
-      </Section>
+    </>
+  )
+}
+
+/** Staff: what the shop gave up doing, why, and what to do about it, under how its queues stand. */
+export function StaffOutboxScreen(props: StaffOutboxProps) {
+  const t = useT()
+  const { outbox, mails, state } = props
+  return (
+    <StaffFrame title={t('staff.outbox')}>
+      <p className="soft">{t('staff.outbox_text')}</p>
+      <Queues queues={outbox.queues} />
+      <States state={state} outbox={outbox} />
+      {state === 'kept' || state === 'mails' ? <Mails mails={mails} state={state} /> : <Effects {...props} />}
     </StaffFrame>
   )
 }
