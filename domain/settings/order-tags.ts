@@ -9,11 +9,14 @@ export interface OrderTags {
 const mostTags = 50
 const mostLetters = 40
 
-/** What is wrong with a list of tags, by its code: each is there once, short, and can be told apart in a file. */
+/** What divides conditions and cells of a file, or stands for any or none: no tag has it. */
+const dividing = /[|:]|\.\.|^[-*]$/
+
+/** What is wrong with a list of tags, by its code: each is there once, short, and can be told apart. */
 export function tagListMistake(tags: readonly string[]): string | undefined {
   if (tags.length > mostTags || tags.some(tag => tag.length > mostLetters)) return 'too_long'
   const isOnce = new Set(tags.map(tag => tag.toLowerCase())).size === tags.length
-  return isOnce && tags.every(tag => !/[|]/.test(tag)) ? undefined : 'input_invalid'
+  return isOnce && tags.every(tag => !dividing.test(tag)) ? undefined : 'input_invalid'
 }
 
 /** Tags as they are typed: with commas, or a line each. */

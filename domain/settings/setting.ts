@@ -59,7 +59,7 @@ import {
   socialSetting,
 } from './site-settings.ts'
 import { liabilitySetting, type VatLiability } from './vat/vat-liability.ts'
-import { type ClientTags, clientTagsSetting } from './client-tags.ts'
+import { type ClientTags, clientTagsSetting } from './tags/client-tags.ts'
 import { type OrderTags, orderTagsSetting } from './order-tags.ts'
 import { type BoxCutoff, cutoffSetting, type EditDays, editSetting } from './order-times.ts'
 import { type ReserveMinutes, reserveSetting } from './order-times.ts'

@@ -40,6 +40,9 @@ const MemberIds = z.array(Id).max(200).default([])
 
 const One = { desk: Desk, id: Id, list: ColumnName }
 
+/** What may be given of lists that the shop keeps itself, by column; left out where it keeps none. */
+export const KeptLists = z.record(ColumnName, z.array(z.string())).optional()
+
 export const memberSchemas = {
   'desk.members': { input: z.object(One), output: DeskMembers },
   'desk.setMembers': {

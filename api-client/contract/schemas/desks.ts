@@ -10,7 +10,7 @@ import {
 import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { fileAsked, FileLook, sentFile } from './desk-files.ts'
-import { ColumnName, Desk, memberSchemas, Via } from './desk-members.ts'
+import { ColumnName, Desk, KeptLists, memberSchemas, Via } from './desk-members.ts'
 import { After, digits, Id, Instant, Limit } from './parts.ts'
 
 // Lists and records of any desk. A column is named as its desk names it (`domain/desks`); its value is
@@ -234,14 +234,7 @@ export const deskSchemas = {
     }),
     output: WholeDeskJob,
   },
-  'desk.record': {
-    input: z.object(One),
-    output: Whole.extend({
-      history: History,
-      /** What may be given of lists that the shop keeps itself, by column. */
-      kept: z.record(ColumnName, z.array(z.string())).optional(),
-    }),
-  },
+  'desk.record': { input: z.object(One), output: Whole.extend({ history: History, kept: KeptLists }) },
   'desk.create': {
     input: z.object({ desk: Desk, fields: z.record(ColumnName, Value), via: Via }),
     output: Whole,

@@ -70,23 +70,8 @@ describe('the list of clients', () => {
   })
 })
 
-describe('what is kept in mind of a client', () => {
-  it('is changed with a history, found again, and taken back', async () => {
-    const id = await idOf('client-100007@')
-    const fields = {
-      note: { from: '', to: 'Asks for the runout etching.' },
-      tags: { from: [], to: ['press'] },
-    }
-    const saved = ok(await save(id, fields))
-    expect(saved.cells).toMatchObject({ note: 'Asks for the runout etching.', tags: ['press'] })
-    expect((await list({ where: 'tags:press' })).map(one => one.id)).toEqual([id])
-    const { history } = await record(id)
-    expect(history.items[0]).toMatchObject({ who: 'Tess Sand', undoable: true })
-    const undo = { ...client, id, change: history.items[0]?.id ?? 0 }
-    expect(ok(await shop.request('desk.undo', undo, staff)).cells).toMatchObject({ note: '', tags: [] })
-  })
-
-  it('has tags of the list in the settings, which it tells, and of no other', async () => {
+describe('the tags of clients', () => {
+  it('are of the list in the settings, and stay on it while clients have them', async () => {
     const id = await idOf('client-100008@')
     const tagged = (from: string[], to: string[]) => save(id, { tags: { from, to } })
     expect((await tagged([], ['made up'])).body).toMatchObject({ fields: { tags: 'choice_unknown' } })
@@ -107,6 +92,23 @@ describe('what is kept in mind of a client', () => {
     ok(await tagged(['press', 'trade'], ['radio host']))
     expect((await list({ where: 'tags:radio host' })).map(one => one.id)).toEqual([id])
     ok(await tagged(['radio host'], []))
+  })
+})
+
+describe('what is kept in mind of a client', () => {
+  it('is changed with a history, found again, and taken back', async () => {
+    const id = await idOf('client-100007@')
+    const fields = {
+      note: { from: '', to: 'Asks for the runout etching.' },
+      tags: { from: [], to: ['press'] },
+    }
+    const saved = ok(await save(id, fields))
+    expect(saved.cells).toMatchObject({ note: 'Asks for the runout etching.', tags: ['press'] })
+    expect((await list({ where: 'tags:press' })).map(one => one.id)).toEqual([id])
+    const { history } = await record(id)
+    expect(history.items[0]).toMatchObject({ who: 'Tess Sand', undoable: true })
+    const undo = { ...client, id, change: history.items[0]?.id ?? 0 }
+    expect(ok(await shop.request('desk.undo', undo, staff)).cells).toMatchObject({ note: '', tags: [] })
   })
 
   it('makes a pro customer, which their own pages know at once, and takes it back', async () => {

@@ -123,7 +123,7 @@ export function useDeskWords() {
   return { column, choice, cell, mistake }
 }
 
-/** What is said below fields of a record: where references lead, and what a list of the shop's has to give. */
+/** What is said below fields of a record: where references lead, and what lists of the shop have to give. */
 export function useDeskHints({ cells, kept = {} }: Pick<Output<'desk.record'>, 'cells' | 'kept'>) {
   const t = useT()
   const led = Object.entries(cells).flatMap(([name, cell]) =>

@@ -1,7 +1,7 @@
-// What staff may call a client, to find them again. A tag leaves the list once no client has it any more: what
-// is kept of people must not be there under a name that nobody can look up.
-import { tagListMistake, tagsIn } from './order-tags.ts'
-import type { Setting } from './setting-kind.ts'
+// What staff may call a client, to find them again. A tag leaves the list once no client has it any more:
+// what is kept of people must not be there under a name that nobody can look up. Rules 12.
+import { tagListMistake, tagsIn } from '../order-tags.ts'
+import type { Setting } from '../setting-kind.ts'
 
 export interface ClientTags {
   readonly client_tags: readonly string[]

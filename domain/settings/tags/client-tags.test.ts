@@ -13,7 +13,8 @@ it('reads tags of clients as they are written, with commas or by lines', () => {
 it('has each once, and short', () => {
   expect(mistakes(initial)).toEqual({})
   expect(mistakes({ client_tags: ['press', 'Press'] })).toEqual({ client_tags: 'input_invalid' })
-  expect(mistakes({ client_tags: ['a|b'] })).toEqual({ client_tags: 'input_invalid' })
+  for (const odd of ['a|b', 'a:b', 'a..b', '-', '*'])
+    expect(mistakes({ client_tags: [odd] })).toEqual({ client_tags: 'input_invalid' })
   expect(mistakes({ client_tags: ['x'.repeat(41)] })).toEqual({ client_tags: 'too_long' })
 })
 
