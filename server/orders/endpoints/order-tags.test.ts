@@ -6,7 +6,7 @@ import { fillDesks, planOf } from '#fixtures/server/desks/filled-desks.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
-import { deskBindings } from '#server/operations/desk-bindings.ts'
+import { deskBindings } from '../../operations/desk-bindings.ts'
 import { deskTimers } from '../../desks/jobs/job-timers.ts'
 import { orderBinding } from '../store/order-desk.ts'
 
