@@ -58,7 +58,7 @@ const may: Readonly<
   },
   order: {
     see: ['owner', 'service', 'warehouse', 'accounts'],
-    edit: [],
+    edit: ['owner', 'service'],
     export: ['owner', 'service', 'accounts'],
   },
   client: {

@@ -25,7 +25,7 @@ export interface ReferencesSql {
   readonly among: (ids: SQL) => SQL
 }
 
-/** A text of another table: what shows it, what the record keeps of it, and which of those some texts mean. */
+/** A text of another table: what shows it, what the record keeps of it, which of those some texts mean. */
 export interface LookedUpSql {
   readonly shows: SQL
   readonly kept: SQL

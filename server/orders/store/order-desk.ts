@@ -25,7 +25,7 @@ async function areKnown(tx: Database, id: number, tags: readonly string[], at: D
   return tags.every(tag => known.has(tag))
 }
 
-/** Writes what staff keep in mind of an order; nothing of its goods, money or moves. Rules 18. */
+/** Writes what staff keep in mind of an order; nothing of its goods, money or moves. Rules 2. */
 async function writeKept(tx: Database, id: number, values: Values, { at }: Saving) {
   const { tags, assigned } = values
   const change: Partial<typeof orders.$inferInsert> = {}

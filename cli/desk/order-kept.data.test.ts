@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
-import { people, testPassword } from '#fixtures/server/world.ts'
+import { people, specialists, testPassword, writeSpecialists } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(() => openPayingShop())
 const signIn = (email: string) => at.run(['login', '--email', email, '--password-stdin'], testPassword)
@@ -118,5 +118,17 @@ it('is for the desk of orders alone', async () => {
     const { code, out } = await order(...words, '--json')
     expect([words[0], code]).toEqual([words[0], 4])
     expect(out).not.toMatch(/"fields"/)
+  }
+})
+
+it('is read, and not changed, by who sends the parcels', async () => {
+  await writeSpecialists(at.shop.db, at.shop.clock.now())
+  await signIn(specialists.wanda.email)
+  expect((await order('history', first())).code).toBe(0)
+  for (const words of [
+    ['tag', first(), '--add', 'question'],
+    ['assign', first(), '--to', people.tess.email],
+  ]) {
+    expect([words[0], (await order(...words, '--json')).code]).toEqual([words[0], 4])
   }
 })
