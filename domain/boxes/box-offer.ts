@@ -1,7 +1,7 @@
 import { type CountryId, isCountryId } from '../places/country.ts'
 import type { CurrencyCode } from '../money/currency.ts'
-import { convertMoney, type RateRow } from '../money/exchange-rate.ts'
 import { multiplyDivide } from '../money/money.ts'
+import { priceByRate, type PriceTerms } from '../money/price-by-rate.ts'
 import { shippingRate } from '../shipping/shipping-rate.ts'
 import type { Tariff } from '../shipping/tariff.ts'
 
@@ -49,10 +49,8 @@ const names: Readonly<Record<BoxType, string>> = {
 }
 
 /** What boxes are priced by at an instant. */
-export interface BoxTerms {
-  readonly at: Date
+export interface BoxTerms extends PriceTerms {
   readonly prices: BoxPrices
-  readonly rates: readonly RateRow[]
 }
 
 export type BoxOffer = {
@@ -73,16 +71,18 @@ export function isBoxPeriodicity(value: string): value is BoxPeriodicity {
   return boxPeriodicities.some(periodicity => periodicity === value)
 }
 
-/** A box that is offered, priced; undefined for a type or periodicity we do not have. Spec section 3. */
+/**
+ * A box that is offered, priced: what is not euro by the rate of its day, and rounded as every price by rate.
+ * Undefined for a type or periodicity we do not have. Spec section 3.
+ */
 export function boxOffer(
   type: string,
   periodicity: string,
   currency: CurrencyCode,
-  { at, prices, rates }: BoxTerms,
+  terms: BoxTerms,
 ): BoxOffer | undefined {
   if (!isBoxType(type) || !isBoxPeriodicity(periodicity)) return undefined
-  const euro = { amountMinor: prices[type][periodicity], currency: 'EUR' } as const
-  const priceMinor = convertMoney(euro, currency, at, rates).amountMinor
+  const priceMinor = priceByRate(terms.prices[type][periodicity], currency, terms)
   return { name: names[type], type, periodicity, priceMinor }
 }
 

@@ -84,6 +84,9 @@ describe('exchange rates and round prices', () => {
     const { items } = ok(await shop.request('desk.list', { ...asked, desk: 'item' }, owner))
     const cells = items.find(({ id }) => id === made.id)?.cells ?? {}
     expect([cells['price_eur'], cells['price_usd'], cells['price_gbp']]).toEqual([1_000, 1_490, 870])
+    // A box of 29.90 euro is 44.85 dollars at 1.5, which end in 90 as those of records do.
+    const { offers } = ok(await shop.request('boxes.offer', { currency: 'USD' }))
+    expect(offers).toContainEqual({ type: 'one', periodicity: 'monthly', price: 4_490 })
   })
 
   it('do not jump by a slip of the decimal point', async () => {

@@ -61,6 +61,6 @@ export async function priceTermsAt(db: Database, at: Date): Promise<PriceTerms> 
 
 /** What boxes are priced by at an instant. */
 export async function boxTermsAt(db: Database, at: Date): Promise<BoxTerms> {
-  const { rates } = await moneyTables(db, at)
-  return { at, rates, prices: (await settingAt(db, 'box.offers', at)) ?? usualBoxPrices }
+  const terms = await priceTermsAt(db, at)
+  return { ...terms, prices: (await settingAt(db, 'box.offers', at)) ?? usualBoxPrices }
 }
