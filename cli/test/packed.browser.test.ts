@@ -103,7 +103,7 @@ describe('the packed package', () => {
   })
 })
 
-/** A shop of the packed program on a folder of its own, its database within: the address that it answers at. */
+/** A shop of the packed program, its database in its folder: gives the address that it answers at. */
 async function openShop(): Promise<string> {
   const words = ['serve', '--demo', '--no-seed', '--no-build', '--port', '0']
   const program = join(folder, 'node_modules/sillon/dist/cli/sillon.mjs')
