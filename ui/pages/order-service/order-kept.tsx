@@ -1,6 +1,5 @@
 import type { Output } from '#contract'
 import { deskOf } from '#domain/desks/desks.ts'
-import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { DeskHistory } from '../desk/desk-history.tsx'
@@ -18,7 +17,7 @@ export function OrderKept({ record }: { record: Output<'desk.record'> }) {
   const hints = useDeskHints(record)
   if (view === undefined) return null
   return (
-    <Section title={t('desks.section_kept')} index={0}>
+    <div className="stack">
       <DeskForm view={view} acts={acts} hints={hints} mayEdit={may('edit')} />
       <details>
         <summary>{t('desks.history')}</summary>
@@ -29,6 +28,6 @@ export function OrderKept({ record }: { record: Output<'desk.record'> }) {
           isOpen={view.can.act && may('edit')}
         />
       </details>
-    </Section>
+    </div>
   )
 }
