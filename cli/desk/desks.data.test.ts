@@ -43,6 +43,29 @@ describe('sillon product', () => {
     expect((await product('hide', id)).out).toMatch(/state +hidden/)
   })
 
+  it('is narrowed by artist, label and shop as they are called', async () => {
+    const { id } = await made('Narrowed')
+    const named = ['--set', 'artist=Möwe', '--set', 'label=Kiesel']
+    expect((await product('edit', String(id), ...named)).code).toBe(0)
+    for (const flags of [
+      ['--artist', 'Möwe'],
+      ['--label', 'kiesel'],
+      ['--shop', 'Sillon'],
+    ]) {
+      const { code, out } = await product('list', '--find', 'Narrowed', ...flags)
+      expect([flags, code, out]).toEqual([flags, 0, expect.stringContaining('Narrowed')])
+    }
+    const none = await product('list', '--artist', 'Nobody at all')
+    expect(none).toMatchObject({ code: 64, err: expect.stringContaining('no number or name of an artist') })
+  })
+
+  it('orders too, whose shops are several', async () => {
+    const named = await run(['order', 'list', '--staff', '--shops', 'Sillon'])
+    expect([named.err, named.code]).toEqual(['', 0])
+    const two = await run(['order', 'list', '--staff', '--shops', 'Sillon,Flint Records'])
+    expect([two.code, two.err]).toEqual([64, expect.stringContaining('no number or name of a shop')])
+  })
+
   it('says what is wrong with each value, and makes nothing', async () => {
     const wrong = await product(
       'create',
