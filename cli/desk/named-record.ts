@@ -111,6 +111,6 @@ export async function narrowedBy<F extends Readonly<Record<string, unknown>>>(
   })
   const read = await withNumbers(ports, desk, Object.fromEntries(said))
   if ('problem' in read) return read
-  const numbers = Object.entries(read.texts).map(([name, text]) => [propertyOf(name), text])
+  const numbers = Object.entries(read.texts).map(([name, text]) => [propertyOf(name), text] as const)
   return { flags: { ...flags, ...Object.fromEntries(numbers) } }
 }

@@ -17,7 +17,7 @@ import { type DeskJobLine, type LineMark, markLines, markUndone, nextLines } fro
 import { type DeskJobRow, lockJob, lockMaking, updateJob } from '../store/jobs.ts'
 import { deskJobHost } from './job-host.ts'
 
-/** Lines of a batch at most. A move is a step of a lifecycle with all that follows from it: they are fewer. */
+/** Lines of a batch at most; fewer of moves, each a step of a lifecycle with all that follows from it. */
 const batchLines = { columns: 500, moves: 50 } as const
 
 /**
