@@ -46,6 +46,19 @@ const own = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', MAIL_F
 const stripeKeys = { STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
 describe('sillon doctor', () => {
+  it('looks at no folder where a shop elsewhere is meant, and says how to name one', async () => {
+    const tried = async (words: readonly string[], env: Readonly<Record<string, string>>) => {
+      const terminal = fakeTerminal({ env: { ...own, ...env } })
+      const code = await runProgram(['doctor', ...words], terminal)
+      return { code, out: terminal.stdout(), err: terminal.stderr() }
+    }
+    const elsewhere = await tried([], { SILLON_URL: 'https://shop.example' })
+    expect(elsewhere).toMatchObject({ code: 64, out: '', err: expect.stringContaining('SILLON_URL') })
+    expect(elsewhere.err).toContain('--data-dir or DATABASE_URL')
+    const named = ['--data-dir', await folder()]
+    expect((await tried(named, { SILLON_URL: 'https://shop.example' })).out).toContain('folder')
+  })
+
   it('finds a shop of its own ready, and changes nothing', async () => {
     const dataDir = await folder()
     const stripe = await answering(200)

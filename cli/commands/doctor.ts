@@ -31,7 +31,10 @@ const runDoctor: Run<object> = async (terminal, _, options) => {
   const { plain } = await import('../terminal/paint.ts')
   const { dataDirOf, readServerNote } = await import('../server-note.ts')
   const { openStreams } = await import('../terminal/streams.ts')
+  const { meansOther } = await import('../with-store.ts')
   const streams = openStreams(terminal, options)
+  const elsewhere = meansOther(terminal, options)
+  if (elsewhere !== undefined) return streams.fail(elsewhere.problem)
   const dataDir = dataDirOf(terminal, options.dataDir)
   const openAt = async () => {
     const note = await readServerNote(dataDir)

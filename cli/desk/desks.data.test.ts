@@ -73,6 +73,31 @@ describe('sillon product', () => {
   })
 })
 
+describe('lists at the terminal', () => {
+  it('are narrowed by artist, label and shop as they are called', async () => {
+    const { id } = await made('Narrowed')
+    const named = ['--set', 'artist=Möwe', '--set', 'label=Kiesel']
+    expect((await product('edit', String(id), ...named)).code).toBe(0)
+    for (const flags of [
+      ['--artist', 'Möwe'],
+      ['--label', 'kiesel'],
+      ['--shop', 'Sillon'],
+    ]) {
+      const { code, out } = await product('list', '--find', 'Narrowed', ...flags)
+      expect([flags, code, out]).toEqual([flags, 0, expect.stringContaining('Narrowed')])
+    }
+    const none = await product('list', '--artist', 'Nobody at all')
+    expect(none).toMatchObject({ code: 64, err: expect.stringContaining('no number or name of an artist') })
+  })
+
+  it('of orders too, whose shops are several', async () => {
+    const named = await run(['order', 'list', '--staff', '--shops', 'Sillon'])
+    expect([named.err, named.code]).toEqual(['', 0])
+    const two = await run(['order', 'list', '--staff', '--shops', 'Sillon,Flint Records'])
+    expect([two.code, two.err]).toEqual([64, expect.stringContaining('no number or name of a shop')])
+  })
+})
+
 describe('changing many', () => {
   it('looks first, asks, and keeps a history that can be taken back', async () => {
     const [one, two] = [await made('Ebb'), await made('Flood')]

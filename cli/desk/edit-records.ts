@@ -140,6 +140,15 @@ interface Named {
   readonly options: EditOptions
 }
 
+/**
+ * Asks for the right to edit without changing anything, by a change of no column: who may not is told so
+ * before anything is said of what would change.
+ */
+async function mayEdit({ ports }: OpenShop, desk: NamedDesk, [id = 0]: readonly number[]) {
+  const saved = await ports.api.call('desk.save', { desk: desk.noun, id, fields: {}, via: 'cli' })
+  return isFailure(saved) ? deskProblem(desk, saved, `${desk.noun} ${id}`) : undefined
+}
+
 /** Changes records that are named, one after the other. */
 async function editNamed(shop: OpenShop, desk: NamedDesk, { ids, read, options }: Named): Promise<ExitCode> {
   const { streams } = shop
@@ -149,6 +158,8 @@ async function editNamed(shop: OpenShop, desk: NamedDesk, { ids, read, options }
     .map(row => ({ id: row.id, fields: fieldsOf(desk, row, read) }))
     .filter(({ fields }) => Object.keys(fields).length > 0)
   if (options.dryRun === true || todo.length === 0) {
+    const refused = await mayEdit(shop, desk, ids)
+    if (refused !== undefined) return streams.fail(refused)
     const result = { changes: todo, unchanged: rows.length - todo.length }
     streams.result(result, () =>
       [

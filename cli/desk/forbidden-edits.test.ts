@@ -43,7 +43,7 @@ async function edit(desk: NamedDesk, ids: readonly string[], more: object = {}) 
   const terminal = fakeTerminal()
   const options = { set: [changeAt(desk) ?? ''], yes: true, url, ...more }
   const code = await editRecords(terminal, desk, ids, options)
-  return { code, err: terminal.stderr() }
+  return { code, out: terminal.stdout(), err: terminal.stderr() }
 }
 
 describe('an edit that is forbidden', () => {
@@ -63,6 +63,9 @@ describe('an edit that is forbidden', () => {
       })
       expect(await edit(desk, ['1', '2'])).toMatchObject({ code: 4 })
       expect(await edit(desk, [], { find: 'x' })).toMatchObject({ code: 4 })
+      // Nothing is said of what would change to whoever may not change it.
+      expect(await edit(desk, ['1'], { dryRun: true })).toMatchObject({ code: 4, out: '' })
+      expect(await edit(desk, [], { find: 'x', dryRun: true })).toMatchObject({ code: 4, out: '' })
     },
   )
 

@@ -1,7 +1,7 @@
 // Records by what they are called: a number is always unequivocal, a name where only one has it.
 import { isFailure, type Output } from '#contract'
 import { pickSourceOf, tellingColumns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
-import { columnOf } from '#domain/desks/desk.ts'
+import { type Column, columnOf } from '#domain/desks/desk.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
 import type { Problem } from '../terminal/problem.ts'
 import { problemIn } from '../with-shop.ts'
@@ -64,6 +64,12 @@ export async function recordNamed(ports: TerminalPorts, desk: NamedDesk, text: s
 
 type Texts = Readonly<Record<string, string>>
 
+/** The desk of the record, or of the records, that a column holds. */
+function nounIn(column: Column | undefined) {
+  if (column?.type === 'reference') return pickSourceOf(column)?.noun
+  return column?.type === 'references' ? pickSourceOf({ ...column, type: 'reference' })?.noun : undefined
+}
+
 /** What was written for columns, with the numbers of the records that are named in them. */
 export async function withNumbers(
   ports: TerminalPorts,
@@ -72,10 +78,9 @@ export async function withNumbers(
 ): Promise<{ readonly texts: Texts } | { readonly problem: Problem }> {
   const texts: Record<string, string> = { ...written }
   for (const [name, text] of Object.entries(written)) {
-    const column = columnOf(desk, name)
-    const source = column?.type === 'reference' ? pickSourceOf(column) : undefined
-    if (source === undefined || text === '') continue
-    const found = await recordNamed(ports, deskOf(source.noun), text)
+    const noun = nounIn(columnOf(desk, name))
+    if (noun === undefined || text === '') continue
+    const found = await recordNamed(ports, deskOf(noun), text)
     if ('problem' in found) return { problem: inField(found.problem, name) }
     texts[name] = String(found.id)
   }

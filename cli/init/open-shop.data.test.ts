@@ -106,6 +106,17 @@ describe('sillon init by flags', () => {
   })
 })
 
+describe('init of a shop that is open', () => {
+  it('says which flags changed nothing, and what changes it', { timeout: slowMs }, async () => {
+    expect((await run([...whole, '--tariff', 'published'], password)).code).toBe(0)
+    const other = await run(['init', '--yes', '--shop-name', 'Other'])
+    expect(other.err).toContain('shop was opened already: --shop-name changed nothing')
+    expect(other.err).toContain('sillon setting set shop.name')
+    const same = await run(['init', '--yes', '--shop-name', 'Kiesel & Welle'])
+    expect([same.code, same.err]).toEqual([0, expect.not.stringContaining('changed nothing')])
+  })
+})
+
 describe('a shop of which nobody has said whether it charges VAT', () => {
   it('is told so by doctor until somebody does', { timeout: slowMs }, async () => {
     const taxes = async () => {

@@ -94,18 +94,36 @@ async function takeStep(work: Work, step: StepName, given: Answers): Promise<Exi
   }
 }
 
+/** By which commands is changed what a step has written. */
+const changedBy: Readonly<Record<StepName, string>> = {
+  owner: 'sillon user create, sillon user role',
+  shop: 'sillon setting set shop.name, sillon shop edit',
+  legal: 'sillon setting set identity, sillon setting set vat.liability',
+  money: 'sillon setting set shop.languages, sillon setting set shop.currencies',
+  mail: 'sillon setting set mail.from',
+  shipping: 'sillon setting set shipping.tariff',
+}
+
+/** Says of answers to a step that is done that they change nothing any more, and what does. */
+const unheard = (step: StepName, names: readonly string[]): string =>
+  `${step} was opened already: ${names.map(name => `--${name.replaceAll('_', '-')}`).join(', ')} ` +
+  `changed nothing. To change it: ${changedBy[step]}.`
+
 /** Every step that is asked here, but those answered before of which nothing else is said now. */
 async function takeSteps(work: Work, given: Answers): Promise<ExitCode | undefined> {
   const { streams } = work
   for (const { name: step } of viewOf(work).steps) {
     // As it stands now: an answer decides what a later step asks.
     const { standing, says } = viewOf(work).steps.find(({ name }) => name === step) ?? {}
-    if (standing === 'done') {
-      streams.say(`${step}: done already, ${says ?? ''}.`)
-      continue
-    }
     const own = questions.filter(question => question.step === step).map(({ name }) => name)
     const isSaid = own.some(name => given[name] !== undefined)
+    if (standing === 'done') {
+      streams.say(`${step}: done already, ${says ?? ''}.`)
+      // What the step holds already is no other answer.
+      const others = own.filter(name => given[name] !== undefined && says?.includes(given[name]) !== true)
+      if (others.length > 0) streams.warn(unheard(step, others))
+      continue
+    }
     if (standing === 'answered' && !isSaid) {
       streams.say(`${step}: answered before, ${toldOf(step, viewOf(work).answers)[1]}.`)
       continue

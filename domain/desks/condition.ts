@@ -71,12 +71,18 @@ const ranged: ReadonlySet<Column['type']> = new Set(['integer', 'money', 'day', 
 /** Whether a column is narrowed by a range. */
 export const isRanged = ({ type }: Column): boolean => ranged.has(type)
 
+/** Records that a column names are told by their numbers. */
+const recordNumber = /^-?\d{1,9}$/
+
 function readCondition(name: string, column: Column, written: string): Condition | string {
   if (written === '-' || written === '*') return { column: name, isEmpty: written === '-' }
   if (isRanged(column)) return readRange(name, column, written)
   const is = written.split(',').map(one => one.trim())
   if (column.type === 'flag') return readFlags(name, column, is)
-  const unknown = column.of !== undefined && is.some(one => column.of?.includes(one) === false)
+  const unknown =
+    column.type === 'references'
+      ? is.some(one => !recordNumber.test(one))
+      : column.of !== undefined && is.some(one => column.of?.includes(one) === false)
   return unknown ? 'choice_unknown' : { column: name, is }
 }
 

@@ -223,5 +223,13 @@ export const isCounted = ({ type, to }: Column): boolean =>
   (type === 'reference' && !isNumerous(to))
 
 /** Desks with so many records that nobody picks one from a list: a reference is given by its number. */
-const numerous: ReadonlySet<string | undefined> = new Set(['order', 'client', 'batch', 'quote', 'project'])
+const numerous: ReadonlySet<string | undefined> = new Set([
+  'order',
+  'client',
+  'batch',
+  'quote',
+  'project',
+  'artist',
+  'label',
+])
 const isNumerous = (noun: string | undefined): boolean => numerous.has(noun)

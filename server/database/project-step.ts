@@ -37,6 +37,18 @@ export async function readProjectStep(db: Database, id: number): Promise<Project
   return stepRow(row)
 }
 
+/** The steps of many projects, by their numbers; those that are not there are left out. */
+export async function readProjectSteps(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, ProjectStepRow>> {
+  const rows = await db
+    .select(columns)
+    .from(projects)
+    .where(inArray(projects.id, [...ids]))
+  return new Map(rows.flatMap(row => stepRow(row) ?? []).map(row => [row.id, row]))
+}
+
 /** A project's step; nobody else moves it until the transaction ends. */
 export async function lockProjectStep(db: Database, id: number): Promise<ProjectStepRow | undefined> {
   const [row] = await db.select(columns).from(projects).where(eq(projects.id, id)).for('update')

@@ -148,7 +148,7 @@ describe('taking back what a file has made', () => {
     expect(back).toMatchObject({ kind: 'undo', of_job: job.id, total: 1, move: 'discard' })
     ok(await run(back))
     await workAll()
-    for (const desk of ['product', 'item'] as const)
+    for (const desk of ['product', 'item', 'stock'] as const)
       expect(ok(await shop.request('desk.list', { desk, find: 'Gone' }, staff)).items).toEqual([])
     const item = before.items[0]?.id ?? 0
     const shelf = await shop.db.select().from(itemStock).where(eq(itemStock.itemId, item))

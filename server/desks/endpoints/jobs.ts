@@ -150,6 +150,8 @@ function lookers(bindings: DeskBindings) {
     const { user } = context
     const binding = boundDesk(bindings, desk, asked.move === undefined ? 'edit' : 'move', user)
     if (isFailure(binding)) return binding
+    // A desk that writes no record of its own has nothing that could be looked at beforehand.
+    if (asked.move === undefined && binding.write === undefined) return fail('forbidden')
     const lines = await chooseLines(context, binding, user, {
       selection: asked,
       wanted: { ...asked, reason },

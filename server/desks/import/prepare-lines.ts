@@ -4,6 +4,7 @@ import { columnOf, type Desk } from '#domain/desks/desk.ts'
 import { type FileStyle, isSameInFile } from '#domain/desks/file-cell.ts'
 import { type FileColumn, idColumn, readLine, targetOf } from '#domain/desks/file-columns.ts'
 import type { CsvRow } from '#domain/text/read-csv.ts'
+import { turn } from '../../base/turn.ts'
 import type { Database } from '../../database/database.ts'
 import type { DeskBindings } from '../check-record.ts'
 import type { DeskBinding } from '../store/binding.ts'
@@ -160,6 +161,7 @@ export async function prepareLines(
     const read = wanted.rows.slice(from, from + linesTogether).map(row => readRow(desk, wanted, row))
     const referring = await withReferences(db, bindings, desk, read)
     found.push(...(await findRecords(db, binding, referring, { said, show })))
+    await turn()
   }
   const doubled = doubledIn(found)
   return found.map((line, at) => {

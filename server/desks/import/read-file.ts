@@ -14,6 +14,7 @@ import { mostJobLines } from '#domain/desks/job.ts'
 import { undefused } from '#domain/text/csv.ts'
 import { decodeText, type Encoding } from '#domain/text/decode-text.ts'
 import { type CsvRow, csvRows, type Separator, separatorOf } from '#domain/text/read-csv.ts'
+import { turn } from '../../base/turn.ts'
 
 /** Most of a file; more comes in parts. */
 const fileLimits = {
@@ -57,7 +58,6 @@ export const lineName = (line: number): string => `line ${line}`
 
 /** Lines that are read without letting others have a turn. */
 const linesAtOnce = 5_000
-const turn = () => new Promise<void>(done => setImmediate(done))
 
 /** A NUL is in no text; it tells that the file is none, or of another encoding. */
 function nulIn(text: string): Unreadable | undefined {

@@ -3,6 +3,7 @@ import { isList, valueOf } from '#domain/desks/cell.ts'
 import { type AskedChange, changedBy, turnsOf } from '#domain/desks/change.ts'
 import { type Condition, readWhere } from '#domain/desks/condition.ts'
 import { fail } from '../../base/failure.ts'
+import { turn } from '../../base/turn.ts'
 import type { Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
 import type { DeskBinding } from '../store/binding.ts'
@@ -72,7 +73,9 @@ export async function* chosenParts(
   }
 }
 
-type Judge = (id: number, cells: Cells) => Promise<Pick<PreparedLine, 'verdict' | 'fields' | 'mistakes'>>
+type Judged = Pick<PreparedLine, 'verdict' | 'fields' | 'mistakes'>
+/** What is to become of records that were read together, in their order. */
+type Judge = (part: readonly { readonly id: number; readonly cells: Cells }[]) => Promise<Judged[]>
 
 /** What may be given of lists that the shop keeps itself, by column. */
 type KeptLists = Readonly<Record<string, readonly string[]>>
@@ -94,7 +97,7 @@ function judgeChange({ desk }: DeskBinding, kept: KeptLists, asked: AskedChange)
   const { turns } = read
   const columns = Object.keys(turns)
   if (columns.length === 0) return fail('input_invalid', { set: 'input_required' })
-  const judge: Judge = async (_, cells) => {
+  const judgeOne = (cells: Cells): Judged => {
     const held = Object.fromEntries(columns.map(name => [name, valueOf(cells[name] ?? null)]))
     const { fields, mistakes: odd } = changedBy(desk, held, turns)
     const mistakes = { ...unlisted(fields, kept), ...odd }
@@ -102,18 +105,40 @@ function judgeChange({ desk }: DeskBinding, kept: KeptLists, asked: AskedChange)
       Object.keys(mistakes).length > 0 ? 'refused' : Object.keys(fields).length > 0 ? 'change' : 'same'
     return { verdict, fields, mistakes }
   }
+  const judge: Judge = async part => part.map(({ cells }) => judgeOne(cells))
   return { columns, judge }
 }
 
-/** Whether a move is open to a record. */
-export const judgeMove =
-  (deps: Timed, { moves }: DeskBinding, user: SignedIn, move: string): Judge =>
-  async id => {
-    const open = (await moves?.open(deps, id, user)) ?? []
-    return open.includes(move)
-      ? { verdict: 'change', fields: {}, mistakes: {} }
-      : { verdict: 'refused', fields: {}, mistakes: { move: 'transition_not_allowed' } }
+/** Of these records those to which a move is open. */
+async function openAmong(
+  deps: Timed,
+  { moves }: DeskBinding,
+  user: SignedIn,
+  { ids, move }: { readonly ids: readonly number[]; readonly move: string },
+): Promise<ReadonlySet<number>> {
+  if (moves?.openAmong !== undefined) return moves.openAmong(deps, { ids, move }, user)
+  const open = new Set<number>()
+  for (const id of moves === undefined ? [] : ids) {
+    if ((await moves?.open(deps, id, user))?.includes(move) === true) open.add(id)
+    await turn()
   }
+  return open
+}
+
+/** What a move makes of records, whether it is open to them or not. */
+export async function judgeMove(
+  deps: Timed,
+  binding: DeskBinding,
+  user: SignedIn,
+  asked: { readonly ids: readonly number[]; readonly move: string },
+): Promise<Judged[]> {
+  const open = await openAmong(deps, binding, user, asked)
+  return asked.ids.map(id =>
+    open.has(id)
+      ? { verdict: 'change', fields: {}, mistakes: {} }
+      : { verdict: 'refused', fields: {}, mistakes: { move: 'transition_not_allowed' } },
+  )
+}
 
 /** What somebody asked for, checked; or what is wrong with it. */
 async function judgeOf(deps: Timed, binding: DeskBinding, user: SignedIn, wanted: Wanted) {
@@ -127,7 +152,8 @@ async function judgeOf(deps: Timed, binding: DeskBinding, user: SignedIn, wanted
     return fail('input_invalid', { reason: 'input_required' })
   if (changes.length > 0 || !binding.desk.moves.includes(move))
     return fail('input_invalid', { move: changes.length > 0 ? 'input_invalid' : 'choice_unknown' })
-  return { columns: [], judge: judgeMove(deps, binding, user, move) }
+  const judge: Judge = part => judgeMove(deps, binding, user, { ids: part.map(({ id }) => id), move })
+  return { columns: [], judge }
 }
 
 /** What a record is called, in the column that names it. */
@@ -155,12 +181,16 @@ export async function chooseLines(
   for await (const part of chosenParts(deps, binding, selection, columns)) {
     if (lines.length + part.length > mostLinesOf(wanted))
       return fail('input_invalid', { lines: 'out_of_range' })
-    for (const { id, cells } of part)
-      lines.push(
-        cells === undefined
-          ? { recordId: id, ...gone }
-          : { recordId: id, name: nameIn(cells, named), ...(await asked.judge(id, cells)) },
-      )
+    const there = part.flatMap(({ id, cells }) => (cells === undefined ? [] : [{ id, cells }]))
+    const judged = await asked.judge(there)
+    const known = new Map(
+      there.flatMap(({ id, cells }, at): readonly (readonly [number, PreparedLine])[] => {
+        const became = judged[at]
+        return became === undefined ? [] : [[id, { recordId: id, name: nameIn(cells, named), ...became }]]
+      }),
+    )
+    lines.push(...part.map(({ id }) => known.get(id) ?? { recordId: id, ...gone }))
+    await turn()
   }
   return lines
 }

@@ -12,9 +12,9 @@ function digestOf({ desk, kind, move }: NewJob, lines: readonly PreparedLine[]):
   return hash.digest('hex')
 }
 
-/** Most lines that a job may have. */
-export const mostLinesOf = ({ move }: Pick<NewJob, 'move'>): number =>
-  move === undefined ? mostJobLines : mostJobMoves
+/** Most lines that a job may have. What a job of any size has written can be taken back whole. */
+export const mostLinesOf = ({ move, kind }: Partial<Pick<NewJob, 'move' | 'kind'>>): number =>
+  move === undefined || kind === 'undo' ? mostJobLines : mostJobMoves
 
 /**
  * Keeps a job with its lines, to be looked at and then run by its digest; gives its id. Nothing is written to

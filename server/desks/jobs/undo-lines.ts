@@ -1,9 +1,10 @@
 // What taking a job back makes of each record that it wrote, the last first.
+import { turn } from '../../base/turn.ts'
 import type { Timed } from '../../database/database.ts'
 import type { SignedIn } from '../../http/context.ts'
 import { isUndoable, turnedRound } from '../save-record.ts'
 import type { DeskBinding } from '../store/binding.ts'
-import { type DeskJobLine, type PreparedLine, writtenLines } from '../store/job-lines.ts'
+import { type DeskJobLine, hasChanged, type PreparedLine, writtenLines } from '../store/job-lines.ts'
 import type { DeskJobRow } from '../store/jobs.ts'
 import { type Cells, readRecords } from '../store/records.ts'
 import { judgeMove } from './choose-lines.ts'
@@ -23,31 +24,41 @@ function changeBack({ desk }: DeskBinding, line: DeskJobLine, cells: Cells | und
   return { verdict: 'refused', fields, mistakes: since } as const
 }
 
-/** The lines of the job that takes another back. */
+/** What becomes of lines whose columns were written. */
+async function changedBack({ db }: Timed, binding: DeskBinding, part: readonly DeskJobLine[]) {
+  const ids = part.flatMap(({ recordId }) => recordId ?? [])
+  const columns = [...new Set(part.flatMap(({ fields }) => Object.keys(fields)))]
+  const found = await readRecords(db, binding, ids, columns)
+  return part.map(line => changeBack(binding, line, found.get(line.recordId ?? line.madeId ?? 0)))
+}
+
+/**
+ * The lines of the job that takes another back: read and judged part by part, with a turn for others after
+ * each, so that the shop answers while a large job is looked through.
+ */
 export async function undoLines(deps: Timed, binding: DeskBinding, job: DeskJobRow, user: SignedIn) {
-  const written = (await writtenLines(deps.db, job.id)).filter(
-    ({ changeId }) => job.move !== null || changeId !== null,
-  )
+  const isMoved = job.move !== null
   // What a job has made alone is taken back by a move, where the desk has one for that.
-  const isMaking = job.move === null && written.every(({ madeId }) => madeId !== null)
+  const isMaking = !isMoved && !(await hasChanged(deps.db, job.id))
   const back = isMaking ? binding.desk.unmakes : binding.desk.backs?.[job.move ?? '']
-  const isMoved = job.move !== null || back !== undefined
-  const judge = back === undefined ? undefined : judgeMove(deps, binding, user, back)
   const lines: PreparedLine[] = []
-  for (let from = 0; from < written.length; from += readTogether) {
-    const part = written.slice(from, from + readTogether)
-    const ids = part.flatMap(({ recordId }) => recordId ?? [])
-    const columns = [...new Set(part.flatMap(({ fields }) => Object.keys(fields)))]
-    const found = isMoved ? new Map<number, Cells>() : await readRecords(deps.db, binding, ids, columns)
-    for (const line of part) {
-      const recordId = line.recordId ?? line.madeId
-      const became = isMoved
-        ? ((await judge?.(recordId ?? 0, {})) ?? nowhere)
-        : changeBack(binding, line, found.get(recordId ?? 0))
-      lines.push({ recordId, name: line.name, ofLine: line.line, ...became })
-    }
+  let before: number | undefined
+  for (;;) {
+    const part = await writtenLines(deps.db, job.id, { before, limit: readTogether })
+    const told = isMoved ? part : part.filter(({ changeId }) => changeId !== null)
+    const ids = told.map(({ recordId, madeId }) => recordId ?? madeId ?? 0)
+    const became =
+      back !== undefined
+        ? await judgeMove(deps, binding, user, { ids, move: back })
+        : isMoved
+          ? told.map(() => nowhere)
+          : await changedBack(deps, binding, told)
+    for (const [at, { recordId, madeId, name, line }] of told.entries())
+      lines.push({ recordId: recordId ?? madeId, name, ofLine: line, ...(became[at] ?? nowhere) })
+    before = part.at(-1)?.line
+    if (before === undefined || part.length < readTogether) return { lines, move: back }
+    await turn()
   }
-  return { lines, move: back }
 }
 
 const nowhere = { verdict: 'refused', fields: {}, mistakes: { move: 'transition_not_allowed' } } as const

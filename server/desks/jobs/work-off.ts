@@ -3,6 +3,7 @@
 import { type FieldErrors, isFailure } from '#contract'
 import { mayDo } from '#domain/people/rights.ts'
 import { fail } from '../../base/failure.ts'
+import { rest } from '../../base/turn.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import { databaseFault } from '../../database/database-fault.ts'
 import type { SignedIn } from '../../http/context.ts'
@@ -16,8 +17,19 @@ import { type DeskJobLine, type LineMark, markLines, markUndone, nextLines } fro
 import { type DeskJobRow, lockJob, lockMaking, updateJob } from '../store/jobs.ts'
 import { deskJobHost } from './job-host.ts'
 
-/** Lines of a batch. A move is a step of a lifecycle with all that follows from it, so there are fewer. */
-const batchLines = { columns: 500, moves: 20 } as const
+/** Lines of a batch at most; fewer of moves, each a step of a lifecycle with all that follows from it. */
+const batchLines = { columns: 500, moves: 50 } as const
+
+/**
+ * A batch is to be written in so many milliseconds: an embedded database answers nobody else meanwhile. How
+ * many lines that are is found out by writing, from a few on.
+ */
+const batchMs = 250
+const firstBatch = 20
+
+/** Lines of the next batch after one of so many that took so long: more by little, fewer at once. */
+const nextSize = (size: number, tookMs: number): number =>
+  Math.max(1, Math.min(batchLines.columns, size * 2, Math.ceil((size * batchMs) / Math.max(1, tookMs))))
 
 const viaOf = { edit: 'job', move: 'job', import: 'import', undo: 'undo' } as const
 
@@ -193,7 +205,7 @@ async function setAside({ db, clock }: JobWork, id: number): Promise<void> {
 
 /**
  * Works a job off until it ends, is stopped, or this server is to stop. Where a batch breaks, its lines are
- * written one by one, and only the one that breaks is set aside.
+ * written one by one, and only the one that breaks is set aside. Between two batches the shop answers.
  */
 export async function workOff(
   work: JobWork,
@@ -201,16 +213,21 @@ export async function workOff(
   { stopping, report }: { readonly stopping?: AbortSignal | undefined; report: (error: unknown) => void },
 ): Promise<void> {
   let alone = 0
+  let size = firstBatch
   while (stopping?.aborted !== true) {
+    const began = performance.now()
     try {
-      if (!(await workBatch(work, id, alone > 0 ? 1 : undefined))) return
-      alone = Math.max(0, alone - 1)
+      if (!(await workBatch(work, id, alone > 0 ? 1 : size))) return
+      const tookMs = performance.now() - began
+      if (alone > 0) alone -= 1
+      else size = nextSize(size, tookMs)
+      await rest(tookMs)
     } catch (error) {
       // A database that is away is not the fault of a line: the job is taken over when it is back.
       if (databaseFault(error) !== undefined) throw error
       report(error)
       if (alone > 0) await setAside(work, id)
-      else alone = batchLines.columns
+      else alone = size
     }
   }
   await updateJob(work.db, id, { beatAt: null })

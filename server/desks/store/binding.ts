@@ -49,6 +49,12 @@ export interface Saving {
 export interface DeskMoves {
   /** Moves that are open to somebody now. */
   readonly open: (deps: Timed, id: number, user: SignedIn) => Promise<readonly string[]>
+  /** Of many records those to which a move is open to somebody now, by few statements. */
+  readonly openAmong?: (
+    deps: Timed,
+    asked: { readonly ids: readonly number[]; readonly move: string },
+    user: SignedIn,
+  ) => Promise<ReadonlySet<number>>
   readonly take: (
     deps: Timed,
     asked: { readonly id: number; readonly move: string; readonly reason: string | undefined },

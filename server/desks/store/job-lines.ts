@@ -1,5 +1,5 @@
 // Lines of jobs: what is to become of each record, and what became of it.
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FieldErrors } from '#contract'
 import { type LineOutcome, lineOutcomes, type LineVerdict, lineVerdicts } from '#domain/desks/job.ts'
@@ -105,14 +105,42 @@ export async function listLines(
   return rows.map(lineOf)
 }
 
-/** The lines of a job that were written, the last first. */
-export async function writtenLines(db: Database, jobId: number): Promise<DeskJobLine[]> {
+/** Lines of a job that were written, the last first; `before` a line, or from the last of all. */
+export async function writtenLines(
+  db: Database,
+  jobId: number,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<DeskJobLine[]> {
   const rows = await db
     .select()
     .from(deskJobLines)
-    .where(and(eq(deskJobLines.jobId, jobId), eq(deskJobLines.outcome, 'written')))
+    .where(
+      and(
+        eq(deskJobLines.jobId, jobId),
+        eq(deskJobLines.outcome, 'written'),
+        before === undefined ? undefined : lt(deskJobLines.line, before),
+      ),
+    )
     .orderBy(desc(deskJobLines.line))
+    .limit(limit)
   return rows.map(lineOf)
+}
+
+/** Whether a job has changed a record that was there before it. */
+export async function hasChanged(db: Database, jobId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ line: deskJobLines.line })
+    .from(deskJobLines)
+    .where(
+      and(
+        eq(deskJobLines.jobId, jobId),
+        eq(deskJobLines.outcome, 'written'),
+        isNotNull(deskJobLines.changeId),
+        isNull(deskJobLines.madeId),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** What became of a line. */

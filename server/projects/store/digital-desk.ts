@@ -11,7 +11,7 @@ import { slugify } from '#domain/text/slug.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import { offerItem } from '../../catalogue/store/offer.ts'
-import { type Database, queryRow } from '../../database/database.ts'
+import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import { projects, songs } from '../../database/schema/catalogue.ts'
@@ -119,12 +119,15 @@ async function setPreview(tx: Database, id: number, preview: string, at: Date): 
   for (const sound of await soundsOf(tx, id)) await enqueue(tx, { kind: 'track.preview', payload: { sound } })
 }
 
-/** Whether somebody who buys it would get nothing: files alone, of which one has no sound. */
-export async function isSilent(db: Database, id: number): Promise<boolean> {
-  const statement = sql`select p.id from projects p where p.id = ${id} and p.download and not ${hasGoods}
-    and (not exists (select 1 from songs s where s.project_id = p.id)
-      or exists (select 1 from songs s where s.project_id = p.id and not s.has_preview))`
-  return (await queryRow(db, statement, z.object({ id: z.int() }))) !== undefined
+/** Of these products, those whose buyers would get nothing: files alone, of which one has no sound. */
+export async function silentAmong(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const statement = sql`select p.id from projects p
+    where p.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
+      and p.download and not ${hasGoods}
+      and (not exists (select 1 from songs s where s.project_id = p.id)
+        or exists (select 1 from songs s where s.project_id = p.id and not s.has_preview))`
+  const rows = await queryRows(db, statement, z.object({ id: z.int() }))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const digitalBinding = bindDesk(digitalDesk, {

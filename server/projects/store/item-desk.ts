@@ -97,25 +97,23 @@ export async function refreshProducts(tx: Database, ids: readonly number[], at: 
     )
 }
 
-/** Whether all that can be bought of a product has a price in euro. */
-export async function isPriced(db: Database, projectId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: projectItems.id })
+/** Of these products, those of which something that can be bought has no price in euro. */
+export async function unpricedAmong(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: projectItems.projectId })
     .from(projectItems)
     .leftJoin(itemPrices, and(eq(itemPrices.itemId, projectItems.id), eq(itemPrices.currency, 'EUR')))
-    .where(and(eq(projectItems.projectId, projectId), isNull(itemPrices.itemId)))
-    .limit(1)
-  return row === undefined
+    .where(and(inArray(projectItems.projectId, [...ids]), isNull(itemPrices.itemId)))
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether anything of a product is for sale, sold out or not. */
-export async function hasItem(db: Database, projectId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: projectItems.id })
+/** Of these products, those of which anything is for sale, sold out or not. */
+export async function offeredAmong(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: projectItems.projectId })
     .from(projectItems)
-    .where(and(eq(projectItems.projectId, projectId), isNull(projectItems.retiredAt)))
-    .limit(1)
-  return row !== undefined
+    .where(and(inArray(projectItems.projectId, [...ids]), isNull(projectItems.retiredAt)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 const textIn = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')

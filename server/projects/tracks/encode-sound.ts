@@ -2,6 +2,7 @@ import { createMp3Encoder } from 'wasm-media-encoders'
 import type { PcmLayout } from '#domain/media/audio-header.ts'
 import { decodeFrames } from '#domain/media/pcm.ts'
 import { inFrames, loudest, peakOf } from '#domain/pressing/preflight/peak.ts'
+import { turn } from '../../base/turn.ts'
 
 export interface EncodedSound {
   /** 128 kbit/s, stereo or mono as the recording. */
@@ -17,9 +18,6 @@ const outputRate = (rate: number) =>
   mp3Rates.find(known => known <= rate && rate % known === 0) ??
   mp3Rates.find(known => known <= rate) ??
   8_000
-
-/** Lets others have a turn: a side of a record is encoded for many seconds. */
-const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 
 /** Encodes sound that comes in pieces of bytes from its first frame on. */
 export async function encodeSound(

@@ -8,7 +8,9 @@ export const stockBinding = bindDesk(stockDesk, {
   from: sql`item_stock s join project_items i on i.id = s.item_id join projects p on p.id = i.project_id
     join shops h on h.id = p.shop_id`,
   key: sql`s.id`,
-  among: sql`true`,
+  // What was discarded is gone from the list, unless copies of it are there, or owed to somebody.
+  among: sql`(not coalesce((p.lifecycle->>'isDeleted')::boolean, false)
+    or s.on_hand > 0 or s.held > 0 or s.promised > 0)`,
   columns: {
     name: sql`p.name`,
     artist_name: sql`p.artist_name`,
