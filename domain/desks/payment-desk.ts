@@ -5,7 +5,8 @@ import { defineDesk } from './desk.ts'
 const moneyKinds = ['payment', 'refund', 'dispute'] as const
 
 /**
- * Where each of them stands, as its provider says, or `on_account` until the money of an invoice came; a dispute is open until it is answered, won or lost.
+ * Where each of them stands, as its provider says, or `on_account` until the money of an invoice came; a
+ * dispute is open until it is answered, won or lost.
  * Rules 3.
  */
 export const moneyStates = [

@@ -204,14 +204,14 @@ export const evidenceForm = defineForm({
   }),
 })
 
-/** What is left in the form: the order, and its new return; none where the order was cancelled, or lost copies, instead. */
+/** What is left in the form: the order, and its new return; none where it was cancelled or lost copies. */
 type Made = { readonly id: string; readonly made: string; readonly cancelled: string }
 const isMade = (answer: object): answer is Made => 'made' in answer
 
 const madeOf = (id: string, { outcome, return: made }: Output<'staff.askReturn'>): Made => ({
   id,
   made: String(made?.id ?? ''),
-  cancelled: outcome === 'opened' ? '' : outcome,
+  cancelled: outcome === 'cancelled' ? '1' : outcome === 'dropped' ? 'dropped' : '',
 })
 
 /** Opens a return of an order, also after its days; the page is then loaded anew. Rules 14. */

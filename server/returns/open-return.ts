@@ -37,7 +37,8 @@ interface ReturnAsked {
 }
 
 /**
- * `dropped`: none of what was withdrawn had left, and it is no longer part of the order. `cancelled`: nothing had been packed, so the order is no more. `closed`: the order has nothing that could
+ * `dropped`: none of what was withdrawn had left, and it is no longer part of the order. `cancelled`:
+ * nothing had been packed, so the order is no more. `closed`: the order has nothing that could
  * come back; `several`: too many returns of it are open.
  */
 type Opened =
@@ -48,7 +49,8 @@ type Opened =
 
 /**
  * Opens a return of an order. A withdrawal in time is admitted at once, without anybody deciding; one from an
- * order of which nothing has been packed cancels it, and copies that have not left are taken out of the order. Rules 14; Directive 2011/83/EU, Art. 9 to 14.
+ * order of which nothing has been packed cancels it, and copies that have not left are taken out of the
+ * order. Rules 14; Directive 2011/83/EU, Art. 9 to 14.
  */
 export async function openReturn(world: Reconciling, asked: ReturnAsked): Promise<Opened> {
   const [seen] = await readOrderRows(world.db, { ids: [asked.orderId] })

@@ -34,7 +34,7 @@ export const isSent = (row: OrderRow, item: OrderItemRow, copies = 1): boolean =
   sentCopies(row, item) >= copies
 
 /** Copies of a line that have left, wherever they are by now: no more of it can come back. */
-export const leftCopies = ({ order }: OrderRow, { quantity, sent }: OrderItemRow): number =>
+const leftCopies = ({ order }: OrderRow, { quantity, sent }: OrderItemRow): number =>
   allSent.has(order.state) ? quantity : sent
 
 /** Copies that have left, by line. */

@@ -30,7 +30,7 @@ interface Counts {
 export const isCount = (count: number) => Number.isInteger(count) && count >= 0
 export const isCountBelow = (count: number, most: number) => isCount(count) && count < most
 
-/** Staff change an order; one that costs more is changed by the money that came for it; a withdrawal by itself. */
+/** Staff change an order; one that costs more is changed by the money for it, a withdrawal by itself. */
 const isEditor = (edited: Act & Edited) =>
   isOneOf(edited, 'payment')
     ? isPaidFor(edited)

@@ -65,7 +65,8 @@ export const bookRules: Readonly<Record<string, SQL>> = {
         else i.quantity end
       and o.state not in ('partly_refunded', 'refunded', 'disputed')`,
   'no more of a line came back than left': sql`
-    select 'order ' || i.order_id as subject, 'line ' || i.id || ': ' || b.copies || ' of ' || i.sent as detail
+    select 'order ' || i.order_id as subject,
+      'line ' || i.id || ': ' || b.copies || ' of ' || i.sent as detail
     from order_items i join (select l.order_item_id, sum(l.received) as copies
       from return_lines l join returns r on r.id = l.return_id
       where r.state <> 'closed' group by 1) b on b.order_item_id = i.id
@@ -77,7 +78,8 @@ export const bookRules: Readonly<Record<string, SQL>> = {
       and i.box_type is null and i.category <> ${freeService} and i.sent < i.quantity and (
         coalesce((select sum(l.quantity) from return_lines l join returns r on r.id = l.return_id
           where l.order_item_id = i.id and r.state = 'settled'), 0) > i.sent
-        or coalesce((select sum(r.amount_minor) from refunds r where r.order_item_id = i.id and ${notFailed}), 0)
+        or coalesce((select sum(r.amount_minor) from refunds r
+            where r.order_item_id = i.id and ${notFailed}), 0)
           >= greatest(1, i.price_minor * i.quantity - i.discount_minor)
         or (o.lifecycle->>'capturedMinor')::int between 1 and (o.lifecycle->>'refundedMinor')::int)`,
   'the log ends where the order stands': sql`

@@ -4,7 +4,7 @@ import { paymentDesk } from '#domain/desks/payment-desk.ts'
 import { bindDesk, partOf } from '../../desks/store/binding.ts'
 import { orderWords } from './order-desk.ts'
 
-/** What is open of a sale on account: no money yet, though its order goes on as one that is paid. Rules 15. */
+/** What is open of a sale on account: no money yet, though its order goes on as one that is paid. */
 const openOf = sql`select case when p.gateway = 'account' and p.change_id is null then coalesce((
     select sum(g.amount_minor) from receivables r
       join ledger_postings g on g.account = 'receivable:order:' || r.order_id

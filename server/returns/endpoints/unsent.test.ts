@@ -4,7 +4,7 @@ import { bruno, good, returnDesk, returnsOf, tess } from '#fixtures/server/desks
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
 
-// A return takes back what has left; what was withdrawn before it left is no longer part of the order. Rules 14.
+// A return takes back what has left; what was withdrawn before is no longer part of the order. Rules 14.
 
 const shop = payingShop()
 const { books, move, receive, grade, settle, shelf } = returnDesk(shop)
@@ -92,7 +92,7 @@ describe('an order of which nothing has left', () => {
     await books()
   })
 
-  it('is withdrawn from in words once it is being packed; staff take nothing in that has not left', async () => {
+  it('is withdrawn from in words once it is being packed; staff accept nothing unsent', async () => {
     const { id, line } = await threeCopies(0)
     await good(shop.request('staff.moveOrder', { id, move: 'release' }, tess))
     const { returns, outcome } = await good(
