@@ -95,6 +95,12 @@ export function readRows(rows: readonly string[], pattern: RegExp): string[][] |
   return found.some(row => row === undefined) ? undefined : found.flatMap(row => (row ? [row] : []))
 }
 
+const goneText = {
+  opened: '',
+  cancelled: 'Nothing had been packed: the order is cancelled.',
+  dropped: 'None of it had left: it is out of the order, and is paid back.',
+} as const
+
 /** Opens a return for a buyer. */
 export const askReturn = (
   terminal: Terminal,
@@ -114,7 +120,7 @@ export const askReturn = (
     const asked = { order_id: id, kind, reason, ...(lines.length > 0 && { lines }) }
     const made = await ports.api.call('staff.askReturn', asked, { idempotencyKey: ports.random.key() })
     return answer(streams, made, found =>
-      found.return === null ? 'Nothing had been packed: the order is cancelled.' : returnText(found.return),
+      found.return === null ? goneText[found.outcome] : returnText(found.return),
     )
   })
 

@@ -26,6 +26,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   below_minimum: 'needs a larger order',
   choice_unknown: 'is no possible choice',
   shipment_started: 'is packed or has left',
+  not_sent: 'is of copies that have not left: take them out by `sillon order edit`, or cancel the order',
   total_rises: 'is needed: the order would cost more than was paid, which the house bears or nothing is done',
   account_unknown: 'is of no account whose address was confirmed',
   amount_above_left: 'is more than is left, or nothing',

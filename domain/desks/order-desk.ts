@@ -4,8 +4,11 @@ import { countryIds } from '../places/country.ts'
 import { locales } from '../text/locale.ts'
 import { defineDesk } from './desk.ts'
 
-/** What became of an order's money: nothing was charged, all of it stands, a part or all of it went back. */
-export const moneyStates = ['none', 'charged', 'partly_back', 'back'] as const
+/**
+ * What became of an order's money: nothing was charged, it is open on account, all of it stands, a part or
+ * all of it went back. Rules 15.
+ */
+export const moneyStates = ['none', 'on_account', 'charged', 'partly_back', 'back'] as const
 
 const amount = { type: 'money', currencyIn: 'currency' } as const
 

@@ -5,7 +5,8 @@ import { defineDesk } from './desk.ts'
 const moneyKinds = ['payment', 'refund', 'dispute'] as const
 
 /**
- * Where each of them stands, as its provider says; a dispute is open until it is answered, won or lost.
+ * Where each of them stands, as its provider says, or `on_account` until the money of an invoice came; a
+ * dispute is open until it is answered, won or lost.
  * Rules 3.
  */
 export const moneyStates = [
@@ -16,6 +17,7 @@ export const moneyStates = [
   'requires_capture',
   'kept',
   'pending',
+  'on_account',
   'succeeded',
   'failed',
   'canceled',

@@ -167,7 +167,8 @@ export const refundForm = defineForm({
     )
     const isOfLines =
       isFailure(answer) && Object.keys(answer.fields ?? {}).some(field => field.startsWith('lines->'))
-    return isOfLines ? refused({ lines: 'amount_above_left' }) : answer
+    const isUnsent = isFailure(answer) && Object.values(answer.fields ?? {}).includes('not_sent')
+    return isOfLines ? refused({ lines: isUnsent ? 'not_sent' : 'amount_above_left' }) : answer
   },
   follows: answer => [pageReload, paidBack(answer)],
   input: () => ({
@@ -203,14 +204,14 @@ export const evidenceForm = defineForm({
   }),
 })
 
-/** What is left in the form: the order, and its new return; none where the order was cancelled instead. */
+/** What is left in the form: the order, and its new return; none where it was cancelled or lost copies. */
 type Made = { readonly id: string; readonly made: string; readonly cancelled: string }
 const isMade = (answer: object): answer is Made => 'made' in answer
 
 const madeOf = (id: string, { outcome, return: made }: Output<'staff.askReturn'>): Made => ({
   id,
   made: String(made?.id ?? ''),
-  cancelled: outcome === 'cancelled' ? '1' : '',
+  cancelled: outcome === 'cancelled' ? '1' : outcome === 'dropped' ? 'dropped' : '',
 })
 
 /** Opens a return of an order, also after its days; the page is then loaded anew. Rules 14. */

@@ -4,7 +4,7 @@ import { readOrderFile } from './store/orders.ts'
 import { readOrderRows } from './store/order-rows.ts'
 import { commitMoves } from './moves/commit-moves.ts'
 import { holdOrder, moveOrder } from './moves/order-moves.ts'
-import { cancelEvent } from './order-view.ts'
+import { cancelEvent, withdrawEvent } from './order-view.ts'
 import { closePayment, type Reconciling } from './payment/reconcile-payments.ts'
 
 /**
@@ -16,6 +16,8 @@ export async function cancelOrder(
   world: Reconciling,
   orderId: number,
   actor: Actor,
+  /** Staff cancel it for its buyer, who withdrew. */
+  reason?: string,
 ): Promise<'done' | 'refused' | 'redeemed' | 'unavailable'> {
   const open = await readOrderFile(world.db, { id: orderId })
   if (open === undefined) return 'refused'
@@ -32,7 +34,9 @@ export async function cancelOrder(
     const [row] = await readOrderRows(tx, { ids: [orderId] })
     if (row === undefined) return 'refused'
     if (row.isGiftRedeemed) return 'redeemed'
-    if (!moveOrder(pending, cancelEvent(row, { actor, at: at.getTime() }))) return 'refused'
+    const act = { actor, at: at.getTime() }
+    const event = reason === undefined ? cancelEvent(row, act) : withdrawEvent(row, act, reason)
+    if (!moveOrder(pending, event)) return 'refused'
     await commitMoves(tx, pending, at)
     return 'done'
   })

@@ -17,7 +17,7 @@ import { isChanged, type OrderItemRow, type OrderRow, type ShipmentRow } from '.
 // Orders as the contract shows them. Spec section 3.
 
 /** A parcel in the hands of the warehouse: from now on the shopper cannot cancel. */
-const isPicked = ({ state }: ShipmentRow): boolean => state !== 'planned' && state !== 'cancelled'
+export const isPicked = ({ state }: ShipmentRow): boolean => state !== 'planned' && state !== 'cancelled'
 
 const savedOf = ({ order: { state, lifecycle: context } }: OrderRow) => ({ state, context })
 
@@ -31,6 +31,12 @@ export const cancelEvent = ({ items, shipments, isGiftRedeemed }: OrderRow, act:
       items.map(item => ({ step: item.step ?? '', chargeMode: item.chargeMode ?? '' })),
     ),
   })
+
+/** A withdrawal from all of an order of which nothing has left: staff who pass it on cancel the order. */
+export const withdrawEvent = (row: OrderRow, act: Act, reason: string) =>
+  act.actor.role === 'shopper'
+    ? cancelEvent(row, act)
+    : ({ type: 'order.cancelStaff', ...act, reason } as const)
 
 /** Whether the shopper may still cancel, as the server decides when asked to. Rules 2. */
 const canCancel = (row: OrderRow, at: Date): boolean =>

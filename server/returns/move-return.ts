@@ -11,12 +11,15 @@ import type { Database, Timed } from '../database/database.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { ReplaceRefused } from '../orders/service/replace-lines.ts'
 import { lockOrderFile, type Order } from '../orders/store/orders.ts'
+import { readOrderRows } from '../orders/store/order-rows.ts'
+import { copiesLeft } from './order-facts.ts'
 import { returnHost, standAside } from './return-host.ts'
 import { mistakesOf, proposalFor, receivedOf, type ReturnMoveAsked, sumOver } from './return-said.ts'
 import { limitFor, readRefundLines } from './store/refund-lines.ts'
 import {
   addReturnLine,
   copiesInReturns,
+  copiesReceived,
   copiesWithdrawn,
   lockReturn,
   type ReturnLineRow,
@@ -40,6 +43,8 @@ interface Held {
   readonly lines: readonly ReturnLineRow[]
   readonly money: readonly RefundLine[]
   readonly earlier: ReadonlyMap<number, number>
+  /** Copies by line that have left, and of these not come back by other returns. */
+  readonly away: ReadonlyMap<number, number>
 }
 
 /**
@@ -75,7 +80,11 @@ async function holdReturn(tx: Database, { id, orderId }: ReturnRow): Promise<Hel
   if (file === undefined || row === undefined) return undefined
   const lines = await readReturnLines(tx, [id])
   const earlier = await copiesWithdrawn(tx, orderId, id)
-  return { tx, row, order: file.order, lines, money: await readRefundLines(tx, orderId), earlier }
+  const [seen] = await readOrderRows(tx, { ids: [orderId] })
+  const back = await copiesReceived(tx, orderId, id)
+  const left = seen === undefined ? [] : [...copiesLeft(seen)]
+  const away = new Map(left.map(([line, copies]) => [line, copies - (back.get(line) ?? 0)]))
+  return { tx, row, order: file.order, lines, money: await readRefundLines(tx, orderId), earlier, away }
 }
 
 async function move(held: Held, asked: ReturnMoveAsked, actor: Actor, at: Date): Promise<ReturnMoved> {

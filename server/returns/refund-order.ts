@@ -15,7 +15,9 @@ import type { Database, Timed } from '../database/database.ts'
 import { askRefund } from '../orders/moves/ask-refund.ts'
 import { commitMoves } from '../orders/moves/commit-moves.ts'
 import { holdOrder, moveOrder, type PendingTransition } from '../orders/moves/order-moves.ts'
+import { readOrderRows } from '../orders/store/order-rows.ts'
 import { type Refund, refundsOfAct } from '../orders/store/refunds.ts'
+import { waitingCopies } from './order-facts.ts'
 import { limitFor, readRefundLines, shippingBack } from './store/refund-lines.ts'
 
 /** One of three: lines by copies or amount, the parcel, or a sum over all lines by what is left of them. */
@@ -92,7 +94,8 @@ export async function refundIn(tx: Database, { orderId, asked, actor, at }: Refu
   const money = await orderMoney(tx, orderId)
   const paid = await refundsOfAct(tx, orderId, actText(asked))
   if (paid.length > 0) return { is: 'done', parts: paid.map(partOf), money }
-  const { parts, fields } = plan(asked, money)
+  const [seen] = await readOrderRows(tx, { ids: [orderId] })
+  const { parts, fields } = plan(asked, money, seen === undefined ? new Map() : waitingCopies(seen))
   if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
   const amountMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0)
   const isAlone = await isAloneWith(tx, 'return.pay', Number(actor.id))
@@ -139,7 +142,25 @@ const textOf = (parts: readonly RefundPart[]): string =>
     ),
   ].join(';')
 
-function plan({ lines, shippingMinor, amountMinor }: RefundAsked, money: OrderMoney) {
+/**
+ * Whether a sum pays for copies that wait to be sent: whoever wants them paid back takes them out of the
+ * order, so that they are not sent as well. Less than a line brought is goodwill. Rules 14.
+ */
+const paysUnsent = (
+  line: RefundLine,
+  { amount, copies }: { amount: number; copies?: number },
+  waits: number,
+) =>
+  waits > 0 &&
+  (copies === undefined
+    ? amount >= Math.min(line.goodsMinor, line.leftMinor)
+    : copies > line.quantity - waits)
+
+function plan(
+  { lines, shippingMinor, amountMinor }: RefundAsked,
+  money: OrderMoney,
+  waiting: ReadonlyMap<number, number>,
+) {
   const fields: Record<string, string> = {}
   const parts: RefundPart[] = []
   if (lines === undefined && shippingMinor === undefined && amountMinor === undefined)
@@ -154,6 +175,8 @@ function plan({ lines, shippingMinor, amountMinor }: RefundAsked, money: OrderMo
       fields[`lines->${index}->id`] = 'choice_unknown'
     else if (copies !== undefined && copies > line.quantity)
       fields[`lines->${index}->copies`] = 'out_of_range'
+    else if (paysUnsent(line, { amount, ...(copies !== undefined && { copies }) }, waiting.get(id) ?? 0))
+      fields[`lines->${index}->${copies === undefined ? 'id' : 'copies'}`] = 'not_sent'
     else if (amount > line.leftMinor || amount <= 0) fields[`lines->${index}->amount`] = 'amount_above_left'
     else parts.push({ line: id, isShipping: false, amountMinor: amount })
   }
@@ -166,6 +189,7 @@ function plan({ lines, shippingMinor, amountMinor }: RefundAsked, money: OrderMo
   if (amountMinor !== undefined) {
     if (amountMinor > money.leftMinor || overLines(money.lines, amountMinor).length === 0)
       fields['amount'] = 'amount_above_left'
+    else if (amountMinor === money.leftMinor && waiting.size > 0) fields['amount'] = 'not_sent'
     else parts.push({ line: null, isShipping: false, amountMinor })
   }
   return { parts, fields }

@@ -118,12 +118,13 @@ export async function mailStated(writing: Writing, order: OrderRow, at: Date): P
   })
 }
 
-/** Confirms a withdrawal that ended an order of which nothing had been packed, with day and hour. */
+/** Confirms a withdrawal from what had not left, which is no longer part of its order, with day and hour. */
 export async function mailWithdrawn(writing: Writing, order: OrderRow, at: Date): Promise<void> {
   const lang = langOf(order)
   const data = { ...mailOf(order, await linkOf(writing, order)), ...empty, asked: momentText(at, lang) }
   await queueMail(writing.db, {
-    key: `withdrawal_received:${order.order.id}`,
+    // Once for each: of an order something may be withdrawn more than once.
+    key: `withdrawal_received:${order.order.id}:${at.toISOString()}`,
     template: 'withdrawal_received',
     to: order.order.email,
     lang,

@@ -80,16 +80,33 @@ export function receivedOf(
   ])
 }
 
+/** What stands, with copies by line that have left and have not come back otherwise. */
+interface Away extends Standing {
+  readonly away: ReadonlyMap<number, number>
+}
+
+/** Copies of a line that a move takes as being with the buyer, though they never left. */
+function unsentOf({ row, lines, away }: Away, asked: ReturnMoveAsked): boolean {
+  const isOver = (line: number, copies: number) => copies > (away.get(line) ?? 0)
+  // What was accepted is paid back once it is here: nothing that waits to be sent is.
+  if (asked.move === 'accept' || asked.move === 'advance')
+    return row.kind !== 'recall' && lines.some(one => isOver(one.orderItemId, one.quantity))
+  if (asked.move !== 'receive' || asked.copies !== undefined) return false
+  return lines.some(one => isOver(one.orderItemId, one.quantity))
+}
+
 /** What is wrong with the lists of a move, by field. */
-export function mistakesOf({ lines, money }: Standing, asked: ReturnMoveAsked): Record<string, string> {
+export function mistakesOf(standing: Away, asked: ReturnMoveAsked): Record<string, string> {
   const { move, reason, copies = [], grades = [], amounts = [] } = asked
-  const found: Mistake[] = []
+  const { lines, money, away } = standing
+  const found: Mistake[] = unsentOf(standing, asked) ? [['move', 'not_sent']] : []
   if ((move === 'refuse' || move === 'sendBack') && (reason ?? '').trim() === '')
     found.push(['reason', 'input_required'])
   for (const [index, { line, copies: count }] of copies.entries()) {
     const ordered = money.find(({ id }) => id === line)?.quantity
     if (ordered === undefined) found.push([`copies->${index}->line`, 'choice_unknown'])
     else if (count > ordered) found.push([`copies->${index}->copies`, 'out_of_range'])
+    else if (count > (away.get(line) ?? 0)) found.push([`copies->${index}->copies`, 'not_sent'])
   }
   if (move === 'grade') found.push(...gradeMistakes(lines, money, grades))
   const over = new Set(tooMuch(money, amounts))

@@ -13,6 +13,8 @@ export interface Edited {
   readonly amountMinor: number
   /** What its buyer has paid for it above what the order had brought; then nothing goes back. */
   readonly paidMinor?: number
+  /** Its buyer withdrew from copies that have not left: nobody decides on it. */
+  readonly isWithdrawn?: boolean
   readonly reason: string
 }
 
@@ -28,9 +30,12 @@ interface Counts {
 export const isCount = (count: number) => Number.isInteger(count) && count >= 0
 export const isCountBelow = (count: number, most: number) => isCount(count) && count < most
 
-/** Staff change an order; one that costs more is changed by the money that came for it. */
+/** Staff change an order; one that costs more is changed by the money for it, a withdrawal by itself. */
 const isEditor = (edited: Act & Edited) =>
-  isOneOf(edited, 'payment') ? isPaidFor(edited) : isByStaff(edited) && edited.paidMinor === undefined
+  isOneOf(edited, 'payment')
+    ? isPaidFor(edited)
+    : (isByStaff(edited) || (isOneOf(edited, 'system') && edited.isWithdrawn === true)) &&
+      edited.paidMinor === undefined
 const isPaidFor = ({ paidMinor = 0, amountMinor }: Edited) =>
   isCount(paidMinor) && paidMinor > 0 && amountMinor === 0
 export const isEditable = (context: Counts, edited: Act & Edited) =>

@@ -116,6 +116,27 @@ describe('an order on account', () => {
   })
 })
 
+describe('staff who look for money', () => {
+  const listed = async (desk: 'order' | 'payment', where: string, columns: string) =>
+    (await good(shop.request('desk.list', { desk, where, columns }, boss))).items.map(({ cells }) => cells)
+
+  it('see that none came for what was sold on account, until it did', async () => {
+    const { id, orderId } = await sold()
+    const orders = () => listed('order', `money:on_account`, 'number,captured,left')
+    const payments = () => listed('payment', `order:${orderId}`, 'state,booked')
+    const before = (await orders()).length
+    expect((await orders()).at(0)).toMatchObject({ captured: 0, left: 0 })
+    expect(await payments()).toMatchObject([{ state: 'on_account', booked: 0 }])
+    const { events } = await good(shop.request('staff.order', { id: orderId }, boss))
+    expect(events.map(({ type }) => type)).toContain('order.onAccount')
+    expect(events.map(({ type }) => type)).not.toContain('order.payOk')
+    await good(desk.arrive(id, 'L-1', total))
+    expect(await orders()).toHaveLength(before - 1)
+    expect(await payments()).toMatchObject([{ state: 'succeeded', booked: total }])
+    await settle()
+  })
+})
+
 describe('the buyer of an order on account', () => {
   it('reads what is open, until when and how it is paid, and not that it was', async () => {
     const { id, orderId } = await sold()

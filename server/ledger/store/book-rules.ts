@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { freeService } from '#domain/drafts/draft.ts'
 import { unusedMoney } from '#domain/orders/order-change.ts'
 import { stockRules } from './stock-rules.ts'
 
@@ -63,6 +64,24 @@ export const bookRules: Readonly<Record<string, SQL>> = {
       case when o.state in ('pending_payment', 'cancelled') or i.dropped_for is not null then 0
         else i.quantity end
       and o.state not in ('partly_refunded', 'refunded', 'disputed')`,
+  'no more of a line came back than left': sql`
+    select 'order ' || i.order_id as subject,
+      'line ' || i.id || ': ' || b.copies || ' of ' || i.sent as detail
+    from order_items i join (select l.order_item_id, sum(l.received) as copies
+      from return_lines l join returns r on r.id = l.return_id
+      where r.state <> 'closed' group by 1) b on b.order_item_id = i.id
+    where b.copies > i.sent`,
+  'nothing that was withdrawn or paid back waits to be sent': sql`
+    select 'order ' || o.id as subject, 'line ' || i.id || ': ' || i.sent || ' of ' || i.quantity as detail
+    from orders o join order_items i on i.order_id = o.id
+    where o.state in ('paid', 'on_hold', 'ready', 'partly_shipped') and i.dropped_for is null
+      and i.box_type is null and i.category <> ${freeService} and i.sent < i.quantity and (
+        coalesce((select sum(l.quantity) from return_lines l join returns r on r.id = l.return_id
+          where l.order_item_id = i.id and r.state = 'settled'), 0) > i.sent
+        or coalesce((select sum(r.amount_minor) from refunds r
+            where r.order_item_id = i.id and ${notFailed}), 0)
+          >= greatest(1, i.price_minor * i.quantity - i.discount_minor)
+        or (o.lifecycle->>'capturedMinor')::int between 1 and (o.lifecycle->>'refundedMinor')::int)`,
   'the log ends where the order stands': sql`
     select 'order ' || o.id as subject, o.state || ' against ' || coalesce(e.state, 'nothing') as detail
     from orders o left join lateral (select state from events

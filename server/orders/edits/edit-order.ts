@@ -262,6 +262,8 @@ function eventOf({ resolved, lines, order, reason, backMinor, dueMinor }: ToTell
     amountMinor: backMinor,
     // Staff ask for it; it is the money that makes the change.
     ...(actor.role === 'payment' && { paidMinor: dueMinor }),
+    // Whoever withdraws is asked nothing; staff who say it for them act themselves.
+    ...(actor.role === 'system' && { isWithdrawn: true }),
     reason,
   } as const
 }

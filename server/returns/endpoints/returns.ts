@@ -65,11 +65,10 @@ const ask: Handler<'returns.ask'> = async (context, input) => {
   })
   if (opened.is === 'wrong') return fail('input_invalid', opened.fields)
   if (!('order' in opened)) return fail(refusals[opened.is])
-  if (opened.is === 'cancelled') await mailWithdrawn(writing(context), opened.order, at)
+  if (opened.is !== 'opened') await mailWithdrawn(writing(context), opened.order, at)
   const [after] = await readOrderRows(context.db, { ids: [row.order.id] })
   return {
-    outcome:
-      opened.is === 'cancelled' ? 'cancelled' : opened.row.state === 'accepted' ? 'accepted' : 'requested',
+    outcome: opened.is !== 'opened' ? opened.is : opened.row.state === 'accepted' ? 'accepted' : 'requested',
     at: at.toISOString(),
     returns: await orderReturns(context, after ?? row),
   }
@@ -96,7 +95,8 @@ const withdraw: Handler<'returns.withdraw'> = async (context, { number, email })
     })
     // Said although it tells that there is such an order: else a withdrawal would be lost without a word.
     if (opened.is === 'unavailable') return fail('unavailable')
-    if (opened.is === 'cancelled') await mailWithdrawn(writing(context), opened.order, at)
+    if (opened.is === 'cancelled' || opened.is === 'dropped')
+      await mailWithdrawn(writing(context), opened.order, at)
     // Of an order that was paid: who may mails be sent to was proven by that.
     if (!('order' in opened) && row.order.lifecycle.capturedMinor > 0)
       await mailStated(writing(context), row, at)
@@ -183,9 +183,9 @@ const askForBuyer: Handler<'staff.askReturn'> = async (context, { order_id, kind
   const opened = await openReturn(context, { orderId: order_id, kind, lines, reason, actor })
   if (opened.is === 'wrong') return fail('input_invalid', opened.fields)
   if (!('order' in opened)) return fail(refusals[opened.is])
-  if (opened.is === 'cancelled') {
+  if (opened.is !== 'opened') {
     await mailWithdrawn(writing(context), opened.order, at)
-    return { outcome: 'cancelled', return: null }
+    return { outcome: opened.is, return: null }
   }
   return { outcome: 'opened', return: (await staffReturn(context, opened.row, context.user)) ?? null }
 }

@@ -112,6 +112,23 @@ export async function copiesInReturns(
   return new Map(rows.map(({ id, copies }) => [id, copies]))
 }
 
+/** By line, copies that came by returns of an order but for one; what was sent back is away again. */
+export async function copiesReceived(
+  db: Database,
+  orderId: number,
+  except: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await queryRows(
+    db,
+    sql`select l.order_item_id as id, sum(l.received)::int as copies
+      from return_lines l join returns r on r.id = l.return_id
+      where r.order_id = ${orderId} and r.id <> ${except} and r.state <> 'closed' and l.received > 0
+      group by 1`,
+    Taken,
+  )
+  return new Map(rows.map(({ id, copies }) => [id, copies]))
+}
+
 /** By line, copies that were withdrawn by returns that are settled, but for one. */
 export async function copiesWithdrawn(
   db: Database,

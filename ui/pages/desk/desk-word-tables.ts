@@ -164,6 +164,7 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'kind invoice': 'desks.kind_invoice',
   'kind credit_note': 'desks.kind_credit_note',
   'money none': 'desks.money_none',
+  'money on_account': 'desks.money_on_account',
   'money charged': 'desks.money_charged',
   'money partly_back': 'desks.money_partly_back',
   'money back': 'desks.money_back',

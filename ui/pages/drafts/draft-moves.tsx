@@ -176,6 +176,24 @@ function MoveTrouble({ view }: Pick<PressedForm, 'view'>) {
   return <Trouble view={view} own={own} />
 }
 
+/** Whether it would be sold on account, were its customer given a limit. */
+const lacksCredit = ({ credit, moves }: Draft): boolean =>
+  credit === null && moves.includes('awaitTransfer') && !moves.includes('onAccount')
+
+function NoCredit() {
+  const t = useT()
+  return (
+    <div className="row">
+      <Button disabled aria-describedby="draft-no-credit">
+        {t('drafts.move_onAccount')}
+      </Button>
+      <span id="draft-no-credit" className="soft">
+        {t('drafts.p_no_credit')}
+      </span>
+    </div>
+  )
+}
+
 /** What can be done with a manual order now; a move that asks for something opens its form. */
 export function DraftMoves({ one, form }: { one: Draft; form: PressedForm }) {
   const t = useT()
@@ -212,6 +230,7 @@ export function DraftMoves({ one, form }: { one: Draft; form: PressedForm }) {
           </Button>
         ))}
       </div>
+      {lacksCredit(one) && <NoCredit />}
       {chosen && (
         <form className="stack measure" noValidate onSubmit={submit} key={chosen}>
           <p className="soft">{t(`drafts.move_${chosen}_text`)}</p>

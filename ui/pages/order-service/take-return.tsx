@@ -37,7 +37,9 @@ function Taken({ order, form: { view } }: { order: number; form: PressedForm }) 
         </p>
       )}
       {isOurs && textOf(view, 'cancelled') !== '' && (
-        <p className="prose-note">{t('returns_desk.taken_cancelled')}</p>
+        <p className="prose-note">
+          {t(`returns_desk.taken_${textOf(view, 'cancelled') === 'dropped' ? 'dropped' : 'cancelled'}`)}
+        </p>
       )}
     </div>
   )
@@ -45,6 +47,8 @@ function Taken({ order, form: { view } }: { order: number; form: PressedForm }) 
 
 function Fields({ items, form: { view } }: { items: readonly Item[]; form: PressedForm }) {
   const t = useT()
+  const takeError = (code: string | undefined) =>
+    code && t(code === 'not_sent' ? 'returns_desk.p_not_sent' : 'returns_desk.p_take')
   return (
     <>
       <SelectField
@@ -59,7 +63,7 @@ function Fields({ items, form: { view } }: { items: readonly Item[]; form: Press
           id={`take-${item.id}`}
           name={`take-${item.id}`}
           label={t('returns_desk.take_copies', { name: nameOf(item), count: item.quantity })}
-          error={index === 0 && view?.errors['rows'] !== undefined ? t('returns_desk.p_take') : undefined}
+          error={index === 0 ? takeError(view?.errors['rows']) : undefined}
           inputMode="numeric"
           maxLength={4}
           autoComplete="off"

@@ -17,6 +17,7 @@ function useMistake({ view }: PressedForm) {
     const code = view?.errors[name]
     if (code === undefined) return undefined
     if (code === 'input_required') return t('validation.input_required')
+    if (code === 'not_sent') return t('returns_desk.p_not_sent')
     return code === 'one_of_these' ? t('returns_desk.p_one_of') : t('returns_desk.p_amount')
   }
 }

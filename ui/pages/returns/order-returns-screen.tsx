@@ -121,6 +121,7 @@ export function OrderReturnsScreen({ order, token, asking, sending, picturing }:
       <div role="status">
         {outcome === 'accepted' && <p className="prose-note">{t('returns.outcome_accepted', { date })}</p>}
         {outcome === 'requested' && <p className="prose-note">{t('returns.outcome_requested', { date })}</p>}
+        {outcome === 'dropped' && <p className="prose-note">{t('returns.outcome_dropped', { date })}</p>}
         {outcome === 'cancelled' && <p className="prose-note">{t('returns.outcome_cancelled', { date })}</p>}
       </div>
       {outcome === '' && <AskForm order={order} which={whichOf(order, token)} form={asking} />}

@@ -115,6 +115,7 @@ function Amounts({ one }: { one: One }) {
 function useMistake({ view }: PressedForm): string | undefined {
   const t = useT()
   const { errors = {} } = view ?? {}
+  if (Object.values(errors).includes('not_sent')) return t('returns_desk.p_not_sent')
   if (errors['amounts'] !== undefined) return t('returns_desk.p_amount')
   if (errors['grades'] !== undefined || errors['copies'] !== undefined) return t('returns_desk.p_copies')
   if (errors['reason'] !== undefined) return t('validation.input_required')

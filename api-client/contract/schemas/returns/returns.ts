@@ -40,7 +40,7 @@ export const returnSchemas = {
     input: OfOrder.extend({ kind: Kind, lines: AskedLines, reason: Reason }),
     output: z.object({
       /** `accepted` by law; `requested`: staff decide; `cancelled`: the order had not been packed. */
-      outcome: z.enum(['accepted', 'requested', 'cancelled']),
+      outcome: z.enum(['accepted', 'requested', 'cancelled', 'dropped']),
       at: Instant,
       returns: OrderReturns,
     }),
@@ -93,7 +93,7 @@ export const returnSchemas = {
       lines: AskedLines.optional(),
       reason: Reason,
     }),
-    output: z.object({ outcome: z.enum(['opened', 'cancelled']), return: StaffReturn.nullable() }),
+    output: z.object({ outcome: z.enum(['opened', 'cancelled', 'dropped']), return: StaffReturn.nullable() }),
   },
   'staff.moveReturn': {
     input: z.object({
