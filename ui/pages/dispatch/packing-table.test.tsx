@@ -27,6 +27,8 @@ const tide = {
   barcode: '4006381333931',
 } satisfies Parcel['items'][number]
 
+const single = { ...tide, quantity: 1, ordered: 1, catalogue_number: null }
+
 const parcel: Parcel = {
   order_id: 7,
   number: 'S-2345ABCDE',
@@ -49,38 +51,14 @@ const parcel: Parcel = {
   gift_message: null,
   weight_grams: 640,
   later: [],
-  items: [
-    tide,
-    {
-      ...tide,
-      id: 2,
-      name: 'Ebb <b>',
-      item: 'Shirt',
-      quantity: 1,
-      ordered: 1,
-      sent: 0,
-      barcode: null,
-      catalogue_number: null,
-    },
-  ],
+  items: [tide, { ...single, id: 2, name: 'Ebb <b>', item: 'Shirt', barcode: null }],
 }
 
 const other: Parcel = {
   ...parcel,
   order_id: 8,
   number: 'S-8',
-  items: [
-    {
-      ...tide,
-      id: 3,
-      name: 'Neap',
-      quantity: 1,
-      ordered: 1,
-      sent: 0,
-      barcode: '5901234123457',
-      catalogue_number: null,
-    },
-  ],
+  items: [{ ...single, id: 3, name: 'Neap', barcode: '5901234123457' }],
 }
 
 function table(of = parcel) {

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import type { ParcelMistake } from '#domain/shipping/parcel-label.ts'
-import { type CarrierChoice, carrierNames, isCarrierChoice } from '#domain/shipping/parcel-pick.ts'
+import { type CarrierChoice, isCarrierChoice } from '#domain/shipping/parcel-pick.ts'
+import { carrierNames } from '#domain/shipping/tracking.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
