@@ -45,7 +45,9 @@ describe('a parcel', () => {
     scan('4006381333931')
     expect(view()).toMatchObject({ status: 'packing', missing: 2, inside: [{ id: 1, copies: 1 }] })
   })
+})
 
+describe('a parcel that is being sent', () => {
   test('shows what is being sent, and takes nothing in or out meanwhile', () => {
     const { scan, count, restart, picked, signal, view } = open()
     scan('4006381333931')
@@ -70,7 +72,9 @@ describe('a parcel', () => {
     sent()
     expect(view()).toMatchObject({ status: 'packing', missing: 3, inside: [] })
   })
+})
 
+describe('a copy', () => {
   test('says what does not belong, and what is one too many', () => {
     const { scan, view } = open()
     scan('5901234123457')

@@ -184,8 +184,10 @@ describe('a parcel', () => {
     at.picked()
     expect(hasButton(await at.draw(), 'On to carrier and number')).toBe(false)
   })
+})
 
-  it('that is being sent in part is shown as it is sent, and nothing goes in or out', async () => {
+describe('a parcel on its way to carrier and number', () => {
+  it('is shown as it is sent, and nothing goes in or out', async () => {
     const at = table()
     at.scan('4006381333931')
     at.picked([{ id: 1, copies: 1 }])
@@ -206,7 +208,7 @@ describe('a parcel', () => {
     expect(linesIn(await at.draw())[0]).toEqual(['true', '2 of 2', 'Low Tide'])
   })
 
-  it('that is ticked in the list is shown whole, and as it was packed once it is not', async () => {
+  it('ticked in the list is shown whole, and as it was packed once it is not', async () => {
     const at = table()
     at.scan('4006381333931')
     at.picked()
@@ -214,7 +216,9 @@ describe('a parcel', () => {
     at.dropped()
     expect(linesIn(await at.draw()).map(([, count]) => count)).toEqual(['1 of 2', '0 of 1'])
   })
+})
 
+describe('a table', () => {
   it('is begun anew by hand', async () => {
     const at = table()
     at.scan('4006381333931')

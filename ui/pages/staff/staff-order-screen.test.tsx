@@ -167,7 +167,9 @@ describe('a move of an order at the desk', () => {
     const one = await orderScreen({ ...data, sendable_shops: [6] }, chosen)
     expect(one).not.toContain('name="shop_id"')
   })
+})
 
+describe('a parcel of an order that is marked as sent', () => {
   it('offers the rest of a part that was sent in part, not the parcel that has left', async () => {
     const [first] = order.shops
     const [line] = sampleOrder().items
@@ -203,7 +205,9 @@ describe('a move of an order at the desk', () => {
     expect(markup).toContain('1 × Craie, 1 × Ebb')
     expect(markup).not.toMatch(/1 × Ebb, 1 × Wrapping/)
   })
+})
 
+describe('a move of an order that was chosen', () => {
   it('forgets what was chosen for another order, or is open no more', async () => {
     const move = 'deliver'
     expect(await orderScreen({ moves: ['order.deliver'] }, { id: '901', move })).not.toContain('Do it')
