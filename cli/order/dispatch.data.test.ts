@@ -134,6 +134,32 @@ describe('sillon order ship', () => {
   })
 })
 
+const Ordered = z.object({
+  order: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
+})
+
+describe('sillon order ship --line', () => {
+  it('says what goes into the parcel and what follows, before and after', async () => {
+    const { id } = await placedOrder(at.shop, undefined, { quantity: 3 })
+    const { out } = await order('show', String(id), '--staff', '--json')
+    const { items } = Ordered.parse(JSON.parse(out)).order
+    const { id: line, name } = items[0] ?? { id: 0, name: '' }
+    const words = [String(id), '--line', `${line}=2`, '--carrier', 'ups', '--tracking', '1Z9931']
+    const dry = await order('ship', ...words, '--dry-run')
+    expect(dry).toMatchObject({ code: 0, out: expect.stringContaining(`2 × ${name}; 1 copy follows`) })
+    const sent = await order('ship', ...words)
+    expect(sent).toMatchObject({ code: 0, out: expect.stringContaining(`2 × ${name}; 1 copy follows`) })
+    const rest = await order('ship', String(id), '--carrier', 'ups', '--tracking', '1Z9932')
+    expect(rest.out).toContain(`1 × ${name}`)
+    expect(rest.out).not.toContain('follow')
+  })
+
+  it.each(['62', '62=0', '62=1.5', '=1', 'a=1'])('names how a line is written at %s', async word => {
+    const wrong = await order('ship', '7', '--line', word, '--untracked')
+    expect(wrong).toMatchObject({ code: 64, out: '', err: expect.stringContaining('LINE=COPIES') })
+  })
+})
+
 describe('sillon order correct-tracking', () => {
   it('corrects the number of a parcel that has left, and names what is wrong', async () => {
     const { id } = await placedOrder(at.shop)

@@ -1,6 +1,8 @@
 import type { OrderDetail, OrderItem, Output, Shipment } from '#contract'
 import { townLine } from '#domain/places/address-state.ts'
+import { freeService } from '#domain/drafts/draft.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
+import { carrierName } from '#domain/shipping/tracking.ts'
 import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
 import type { Paint } from '../terminal/paint.ts'
@@ -121,10 +123,11 @@ export function shipmentsText(
   const rows = shipments.map(parcel => [
     parcel.id,
     parcel.status,
-    parcel.tracking_transporter ?? parcel.transporter,
+    carrierName(parcel.tracking_transporter ?? parcel.transporter ?? ''),
     parcel.tracking_number,
     parcel.tracking_link,
     parcel.items
+      .filter(({ id }) => items.find(item => item.id === id)?.category !== freeService)
       .map(({ id, copies }) => `${copies} × ${items.find(item => item.id === id)?.name ?? id}`)
       .join(', '),
   ])

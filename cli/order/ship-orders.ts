@@ -1,6 +1,7 @@
 import { type Input, isFailure, type Output } from '#contract'
 import { parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
 import { carrierFrom } from '#domain/shipping/tracking.ts'
+import { readableName } from '#domain/text/readable-name.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfMany, exitCodes } from '../terminal/exit-code.ts'
 import type { Paint } from '../terminal/paint.ts'
 import type { Problem } from '../terminal/problem.ts'
@@ -10,7 +11,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { inWords } from '../terminal/words.ts'
 import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
 
-import { rowsOfFile, rowsOfWords, type ShipOptions, type ShipRow } from './ship-rows.ts'
+import { copiesIn, rowsOfFile, rowsOfWords, type ShipOptions, type ShipRow } from './ship-rows.ts'
 
 type Result = Output<'staff.shipParcels'>['results'][number]
 type Good = Extract<ShipRow, { label: unknown }>
@@ -24,6 +25,9 @@ interface Sent {
   readonly number?: string | null
   readonly status?: Result['status']
   readonly tracking_link?: string | null
+  /** What is in it, and how many copies follow. */
+  readonly lines?: Result['lines']
+  readonly left?: Result['left']
   readonly problem?: Problem
 }
 
@@ -79,6 +83,9 @@ function usageProblem(
   if (file !== undefined && (orders.length > 0 || tracking.length > 0))
     return 'With --file, orders and numbers stand in the file.'
   if (line.length > 0 && orders.length !== 1) return '--line says what of one order leaves: name that order.'
+  const bad = line.find(word => copiesIn([word]) === null)
+  if (bad !== undefined)
+    return `--line ${bad}: write LINE=COPIES in whole numbers from 1 on, such as --line 12=2.`
   if (line.length > 0 && here === true)
     return 'A parcel has what each --line says, or --here all that is here.'
   if (untracked === true && tracking.length > 0) return 'A parcel has a --tracking number, or is --untracked.'
@@ -166,7 +173,7 @@ async function shipChunk({ ports }: OpenShop, rows: readonly ShipRow[], isDry: b
 }
 
 function sentOf(line: number, order: string, result: Result, isDry: boolean): Sent {
-  const { number, status, tracking_link, fields } = result
+  const { number, status, tracking_link, fields, lines, left } = result
   const outcome = isDry && result.outcome === 'shipped' ? 'would_ship' : result.outcome
   const code = problems[outcome]
   return {
@@ -176,12 +183,20 @@ function sentOf(line: number, order: string, result: Result, isDry: boolean): Se
     number,
     status,
     tracking_link: good.has(outcome) ? tracking_link : null,
+    ...(lines && { lines, left }),
     ...(code !== undefined && { problem: { code, about: number ?? order, ...(fields && { fields }) } }),
   }
 }
 
+/** What is in a parcel, and what follows: `2 × Craie, 1 × Ebb; 1 copy follows`. */
+function contentText({ lines = [], left = 0 }: Pick<Sent, 'lines' | 'left'>): string {
+  const content = lines.map(({ copies, name }) => `${copies} × ${readableName(name)}`).join(', ')
+  const rest = left === 1 ? '1 copy follows' : `${left} copies follow`
+  return [content, left > 0 ? rest : ''].filter(text => text !== '').join('; ')
+}
+
 function sentText(
-  { line, order, outcome, number, status, tracking_link, problem }: Sent,
+  { line, order, outcome, number, status, tracking_link, problem, ...inside }: Sent,
   many: boolean,
   paint: Paint,
 ) {
@@ -193,7 +208,7 @@ function sentText(
     tracking_link ?? '',
   ]
   const { says, details, next } = problem === undefined ? { says: '', details: [] } : inWords(problem)
-  const below = [says, ...details, next ?? ''].filter(text => text !== '')
+  const below = [contentText(inside), says, ...details, next ?? ''].filter(text => text !== '')
   return [parts.filter(part => part !== '').join('  '), ...below.map(text => `    ${text}`)].join('\n')
 }
 

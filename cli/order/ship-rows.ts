@@ -52,7 +52,7 @@ const fieldProblem = (fields: Readonly<Record<string, string>>): Problem => ({
 })
 
 /** Copies of lines as they are written, `12=1`; null where they are not written so. */
-function copiesIn(words: readonly string[]): readonly ParcelCopies[] | undefined | null {
+export function copiesIn(words: readonly string[]): readonly ParcelCopies[] | undefined | null {
   if (words.length === 0) return undefined
   const found = words.map(word => /^([1-9]\d{0,8})=([1-9]\d{0,3})$/.exec(word))
   const lines = found.flatMap(match =>

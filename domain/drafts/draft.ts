@@ -46,7 +46,7 @@ export const draftLinesMost = 50
 export const draftCopiesMost = 99
 /** What a line is of that is no product of the shop: a thing that is sent, or work, which is not. */
 export const freeThing = 'custom'
-export const freeService = 'service'
+export { freeService } from '../shipping/packing.ts'
 /** Of such a line: most characters of its name, and most grams of one. */
 export const freeNameMax = 120
 export const freeGramsMost = 30_000

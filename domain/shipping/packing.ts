@@ -1,5 +1,8 @@
 // What lies in a parcel already while it is packed, told by a scanner or by hand.
 
+/** What a line is of that is work: it is done with a parcel of its order, and is not in it. */
+export const freeService = 'service'
+
 /** A line of a parcel as the packing table knows it. */
 export interface PackLine {
   readonly id: number

@@ -30,20 +30,6 @@ export type CarrierChoice = Carrier | 'other' | 'untracked'
 export const isCarrierChoice = (word: string): word is CarrierChoice =>
   carrierChoices.some(choice => choice === word)
 
-/** As carriers write themselves. */
-export const carrierNames: Readonly<Record<Carrier, string>> = {
-  imx: 'IMX',
-  'la poste': 'La Poste',
-  'mondial relay': 'Mondial Relay',
-  gls: 'GLS',
-  dhl: 'DHL',
-  ups: 'UPS',
-  schenker: 'DB Schenker',
-  fedex: 'FedEx',
-  dachser: 'Dachser',
-  tnt: 'TNT',
-}
-
 /** All that is said of what was picked. */
 export interface PickedLabels {
   readonly picks: readonly PickedParcel[]

@@ -28,6 +28,20 @@ export const carriers = [
   'tnt',
 ] as const satisfies readonly Carrier[]
 
+/** As carriers write themselves. */
+export const carrierNames: Readonly<Record<Carrier, string>> = {
+  imx: 'IMX',
+  'la poste': 'La Poste',
+  'mondial relay': 'Mondial Relay',
+  gls: 'GLS',
+  dhl: 'DHL',
+  ups: 'UPS',
+  schenker: 'DB Schenker',
+  fedex: 'FedEx',
+  dachser: 'Dachser',
+  tnt: 'TNT',
+}
+
 /** Who carries parcels for a shop, beside these. */
 export interface OwnCarrier {
   readonly name: string
@@ -48,6 +62,12 @@ const lettersOf = (name: string): string =>
 export function carrierFrom(name: string | undefined | null): Carrier | undefined {
   const letters = lettersOf(name ?? '')
   return carriers.find(carrier => lettersOf(carrier) === letters)
+}
+
+/** A carrier's name for people: one of ours as it writes itself, any other as it was written. */
+export function carrierName(written: string): string {
+  const known = carrierFrom(written)
+  return known === undefined ? written : carrierNames[known]
 }
 
 /** Whether two written names mean the same: only their letters and digits matter. */

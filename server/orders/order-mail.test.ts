@@ -4,7 +4,8 @@ import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { outboxRows } from '#fixtures/server/read-outbox.ts'
 import { people } from '#fixtures/server/world.ts'
-import { mailOrder } from './order-mail.ts'
+import { contentOf, labelOf, mailOrder } from './order-mail.ts'
+import { readOrderRows } from './store/order-rows.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -68,5 +69,33 @@ describe('the link in a mail about an order', () => {
     const { id } = await placedOrder(shop, people.alice.token)
     const link = await mailedLink(id)
     expect(link.pathname + link.search).toBe(`/my-account/orders?id=${id}`)
+  })
+})
+
+describe('the mail about a parcel', () => {
+  it('says the goods that are in it, no work, and its carrier by name', async () => {
+    const { id } = await placedOrder(shop)
+    const parcels = [{ order: String(id), tracking_transporter: 'la poste', tracking_number: '8R0001' }]
+    await shop.request('staff.shipParcels', { parcels }, { token: people.tess.token })
+    const [row] = await readOrderRows(shop.db, { ids: [id] })
+    const [item] = row?.items ?? []
+    const [parcel] = row?.shipments ?? []
+    if (row === undefined || item === undefined || parcel === undefined) throw new Error('nothing left')
+    expect(labelOf(parcel).carrier).toBe('La Poste')
+    const craie = { ...item, id: 1, name: 'Craie', category: 'vinyl', quantity: 2, sent: 1 }
+    const work = { ...item, id: 2, name: 'Wrapping', category: 'service', quantity: 1, sent: 1 }
+    const copies = [
+      { id: 1, copies: 1 },
+      { id: 2, copies: 1 },
+    ]
+    const told = contentOf({ ...row, items: [craie, work] }, { ...parcel, items: copies })
+    expect(told.parcel).toEqual([{ name: expect.stringContaining('Craie'), quantity: 1 }])
+    expect(told.rest).toBe(true)
+    // All goods of the order are in it: nothing needs saying.
+    const whole = contentOf(
+      { ...row, items: [{ ...craie, quantity: 1 }, work] },
+      { ...parcel, items: copies },
+    )
+    expect(whole).toEqual({})
   })
 })

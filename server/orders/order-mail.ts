@@ -6,7 +6,8 @@ import { isEdited } from '#domain/orders/order-edit.ts'
 import { creditNoteName } from '#domain/orders/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import { shipmentLink } from '#domain/shipping/tracking.ts'
+import { freeService } from '#domain/drafts/draft.ts'
+import { carrierName, shipmentLink } from '#domain/shipping/tracking.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import { mayTell } from '../mail/mail-permit.ts'
@@ -86,7 +87,7 @@ type ParcelRow = OrderRow['shipments'][number]
 
 /** How a parcel is followed, for a mail. */
 export const labelOf = ({ trackingNumber, trackingTransporter, trackingLink }: ParcelRow) => ({
-  carrier: trackingTransporter ?? '',
+  carrier: carrierName(trackingTransporter ?? ''),
   tracking: trackingNumber ?? '',
   trackingLink:
     shipmentLink({
@@ -101,11 +102,13 @@ export const labelOf = ({ trackingNumber, trackingTransporter, trackingLink }: P
  * then the rest follows.
  */
 export function contentOf({ items }: OrderRow, parcel: ParcelRow): Pick<OrderMail, 'parcel' | 'rest'> {
-  const standing = items.filter(({ droppedFor }) => droppedFor === null)
+  // Work is done with a parcel, and is not in it.
+  const goods = items.filter(({ category }) => category !== freeService)
+  const standing = goods.filter(({ droppedFor }) => droppedFor === null)
   const copiesOf = (id: number) => parcel.items.find(one => one.id === id)?.copies ?? 0
   if (standing.every(({ id, quantity }) => copiesOf(id) === quantity)) return {}
   return {
-    parcel: items.flatMap(item =>
+    parcel: goods.flatMap(item =>
       copiesOf(item.id) === 0 ? [] : [{ name: nameInMail(item), quantity: copiesOf(item.id) }],
     ),
     ...(standing.some(({ sent, quantity }) => sent < quantity) && { rest: true }),

@@ -136,6 +136,10 @@ export const dispatchSchemas = {
            * nothing of it can be packed now. `lines_wrong`: other copies wait than were named, see `fields`.
            */
           outcome: z.enum(['shipped', 'known', 'sent', 'not_waiting', 'not_found', 'lines_wrong']),
+          /** What is in the parcel, where it is sent or would be. */
+          lines: z.array(z.object({ id: z.int(), copies: z.int(), name: z.string() })).optional(),
+          /** Copies of the same parts that stay and follow later. */
+          left: z.int().optional(),
           /** What is wrong with the lines, by field: `lines->0->copies`. */
           fields: z.record(z.string(), z.string()).optional(),
           /** State of the order afterwards. */

@@ -1,5 +1,5 @@
 // What staff do at the dispatch desk, brought by its page.
-import { fromPromise } from 'xstate'
+import { type AnyActorRef, fromPromise } from 'xstate'
 import type { Input, Result } from '#contract'
 import { labelFrom } from '#domain/shipping/parcel-label.ts'
 import { labelOfPick } from '#domain/shipping/parcel-pick.ts'
@@ -21,6 +21,9 @@ const parcelsOf = (desk: DispatchDeskContext): Input<'staff.shipParcels'>['parce
     }
   })
 
+/** The packing table, while there is one. */
+const tableIn = (system: { get(systemId: string): AnyActorRef | undefined }) => system.get('packing')
+
 /** The desk, wired to the world. */
 export const dispatchDeskJourney = defineJourney({
   id: 'dispatchDesk',
@@ -41,7 +44,11 @@ export const dispatchDeskJourney = defineJourney({
           ),
         ),
       },
-      actions: { reloadPage },
+      actions: {
+        reloadPage,
+        tellTable: ({ system }, picks) => tableIn(system)?.send({ type: 'packing.picked', picks }),
+        clearTable: ({ system }) => tableIn(system)?.send({ type: 'packing.sent' }),
+      },
     }),
   view: viewDispatchDesk,
 })

@@ -3,8 +3,10 @@
 // may sit over the same list: what the other has sent already is told, and the list is read anew.
 import type { SnapshotFrom } from 'xstate'
 import { answered } from '../../move-ends.ts'
-import { dispatchDeskParts } from './dispatch-desk.setup.ts'
+import { dispatchDeskParts, picksOf } from './dispatch-desk.setup.ts'
 
+/** The packing table shows what is being sent of its parcel, and is locked while it is. */
+const tableTold = { type: 'tellTable', params: picksOf } as const
 const keepFailure = { type: 'keepFailure', ...answered } as const
 
 export const dispatchDeskMachine = dispatchDeskParts.createMachine({
@@ -26,8 +28,8 @@ export const dispatchDeskMachine = dispatchDeskParts.createMachine({
     picking: {
       initial: 'resting',
       on: {
-        'dispatchDesk.pick': { target: '.resting', actions: 'togglePick' },
-        'dispatchDesk.pickAll': { target: '.resting', actions: 'pickAll' },
+        'dispatchDesk.pick': { target: '.resting', actions: ['togglePick', tableTold] },
+        'dispatchDesk.pickAll': { target: '.resting', actions: ['pickAll', tableTold] },
         'dispatchDesk.choose': { target: '.resting', actions: 'keepCarrier' },
         'dispatchDesk.name': { target: '.resting', actions: 'keepOther' },
         'dispatchDesk.write': { target: '.resting', actions: 'keepTracking' },
@@ -35,7 +37,7 @@ export const dispatchDeskMachine = dispatchDeskParts.createMachine({
           { guard: 'isRight', target: 'sending', actions: 'keepKey' },
           { target: '.invalid' },
         ],
-        'dispatchDesk.drop': { target: '.resting', actions: 'forgetPicks' },
+        'dispatchDesk.drop': { target: '.resting', actions: ['forgetPicks', tableTold] },
         'dispatchDesk.release': { target: 'releasing', actions: 'keepRecord' },
       },
       states: {
@@ -58,7 +60,12 @@ export const dispatchDeskMachine = dispatchDeskParts.createMachine({
           {
             guard: { type: 'succeeded', ...answered },
             target: 'picking',
-            actions: [{ type: 'keepSent', params: ({ event }) => event.output }, 'forgetPicks', 'reloadPage'],
+            actions: [
+              { type: 'keepSent', params: ({ event }) => event.output },
+              'forgetPicks',
+              'clearTable',
+              'reloadPage',
+            ],
           },
           { guard: { type: 'isUncertain', ...answered }, target: 'uncertain', actions: keepFailure },
           { target: 'picking.failed', actions: [keepFailure, 'forgetKey'] },
@@ -71,7 +78,7 @@ export const dispatchDeskMachine = dispatchDeskParts.createMachine({
     uncertain: {
       on: {
         'dispatchDesk.send': { target: 'sending', actions: 'keepKey' },
-        'dispatchDesk.drop': { target: 'picking', actions: ['forgetPicks', 'reloadPage'] },
+        'dispatchDesk.drop': { target: 'picking', actions: ['forgetPicks', 'clearTable', 'reloadPage'] },
       },
     },
     releasing: {

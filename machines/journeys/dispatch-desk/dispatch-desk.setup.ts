@@ -81,6 +81,9 @@ function withAll(picks: readonly PickedParcel[], parcels: readonly Picked[]): re
   return picks.filter(pick => !gone.has(parcelKey(pick)))
 }
 
+/** What is picked, for the packing table. */
+export const picksOf = ({ context }: { readonly context: DispatchDeskContext }) => context.picks
+
 export const dispatchDeskParts = setup({
   types: {
     context: {} as DispatchDeskContext,
@@ -141,6 +144,10 @@ export const dispatchDeskParts = setup({
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
     keepDefect: assign({ problem: defect }),
     keepTimeout: assign({ problem: timedOut }),
+    /** Tells the packing table what is picked by now. */
+    tellTable: requiredAction<readonly PickedParcel[]>('tellTable'),
+    /** What is left is packed anew. */
+    clearTable: requiredAction('clearTable'),
     reloadPage: requiredAction('page.reload'),
   },
   delays: { callTimeout: callTimeoutMs },

@@ -8,14 +8,18 @@ const lines = [
   { id: 2, name: 'Ebb', barcode: '5901234123457', catalogueNumber: null, quantity: 1 },
 ]
 
-function open() {
+type Picks = readonly { orderId: number; shopId: number; lines?: { id: number; copies: number }[] }[]
+
+function open(picks: Picks = []) {
   const signal = vi.fn<(outcome: 'good' | 'wrong') => void>()
   const machine = packingMachine.provide({ actions: { signalScan: (_, outcome) => signal(outcome) } })
-  const actor = createActor(machine, { input: { lines } }).start()
+  const actor = createActor(machine, { input: { key: '7:1', lines, picks } }).start()
   return {
     signal,
     scan: (code: string) => actor.send({ type: 'packing.scan', code }),
     count: (lineId: number, copies: number) => actor.send({ type: 'packing.count', lineId, copies }),
+    picked: (now: Picks) => actor.send({ type: 'packing.picked', picks: now }),
+    sent: () => actor.send({ type: 'packing.sent' }),
     restart: () => actor.send({ type: 'packing.restart' }),
     view: () => viewPacking(actor.getSnapshot()),
   }
@@ -41,7 +45,36 @@ describe('a parcel', () => {
     scan('4006381333931')
     expect(view()).toMatchObject({ status: 'packing', missing: 2, inside: [{ id: 1, copies: 1 }] })
   })
+})
 
+describe('a parcel that is being sent', () => {
+  test('shows what is being sent, and takes nothing in or out meanwhile', () => {
+    const { scan, count, restart, picked, signal, view } = open()
+    scan('4006381333931')
+    picked([{ orderId: 7, shopId: 1, lines: [{ id: 1, copies: 1 }] }])
+    signal.mockClear()
+    scan('5901234123457')
+    count(1, 2)
+    restart()
+    expect(signal).not.toHaveBeenCalled()
+    expect(view()).toMatchObject({ status: 'leaving', inside: [{ id: 1, copies: 1 }], last: null })
+    picked([{ orderId: 8, shopId: 1 }])
+    count(1, 2)
+    expect(view()).toMatchObject({ status: 'packing', inside: [{ id: 1, copies: 2 }] })
+  })
+
+  test('is laid locked while it is being sent, and packed anew once it was', () => {
+    const { picked, sent, scan, view } = open([{ orderId: 7, shopId: 1 }])
+    expect(view()).toMatchObject({ status: 'leaving', missing: 0 })
+    picked([])
+    scan('4006381333931')
+    picked([{ orderId: 7, shopId: 1, lines: [{ id: 1, copies: 1 }] }])
+    sent()
+    expect(view()).toMatchObject({ status: 'packing', missing: 3, inside: [] })
+  })
+})
+
+describe('a copy', () => {
   test('says what does not belong, and what is one too many', () => {
     const { scan, view } = open()
     scan('5901234123457')

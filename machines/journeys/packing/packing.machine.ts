@@ -9,14 +9,24 @@ import {
   type Scan,
   scanOf,
 } from '#domain/shipping/packing.ts'
+import { parcelKey, type PickedParcel } from '#domain/shipping/parcel-pick.ts'
 import { requiredAction } from '../../call-results.ts'
 
+/** A parcel that goes on to carrier and number, with what of it leaves; without lines, all of it. */
+type Leaving = Pick<PickedParcel, 'orderId' | 'shopId' | 'lines'>
+
 export interface PackingInput {
+  /** Which parcel it is. */
+  readonly key: string
   readonly lines: readonly PackLine[]
+  /** What is picked to be sent when the table is laid. */
+  readonly picks: readonly Leaving[]
 }
 
-interface PackingContext extends PackingInput {
+interface PackingContext extends Pick<PackingInput, 'key' | 'lines'> {
   readonly packed: Packed
+  /** What of it is being sent; null as long as it is not. */
+  readonly leaving: Packed | null
   /** What was scanned last, until something is counted by hand. */
   readonly last: Scan | null
 }
@@ -27,6 +37,21 @@ type PackingEvent =
   | { readonly type: 'packing.count'; readonly lineId: number; readonly copies: number }
   /** All is taken out again. */
   | { readonly type: 'packing.restart' }
+  /** What is picked to be sent by now: this parcel, or a part of it, or not. */
+  | { readonly type: 'packing.picked'; readonly picks: readonly Leaving[] }
+  /** It was sent, or could not be: what is left is packed anew. */
+  | { readonly type: 'packing.sent' }
+
+/** What of a parcel leaves by what is picked; null when it does not. */
+function leavingOf(
+  { key, lines }: Pick<PackingContext, 'key' | 'lines'>,
+  picks: readonly Leaving[],
+): Packed | null {
+  const pick = picks.find(one => parcelKey(one) === key)
+  if (pick === undefined) return null
+  const whole = lines.map(({ id, quantity: copies }) => ({ id, copies }))
+  return Object.fromEntries((pick.lines ?? whole).map(({ id, copies }) => [id, copies]))
+}
 
 const packingSetup = setup({
   types: {
@@ -35,6 +60,7 @@ const packingSetup = setup({
     input: {} as PackingInput,
   },
   guards: {
+    isLeaving: ({ context }) => context.leaving !== null,
     isWhole: ({ context: { lines, packed } }) => copiesMissing(lines, packed) === 0,
     isCode: ({ event }) => {
       assertEvent(event, 'packing.scan')
@@ -60,6 +86,11 @@ const packingSetup = setup({
       return { packed: { ...context.packed, [event.lineId]: event.copies }, last: null }
     }),
     takeOut: assign({ packed: {}, last: null }),
+    keepLeaving: assign(({ context, event }) => {
+      assertEvent(event, 'packing.picked')
+      return { leaving: leavingOf(context, event.picks), last: null }
+    }),
+    layAnew: assign({ packed: {}, leaving: null, last: null }),
     /** Lets whoever packs hear and feel how the scan went. */
     signalScan: requiredAction<'good' | 'wrong'>('signalScan'),
   },
@@ -74,17 +105,32 @@ const scanSignal = {
 export const packingMachine = packingSetup.createMachine({
   id: 'packing',
   meta: { requirements: ['2 /admin/dispatch'] },
-  context: ({ input: { lines } }) => ({ lines, packed: {}, last: null }),
-  initial: 'packing',
-  on: {
-    'packing.scan': { guard: 'isCode', actions: ['keepScan', scanSignal] },
-    'packing.count': { guard: 'isOfParcel', actions: 'keepCount' },
-    'packing.restart': { actions: 'takeOut' },
-  },
+  context: ({ input: { key, lines, picks } }) => ({
+    key,
+    lines,
+    packed: {},
+    leaving: leavingOf({ key, lines }, picks),
+    last: null,
+  }),
+  initial: 'open',
+  on: { 'packing.picked': { actions: 'keepLeaving' }, 'packing.sent': { actions: 'layAnew' } },
   states: {
-    packing: { always: { guard: 'isWhole', target: 'packed' } },
-    /** All copies are in. Scanned once more, a copy is one too many; counted down, it is open again. */
-    packed: { always: { guard: not('isWhole'), target: 'packing' } },
+    open: {
+      initial: 'packing',
+      always: { guard: 'isLeaving', target: 'leaving' },
+      on: {
+        'packing.scan': { guard: 'isCode', actions: ['keepScan', scanSignal] },
+        'packing.count': { guard: 'isOfParcel', actions: 'keepCount' },
+        'packing.restart': { actions: 'takeOut' },
+      },
+      states: {
+        packing: { always: { guard: 'isWhole', target: 'packed' } },
+        /** All copies are in. Scanned once more, a copy is one too many; counted down, it is open again. */
+        packed: { always: { guard: not('isWhole'), target: 'packing' } },
+      },
+    },
+    /** It gets its label: nothing goes in or out, so that what is sent is what the table shows. */
+    leaving: { always: { guard: not('isLeaving'), target: 'open' } },
   },
 })
 

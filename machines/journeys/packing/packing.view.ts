@@ -2,10 +2,14 @@ import { copiesMissing, packedOf } from '#domain/shipping/packing.ts'
 import type { PackingSnapshot } from './packing.machine.ts'
 
 /** What is in the parcel, what is missing, and what the last scan was. */
-export function viewPacking({ value, context: { lines, packed, last } }: PackingSnapshot) {
+export function viewPacking({ value, context }: PackingSnapshot) {
+  const { lines, last, leaving } = context
+  const packed = leaving ?? context.packed
+
   const meant = last === null ? undefined : lines.find(({ id }) => id === last.lineId)
   return {
-    status: value,
+    /** `packing`, `packed` or `leaving`. */
+    status: typeof value === 'string' ? value : value.open,
     lines: lines.map(line => {
       const copies = packedOf(packed, line)
       return {

@@ -80,13 +80,15 @@ export const shipParcels: Handler<'staff.shipParcels'> = async (
     const label = labelFrom(sentLabel(parcel))
     const { order, shop_id: shopId, lines, here: isHere } = parcel
     const asked = { ...label, order, shopId, lines, isHere }
-    const { outcome, orderId, number, status, fields } = await shipParcel(context, asked, { actor, isDry })
+    const sent = await shipParcel(context, asked, { actor, isDry })
+    const { outcome, orderId, number, status, said, fields } = sent
     results.push({
       order,
       order_id: orderId,
       number,
       shop_id: shopId ?? null,
       outcome,
+      ...said,
       ...(fields && { fields }),
       status: OrderStatus.nullable().parse(status),
       tracking_link: await linkOf(context, label),

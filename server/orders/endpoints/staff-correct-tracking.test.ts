@@ -59,7 +59,7 @@ describe('staff.correctTracking', () => {
     expect(mails).toHaveLength(before + 1)
     const told = mails.filter(({ subject }) => subject === `New tracking number for order ${number}`)
     expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('travels with la poste, and its number is 8R00000002')
+    expect(told[0]?.text).toContain('travels with La Poste, and its number is 8R00000002')
     expect(told[0]?.text).toContain(link)
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
   })

@@ -17,6 +17,21 @@ export interface PickedPart {
 /** What is wrong with the lines that are named, by field. */
 type LineMistakes = Readonly<Record<string, string>>
 
+/** What a parcel is said to be of, and how much follows: goods alone, as its slip has them. */
+export function saidOf(parts: readonly OrderPart[], going: readonly PickedPart[]) {
+  const leaving = new Map(going.flatMap(({ lines }) => lines).map(({ id, copies }) => [id, copies]))
+  const goods = parts
+    .filter(({ shop_id: id }) => going.some(({ shopId }) => shopId === id))
+    .flatMap(({ lines }) => lines.filter(line => line.is_goods))
+  return {
+    lines: goods.flatMap(({ id, name }) => {
+      const copies = leaving.get(id)
+      return copies === undefined ? [] : [{ id, name, copies }]
+    }),
+    left: goods.reduce((sum, { id, left }) => sum + left - (leaving.get(id) ?? 0), 0),
+  }
+}
+
 const isLeft = ({ left }: PartLine): boolean => left > 0
 
 /** Whether some of a part has not left. */

@@ -17,6 +17,7 @@ import {
   linesOut,
   namedCopies,
   type PickedPart,
+  saidOf,
 } from './pick-copies.ts'
 import { handOver } from './shipment-host.ts'
 
@@ -43,6 +44,8 @@ interface ParcelShipped {
   readonly number: string | null
   /** State of the order afterwards. */
   readonly status: string | null
+  /** What is in it, and how many copies of the same parts follow. */
+  readonly said?: ReturnType<typeof saidOf> | undefined
   /** What is wrong with the lines that were named, by field. */
   readonly fields?: Readonly<Record<string, string>> | undefined
 }
@@ -65,7 +68,7 @@ export async function shipParcel(
     if (pending === undefined) return nowhere
     const at = clock.now()
     const act = { actor, at: at.getTime() }
-    const { outcome, going, fields } = await judge(tx, { pending, asked, act })
+    const { outcome, going, fields, said } = await judge(tx, { pending, asked, act })
     const isDone = !isDry && outcome === 'shipped'
     if (isDone) {
       const leaving: number[] = []
@@ -73,7 +76,7 @@ export async function shipParcel(
       await commitMoves(tx, pending, at, { leaving })
     }
     const { number, state } = (isDone ? pending.after : pending.before).order
-    return { outcome, orderId: id, number, status: state, fields }
+    return { outcome, orderId: id, number, status: state, said, fields }
   })
 }
 
@@ -87,6 +90,7 @@ interface Judged {
   readonly outcome: ParcelOutcome
   /** What leaves. */
   readonly going: readonly PickedPart[]
+  readonly said?: ReturnType<typeof saidOf>
   readonly fields?: Readonly<Record<string, string>>
 }
 
@@ -107,7 +111,7 @@ async function judge(tx: Database, { pending, asked, act }: Sending): Promise<Ju
   if (going.length === 0) return staying(await before())
   if (!releaseHeld(pending, linesOut(parts), act)) return staying('not_waiting')
   for (const part of going) if (!ship(pending, linesIn([part]), act)) return staying('not_waiting')
-  return { outcome: 'shipped', going }
+  return { outcome: 'shipped', going, said: saidOf(ours, going) }
 }
 
 const isPicked = (going: ReturnType<typeof namedCopies>): going is readonly PickedPart[] =>

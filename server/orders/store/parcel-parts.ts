@@ -7,6 +7,7 @@ import { isGoods, isHere, isIn, linesOf } from './dispatch.ts'
 
 const Line = z.object({
   id: z.int(),
+  name: z.string(),
   /** Copies that have not left. */
   left: z.int(),
   grams: z.int(),
@@ -26,7 +27,7 @@ export function readOrderParts(tx: Database, orderId: number): Promise<OrderPart
   const statement = sql`
     select s.shop_id, w.lines
     from order_shops s join orders o on o.id = s.order_id cross join lateral (
-      select jsonb_agg(jsonb_build_object('id', i.id, 'left', i.quantity - i.sent,
+      select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'left', i.quantity - i.sent,
         'grams', coalesce(t.weight_grams, 0), 'is_in', ${isIn}, 'is_here', ${isHere},
         'is_goods', ${isGoods}) order by i.id) as lines
       ${linesOf(sql`s.order_id`)} and i.shop_id = s.shop_id) w

@@ -1,6 +1,7 @@
 // Parcels that have left: which of them somebody has to look into, what was in them, what was lost of it.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { freeService } from '#domain/drafts/draft.ts'
 import type { ParcelList } from '#domain/shipping/parcel-state.ts'
 import type { ParcelContent } from '../../orders/store/parcel-parts.ts'
 import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.setup.ts'
@@ -75,11 +76,13 @@ export function listParcelsAway(
     sql`select h.id, h.order_id as "orderId", o.number, o.currency, o.state as "orderState",
         h.shop_id as "shopId", s.name as "shopName", h.state, h.lifecycle,
         h.tracking_transporter as carrier, h.tracking_number as tracking, h.created_at as "leftAt",
-        (select coalesce(sum(x.copies), 0)::int from shipment_items x where x.shipment_id = h.id) as copies,
+        (select coalesce(sum(x.copies), 0)::int from shipment_items x
+          join order_items i on i.id = x.order_item_id
+          where x.shipment_id = h.id and i.category <> ${freeService}) as copies,
         (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'copies', x.copies,
             'name', concat_ws(', ', nullif(i.artist_name, ''), i.name)) order by i.id), '[]')
           from shipment_items x join order_items i on i.id = x.order_item_id
-          where x.shipment_id = h.id) as items,
+          where x.shipment_id = h.id and i.category <> ${freeService}) as items,
         exists (select 1 from shipment_items x join return_lines l on l.order_item_id = x.order_item_id
           join returns r on r.id = l.return_id and r.state = any(${arrayText(takenStates)}::text[])
             and coalesce(r.shipment_id, h.id) = h.id

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { usePlace } from '../../place-context.tsx'
@@ -14,7 +15,7 @@ import { PackingTable } from './packing-table.tsx'
 import { ParcelLists } from './parcels-screen.tsx'
 import { PapersForm } from './papers-form.tsx'
 import { ParcelTable, pickOf } from './parcel-table.tsx'
-import { SendForm, type SendActs } from './send-form.tsx'
+import { listId, SendForm, type SendActs } from './send-form.tsx'
 
 type Props = { parcels: Output<'staff.parcels'>; choice: ParcelChoice }
 
@@ -51,12 +52,22 @@ function Parcels({ sent: { shipped, others } }: { sent: Sent }) {
   )
 }
 
+const isRefused = (sent: DispatchDeskView['sent']): boolean =>
+  sent?.others.some(({ outcome }) => outcome !== 'known') === true
+
 /** What became of what was last sent or released: told at once, and until the next is done. */
 function SentReport({ view: { sent, record, released, status } }: { view: DispatchDeskView }) {
   const t = useT()
-  const isBad = sent?.others.some(({ outcome }) => outcome !== 'known') === true || status === 'unreleased'
+  const box = useRef<HTMLDivElement>(null)
+  const isBad = isRefused(sent) || status === 'unreleased'
+  // The form that was pressed is gone: the cursor follows to what came of it.
+  useEffect(() => {
+    if (sent !== null) box.current?.focus()
+  }, [sent])
   return (
     <div
+      ref={box}
+      tabIndex={-1}
       className={isBad ? 'stack-s empty empty-error no-print' : 'stack-s no-print'}
       role={isBad ? 'alert' : 'status'}
     >
@@ -152,16 +163,25 @@ export function DispatchScreen(props: DispatchScreenProps) {
       {view && <SentReport view={view} />}
       {packed && (
         <PackingTable
-          key={choice.pack}
+          key={[choice.pack, ...packed.items.map(({ id, quantity }) => `${id}x${quantity}`)].join(' ')}
           parcel={packed}
-          isPicked={view?.picks.some(({ key }) => key === choice.pack) ?? true}
+          picks={view?.picks ?? []}
+          isOpen={view?.can.pick === true}
+          isTold={isRefused(view?.sent ?? null)}
           pick={acts.pick}
         />
       )}
       <Arrived records={parcels.arrived} view={view} acts={acts} />
-      {view && view.picks.length > 0 && <SendForm view={view} acts={acts} own={parcels.own_carriers} />}
+      {view && view.picks.length > 0 && (
+        <SendForm
+          view={view}
+          acts={acts}
+          own={parcels.own_carriers}
+          isLed={packed !== undefined && view.picks.some(({ key }) => key === choice.pack)}
+        />
+      )}
       <Section title={t('staff.dispatch_waiting')} index={parcels.arrived.length === 0 ? 0 : 1}>
-        <div className="stack">
+        <div className="stack" id={listId} tabIndex={-1}>
           <ParcelChoiceForm {...props} />
           <Waiting {...props} />
         </div>

@@ -101,6 +101,8 @@ test('parcels are picked and sent by keyboard, and what a colleague has sent is 
   expect([...first.complaints, ...second.complaints]).toEqual([])
 })
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+
 test('a copy leaves alone from the packing table, and the rest of its parcel waits', async () => {
   const { page, complaints } = await deskOf('team', '/admin/dispatch')
   // The first parcel of several copies.
@@ -112,7 +114,14 @@ test('a copy leaves alone from the packing table, and the rest of its parcel wai
   const list = page.locator('.packing-lines li')
   const whole = /of (\d+)/
   const line = list.filter({ hasText: '0 of 2' }).first()
-  await line.getByRole('button').last().click()
+  const more = line.getByRole('button').last()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  // Full, it keeps the cursor.
+  await list.filter({ hasText: '2 of 2' }).first().waitFor()
+  expect(await focused(page)).toBe('BUTTON')
+  await list.filter({ hasText: '2 of 2' }).first().getByRole('button').first().click()
   const counts = (await list.allTextContents()).map(text => Number(whole.exec(text)?.[1] ?? 0))
   const all = counts.reduce((sum, count) => sum + count, 0)
   const slip = page.getByRole('link', { name: 'Packing slip of this parcel' })
@@ -120,6 +129,16 @@ test('a copy leaves alone from the packing table, and the rest of its parcel wai
   await page.getByRole('button', { name: 'Send only this copy, the rest later' }).click()
   const form = page.getByRole('form', { name: 'Send 1 parcel' })
   await form.getByText('1 copy now, the rest later').waitFor()
+  expect(await focused(page)).toBe('H2')
+  // What is sent is what the table shows: it is locked, until it is gone back to.
+  expect(await list.getByRole('button').count()).toBe(0)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('Scan a barcode, or type a catalogue number').waitFor()
+  expect(await focused(page)).toBe('INPUT')
+  await page.getByRole('button', { name: 'Send only this copy, the rest later' }).click()
+  await page.getByRole('button', { name: 'Back: change what is in it' }).click()
+  expect(await focused(page)).toBe('INPUT')
+  await page.getByRole('button', { name: 'Send only this copy, the rest later' }).click()
   await page.getByLabel('Carrier').selectOption('ups')
   await page.getByLabel(/^Tracking number/).fill('1Z 999 AA7 07')
   await page.getByRole('button', { name: 'Mark as sent' }).click()

@@ -27,6 +27,8 @@ const tide = {
   barcode: '4006381333931',
 } satisfies Parcel['items'][number]
 
+const single = { ...tide, quantity: 1, ordered: 1, catalogue_number: null }
+
 const parcel: Parcel = {
   order_id: 7,
   number: 'S-2345ABCDE',
@@ -49,38 +51,14 @@ const parcel: Parcel = {
   gift_message: null,
   weight_grams: 640,
   later: [],
-  items: [
-    tide,
-    {
-      ...tide,
-      id: 2,
-      name: 'Ebb <b>',
-      item: 'Shirt',
-      quantity: 1,
-      ordered: 1,
-      sent: 0,
-      barcode: null,
-      catalogue_number: null,
-    },
-  ],
+  items: [tide, { ...single, id: 2, name: 'Ebb <b>', item: 'Shirt', barcode: null }],
 }
 
 const other: Parcel = {
   ...parcel,
   order_id: 8,
   number: 'S-8',
-  items: [
-    {
-      ...tide,
-      id: 3,
-      name: 'Neap',
-      quantity: 1,
-      ordered: 1,
-      sent: 0,
-      barcode: '5901234123457',
-      catalogue_number: null,
-    },
-  ],
+  items: [{ ...single, id: 3, name: 'Neap', barcode: '5901234123457' }],
 }
 
 function table(of = parcel) {
@@ -96,7 +74,8 @@ function table(of = parcel) {
       catalogueNumber,
       quantity,
     }))
-  const lay = (one: Parcel) => startPageJourney(shop, fake.ports, packingJourney, { lines: lines(one) })
+  const lay = (one: Parcel) =>
+    startPageJourney(shop, fake.ports, packingJourney, { key: '7:1', lines: lines(one), picks: [] })
   lay(of)
   startPageJourney(shop, fake.ports, cameraJourney, { to: 'packing' })
   return {
@@ -109,8 +88,18 @@ function table(of = parcel) {
     count: (lineId: number, copies: number) =>
       journeyOf(shop, 'packing')?.send({ type: 'packing.count', lineId, copies }),
     restart: () => journeyOf(shop, 'packing')?.send({ type: 'packing.restart' }),
-    draw: ({ isPicked = false, path = '/admin/dispatch', shows = of } = {}) =>
-      draw(<PackingTable parcel={shows} isPicked={isPicked} pick={() => undefined} />, path, shop),
+    picked: (lines?: readonly { id: number; copies: number }[]) =>
+      journeyOf(shop, 'packing')?.send({
+        type: 'packing.picked',
+        picks: [{ orderId: 7, shopId: 1, ...(lines && { lines }) }],
+      }),
+    dropped: () => journeyOf(shop, 'packing')?.send({ type: 'packing.picked', picks: [] }),
+    draw: ({ isOpen = true, path = '/admin/dispatch', shows = of } = {}) =>
+      draw(
+        <PackingTable parcel={shows} picks={[]} isOpen={isOpen} isTold={false} pick={() => undefined} />,
+        path,
+        shop,
+      ),
   }
 }
 
@@ -191,9 +180,45 @@ describe('a parcel', () => {
     at.count(2, 1)
     const markup = await at.draw()
     expect(isButtonOpen(markup, 'On to carrier and number')).toBe(true)
-    expect(isButtonOpen(await at.draw({ isPicked: true }), 'On to carrier and number')).toBe(false)
+    expect(isButtonOpen(await at.draw({ isOpen: false }), 'On to carrier and number')).toBe(false)
+    at.picked()
+    expect(hasButton(await at.draw(), 'On to carrier and number')).toBe(false)
+  })
+})
+
+describe('a parcel on its way to carrier and number', () => {
+  it('is shown as it is sent, and nothing goes in or out', async () => {
+    const at = table()
+    at.scan('4006381333931')
+    at.picked([{ id: 1, copies: 1 }])
+    at.scan('4006381333931')
+    at.count(2, 1)
+    at.restart()
+    const markup = await at.draw()
+    expect(linesIn(markup)).toEqual([
+      ['false', '1 of 2', 'Low Tide'],
+      ['false', '0 of 1', 'Ebb &lt;b&gt;'],
+    ])
+    expect(markup).not.toContain('<input')
+    expect(markup).not.toContain('Scan with the camera')
+    expect(markup).not.toContain('aria-label="One more')
+    expect(isButtonOpen(markup, 'Back: change what is in it')).toBe(true)
+    at.dropped()
+    at.scan('4006381333931')
+    expect(linesIn(await at.draw())[0]).toEqual(['true', '2 of 2', 'Low Tide'])
   })
 
+  it('ticked in the list is shown whole, and as it was packed once it is not', async () => {
+    const at = table()
+    at.scan('4006381333931')
+    at.picked()
+    expect(linesIn(await at.draw()).map(([, count]) => count)).toEqual(['2 of 2', '1 of 1'])
+    at.dropped()
+    expect(linesIn(await at.draw()).map(([, count]) => count)).toEqual(['1 of 2', '0 of 1'])
+  })
+})
+
+describe('a table', () => {
   it('is begun anew by hand', async () => {
     const at = table()
     at.scan('4006381333931')
@@ -218,7 +243,7 @@ describe('a parcel', () => {
 
   it('is there before its journey, without anything to press', async () => {
     const markup = await draw(
-      <PackingTable parcel={parcel} isPicked={false} pick={() => undefined} />,
+      <PackingTable parcel={parcel} picks={[]} isOpen isTold={false} pick={() => undefined} />,
       '/admin/dispatch',
     )
     expect(markup).toContain('S-2345ABCDE')

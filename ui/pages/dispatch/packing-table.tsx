@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import type { PackLine } from '#domain/shipping/packing.ts'
-import { paperName, type PickedParcel } from '#domain/shipping/parcel-pick.ts'
+import { paperName, parcelKey, type PickedParcel } from '#domain/shipping/parcel-pick.ts'
 import { viewPacking, type PackingView } from '#machines/journeys/packing/packing.view.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -39,10 +39,15 @@ function LastScan({ last }: Pick<PackingView, 'last'>) {
   )
 }
 
-function Lines({
-  lines,
-  count,
-}: Pick<PackingView, 'lines'> & { count: (lineId: number, copies: number) => void }) {
+/** Closed, a button stays under the cursor: the chart takes nothing of its presses. */
+const closedWhen = (isClosed: boolean) => (isClosed ? { 'aria-disabled': true } : {})
+
+type LinesProps = Pick<PackingView, 'lines'> & {
+  isLocked: boolean
+  count: (lineId: number, copies: number) => void
+}
+
+function Lines({ lines, isLocked, count }: LinesProps) {
   const t = useT()
   return (
     <ul className="plain-list packing-lines">
@@ -50,29 +55,40 @@ function Lines({
         <li key={id} className="row" data-whole={isWhole}>
           <b>{t('staff.pack_count', { count: copies, whole: quantity })}</b>
           <span>{name}</span>
-          <IconButton
-            icon="minus"
-            label={t('staff.pack_fewer', { name })}
-            disabled={copies === 0}
-            onClick={() => count(id, copies - 1)}
-          />
-          <IconButton
-            icon="plus"
-            label={t('staff.pack_more', { name })}
-            disabled={isWhole}
-            onClick={() => count(id, copies + 1)}
-          />
+          {!isLocked && (
+            <>
+              <IconButton
+                icon="minus"
+                label={t('staff.pack_fewer', { name })}
+                {...closedWhen(copies === 0)}
+                onClick={() => count(id, copies - 1)}
+              />
+              <IconButton
+                icon="plus"
+                label={t('staff.pack_more', { name })}
+                {...closedWhen(isWhole)}
+                onClick={() => count(id, copies + 1)}
+              />
+            </>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
+type Picked = Omit<PickedParcel, 'tracking'>
+
 type Props = {
   parcel: Parcel
-  /** It is among those that are to be sent. */
-  isPicked: boolean
-  pick: (parcel: Omit<PickedParcel, 'tracking'>) => void
+  /** What is to be sent, this parcel among it or not. */
+  picks: readonly PickedParcel[]
+  /** Nothing is under way: what is picked may be changed. */
+  isOpen: boolean
+  /** Something must be read first: the cursor is left where that is. */
+  isTold: boolean
+  /** Picks a parcel, or lets go of it. */
+  pick: (parcel: Picked) => void
 }
 
 const copiesIn = (inside: PackingView['inside']): number =>
@@ -98,14 +114,59 @@ function Papers({ parcel, inside }: { parcel: Parcel; inside: PackingView['insid
   )
 }
 
-/** One parcel at the packing table: scanned copy by copy, then on to carrier and number. */
-export function PackingTable({ parcel, isPicked, pick }: Props) {
+type ActsProps = Pick<Props, 'parcel' | 'isOpen' | 'pick'> & { view: PackingView; restart: () => void }
+
+/** On to carrier and number, with all or with what is in it; once there, the way back. */
+function TableActs({ parcel, view, isOpen, pick, restart }: ActsProps) {
+  const t = useT()
+  const { status, inside } = view
+  if (status === 'leaving')
+    return (
+      <p className="row">
+        <Button disabled={!isOpen} onClick={() => pick(pickOf(parcel))}>
+          {t('staff.pack_back')}
+        </Button>
+      </p>
+    )
+  return (
+    <p className="row">
+      <Button kind="primary" disabled={status !== 'packed' || !isOpen} onClick={() => pick(pickOf(parcel))}>
+        {t('staff.pack_send')}
+      </Button>
+      {status !== 'packed' && inside.length > 0 && (
+        <Button disabled={!isOpen} onClick={() => pick({ ...pickOf(parcel), lines: inside })}>
+          {t('staff.pack_send_part', { count: copiesIn(inside) })}
+        </Button>
+      )}
+      <Button kind="plain" onClick={restart}>
+        {t('staff.pack_restart')}
+      </Button>
+    </p>
+  )
+}
+
+function Stand({ view: { status, missing, inside } }: { view: PackingView }) {
+  const t = useT()
+  const words = () => {
+    if (status === 'leaving') return t('staff.pack_locked', { count: copiesIn(inside) })
+    return status === 'packed' ? t('staff.pack_done') : t('staff.pack_left', { count: missing })
+  }
+  return <p role="status">{words()}</p>
+}
+
+/**
+ * One parcel at the packing table: scanned copy by copy, then on to carrier and number. While it is there,
+ * the table shows what is sent, and nothing of it can be changed.
+ */
+export function PackingTable({ parcel, picks, isOpen, isTold, pick }: Props) {
   const t = useT()
   const { pathOf } = usePlace()
-  usePageJourneys([['packing', { lines: parcel.items.map(lineOf) }]])
+  const given = { key: parcelKey(pickOf(parcel)), lines: parcel.items.map(lineOf), picks }
+  usePageJourneys([['packing', given]])
   const packing = useJourney('packing')
   const view = useSelector(packing, viewOnce(viewPacking))
   const { to } = pickOf(parcel)
+  const isLocked = view?.status === 'leaving'
   return (
     <Section title={t('staff.pack_title', { number: parcel.number, to })} index={0}>
       <div className="stack-s no-print">
@@ -114,38 +175,30 @@ export function PackingTable({ parcel, isPicked, pick }: Props) {
         </p>
         {view && (
           <>
-            <ScanForm
-              scan={code => packing.send({ type: 'packing.scan', code })}
-              submit={t('staff.pack_in')}
-            />
-            <CameraScan to="packing" />
+            {!isLocked && (
+              <>
+                <ScanForm
+                  scan={code => packing.send({ type: 'packing.scan', code })}
+                  submit={t('staff.pack_in')}
+                  isLeft={isTold}
+                />
+                <CameraScan to="packing" />
+              </>
+            )}
             <LastScan last={view.last} />
             <Lines
               lines={view.lines}
+              isLocked={isLocked}
               count={(lineId, copies) => packing.send({ type: 'packing.count', lineId, copies })}
             />
-            <p role="status">
-              {view.status === 'packed'
-                ? t('staff.pack_done')
-                : t('staff.pack_left', { count: view.missing })}
-            </p>
-            <p className="row">
-              <Button
-                kind="primary"
-                disabled={view.status !== 'packed' || isPicked}
-                onClick={() => pick(pickOf(parcel))}
-              >
-                {t('staff.pack_send')}
-              </Button>
-              {view.status !== 'packed' && view.inside.length > 0 && (
-                <Button disabled={isPicked} onClick={() => pick({ ...pickOf(parcel), lines: view.inside })}>
-                  {t('staff.pack_send_part', { count: copiesIn(view.inside) })}
-                </Button>
-              )}
-              <Button kind="plain" onClick={() => packing.send({ type: 'packing.restart' })}>
-                {t('staff.pack_restart')}
-              </Button>
-            </p>
+            <Stand view={view} />
+            <TableActs
+              parcel={parcel}
+              view={view}
+              isOpen={isOpen}
+              pick={pick}
+              restart={() => packing.send({ type: 'packing.restart' })}
+            />
             <Papers parcel={parcel} inside={view.inside} />
           </>
         )}

@@ -3,13 +3,23 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
 
+type Props = {
+  scan: (code: string) => void
+  submit: string
+  /** The cursor stands where something must be read first, and is left there. */
+  isLeft?: boolean
+}
+
 /** Where a scanner types, or a hand: a barcode or a catalogue number, ended by Enter. */
-export function ScanForm({ scan, submit }: { scan: (code: string) => void; submit: string }) {
+export function ScanForm({ scan, submit, isLeft = false }: Props) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const field = () => form.current?.querySelector('input')
   // A scanner types wherever the cursor stands.
-  useEffect(() => field()?.focus(), [])
+  useEffect(() => {
+    if (!isLeft) field()?.focus()
+    // Only as it comes.
+  }, [])
   const sending = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = field()

@@ -1,11 +1,12 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import type { ParcelMistake } from '#domain/shipping/parcel-label.ts'
-import { type CarrierChoice, carrierNames, isCarrierChoice } from '#domain/shipping/parcel-pick.ts'
+import { type CarrierChoice, isCarrierChoice } from '#domain/shipping/parcel-pick.ts'
+import { carrierNames } from '#domain/shipping/tracking.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
-import { useRefusalFocus } from '../staff/use-move-focus.ts'
+import { isAdrift, useRefusalFocus } from '../staff/use-move-focus.ts'
 import { FormButtons } from '../staff/move-buttons.tsx'
 
 export type SendActs = {
@@ -22,6 +23,9 @@ type Props = {
   /** Carriers of the shop's own, by name. */
   own?: readonly string[] | undefined
 }
+
+/** Where the parcels stand that wait: the cursor goes back there when the form is left. */
+export const listId = 'dispatch-list'
 
 const mistakes = {
   input_required: 'validation.input_required',
@@ -128,11 +132,21 @@ function toNext(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** The parcels that were picked: who carries them, under which numbers, and off they go. */
-export function SendForm({ view, acts, own }: Props) {
+export function SendForm({ view, acts, own, isLed }: Props & { isLed: boolean }) {
   const t = useT()
   const { status } = view
   const form = useRefusalFocus(status)
   const title = t('staff.dispatch_send', { count: view.picks.length })
+  // What was pressed at the packing table is gone by now; a box that was ticked keeps the cursor.
+  useEffect(() => {
+    if (isAdrift()) form.current?.querySelector('h2')?.focus()
+  }, [form, isLed])
+  useEffect(
+    () => () => {
+      if (isAdrift()) document.getElementById(listId)?.focus()
+    },
+    [],
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     acts.send()

@@ -9,6 +9,7 @@ import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from '../account/parts/account-form.tsx'
 import { AddressLines } from '../account/parts/address-lines.tsx'
 import { useAddressSpecs } from '../account/parts/address-specs.ts'
+import { restOf } from '../orders/parcels.tsx'
 import { useMayEdit } from './note-form.tsx'
 
 type Part = OrderDetail['shops'][number]
@@ -47,6 +48,8 @@ export function PartGoesTo({ order, part }: { order: OrderDetail; part: Part }) 
   const values = useSelector(form, viewOnce(viewForm))?.values ?? {}
   const isEditing = values['shop_id'] === String(part.shop_id) && values['order_id'] === String(order.id)
   const { name: _, state = '', phone = '', ...address } = part.customer
+  const rest = restOf({ items: part.items, parcels: part.shipments })
+  const isPartlySent = !order.pickup && part.shipments.length > 0 && rest.length > 0
   const close = () => form.send({ type: 'form.reset', values: {} })
   const edit = () => {
     const ids = { shop_id: String(part.shop_id), order_id: String(order.id) }
@@ -63,6 +66,9 @@ export function PartGoesTo({ order, part }: { order: OrderDetail; part: Part }) 
             <VisuallyHidden> {part.name}</VisuallyHidden>
           </Button>
         </div>
+      )}
+      {mayEdit && !part.can_change_address && isPartlySent && (
+        <p className="soft">{t('order_service.address_holds')}</p>
       )}
       {part.can_change_address && isEditing && <Editor part={part} onClose={close} />}
     </div>

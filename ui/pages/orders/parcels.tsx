@@ -1,10 +1,14 @@
 import type { OrderDetail } from '#contract'
-import { shipmentLink } from '#domain/shipping/tracking.ts'
+import { freeService } from '#domain/shipping/packing.ts'
+import { carrierName, shipmentLink } from '#domain/shipping/tracking.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Parcel = OrderDetail['shops'][number]['shipments'][number]
 
-type Item = { id: number; name: string }
+type Item = { id: number; name: string; category: string }
+
+/** Work is done with a parcel, and is not in it. */
+const isPacked = ({ category }: Item): boolean => category !== freeService
 
 type LineProps = { parcel: Parcel; items: readonly Item[]; isTold: boolean }
 
@@ -13,7 +17,9 @@ function ParcelLine({ parcel, items, isTold }: LineProps) {
   const fmt = useFmt()
   const href = shipmentLink(parcel)
   const number = parcel.tracking_number ?? ''
-  const words = [parcel.tracking_transporter ?? parcel.transporter, number].filter(Boolean).join(' ')
+  const words = [carrierName(parcel.tracking_transporter ?? parcel.transporter ?? ''), number]
+    .filter(Boolean)
+    .join(' ')
   return (
     <li className="row">
       <span>{t('orders.parcel_status', { status: parcel.status, date: fmt.date(parcel.updated_at) })}</span>
@@ -27,6 +33,7 @@ function ParcelLine({ parcel, items, isTold }: LineProps) {
       {isTold && (
         <span className="soft">
           {parcel.items
+            .filter(({ id }) => items.some(item => item.id === id && isPacked(item)))
             .map(({ id, copies }) => `${copies} × ${items.find(item => item.id === id)?.name ?? ''}`)
             .join(', ')}
         </span>
@@ -41,11 +48,15 @@ type Props = {
   items: readonly (Item & { quantity: number; dropped: object | null })[]
 }
 
-/** Copies that are in no parcel yet. */
-const leftOf = ({ parcels, items }: Props): number => {
-  const sent = parcels.flatMap(parcel => parcel.items).reduce((sum, { copies }) => sum + copies, 0)
-  return items.reduce((sum, item) => sum + (item.dropped === null ? item.quantity : 0), 0) - sent
-}
+/** What of the lines is in no parcel yet. */
+export const restOf = ({ parcels, items }: Props): { name: string; copies: number }[] =>
+  items.flatMap(item => {
+    const sent = parcels
+      .flatMap(parcel => parcel.items)
+      .reduce((sum, { id, copies }) => sum + (id === item.id ? copies : 0), 0)
+    const copies = item.quantity - sent
+    return item.dropped !== null || !isPacked(item) || copies <= 0 ? [] : [{ name: item.name, copies }]
+  })
 
 /**
  * Parcels, each with how far it has come and where it can be followed; where there are several or more
@@ -53,7 +64,7 @@ const leftOf = ({ parcels, items }: Props): number => {
  */
 export function Parcels({ parcels, items }: Props) {
   const t = useT()
-  const left = leftOf({ parcels, items })
+  const left = restOf({ parcels, items }).reduce((sum, { copies }) => sum + copies, 0)
   return (
     <>
       <ul className="parcels">

@@ -1,5 +1,6 @@
 import type { Output } from '#contract'
 import { parcelStateColours } from '#domain/shipping/parcel-state.ts'
+import { carrierName } from '#domain/shipping/tracking.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
@@ -7,7 +8,7 @@ export type ParcelAway = Output<'staff.parcelsAway'>['items'][number]
 
 /** How a parcel is followed: its carrier and number, as a link where the carrier has a page. */
 export function ParcelNumber({ parcel: { carrier, tracking, tracking_link } }: { parcel: ParcelAway }) {
-  const words = [carrier, tracking].filter(Boolean).join(', ')
+  const words = [carrierName(carrier ?? ''), tracking].filter(Boolean).join(', ')
   if (tracking_link === null) return <span>{words}</span>
   return (
     <a href={tracking_link} rel="noreferrer">

@@ -12,6 +12,7 @@ import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
+import { restOf } from '../orders/parcels.tsx'
 import { MoveButtons, Overtaken } from './move-buttons.tsx'
 import { useParcelFields } from './tracking-form.tsx'
 
@@ -34,6 +35,20 @@ function useFields(move: DeskMove, { order, sendable_shops: sendable }: DataProp
   return words.map(word => fields[word])
 }
 
+/** What would leave with a move that sends: all that is left of the parts that it may be of. */
+function WhatLeaves({ move, data: { order, sendable_shops: sendable } }: DataProps & { move: DeskMove }) {
+  const t = useT()
+  if (move !== 'shipPart' && move !== 'shipAll') return null
+  const parts = order.shops.filter(({ shop_id: id }) => move === 'shipAll' || sendable.includes(id))
+  const leaving = parts.flatMap(({ shop_id: id, name, items, shipments: parcels }) => {
+    const rest = restOf({ items, parcels }).map(({ copies, name: of }) => `${copies} × ${of}`)
+    return rest.length === 0 ? [] : [{ id, name, content: rest.join(', ') }]
+  })
+  return leaving.map(({ id, name, content }) => (
+    <p key={id}>{t('staff.order_move_leaves', { shop: name, content })}</p>
+  ))
+}
+
 const movesId = 'order-moves'
 
 /** The cursor follows to what was chosen, and back to what else there is when that is done or dropped. */
@@ -54,6 +69,7 @@ function Chosen({ move, data, isBusy, onDrop }: ChosenProps) {
         {name}
       </h3>
       <p className="soft">{t(`staff.order_move_${move}_text`)}</p>
+      <WhatLeaves move={move} data={data} />
       <AccountForm id="orderMoveForm" fields={useFields(move, data)} submit={t('staff.payout_do')}>
         <Button kind="plain" disabled={isBusy} onClick={onDrop}>
           {t('staff.order_move_back')}

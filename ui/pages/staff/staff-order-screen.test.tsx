@@ -167,7 +167,47 @@ describe('a move of an order at the desk', () => {
     const one = await orderScreen({ ...data, sendable_shops: [6] }, chosen)
     expect(one).not.toContain('name="shop_id"')
   })
+})
 
+describe('a parcel of an order that is marked as sent', () => {
+  it('offers the rest of a part that was sent in part, not the parcel that has left', async () => {
+    const [first] = order.shops
+    const [line] = sampleOrder().items
+    const items = [
+      { ...line, id: 1, name: 'Craie', quantity: 3, dropped: null },
+      { ...line, id: 2, name: 'Ebb', quantity: 1, dropped: null },
+      { ...line, id: 3, name: 'Wrapping', quantity: 1, dropped: null, category: 'service' },
+    ]
+    const gone = {
+      id: 55,
+      shop_id: 5,
+      status: 'handed_over',
+      tracking_number: '1Z0001',
+      tracking_transporter: 'ups',
+      tracking_link: null,
+      transporter: 'ups',
+      logistician_id: null,
+      updated_at: '2027-02-20T10:00:00.000Z',
+      items: [
+        { id: 1, copies: 1 },
+        { id: 2, copies: 1 },
+        { id: 3, copies: 1 },
+      ],
+    }
+    const shops = [
+      { ...first, items, shipments: [gone] },
+      { ...first, shop_id: 6, name: 'Reelwork', items: [] },
+    ] as typeof order.shops
+    const data = { order: { ...order, shops }, moves: ['order.shipPart'], sendable_shops: [5, 6] }
+    const markup = await orderScreen(data, { id: '900', move: 'shipPart' })
+    expect(markup).toContain('<option value="5">Deckchair</option>')
+    expect(markup).toContain('Leaves now, Deckchair: 2 × Craie')
+    expect(markup).toContain('1 × Craie, 1 × Ebb')
+    expect(markup).not.toMatch(/1 × Ebb, 1 × Wrapping/)
+  })
+})
+
+describe('a move of an order that was chosen', () => {
   it('forgets what was chosen for another order, or is open no more', async () => {
     const move = 'deliver'
     expect(await orderScreen({ moves: ['order.deliver'] }, { id: '901', move })).not.toContain('Do it')

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '#contract'
-import { carrierNames } from '#domain/shipping/parcel-pick.ts'
-import { carriers } from '#domain/shipping/tracking.ts'
+import { carrierNames, carriers } from '#domain/shipping/tracking.ts'
 import { useT } from '../../text/text-context.tsx'
 import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
 
@@ -24,10 +23,7 @@ export function useParcelFields(parts: readonly Part[], number: string) {
       name: 'shop_id',
       label: t('staff.tracking_parcel'),
       type: 'select',
-      options: parts.map(({ shop_id, name, shipments: [sent] }) => ({
-        value: String(shop_id),
-        label: [name, sent?.tracking_number ?? ''].filter(Boolean).join(', '),
-      })),
+      options: parts.map(({ shop_id, name }) => ({ value: String(shop_id), label: name })),
     },
     tracking_transporter: {
       name: 'tracking_transporter',

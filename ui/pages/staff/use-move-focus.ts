@@ -1,5 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** Whether what had the cursor is gone, and it stands nowhere. */
+export const isAdrift = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body
+
 /** For a form of the desk: after a refusal the cursor is in the first field that failed. Spec section 5. */
 export function useRefusalFocus(status: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
