@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -13,13 +13,13 @@ type Props = {
 /** Where a scanner types, or a hand: a barcode or a catalogue number, ended by Enter. */
 export function ScanForm({ scan, submit, isLeft = false }: Props) {
   const t = useT()
+  const [isLeftAtFirst] = useState(isLeft)
   const form = useRef<HTMLFormElement>(null)
   const field = () => form.current?.querySelector('input')
   // A scanner types wherever the cursor stands.
   useEffect(() => {
-    if (!isLeft) field()?.focus()
-    // Only as it comes.
-  }, [])
+    if (!isLeftAtFirst) field()?.focus()
+  }, [isLeftAtFirst])
   const sending = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = field()
