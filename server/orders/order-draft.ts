@@ -54,6 +54,7 @@ export function draftOrder(
     boxes: calculation.boxes.length,
     tags: [],
     assignedTo: null,
+    isOwed: false,
     number,
     tokenHash: who.identity.tokenHash,
     contentHash: who.identity.contentHash,

@@ -941,7 +941,10 @@ CREATE TABLE "orders" (
 	"email" text NOT NULL,
 	"state" text NOT NULL,
 	"lifecycle" jsonb NOT NULL,
+	"is_owed" boolean DEFAULT false NOT NULL,
 	"money" text GENERATED ALWAYS AS (case when coalesce((lifecycle->>'capturedMinor')::int, 0) = 0 then 'none'
+          when is_owed and (lifecycle->>'refundedMinor')::int < (lifecycle->>'capturedMinor')::int
+            then 'on_account'
           when (lifecycle->>'refundedMinor')::int = 0 then 'charged'
           when (lifecycle->>'refundedMinor')::int < (lifecycle->>'capturedMinor')::int then 'partly_back'
           else 'back' end) STORED NOT NULL,

@@ -34,11 +34,15 @@ export const orders = pgTable(
     email: text().notNull(),
     state: text().notNull(),
     lifecycle: jsonb().$type<OrderContext>().notNull(),
+    /** It was sold on account, and not all of its money has come. Kept with its receivable. Rules 15. */
+    isOwed: boolean('is_owed').notNull().default(false),
     /** What became of its money, as the desk of orders names it, of what its lifecycle remembers. */
     money: text()
       .notNull()
       .generatedAlwaysAs(
         sql`case when coalesce((lifecycle->>'capturedMinor')::int, 0) = 0 then 'none'
+          when is_owed and (lifecycle->>'refundedMinor')::int < (lifecycle->>'capturedMinor')::int
+            then 'on_account'
           when (lifecycle->>'refundedMinor')::int = 0 then 'charged'
           when (lifecycle->>'refundedMinor')::int < (lifecycle->>'capturedMinor')::int then 'partly_back'
           else 'back' end`,

@@ -9,13 +9,9 @@ import { orders } from '../../database/schema/orders.ts'
 import { bindDesk, partOf, type Saving, type Values } from '../../desks/store/binding.ts'
 import { orderTagsAt } from '../../settings/shop-facts.ts'
 
-/** What is sold on account is as good as paid for the order, and no money before it comes. */
-const onAccount = sql`exists (select 1 from receivables r where r.order_id = o.id and r.state = 'open')`
-const open = sql`coalesce((select sum(g.amount_minor) from receivables r
-  join ledger_postings g on g.account = 'receivable:order:' || r.order_id
-  where r.order_id = o.id and r.state = 'open'), 0)::int`
-const money = sql`case when o.money in ('charged', 'partly_back') and ${onAccount} then 'on_account'
-  else o.money end`
+/** Of what was sold on account, what has not come: no money of the order before it is there. */
+const open = sql`case when o.is_owed then coalesce((select sum(g.amount_minor) from ledger_postings g
+  where g.account = 'receivable:order:' || o.id), 0)::int else 0 end`
 const captured = sql`((o.lifecycle->>'capturedMinor')::int - ${open})`
 const back = sql`(o.lifecycle->>'refundedMinor')::int`
 
@@ -66,7 +62,7 @@ export const orderBinding = bindDesk(orderDesk, {
     total: sql`o.total_minor`,
     currency: sql`o.currency`,
     state: sql`o.state`,
-    money,
+    money: sql`o.money`,
     captured,
     back,
     left: sql`${captured} - ${back}`,

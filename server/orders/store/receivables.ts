@@ -5,14 +5,17 @@ import { overdueDays } from '#domain/drafts/credit.ts'
 import { receivableAccount } from '#domain/ledger/accounts.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { receivables } from '../../database/schema/credit.ts'
+import { orders } from '../../database/schema/orders.ts'
 
 export type Receivable = typeof receivables.$inferSelect
 
 /** The last day on which it is paid in time. */
 export const dueDay = ({ dueAt }: Pick<Receivable, 'dueAt'>): Date => new Date(dueAt.getTime() - 1)
 
+/** Writes down what an order on account is due. The caller holds the order. */
 export async function insertReceivable(tx: Database, row: Receivable): Promise<void> {
   await tx.insert(receivables).values(row)
+  await tx.update(orders).set({ isOwed: true }).where(eq(orders.id, row.orderId))
 }
 
 /** What an order on account is due; undefined for every other order. */
@@ -27,12 +30,14 @@ export async function lockReceivable(tx: Database, orderId: number): Promise<Rec
   return row
 }
 
+/** Writes its next state. Whoever ends it holds the order, which is owed no more. */
 export async function updateReceivable(
   tx: Database,
   orderId: number,
   change: Pick<Receivable, 'state' | 'lifecycle'>,
 ): Promise<void> {
   await tx.update(receivables).set(change).where(eq(receivables.orderId, orderId))
+  if (change.state !== 'open') await tx.update(orders).set({ isOwed: false }).where(eq(orders.id, orderId))
 }
 
 const Open = z.object({ open: z.coerce.number() })
