@@ -36,7 +36,7 @@ describe('sillon client', () => {
     expect((await run(['client', 'merge', alice, staff])).err).toContain('the owner takes their roles first')
     const apart = await run(['client', 'merge', alice, alice, '-n'])
     expect(apart.out).toContain('They stay apart: one of them is the very account that is kept')
-    expect((await run(['client', 'merge', alice, 'nobody'])).err).toContain('no number of a client')
+    expect((await run(['client', 'merge', alice, 'nobody'])).err).toContain('no number or name of a client')
   })
 
   it('writes a copy of the data', async () => {

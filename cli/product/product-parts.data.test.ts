@@ -57,7 +57,7 @@ describe('sillon product picture', () => {
     expect(none.err).toContain('picture_invalid')
     expect((await product('picture', 'add', id, join(folder, 'gone.png'))).err).toContain('gone.png')
     expect((await product('picture', 'remove', id, 'cover5')).err).toContain('is no possible choice')
-    expect((await product('picture', 'list', 'seven')).err).toContain('no number of a product')
+    expect((await product('picture', 'list', 'seven')).err).toContain('no number or name of a product')
     expect((await product('picture', 'add', id, path, '--kind', 'front')).code).toBe(64)
     expect((await product('picture', 'list', '99999')).code).toBe(1)
   })
