@@ -63,6 +63,10 @@ const byName: Readonly<Record<string, ParameterText>> = {
   order_token: text('The secret of the order, as its buyer was given it.', 'ot_3f9c1b7a52e84d06'),
   page: text('Which page of the shop.', 'terms'),
   project: text('Number of a project: only what has to do with it.', 7),
+  partly: text(
+    'Only parcels of which some is there and the rest is not, instead of those that are whole.',
+    true,
+  ),
   project_id: text('Number of the project.', 7),
   queue: text('Only those of this queue.', 'mail'),
   role: text('Only staff with this role.', 'warehouse'),
