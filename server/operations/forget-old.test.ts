@@ -55,10 +55,9 @@ describe('mails', () => {
     await shop.db.insert(mails).values([mail('waits', 900, 'queued'), ...many])
     await shop.db.insert(mails).values([mail('old', 366), mail('young', 364)])
     await run()
-    expect(await column(sql`select key as said from mails where recipient = 'ada@example.org'`)).toEqual([
-      'waits',
-      'young',
-    ])
+    expect(
+      await column(sql`select key as said from mails where recipient = 'ada@example.org' order by key`),
+    ).toEqual(['waits', 'young'])
   })
 })
 

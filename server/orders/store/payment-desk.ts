@@ -4,21 +4,22 @@ import { paymentDesk } from '#domain/desks/payment-desk.ts'
 import { bindDesk, partOf } from '../../desks/store/binding.ts'
 import { orderWords } from './order-desk.ts'
 
-/** What is open of a sale on account: no money yet, though its order goes on as one that is paid. */
-const openOf = sql`select case when p.gateway = 'account' and p.change_id is null then coalesce((
-    select sum(g.amount_minor) from receivables r
-      join ledger_postings g on g.account = 'receivable:order:' || r.order_id
-    where r.order_id = p.order_id and r.state = 'open'), 0)::bigint else 0 end as open`
+/** A sale on account of which not all has come: no money yet, though its order goes on as one that is paid. */
+const isOpen = sql`(p.gateway = 'account' and p.change_id is null
+  and (select o.is_owed from orders o where o.id = p.order_id))`
+const open = sql`case when ${isOpen} then coalesce((select sum(g.amount_minor) from ledger_entries e
+  join ledger_postings g on g.entry_id = e.id where e.order_id = p.order_id
+    and g.account = 'receivable:order:' || p.order_id), 0)::bigint else 0 end`
 
 /** Each kind has the numbers of the desk that leave its own rest when divided by three. */
 const payments = sql`(select p.id * 3 as id, 'P' || p.id as no, 'payment' as kind,
-    case when p.state = 'succeeded' and q.open > 0 then 'on_account' else p.state end as state,
+    case when p.state = 'succeeded' and ${isOpen} then 'on_account' else p.state end as state,
     p.created_at as at,
-    p.amount_minor::bigint as amount, coalesce((p.lifecycle->>'capturedMinor')::bigint, 0) - q.open as booked,
-        p.currency,
+    p.amount_minor::bigint as amount, coalesce((p.lifecycle->>'capturedMinor')::bigint, 0) - ${open} as booked,
+    p.currency,
     p.order_id, p.gateway as provider, p.gateway_id as provider_id, p.failure_code as reason, p.updated_at,
     null::timestamptz as due_at
-  from payments p cross join lateral (${openOf}) q)`
+  from payments p)`
 
 /** A refund that was canceled never left the ledger; one that failed is owed to its buyer. */
 const refunds = sql`(select r.id * 3 + 1 as id, 'R' || r.id as no, 'refund' as kind, r.state,
