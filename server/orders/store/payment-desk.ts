@@ -4,7 +4,7 @@ import { paymentDesk } from '#domain/desks/payment-desk.ts'
 import { bindDesk, partOf } from '../../desks/store/binding.ts'
 import { orderWords } from './order-desk.ts'
 
-/** A sale on account of which not all has come: no money yet, though its order goes on as one that is paid. */
+/** A sale on account of which not all has come: no money yet, though its order goes on as a paid one. */
 const isOpen = sql`(p.gateway = 'account' and p.change_id is null
   and (select o.is_owed from orders o where o.id = p.order_id))`
 const open = sql`case when ${isOpen} then coalesce((select sum(g.amount_minor) from ledger_entries e
@@ -15,7 +15,8 @@ const open = sql`case when ${isOpen} then coalesce((select sum(g.amount_minor) f
 const payments = sql`(select p.id * 3 as id, 'P' || p.id as no, 'payment' as kind,
     case when p.state = 'succeeded' and ${isOpen} then 'on_account' else p.state end as state,
     p.created_at as at,
-    p.amount_minor::bigint as amount, coalesce((p.lifecycle->>'capturedMinor')::bigint, 0) - ${open} as booked,
+    p.amount_minor::bigint as amount,
+    coalesce((p.lifecycle->>'capturedMinor')::bigint, 0) - ${open} as booked,
     p.currency,
     p.order_id, p.gateway as provider, p.gateway_id as provider_id, p.failure_code as reason, p.updated_at,
     null::timestamptz as due_at
