@@ -20,5 +20,8 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number]
 
+/** States of an order that is paid and has something left to send. */
+export const statesToSend: ReadonlySet<string> = new Set(['paid', 'on_hold', 'ready', 'partly_shipped'])
+
 /** Copies are kept this long for an order that is not paid yet, until a shop says otherwise. Rules 2. */
 export const reserveMinutes = 30

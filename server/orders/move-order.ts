@@ -1,3 +1,4 @@
+import { statesToSend } from '#domain/orders/order-state.ts'
 import { labelFrom } from '#domain/shipping/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
@@ -5,7 +6,7 @@ import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { deskMoveNamed, deskMoves, wordsOfDeskMove } from '#machines/lifecycles/order/order.moves.ts'
 import { deskFacts, openByFacts, orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
 import type { Database, Timed } from '../database/database.ts'
-import { type OrderPart, readOrderParts } from './store/parcel-parts.ts'
+import { readOrderParts } from './store/parcel-parts.ts'
 import type { Order } from './store/orders.ts'
 import { commitMoves } from './moves/commit-moves.ts'
 import { deliverParcels, handOver } from './parcels/shipment-host.ts'
@@ -16,8 +17,9 @@ import {
   isUnsent,
   isWaiting,
   linesIn,
+  type OrderPart,
   type PickedPart,
-} from './parcels/pick-copies.ts'
+} from '#domain/shipping/parcel-copies.ts'
 
 export interface StaffMove {
   readonly move: string
@@ -82,9 +84,6 @@ const linesOf = (parts: readonly PickedPart[]): number => linesIn(parts).whole
 const labelOf = ({ tracking_transporter = '', tracking_number = '' }: StaffMove) =>
   labelFrom({ carrier: tracking_transporter, tracking: tracking_number })
 
-/** States of an order that is paid and has something left to send. */
-const isOpen: ReadonlySet<string> = new Set(['paid', 'on_hold', 'ready', 'partly_shipped'])
-
 /** The parts of an order of which something has not left yet. */
 const unsentParts = async (db: Database, { id }: Pick<Order, 'id'>): Promise<readonly OrderPart[]> =>
   (await readOrderParts(db, id)).filter(isUnsent)
@@ -109,7 +108,9 @@ export async function movesOfOrder(
         deskMoves.shipPart.event(act, undefined, { partLines: linesOf([allLeft(part)]) }),
       ),
   )
-  const partly = isOpen.has(order.state) ? parts.filter(part => isPartlyHere(part) && !isWaiting(part)) : []
+  const partly = statesToSend.has(order.state)
+    ? parts.filter(part => isPartlyHere(part) && !isWaiting(part))
+    : []
   return {
     moves: openByFacts(
       saved,

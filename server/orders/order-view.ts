@@ -79,6 +79,18 @@ function onAccountOf({ owed }: OrderRow): Pick<OrderSummary, 'on_account'> {
   return { on_account: { open: owed.open, due_on: dayOf(dueDay(owed)) } }
 }
 
+/**
+ * An entry of the log of an order as staff read it: no provider has paid what was sold on account, it goes on
+ * by its invoice. Rules 15.
+ */
+export const asSold = <E extends { readonly type: string; readonly actor: string }>(
+  entry: E,
+  { payment }: OrderRow,
+): E =>
+  entry.type === 'order.payOk' && payment?.gateway === 'account'
+    ? { ...entry, type: 'order.onAccount', actor: 'system' }
+    : entry
+
 export function orderSummary(row: OrderRow, at: Date): OrderSummary {
   const { order, items } = row
   const refused = refusedCard(row, at)

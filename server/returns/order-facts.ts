@@ -1,3 +1,4 @@
+import { statesToSend } from '#domain/orders/order-state.ts'
 // What of an order may come back, as the law and the policy have it. Rules 14.
 import { freeService } from '#domain/drafts/draft.ts'
 import { mayTakeBack } from '#domain/orders/pledge.ts'
@@ -17,7 +18,6 @@ export interface AskedLine {
 }
 
 const left: ReadonlySet<string> = new Set(['handed_over', 'in_transit', 'delivered'])
-const toSend: ReadonlySet<string> = new Set(['paid', 'on_hold', 'ready', 'partly_shipped'])
 const allSent: ReadonlySet<string> = new Set(['shipped', 'delivered', 'completed', 'partly_refunded'])
 
 /** Copies of a line that are on their way or have come. */
@@ -49,7 +49,7 @@ const isGoods = ({ boxType, droppedFor, category }: OrderItemRow): boolean =>
 export const waitingCopies = (row: OrderRow): ReadonlyMap<number, number> =>
   new Map(
     row.items.flatMap(item => {
-      const waits = isGoods(item) && toSend.has(row.order.state) ? item.quantity - item.sent : 0
+      const waits = isGoods(item) && statesToSend.has(row.order.state) ? item.quantity - item.sent : 0
       return waits > 0 ? [[item.id, waits]] : []
     }),
   )

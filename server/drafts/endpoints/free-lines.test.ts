@@ -135,15 +135,22 @@ describe('a parcel of such an order', () => {
   it('is sent whole when its goods are, though nobody names the work', async () => {
     const { order } = await sold()
     const [record, work, mats] = order.items.map(({ id }) => id)
+    const label = { tracking_transporter: 'ups', tracking_number: '1Z77' }
     const ship = async (lines: readonly { readonly id: number | undefined; readonly copies: number }[]) => {
       const named = lines.map(({ id, copies }) => ({ id: id ?? 0, copies }))
-      const parcels = [{ order: String(order.id), lines: named }]
+      const parcels = [{ order: String(order.id), lines: named, ...label }]
       return (await good(shop.request('staff.shipParcels', { parcels }, tess))).results
     }
     expect(await ship([{ id: mats, copies: 1 }])).toMatchObject([{ status: 'partly_shipped' }])
+    // Told of again, it is the same parcel, though nobody names the work that went along.
+    expect(await ship([{ id: mats, copies: 1 }])).toMatchObject([
+      { outcome: 'known', status: 'partly_shipped' },
+    ])
+    label.tracking_number = '1Z78'
     // The work is done with the first parcel.
     expect(await ship([{ id: work, copies: 1 }])).toMatchObject([{ outcome: 'lines_wrong' }])
     expect(await ship([{ id: mats, copies: 1 }])).toMatchObject([{ status: 'partly_shipped' }])
+    label.tracking_number = '1Z79'
     const { items: waiting } = await good(shop.request('staff.parcels', {}, tess))
     // What is left is the record alone, and so is its weight.
     expect(waiting.find(({ order_id }) => order_id === order.id)).toMatchObject({

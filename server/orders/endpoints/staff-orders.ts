@@ -2,23 +2,14 @@ import { actorOf } from '#machines/lifecycles/actor.ts'
 import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 import { correctable } from '../parcels/correct-label.ts'
-import { orderDetail, orderSummary } from '../order-view.ts'
+import { asSold, orderDetail, orderSummary } from '../order-view.ts'
 import { readEvents, reasonedEvent } from '../../database/event-log.ts'
 import { readReplaced } from '../store/replacements.ts'
-import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
+import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveOrderByStaff, movesOfOrder } from '../move-order.ts'
 import { lettersOf } from '../service/log-acts.ts'
 import { releaseOrders as release } from '../parcels/release-orders.ts'
-
-/** No provider has paid what was sold on account: the order goes on by its invoice. Rules 15. */
-const asSold = <E extends { readonly type: string; readonly actor: string }>(
-  entry: E,
-  { payment }: OrderRow,
-): E =>
-  entry.type === 'order.payOk' && payment?.gateway === 'account'
-    ? { ...entry, type: 'order.onAccount', actor: 'system' }
-    : entry
 
 /** One order with its event log and the moves that are open to this member of staff now. */
 export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id }) => {

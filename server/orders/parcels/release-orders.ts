@@ -1,3 +1,4 @@
+import { linesOut } from '#domain/shipping/parcel-copies.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { Timed } from '../../database/database.ts'
 import { isRecordIn, listHeldOrders } from '../store/dispatch.ts'
@@ -5,7 +6,6 @@ import { readOrderParts } from '../store/parcel-parts.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { releaseHeld } from '../moves/held-lines.ts'
 import { hasMoved, holdOrder } from '../moves/order-moves.ts'
-import { linesOut } from './pick-copies.ts'
 
 interface Released {
   /** Orders that can be packed now. */

@@ -1,24 +1,27 @@
-import { labelFrom, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
-import type { Act, Actor } from '#machines/lifecycles/actor.ts'
-import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
-import type { Database, Timed } from '../../database/database.ts'
-import { findOrderId } from '../store/dispatch.ts'
-import { type Contained, listShipments, type OrderPart, readOrderParts } from '../store/parcel-parts.ts'
-import { commitMoves } from '../moves/commit-moves.ts'
-import { releaseHeld } from '../moves/held-lines.ts'
-import { holdOrder, type PendingTransition, moveOrder } from '../moves/order-moves.ts'
 import {
   allHere,
   allLeft,
+  type Contained,
   isPartlyHere,
+  isSameParcel,
   isUnsent,
   isWaiting,
   linesIn,
   linesOut,
   namedCopies,
+  type OrderPart,
   type PickedPart,
   saidOf,
-} from './pick-copies.ts'
+} from '#domain/shipping/parcel-copies.ts'
+import { labelFrom, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
+import type { Act, Actor } from '#machines/lifecycles/actor.ts'
+import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
+import type { Database, Timed } from '../../database/database.ts'
+import { findOrderId } from '../store/dispatch.ts'
+import { listShipments, readOrderParts } from '../store/parcel-parts.ts'
+import { commitMoves } from '../moves/commit-moves.ts'
+import { releaseHeld } from '../moves/held-lines.ts'
+import { holdOrder, type PendingTransition, moveOrder } from '../moves/order-moves.ts'
 import { handOver } from './shipment-host.ts'
 
 interface ParcelToShip extends ParcelLabel {
@@ -155,16 +158,9 @@ async function sentBefore(tx: Database, { orderId, ours, asked }: Before): Promi
       ? ours
       : ours.filter(part => part.lines.some(({ id }) => lines.some(line => line.id === id)))
   const isKnown = meant.every(part =>
-    sent.some(parcel => parcel.shop_id === part.shop_id && (!lines || isSame(parcel.lines, part, lines))),
+    sent.some(
+      parcel => parcel.shop_id === part.shop_id && (!lines || isSameParcel(parcel.lines, part, lines)),
+    ),
   )
   return isKnown && meant.length > 0 ? 'known' : 'sent'
-}
-
-/** Whether a parcel has in it what is named of its part. */
-function isSame(sent: readonly Contained[], part: OrderPart, asked: readonly Contained[]): boolean {
-  const named = asked.filter(({ id }) => part.lines.some(line => line.id === id))
-  return (
-    named.length === sent.length &&
-    named.every(({ id, copies }) => sent.some(line => line.id === id && line.copies === copies))
-  )
 }

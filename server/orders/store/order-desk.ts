@@ -8,11 +8,10 @@ import { keeperSql, staffBy } from '../../database/staff-by.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { bindDesk, partOf, type Saving, type Values } from '../../desks/store/binding.ts'
 import { orderTagsAt } from '../../settings/shop-facts.ts'
+import { openSql } from './receivables.ts'
 
 /** Of what was sold on account, what has not come: no money of the order before it is there. */
-const open = sql`case when o.is_owed then coalesce((select sum(g.amount_minor) from ledger_entries e
-  join ledger_postings g on g.entry_id = e.id
-  where e.order_id = o.id and g.account = 'receivable:order:' || o.id), 0)::int else 0 end`
+const open = sql`case when o.is_owed then ${openSql(sql`o.id`)} else 0 end`
 const captured = sql`((o.lifecycle->>'capturedMinor')::int - ${open})`
 const back = sql`(o.lifecycle->>'refundedMinor')::int`
 

@@ -9,6 +9,7 @@ import { Time } from '../../database/card-rows.ts'
 import type { Database } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
 import type { Payment } from './orders.ts'
+import { openSql } from './receivables.ts'
 import { orders, orderShops, payments } from '../../database/schema/orders.ts'
 import { shipments } from '../../database/schema/shipments.ts'
 
@@ -171,9 +172,7 @@ const isGiftRedeemed = sql<boolean>`(orders.boxes > 0 and exists (select from bo
 const Owed = z.object({ open: z.int(), dueAt: Time }).nullable()
 
 /** Of an order on account of which something is open. */
-const owedOf = sql`(select jsonb_build_object('dueAt', r.due_at, 'open', (
-    select coalesce(sum(g.amount_minor), 0) from ledger_postings g
-    where g.account = 'receivable:order:' || orders.id))
+const owedOf = sql`(select jsonb_build_object('dueAt', r.due_at, 'open', ${openSql(sql`orders.id`)})
   from receivables r where r.order_id = orders.id and r.state = 'open')`.mapWith(row => Owed.parse(row))
 
 const creditNotesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('number', c.number,

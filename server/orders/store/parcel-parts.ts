@@ -1,6 +1,7 @@
 // The parts of one order on their way into parcels: what is left of each, and what a parcel takes of it.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Contained, OrderPart } from '#domain/shipping/parcel-copies.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { shipmentItems, shipments } from '../../database/schema/shipments.ts'
 import { isGoods, isHere, isIn, linesOf } from './dispatch.ts'
@@ -8,20 +9,13 @@ import { isGoods, isHere, isIn, linesOf } from './dispatch.ts'
 const Line = z.object({
   id: z.int(),
   name: z.string(),
-  /** Copies that have not left. */
   left: z.int(),
   grams: z.int(),
   is_in: z.boolean(),
   is_here: z.boolean(),
   is_goods: z.boolean(),
 })
-/** A line; `is_in`: it is in the warehouse, `is_here`: and can be packed now; `is_goods`: it is no work. */
-export type PartLine = z.output<typeof Line>
-
 const Part = z.object({ shop_id: z.int(), lines: z.array(Line) })
-/** A shop's part of an order with its lines. */
-export type OrderPart = z.output<typeof Part>
-
 /** The parts of an order that have lines, with what of each has not left. The caller holds the order. */
 export function readOrderParts(tx: Database, orderId: number): Promise<OrderPart[]> {
   const statement = sql`
@@ -33,12 +27,6 @@ export function readOrderParts(tx: Database, orderId: number): Promise<OrderPart
       ${linesOf(sql`s.order_id`)} and i.shop_id = s.shop_id) w
     where s.order_id = ${orderId} and w.lines is not null order by s.shop_id`
   return queryRows(tx, statement, Part)
-}
-
-/** Copies of a line in a parcel. */
-export interface Contained {
-  readonly id: number
-  readonly copies: number
 }
 
 /** Writes a parcel with what is in it; gives its id. More copies than are left, the database refuses. */

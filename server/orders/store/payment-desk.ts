@@ -3,13 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { paymentDesk } from '#domain/desks/payment-desk.ts'
 import { bindDesk, partOf } from '../../desks/store/binding.ts'
 import { orderWords } from './order-desk.ts'
+import { openSql } from './receivables.ts'
 
 /** A sale on account of which not all has come: no money yet, though its order goes on as a paid one. */
 const isOpen = sql`(p.gateway = 'account' and p.change_id is null
   and (select o.is_owed from orders o where o.id = p.order_id))`
-const open = sql`case when ${isOpen} then coalesce((select sum(g.amount_minor) from ledger_entries e
-  join ledger_postings g on g.entry_id = e.id where e.order_id = p.order_id
-    and g.account = 'receivable:order:' || p.order_id), 0)::bigint else 0 end`
+const open = sql`case when ${isOpen} then ${openSql(sql`p.order_id`)} else 0 end`
 
 /** Each kind has the numbers of the desk that leave its own rest when divided by three. */
 const payments = sql`(select p.id * 3 as id, 'P' || p.id as no, 'payment' as kind,

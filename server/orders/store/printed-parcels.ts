@@ -1,9 +1,9 @@
 // Parcels as they are printed: what is left of a part, copies that are named of it, or what has left.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Contained } from '#domain/shipping/parcel-copies.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { isGoods, lineOf, Parcel, partColumns } from './dispatch.ts'
-import type { Contained } from './parcel-parts.ts'
 
 /**
  * A parcel by its order, as customers know it or by its id, and the shop whose part it is, or all parts; with

@@ -1,5 +1,5 @@
 // Orders on account as rows: since when, until when, and how much of them is open by the ledger.
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { overdueDays } from '#domain/drafts/credit.ts'
 import { receivableAccount } from '#domain/ledger/accounts.ts'
@@ -39,6 +39,14 @@ export async function updateReceivable(
   await tx.update(receivables).set(change).where(eq(receivables.orderId, orderId))
   if (change.state !== 'open') await tx.update(orders).set({ isOwed: false }).where(eq(orders.id, orderId))
 }
+
+/**
+ * What is open of the order of an id, in minor units. By the entries of the order: by its account alone the
+ * planner thinks it dear, and compiles whole pages of orders for it.
+ */
+export const openSql = (orderId: SQL): SQL => sql`coalesce((select sum(g.amount_minor) from ledger_entries e
+  join ledger_postings g on g.entry_id = e.id
+  where e.order_id = ${orderId} and g.account = 'receivable:order:' || ${orderId}), 0)::int`
 
 const Open = z.object({ open: z.coerce.number() })
 

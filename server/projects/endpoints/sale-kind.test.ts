@@ -71,10 +71,19 @@ describe('a record that is pressed to order', () => {
     const { id } = ok(await create({ ...tape, category: 'vinyl', price: 2_000, weight_grams: 320 }))
     ok(await move(id, 'offer'))
     expect((await sell(id, 'stock', 'on_demand')).body).toMatchObject({ fields: { sale: 'sale_copies' } })
-    await placedOrder(shop, people.alice.token, { projectId: id })
-    const refused = await sell(id, 'stock', 'on_demand')
-    expect(refused.body).toMatchObject({ fields: { sale: 'sale_ordered' } })
+    const order = await placedOrder(shop, people.alice.token, { projectId: id, quantity: 2 })
+    const refusedAs = async () => (await sell(id, 'stock', 'on_demand')).body
+    expect(await refusedAs()).toMatchObject({ fields: { sale: 'sale_ordered' } })
     expect(await page(id)).toMatchObject({ sale: 'stock' })
+    // One copy has left, and its buyer waits for the other.
+    const { order: seen } = ok(await shop.request('staff.order', { id: order.id }, people.tess))
+    const line = seen.shops[0]?.items[0]?.id ?? 0
+    const send = (lines?: { id: number; copies: number }[]) =>
+      shop.request('staff.shipParcels', { parcels: [{ order: String(order.id), lines }] }, people.tess)
+    ok(await send([{ id: line, copies: 1 }]))
+    expect(await refusedAs()).toMatchObject({ fields: { sale: 'sale_ordered' } })
+    ok(await send())
+    expect(await refusedAs()).toMatchObject({ fields: { sale: 'sale_copies' } })
   })
 })
 

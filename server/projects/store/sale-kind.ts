@@ -15,8 +15,7 @@ export async function readSaleFacts(db: Database, productId: number) {
       (select count(distinct o.id)::int from orders o join order_items i on i.order_id = o.id
         where i.project_id = ${productId} and i.dropped_for is null
           and o.state in ('pending_payment', 'pledged', 'paid', 'on_hold', 'ready', 'partly_shipped')
-          and not exists (select 1 from shipments h where h.order_id = o.id and h.shop_id = i.shop_id
-            and h.state <> 'cancelled')) as open_orders`
+          and i.sent < i.quantity) as open_orders`
   const found = await queryRow(db, statement, Facts)
   return { copies: found?.copies ?? 0, openOrders: found?.open_orders ?? 0 }
 }

@@ -1,6 +1,33 @@
 // Which copies of the parts of an order leave in a parcel: all that waits, what is here of it, or those that
 // are named. Rules 3.
-import type { Contained, OrderPart, PartLine } from '../store/parcel-parts.ts'
+
+/** Copies of a line in a parcel. */
+export interface Contained {
+  readonly id: number
+  readonly copies: number
+}
+
+/** A line of an order as the warehouse sees it. */
+export interface PartLine {
+  readonly id: number
+  readonly name: string
+  /** Copies that have not left. */
+  readonly left: number
+  /** Of one copy. */
+  readonly grams: number
+  /** It is in the warehouse. */
+  readonly is_in: boolean
+  /** It can be packed now. */
+  readonly is_here: boolean
+  /** It goes into a parcel: it is no work. */
+  readonly is_goods: boolean
+}
+
+/** A shop's part of an order with its lines. */
+export interface OrderPart {
+  readonly shop_id: number
+  readonly lines: readonly PartLine[]
+}
 
 /** Copies of a line that leave; `isLast`: none is left of it then. */
 interface PickedLine extends Contained {
@@ -108,4 +135,19 @@ export const linesIn = (parts: readonly PickedPart[]) => {
   const lines = parts.flatMap(part => part.lines)
   const whole = lines.filter(({ isLast }) => isLast).length
   return { whole, begun: lines.length - whole }
+}
+
+/** Whether a parcel that left has in it what is named of its part; work went along unnamed. */
+export function isSameParcel(
+  sent: readonly Contained[],
+  part: OrderPart,
+  asked: readonly Contained[],
+): boolean {
+  const named = asked.filter(({ id }) => part.lines.some(line => line.id === id))
+  const isWork = (id: number) => part.lines.some(line => line.id === id && !line.is_goods)
+  const inside = sent.filter(({ id }) => named.some(line => line.id === id) || !isWork(id))
+  return (
+    named.length === inside.length &&
+    named.every(({ id, copies }) => inside.some(line => line.id === id && line.copies === copies))
+  )
 }
