@@ -7,11 +7,13 @@ import {
   isWaiting,
   linesIn,
   namedCopies,
-  type PartLine,
+  type OrderPart,
   saidOf,
 } from './parcel-copies.ts'
 
-const line = (id: number, left: number, more: Partial<PartLine> = {}): PartLine => ({
+type Line = OrderPart['lines'][number]
+
+const line = (id: number, left: number, more: Partial<Line> = {}): Line => ({
   id,
   name: `Record ${id}`,
   left,

@@ -8,7 +8,7 @@ export interface Contained {
 }
 
 /** A line of an order as the warehouse sees it. */
-export interface PartLine {
+interface PartLine {
   readonly id: number
   readonly name: string
   /** Copies that have not left. */
