@@ -1,7 +1,7 @@
 import { readDeskFile } from '#server/desks/import/read-file.ts'
 import { prepareLines } from '#server/desks/import/prepare-lines.ts'
 import { prepareJob } from '#server/desks/jobs/prepare-job.ts'
-import { workBatch } from '#server/desks/jobs/work-off.ts'
+import { workOff } from '#server/desks/jobs/work-off.ts'
 import { updateJob } from '#server/desks/store/jobs.ts'
 import { systemClock } from '#server/base/clock.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -83,7 +83,11 @@ export async function benchImport({ url, size, pool }: BenchDatabase): Promise<F
   }
   const run = async (id: number) => {
     await updateJob(db, id, { state: 'running', startedAt: clock.now() })
-    while (await workBatch({ db, clock, bindings: deskBindings }, id));
+    // As the runner of jobs does it, with its rests between batches.
+    const report = (error: unknown) => {
+      throw error
+    }
+    await workOff({ db, clock, bindings: deskBindings }, id, { report })
   }
   const figures: Figure[] = []
   for (const [what, file] of [
