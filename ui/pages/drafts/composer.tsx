@@ -8,60 +8,12 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { type PressedForm, Trouble } from '../refunds/pressed-form.tsx'
 import { addressNames, Buyer, Terms } from './draft-fields.tsx'
 import { lineName, Totals, useDraftProblem } from './draft-table.tsx'
+import { linesOf, textIn } from './draft-rows.ts'
 import { LineRow, NewLine } from './line-row.tsx'
 
 type Draft = Output<'staff.draft'>
 type Line = Draft['lines'][number]
 type Goods = Output<'staff.draftGoods'>['items']
-
-/** Signs that part cells and rows stand for nothing in a cell. */
-const cell = (value: string): string => value.replaceAll(/[:|]/g, ' ')
-
-const textIn = (data: FormData, name: string): string => {
-  const value = data.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-const rowOf = (cells: readonly (string | number)[]): string => cells.map(one => cell(String(one))).join(':')
-
-/** What a line says of what is no product of the shop, as the journey reads it. */
-const freeRow = (data: FormData, at: string): string =>
-  [
-    '',
-    '',
-    '',
-    '',
-    textIn(data, `copies-${at}`),
-    cell(textIn(data, `price-${at}`)),
-    '',
-    encodeURIComponent(textIn(data, `name-${at}`).trim()),
-    cell(textIn(data, `weight-${at}`)),
-    textIn(data, `sent-${at}`),
-  ].join(':')
-
-/** Lines of the open form as the journey reads them, and one that is added. */
-function linesOf(data: FormData, lines: readonly Line[], added: Goods[number] | undefined): string {
-  const written = lines.map((line, index) =>
-    line.project_id === null
-      ? freeRow(data, String(index))
-      : rowOf([
-          line.project_id,
-          line.item_id ?? '',
-          line.size,
-          line.list_price ?? '',
-          textIn(data, `copies-${index}`),
-          textIn(data, `price-${index}`),
-          textIn(data, `reason-${index}`),
-        ]),
-  )
-  const own = ['name', 'price'].some(name => textIn(data, `${name}-new`).trim() !== '')
-  const isThere = lines.some(line => line.item_id === added?.item_id && line.size === added.size)
-  const more =
-    added === undefined || isThere
-      ? []
-      : [rowOf([added.project_id, added.item_id, added.size, added.price ?? '', 1, '', ''])]
-  return [...written, ...more, ...(own ? [freeRow(data, 'new')] : [])].join('|')
-}
 
 const written = [
   'channel',
@@ -120,12 +72,14 @@ const valuesOf = (data: FormData, one: Draft | null, added: Goods[number] | unde
 
 type LinesProps = {
   lines: readonly Line[]
+  /** What is written down by now, told apart from what was before. */
+  saved: string
   currency: Draft['currency']
   errors: Readonly<Record<string, string>>
 }
 
 /** What was added so far, to be changed. */
-function Lines({ lines, currency, errors }: LinesProps) {
+function Lines({ lines, saved, currency, errors }: LinesProps) {
   const t = useT()
   const heads = ['col_record', 'free', 'list_price', 'copies', 'price', 'reason'] as const
   return (
@@ -137,7 +91,8 @@ function Lines({ lines, currency, errors }: LinesProps) {
       >
         {lines.map((line, index) => (
           <LineRow
-            key={line.item_id === null ? `free ${index} ${line.name}` : `${line.item_id} ${line.size}`}
+            // Two lines of no product may be called the same: none takes over what was typed at another.
+            key={line.item_id === null ? `free ${saved} ${index}` : `${line.item_id} ${line.size}`}
             line={line}
             index={index}
             currency={currency}
@@ -160,6 +115,7 @@ export function Composer({ one, goods, find, form }: Props) {
   // What is wrong with a line fits no field of the form: it stands with the problem.
   const errors = { ...form.view?.problem?.fields, ...form.view?.errors }
   const lines = one?.lines ?? []
+  const saved = one === null ? '' : `${one.id} ${one.version}`
   const currency = one?.currency ?? 'EUR'
   const problem = (field: string) => {
     const code = errors[field] ?? one?.problems[field]
@@ -178,7 +134,7 @@ export function Composer({ one, goods, find, form }: Props) {
       <fieldset className="stack-s">
         <legend>{t('drafts.lines')}</legend>
         {lines.length > 0 && (
-          <Lines lines={lines} currency={currency} errors={{ ...one?.problems, ...errors }} />
+          <Lines {...{ lines, saved, currency }} errors={{ ...one?.problems, ...errors }} />
         )}
         <div className="row">
           <TextField
@@ -195,7 +151,8 @@ export function Composer({ one, goods, find, form }: Props) {
         </div>
         {find !== '' && goods.length === 0 && <p role="status">{t('drafts.nothing_found')}</p>}
         {goods.length > 0 && <Found goods={goods} currency={currency} onAdd={added => send(added)} />}
-        <NewLine key={lines.length} errors={errors} place={lines.length} isBusy={isBusy} />
+        {/* Saved, its fields are empty again: what was added is not added twice. */}
+        <NewLine key={saved} errors={errors} place={lines.length} isBusy={isBusy} />
       </fieldset>
       {one && <Totals totals={one.totals} currency={currency} />}
       <div>
