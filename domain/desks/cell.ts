@@ -208,6 +208,18 @@ export function writeCell(column: Column, cell: Cell): string {
   return isList(value) ? value.join(',') : String(value)
 }
 
+/** What a cell says to whoever reads it: the record that it leads to by its name. Empty where there is none. */
+export function cellText(
+  desk: Pick<Desk, 'columns'>,
+  name: string,
+  cells: Readonly<Record<string, Cell>>,
+): string {
+  const column = columnIn(desk, name, cells)
+  const cell = cells[name]
+  if (column === undefined || cell === undefined) return ''
+  return cell !== null && isReference(cell) ? cell.text : writeCell(column, cell)
+}
+
 /** What the page of a record is opened by: its id, or that of the record which the page is of. */
 export function recordId(
   { recordBy }: Pick<Desk, 'recordBy'>,

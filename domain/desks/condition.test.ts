@@ -115,6 +115,10 @@ describe('what is wrong with conditions', () => {
     ['colour:green', { colour: 'choice_unknown' }],
     ['colour:red,green', { colour: 'choice_unknown' }],
     ['stores:1,Sillon', { stores: 'choice_unknown' }],
+    ['stores:-1', { stores: 'choice_unknown' }],
+    ['shop:Sillon', { shop: 'choice_unknown' }],
+    ['shop:5,Sillon', { shop: 'choice_unknown' }],
+    ['shop:-5', { shop: 'choice_unknown' }],
     ['shelves:9,10', { shelves: 'choice_unknown' }],
     ['sealed:maybe', { sealed: 'must_be_yes_or_no' }],
     ['sealed:yes,maybe', { sealed: 'must_be_yes_or_no' }],
@@ -163,14 +167,15 @@ describe('conditions as one text', () => {
 
   it('bring no further condition along in a value', () => {
     const text = writeWhere([
-      ['shop', '5;copies:1'],
+      ['name', '5;copies:1'],
       ['note', 'a\\'],
       ['created', '2027-01-01'],
     ])
-    expect(text).toBe('shop:5\\;copies:1;note:a\\\\;created:2027-01-01')
-    expect(conditionsOf(writeWhere([['shop', '5;copies:1']]))).toEqual([
-      { column: 'shop', is: ['5;copies:1'] },
+    expect(text).toBe('name:5\\;copies:1;note:a\\\\;created:2027-01-01')
+    expect(conditionsOf(writeWhere([['name', '5;copies:1']]))).toEqual([
+      { column: 'name', is: ['5;copies:1'] },
     ])
+    expect(conditionsOf(writeWhere([['shop', '5;copies:1']]))).toEqual({ shop: 'choice_unknown' })
   })
 
   it('read back as they were said', () => {

@@ -72,17 +72,17 @@ const ranged: ReadonlySet<Column['type']> = new Set(['integer', 'money', 'day', 
 export const isRanged = ({ type }: Column): boolean => ranged.has(type)
 
 /** Records that a column names are told by their numbers. */
-const recordNumber = /^-?\d{1,9}$/
+const recordNumber = /^\d{1,9}$/
+const namesRecords: ReadonlySet<Column['type']> = new Set(['reference', 'references'])
 
 function readCondition(name: string, column: Column, written: string): Condition | string {
   if (written === '-' || written === '*') return { column: name, isEmpty: written === '-' }
   if (isRanged(column)) return readRange(name, column, written)
   const is = written.split(',').map(one => one.trim())
   if (column.type === 'flag') return readFlags(name, column, is)
-  const unknown =
-    column.type === 'references'
-      ? is.some(one => !recordNumber.test(one))
-      : column.of !== undefined && is.some(one => column.of?.includes(one) === false)
+  const unknown = namesRecords.has(column.type)
+    ? is.some(one => !recordNumber.test(one))
+    : column.of !== undefined && is.some(one => column.of?.includes(one) === false)
   return unknown ? 'choice_unknown' : { column: name, is }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#machines/journeys/desk-pick/desk-pick.view.ts'
 import { TextField } from '../parts/field.tsx'
 import { usePageJourneys, useView, viewOnce } from '../shop-context.tsx'
+import { useProblemWords } from '../text/problem-words.ts'
 import { useT } from '../text/text-context.tsx'
 import { useJourney } from '../use-journey.ts'
 
@@ -39,8 +40,9 @@ const isMove = (key: string): key is keyof typeof moves => key in moves
 /** How it was found or why not; announced. */
 function Said({ view }: { view: DeskPickView }) {
   const t = useT()
+  const known = useProblemWords()
   if (view.isBusy) return t('desk.pick_finding')
-  if (view.problem) return t('desk.pick_failed', { code: view.problem.code })
+  if (view.problem) return known(view.problem) ?? t('desk.pick_failed')
   return t('desk.found', { count: view.choices.length })
 }
 
@@ -56,24 +58,26 @@ const optionId = (listId: string, place: number) => `${listId}-${place}`
 function Choices({ listId, label, view, choose }: ChoicesProps) {
   return (
     <div className="pick-panel">
-      <div id={listId} role="listbox" aria-label={label} className="palette-choices">
-        {view.choices.map((choice, place) => (
-          // The keys of the field choose too: it keeps the focus, as the pattern of a combobox has it.
-          <button
-            type="button"
-            key={choice.id}
-            id={optionId(listId, place)}
-            role="option"
-            aria-selected={place === view.active}
-            tabIndex={-1}
-            onMouseDown={event => event.preventDefault()}
-            onClick={() => choose(choice)}
-          >
-            <span>{choice.name}</span>
-            <span className="pick-note">{[choice.note, choice.id].filter(Boolean).join(' · ')}</span>
-          </button>
-        ))}
-      </div>
+      {view.choices.length > 0 && (
+        <div id={listId} role="listbox" aria-label={label} className="palette-choices">
+          {view.choices.map((choice, place) => (
+            // The keys of the field choose too: it keeps the focus, as the pattern of a combobox has it.
+            <button
+              type="button"
+              key={choice.id}
+              id={optionId(listId, place)}
+              role="option"
+              aria-selected={place === view.active}
+              tabIndex={-1}
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => choose(choice)}
+            >
+              <span>{choice.name}</span>
+              <span className="pick-note">{[choice.note, choice.id].filter(Boolean).join(' · ')}</span>
+            </button>
+          ))}
+        </div>
+      )}
       <p role="status" className="soft palette-said">
         <Said view={view} />
       </p>
@@ -83,18 +87,15 @@ function Choices({ listId, label, view, choose }: ChoicesProps) {
 
 /** What makes the field a combobox. */
 function comboboxOf(view: DeskPickView | undefined, listId: string) {
-  if (view === undefined) return {}
-  const isAt = view.active !== null
+  const frame = { role: 'combobox', 'aria-autocomplete': 'list' } as const
+  if (view === undefined || view.choices.length === 0) return { ...frame, 'aria-expanded': false }
   return {
-    role: 'combobox',
+    ...frame,
     'aria-expanded': true,
     'aria-controls': listId,
-    'aria-autocomplete': 'list',
-    ...(isAt && { 'aria-activedescendant': optionId(listId, view.active ?? 0) }),
+    ...(view.active !== null && { 'aria-activedescendant': optionId(listId, view.active) }),
   } as const
 }
-
-const closed = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
 
 /** The journey as one field has it: open below this one, and what is done there. */
 function usePick({ source, onWrite }: Pick<PickFieldProps, 'source' | 'onWrite'>) {
@@ -132,7 +133,9 @@ type Picking = ReturnType<typeof usePick>
 
 /** What the keys of a combobox do; those that are not its own are the form's. */
 function onKey(event: KeyboardEvent, { open, look, move, choose, close }: Picking, value: string): void {
-  const { key } = event
+  const { key, altKey, ctrlKey, metaKey, nativeEvent } = event
+  // Enter and arrows that compose a word, or do what the system has them do, are not the field's.
+  if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
   if (isMove(key)) {
     event.preventDefault()
     if (open) move(moves[key])
@@ -155,8 +158,10 @@ function Combobox({ source, value, onWrite, named, name, most, readOnly = false,
   const pick = usePick({ source, onWrite })
   const { open, chosen, listId } = pick
   const text = chosen !== null && chosen.value === value ? chosen.name : named
-  const isNumber = source.by === undefined
-  const shown = isNumber && text !== undefined && text !== '' ? `${text} (${value})` : value
+  // What a form sends without scripts is the number alone.
+  const isSent = name !== undefined && !pick.isThere
+  const isCalled = source.by === undefined && !isSent && text !== undefined && text !== ''
+  const shown = isCalled ? `${text} (${value})` : value
   return (
     <div
       className="pick"
@@ -167,8 +172,7 @@ function Combobox({ source, value, onWrite, named, name, most, readOnly = false,
       <TextField
         {...frame}
         {...(most !== undefined && { maxLength: most })}
-        // Without scripts the field itself is sent.
-        {...(name !== undefined && !pick.isThere && { name })}
+        {...(isSent && { name })}
         value={shown}
         readOnly={readOnly}
         autoComplete="off"
@@ -178,7 +182,7 @@ function Combobox({ source, value, onWrite, named, name, most, readOnly = false,
         onKeyDown={event => {
           if (!readOnly) onKey(event, pick, value)
         }}
-        {...(pick.isThere && (open ? comboboxOf(open, listId) : closed))}
+        {...(pick.isThere && comboboxOf(open, listId))}
         after={open && <Choices listId={listId} label={frame.label} view={open} choose={pick.choose} />}
       />
       {name !== undefined && pick.isThere && <input type="hidden" name={name} value={value} />}
@@ -188,14 +192,20 @@ function Combobox({ source, value, onWrite, named, name, most, readOnly = false,
 
 const none: readonly string[] = []
 
+type AnyProps = PickFieldProps & {
+  /** Several numbers may be written, with signs between them. */
+  takesSeveral?: boolean
+}
+
 /** The same for whoever may not look there: a plain field for the number or the name. */
-export function PickField(props: PickFieldProps) {
+export function PickField({ takesSeveral = false, ...props }: AnyProps) {
   const own = useView('auth', viewAuth, ({ user }) => user?.rights ?? none)
   if (own.includes(deskOf(props.source.noun).rights.see)) return <Combobox {...props} />
-  const { source: _, onWrite, named, most, hint = named, ...field } = props
+  const { source, onWrite, named, most, hint = named, ...field } = props
   return (
     <TextField
       {...field}
+      {...(source.by === undefined && !takesSeveral && { inputMode: 'numeric' })}
       {...(hint !== undefined && { hint })}
       {...(most !== undefined && { maxLength: most })}
       autoComplete="off"

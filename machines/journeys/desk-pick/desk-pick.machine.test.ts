@@ -80,6 +80,23 @@ test('keys go round through the choices and the text', async () => {
   expect(places).toEqual([0, 1, null, 1])
 })
 
+test('what was found before can be chosen while more is looked for, and keeps its mark', async () => {
+  const { actor, view, type, pause, answer } = open()
+  type('ebb')
+  await pause()
+  await answer('desk.list', { items: [ebb, flow], next: null })
+  type('ebb a')
+  actor.send({ type: 'deskPick.move', to: 'previous' })
+  expect(view()).toMatchObject({ isBusy: true, active: 1 })
+  await pause()
+  await answer('desk.list', { items: [flow], next: null })
+  expect(view()).toMatchObject({ isBusy: false, active: 0 })
+  type('ebb an')
+  await pause()
+  await answer('desk.list', { items: [ebb], next: null })
+  expect(view()).toMatchObject({ active: null })
+})
+
 test('what a shop refuses is told, and what is typed next is looked for', async () => {
   const { view, type, pause, answer } = open()
   type('ebb')

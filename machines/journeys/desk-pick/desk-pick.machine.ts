@@ -51,10 +51,16 @@ const pickSetup = setup({
       const isSame = context.field === field && context.source.noun === source.noun
       return { field, source, text, active: null, problem: null, ...(!isSame && { items: [] }) }
     }),
-    keepFound: assign((_, answer: object) => (isFound(answer) ? { items: answer.items } : {})),
-    keepFailure: assign((_, answer: object) => ({ items: [], problem: problemOf(answer) })),
-    keepDefect: assign({ items: [], problem: defect }),
-    keepTimeout: assign({ items: [], problem: timedOut }),
+    /** The keys stay at the record that they are at, where it was found again. */
+    keepFound: assign(({ context: { items, active } }, answer: object) => {
+      if (!isFound(answer)) return {}
+      const at = active === null ? undefined : items[active]?.id
+      const place = answer.items.findIndex(({ id }) => id === at)
+      return { items: answer.items, active: place === -1 ? null : place }
+    }),
+    keepFailure: assign((_, answer: object) => ({ items: [], active: null, problem: problemOf(answer) })),
+    keepDefect: assign({ items: [], active: null, problem: defect }),
+    keepTimeout: assign({ items: [], active: null, problem: timedOut }),
     /** Past either end the keys are in the text again. */
     moveActive: assign(({ context: { active, items }, event }) => {
       assertEvent(event, 'deskPick.move')
@@ -77,6 +83,8 @@ export const deskPickMachine = pickSetup.createMachine({
   initial: 'closed',
   on: {
     'deskPick.type': { target: '.pausing', actions: 'keepAsked' },
+    // Also while more is looked for: what was found before can still be chosen.
+    'deskPick.move': { actions: 'moveActive' },
     'deskPick.close': '.closed',
   },
   states: {
@@ -101,7 +109,7 @@ export const deskPickMachine = pickSetup.createMachine({
       },
       after: { pickTimeout: { target: 'failed', actions: 'keepTimeout' } },
     },
-    found: { on: { 'deskPick.move': { actions: 'moveActive' } } },
+    found: {},
     /** What is typed next is looked for anew; a number is taken without. */
     failed: {},
   },

@@ -1,19 +1,12 @@
-import { type Cell, columnIn, writeCell } from '#domain/desks/cell.ts'
+import { cellText } from '#domain/desks/cell.ts'
 import { deskOf, tellingColumns } from '#domain/desks/desks.ts'
 import type { DeskPickSnapshot, Found } from './desk-pick.machine.ts'
 
 type Row = Found['items'][number]
 
-const isNamed = (cell: Cell | undefined): cell is Extract<Cell, { readonly text: string }> =>
-  typeof cell === 'object' && cell !== null && 'text' in cell
-
 /** What a cell says in a row of choices. */
-function textOf({ cells }: Row, noun: Parameters<typeof deskOf>[0], name: string): string {
-  const cell = cells[name]
-  const column = columnIn(deskOf(noun), name, cells)
-  if (column === undefined || cell === undefined) return ''
-  return isNamed(cell) ? cell.text : writeCell(column, cell)
-}
+const textOf = ({ cells }: Row, noun: Parameters<typeof deskOf>[0], name: string): string =>
+  cellText(deskOf(noun), name, cells)
 
 /** The field with its choices: whose they are, what each is called, and what it writes. */
 export function viewDeskPick(snapshot: DeskPickSnapshot) {
@@ -31,8 +24,6 @@ export function viewDeskPick(snapshot: DeskPickSnapshot) {
       value: by === undefined ? String(row.id) : textOf(row, noun, by),
     })),
     active,
-    /** Nothing there is called so. */
-    isUnknown: snapshot.matches('found') && items.length === 0,
     isBusy: snapshot.hasTag('busy'),
     problem,
   }

@@ -63,6 +63,19 @@ describe('a list', () => {
   })
 })
 
+it('calls the records by name that its filters name by number', async () => {
+  const { data, asked } = await visited('/admin/product', '?artist=4&label=-', {
+    'desk.record': { id: 4, cells: { name: 'Ebb' }, moves: [], history: { items: [], next: null } },
+  })
+  expect(data).toMatchObject({ page: 'desk-list', named: { artist: 'Ebb' } })
+  expect(asked.filter(([name]) => name === 'desk.record')).toEqual([
+    ['desk.record', { desk: 'artist', id: '4' }],
+  ])
+  const unseen = await visited('/admin/product', '?artist=4', { 'desk.record': failure })
+  expect(unseen.data).toMatchObject({ page: 'desk-list', list: emptyList })
+  expect(unseen.data).not.toHaveProperty('named')
+})
+
 describe('an address that the shop does not understand', () => {
   /** Refuses what a condition or the order says, as long as it is asked for. */
   const refusing = (wrong: Readonly<Record<string, string>>) => (input: object) => {

@@ -1,8 +1,9 @@
 // What the pages of desks are loaded with: a list as the address narrows it, one record, or a new one.
 import { isFailure, type Output } from '#contract'
 import { writeWhere } from '#domain/desks/condition.ts'
-import type { RecordList } from '#domain/desks/desk.ts'
-import { type DeskNoun, deskNouns, deskOf } from '#domain/desks/desks.ts'
+import { cellText } from '#domain/desks/cell.ts'
+import { columnOf, isCounted, type RecordList } from '#domain/desks/desk.ts'
+import { type DeskNoun, deskNouns, deskOf, pickSourceOf } from '#domain/desks/desks.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { problemOf } from '../../call-results.ts'
 import type { Visit } from '../../shop-events.ts'
@@ -27,6 +28,8 @@ export type DeskData =
       readonly views: Output<'desk.views'>['items']
       /** What of the address the shop does not understand, which is left out: names of its query. */
       readonly wrong: readonly string[]
+      /** What the records are called that filters of the address name by number, by column. */
+      readonly named?: Readonly<Record<string, string>>
       /** Beside manual orders: refunds that wait to be paid by hand. */
       readonly refunds?: Output<'staff.handRefunds'>
     }
@@ -88,6 +91,27 @@ function askedOf(noun: DeskNoun, query: Visit['query'], wrong: ReadonlySet<strin
   }
 }
 
+const oneNumber = /^\d{1,9}$/
+
+/** What the records are called that the address narrows a list to, as far as the reader may see them. */
+async function loadNames({ api, visit, signal }: LoadContext, noun: DeskNoun) {
+  const desk = deskOf(noun)
+  const asked = desk.filters.flatMap(name => {
+    const column = columnOf(desk, name)
+    const id = visit.query[name]?.trim() ?? ''
+    const source = column === undefined || isCounted(column) ? undefined : pickSourceOf(column)
+    return source === undefined || !oneNumber.test(id) ? [] : [{ name, of: source.noun, id }]
+  })
+  const named = await Promise.all(
+    asked.map(async ({ name, of, id }) => {
+      const record = await api.call('desk.record', { desk: of, id }, { signal })
+      const text = isFailure(record) ? '' : cellText(deskOf(of), deskOf(of).shown[0], record.cells)
+      return [name, text] as const
+    }),
+  )
+  return Object.fromEntries(named.filter(([, text]) => text !== ''))
+}
+
 /** A list; what of the address the shop does not understand is left out. */
 async function loadList(
   context: LoadContext,
@@ -96,9 +120,10 @@ async function loadList(
 ): Promise<object> {
   const { api, visit, signal } = context
   const { chosen, way } = askedOf(noun, visit.query, wrong)
-  const [list, views] = await Promise.all([
+  const [list, views, named] = await Promise.all([
     api.call('desk.list', { ...chosen, ...way }, { signal }),
     api.call('desk.views', { desk: noun }, { signal }),
+    loadNames(context, noun),
   ])
   if (isFailure(list)) {
     const fields = list.code === 'input_invalid' ? Object.keys(list.fields ?? {}) : []
@@ -107,7 +132,8 @@ async function loadList(
   }
   // A list without its views is a list.
   const kept = isFailure(views) ? [] : views.items
-  return { page: 'desk-list', noun, list, views: kept, wrong: [...wrong] } satisfies DeskData
+  const names = Object.keys(named).length === 0 ? {} : { named }
+  return { page: 'desk-list', noun, list, views: kept, wrong: [...wrong], ...names } satisfies DeskData
 }
 
 /** Records of another desk that refer to one; undefined for whoever may not see that desk. */

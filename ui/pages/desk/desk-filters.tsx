@@ -43,28 +43,35 @@ function choicesOf(name: string, { of, type }: Column, counts: Counts) {
   return declared.map(value => ({ value, text: value, count: counted === undefined ? null : countOf(value) }))
 }
 
-type PickedProps = { label: string; name: string; said: string; source: PickSource }
+type PickedProps = {
+  label: string
+  name: string
+  said: string
+  source: PickSource
+  /** What the record of `said` is called. */
+  named: string | undefined
+}
 
 /** A filter by one of many records, which is looked for by its name. */
-function PickedFilter({ label, name, said, source }: PickedProps) {
+function PickedFilter({ said, named, ...field }: PickedProps) {
   const t = useT()
   const [value, write] = useState(said)
   return (
     <PickField
-      label={label}
-      name={name}
-      source={source}
+      {...field}
       value={value}
       onWrite={write}
-      hint={t('desks.text_hint')}
+      named={value === said ? named : undefined}
+      hint={t('desks.pick_hint')}
+      takesSeveral
     />
   )
 }
 
-type FilterProps = { desk: NamedDesk; name: string; query: Query; counts: Counts }
+type FilterProps = Pick<DeskFiltersProps, 'desk' | 'query' | 'counts' | 'named'> & { name: string }
 
 /** One filter: its choices with how many records each would leave, once that is known; or a range. */
-function Filter({ desk, name, query, counts }: FilterProps) {
+function Filter({ desk, name, query, counts, named }: FilterProps) {
   const t = useT()
   const fmt = useFmt()
   const words = useDeskWords()
@@ -82,7 +89,9 @@ function Filter({ desk, name, query, counts }: FilterProps) {
   )
   if (!isCounted(column)) {
     const source = pickSourceOf(column)
-    return source === undefined ? written : <PickedFilter {...{ label, name, said, source }} />
+    if (source === undefined) return written
+    // It holds what is typed: another address begins anew.
+    return <PickedFilter key={said} {...{ label, name, said, source }} named={named?.[name]} />
   }
   const options = choicesOf(name, column, counts).map(({ value, text, count }) => {
     const word = column.to !== undefined ? text : words.choice(name, value, desk.noun)
@@ -104,10 +113,17 @@ function Filter({ desk, name, query, counts }: FilterProps) {
   )
 }
 
-type DeskFiltersProps = { desk: NamedDesk; path: string; query: Query; counts: Counts }
+type DeskFiltersProps = {
+  desk: NamedDesk
+  path: string
+  query: Query
+  counts: Counts
+  /** What the records are called that filters name by number, by column. */
+  named: Readonly<Record<string, string>> | undefined
+}
 
 /** What narrows a list, sent by the address, so that a choice can be kept as a link. */
-export function DeskFilters({ desk, path, query, counts }: DeskFiltersProps) {
+export function DeskFilters({ desk, path, query, counts, named }: DeskFiltersProps) {
   const t = useT()
   const { locale } = usePlace()
   return (
@@ -123,7 +139,7 @@ export function DeskFilters({ desk, path, query, counts }: DeskFiltersProps) {
         <summary>{t('desks.filters')}</summary>
         <div className="staff-filters">
           {desk.filters.map(name => (
-            <Filter key={name} desk={desk} name={name} query={query} counts={counts} />
+            <Filter key={name} {...{ desk, name, query, counts, named }} />
           ))}
         </div>
       </details>

@@ -37,6 +37,7 @@ interface Seen {
   readonly next?: string | null
   readonly query?: Props['query']
   readonly wrong?: readonly string[]
+  readonly named?: Props['named']
   readonly path?: string
 }
 
@@ -46,12 +47,10 @@ const screen = ({
   next = null,
   query = {},
   wrong = [],
+  named,
   path = '/admin/product',
 }: Seen = {}) =>
-  draw(
-    <DeskListScreen noun={noun} list={{ items, next }} counts={counts} wrong={wrong} query={query} />,
-    path,
-  )
+  draw(<DeskListScreen list={{ items, next }} {...{ noun, counts, wrong, named, query }} />, path)
 
 const plain = (html: string) => html.replaceAll('&amp;', '&')
 const heads = (markup: string) =>
@@ -168,6 +167,13 @@ describe('what narrows a list', () => {
     expect(optionsOf(markup, 'shop').find(({ isChosen }) => isChosen)).toMatchObject({ value: '5' })
     expect(markup).toMatch(/<input[^>]*name="free"[^>]*value="1\.\."/)
     expect(markup).toMatch(/<input[^>]*name="find"[^>]*value="low &quot;tide&quot;"/)
+  })
+
+  it('sends the number of a record it is narrowed to without scripts, whatever the record is called', async () => {
+    const markup = await screen({ query: { artist: '4' }, named: { artist: 'Ebb' } })
+    const field = /<input[^>]*name="artist"[^>]*>/.exec(markup)?.[0]
+    expect(field).toContain('value="4"')
+    expect(markup).toContain('Type a name and choose')
   })
 
   it('keeps the order, and says how ranges are written', async () => {

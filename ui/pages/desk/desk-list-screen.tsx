@@ -31,6 +31,8 @@ type DeskListProps = {
   views?: Output<'desk.views'>['items']
   /** What of the address was not understood, and is left out of every link. */
   wrong?: readonly string[]
+  /** What the records are called that the address narrows it to, by column. */
+  named?: Readonly<Record<string, string>> | undefined
   /** What the address chooses. */
   query: Query
   /** What else there is to do at this desk. */
@@ -124,7 +126,7 @@ function Ways({ noun, query, total, acts }: WaysProps) {
 }
 
 /** A desk: its records as the address narrows and orders them, and what is done with many of them at once. */
-export function DeskListScreen({ wrong = [], query: said, views = [], ...props }: DeskListProps) {
+export function DeskListScreen({ wrong = [], query: said, views = [], named, ...props }: DeskListProps) {
   const { noun, list } = props
   const t = useT()
   const { pathOf } = usePlace()
@@ -157,7 +159,7 @@ export function DeskListScreen({ wrong = [], query: said, views = [], ...props }
       <div className="staff-list">
         <div className="staff-narrow">
           <ViewLinks desk={desk} views={views} query={query} />
-          <DeskFilters desk={desk} path={pathOf(desk.listRoute)} query={query} counts={counts} />
+          <DeskFilters {...{ desk, query, counts, named }} path={pathOf(desk.listRoute)} />
         </div>
         <div className="staff-found">
           {view?.panel === 'views' && <ViewsPanel view={view} acts={acts} views={views} />}
@@ -186,6 +188,7 @@ export function DeskListPage({ below }: { below?: (data: ListData) => ReactNode 
           list={data.list}
           views={data.views}
           wrong={data.wrong}
+          named={data.named}
           query={query}
           below={below?.(data)}
         />

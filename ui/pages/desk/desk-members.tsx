@@ -148,6 +148,7 @@ function List({ list, acts, isOpen, noun }: ListProps) {
             source={{ noun: of }}
             value={list.text}
             most={2_000}
+            takesSeveral
             readOnly={!isOpen}
             onWrite={text => acts.write(list.list, text)}
           />

@@ -72,14 +72,12 @@ const valuesOf = (data: FormData, one: Draft | null, added: Goods[number] | unde
 
 type LinesProps = {
   lines: readonly Line[]
-  /** What is written down by now, told apart from what was before. */
-  saved: string
   currency: Draft['currency']
   errors: Readonly<Record<string, string>>
 }
 
 /** What was added so far, to be changed. */
-function Lines({ lines, saved, currency, errors }: LinesProps) {
+function Lines({ lines, currency, errors }: LinesProps) {
   const t = useT()
   const heads = ['col_record', 'free', 'list_price', 'copies', 'price', 'reason'] as const
   return (
@@ -91,8 +89,7 @@ function Lines({ lines, saved, currency, errors }: LinesProps) {
       >
         {lines.map((line, index) => (
           <LineRow
-            // Two lines of no product may be called the same: none takes over what was typed at another.
-            key={line.item_id === null ? `free ${saved} ${index}` : `${line.item_id} ${line.size}`}
+            key={line.item_id === null ? `free ${index} ${line.name}` : `${line.item_id} ${line.size}`}
             line={line}
             index={index}
             currency={currency}
@@ -107,7 +104,10 @@ function Lines({ lines, saved, currency, errors }: LinesProps) {
 
 type Props = { one: Draft | null; goods: Goods; find: string; form: PressedForm }
 
-/** What is written down: whom it is for, what, at which price; with stock and list price beside each line. */
+/**
+ * What is written down: whom it is for, what, at which price; with stock and list price beside each line. Its
+ * page draws it anew for every version, so that no line that was added is still typed and added again.
+ */
 export function Composer({ one, goods, find, form }: Props) {
   const t = useT()
   const say = useDraftProblem()
@@ -115,7 +115,6 @@ export function Composer({ one, goods, find, form }: Props) {
   // What is wrong with a line fits no field of the form: it stands with the problem.
   const errors = { ...form.view?.problem?.fields, ...form.view?.errors }
   const lines = one?.lines ?? []
-  const saved = one === null ? '' : `${one.id} ${one.version}`
   const currency = one?.currency ?? 'EUR'
   const problem = (field: string) => {
     const code = errors[field] ?? one?.problems[field]
@@ -133,9 +132,7 @@ export function Composer({ one, goods, find, form }: Props) {
       </div>
       <fieldset className="stack-s">
         <legend>{t('drafts.lines')}</legend>
-        {lines.length > 0 && (
-          <Lines {...{ lines, saved, currency }} errors={{ ...one?.problems, ...errors }} />
-        )}
+        {lines.length > 0 && <Lines {...{ lines, currency }} errors={{ ...one?.problems, ...errors }} />}
         <div className="row">
           <TextField
             label={t('drafts.find_goods')}
@@ -151,8 +148,7 @@ export function Composer({ one, goods, find, form }: Props) {
         </div>
         {find !== '' && goods.length === 0 && <p role="status">{t('drafts.nothing_found')}</p>}
         {goods.length > 0 && <Found goods={goods} currency={currency} onAdd={added => send(added)} />}
-        {/* Saved, its fields are empty again: what was added is not added twice. */}
-        <NewLine key={saved} errors={errors} place={lines.length} isBusy={isBusy} />
+        <NewLine errors={errors} place={lines.length} isBusy={isBusy} />
       </fieldset>
       {one && <Totals totals={one.totals} currency={currency} />}
       <div>

@@ -42,7 +42,7 @@ test('one line out and another in by the same save: the next save adds nothing',
     { name: 'token', value: base.token, url: shop.url },
     { name: 'session', value: '1', url: shop.url },
   ])
-  await page.goto(`${shop.url}/admin/orders/manual/edit?id=${id}`)
+  await page.goto(`${shop.url}/admin/order-manual?id=${id}`)
   await alive(page)
   const field = (name: string) => page.locator(`main [name="${name}"]`)
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -167,6 +167,7 @@ function LookForm({ id, other }: { id: number; other: number | undefined }) {
         hint={t('desks.client_merge_hint')}
         source={{ noun: 'client' }}
         value={value}
+        most={120}
         onWrite={write}
         required
       />
