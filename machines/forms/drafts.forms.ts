@@ -49,9 +49,15 @@ function unescaped(text: string): string {
 /** What a line says of what is no product of the shop. */
 const freeIn = ([name = '', weight = '', sent = '']: readonly string[]) => ({
   name: unescaped(name),
-  weight: sent === '1' && weight !== '' ? Number(weight) : 0,
+  weight: weight === '' ? 0 : Number(weight),
   sent: sent === '1',
 })
+
+/** What is wrong with a weight: only what goes into the parcel has one. */
+function weightMistake({ weight, sent }: ReturnType<typeof freeIn>): string | undefined {
+  if (!Number.isSafeInteger(weight)) return 'input_must_integer'
+  return weight > 0 && !sent ? 'weight_not_sent' : undefined
+}
 
 /** Lines with their prices in minor units; a field by line where one cannot be read. No copies: no line. */
 function linesIn(sent: Submission): SentLine[] | FieldErrors {
@@ -64,7 +70,8 @@ function linesIn(sent: Submission): SentLine[] | FieldErrors {
     const free = freeIn(row.slice(7))
     const minor = price === '' && !isFree ? Number(list) : parseMoney(price, currency)?.amountMinor
     if (isFree && free.name === '') errors[`lines->${index}->name`] = 'input_required'
-    if (!Number.isSafeInteger(free.weight)) errors[`lines->${index}->weight`] = 'input_must_integer'
+    const wrong = weightMistake(free)
+    if (wrong !== undefined) errors[`lines->${index}->weight`] = wrong
     if (!/^\d{1,2}$/.test(copies)) errors[`lines->${index}->quantity`] = 'input_must_integer'
     if (minor === undefined || minor < 0)
       errors[`lines->${index}->price`] = price === '' ? 'input_required' : 'input_invalid'

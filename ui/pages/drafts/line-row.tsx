@@ -51,7 +51,7 @@ function NameCell({ name, index, error }: FreeProps & { name: string }) {
   const t = useT()
   return (
     <Cell
-      label={t('drafts.name')}
+      label={t('drafts.name_of', { name })}
       name={`name-${index}`}
       maxLength={freeNameMax}
       size={24}
@@ -64,10 +64,13 @@ function NameCell({ name, index, error }: FreeProps & { name: string }) {
 /** Whether such a line goes into the parcel, and what one weighs. */
 function SentCell({ line, index, error }: FreeProps & { line: Line }) {
   const t = useT()
+  const name = lineName(line)
   return (
     <div className="row">
+      {/* The head of the column speaks of the reason that other lines have. */}
+      <span aria-hidden="true">{t('drafts.weight')}</span>
       <Cell
-        label={t('drafts.weight')}
+        label={t('drafts.weight_of', { name })}
         name={`weight-${index}`}
         inputMode="numeric"
         maxLength={5}
@@ -75,8 +78,13 @@ function SentCell({ line, index, error }: FreeProps & { line: Line }) {
         defaultValue={line.weight === 0 ? '' : String(line.weight)}
         error={error}
       />
-      <span className="soft">g</span>
-      <CheckField name={`sent-${index}`} label={t('drafts.sent')} value="1" defaultChecked={line.sent} />
+      <CheckField
+        name={`sent-${index}`}
+        label={t('drafts.sent')}
+        aria-label={t('drafts.sent_of', { name })}
+        value="1"
+        defaultChecked={line.sent}
+      />
     </div>
   )
 }
@@ -138,7 +146,7 @@ export function LineRow({ line, index, currency, errors }: RowProps) {
         {line.list_price === null ? '–' : fmt.money({ amountMinor: line.list_price, currency })}
       </td>
       <PriceCells line={line} index={index} currency={currency} error={error} />
-      <td data-head={t(isFree ? 'drafts.weight' : 'drafts.reason')}>
+      <td {...(!isFree && { 'data-head': t('drafts.reason') })}>
         {isFree ? (
           <SentCell line={line} index={index} error={error('weight')} />
         ) : (
