@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type AnyActorRef, createActor, fromTransition } from 'xstate'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { CarrierChoice } from '#domain/shipping/parcel-pick.ts'
@@ -50,6 +51,51 @@ function open() {
   }
   return desk
 }
+
+/** Stands where the packing table does, and keeps what it is told. */
+function tableBeside(desk: AnyActorRef) {
+  const told: object[] = []
+  const logic = fromTransition((seen: null, event: { type: string }) => {
+    told.push(event)
+    return seen
+  }, null)
+  createActor(logic, { parent: desk, systemId: 'packing' }).start()
+  return told
+}
+
+describe('the packing table', () => {
+  test('is told what is picked by now, and once it has left', async () => {
+    const { actor, pick, carry, send, answer } = open()
+    const told = tableBeside(actor)
+    pick()
+    pick(second)
+    pick(first)
+    const picked = (...parcels: object[]) => ({
+      type: 'packing.picked',
+      picks: parcels.map(parcel => expect.objectContaining(parcel)),
+    })
+    expect(told).toEqual([picked(first), picked(first, second), picked(second)])
+    carry('untracked')
+    send()
+    await answer(answerOf('shipped'))
+    expect(told.slice(3)).toEqual([{ type: 'packing.sent' }])
+  })
+
+  test('is told what is let go of, and to begin anew where nobody knows whether it left', async () => {
+    const { actor, pick, carry, send, answer } = open()
+    const told = tableBeside(actor)
+    pick()
+    actor.send({ type: 'dispatchDesk.drop' })
+    expect(told.at(-1)).toEqual({ type: 'packing.picked', picks: [] })
+    pick()
+    carry('untracked')
+    send()
+    await answer({ error: true, status: 503, code: 'unavailable' })
+    const before = told.length
+    actor.send({ type: 'dispatchDesk.drop' })
+    expect(told.slice(before)).toEqual([{ type: 'packing.sent' }])
+  })
+})
 
 describe('parcels', () => {
   test('are picked, get their labels, and leave together; the list is read anew', async () => {

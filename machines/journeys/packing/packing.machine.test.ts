@@ -63,6 +63,17 @@ describe('a parcel that is being sent', () => {
     expect(view()).toMatchObject({ status: 'packing', inside: [{ id: 1, copies: 2 }] })
   })
 
+  test('keeps saying what was scanned last while other parcels are picked', () => {
+    const { scan, picked, view } = open()
+    scan('123')
+    picked([{ orderId: 8, shopId: 1 }])
+    expect(view().last).toMatchObject({ outcome: 'unknown', code: '123' })
+    picked([])
+    expect(view().last).toMatchObject({ outcome: 'unknown' })
+    picked([{ orderId: 7, shopId: 1 }])
+    expect(view()).toMatchObject({ status: 'leaving', last: null })
+  })
+
   test('is laid locked while it is being sent, and packed anew once it was', () => {
     const { picked, sent, scan, view } = open([{ orderId: 7, shopId: 1 }])
     expect(view()).toMatchObject({ status: 'leaving', missing: 0 })

@@ -53,6 +53,10 @@ function leavingOf(
   return Object.fromEntries((pick.lines ?? whole).map(({ id, copies }) => [id, copies]))
 }
 
+/** Whether the same leaves as before; nothing does where nothing did. */
+const isSame = (one: Packed | null, other: Packed | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 const packingSetup = setup({
   types: {
     context: {} as PackingContext,
@@ -86,9 +90,11 @@ const packingSetup = setup({
       return { packed: { ...context.packed, [event.lineId]: event.copies }, last: null }
     }),
     takeOut: assign({ packed: {}, last: null }),
+    /** What was scanned last stays said while it is other parcels that are picked. */
     keepLeaving: assign(({ context, event }) => {
       assertEvent(event, 'packing.picked')
-      return { leaving: leavingOf(context, event.picks), last: null }
+      const leaving = leavingOf(context, event.picks)
+      return isSame(leaving, context.leaving) ? {} : { leaving, last: null }
     }),
     layAnew: assign({ packed: {}, leaving: null, last: null }),
     /** Lets whoever packs hear and feel how the scan went. */
