@@ -9,7 +9,7 @@ export function ean13CheckDigit(twelve: string): number | undefined {
 }
 
 /** True for thirteen digits whose check digit is right. Spaces and hyphens must be gone already. */
-function isEan13(text: string): boolean {
+export function isEan13(text: string): boolean {
   return /^\d{13}$/.test(text) && ean13CheckDigit(text.slice(0, 12)) === Number(text[12])
 }
 
