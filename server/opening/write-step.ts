@@ -16,7 +16,7 @@ import { readHistory } from '../settings/store/setting-versions.ts'
 /** What is wrong, by the name of its question. */
 export type Mistakes = Readonly<Record<string, string>>
 
-export interface StepWork {
+interface StepWork {
   readonly db: Database
   readonly config: Config
   readonly answers: Answers

@@ -83,6 +83,14 @@ describe('a parcel that is being sent', () => {
     sent()
     expect(view()).toMatchObject({ status: 'packing', missing: 3, inside: [] })
   })
+
+  test('keeps what was scanned when another parcel is sent from the list', () => {
+    const { scan, picked, sent, view } = open()
+    scan('4006381333931')
+    picked([{ orderId: 8, shopId: 1 }])
+    sent()
+    expect(view()).toMatchObject({ status: 'packing', missing: 2, inside: [{ id: 1, copies: 1 }] })
+  })
 })
 
 describe('a copy', () => {

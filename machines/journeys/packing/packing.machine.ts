@@ -39,7 +39,7 @@ type PackingEvent =
   | { readonly type: 'packing.restart' }
   /** What is picked to be sent by now: this parcel, or a part of it, or not. */
   | { readonly type: 'packing.picked'; readonly picks: readonly Leaving[] }
-  /** It was sent, or could not be: what is left is packed anew. */
+  /** What was picked was sent, or could not be: of a parcel among it, what is left is packed anew. */
   | { readonly type: 'packing.sent' }
 
 /** What of a parcel leaves by what is picked; null when it does not. */
@@ -119,7 +119,10 @@ export const packingMachine = packingSetup.createMachine({
     last: null,
   }),
   initial: 'open',
-  on: { 'packing.picked': { actions: 'keepLeaving' }, 'packing.sent': { actions: 'layAnew' } },
+  on: {
+    'packing.picked': { actions: 'keepLeaving' },
+    'packing.sent': { guard: 'isLeaving', actions: 'layAnew' },
+  },
   states: {
     open: {
       initial: 'packing',

@@ -97,6 +97,7 @@ const loadStaffOrder: Loader = async context => {
   ])
   if (isFailure(mails)) return mails
   if (isFailure(parcels)) return parcels
+  if (isFailure(kept) && problemOf(kept).code !== 'forbidden') return kept
   return {
     page: 'staff-order',
     order,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isReturnOver, returnStates } from '#domain/returns/return.ts'
 import { arrayText } from '../../database/array-text.ts'
@@ -94,57 +94,34 @@ export async function addReturnLine(
 
 const Taken = z.object({ id: z.int(), copies: z.int() })
 
+/** By line, the sum of something over the returns of an order but for one, of those that are meant. */
+const copiesIn =
+  (copies: SQL, meant: SQL) =>
+  async (db: Database, orderId: number, except = 0): Promise<ReadonlyMap<number, number>> => {
+    const rows = await queryRows(
+      db,
+      sql`select l.order_item_id as id, sum(${copies})::int as copies
+        from return_lines l join returns r on r.id = l.return_id
+        where r.order_id = ${orderId} and r.id <> ${except} and ${meant} group by 1`,
+      Taken,
+    )
+    return new Map(rows.map(({ id, copies: some }) => [id, some]))
+  }
+
 /** By line, copies that are in returns which stand: they cannot come back once more. */
-export async function copiesInReturns(
-  db: Database,
-  orderId: number,
-  except = 0,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await queryRows(
-    db,
-    sql`select l.order_item_id as id,
-        sum(greatest(l.quantity, coalesce(l.received, 0)))::int as copies
-      from return_lines l join returns r on r.id = l.return_id
-      where r.order_id = ${orderId} and r.id <> ${except}
-        and r.state not in ('refused', 'lapsed', 'closed') group by 1`,
-    Taken,
-  )
-  return new Map(rows.map(({ id, copies }) => [id, copies]))
-}
+export const copiesInReturns = copiesIn(
+  sql`greatest(l.quantity, coalesce(l.received, 0))`,
+  sql`r.state not in ('refused', 'lapsed', 'closed')`,
+)
 
-/** By line, copies that came by returns of an order but for one; what was sent back is away again. */
-export async function copiesReceived(
-  db: Database,
-  orderId: number,
-  except: number,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await queryRows(
-    db,
-    sql`select l.order_item_id as id, sum(l.received)::int as copies
-      from return_lines l join returns r on r.id = l.return_id
-      where r.order_id = ${orderId} and r.id <> ${except} and r.state <> 'closed' and l.received > 0
-      group by 1`,
-    Taken,
-  )
-  return new Map(rows.map(({ id, copies }) => [id, copies]))
-}
+/** By line, copies that came by returns of an order; what was sent back is away again. */
+export const copiesReceived = copiesIn(sql`l.received`, sql`r.state <> 'closed' and l.received > 0`)
 
-/** By line, copies that were withdrawn by returns that are settled, but for one. */
-export async function copiesWithdrawn(
-  db: Database,
-  orderId: number,
-  except: number,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await queryRows(
-    db,
-    sql`select l.order_item_id as id, sum(coalesce(l.received, l.quantity))::int as copies
-      from return_lines l join returns r on r.id = l.return_id
-      where r.order_id = ${orderId} and r.id <> ${except} and r.kind = 'withdrawal' and r.state = 'settled'
-      group by 1`,
-    Taken,
-  )
-  return new Map(rows.map(({ id, copies }) => [id, copies]))
-}
+/** By line, copies that were withdrawn by returns that are settled. */
+export const copiesWithdrawn = copiesIn(
+  sql`coalesce(l.received, l.quantity)`,
+  sql`r.kind = 'withdrawal' and r.state = 'settled'`,
+)
 
 const Awaited = z.object({ id: z.int() })
 

@@ -12,10 +12,12 @@ export type FieldActs = {
   takeTheirs: (name: string) => void
 }
 
+/** What helps to fill a field in; of a reference, the text of the record with this number. */
+export type FieldHint = string | { readonly of: string; readonly text: string }
+
 type DeskFieldProps = {
   field: DeskField
-  /** What a reference leads to. */
-  hint?: string | undefined
+  hint?: FieldHint | undefined
   isOpen: boolean
   acts: FieldActs
 }
@@ -62,7 +64,7 @@ function Control({ field, hint, isOpen, acts }: DeskFieldProps) {
     return (
       <TextField
         {...given}
-        hint={hint || t('desks.words_hint')}
+        hint={typeof hint === 'string' ? hint : t('desks.words_hint')}
         value={value}
         readOnly={!isOpen}
         autoComplete="off"
@@ -123,7 +125,9 @@ function Words({ field, hint, isOpen, acts }: DeskFieldProps) {
   const source = pickSourceOf(column)
   if (source !== undefined) {
     const write = (text: string) => acts.write(name, text)
-    return <PickField {...given} source={source} onWrite={write} named={field.isChanged ? undefined : hint} />
+    // Until the record has come anew, what it led to before is not what the field holds.
+    const named = typeof hint === 'object' && hint.of === value ? hint.text : undefined
+    return <PickField {...given} source={source} onWrite={write} named={named} />
   }
   const mode = modeOf(column.type)
   return (

@@ -118,6 +118,19 @@ describe('what somebody else changed meanwhile', () => {
     expect(alerts(after)).toEqual([])
   })
 
+  it('is not named by what a reference led to before', async () => {
+    const desk = await openDesk()
+    expect(attribute(field(await desk.draw(), 'artist'), 'value')).toBe('Möwe (Hamburg) (3)')
+    desk.write('artist', '7')
+    desk.save()
+    const fields = { artist: 'record_changed' }
+    await desk.answer('desk.save', { error: true, status: 409, code: 'record_changed', fields })
+    const artist = { id: 9, text: 'Ebb' }
+    await desk.answer('desk.record', { ...product, cells: { ...product.cells, artist } })
+    desk.send?.({ type: 'deskRecord.takeTheirs', name: 'artist' })
+    expect(attribute(field(await desk.draw(), 'artist'), 'value')).toBe('9')
+  })
+
   it('is called nothing where it was emptied', async () => {
     const desk = await openDesk()
     desk.write('format', '2LP')

@@ -8,15 +8,15 @@ import { usePlace } from '../../place-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useTaxT } from '../../text/tax-words.ts'
 import { useT } from '../../text/text-context.tsx'
-import { DeskFieldControl, type FieldActs } from './desk-field.tsx'
+import { DeskFieldControl, type FieldActs, type FieldHint } from './desk-field.tsx'
 import { useDeskWords } from './use-desk-words.ts'
 
 export type DeskFormActs = FieldActs & { save: () => void; revert: () => void }
 
 type DeskFormProps = { view: DeskRecordView; acts: DeskFormActs }
 type FormSection = { readonly section: string; readonly fields: readonly string[] }
-/** By column, the text of the record that a reference leads to. */
-type Hints = Readonly<Record<string, string>>
+/** By column, what helps to fill it in, or the record that its reference leads to. */
+type Hints = Readonly<Record<string, FieldHint>>
 
 const sectionWords: Readonly<Record<string, MessageId>> = {
   record: 'desks.section_record',

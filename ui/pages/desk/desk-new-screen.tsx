@@ -21,7 +21,8 @@ export function DeskNewScreen({ noun, item }: NewProps) {
   const { pathOf } = usePlace()
   const texts = item === undefined ? {} : { of_item: String(item.id) }
   const { view, acts } = useDeskRecord({ noun, id: null, cells: {}, texts })
-  const hints = typeof item?.cells['name'] === 'string' ? { of_item: item.cells['name'] } : {}
+  const name = item?.cells['name']
+  const hints = item && typeof name === 'string' ? { of_item: { of: String(item.id), text: name } } : {}
   const may = useDeskRights(deskOf(noun))
   return (
     <StaffFrame title={t(isMadeByHand(noun) ? `desks.${noun}_new` : `desks.${noun}_title`)}>

@@ -127,7 +127,9 @@ export function useDeskWords() {
 export function useDeskHints({ cells, kept = {} }: Pick<Output<'desk.record'>, 'cells' | 'kept'>) {
   const t = useT()
   const led = Object.entries(cells).flatMap(([name, cell]) =>
-    typeof cell === 'object' && cell !== null && 'text' in cell ? [[name, cell.text] as const] : [],
+    typeof cell === 'object' && cell !== null && 'text' in cell
+      ? [[name, { of: String(cell.id), text: cell.text }] as const]
+      : [],
   )
   const lists = Object.entries(kept).map(
     ([name, words]) => [name, t('desks.words_of', { list: words.join(', ') || '–' })] as const,

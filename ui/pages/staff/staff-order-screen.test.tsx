@@ -94,18 +94,30 @@ describe('an order at the desk', () => {
 })
 
 describe('an order at the desk, for whoever reads it', () => {
-  it('offers neither moves nor tracking to whoever may do neither', async () => {
+  /** The page as somebody with these rights reads it. */
+  async function readWith(rights: string[], change: Partial<StaffOrder>) {
     const { ports: bare } = fakePorts({
-      answers: { 'auth.check': userWith(['order.see']) },
+      answers: { 'auth.check': userWith(rights) },
       cookies: { token: 't' },
     })
     const reading = startShop({ ports: bare })
     await settled()
-    const data = { ...atDesk, moves: ['order.cancelStaff'], correctable_shops: [5] }
     const mails = { items: [], next: null }
-    const screen = <StaffOrderScreen data={data} mails={mails} />
+    const screen = <StaffOrderScreen data={{ ...atDesk, ...change }} mails={mails} />
     const markup = await draw(screen, '/admin/order?id=900', reading)
     reading.stop()
+    return markup
+  }
+
+  it('leads whoever sends parcels, and nobody else, to what is here of a part', async () => {
+    const change = { partly_here: [part.shop_id] }
+    const link = /pack=900%3A\d+"[^>]*>Some of it is here: send that ahead<span[^>]*> \(Deckchair\)/
+    expect(await readWith(['order.see', 'dispatch.edit'], change)).toMatch(link)
+    expect(await readWith(['order.see', 'order.move'], change)).not.toContain('send that ahead')
+  })
+
+  it('offers neither moves nor tracking to whoever may do neither', async () => {
+    const markup = await readWith(['order.see'], { moves: ['order.cancelStaff'], correctable_shops: [5] })
     expect(markup).toContain('Shipped by Deckchair')
     expect(markup).not.toContain('Cancel the order')
     expect(markup).not.toContain('trackingForm')

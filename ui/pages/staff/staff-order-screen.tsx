@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/shipping/warehouse.ts'
 import { usePlace } from '../../place-context.tsx'
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
 import { OrderShops } from '../orders/order-shops.tsx'
@@ -89,7 +90,10 @@ function SendHere({ data: { order, partly_here: shops } }: Pick<StaffOrderScreen
     const query = new URLSearchParams({ search: order.number, partly: 'yes', pack: `${order.id}:${shop}` })
     return (
       <p key={shop}>
-        <Link href={`${pathOf('admin-dispatch')}?${query}`}>{t('staff.dispatch_send_here')}</Link>
+        <Link href={`${pathOf('admin-dispatch')}?${query}`}>
+          {t('staff.dispatch_send_here')}
+          <VisuallyHidden> ({order.shops.find(({ shop_id: id }) => id === shop)?.name})</VisuallyHidden>
+        </Link>
       </p>
     )
   })
@@ -134,10 +138,10 @@ export function StaffOrderScreen({
     <StaffFrame title={title}>
       <OrderFacts data={data} />
       <WarehouseLinks number={order.number} />
-      {mayMove && (
+      {(mayMove || (mayTrack && data.partly_here.length > 0)) && (
         <Section title={t('staff.order_moves')} index={0}>
-          <OrderMoves data={data} />
-          <SendHere data={data} />
+          {mayMove && <OrderMoves data={data} />}
+          {mayTrack && <SendHere data={data} />}
         </Section>
       )}
       {kept}
