@@ -61,7 +61,7 @@ const goings = ({ navigation }: ShopPorts) => ({
   goToPath: (_: unknown, path: string) => navigation.push(safeRedirect(path) ?? '/'),
   leaveSignIn: (_: unknown, { visit, locale, user }: Leaving) => {
     if (visit?.id !== 'sign') return
-    // Staff come to work. The orders are the page every other account has.
+    // Staff go to their desk, every other account to its orders.
     const own = isStaff(user?.role) ? switchLocale(deskHome, locale) : pathFor('account-orders', locale)
     navigation.push(safeRedirect(visit.query['redirect']) ?? own, { replace: true })
   },

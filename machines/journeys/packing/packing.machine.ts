@@ -96,7 +96,7 @@ const packingSetup = setup({
       const leaving = leavingOf(context, event.picks)
       return isSame(leaving, context.leaving) ? {} : { leaving, last: null }
     }),
-    layAnew: assign({ packed: {}, leaving: null, last: null }),
+    startOver: assign({ packed: {}, leaving: null, last: null }),
     /** Lets whoever packs hear and feel how the scan went. */
     signalScan: requiredAction<'good' | 'wrong'>('signalScan'),
   },
@@ -121,7 +121,7 @@ export const packingMachine = packingSetup.createMachine({
   initial: 'open',
   on: {
     'packing.picked': { actions: 'keepLeaving' },
-    'packing.sent': { guard: 'isLeaving', actions: 'layAnew' },
+    'packing.sent': { guard: 'isLeaving', actions: 'startOver' },
   },
   states: {
     open: {

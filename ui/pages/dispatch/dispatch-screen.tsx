@@ -167,7 +167,7 @@ export function DispatchScreen(props: DispatchScreenProps) {
           parcel={packed}
           picks={view?.picks ?? []}
           isOpen={view?.can.pick === true}
-          isTold={isRefused(view?.sent ?? null)}
+          hasRefusal={isRefused(view?.sent ?? null)}
           pick={acts.pick}
         />
       )}
@@ -177,7 +177,7 @@ export function DispatchScreen(props: DispatchScreenProps) {
           view={view}
           acts={acts}
           own={parcels.own_carriers}
-          isLed={packed !== undefined && view.picks.some(({ key }) => key === choice.pack)}
+          isFromTable={packed !== undefined && view.picks.some(({ key }) => key === choice.pack)}
         />
       )}
       <Section title={t('staff.dispatch_waiting')} index={parcels.arrived.length === 0 ? 0 : 1}>

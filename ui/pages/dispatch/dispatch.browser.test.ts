@@ -144,7 +144,7 @@ test('a copy leaves alone from the packing table, and the rest of its parcel wai
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('status').getByText('1 parcel is marked as sent.').waitFor()
   await page.getByText('1 of 2 sent before').first().waitFor()
-  // The table is laid anew for what is left.
+  // The table begins again with what is left.
   await page.getByText(all === 2 ? '1 copy is missing.' : `${all - 1} copies are missing.`).waitFor()
   expect(complaints).toEqual([])
 })

@@ -96,7 +96,7 @@ function table(of = parcel) {
     dropped: () => journeyOf(shop, 'packing')?.send({ type: 'packing.picked', picks: [] }),
     draw: ({ isOpen = true, path = '/admin/dispatch', shows = of } = {}) =>
       draw(
-        <PackingTable parcel={shows} picks={[]} isOpen={isOpen} isTold={false} pick={() => undefined} />,
+        <PackingTable parcel={shows} picks={[]} isOpen={isOpen} hasRefusal={false} pick={() => undefined} />,
         path,
         shop,
       ),
@@ -243,7 +243,7 @@ describe('a table', () => {
 
   it('is there before its journey, without anything to press', async () => {
     const markup = await draw(
-      <PackingTable parcel={parcel} picks={[]} isOpen isTold={false} pick={() => undefined} />,
+      <PackingTable parcel={parcel} picks={[]} isOpen hasRefusal={false} pick={() => undefined} />,
       '/admin/dispatch',
     )
     expect(markup).toContain('S-2345ABCDE')

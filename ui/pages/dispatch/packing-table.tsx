@@ -39,7 +39,7 @@ function LastScan({ last }: Pick<PackingView, 'last'>) {
   )
 }
 
-/** Closed, a button stays under the cursor: the chart takes nothing of its presses. */
+/** A button that can do nothing now keeps the cursor; the packing machine ignores its presses. */
 const closedWhen = (isClosed: boolean) => (isClosed ? { 'aria-disabled': true } : {})
 
 type LinesProps = Pick<PackingView, 'lines'> & {
@@ -85,8 +85,8 @@ type Props = {
   picks: readonly PickedParcel[]
   /** Nothing is under way: what is picked may be changed. */
   isOpen: boolean
-  /** Something must be read first: the cursor is left where that is. */
-  isTold: boolean
+  /** Some parcels were refused: the cursor stays at what is said of them. */
+  hasRefusal: boolean
   /** Picks a parcel, or lets go of it. */
   pick: (parcel: Picked) => void
 }
@@ -158,7 +158,7 @@ function Stand({ view: { status, missing, inside } }: { view: PackingView }) {
  * One parcel at the packing table: scanned copy by copy, then on to carrier and number. While it is there,
  * the table shows what is sent, and nothing of it can be changed.
  */
-export function PackingTable({ parcel, picks, isOpen, isTold, pick }: Props) {
+export function PackingTable({ parcel, picks, isOpen, hasRefusal, pick }: Props) {
   const t = useT()
   const { pathOf } = usePlace()
   const given = { key: parcelKey(pickOf(parcel)), lines: parcel.items.map(lineOf), picks }
@@ -180,7 +180,7 @@ export function PackingTable({ parcel, picks, isOpen, isTold, pick }: Props) {
                 <ScanForm
                   scan={code => packing.send({ type: 'packing.scan', code })}
                   submit={t('staff.pack_in')}
-                  isLeft={isTold}
+                  isLeft={hasRefusal}
                 />
                 <CameraScan to="packing" />
               </>

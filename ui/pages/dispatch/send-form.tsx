@@ -131,8 +131,13 @@ function toNext(event: KeyboardEvent<HTMLFormElement>): void {
   fields[fields.indexOf(event.target) + 1]?.focus()
 }
 
+type SendProps = Props & {
+  /** The parcel at the packing table is among them. */
+  isFromTable: boolean
+}
+
 /** The parcels that were picked: who carries them, under which numbers, and off they go. */
-export function SendForm({ view, acts, own, isLed }: Props & { isLed: boolean }) {
+export function SendForm({ view, acts, own, isFromTable }: SendProps) {
   const t = useT()
   const { status } = view
   const form = useRefusalFocus(status)
@@ -140,7 +145,7 @@ export function SendForm({ view, acts, own, isLed }: Props & { isLed: boolean })
   // What was pressed at the packing table is gone by now; a box that was ticked keeps the cursor.
   useEffect(() => {
     if (isAdrift()) form.current?.querySelector('h2')?.focus()
-  }, [form, isLed])
+  }, [form, isFromTable])
   useEffect(
     () => () => {
       if (isAdrift()) document.getElementById(listId)?.focus()

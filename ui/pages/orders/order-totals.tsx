@@ -40,11 +40,10 @@ export function OnAccount({ order: { on_account: owed, number, currency } }: OnA
   const fmt = useFmt()
   if (owed === undefined) return null
   const open = fmt.money({ amountMinor: owed.open, currency })
-  const { iban, holder } = owed.bank ?? { iban: '', holder: '' }
   return (
     <p className="news">
       {t('orders.on_account', { open, date: fmt.date(owed.due_on) })}
-      {iban !== '' && <> {t('orders.on_account_to', { holder, iban, reference: number })}</>}
+      {owed.bank && <> {t('orders.on_account_to', { ...owed.bank, reference: number })}</>}
     </p>
   )
 }
