@@ -208,7 +208,7 @@ export function writeCell(column: Column, cell: Cell): string {
   return isList(value) ? value.join(',') : String(value)
 }
 
-/** What a cell says to whoever reads it: the record that it leads to by its name. Empty where there is none. */
+/** What a cell says to its reader: a record that it leads to by its name. Empty where there is none. */
 export function cellText(
   desk: Pick<Desk, 'columns'>,
   name: string,

@@ -169,11 +169,9 @@ describe('what narrows a list', () => {
     expect(markup).toMatch(/<input[^>]*name="find"[^>]*value="low &quot;tide&quot;"/)
   })
 
-  it('sends the number of a record it is narrowed to without scripts, whatever the record is called', async () => {
+  it('sends the number of a record without scripts, whatever it is called', async () => {
     const markup = await screen({ query: { artist: '4' }, named: { artist: 'Ebb' } })
-    const field = /<input[^>]*name="artist"[^>]*>/.exec(markup)?.[0]
-    expect(field).toContain('value="4"')
-    expect(markup).toContain('Type a name and choose')
+    expect(/<input[^>]*name="artist"[^>]*>/.exec(markup)?.[0]).toContain('value="4"')
   })
 
   it('keeps the order, and says how ranges are written', async () => {

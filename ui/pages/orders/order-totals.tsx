@@ -43,7 +43,9 @@ export function OnAccount({ order: { on_account: owed, number, currency } }: OnA
   return (
     <p className="news">
       {t('orders.on_account', { open, date: fmt.date(owed.due_on) })}
-      {owed.bank && <> {t('orders.on_account_to', { ...owed.bank, reference: number })}</>}
+      {owed.bank && owed.bank.iban !== '' && (
+        <> {t('orders.on_account_to', { ...owed.bank, reference: number })}</>
+      )}
     </p>
   )
 }
