@@ -1,7 +1,7 @@
-// What staff may call an order or a client, to find it again. A tag that is taken off the list of orders stays
-// on those that have it, is found there as before and can be taken away; it is only not given to further
-// ones. One of clients leaves its list once no client has it any more: what is kept of people must not be
-// there under a name that nobody can look up. Rules 12.
+// What staff may call an order or a client, to find it again. A tag that is taken off the list of orders
+// stays on those that have it, is found there as before and can be taken away; it is only not given to
+// further ones. One of clients leaves its list once no client has it any more: what is kept of people must
+// not be there under a name that nobody can look up. Rules 12.
 import { tagLimits } from './tag-limits.ts'
 import { linesOf, type Setting, textOf } from '../setting-kind.ts'
 
