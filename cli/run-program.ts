@@ -15,9 +15,12 @@ const isForScripts = (words: readonly string[]): boolean => {
   return words.slice(0, end < 0 ? words.length : end).includes('--json')
 }
 
-/** The option or argument that a refusal is about, by its name alone: `limit` of `-l, --limit <count>`. */
+/**
+ * The option or argument that a refusal is about, by its name alone: `limit` of `-l, --limit <count>`. Of a
+ * value that is refused for an argument it is the argument, which stands after it.
+ */
 function fieldOf(message: string): string | undefined {
-  const [, quoted] = /'([^']+)'/.exec(message) ?? []
+  const [, quoted] = /for argument '([^']+)'/.exec(message) ?? /'([^']+)'/.exec(message) ?? []
   const [, long] = /--([\w-]+)/.exec(quoted ?? '') ?? []
   return long ?? quoted?.replaceAll(/[<>[\]. ]/g, '')
 }
@@ -25,7 +28,8 @@ function fieldOf(message: string): string | undefined {
 /** What was wrong with the command line, as other failures are told: `unknown_option` of `tpye`. */
 function usageProblem({ code, message }: CommanderError): Problem {
   if (code === 'commander.help') return { code: 'usage', about: 'Name a command of this group.' }
-  const field = fieldOf(message)
+  // Too many arguments are about none of them.
+  const field = code === 'commander.excessArguments' ? undefined : fieldOf(message)
   const wrong = code.replace('commander.', '').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
   const about = message.replace(/^error: /, '').replaceAll('\n', ' ')
   return { code: 'usage', about, ...(field !== undefined && { fields: { [field]: wrong } }) }

@@ -250,6 +250,8 @@ describe('orders that take their time', () => {
     expect((await run(sillon(staff))).out).toMatch(/ada@[^\n]* \d+\.\d\d [A-Z]{3}/)
     expect((await run(['order', 'show', id, '--staff'])).out).toContain('Open moves')
     expect((await run(sillon('mail list'))).code).toBe(0)
+    expect((await run(sillon('mail list --status suppressed'))).out).toBe('No mails.\n')
+    expect((await run(sillon('mail list --status lost'))).code).toBe(64)
     // A cancelled order does not come back because its file is run again.
     await run(['login', '--email', people.bruno.email, '--password-stdin'], testPassword)
     const again = await run(sillon('order place - --json'), order({ reference: 'B-1' }))

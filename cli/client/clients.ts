@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { isFailure, type Output } from '#contract'
 import { deskOf } from '#domain/desks/desks.ts'
-import { noNumber, numberIn, recordNamed } from '../desk/named-record.ts'
+import { numberIn, recordNamed } from '../desk/named-record.ts'
 import { withRecord } from '../desk/one-record.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
@@ -120,7 +120,8 @@ export const unmergeClients = (
 ): Promise<ExitCode> =>
   withRecord(terminal, { desk, id, options }, async ({ ports, streams }, found) => {
     const of = numberIn(merge)
-    if (of === undefined) return streams.fail(noNumber(desk, merge))
+    if (of === undefined)
+      return streams.fail({ code: 'option_invalid', about: `${merge} is no number of a merge.` })
     const once = { idempotencyKey: ports.random.key() }
     const done = await ports.api.call('staff.undoMerge', { id: found, merge: of }, once)
     return answer(streams, done, standingText)

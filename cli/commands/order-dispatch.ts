@@ -9,7 +9,7 @@ import type { ParcelsOptions } from '../order/list-parcels.ts'
 import type { PrintOptions } from '../order/print-parcels.ts'
 import type { ReleaseOptions } from '../order/release-orders.ts'
 import { moveCommand, type MoveRow, type Subject } from './moves.ts'
-import type { ShipOptions } from '../order/ship-rows.ts'
+import type { ShipOptions } from '../order/ship/ship-rows.ts'
 import type { OrderMoveOptions, TrackingOptions } from '../order/desk-forms.ts'
 
 /** `sillon order parcels` */

@@ -19,10 +19,10 @@ interface Row {
   readonly run: Run<Options>
 }
 
-const product = ['<id>', 'number from `sillon product list`'] as const
+const product = ['<id>', 'number or name, as in `sillon product list`'] as const
 const trackMeans = 'number from `sillon product track list ID`'
 const pictureMeans = `one of ${keptPictures.join(', ')}`
-const item = ['<item>', 'number from `sillon item list --product ID`'] as const
+const item = ['<item>', 'number or name, as in `sillon item list --product ID`'] as const
 
 function verb(host: Host, { name, says, args, flags = command => command, examples, run }: Row): Command {
   const command = flags(new Command(name).description(says))

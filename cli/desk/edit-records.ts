@@ -11,7 +11,7 @@ import { type OpenShop, withShop } from '../with-shop.ts'
 import { deskProblem } from './desk-problem.ts'
 import { choiceOf } from './choice.ts'
 import { changeText, isWanted, prepareAndRun } from './run-job.ts'
-import { narrowedBy, recordNamed, withNumbers } from './named-record.ts'
+import { narrowedBy, recordsNamed, withNumbers } from './named-record.ts'
 import { readValues } from './one-record.ts'
 
 /** The flags that choose records stand beside these, each under the name of its column. */
@@ -25,6 +25,8 @@ export interface EditOptions {
   readonly dryRun?: boolean
   readonly yes?: boolean
   readonly follow?: boolean
+  /** How it is said what of the records, where that is not by `--set`. */
+  readonly saidBy?: string
 }
 
 type Row = Output<'desk.list'>['items'][number]
@@ -89,12 +91,9 @@ async function numbered(
   words: readonly string[],
   options: EditOptions & CommonOptions,
 ) {
-  const ids: number[] = []
-  for (const word of words) {
-    const found = await recordNamed(ports, desk, word)
-    if ('problem' in found) return found
-    ids.push(found.id)
-  }
+  const named = await recordsNamed(ports, desk, words)
+  if ('problem' in named) return named
+  const { ids } = named
   const narrowed = await narrowedBy(ports, desk, options)
   if ('problem' in narrowed) return narrowed
   const sets = pairsOf(options.set)
@@ -126,7 +125,7 @@ export const editRecords = (
     if (Object.keys(read.asked).length === 0 || (words.length === 0 && Object.keys(choice).length === 1))
       return streams.fail({
         code: 'input_missing',
-        about: 'Say which records, and what of them: --set column=value.',
+        about: `Say which records, and what of them: ${options.saidBy ?? '--set column=value'}.`,
       })
     if (ids.length > 0) return editNamed(shop, desk, { ids, read, options })
     const { reason } = options

@@ -64,6 +64,8 @@ test('payments are found by their name, and by how they were paid', async () => 
 test('a payment is told fact by fact, and paid back in part', async () => {
   const payment = /P\d+/.exec((await at.run(['payment', 'list'])).out)?.[0] ?? ''
   const { out } = await at.run(['payment', 'facts', payment])
+  expect(out).toMatch(/^at +of +state +type$/m)
+  expect(out).toMatch(/^at +entry +kind +account +amount$/m)
   expect(out).toMatch(/payment +succeeded +payment\.succeeded/)
   expect(out).toMatch(/capture +gateway +€\d/)
   const refund = ['payment', 'refund', payment, '--amount', '1.00', '--reason', 'came late']

@@ -49,7 +49,7 @@ export async function linesShown(
   return lines.toSorted((a, b) => a.line - b.line)
 }
 
-/** Seconds between two words on work of which nobody knows how far it is. */
+/** Milliseconds between two words on work of which nobody knows how far it is. */
 const beatMs = 1_000
 
 /** Says that the shop is still at work, and for how long, until what it was asked for is there. */

@@ -1,7 +1,8 @@
 // Records by what they are called: a number is always unequivocal, a name where only one has it.
 import { isFailure, type Output } from '#contract'
-import { pickSourceOf, tellingColumns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
-import { type Column, columnOf } from '#domain/desks/desk.ts'
+import { calledSo, callingColumns, nameIn } from '#domain/desks/called.ts'
+import { deskOf, type NamedDesk, nounOf, tellingColumns } from '#domain/desks/desks.ts'
+import { columnOf } from '#domain/desks/desk.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
 import type { Problem } from '../terminal/problem.ts'
 import { problemIn } from '../with-shop.ts'
@@ -11,64 +12,80 @@ import { plainName, propertyOf } from './desk-words.ts'
 export const numberIn = (text: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
+const articled = ({ noun }: Pick<NamedDesk, 'noun'>): string =>
+  `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** Says that what was written is neither a number nor the name of a record. */
-export const noNumber = ({ noun }: Pick<NamedDesk, 'noun'>, text: string) => ({
+const noNumber = ({ noun }: Pick<NamedDesk, 'noun'>, text: string) => ({
   code: 'option_invalid' as const,
-  about: `${text || 'Nothing'} is no number or name of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}.`,
+  about: `${text || 'Nothing'} is no number or name of ${articled({ noun })}.`,
 })
 
+/** Rows of a page, and pages, that are read of what is found by a name. */
+const pageRows = 100
+const pagesMost = 20
+
 type Row = Output<'desk.list'>['items'][number]
-
-const textIn = (cell: Row['cells'][string] | undefined): string =>
-  typeof cell === 'object' && cell !== null && 'text' in cell ? cell.text : String(cell ?? '')
-
-const isSame = (one: string, other: string) =>
-  one.trim().toLowerCase().normalize('NFC') === other.trim().toLowerCase().normalize('NFC')
-
-/** By these a person names a record; a number on paper is one of them. */
-const callingColumns = (desk: NamedDesk): readonly string[] => [
-  desk.shown[0],
-  ...['number', 'email', 'code'].filter(name => name in desk.columns && name !== desk.shown[0]),
-]
-
-/** So many of that name are read at most: who calls that many alike needs the number. */
-const mostRead = 100
-
 type Named = { readonly id: number } | { readonly problem: Problem }
+type Numbered = { readonly ids: readonly number[] } | { readonly problem: Problem }
 
-/** The record that a text names; several of one name are listed, and none is taken. */
+/** All rows that are called so; `isCut` where more was found by the words than is read. */
+async function rowsCalled({ api }: TerminalPorts, desk: NamedDesk, words: string) {
+  const columns = [...new Set([...callingColumns(desk), ...tellingColumns(desk)])].join(',')
+  const rows: Row[] = []
+  let after: string | undefined
+  for (let page = 0; page < pagesMost; page++) {
+    const asked = { desk: desk.noun, find: words, columns, limit: pageRows }
+    const found = await api.call('desk.list', { ...asked, ...(after !== undefined && { after }) })
+    if (isFailure(found)) return found
+    rows.push(...calledSo(desk, found.items, words))
+    if (found.next === null) return { rows, isCut: false }
+    after = found.next
+  }
+  return { rows, isCut: true }
+}
+
+/**
+ * The record that a text names; several of one name are listed, and none is taken. Neither is one while more
+ * is found by its words than is read: another may be called so too.
+ */
 export async function recordNamed(ports: TerminalPorts, desk: NamedDesk, text: string): Promise<Named> {
   const number = numberIn(text)
   if (number !== undefined) return { id: number }
   const words = text.trim()
   if (words.length < 2 || words.length > 200) return { problem: noNumber(desk, text) }
-  const [calling, telling] = [callingColumns(desk), tellingColumns(desk)]
-  const columns = [...new Set([...calling, ...telling])].join(',')
-  const asked = { desk: desk.noun, find: words, columns, limit: mostRead }
-  const found = await ports.api.call('desk.list', asked)
+  const found = await rowsCalled(ports, desk, words)
   if (isFailure(found)) return { problem: problemIn(found) }
-  const named = found.items.filter(({ cells }) => calling.some(name => isSame(textIn(cells[name]), words)))
-  const [only, ...others] = named
+  const { rows, isCut } = found
+  const [only, ...others] = rows
+  const fields = { [desk.noun]: 'choice_unknown' }
+  if (isCut && others.length === 0)
+    return { problem: { code: 'name_too_common', about: `${words} as ${articled(desk)}`, fields } }
   if (only === undefined) return { problem: noNumber(desk, text) }
-  if (others.length === 0 && found.next === null) return { id: only.id }
-  const told = ({ id, cells }: Row) => [id, ...telling.map(name => textIn(cells[name]))].join(' ')
+  if (others.length === 0) return { id: only.id }
+  const told = ({ id, cells }: Row) =>
+    [String(id), ...tellingColumns(desk).map(name => nameIn(cells[name]))].filter(Boolean).join(' ')
   return {
-    problem: {
-      code: 'name_ambiguous',
-      about: words,
-      fields: { [desk.noun]: 'choice_unknown' },
-      choices: { [desk.noun]: named.map(told) },
-    },
+    problem: { code: 'name_ambiguous', about: words, fields, choices: { [desk.noun]: rows.map(told) } },
   }
 }
 
-type Texts = Readonly<Record<string, string>>
-
-/** The desk of the record, or of the records, that a column holds. */
-function nounIn(column: Column | undefined) {
-  if (column?.type === 'reference') return pickSourceOf(column)?.noun
-  return column?.type === 'references' ? pickSourceOf({ ...column, type: 'reference' })?.noun : undefined
+/** The numbers of records that are named, each once; what is wrong with the first that cannot be told. */
+export async function recordsNamed(
+  ports: TerminalPorts,
+  desk: NamedDesk,
+  texts: readonly string[],
+): Promise<Numbered> {
+  const ids = new Set<number>()
+  for (const text of texts) {
+    const found = await recordNamed(ports, desk, text)
+    if ('problem' in found) return found
+    ids.add(found.id)
+  }
+  return { ids: [...ids] }
 }
+
+type Texts = Readonly<Record<string, string>>
 
 /** What was written for columns, with the numbers of the records that are named in them. */
 export async function withNumbers(
@@ -78,7 +95,8 @@ export async function withNumbers(
 ): Promise<{ readonly texts: Texts } | { readonly problem: Problem }> {
   const texts: Record<string, string> = { ...written }
   for (const [name, text] of Object.entries(written)) {
-    const noun = nounIn(columnOf(desk, name))
+    const column = columnOf(desk, name)
+    const noun = column && nounOf(column)
     if (noun === undefined || text === '') continue
     const found = await recordNamed(ports, deskOf(noun), text)
     if ('problem' in found) return { problem: inField(found.problem, name) }
@@ -87,15 +105,17 @@ export async function withNumbers(
   return { texts }
 }
 
+const ofNames: readonly string[] = ['name_ambiguous', 'name_too_common', 'option_invalid']
+
 /** A refusal under the flag that it is about. */
 function inField(problem: Problem, name: string): Problem {
-  if (problem.code !== 'name_ambiguous') return problem
-  const [among = []] = Object.values(problem.choices ?? {})
+  if (!ofNames.includes(problem.code)) return problem
   const flag = plainName(name)
-  return { ...problem, fields: { [flag]: 'choice_unknown' }, choices: { [flag]: among } }
+  const [among] = Object.values(problem.choices ?? {})
+  return { ...problem, fields: { [flag]: 'choice_unknown' }, ...(among && { choices: { [flag]: among } }) }
 }
 
-/** Several with commas, none and any are said as they are. */
+/** One name to look up. Several numbers with commas, `-` for none and `*` for any are no names. */
 const isOneName = (said: unknown): said is string =>
   typeof said === 'string' && !/^(?:[-*]|[\d,\s]+)$/.test(said)
 

@@ -67,7 +67,9 @@ describe('sillon order tag', () => {
       err: containing('tags: is no possible choice'),
     })
     expect((await order('tag', '999999', '--add', 'urgent')).code).toBe(1)
-    expect((await order('tag', second())).code).toBe(64)
+    const unsaid = await order('tag', second())
+    expect([unsaid.code, unsaid.err]).toEqual([64, containing('--add TAGS or --remove TAGS')])
+    expect(unsaid.err).not.toContain('--set')
   })
 })
 
@@ -79,8 +81,19 @@ describe('sillon order assign', () => {
     })
     expect((await listed('--assigned', people.tess.email)).map(({ id }) => String(id))).toEqual([first()])
     expect((await listed('--assigned=-')).map(({ id }) => String(id))).toContain(second())
-    expect((await order('assign', first())).code).toBe(0)
+    expect((await order('assign', first(), '--to', '-')).code).toBe(0)
     expect(await listed('--assigned', people.tess.email)).toEqual([])
+    expect((await order('assign', first(), '--to', people.tess.email)).code).toBe(0)
+    expect((await order('assign', first(), '--to', '')).code).toBe(0)
+    expect(await listed('--assigned', people.tess.email)).toEqual([])
+  })
+
+  it('takes nobody off where it is not said to whom', async () => {
+    expect((await order('assign', first(), '--to', people.tess.email)).code).toBe(0)
+    expect(await order('assign', first())).toMatchObject({ code: 64, err: containing('--to') })
+    expect(await order('assign', '--state', 'ready')).toMatchObject({ code: 64, err: containing('--to') })
+    expect(await listed('--assigned', people.tess.email)).toHaveLength(1)
+    expect((await order('assign', '--to', '-')).err).toContain('--to EMAIL')
   })
 
   it('refuses somebody who is not of the staff, and nobody at all', async () => {
@@ -110,7 +123,7 @@ it('is for the desk of orders alone', async () => {
   await signIn(people.bruno.email)
   const calls = [
     ['tag', first(), '--add', 'urgent'],
-    ['assign', first()],
+    ['assign', first(), '--to', '-'],
     ['history', first()],
     ['undo', first(), '1'],
   ]

@@ -28,8 +28,8 @@ function moneyText({ facts, postings, dispute }: Money): string {
   ])
   const papers = dispute?.files.map(({ kind, name, bytes }) => [kind, name, String(bytes)]) ?? []
   return [
-    table(['at (UTC)', 'of', 'state', 'type'], said),
-    table(['at (UTC)', 'entry', 'kind', 'account', 'amount'], booked),
+    table(['at', 'of', 'state', 'type'], said),
+    table(['at', 'entry', 'kind', 'account', 'amount'], booked),
     ...(dispute === null ? [] : [`The bank hears an answer until: ${dispute.due_at ?? 'not said'}`]),
     ...(papers.length === 0 ? [] : [table(['paper', 'file', 'bytes'], papers)]),
   ].join('\n\n')

@@ -5,9 +5,8 @@ import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import type { TerminalPorts } from '../terminal-ports.ts'
 import { answer } from '../with-shop.ts'
-import { recordNamed } from './named-record.ts'
+import { recordsNamed } from './named-record.ts'
 import { withRecord } from './one-record.ts'
 
 export interface MemberOptions extends CommonOptions {
@@ -29,17 +28,6 @@ function changeOf({ verb }: Asked, ids: readonly number[], place: number | null)
   const [first = 0] = ids
   if (verb === 'move') return { move: { id: first, before: place } }
   return verb === 'add' ? { add: [...ids] } : { remove: [...ids] }
-}
-
-/** The numbers of records that are named; what is wrong with the first that cannot be told. */
-async function numbersOf(ports: TerminalPorts, desk: NamedDesk, texts: readonly string[]) {
-  const ids: number[] = []
-  for (const text of texts) {
-    const found = await recordNamed(ports, desk, text)
-    if ('problem' in found) return found
-    ids.push(found.id)
-  }
-  return { ids }
 }
 
 const listText = ({ items, by_rule, more }: Output<'desk.members'>): string =>
@@ -73,8 +61,8 @@ export const onList = (
     if (verb === 'list') return answer(streams, await ports.api.call('desk.members', of), listText)
     const held = deskOf(memberListOf(desk.noun, list)?.of ?? 'product')
     const [named, beside] = [
-      await numbersOf(ports, held, members),
-      await numbersOf(ports, held, before === undefined ? [] : [before]),
+      await recordsNamed(ports, held, members),
+      await recordsNamed(ports, held, before === undefined ? [] : [before]),
     ]
     if ('problem' in named) return streams.fail(named.problem)
     if ('problem' in beside) return streams.fail(beside.problem)

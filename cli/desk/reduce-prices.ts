@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../with-shop.ts'
 import { choiceOf } from './choice.ts'
 import { propertyOf } from './desk-words.ts'
-import { noNumber, numberIn } from './named-record.ts'
+import { recordsNamed } from './named-record.ts'
 import { readValues } from './one-record.ts'
 import { prepareAndRun, type RunOptions } from './run-job.ts'
 
@@ -34,8 +34,9 @@ export const reducePrices = (
   withShop(terminal, options, async shop => {
     const { streams, ports } = shop
     const [items, prices] = [deskOf('item'), deskOf('price')]
-    const odd = words.find(word => numberIn(word) === undefined)
-    if (odd !== undefined) return streams.fail(noNumber(items, odd))
+    const named = await recordsNamed(ports, items, words)
+    if ('problem' in named) return streams.fail(named.problem)
+    const { ids } = named
     const texts = saidOfAll.flatMap(name => {
       const text = options[propertyOf(name)]
       return typeof text === 'string' && columnOf(prices, columnOfFlag(name)) !== undefined
@@ -46,16 +47,15 @@ export const reducePrices = (
     if (Object.keys(mistakes).length > 0)
       return streams.fail({ code: 'input_invalid', status: 422, fields: mistakes })
     const choice = choiceOf(items, options)
-    const ids = words.flatMap(word => numberIn(word) ?? [])
     if (ids.length === 0 && Object.keys(choice).length === 1)
       return streams.fail({
         code: 'input_missing',
-        about: 'Say which items: by number, or by a flag of the list.',
+        about: 'Say which items: by number or name, or by a flag of the list.',
       })
     const { reason } = options
     const asked = {
       ...choice,
-      ...(ids.length > 0 && { ids }),
+      ...(ids.length > 0 && { ids: [...ids] }),
       each: values,
       ...(reason !== undefined && { reason }),
       via: 'cli' as const,

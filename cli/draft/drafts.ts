@@ -5,10 +5,11 @@ import { deskOf } from '#domain/desks/desks.ts'
 import type { CounterMeans } from '#domain/drafts/draft.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { type ListOptions, listIn } from '../desk/list-records.ts'
-import type { DraftMove } from '#machines/lifecycles/draft/draft.moves.ts'
+import { type DraftMove, draftMoves } from '#machines/lifecycles/draft/draft.moves.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
+import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
 import { fieldName, fieldSays } from '../terminal/words.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -39,14 +40,6 @@ const lineName = (one: { artist_name: string; name: string; size: string }): str
     ? 'nothing of this number'
     : [one.artist_name, one.name, sizeName(one.size)].filter(Boolean).join(', ')
 
-/** What a move is called on the command line. */
-const verbs: Readonly<Record<string, string>> = {
-  awaitTransfer: 'transfer',
-  onAccount: 'account',
-  approveCredit: 'approve',
-  payAtCounter: 'pay',
-}
-
 type Fact = readonly [name: string, said: string]
 
 /** Money of a transfer, where it is paid by one. */
@@ -69,6 +62,9 @@ const creditFacts = ({ credit, currency }: Draft): readonly Fact[] =>
           ? []
           : [['above the limit', `${credit.asked_by} asked; a second person agrees`] as const]),
       ]
+
+/** Rows by move; a second person agrees beside the moves. */
+const commanded = { ...draftMoves, approveCredit: { command: 'approve' } }
 
 /** A manual order as it is printed. */
 export function draftText(one: Draft): string {
@@ -102,7 +98,7 @@ export function draftText(one: Draft): string {
       ...moneyFacts(one),
       ...creditFacts(one),
       ['in its way', problems.length === 0 ? 'nothing' : problems.join(', ')],
-      ['moves', one.moves.length === 0 ? 'none' : one.moves.map(move => verbs[move] ?? move).join(', ')],
+      ['moves', openMoves(one.moves, commanded)],
     ]),
     table(
       ['item', 'record', 'free', 'list', 'price', 'copies', 'total', 'problem'],

@@ -114,6 +114,13 @@ describe('init of a shop that is open', () => {
     expect(other.err).toContain('sillon setting set shop.name')
     const same = await run(['init', '--yes', '--shop-name', 'Kiesel & Welle'])
     expect([same.code, same.err]).toEqual([0, expect.not.stringContaining('changed nothing')])
+    const part = await run(['init', '--yes', '--shop-name', 'Kiesel'])
+    expect(part.err).toContain('shop was opened already: --shop-name changed nothing')
+    const again = await run([...whole, '--tariff', 'published'], password)
+    expect([again.code, again.err]).toEqual([0, expect.not.stringContaining('changed nothing')])
+    const flat = await run(['init', '--yes', '--tariff', 'flat', '--flat', '5,12,-', '--vat', 'exempt'])
+    expect(flat.err).toContain('legal was opened already: --vat changed nothing')
+    expect(flat.err).toContain('shipping was opened already: --tariff, --flat changed nothing')
   })
 })
 

@@ -111,7 +111,8 @@ const unheard = (step: StepName, names: readonly string[]): string =>
 
 /** Every step that is asked here, but those answered before of which nothing else is said now. */
 async function takeSteps(work: Work, given: Answers): Promise<ExitCode | undefined> {
-  const { streams } = work
+  const { streams, opening, terminal } = work
+  const others = await opening.others(given, new Date(terminal.nowMs()))
   for (const { name: step } of viewOf(work).steps) {
     // As it stands now: an answer decides what a later step asks.
     const { standing, says } = viewOf(work).steps.find(({ name }) => name === step) ?? {}
@@ -119,9 +120,8 @@ async function takeSteps(work: Work, given: Answers): Promise<ExitCode | undefin
     const isSaid = own.some(name => given[name] !== undefined)
     if (standing === 'done') {
       streams.say(`${step}: done already, ${says ?? ''}.`)
-      // What the step holds already is no other answer.
-      const others = own.filter(name => given[name] !== undefined && says?.includes(given[name]) !== true)
-      if (others.length > 0) streams.warn(unheard(step, others))
+      const unheeded = own.filter(name => others.includes(name))
+      if (unheeded.length > 0) streams.warn(unheard(step, unheeded))
       continue
     }
     if (standing === 'answered' && !isSaid) {

@@ -75,3 +75,15 @@ test('a line that was dropped says why, and where its money is', () => {
   expect(text).toMatch(/Kelp \(goal missed: .*26\.50.* came back\)/)
   expect(text).not.toContain('Night ferries (')
 })
+
+test('an order on account says where it is paid, once that is known', () => {
+  const owed = { open: 5_450, due_on: '2027-03-22' }
+  const bank = { iban: 'FR7630006000011234567890189', holder: 'Kiesel SARL' }
+  const text = (on_account: NonNullable<OrderDetail['on_account']>) =>
+    orderText({ ...order, on_account }, (_, words) => words)
+  expect(text({ ...owed, bank })).toMatch(
+    /pay to +Kiesel SARL, FR7630006000011234567890189, reference S-900$/m,
+  )
+  expect(text(owed)).toContain('due 2027-03-22')
+  expect(text(owed)).not.toContain('pay to')
+})

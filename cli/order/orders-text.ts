@@ -63,6 +63,10 @@ const refusedText = ({ id, refused_card: refused }: OrderDetail): string | null 
   return refused.standing === 'open' ? until : `the bank asks at ${refused.action_url ?? ''}; or ${until}`
 }
 
+/** Where what is owed is transferred to; null where nothing is, or nobody has said where. */
+const bankText = ({ number, on_account: owed }: OrderDetail): string | null =>
+  owed?.bank === undefined ? null : `${owed.bank.holder}, ${owed.bank.iban}, reference ${number}`
+
 /** One order in full, shop by shop. */
 export function orderText(order: OrderDetail, paint: Paint): string {
   const sum = (minor: number) => amount(minor, order.currency)
@@ -76,6 +80,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
           ? order.payment_status
           : `on account: ${sum(order.on_account.open)} open, due ${order.on_account.due_on}`,
       ],
+      ['pay to', bankText(order)],
       ['card refused', refusedText(order)],
       ['placed', minute(order.created_at)],
       ['e-mail', order.email],

@@ -21,6 +21,15 @@ const [first, second] = [() => String(ids[0] ?? 0), () => String(ids[1] ?? 0)]
 const filesHere = async () => (await readdir(at.home)).filter(name => /\.(pdf|txt)$/.test(name)).toSorted()
 const Printed = z.object({ files: z.array(z.string()), parcels: z.int() })
 
+const Lined = z.object({
+  order: z.object({
+    number: z.string(),
+    shops: z.array(
+      z.object({ shop_id: z.int(), items: z.array(z.object({ id: z.int(), name: z.string() })) }),
+    ),
+  }),
+})
+
 /** Pages of a PDF, each as text. */
 async function pagesOf(name: string): Promise<readonly string[]> {
   const bytes = new Uint8Array(await readFile(join(at.home, name)))
@@ -52,6 +61,21 @@ describe('sillon order print', () => {
     expect(pages).toHaveLength(3)
     for (const [index, id] of ids.entries()) expect(pages[index]).toContain(await numberOf(String(id)))
     expect(pages[0]).toContain('Low Tide')
+  })
+
+  it('writes the slip of a parcel with so many copies of a line as are said', async () => {
+    const shown = await at.run(['order', 'show', first(), '--staff', '--json'])
+    const { order } = Lined.parse(JSON.parse(shown.out))
+    const [shop] = order.shops
+    const [line] = shop?.items ?? []
+    const parcel = (copies: number) => `${first()}:${shop?.shop_id}:${line?.id}x${copies}`
+    expect((await print('slips', parcel(1), '-o', 'one.pdf')).code).toBe(0)
+    const pages = await pagesOf('one.pdf')
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain(order.number)
+    expect(pages[0]).toContain(line?.name)
+    expect((await print('slips', parcel(99), '-o', 'more.pdf')).code).not.toBe(0)
+    expect(await filesHere()).toEqual(['one.pdf'])
   })
 
   it('gives each kind a name of its own with the day', async () => {

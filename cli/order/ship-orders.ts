@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { inWords } from '../terminal/words.ts'
 import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
 
-import { copiesIn, rowsOfFile, rowsOfWords, type ShipOptions, type ShipRow } from './ship-rows.ts'
+import { copiesIn, rowsOfFile, rowsOfWords, type ShipOptions, type ShipRow } from './ship/ship-rows.ts'
 
 type Result = Output<'staff.shipParcels'>['results'][number]
 type Good = Extract<ShipRow, { label: unknown }>

@@ -148,6 +148,7 @@ describe('a file that was made', () => {
     expect([kept?.message_id, kept?.payouts, others]).toEqual([name.replace('.xml', ''), 1, []])
     expect(kept?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
     expect((await listed()).map(({ state }) => state)).toEqual(['sent', 'approved'])
+    expect((await payout('files')).out).toMatch(/^file +message +payouts +sum +made +sha256$/m)
     await books()
   })
 

@@ -75,7 +75,7 @@ export const listPayoutFiles = (
         tellNext(streams, next)
         if (items.length === 0) return 'No files.'
         return table(
-          ['file', 'message', 'payouts', 'sum', 'made (UTC)', 'sha256'],
+          ['file', 'message', 'payouts', 'sum', 'made', 'sha256'],
           items.map(one => [
             one.id,
             one.message_id,

@@ -3,7 +3,7 @@ import { isFailure, type Input, type Output } from '#contract'
 import { type PictureKind, secondsFrom, secondsText } from '#domain/catalogue/product-parts.ts'
 import { deskOf } from '#domain/desks/desks.ts'
 import { readBytes } from '../desk/import-file.ts'
-import { noNumber, numberIn } from '../desk/named-record.ts'
+import { numberIn, recordNamed } from '../desk/named-record.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import type { Problem } from '../terminal/problem.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
@@ -89,9 +89,9 @@ export const onParts = (
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
     const { ports, streams } = shop
-    const found = numberIn(id)
-    if (found === undefined) return streams.fail(noNumber(deskOf('product'), id))
-    const parts = await ports.api.call('product.parts', { id: found })
+    const found = await recordNamed(ports, deskOf('product'), id)
+    if ('problem' in found) return streams.fail(found.problem)
+    const parts = await ports.api.call('product.parts', { id: found.id })
     if (isFailure(parts)) return streams.fail(problemIn(parts))
     return answer(streams, await act(shop, parts), show)
   })
@@ -108,13 +108,13 @@ export const addPictures = (
   { kind, text, ...options }: CommonOptions & PictureOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
-    const found = numberIn(id)
-    if (found === undefined) return streams.fail(noNumber(deskOf('product'), id))
+    const found = await recordNamed(ports, deskOf('product'), id)
+    if ('problem' in found) return streams.fail(found.problem)
     let parts: Parts | undefined
     for (const file of files) {
       const bytes = await readBytes(terminal, file)
       if (isFailure(bytes)) return streams.fail(bytes.problem)
-      const sent = { id: found, picture: bytes.toString('base64'), via, kind, ...(text && { text }) }
+      const sent = { id: found.id, picture: bytes.toString('base64'), via, kind, ...(text && { text }) }
       const added = await ports.api.call('product.addPicture', sent, { idempotencyKey: ports.random.key() })
       if (isFailure(added)) {
         const problem: Problem = { ...problemIn(added), about: file }
@@ -239,8 +239,8 @@ export const setSizes = (
   options: CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
-    const id = numberIn(item)
-    if (id === undefined) return streams.fail(noNumber(deskOf('item'), item))
-    const asked = { id, sizes: sizes.map(size => ({ size, retired })), via }
+    const found = await recordNamed(ports, deskOf('item'), item)
+    if ('problem' in found) return streams.fail(found.problem)
+    const asked = { id: found.id, sizes: sizes.map(size => ({ size, retired })), via }
     return answer(streams, await ports.api.call('product.setSizes', asked), sizesText)
   })

@@ -20,6 +20,10 @@ describe('sillon setting', () => {
     expect([none.code, none.err]).toEqual([64, expect.stringContaining('There are: shop.name')])
   })
 
+  it('lists all by the clocks of the shop, whose distance from UTC stands beside each time', async () => {
+    expect((await setting('list')).out).toMatch(/^setting +says +since +by +ahead$/m)
+  })
+
   it('says what a change would do, and does it only without --dry-run', async () => {
     const words = ['set', 'shipping.tariff', 'domestic=500 5.20; 30000 9.90', 'not_served=ru']
     const trial = await setting(...words, '-n')

@@ -46,7 +46,7 @@ export const listSettings = (terminal: Terminal, options: CommonOptions): Promis
   withShop(terminal, options, async ({ ports, streams }) =>
     answer(streams, await ports.api.call('staff.settings', {}), ({ items }) =>
       table(
-        ['setting', 'says', 'since (UTC)', 'by', 'ahead'],
+        ['setting', 'says', 'since', 'by', 'ahead'],
         items.map(({ name, source, version, ahead }) => [
           name,
           sources[source],

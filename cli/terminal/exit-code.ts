@@ -40,6 +40,7 @@ const byCode: Readonly<Record<string, ExitCode>> = {
   usage: exitCodes.usage,
   option_invalid: exitCodes.usage,
   name_ambiguous: exitCodes.usage,
+  name_too_common: exitCodes.usage,
   input_missing: exitCodes.usage,
 }
 

@@ -6,6 +6,6 @@ const commandOf = (rows: MoveRows, move: string): string => {
   return row !== undefined && 'command' in row && typeof row.command === 'string' ? row.command : move
 }
 
-/** Moves that are open, by the words that a command line takes. */
+/** Moves that are open, by the words that a command line takes; each once, where it makes several. */
 export const openMoves = (moves: readonly string[], rows: MoveRows): string =>
-  moves.length === 0 ? 'none' : moves.map(move => commandOf(rows, move)).join(', ')
+  moves.length === 0 ? 'none' : [...new Set(moves.map(move => commandOf(rows, move)))].join(', ')

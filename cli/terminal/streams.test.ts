@@ -139,6 +139,8 @@ describe('words', () => {
     'shop_iban_missing',
     'message_too_long',
     'too_late',
+    'tags_too_many',
+    'tag_list_full',
   ])('are there for %s', code => {
     expect(fieldSays(code)).not.toBe(code)
   })

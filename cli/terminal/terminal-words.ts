@@ -23,6 +23,10 @@ export const terminalWords = {
     says: 'Several are called {about}.',
     next: 'Name one by its number.',
   },
+  name_too_common: {
+    says: 'More is found by {about} than is read to tell who is meant.',
+    next: 'Name it by its number, or by more of its name.',
+  },
   input_missing: { says: '{about}' },
   invitation_none: {
     says: 'No invitation of {about} is open.',

@@ -188,6 +188,18 @@ describe('a mistake of a type', () => {
   })
 })
 
+describe('tags of a record', () => {
+  const tags: Column = { type: 'choices', edit: true }
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`)
+
+  it('are 20 at most, of 40 letters at most', () => {
+    expect(cellMistake(tags, many(20))).toBeUndefined()
+    expect(cellMistake(tags, many(21))).toBe('tags_too_many')
+    expect(cellMistake(tags, ['x'.repeat(40)])).toBeUndefined()
+    expect(cellMistake(tags, ['x'.repeat(41)])).toBe('too_long')
+  })
+})
+
 describe('a mistake of a number or a format', () => {
   it.each<[CellValue, boolean]>([
     [1, true],

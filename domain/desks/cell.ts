@@ -4,6 +4,7 @@ import { ean13From } from '../catalogue/barcode.ts'
 import { isCurrencyCode } from '../money/currency.ts'
 import { type Money, moneyDecimal } from '../money/money.ts'
 import { parseMoney } from '../money/parse-money.ts'
+import { tagLimits } from '../settings/tags/tag-limits.ts'
 import { isDay } from '../time/day.ts'
 import { isEmail } from '../text/validation.ts'
 import { type Column, columnOf, type Desk } from './desk.ts'
@@ -85,15 +86,12 @@ const numberMistake: Mistake = (value, { least = 0, most = mostInteger }) => {
   return value < least || value > most ? 'out_of_range' : undefined
 }
 
-/** Most words that a record has in one column, and the longest of them. */
-const mostWords = { count: 20, length: 40 } as const
-
 /** Words of a list that the shop keeps itself: how they may be written. Which there are, the server knows. */
 function freeMistake(words: readonly string[]): string | undefined {
-  if (words.length > mostWords.count) return 'too_many'
+  if (words.length > tagLimits.ofRecord) return 'tags_too_many'
   const isRight = (word: string) => word.trim() === word && word !== '' && !/[,;|]/.test(word)
   if (!words.every(isRight)) return 'input_invalid'
-  return words.some(word => word.length > mostWords.length) ? 'too_long' : undefined
+  return words.some(word => word.length > tagLimits.letters) ? 'too_long' : undefined
 }
 
 const isRecordNumber = (value: CellValue): boolean =>

@@ -222,7 +222,7 @@ export const isCounted = ({ type, to }: Column): boolean =>
   type === 'references' ||
   (type === 'reference' && !isNumerous(to))
 
-/** Desks with so many records that nobody picks one from a list: a reference is given by its number. */
+/** Desks with so many records that no list of them is counted: a reference is written, by number or name. */
 const numerous: ReadonlySet<string | undefined> = new Set([
   'order',
   'client',

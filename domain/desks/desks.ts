@@ -128,11 +128,15 @@ export interface PickSource {
 }
 
 /** Where the records that a column names are found; undefined for one that names none. */
-export function pickSourceOf({ type, to, names }: Column): PickSource | undefined {
-  if (names !== undefined) return names
-  const noun = type === 'reference' ? deskNouns.find(known => known === to) : undefined
+export function pickSourceOf(column: Column): PickSource | undefined {
+  if (column.names !== undefined) return column.names
+  const noun = column.type === 'reference' ? nounOf(column) : undefined
   return noun === undefined ? undefined : { noun }
 }
+
+/** The desk of the record, or of the records, that a column holds; undefined where it holds none. */
+export const nounOf = ({ type, to }: Column): DeskNoun | undefined =>
+  type === 'reference' || type === 'references' ? deskNouns.find(known => known === to) : undefined
 
 /** Columns that tell records of a desk apart: the one that names them, and one more. */
 export function tellingColumns({ columns, shown: [first, ...others] }: Desk): readonly string[] {

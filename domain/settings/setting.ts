@@ -59,8 +59,7 @@ import {
   socialSetting,
 } from './site-settings.ts'
 import { liabilitySetting, type VatLiability } from './vat/vat-liability.ts'
-import { type ClientTags, clientTagsSetting } from './tags/client-tags.ts'
-import { type OrderTags, orderTagsSetting } from './order-tags.ts'
+import { type ClientTags, clientTagsSetting, type OrderTags, orderTagsSetting } from './tags/tag-setting.ts'
 import { type BoxCutoff, cutoffSetting, type EditDays, editSetting } from './order-times.ts'
 import { type ReserveMinutes, reserveSetting } from './order-times.ts'
 import { type TagScripts, tagsSetting } from './site/tags-setting.ts'

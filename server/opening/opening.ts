@@ -18,6 +18,7 @@ import { forgetSettings, settingAt } from '../settings/in-force.ts'
 import { shopNameAt } from '../settings/numbering.ts'
 import { isVatUnsaidAt } from '../settings/vat-standing.ts'
 import { senderAt } from '../settings/shop-facts.ts'
+import { otherAnswers } from './other-answers.ts'
 import { forgetOpening, keepAnswers, readAnswers } from './store/openings.ts'
 import { type Mistakes, writeStep } from './write-step.ts'
 
@@ -184,6 +185,7 @@ export const openingIn = (db: Database, config: Config) => ({
   isDemonstration: () => isDemonstration(db),
   start: (now: () => Date) => startOpening({ db, config, now, isAtTerminal: true }),
   settled: settledOpening,
+  others: (given: Answers, at: Date) => otherAnswers(db, given, at),
   ownerEmail: async () => (await findOwner(db))?.email,
   hasMailServer: config.mail.smtpUrl !== undefined,
   sendTrial: (to: string, at: Date) => sendTrial(db, config, to, at),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '#contract'
 import { settingSchemas } from '#contract/schemas/settings/settings.ts'
-import { tagsGone, tagsHeld } from '#domain/settings/tags/client-tags.ts'
+import { tagsGone, tagsHeld } from '#domain/settings/tags/tag-setting.ts'
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { fail } from '../base/failure.ts'

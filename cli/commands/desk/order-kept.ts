@@ -36,6 +36,7 @@ export function tagOrders(host: Host): Command {
   return acting<TagOptions>(command, host, async (terminal, ids, { add, remove, ...options }) =>
     (await import('../../desk/edit-records.ts')).editRecords(terminal, desk, ids, {
       ...options,
+      saidBy: '--add TAGS or --remove TAGS',
       ...(add !== undefined && { add: [`tags=${add}`] }),
       ...(remove !== undefined && { remove: [`tags=${remove}`] }),
     }),
@@ -44,21 +45,22 @@ export function tagOrders(host: Host): Command {
 
 /** `sillon order assign`: who of the staff looks after orders. */
 export function assignOrders(host: Host): Command {
-  const command = ofOrders('assign', 'say who of the staff looks after orders').option(
+  const command = ofOrders('assign', 'say who of the staff looks after orders').requiredOption(
     '--to <email>',
-    'a member of staff; nobody when left out',
+    'a member of staff; - for nobody',
   )
   withExamples(command, [
     ['sillon order assign 7 --to team@sillon.example', 'is theirs from now on'],
-    ['sillon order assign 7', 'is nobody’s again'],
+    ['sillon order assign 7 --to -', 'is nobody’s again'],
   ])
-  return acting<EditOptions & { readonly to?: string }>(
+  return acting<EditOptions & { readonly to: string }>(
     command,
     host,
-    async (terminal, ids, { to = '', ...options }) =>
+    async (terminal, ids, { to, ...options }) =>
       (await import('../../desk/edit-records.ts')).editRecords(terminal, desk, ids, {
         ...options,
-        set: [`assigned=${to}`],
+        saidBy: '--to EMAIL, or --to - for nobody',
+        set: [`assigned=${to.trim() === '-' ? '' : to}`],
       }),
   )
 }

@@ -1,6 +1,6 @@
 // The line under the shop's name, in the languages in which the shop has one of its own.
 import { type Locale, locales } from '../../text/locale.ts'
-import { linesOf, type Setting, type SettingMistakes, textOf, type Texts, typed } from '../setting-kind.ts'
+import { type Setting, type SettingMistakes, textOf, type Texts, typed } from '../setting-kind.ts'
 
 /** By language; empty where it is as it comes with the program. */
 export type ShopClaim = Readonly<Record<Locale, string>>
@@ -11,7 +11,7 @@ const mostLetters = 80
 const mistakesOf = (claim: ShopClaim): SettingMistakes =>
   Object.fromEntries(
     locales.flatMap(locale =>
-      claim[locale].length > mostLetters || linesOf(claim[locale]).length > 1 ? [[locale, 'too_long']] : [],
+      claim[locale].length > mostLetters || claim[locale].includes('\n') ? [[locale, 'too_long']] : [],
     ),
   )
 

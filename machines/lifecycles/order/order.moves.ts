@@ -44,6 +44,7 @@ export const deskMoves = {
     event: act => ({ type: 'order.split', ...act, secondParcelPaid: true }),
   },
   shipPart: {
+    command: 'ship',
     says: ['shop_id', 'tracking_transporter', 'tracking_number'],
     event: (act, _: unknown, { partLines, partBegun }: Pick<OrderFacts, 'partLines' | 'partBegun'>) => ({
       type: 'order.shipPart',
@@ -54,6 +55,7 @@ export const deskMoves = {
     }),
   },
   shipAll: {
+    command: 'ship',
     says: ['tracking_transporter', 'tracking_number'],
     event: (act, _: unknown, { restLines }: Pick<OrderFacts, 'restLines'>) => ({
       type: 'order.shipAll',

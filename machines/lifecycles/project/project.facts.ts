@@ -69,7 +69,7 @@ export interface OwnerCancel {
   readonly orders: number
   readonly staffAgrees: boolean
 }
-/** How a record of own stock is to be sold, with what tells whether it may be. P24. */
+/** How a record of own stock is to be sold, with what tells whether it may be. Rules 1, sell by. */
 export interface SellBy {
   readonly sells: SaleKind
   /** The instant from which it can be ordered ahead no more; null for whatever is no pre-order. */

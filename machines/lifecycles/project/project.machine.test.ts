@@ -57,7 +57,7 @@ const table = [
   'failed project.archive',
   'failed project.bookLoss',
   'successful project.archive',
-  // Own stock: P20 to P24; a pre-order is a run that is ordered.
+  // Own stock: P20 to P23, and sell by of Rules 1; a pre-order is a run that is ordered.
   'creating project.sellBy',
   'successful project.sellBy',
   'creating project.offer -> confirmed',

@@ -1,4 +1,4 @@
-// Whether how a record of own stock is sold may be changed, and what stands against it. Rules 1, P24.
+// Whether how a record of own stock is sold may be changed, and what stands against it. Rules 1, sell by.
 import type { ProjectContext, SellBy } from './project.facts.ts'
 
 /** What stands against it: the part that is wrong, and the code of why. */

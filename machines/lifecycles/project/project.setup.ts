@@ -143,7 +143,7 @@ export const projectSetup = setup({
     mayUnhide: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && context.isArchived,
     /** P23 */
     mayDiscard: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && !context.isDeleted,
-    /** P24 */
+    /** Rules 1, sell by. */
     maySellBy: ({ context }, act: Act & SellBy) =>
       isByStaff(act) && saleMistake({ state: 'creating', context }, act, act.at) === undefined,
     maySellOfferedBy: ({ context }, act: Act & SellBy) =>

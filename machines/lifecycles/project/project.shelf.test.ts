@@ -49,7 +49,7 @@ describe('own stock (P20 to P23)', () => {
   })
 })
 
-describe('how own stock is sold (P24)', () => {
+describe('how own stock is sold', () => {
   const day = 24 * 3_600_000
   const stock = begin(projectMachine, { kind: 'stock' })
   const sell = (sells: 'stock' | 'preorder' | 'on_demand', more: object = {}, role: ActorRole = 'team') => ({

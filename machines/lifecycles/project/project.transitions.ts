@@ -197,12 +197,12 @@ export const offer = [
   },
   { guard: { type: 'mayOffer', ...act }, target: 'successful', actions: follows('page.publish') },
 ] as const
-/** P24: how own stock is sold, while nobody sees it yet. */
+/** Rules 1, sell by: how own stock is sold, while nobody sees it yet. */
 export const sellBy = {
   guard: { type: 'maySellBy', ...given<SellBy>() },
   actions: { type: 'keepSale', ...given<SellBy>() },
 } as const
-/** P24: the same of what is in the shop, where nobody waits for it. */
+/** Rules 1, sell by: the same of what is in the shop, where nobody waits for it. */
 export const sellOfferedBy = {
   guard: { type: 'maySellOfferedBy', ...given<SellBy>() },
   actions: { type: 'keepSale', ...given<SellBy>() },

@@ -108,9 +108,11 @@ export async function readGroupShops(db: Database, projectId: number): Promise<n
 }
 
 /** The shop that was opened first; undefined where there is none. */
-export async function firstShop(db: Database): Promise<{ name: string; shipsFrom: string } | undefined> {
+export async function firstShop(
+  db: Database,
+): Promise<{ name: string; code: string | null; shipsFrom: string } | undefined> {
   const [row] = await db
-    .select({ name: shops.name, shipsFrom: shops.shipsFrom })
+    .select({ name: shops.name, code: shops.code, shipsFrom: shops.shipsFrom })
     .from(shops)
     .orderBy(asc(shops.id))
     .limit(1)

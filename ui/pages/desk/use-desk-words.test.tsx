@@ -76,6 +76,8 @@ describe.each(locales)('what desks say in %s', locale => {
       'input_invalid',
       'email_invalid',
       'too_long',
+      'too_many',
+      'tags_too_many',
       'barcode_wrong',
       'country_unknown',
       'not_an_amount',

@@ -15,6 +15,7 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   email_invalid: 'validation.email_invalid',
   too_long: 'desks.mistake_too_long',
   too_many: 'desks.mistake_too_many',
+  tags_too_many: 'desks.mistake_tags_too_many',
   barcode_wrong: 'desks.mistake_barcode_wrong',
   country_unknown: 'desks.mistake_country_unknown',
   condition_unknown: 'desks.mistake_condition_unknown',

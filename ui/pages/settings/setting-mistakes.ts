@@ -25,6 +25,7 @@ const mistakes: Readonly<Record<string, MessageId>> = {
   carrier_lines: 'settings.p_carrier_lines',
   carrier_link: 'settings.p_carrier_link',
   words_doubled: 'settings.p_doubled',
+  tag_list_full: 'settings.p_tag_list_full',
   tags_held: 'settings.p_tags_held',
   host_invalid: 'settings.p_host',
   origin_invalid: 'settings.p_origin',

@@ -39,7 +39,10 @@ export const returnSchemas = {
   'returns.ask': {
     input: OfOrder.extend({ kind: Kind, lines: AskedLines, reason: Reason }),
     output: z.object({
-      /** `accepted` by law; `requested`: staff decide; `cancelled`: the order had not been packed. */
+      /**
+       * `accepted` by law; `requested`: staff decide; `cancelled`: the order had not been packed;
+       * `dropped`: none of these lines had left, so they are out of the order and paid back.
+       */
       outcome: z.enum(['accepted', 'requested', 'cancelled', 'dropped']),
       at: Instant,
       returns: OrderReturns,

@@ -34,9 +34,9 @@ import {
 
 // What whoever runs the shop has decided: each setting's shape, and its versions.
 
-/** The shape of each setting. */
 const TagList = z.array(z.string().trim().min(1).max(40)).max(50)
 
+/** The shape of each setting. */
 export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingValues[N]> } = {
   'shipping.tariff': Tariff,
   carriers: Carriers,

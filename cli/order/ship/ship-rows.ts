@@ -1,8 +1,8 @@
 // Parcels to mark as sent: those of the command line, or the lines of a file.
 import { z } from 'zod'
 import { isLabelRight, labelFrom, labelMistakes, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
-import type { Problem } from '../terminal/problem.ts'
-import { readRows } from '../quote/read-rows.ts'
+import type { Problem } from '../../terminal/problem.ts'
+import { readRows } from '../../quote/read-rows.ts'
 
 export interface ShipOptions {
   readonly carrier?: string
