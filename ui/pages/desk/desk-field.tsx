@@ -4,16 +4,13 @@ import { PickField } from '../../desk/pick-field.tsx'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { useDeskWords } from './use-desk-words.ts'
+import { type FieldHint, useDeskWords } from './use-desk-words.ts'
 
 export type FieldActs = {
   write: (name: string, text: string) => void
   keepMine: (name: string) => void
   takeTheirs: (name: string) => void
 }
-
-/** What helps to fill a field in; of a reference, the text of the record with this number. */
-export type FieldHint = string | { readonly of: string; readonly text: string }
 
 type DeskFieldProps = {
   field: DeskField

@@ -8,8 +8,8 @@ import { usePlace } from '../../place-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useTaxT } from '../../text/tax-words.ts'
 import { useT } from '../../text/text-context.tsx'
-import { DeskFieldControl, type FieldActs, type FieldHint } from './desk-field.tsx'
-import { useDeskWords } from './use-desk-words.ts'
+import { DeskFieldControl, type FieldActs } from './desk-field.tsx'
+import { type FieldHint, useDeskWords } from './use-desk-words.ts'
 
 export type DeskFormActs = FieldActs & { save: () => void; revert: () => void }
 

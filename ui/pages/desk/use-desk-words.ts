@@ -124,6 +124,9 @@ export function useDeskWords() {
   return { column, choice, cell, mistake }
 }
 
+/** What helps to fill a field in; of a reference, the text of the record with this number. */
+export type FieldHint = string | { readonly of: string; readonly text: string }
+
 /** What is said below fields of a record: where references lead, and what lists of the shop have to give. */
 export function useDeskHints({ cells, kept = {} }: Pick<Output<'desk.record'>, 'cells' | 'kept'>) {
   const t = useT()
@@ -135,5 +138,5 @@ export function useDeskHints({ cells, kept = {} }: Pick<Output<'desk.record'>, '
   const lists = Object.entries(kept).map(
     ([name, words]) => [name, t('desks.words_of', { list: words.join(', ') || '–' })] as const,
   )
-  return Object.fromEntries([...led, ...lists])
+  return Object.fromEntries<FieldHint>([...led, ...lists])
 }
