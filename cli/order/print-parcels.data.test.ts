@@ -77,7 +77,9 @@ describe('sillon order print', () => {
     expect((await print('slips', parcel(99), '-o', 'more.pdf')).code).not.toBe(0)
     expect(await filesHere()).toEqual(['one.pdf'])
   })
+})
 
+describe('the papers of sillon order print', () => {
   it('gives each kind a name of its own with the day', async () => {
     for (const what of ['slips', 'labels', 'pick-list']) expect((await print(what)).code).toBe(0)
     const day = at.shop.clock.now().toISOString().slice(0, 10)

@@ -45,7 +45,9 @@ describe('sillon setting', () => {
     expect(shown).toMatch(/500 5\.20[^]*From 2027-01-01 00:00 \+01:00:[^]*500 6\.00/)
     expect((await setting('list')).out).toContain('1, next 2027-01-01 00:00 +01:00')
   })
+})
 
+describe('what is given to a setting', () => {
   it('says which part is wrong, and which line', async () => {
     const short = await setting('set', 'shipping.tariff', 'eu=500 5')
     expect([short.code, short.err]).toEqual([
