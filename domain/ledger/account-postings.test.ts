@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountPaid, planCredit } from './account-postings.ts'
+import { accountPaid, planCredit, writeOffPostings } from './account-postings.ts'
 import { isBalanced, type LedgerLine, type Posting } from './postings.ts'
 
 const order = { id: 7, currency: 'EUR' }
@@ -92,5 +92,33 @@ describe('a credit of an order on account', () => {
         }
       }),
     )
+  })
+})
+
+describe('what is given up of an order on account', () => {
+  it('leaves nothing owed and nothing unpaid, and no loss of what no line had', () => {
+    const postings = writeOffPostings(order, half.unpaid)
+    expect(isBalanced(postings)).toBe(true)
+    expect(onAccount(postings, 'receivable:order:7')).toBe(-1_000)
+    expect(onAccount(postings, 'unpaid:order:7')).toBe(1_000)
+    expect(onAccount(postings, 'loss:order:7')).toBe(0)
+    const ofLines = postings.filter(one => one.orderItemId !== undefined)
+    expect(sum(ofLines.map(one => one.amountMinor))).toBe(0)
+  })
+
+  it('is what later money pays, and a credit lowers', () => {
+    const lost = { ...half, isWrittenOff: true }
+    const { postings } = accountPaid(order, 600, lost)
+    expect(isBalanced(postings)).toBe(true)
+    expect(onAccount(postings, 'owed:order:7')).toBe(600)
+    expect(onAccount(postings, 'earmarked:project:3')).toBe(-300)
+    for (const account of ['receivable:order:7', 'unpaid:order:7', 'loss:order:7'])
+      expect(onAccount(postings, account)).toBe(0)
+    const borne = [{ orderItemId: 1, account: 'earmarked:project:3', amountMinor: 400 }]
+    const { credited, returned } = planCredit(order, borne, lost)
+    expect(credited.filter(one => one.amountMinor > 0)).toEqual([
+      { orderItemId: 1, account: 'loss:order:7', amountMinor: 400 },
+    ])
+    expect(sum(returned.map(one => one.amountMinor))).toBe(0)
   })
 })

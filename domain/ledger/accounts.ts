@@ -23,6 +23,8 @@ export const refundingAccount = 'refunding'
 export const disputedAccount = 'disputed'
 /** What is the house's own: boxes, gifts, shipping, fees. */
 export const houseAccount = 'house'
+/** What the house has of a record of its own, which it sells from the shelf for nobody else. */
+export const ownSalesAccount = (projectId: number): string => `${houseAccount}:project:${projectId}`
 /**
  * Value added tax of invoices less that of credit notes, owed to a country at a rate, in basis points, by a
  * scheme: `home`, `oss` or `export`.
@@ -34,6 +36,14 @@ export const vatDueAccount = (country: string, basisPoints: number, scheme: stri
  * sum until a statement takes it out.
  */
 export const vatWithinAccount = (projectId: number): string => `vat_within:project:${projectId}`
+/**
+ * Where the tax within the money of a line is, by the account its money is on: a purse stays whole until its
+ * statement, the house bears its own.
+ */
+export function taxBearer(account: string): string {
+  const [kind = '', of, projectId] = account.split(':')
+  return kind === houseAccount || of !== 'project' ? account : vatWithinAccount(Number(projectId))
+}
 /** Mechanical rights of statements, owed to collecting societies. */
 export const rightsAccount = 'rights'
 /** Payouts on their way to the banks of owners. */
@@ -84,3 +94,8 @@ export const receivableAccount = (orderId: number): string => `receivable:order:
  * What its lines brought on paper and nobody has paid: it stands against the receivable. Rules 5.
  */
 export const unpaidAccount = (orderId: number): string => `unpaid:order:${orderId}`
+/**
+ * What was given up of an order on account: what its buyer owed, and what of its lines stood against it. It
+ * comes to nothing, since no line had the money. Rules 5.
+ */
+export const writtenOffAccount = (orderId: number): string => `${lossAccount}:order:${orderId}`

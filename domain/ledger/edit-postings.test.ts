@@ -4,7 +4,6 @@ import { isBalanced } from './postings.ts'
 
 const line = (orderItemId: number, projectId: number | null, amountMinor: number) => ({
   orderItemId,
-  projectId,
   amountMinor,
   account: projectId === null ? 'house' : `earmarked:project:${projectId}`,
 })

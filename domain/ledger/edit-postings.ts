@@ -1,13 +1,7 @@
 // The entry of a changed order: what both have in common moves from the old lines to the new ones. Rules 5.
 import { splitByWeights } from '../money/split-money.ts'
-import { gatewayAccount, houseAccount, vatWithinAccount } from './accounts.ts'
+import { gatewayAccount, taxBearer } from './accounts.ts'
 import type { LedgerLine, Posting } from './postings.ts'
-
-/** A line of a changed order with where its money is. */
-interface MovedLine extends LedgerLine {
-  /** Null for the house's own. */
-  readonly projectId: number | null
-}
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -27,9 +21,9 @@ export const differencePostings = (currency: string, paid: readonly LedgerLine[]
 interface EditMoves {
   readonly currency: string
   /** What old lines leave. */
-  readonly taken: readonly MovedLine[]
+  readonly taken: readonly LedgerLine[]
   /** What new lines bring from now on, and those that stay bear more. */
-  readonly given: readonly MovedLine[]
+  readonly given: readonly LedgerLine[]
   /** The rate at which the order is taxed, in basis points. */
   readonly taxBasisPoints: number
 }
@@ -41,7 +35,7 @@ interface EditMoves {
 export function editPostings({ currency, taken, given, taxBasisPoints }: EditMoves): Posting[] {
   const total = sum(taken.map(line => line.amountMinor))
   if (total !== sum(given.map(line => line.amountMinor))) throw new RangeError('What is taken is not given')
-  const of = (line: MovedLine, sign: number): Posting => ({
+  const of = (line: LedgerLine, sign: number): Posting => ({
     account: line.account,
     currency,
     amountMinor: sign * line.amountMinor,
@@ -56,9 +50,9 @@ export function editPostings({ currency, taken, given, taxBasisPoints }: EditMov
 
 /** The tax within money that goes from one project to another, or to the house; none within a project. */
 function taxMoves({ currency, taken, given, taxBasisPoints }: EditMoves): Posting[] {
-  const net = new Map<number | null, number>()
-  const add = ({ projectId, amountMinor }: MovedLine, sign: number) =>
-    net.set(projectId, (net.get(projectId) ?? 0) + sign * amountMinor)
+  const net = new Map<string, number>()
+  const add = ({ account, amountMinor }: LedgerLine, sign: number) =>
+    net.set(taxBearer(account), (net.get(taxBearer(account)) ?? 0) + sign * amountMinor)
   for (const line of taken) add(line, -1)
   for (const line of given) add(line, 1)
   const gains = [...net].filter(([, amount]) => amount > 0)
@@ -66,13 +60,13 @@ function taxMoves({ currency, taken, given, taxBasisPoints }: EditMoves): Postin
   const grossMinor = sum(gains.map(([, amount]) => amount))
   const taxMinor = Math.round((grossMinor * taxBasisPoints) / (10_000 + taxBasisPoints))
   if (taxMinor === 0) return []
-  const side = (rows: readonly (readonly [number | null, number])[], sign: number): Posting[] => {
+  const side = (rows: readonly (readonly [string, number])[], sign: number): Posting[] => {
     const parts = splitByWeights(
       taxMinor,
       rows.map(([, amount]) => Math.abs(amount)),
     )
-    return rows.map(([projectId], index) => ({
-      account: projectId === null ? houseAccount : vatWithinAccount(projectId),
+    return rows.map(([account], index) => ({
+      account,
       currency,
       amountMinor: sign * (parts[index] ?? 0),
       orderItemId: null,

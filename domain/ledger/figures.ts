@@ -2,7 +2,14 @@
 import { multiplyDivide } from '../money/money.ts'
 import { quoteCostCategories, type QuoteCostCategory } from '../pressing/quote-cost.ts'
 import { splitByWeights } from '../money/split-money.ts'
-import { houseAccount, ownerAccount, projectAccount, rightsAccount, vatWithinAccount } from './accounts.ts'
+import {
+  houseAccount,
+  ownerAccount,
+  ownSalesAccount,
+  projectAccount,
+  rightsAccount,
+  vatWithinAccount,
+} from './accounts.ts'
 import type { Posting } from './postings.ts'
 
 /** What a run costs: the seventeen lines of its quote, sending it to its addresses, and the margin. */
@@ -123,4 +130,40 @@ export function settlementPostings(
   return sums
     .filter(([, amountMinor]) => amountMinor !== 0)
     .map(([account, amountMinor]) => ({ account, currency, amountMinor, orderItemId: null }))
+}
+
+interface Amount {
+  readonly currency: string
+  readonly amountMinor: number
+}
+
+/** What a run of the house's own has brought. */
+interface OwnRun {
+  /** What is left of each line. */
+  readonly lines: readonly (Amount & { readonly orderItemId: number })[]
+  /** What is owed on the account of the tax within it: below zero, since documents took it from there. */
+  readonly taxes: readonly Amount[]
+  readonly rights: readonly Amount[]
+}
+
+/** The entry by which a run is the house's: its lines, the tax in them, the rights it owes. Comes to zero. */
+export function ownRunPostings(projectId: number, { lines, taxes, rights }: OwnRun): readonly Posting[] {
+  const own = ownSalesAccount(projectId)
+  const move = (
+    from: string,
+    to: string,
+    { currency, amountMinor }: Amount,
+    orderItemId: number | null = null,
+  ) =>
+    amountMinor === 0
+      ? []
+      : [
+          { account: from, currency, amountMinor, orderItemId },
+          { account: to, currency, amountMinor: -amountMinor, orderItemId },
+        ]
+  return [
+    ...lines.flatMap(line => move(projectAccount('earmarked', projectId), own, line, line.orderItemId)),
+    ...taxes.flatMap(tax => move(vatWithinAccount(projectId), own, tax)),
+    ...rights.flatMap(right => move(own, rightsAccount, right)),
+  ]
 }

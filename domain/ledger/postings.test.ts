@@ -34,6 +34,9 @@ describe('accounts', () => {
       successful: 'earmarked',
     })
     expect(lineAccount({ projectId: null, sale: '', step: 'failed' })).toBe('house')
+    expect(lineAccount({ projectId: 7, sale: 'stock', step: 'successful', isOwn: true })).toBe(
+      'house:project:7',
+    )
   })
 })
 

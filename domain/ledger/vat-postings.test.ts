@@ -17,13 +17,15 @@ const amounts = (postings: ReturnType<typeof vatPostings>) =>
 describe('the entry of a document’s tax', () => {
   it('is owed to the country and contained in what the lines brought', () => {
     const shares = [
-      { projectId: 4, weight: 400 },
-      { projectId: null, weight: 100 },
+      { account: 'earmarked:project:4', weight: 400 },
+      { account: 'house:project:9', weight: 60 },
+      { account: 'house', weight: 40 },
     ]
     expect(amounts(vatPostings(invoice, shares))).toEqual([
       ['vat_due:FR:2000:home', -500],
       ['vat_within:project:4', 400],
-      ['house', 100],
+      ['house:project:9', 60],
+      ['house', 40],
     ])
   })
 
@@ -35,14 +37,16 @@ describe('the entry of a document’s tax', () => {
       basisPoints: 1_900,
       scheme: 'oss',
     } as const
-    expect(amounts(vatPostings(note, [{ projectId: 4, weight: 3 }]))).toEqual([
+    expect(amounts(vatPostings(note, [{ account: 'held:project:4', weight: 3 }]))).toEqual([
       ['vat_due:DE:1900:oss', 500],
       ['vat_within:project:4', -500],
     ])
   })
 
   it('is none where there is no tax, and the house’s where no line has any', () => {
-    expect(vatPostings({ ...invoice, taxMinor: 0 }, [{ projectId: 4, weight: 1 }])).toEqual([])
+    expect(vatPostings({ ...invoice, taxMinor: 0 }, [{ account: 'earmarked:project:4', weight: 1 }])).toEqual(
+      [],
+    )
     expect(amounts(vatPostings(invoice, []))).toEqual([
       ['vat_due:FR:2000:home', -500],
       ['house', 500],
@@ -50,7 +54,8 @@ describe('the entry of a document’s tax', () => {
   })
 
   it('comes to zero for any lines', () => {
-    const share = fc.record({ projectId: fc.option(fc.integer({ min: 1, max: 9 })), weight: fc.nat(9_999) })
+    const account = fc.constantFrom('house', 'house:project:1', 'earmarked:project:2', 'held:project:3')
+    const share = fc.record({ account, weight: fc.nat(9_999) })
     fc.assert(
       fc.property(fc.nat(99_999), fc.array(share, { maxLength: 6 }), (taxMinor, shares) => {
         const sum = vatPostings({ ...invoice, taxMinor }, shares).reduce(

@@ -1,5 +1,5 @@
 import { splitByWeights } from '../money/split-money.ts'
-import { houseAccount, vatDueAccount, vatWithinAccount } from './accounts.ts'
+import { houseAccount, taxBearer, vatDueAccount } from './accounts.ts'
 import type { Posting } from './postings.ts'
 
 /** The tax of an invoice, or of a credit note, which takes it back. */
@@ -14,9 +14,9 @@ interface DocumentTax {
   readonly taxMinor: number
 }
 
-/** What a part of the document is weighed by: its project, null for the house's own. */
+/** A part of the document: where the money of its lines is, and what it is weighed by. */
 interface TaxShare {
-  readonly projectId: number | null
+  readonly account: string
   readonly weight: number
 }
 
@@ -29,7 +29,7 @@ export function vatPostings(tax: DocumentTax, shares: readonly TaxShare[]): Post
   const { currency, taxMinor } = tax
   if (taxMinor === 0) return []
   const sign = tax.kind === 'invoice' ? 1 : -1
-  const all = shares.some(share => share.weight > 0) ? shares : [{ projectId: null, weight: 1 }]
+  const all = shares.some(share => share.weight > 0) ? shares : [{ account: houseAccount, weight: 1 }]
   const parts = splitByWeights(
     taxMinor,
     all.map(share => share.weight),
@@ -37,9 +37,9 @@ export function vatPostings(tax: DocumentTax, shares: readonly TaxShare[]): Post
   const of = (account: string, amountMinor: number) => ({ account, currency, amountMinor, orderItemId: null })
   return [
     of(vatDueAccount(tax.country, tax.basisPoints, tax.scheme), -sign * taxMinor),
-    ...all.flatMap(({ projectId }, index) => {
+    ...all.flatMap(({ account }, index) => {
       const part = sign * (parts[index] ?? 0)
-      return part === 0 ? [] : [of(projectId === null ? houseAccount : vatWithinAccount(projectId), part)]
+      return part === 0 ? [] : [of(taxBearer(account), part)]
     }),
   ]
 }

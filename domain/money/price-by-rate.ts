@@ -25,6 +25,24 @@ export const plainRoundings: Roundings = {
   PHP: toTheCent,
 }
 
+const steps = (stepMinor: number): Rounding => ({ stepMinor, endingMinor: 0 })
+
+/**
+ * As prices stand on stickers, which a shop that is opened begins with: halves of a dollar or a pound, whole
+ * dollars of Australia and Canada, 500 won, 50 yen, whole yuan, 10 pesos (assumed). Rules 20.
+ */
+export const stickerRoundings: Roundings = {
+  EUR: toTheCent,
+  USD: steps(50),
+  GBP: steps(50),
+  AUD: steps(100),
+  CAD: steps(100),
+  KRW: steps(500),
+  JPY: steps(50),
+  CNY: steps(100),
+  PHP: steps(1_000),
+}
+
 /** The nearest amount that ends as it should, the upper one of two; nothing stays nothing. */
 export function roundPrice(amountMinor: number, { stepMinor, endingMinor }: Rounding): number {
   if (amountMinor <= 0) return amountMinor
@@ -50,9 +68,18 @@ export function priceByRate(
   return roundPrice(amountMinor, roundings[currency])
 }
 
-/** The same in every currency of the shop. */
-export const pricesByRate = (
-  euroMinor: number,
-  terms: PriceTerms,
-): { readonly currency: CurrencyCode; readonly priceMinor: number }[] =>
-  currencyCodes.map(currency => ({ currency, priceMinor: priceByRate(euroMinor, currency, terms) }))
+/** What something costs in a currency. */
+interface CurrencyPrice {
+  readonly currency: CurrencyCode
+  readonly priceMinor: number
+  /** It follows from the price in euro, and is no price of its own. */
+  readonly byRate: boolean
+}
+
+/** The same in every currency of the shop: what is made with a price in euro alone. Rules 20. */
+export const pricesByRate = (euroMinor: number, terms: PriceTerms): CurrencyPrice[] =>
+  currencyCodes.map(currency => ({
+    currency,
+    priceMinor: priceByRate(euroMinor, currency, terms),
+    byRate: currency !== 'EUR',
+  }))

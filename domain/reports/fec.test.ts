@@ -130,3 +130,12 @@ describe('a line of the French file', () => {
     )
   })
 })
+
+it('has what the house sells of its own records among its sales, with no account beside', () => {
+  const sold = entry('capture', 'F000001', [
+    ['gateway', 2_400],
+    ['house:project:4', -2_400],
+  ])
+  const [, line] = fieldsOf(fecLines(sold, 1, terms))
+  expect(line?.slice(4, 8)).toEqual(['707000', 'Ventes', '', ''])
+})

@@ -1,5 +1,6 @@
 // The file of accounting entries that French tax inspectors ask for. Livre des procédures fiscales,
 // Article A47 A-1: eighteen fields in this order, separated by tabs, days as YYYYMMDD, amounts with a comma.
+import { houseAccount } from '../ledger/accounts.ts'
 import { minorDigits } from '../money/money.ts'
 import { isCurrencyCode } from '../money/currency.ts'
 import { type AccountPlan, planAccountOf, planRows } from '../settings/account-plan.ts'
@@ -59,8 +60,10 @@ const labels: Readonly<Record<string, string>> = {
   refund_succeeded: 'Remboursement versé',
   refund_failed: 'Remboursement non abouti',
   statement: 'Relevé',
+  own_run: 'Tirage propre vendu',
   transfer: 'Virement reçu',
   account_paid: 'Règlement d’une vente à crédit',
+  write_off: 'Créance abandonnée',
   'payout.reserve': 'Versement approuvé',
   'payout.restore': 'Versement rendu',
   'payout.book': 'Versement effectué',
@@ -71,9 +74,10 @@ const labels: Readonly<Record<string, string>> = {
 /** What separates fields and lines has no place in one. */
 const field = (text: string): string => text.replaceAll(/[\t\r\n|]+/g, ' ').trim()
 
-/** The account of a person or project, beside the number of its kind. */
+/** The account of a person or project, beside the number of its kind. Sales of the house are nobody's. */
 function auxiliary(account: string): readonly [number: string, name: string] {
   const [kind = '', of = '', id = ''] = account.split(':')
+  if (kind === houseAccount) return ['', '']
   if (kind === 'owner') return [`P${of}`, `Porteur ${of}`]
   if (of === 'project') return [`PR${id}`, `Projet ${id}`]
   return of === 'order' ? [`CO${id}`, `Commande ${id}`] : ['', '']

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { askedOf, choiceMistakes, choicesFor, readChoice, type StatChoice, writeChoice } from './choice.ts'
 
-const usual: StatChoice = { sheet: 'by', by: 'month', and: '', measure: 'gross', from: '', to: '' }
+const usual: StatChoice = { sheet: 'by', by: 'day', and: '', measure: 'gross', from: '', to: '' }
 const chosen = (change: Partial<StatChoice>): StatChoice => ({ ...usual, ...change })
 
 describe('an address of figures', () => {
@@ -23,9 +23,9 @@ describe('an address of figures', () => {
   })
 
   it('leaves out what is usual, but never by what', () => {
-    expect(writeChoice(usual)).toEqual({ by: 'month' })
-    expect(writeChoice(chosen({ by: 'day', measure: 'copies', from: '2027-01-01' }))).toEqual({
-      by: 'day',
+    expect(writeChoice(usual)).toEqual({ by: 'day' })
+    expect(writeChoice(chosen({ by: 'month', measure: 'copies', from: '2027-01-01' }))).toEqual({
+      by: 'month',
       measure: 'copies',
       from: '2027-01-01',
     })
@@ -52,11 +52,11 @@ describe('the call', () => {
   it('has dimensions with a comma, and a measure, of the sheet that has them', () => {
     expect(askedOf(chosen({ and: 'country', from: '2027-01-01' }))).toEqual({
       sheet: 'by',
-      by: 'month,country',
+      by: 'day,country',
       measure: 'gross',
       from: '2027-01-01',
     })
-    expect(askedOf(usual)).toEqual({ sheet: 'by', by: 'month', measure: 'gross' })
+    expect(askedOf(usual)).toEqual({ sheet: 'by', by: 'day', measure: 'gross' })
     expect(askedOf(chosen({ sheet: 'cohorts', to: '2027-01-31' }))).toEqual({
       sheet: 'cohorts',
       to: '2027-01-31',
@@ -71,7 +71,7 @@ describe('what is wrong with a choice', () => {
     ['nothing of one day', { from: '2027-01-01', to: '2027-01-01' }, {}],
     ['a day that is none', { from: '2027-02-30' }, { from: 'date_invalid' }],
     ['a last day that is none', { to: 'soon' }, { to: 'date_invalid' }],
-    ['one dimension twice', { and: 'month' }, { and: 'choice_same' }],
+    ['one dimension twice', { and: 'day' }, { and: 'choice_same' }],
     ['the end before the start', { from: '2027-02-01', to: '2027-01-31' }, { from: 'period_invalid' }],
     ['nothing of 366 days', { from: '2028-01-01', to: '2028-12-31' }, {}],
     ['a day more than a year', { from: '2028-01-01', to: '2029-01-01' }, { from: 'period_too_long' }],

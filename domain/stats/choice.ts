@@ -24,7 +24,7 @@ export interface StatChoice {
   readonly to: string
 }
 
-const usual: StatChoice = { sheet: 'by', by: 'month', and: '', measure: 'gross', from: '', to: '' }
+const usual: StatChoice = { sheet: 'by', by: 'day', and: '', measure: 'gross', from: '', to: '' }
 
 type Query = Readonly<Record<string, string | undefined>>
 

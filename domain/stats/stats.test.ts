@@ -87,7 +87,7 @@ describe('an address', () => {
   it('says a choice and is read again', () => {
     const choice = readChoice({ by: 'artist', and: 'month', measure: 'net', from: '2027-01-01' })
     expect(readChoice(writeChoice(choice))).toEqual(choice)
-    expect(writeChoice(readChoice({}))).toEqual({ by: 'month' })
+    expect(writeChoice(readChoice({}))).toEqual({ by: 'day' })
     expect(readChoice({ sheet: 'secrets', by: 'x', measure: 'y' })).toEqual(readChoice({}))
   })
 })

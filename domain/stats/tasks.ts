@@ -23,6 +23,9 @@ export const statTasks = {
   contests: { right: 'contest.see', route: 'admin-challenge', query: { state: 'closed,drawn' } },
   low_stock: { right: 'stock.see', route: 'admin-stock', query: { state: 'low' } },
   payouts: { right: 'payout.see', route: 'admin-payouts', query: { state: 'statement_ready' } },
+  no_account: { right: 'payout.see', route: 'admin-payouts', query: { account_missing: 'true' } },
+  reviews: { right: 'review.see', route: 'admin-reviews', query: { state: 'waiting' } },
+  letters: { right: 'letter.see', route: 'admin-letters', query: { state: 'open' } },
   given_up: { right: 'job.see', route: 'admin-outbox', query: {} },
 } as const satisfies Readonly<Record<string, StatTask>>
 

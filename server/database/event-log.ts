@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isStaff } from '#domain/people/user.ts'
 import { type Database, queryRow, queryRows } from './database.ts'
 import { users } from './schema/people.ts'
 import { events } from './schema/events.ts'
@@ -61,6 +62,39 @@ export async function readEvents(db: Database, aggregate: string, aggregateId: n
     .leftJoin(users, isWhoActed)
     .where(and(eq(events.aggregate, aggregate), eq(events.aggregateId, aggregateId)))
     .orderBy(events.sequence)
+}
+
+/** Moves of one aggregate at most, as a page shows them. */
+const movesMost = 100
+
+/**
+ * The last moves of one aggregate, the latest first: by whom of the staff, by a reader, who is not named, or
+ * by the shop itself.
+ */
+export async function readMoves(db: Database, aggregate: string, aggregateId: number) {
+  const rows = await db
+    .select({ event: events, firstname: users.firstname, lastname: users.lastname })
+    .from(events)
+    .leftJoin(users, isWhoActed)
+    .where(and(eq(events.aggregate, aggregate), eq(events.aggregateId, aggregateId)))
+    .orderBy(desc(events.sequence))
+    .limit(movesMost)
+  return rows.map(({ event: { sequence, type, actor, at, payload }, firstname, lastname }) => {
+    const by = partyOf(actor.split(':')[0] ?? '')
+    return {
+      sequence,
+      move: type.slice(type.indexOf('.') + 1),
+      at: at.toISOString(),
+      by,
+      who: by === 'staff' && firstname !== null ? `${firstname} ${lastname ?? ''}`.trim() : null,
+      reason: reasonOf(payload),
+    }
+  })
+}
+
+const partyOf = (role: string): 'reader' | 'staff' | 'shop' => {
+  if (role === 'shopper' || role === 'owner') return 'reader'
+  return isStaff(role) ? 'staff' : 'shop'
 }
 
 type Logged = Awaited<ReturnType<typeof readEvents>>[number]

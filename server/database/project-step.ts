@@ -1,6 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { projects } from './schema/catalogue.ts'
+
+/**
+ * Who is paid for what a project `p` of a shop `s` sells: its owner, else that of its shop. Null where it is
+ * the house: nobody, or who owns the shop itself, as opening it makes the first. Rules 5.
+ */
+export const paidOwner = sql.raw(`coalesce(p.owner_id,
+  (select u.id from users u where u.id = s.owner_id and u.role <> 'boss'))`)
 
 /** What the project lifecycle needs of a project. */
 export interface ProjectStepRow {

@@ -177,6 +177,9 @@ describe('a campaign that reaches its goal', () => {
     ])
     expect((await mails()).map(mail => mail.template)).toContain('project_successful_buyer')
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+    const corner = { id: order.id, amount: 100, reason: 'a bent corner' }
+    expect((await shop.request('staff.refundOrder', corner, { token: people.tess.token })).status).toBe(200)
+    await shop.runJobs()
     // Two people give it up after all, and everybody is paid back.
     expect((await move('lateAbort', { reason: 'plant' })).body).toMatchObject({ step: 'successful' })
     expect((await move('lateAbort', { reason: 'plant' })).body).toMatchObject({ step: 'successful' })

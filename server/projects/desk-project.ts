@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { mayDo } from '#domain/people/rights.ts'
+import { mayDo, type Right } from '#domain/people/rights.ts'
 import type { SignedIn } from '../http/context.ts'
 import type { Database } from '../database/database.ts'
 import { type DeskProjectRow, readDeskProject } from './store/desk-project.ts'
@@ -7,14 +7,19 @@ import { type DeskProjectRow, readDeskProject } from './store/desk-project.ts'
 type Asking = { readonly db: Database; readonly user: SignedIn }
 
 /**
- * A project for who may look behind its page: its owner and staff who may see projects; undefined for
- * everybody else, who are not told that there is one. What its owner deleted is there for staff alone. Spec
- * section 6.
+ * A project for who may look behind its page: its owner and staff who may see projects, or what else of it is
+ * asked for: what it sold is figures, what its owner gets those of accounts. Undefined for everybody else,
+ * for they are not told that there is one. What its owner deleted is there for staff alone. Spec section 6;
+ * rules 12.
  */
-export async function deskProject({ db, user }: Asking, id: number): Promise<DeskProjectRow | undefined> {
+export async function deskProject(
+  { db, user }: Asking,
+  id: number,
+  right: Right = 'project.see',
+): Promise<DeskProjectRow | undefined> {
   const row = await readDeskProject(db, id)
   if (row === undefined) return undefined
-  if (mayDo(user.staffRoles, 'project.see')) return row
+  if (mayDo(user.staffRoles, right)) return row
   return row.owner_id === user.id && !row.deleted ? row : undefined
 }
 

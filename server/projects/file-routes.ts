@@ -1,6 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { mayUse, type ProjectFacts } from '#domain/catalogue/project-visibility.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import { authenticate } from '../accounts/auth/authenticate.ts'
 import type { Deps } from '../http/deps.ts'
 import { fail } from '../base/failure.ts'
@@ -8,6 +9,7 @@ import { answerWith } from '../http/answer-with.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { outcomeOf } from '../http/outcome.ts'
 import { readPictured, readSounds } from '../catalogue/store/project-access.ts'
+import { shopsOfLogo } from '../catalogue/store/shops.ts'
 import { isSigned } from '../files/file-links.ts'
 import { type ByteRange, hasAddress, type StoredFile } from '../base/storage.ts'
 
@@ -42,8 +44,23 @@ async function foundFile(c: HonoContext<HttpEnv>, deps: Deps, asked: string): Pr
     return allowed(c, deps, { key: asked, use: 'picture', of: await readPictured(deps.db, name) })
   // What somebody claims is seen by them and by staff, who are given the sealed address.
   if (folder === 'returns') return (await isSealed(c, deps)) ? { key: asked, isPublic: false } : undefined
+  if (folder === 'shops') return foundLogo(c, deps, asked)
   return { key: asked, isPublic: true }
 }
+
+/** A logo is everybody's where a page of its shop shows it; else its owner's, and that of who keeps shops. */
+async function foundLogo(c: HonoContext<HttpEnv>, deps: Deps, key: string): Promise<Found | undefined> {
+  const shown = await shopsOfLogo(deps.db, key)
+  if (shown.some(({ code }) => code !== null)) return { key, isPublic: true }
+  const user = shown.length === 0 ? undefined : (await sessionOf(c, deps))?.user
+  const isInside =
+    user !== undefined &&
+    (mayDo(user.staffRoles, 'shop.see') || shown.some(({ ownerId }) => ownerId === user.id))
+  return isInside ? { key, isPublic: false } : undefined
+}
+
+const sessionOf = (c: HonoContext<HttpEnv>, deps: Deps) =>
+  authenticate(deps, { authorization: c.req.header('authorization'), cookie: getCookie(c, 'token') })
 
 const isSealed = (c: HonoContext<HttpEnv>, deps: Deps): Promise<boolean> =>
   isSigned(deps, decoded(c.req.path), new URL(c.req.url).searchParams)
@@ -64,10 +81,7 @@ async function allowed(
   const isAlive = of.some(project => !project.isDeleted)
   if (!isAlive) return undefined
   if (await isSealed(c, deps)) return { key, isPublic: false }
-  const session = await authenticate(deps, {
-    authorization: c.req.header('authorization'),
-    cookie: getCookie(c, 'token'),
-  })
+  const session = await sessionOf(c, deps)
   const isInside = session !== undefined && of.some(project => mayUse(use, project, session.user))
   return isInside ? { key, isPublic: false } : undefined
 }

@@ -1,14 +1,16 @@
+import { ordersEnding } from '#domain/pressing/project-review.ts'
 import { defaultCurrency } from '#domain/money/currency.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { askedEvent, moveNamed, openWords } from '#machines/lifecycles/lifecycle.ts'
 import { type ProjectSaid, staffMoves } from '#machines/lifecycles/project/project.moves.ts'
 import { projectLifecycle, type SavedProject } from '#machines/lifecycles/project/project.view.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
-import type { Timed } from '../database/database.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { lastSequence } from '../database/event-log.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { readMoveFacts } from './project-facts.ts'
 import { projectHost, savedProject } from './project-host.ts'
+import { countEnding, readEnding } from './store/project-ending.ts'
 import { proposeLateAbort } from './propose-late-abort.ts'
 
 /** What is not said is as a shop usually has it. */
@@ -18,6 +20,8 @@ type ProjectMove = {
   readonly move: string
   /** Number of the last log entry that was seen; another one since refuses the move. */
   readonly seen?: number | undefined
+  /** How many orders were seen to end with it; another number since refuses the move. */
+  readonly seenOrders?: number | undefined
 }
 
 type ProjectMoved = SavedProject & { readonly moves: readonly string[] }
@@ -37,6 +41,8 @@ export async function moveProject(
     const row = await lockProjectStep(tx, projectId)
     if (row === undefined) return 'not_found'
     if (asked.seen !== undefined && asked.seen !== (await lastSequence(tx, 'project', projectId)))
+      return 'project_moved'
+    if (asked.seenOrders !== undefined && asked.seenOrders !== ordersEnding(await countEnding(tx, projectId)))
       return 'project_moved'
     const at = clock.now()
     const act: Act = { actor, at: at.getTime() }
@@ -59,6 +65,14 @@ export async function moveProject(
     const moved = event && (await takeStep(tx, projectHost, row, event, { note }))
     return moved === undefined ? 'transition_not_allowed' : moves(savedProject(moved))
   })
+}
+
+const endingMoves = ['ownerCancel', 'abort', 'lateAbort'] as const
+
+/** What would follow if whoever asks gave a project up now; null where they cannot. */
+export async function endingOf(db: Database, projectId: number, moves: readonly string[]) {
+  const move = endingMoves.find(name => moves.includes(name))
+  return move === undefined ? null : { move, ...(await readEnding(db, projectId)) }
 }
 
 const staffLifecycle = { ...projectLifecycle, moves: staffMoves }

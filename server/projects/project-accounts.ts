@@ -10,7 +10,7 @@ import { moneyTables } from '../settings/money-tables.ts'
 import { bookedStatements, paidLines, type PaidLine, statementTerms } from './store/statements.ts'
 
 interface ProjectAccounts {
-  /** Whose the project is; null when it is nobody's. */
+  /** Who is paid for the project; null where it is the house's own. */
   readonly ownerId: number | null
   readonly sale: string
   readonly step: string
@@ -76,7 +76,8 @@ export async function readAccounts(
     sale: terms.sale,
     step: terms.step,
     accounts: {
-      lines: lines.map(line => lineOf(line, tables.fees)),
+      // What is the house's own is in no purse, and nothing to an owner who came after.
+      lines: lines.filter(line => !line.own).map(line => lineOf(line, tables.fees)),
       booked,
       run: bearsRun(terms.sale, terms.step) ? runOf(terms.locked) : null,
       convert: convertAt(at, tables.rates),

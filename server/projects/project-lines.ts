@@ -32,7 +32,7 @@ const pageSize = 50
 export async function projectLinesPage(context: Asking, { id, after, limit = pageSize }: Asked) {
   const beforeId = afterId(after)
   if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
-  const project = await deskProject(context, id)
+  const project = await deskProject(context, id, 'stats.glance')
   if (project === undefined) return fail('not_found')
   const lines = await listProjectLines(context.db, { projectId: id, beforeId, limit: limit + 1 })
   const page = lines.slice(0, limit)

@@ -4,6 +4,7 @@ import { planDrop, type StandingLine } from '#domain/ledger/drop-lines.ts'
 import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
 import { shippingRate } from '#domain/shipping/shipping-rate.ts'
 import type { Tariff } from '#domain/shipping/tariff.ts'
+import { frozen } from '#machines/lifecycles/order/order.money.ts'
 import { askRefund } from '../orders/moves/ask-refund.ts'
 import { commitMoves } from '../orders/moves/commit-moves.ts'
 import { holdOrder, type PendingTransition, moveOrder } from '../orders/moves/order-moves.ts'
@@ -61,6 +62,8 @@ async function endOrder(world: RefundingProject, end: ProjectEnd, orderId: numbe
     // A payment that was closed just now may have ended its order.
     if (pending === undefined || pending.before.order.state === 'cancelled') return true
     const { order, payment } = pending.before
+    // A bank took some of it since it was listed: its decision brings the order back.
+    if (frozen(order.lifecycle) > 0) return true
     const at = world.clock.now()
     if (order.state === 'pending_payment') {
       // Money that has not come: the whole order is given up, its shopper chooses anew.

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/time/milliseconds.ts'
-import { ownerAccount, projectAccount } from '#domain/ledger/accounts.ts'
-import { settlementPostings } from '#domain/ledger/figures.ts'
-import { nextSettlements } from '#domain/ledger/statement.ts'
+import { conditionalSale, ownerAccount, projectAccount, vatWithinAccount } from '#domain/ledger/accounts.ts'
+import { ownRunPostings, settlementPostings } from '#domain/ledger/figures.ts'
+import { nextSettlements, type Run } from '#domain/ledger/statement.ts'
 import { maySettle, statementEveryDays } from '#domain/ledger/statement-due.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
@@ -19,7 +19,7 @@ import {
   payoutsOfProject,
 } from './store/payouts.ts'
 import { lockProjectStep } from '../database/project-step.ts'
-import { projectsOfOrder, projectsToSettle, type StatementDetail } from './store/statements.ts'
+import { projectsOfOrder, projectsToSettle, readOwnRun, type StatementDetail } from './store/statements.ts'
 import { readAccounts } from './project-accounts.ts'
 import { payoutHost } from './payout-host.ts'
 
@@ -28,18 +28,19 @@ const system = { role: 'system' } as const
 
 /**
  * Writes the next statement of a project: what is due leaves its purse for tax, rights, house and owner, and
- * what the owner has waits to be paid out; one transaction. False when nothing is due, when the project is
- * nobody's, or its money may still have to go back. Rules 10.
+ * what the owner has waits to be paid out; one transaction. A run of the house's own is all its own. False
+ * when nothing is due, or its money may still have to go back. Rules 10.
  */
 export async function settleProject({ db, clock }: Timed, projectId: number): Promise<boolean> {
   return db.transaction(async tx => {
     if ((await lockProjectStep(tx, projectId)) === undefined) return false
     const at = clock.now()
     const found = await readAccounts(tx, projectId, at)
-    if (found === undefined || found.ownerId === null) return false
+    if (found === undefined) return false
     const { ownerId, accounts } = found
     if (!maySettle(found.sale, found.step)) return false
     if (!accounts.lines.some(line => line.isDue)) return false
+    if (ownerId === null) return found.sale === conditionalSale && keepOwnRun(tx, projectId, accounts.run, at)
     const next = nextSettlements(accounts)
     if (next.settlements.length === 0) return false
     await lockOwner(tx, ownerId)
@@ -65,6 +66,25 @@ export async function settleProject({ db, clock }: Timed, projectId: number): Pr
     }
     return true
   })
+}
+
+/**
+ * The money of a run of the house's own goes to it, line by line, with the tax in it; what is sent back later
+ * comes from there. Rights are owed once. Not of a run that somebody was to be paid for.
+ */
+async function keepOwnRun(tx: Database, projectId: number, run: Run | null, at: Date): Promise<boolean> {
+  if ((await payoutsOfProject(tx, projectId)).length > 0) return false
+  const { lines, before } = await readOwnRun(tx, projectId)
+  const taxes = (await readOwed(tx, [vatWithinAccount(projectId)])).map(({ currency, owed }) => ({
+    currency,
+    amountMinor: owed,
+  }))
+  const rightsMinor = before === 0 ? (run?.costs.mechanical_right ?? 0) : 0
+  const rights =
+    run === null || rightsMinor === 0 ? [] : [{ currency: run.currency, amountMinor: rightsMinor }]
+  const key = `own_run:${projectId}:${before + 1}`
+  const postings = ownRunPostings(projectId, { lines, taxes, rights })
+  return bookEntry(tx, { key, kind: 'own_run', projectId, at }, postings)
 }
 
 interface Opening {

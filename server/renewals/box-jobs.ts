@@ -33,6 +33,7 @@ export const boxEffects: Readonly<Record<string, Effect>> = {
   },
   'mail.boxStarted': mail('mail.boxStarted'),
   'mail.boxGift': mail('mail.boxGift'),
+  'mail.boxGiftAgain': mail('mail.boxGiftAgain'),
   'mail.boxReminder': mail('mail.boxReminder'),
   'mail.boxUnpaid': mail('mail.boxUnpaid'),
   'mail.boxEnding': mail('mail.boxEnding'),

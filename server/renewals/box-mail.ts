@@ -25,6 +25,7 @@ interface Writing {
 export type BoxMailKind =
   | 'mail.boxStarted'
   | 'mail.boxGift'
+  | 'mail.boxGiftAgain'
   | 'mail.boxReminder'
   | 'mail.boxUnpaid'
   | 'mail.boxEnding'
@@ -47,6 +48,10 @@ export async function mailBox(
       return queueMail(writing.db, { ...order, template: 'box_started', data })
     case 'mail.boxGift':
       return mailGift(writing, box, data, order)
+    case 'mail.boxGiftAgain':
+      return box.recipientEmail === null
+        ? queueMail(writing.db, { ...order, template: 'box_gift', data })
+        : mailReceiver(writing, box, data, order)
     case 'mail.boxReminder':
       return box.lifecycle.hasAddress
         ? queueMail(writing.db, { ...order, template: 'box_reminder', data })
@@ -62,14 +67,24 @@ export async function mailBox(
   }
 }
 
+interface Letter {
+  readonly key: string
+  readonly to: string
+  readonly lang: Locale
+}
+
 /** To the buyer, and to whoever gets it where the buyer gave an address to write to. */
-async function mailGift(
+async function mailGift(writing: Writing, box: Box, data: BoxMail, order: Letter): Promise<void> {
+  await queueMail(writing.db, { ...order, template: 'box_gift', data })
+  return mailReceiver(writing, box, data, order)
+}
+
+async function mailReceiver(
   { db, publicUrl, clock, config }: Writing,
   box: Box,
   data: BoxMail,
-  order: { key: string; to: string; lang: Locale },
+  order: Letter,
 ): Promise<void> {
-  await queueMail(db, { ...order, template: 'box_gift', data })
   if (box.recipientEmail === null) return
   const link = `${publicUrl}${pathFor('account-box', order.lang)}?code=${box.giftCode ?? ''}`
   const name = box.recipientName ?? ''

@@ -5,7 +5,7 @@ import { reportCsvHead, reportCsvLine } from '#domain/reports/report-csv.ts'
 import type { ReportName } from '#domain/reports/report.ts'
 import { StreamedFile } from '../base/streamed-file.ts'
 import type { Database } from '../database/database.ts'
-import { journalRows, makeReport, type ReportAsked } from './make-report.ts'
+import { journalRows, makeReport, namesIn, type ReportAsked } from './make-report.ts'
 import { balancesBefore, readJournal } from './store/journal.ts'
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
@@ -25,10 +25,11 @@ async function* inParts(texts: AsyncIterable<string>, encode: (text: string) => 
   if (part !== '') yield encode(part)
 }
 
-async function* journalTexts(db: Database, name: ReportName, { period, plan }: ReportAsked) {
+async function* journalTexts(db: Database, name: ReportName, asked: ReportAsked) {
   yield reportCsvHead(name)
-  for await (const entry of readJournal(db, boundsOf(period)))
-    for (const row of journalRows(entry, plan)) yield reportCsvLine(name, row)
+  const nameOf = namesIn(name, asked)
+  for await (const entry of readJournal(db, boundsOf(asked.period)))
+    for (const row of journalRows(entry, nameOf)) yield reportCsvLine(name, row)
 }
 
 async function* fecTexts(db: Database, asked: ReportAsked) {

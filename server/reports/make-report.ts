@@ -12,7 +12,9 @@ import {
   type ReportTable,
   totalsOf,
 } from '#domain/reports/report.ts'
+import { accountWords } from '#domain/reports/account-words.ts'
 import { type AccountPlan, planAccountOf, planRows } from '#domain/settings/account-plan.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { dayMs } from '#domain/time/milliseconds.ts'
 import type { Database } from '../database/database.ts'
@@ -28,6 +30,8 @@ export interface ReportAsked {
   /** The shop's own exchange rates. */
   readonly rates: readonly RateRow[]
   readonly now: Date
+  /** The main language of the shop, which its journal is read in. */
+  readonly locale: Locale
 }
 
 type Maker = (db: Database, asked: ReportAsked) => Promise<ReportTable>
@@ -35,16 +39,25 @@ type Maker = (db: Database, asked: ReportAsked) => Promise<ReportTable>
 /** Entries of a journal that a page shows; all of them are in the file. */
 const shownEntries = 100
 
+/** What accounts are called in a report: by their plan where it is handed in, else as the shop speaks. */
+export function namesIn(
+  name: ReportName,
+  { plan, locale }: Pick<ReportAsked, 'plan' | 'locale'>,
+): (account: string) => string {
+  if (name !== 'fec' && name !== 'datev') return accountWords(plan, locale)
+  const rows = planRows(plan, name === 'fec' ? 'pcg' : plan.chart === 'skr04' ? 'skr04' : 'skr03')
+  return account => rows(account).name
+}
+
 /** The postings of an entry as rows. */
-export function journalRows(entry: JournalEntry, plan: AccountPlan): ReportRow[] {
-  const nameOf = planRows(plan, 'pcg')
+export function journalRows(entry: JournalEntry, nameOf: (account: string) => string): ReportRow[] {
   const project = entry.projectId === null ? '' : String(entry.projectId)
   return entry.postings.map(({ account, currency, amountMinor }) => [
     entry.id,
     entry.time,
     entry.kind,
     account,
-    nameOf(planAccountOf(account)).name,
+    nameOf(planAccountOf(account)),
     currency,
     amountMinor,
     entry.order ?? '',
@@ -53,32 +66,36 @@ export function journalRows(entry: JournalEntry, plan: AccountPlan): ReportRow[]
   ])
 }
 
-const journal: Maker = async (db, { period, plan }) => {
-  const span = boundsOf(period)
-  const entries = await readJournalHead(db, span, shownEntries)
-  const counted = await countEntries(db, span)
-  const moved = await turnoverOf(db, span)
-  return {
-    rows: entries.flatMap(entry => journalRows(entry, plan)),
-    // Both sides are the same: what every entry moves, by currency.
-    totals: moved.map(({ currency, amountMinor }) =>
-      reportOf('journal').columns.map(({ name }) =>
-        name === 'currency' ? currency : name === 'amount' ? amountMinor : null,
+const journalFor =
+  (report: ReportName): Maker =>
+  async (db, asked) => {
+    const { period } = asked
+    const nameOf = namesIn(report, asked)
+    const span = boundsOf(period)
+    const entries = await readJournalHead(db, span, shownEntries)
+    const counted = await countEntries(db, span)
+    const moved = await turnoverOf(db, span)
+    return {
+      rows: entries.flatMap(entry => journalRows(entry, nameOf)),
+      // Both sides are the same: what every entry moves, by currency.
+      totals: moved.map(({ currency, amountMinor }) =>
+        reportOf('journal').columns.map(({ name }) =>
+          name === 'currency' ? currency : name === 'amount' ? amountMinor : null,
+        ),
       ),
-    ),
-    summed: { entries: counted.entries, documents: 0, last_entry: counted.last },
-    more: counted.entries > entries.length,
-    rates_from: null,
+      summed: { entries: counted.entries, documents: 0, last_entry: counted.last },
+      more: counted.entries > entries.length,
+      rates_from: null,
+    }
   }
-}
 
 /** What each side of a year's opening comes to, in its own currencies, shown before its entries. */
 const fec: Maker = async (db, asked) => {
   const { period, plan } = asked
-  const table = await journal(db, asked)
+  const table = await journalFor('fec')(db, asked)
   const opening = openingEntry(await balancesBefore(db, boundsOf(period).start), period.from, plan)
   if (opening === undefined) return table
-  const rows = journalRows({ ...opening, time: period.from }, plan)
+  const rows = journalRows({ ...opening, time: period.from }, namesIn('fec', asked))
   const totals = totalsOf('fec', [...rows.filter(row => Number(row[6]) > 0), ...table.totals])
   const euros = inEuro(opening.postings, asked.now, asked.rates).some(one => one.currency !== 'EUR')
   return {
@@ -181,9 +198,9 @@ const closings: Maker = async (db, { period }) => {
 const makers: Readonly<Record<ReportName, Maker>> = {
   vat: (db, asked) => vatReport(db, asked.period, asked),
   oss: (db, asked) => ossReport(db, asked.period, asked),
-  journal,
+  journal: journalFor('journal'),
   fec,
-  datev: journal,
+  datev: journalFor('datev'),
   closings,
   receivables: openBalances('receivables', receivablesBefore, receivableRow),
   deposits: openBalances('deposits', depositsBefore, depositRow),

@@ -10,7 +10,7 @@ import {
 } from '#domain/stats/stats.ts'
 import { shareOf } from '#domain/stats/sums.ts'
 import type { StatTaskName } from '#domain/stats/tasks.ts'
-import { daysOf } from '#domain/time/shop-day.ts'
+import { daysBetween, daysOf } from '#domain/time/shop-day.ts'
 import type { Database } from '../database/database.ts'
 import { vatReport } from '../reports/vat-reports.ts'
 import { morningTables } from './morning.ts'
@@ -27,6 +27,8 @@ export interface StatAsked {
   /** First and last day by the shop's calendar. */
   readonly from: string
   readonly to: string
+  /** The last of these days that has come. */
+  readonly until: string
   /** The last entry of the ledger that counts. */
   readonly position: number
   /** Whether whoever asks is told of persons and what owners are paid. */
@@ -106,9 +108,9 @@ const conversion: Maker = async (db, asked) => {
 }
 
 const month: Maker = async (db, asked) => {
-  const { from, to, plan, isFull } = asked
+  const { from, to, until, plan, isFull } = asked
   const span = spanOf(asked)
-  const sales = await salesTable(db, span, 'sales', 'day')
+  const sales = await salesTable(db, span, 'sales', 'day', daysBetween(from, until))
   const formats = await salesTable(db, span, 'formats', 'format')
   const vat = await vatReport(db, { kind: 'span', text: `${from}..${to}`, from, to }, { plan })
   const boxes = await readBoxes(db, span)
@@ -141,7 +143,12 @@ const month: Maker = async (db, asked) => {
 const makers: Readonly<Record<StatSheet, Maker>> = {
   morning: (db, asked) => morningTables(db, { ...asked, days: daysOf(asked.to, 60) }),
   by: async (db, asked) => [
-    await pivotTable(db, { span: spanOf(asked), by: asked.by, measure: asked.measure }),
+    await pivotTable(db, {
+      span: spanOf(asked),
+      by: asked.by,
+      measure: asked.measure,
+      days: daysBetween(asked.from, asked.until),
+    }),
   ],
   sellers,
   cohorts,

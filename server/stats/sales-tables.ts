@@ -36,22 +36,48 @@ const salesCells = (currency: string, sums: Sums): StatCell[] => [
   netOf(sums),
 ]
 
-/** What was sold by one dimension, each currency in a row of its own. */
+/**
+ * Rows by day with one of nothing for each day that has none, in each currency that is in the table. A table
+ * in which nothing was sold at all says that by being empty.
+ */
+function withQuietDays(rows: readonly StatRow[], days: readonly string[], noneOf: NoneOf): StatRow[] {
+  const currencies = new Set(rows.map(row => noneOf.currencyIn(row)))
+  const known = new Set(rows.map(row => `${row[0]} ${noneOf.currencyIn(row)}`))
+  const quiet = [...currencies].flatMap(currency =>
+    days.filter(day => !known.has(`${day} ${currency}`)).map(day => noneOf.row(day, currency)),
+  )
+  const keyOf = (row: StatRow) => `${row[0]} ${noneOf.currencyIn(row)}`
+  return [...rows, ...quiet].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+interface NoneOf {
+  readonly currencyIn: (row: StatRow) => string
+  readonly row: (day: string, currency: string) => StatRow
+}
+
+const noSales: NoneOf = {
+  currencyIn: row => String(row[1]),
+  row: (day, currency) => [day, ...salesCells(currency, sumOf([]))],
+}
+
+/** What was sold by one dimension, each currency in a row of its own; by day, every one of these days. */
 export async function salesTable(
   db: Database,
   span: StatSpan,
   name: 'sales' | 'formats',
   by: StatDimension,
+  days: readonly string[] = [],
 ): Promise<StatTable> {
   const { cells, totals } = await readSales(db, { span, by: [by], limit: statMostRows })
   const groups = groupsOf(cells, one => `${one.keys.join('\n')}\n${one.currency}`)
+  const rows = [...groups.values()].flatMap(some => {
+    const [first] = some
+    return first === undefined ? [] : [[...first.keys, ...salesCells(first.currency, sumOf(some))]]
+  })
   return {
     name,
     columns: statColumns(name),
-    rows: [...groups.values()].flatMap(some => {
-      const [first] = some
-      return first === undefined ? [] : [[...first.keys, ...salesCells(first.currency, sumOf(some))]]
-    }),
+    rows: by === 'day' ? withQuietDays(rows, days, noSales) : rows,
     totals: byCurrency(totals).map(sums => [null, ...salesCells(sums.currency, sums)]),
   }
 }
@@ -72,6 +98,8 @@ interface PivotAsked {
   readonly span: StatSpan
   readonly by: readonly StatDimension[]
   readonly measure: StatMeasure
+  /** By day alone, each of these has a row. */
+  readonly days: readonly string[]
 }
 
 /** Whether a table has more cells than are told at once. */
@@ -81,16 +109,18 @@ export const isTooLong = ({ rows }: StatTable): boolean => rows.length > statMos
  * One measure by one or two dimensions. Money stands in its own currency where the currency is one of them;
  * else it is turned into euro by the rate of the orders' days.
  */
-export async function pivotTable(db: Database, { span, by, measure }: PivotAsked): Promise<StatTable> {
+export async function pivotTable(db: Database, { span, by, measure, days }: PivotAsked): Promise<StatTable> {
   const withCost = measure === 'margin'
   const { cells, totals } = await readSales(db, { span, by, withCost, limit: statMostRows })
   const isOwn = by.includes('currency') && !withCost
   const isMoney = isMoneyMeasure(measure)
   const sum = (all: readonly DatedSums[]): Sums => (isOwn || !isMoney ? sumOf(all) : inStatCurrency(all))
   const told = isMoney && !isOwn ? statCurrency : null
-  const rows = [...groupsOf(cells, (one: CellSums) => one.keys.join('\n')).values()].map(some =>
+  const sold = [...groupsOf(cells, (one: CellSums) => one.keys.join('\n')).values()].map(some =>
     pivotRow(some[0]?.keys ?? [], measure, told, sum(some)),
   )
+  const none = { currencyIn: () => '', row: (day: string) => pivotRow([day], measure, told, sumOf([])) }
+  const rows = by.length === 1 && by[0] === 'day' ? withQuietDays(sold, days, none) : sold
   const noKeys = by.map(() => null)
   const total = !isOwn
     ? [pivotRow(noKeys, measure, told, sum(totals))]

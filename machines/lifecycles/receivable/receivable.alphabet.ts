@@ -5,6 +5,8 @@ import { receivableMachine, remindersMost } from './receivable.machine.ts'
 const dayMs = 86_400_000
 const dueAt = 10 * dayMs
 const clock = (days: number) => ({ actor: { role: 'clock' }, at: dueAt + days * dayMs }) as const
+const staff = (days: number) => ({ actor: { role: 'team', id: '7' }, at: dueAt + days * dayMs }) as const
+const loss = { openMinor: 90, limitMinor: 50, isAlone: false, reason: 'insolvent' } as const
 const system = { actor: { role: 'system' }, at: 1 } as const
 
 export const receivableAlphabet = defineAlphabet({
@@ -16,6 +18,18 @@ export const receivableAlphabet = defineAlphabet({
     { type: 'receivable.remind', ...clock(14) },
     { type: 'receivable.remind', ...clock(30) },
     { type: 'receivable.remind', ...system },
+    { type: 'receivable.ask', ...staff(-1) },
+    { type: 'receivable.ask', ...staff(0) },
+    { type: 'receivable.ask', ...staff(2.5) },
+    { type: 'receivable.ask', ...staff(4) },
+    { type: 'receivable.ask', ...clock(4) },
+    { type: 'receivable.writeOff', ...staff(5), ...loss },
+    { type: 'receivable.writeOff', ...staff(5), ...loss, actor: { role: 'boss', id: '1' } },
+    { type: 'receivable.writeOff', ...staff(5), ...loss, openMinor: 10 },
+    { type: 'receivable.writeOff', ...staff(5), ...loss, isAlone: true },
+    { type: 'receivable.writeOff', ...staff(5), ...loss, openMinor: 0 },
+    { type: 'receivable.writeOff', ...staff(5), ...loss, reason: '' },
+    { type: 'receivable.writeOff', ...system, ...loss },
     { type: 'receivable.settle', ...system, openMinor: 0 },
     { type: 'receivable.settle', ...system, openMinor: 1 },
     { type: 'receivable.settle', ...clock(3), openMinor: 0 },

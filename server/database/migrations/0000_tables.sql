@@ -610,6 +610,7 @@ CREATE TABLE "draft_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"draft_id" integer NOT NULL,
 	"version" integer NOT NULL,
+	"shown" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -901,6 +902,7 @@ CREATE TABLE "order_items" (
 	"chosen_sizes" text[] DEFAULT '{}' NOT NULL,
 	"sizes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"name" text NOT NULL,
+	"item_name" text DEFAULT '' NOT NULL,
 	"artist_name" text NOT NULL,
 	"category" text NOT NULL,
 	"slug" text NOT NULL,
@@ -914,6 +916,7 @@ CREATE TABLE "order_items" (
 	"tax_minor" integer NOT NULL,
 	"shipping_minor" integer DEFAULT 0 NOT NULL,
 	"stock" text DEFAULT 'none' NOT NULL,
+	"weight_grams" integer,
 	"sent" integer DEFAULT 0 NOT NULL,
 	"dropped_for" text,
 	"edit_id" integer,
@@ -992,6 +995,8 @@ CREATE TABLE "payments" (
 	"other_method" text,
 	"is_later" boolean DEFAULT false NOT NULL,
 	"state" text NOT NULL,
+	"is_owed" boolean DEFAULT false NOT NULL,
+	"shown_state" text GENERATED ALWAYS AS (case when state = 'succeeded' and is_owed then 'on_account' else state end) STORED NOT NULL,
 	"lifecycle" jsonb NOT NULL,
 	"amount_minor" integer NOT NULL,
 	"currency" text NOT NULL,
@@ -1000,24 +1005,6 @@ CREATE TABLE "payments" (
 	"save_card" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "refunds" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"key" text NOT NULL,
-	"order_id" integer NOT NULL,
-	"payment_id" integer NOT NULL,
-	"order_item_id" integer,
-	"gateway_id" text,
-	"state" text NOT NULL,
-	"lifecycle" jsonb NOT NULL,
-	"is_shipping" boolean DEFAULT false NOT NULL,
-	"is_set_off" boolean DEFAULT false NOT NULL,
-	"amount_minor" integer NOT NULL,
-	"reason" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "refunds_positive" CHECK ("refunds"."amount_minor" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payout_files" (
@@ -1180,6 +1167,7 @@ CREATE TABLE "item_prices" (
 	"item_id" integer NOT NULL,
 	"currency" text NOT NULL,
 	"price_minor" integer NOT NULL,
+	"by_rate" boolean DEFAULT false NOT NULL,
 	"usual_minor" integer,
 	"compare_minor" integer,
 	"reduced_until" timestamp with time zone,
@@ -1194,6 +1182,9 @@ CREATE TABLE "price_plan_prices" (
 	"currency" text NOT NULL,
 	"price_minor" integer NOT NULL,
 	"compare_minor" integer,
+	"announced" boolean DEFAULT false NOT NULL,
+	"follows" boolean DEFAULT false NOT NULL,
+	"by_rate" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "price_plan_prices_plan_id_currency_pk" PRIMARY KEY("plan_id","currency"),
 	CONSTRAINT "price_plan_prices_positive" CHECK ("price_plan_prices"."price_minor" > 0),
 	CONSTRAINT "price_plan_prices_reduced" CHECK ("price_plan_prices"."compare_minor" > "price_plan_prices"."price_minor")
@@ -1275,6 +1266,24 @@ CREATE TABLE "rate_cards" (
 	"imported_by" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "rate_cards_valid_from_unique" UNIQUE("valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"order_id" integer NOT NULL,
+	"payment_id" integer NOT NULL,
+	"order_item_id" integer,
+	"gateway_id" text,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"is_shipping" boolean DEFAULT false NOT NULL,
+	"is_set_off" boolean DEFAULT false NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_positive" CHECK ("refunds"."amount_minor" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "return_lines" (
@@ -1676,12 +1685,6 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_assigned_to_users_id_fk" FOREIGN KEY
 --> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "payout_files" ADD CONSTRAINT "payout_files_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;
@@ -1729,6 +1732,12 @@ ALTER TABLE "quote_links" ADD CONSTRAINT "quote_links_quote_id_quotes_id_fk" FOR
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "rate_cards" ADD CONSTRAINT "rate_cards_imported_by_users_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -2017,6 +2026,8 @@ CREATE INDEX "contact_messages_assigned" ON "contact_messages" USING btree ("ass
 --> statement-breakpoint
 CREATE INDEX "contact_messages_quote" ON "contact_messages" USING btree ("quote_id");
 --> statement-breakpoint
+CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("id") WHERE "contact_messages"."state" = 'open';
+--> statement-breakpoint
 CREATE INDEX "contact_messages_words" ON "contact_messages" USING gin (f_unaccent(lower("name" || ' ' || "email" || ' ' ||
         coalesce("subject", '') || ' ' || "message")) gin_trgm_ops);
 --> statement-breakpoint
@@ -2086,6 +2097,8 @@ CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "order_items_project" ON "order_items" USING btree ("project_id","id");
 --> statement-breakpoint
+CREATE INDEX "order_items_item" ON "order_items" USING btree ("item_id");
+--> statement-breakpoint
 CREATE INDEX "order_items_picture" ON "order_items" USING btree ("picture");
 --> statement-breakpoint
 CREATE INDEX "order_items_replaces" ON "order_items" USING btree ("replaces_id") WHERE "order_items"."replaces_id" is not null;
@@ -2122,6 +2135,8 @@ CREATE INDEX "orders_country" ON "orders" USING btree ("country_id","created_at"
 --> statement-breakpoint
 CREATE INDEX "orders_tags" ON "orders" USING gin ("tags");
 --> statement-breakpoint
+CREATE INDEX "orders_tagged" ON "orders" USING btree ("id") WHERE "orders"."tags" <> '{}';
+--> statement-breakpoint
 CREATE INDEX "orders_assigned" ON "orders" USING btree ("assigned_to") WHERE "orders"."assigned_to" is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_currency" ON "orders" USING btree ("currency","created_at","id");
@@ -2148,19 +2163,13 @@ CREATE UNIQUE INDEX "payments_first" ON "payments" USING btree ("order_id") WHER
 --> statement-breakpoint
 CREATE INDEX "payments_created" ON "payments" USING btree ("created_at",("id" * 3));
 --> statement-breakpoint
+CREATE INDEX "payments_counts" ON "payments" USING btree ("shown_state","gateway","currency");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_key" ON "payments" USING btree ("key");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payments_gateway_id" ON "payments" USING btree ("gateway","gateway_id");
 --> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("updated_at") WHERE "payments"."state" not in ('succeeded', 'canceled');
---> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_key" ON "refunds" USING btree ("key");
---> statement-breakpoint
-CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");
---> statement-breakpoint
-CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at",("id" * 3 + 1));
---> statement-breakpoint
-CREATE INDEX "refunds_gateway_id" ON "refunds" USING btree ("gateway_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payout_files_message" ON "payout_files" USING btree ("message_id");
 --> statement-breakpoint
@@ -2200,6 +2209,8 @@ CREATE UNIQUE INDEX "users_sponsor_code" ON "users" USING btree ("sponsor_code")
 --> statement-breakpoint
 CREATE INDEX "users_sponsored_by" ON "users" USING btree ("sponsored_by");
 --> statement-breakpoint
+CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."staff_roles" <> '{}';
+--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");
 --> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ((f_unaccent(lower("lastname" || ' ' || "firstname")) collate "C"),"id");
@@ -2237,6 +2248,14 @@ CREATE INDEX "quotes_currency" ON "quotes" USING btree ("currency","created_at",
 CREATE INDEX "quotes_words" ON "quotes" USING gin (f_unaccent(lower("name" || ' ' || "email" || ' ' ||
         coalesce("message", ''))) gin_trgm_ops);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_key" ON "refunds" USING btree ("key");
+--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at",("id" * 3 + 1));
+--> statement-breakpoint
+CREATE INDEX "refunds_gateway_id" ON "refunds" USING btree ("gateway_id");
+--> statement-breakpoint
 CREATE INDEX "return_lines_item" ON "return_lines" USING btree ("order_item_id");
 --> statement-breakpoint
 CREATE INDEX "return_pictures_return" ON "return_pictures" USING btree ("return_id");
@@ -2270,6 +2289,8 @@ CREATE INDEX "reviews_created" ON "reviews" USING btree ("created_at","id");
 CREATE INDEX "reviews_reports" ON "reviews" USING btree ("reports","id");
 --> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "reviews_waiting" ON "reviews" USING btree ("id") WHERE "reviews"."state" = 'waiting';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("key");
 --> statement-breakpoint

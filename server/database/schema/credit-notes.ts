@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
-import { orders, refunds } from './orders.ts'
+import { orders } from './orders.ts'
+import { refunds } from './refunds.ts'
 
 /**
  * What a refund is written down as, numbered without gaps: it corrects the order's invoice, which stays as it

@@ -105,6 +105,8 @@ export const draftLinks = pgTable(
       .notNull()
       .references(() => drafts.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
+    /** Staff were shown it; others went out by mail. */
+    shown: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   t => [index('draft_links_draft').on(t.draftId)],

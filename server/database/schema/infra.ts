@@ -154,6 +154,7 @@ export const contactMessages = pgTable(
     index('contact_messages_user').on(t.userId),
     index('contact_messages_assigned').on(t.assignedTo),
     index('contact_messages_quote').on(t.quoteId),
+    index('contact_messages_open').on(t.id).where(sql`${t.state} = 'open'`),
     // The desk of letters, searched.
     index('contact_messages_words').using(
       'gin',

@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OrderContext } from '#machines/lifecycles/order/order.setup.ts'
 import type { PaymentContext } from '#machines/lifecycles/payment/payment.machine.ts'
-import type { RefundContext } from '#machines/lifecycles/refund/refund.machine.ts'
 import { projectItems, projects, shops } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
@@ -66,7 +65,7 @@ export const orders = pgTable(
     origin: text(),
     referrer: text(),
     lang: text().notNull().default('en'),
-    /** How many of its lines are vinyl boxes: what happens to the order, their subscriptions hear of. */
+    /** How many lines are vinyl boxes, whose subscriptions hear what happens to it. */
     boxes: integer().notNull().default(0),
     reservedUntil: instant('reserved_until'),
     /** Given after payment, without gaps; null until then. */
@@ -84,7 +83,7 @@ export const orders = pgTable(
   },
   t => [
     uniqueIndex('orders_number').on(t.number),
-    // One living order per cart, whatever else goes wrong: a doubled click cannot place two.
+    // A doubled click cannot place two.
     uniqueIndex('orders_cart_living').on(t.cartId).where(sql`${t.state} <> 'cancelled'`),
     uniqueIndex('orders_invoice').on(t.invoiceNumber),
     index('orders_cart').on(t.cartId),
@@ -93,7 +92,6 @@ export const orders = pgTable(
       .on(t.invoicedAt, sql`(${t.invoiceNumber} * 2)`)
       .where(sql`${t.invoiceNumber} is not null`),
     index('orders_client').on(t.userId, t.createdAt, t.money),
-    // Rows come in the order of their time: next to nothing to keep, unlike a tree.
     index('orders_created').using('brin', t.createdAt),
     index('orders_email').on(sql`lower(${t.email})`),
     index('orders_pending').on(t.reservedUntil).where(sql`${t.state} = 'pending_payment'`),
@@ -103,6 +101,7 @@ export const orders = pgTable(
     index('orders_state').on(t.state, t.createdAt, t.id),
     index('orders_country').on(t.countryId, t.createdAt, t.id),
     index('orders_tags').using('gin', t.tags),
+    index('orders_tagged').on(t.id).where(sql`${t.tags} <> '{}'`),
     index('orders_assigned').on(t.assignedTo).where(sql`${t.assignedTo} is not null`),
     index('orders_currency').on(t.currency, t.createdAt, t.id),
     index('orders_money').on(t.money, t.createdAt, t.id),
@@ -114,7 +113,6 @@ export const orders = pgTable(
         coalesce(${t.customer}->>'firstname', '') || ' ' ||
         coalesce(${t.customer}->>'lastname', ''))) gin_trgm_ops`,
     ),
-    // What is paid and has something left to send: a small part of all orders that ever were.
     index('orders_open').on(t.id).where(sql`${t.state} in ('paid', 'on_hold', 'ready', 'partly_shipped')`),
     index('orders_shipped')
       .on(sql`((${t.lifecycle}->>'shippedAt')::bigint)`)
@@ -183,6 +181,8 @@ export const orderItems = pgTable(
     /** The fields beginning with size_ as they were sent. Spec section 3, cart item. */
     sizes: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     name: text().notNull(),
+    /** What the item was called; empty where that is its record's name. */
+    itemName: text('item_name').notNull().default(''),
     artistName: text('artist_name').notNull(),
     category: text().notNull(),
     slug: text().notNull(),
@@ -190,7 +190,6 @@ export const orderItems = pgTable(
     boxType: text('box_type'),
     periodicity: text(),
     priceMinor: integer('price_minor').notNull(),
-    /** What it was announced as reduced from. */
     compareMinor: integer('compare_minor'),
     quantity: integer().notNull(),
     discountMinor: integer('discount_minor').notNull().default(0),
@@ -198,6 +197,8 @@ export const orderItems = pgTable(
     shippingMinor: integer('shipping_minor').notNull().default(0),
     /** Where its copies are in item_stock: `none`, `held` (unpaid), `promised` (paid), `gone` (sent). */
     stock: text().notNull().default('none'),
+    /** What one of a line of no product weighs; of the others their item says it. Rules 15. */
+    weightGrams: integer('weight_grams'),
     /** Copies of it that left in parcels: the sum of `shipment_items`. */
     sent: integer().notNull().default(0),
     /** Why the line no longer stands: its project failed, or the order was changed (`edit:7`). */
@@ -210,9 +211,9 @@ export const orderItems = pgTable(
   t => [
     index('order_items_order').on(t.orderId),
     index('order_items_project').on(t.projectId, t.id),
-    // Pictures of what was bought are kept while an order shows them.
+    // What was sold of an item.
+    index('order_items_item').on(t.itemId),
     index('order_items_picture').on(t.picture),
-    // Nothing is sent twice, whoever sends it.
     check('order_items_never_oversent', sql`${t.sent} between 0 and ${t.quantity}`),
     index('order_items_replaces').on(t.replacesId).where(sql`${t.replacesId} is not null`),
   ],
@@ -241,6 +242,11 @@ export const payments = pgTable(
     /** The card is kept at first, and charged once the campaign has succeeded. */
     isLater: boolean('is_later').notNull().default(false),
     state: text().notNull(),
+    /** Its invoice on account is open. Kept with its receivable. */
+    isOwed: boolean('is_owed').notNull().default(false),
+    shownState: text('shown_state')
+      .notNull()
+      .generatedAlwaysAs(sql`case when state = 'succeeded' and is_owed then 'on_account' else state end`),
     lifecycle: jsonb().$type<PaymentContext>().notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text().notNull(),
@@ -252,46 +258,11 @@ export const payments = pgTable(
   },
   t => [
     index('payments_order').on(t.orderId),
-    // An order has one payment that it stands or falls with.
     uniqueIndex('payments_first').on(t.orderId).where(sql`${t.changeId} is null`),
     index('payments_created').on(t.createdAt, sql`(${t.id} * 3)`),
+    index('payments_counts').on(t.shownState, t.gateway, t.currency),
     uniqueIndex('payments_key').on(t.key),
     uniqueIndex('payments_gateway_id').on(t.gateway, t.gatewayId),
     index('payments_open').on(t.updatedAt).where(sql`${t.state} not in ('succeeded', 'canceled')`),
-  ],
-)
-
-/** Refunds, of what is left of an order or of one line. The key makes a repeated run pay nobody twice. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: serial().primaryKey(),
-    key: text().notNull(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    /** The line that is paid back; null when all that is left of the order is. */
-    orderItemId: integer('order_item_id').references(() => orderItems.id),
-    gatewayId: text('gateway_id'),
-    state: text().notNull(),
-    lifecycle: jsonb().$type<RefundContext>().notNull(),
-    /** What is paid back is the parcel, of all lines that bore it. */
-    isShipping: boolean('is_shipping').notNull().default(false),
-    /** It lowers what the buyer owes on account: no money goes out. */
-    isSetOff: boolean('is_set_off').notNull().default(false),
-    amountMinor: integer('amount_minor').notNull(),
-    reason: text().notNull(),
-    createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  t => [
-    uniqueIndex('refunds_key').on(t.key),
-    index('refunds_order').on(t.orderId),
-    index('refunds_created').on(t.createdAt, sql`(${t.id} * 3 + 1)`),
-    index('refunds_gateway_id').on(t.gatewayId),
-    check('refunds_positive', sql`${t.amountMinor} > 0`),
   ],
 )

@@ -59,6 +59,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_sponsor_code').on(t.sponsorCode),
     index('users_sponsored_by').on(t.sponsoredBy),
+    index('users_staff').on(t.id).where(sql`${t.staffRoles} <> '{}'`),
     // The desk of clients: newest, by name, and whom some words find.
     index('users_created').on(t.createdAt, t.id),
     index('users_name').on(

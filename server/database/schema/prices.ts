@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core'
 import { projectItems } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
 
 /**
  * What an item costs now, destination VAT included, per currency: set by people, or by a plan of theirs at
- * its instant; never converted on the fly.
+ * its instant, or written by the rate whenever the price in euro or the rates change; never converted on the
+ * fly. Rules 20.
  */
 export const itemPrices = pgTable(
   'item_prices',
@@ -16,6 +27,8 @@ export const itemPrices = pgTable(
       .references(() => projectItems.id, { onDelete: 'cascade' }),
     currency: text().notNull(),
     priceMinor: integer('price_minor').notNull(),
+    /** It is no price of its own: what it costs outside of plans follows the price in euro. */
+    byRate: boolean('by_rate').notNull().default(false),
     /** What it costs outside of the plan that is in force; null while none is. */
     usualMinor: integer('usual_minor'),
     /** What it is announced as reduced from, by that plan. */
@@ -74,6 +87,12 @@ export const pricePlanPrices = pgTable(
     priceMinor: integer('price_minor').notNull(),
     /** What it is announced as reduced from, fixed when it begins; null where nothing is announced. */
     compareMinor: integer('compare_minor'),
+    /** It is to be announced as reduced, also while there is no reduction from any figure. */
+    announced: boolean().notNull().default(false),
+    /** Nobody named it: it follows what is planned in euro, and is reckoned until the plan begins. */
+    follows: boolean().notNull().default(false),
+    /** It follows by the rate; else, where it follows, in proportion to the euro. */
+    byRate: boolean('by_rate').notNull().default(false),
   },
   t => [
     primaryKey({ columns: [t.planId, t.currency] }),

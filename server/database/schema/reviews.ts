@@ -34,6 +34,7 @@ export const reviews = pgTable(
     index('reviews_created').on(t.createdAt, t.id),
     index('reviews_reports').on(t.reports, t.id),
     index('reviews_user').on(t.userId),
+    index('reviews_waiting').on(t.id).where(sql`${t.state} = 'waiting'`),
     check('reviews_of', sql`num_nonnulls(${t.commentId}, ${t.boxReviewId}) = 1`),
   ],
 )

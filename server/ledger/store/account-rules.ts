@@ -14,17 +14,30 @@ const came = sql`(select coalesce(sum(t.amount_minor), 0) from transfers t where
 const credited = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r
     where r.order_id = p.order_id and r.is_set_off and r.state <> 'canceled')`
 
+/** What was given up, and what of its lines stands against it. */
+const lost = sql`(
+    select split_part(account, ':', 3)::int as order_id, sum(amount_minor) as rest,
+      coalesce(sum(amount_minor) filter (where order_item_id is null), 0) as lost
+    from ledger_postings where account like 'loss:order:%' group by 1
+  )`
+
 /** What must hold of orders on account at every instant. Rules 5, 15. */
 export const accountRules: Readonly<Record<string, SQL>> = {
   'what is owed on account is what its lines have not brought': sql`
     select 'order ' || w.order_id as subject, w.owed || ' owed, ' || w.unpaid || ' unpaid' as detail
     from ${owed} w where w.owed <> w.unpaid or w.owed < 0`,
-  'an order on account is paid, credited or owed': sql`
+  'an order on account is paid, credited, given up or owed': sql`
     select 'order ' || p.order_id as subject, concat_ws(' ', coalesce(w.owed, 0), 'owed of',
       p.lifecycle->>'capturedMinor', ${came}, 'came,', ${credited}, 'credited') as detail
     from payments p left join ${owed} w on w.order_id = p.order_id
-    where p.gateway = 'account' and coalesce(w.owed, 0)
+      left join ${lost} l on l.order_id = p.order_id
+    where p.gateway = 'account' and coalesce(w.owed, 0) + coalesce(l.lost, 0)
       <> greatest(0, (p.lifecycle->>'capturedMinor')::bigint - ${came} - ${credited})`,
+  'what is written off is what its lines have not brought, and is owed no more': sql`
+    select 'order ' || l.order_id as subject, l.lost || ' lost, ' || l.rest || ' too much, '
+      || coalesce(r.state, 'nothing') as detail
+    from ${lost} l left join receivables r on r.order_id = l.order_id
+    where l.rest <> 0 or l.lost < 0 or (l.lost > 0 and r.state is distinct from 'writtenOff')`,
   'nothing is owed but on account': sql`
     select 'order ' || w.order_id as subject, w.owed || ' owed' as detail from ${owed} w
     where w.owed <> 0 and not exists (select 1 from payments p

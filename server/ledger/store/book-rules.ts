@@ -32,7 +32,8 @@ export const bookRules: Readonly<Record<string, SQL>> = {
     from orders o join payments p on p.order_id = o.id
     where o.state = 'cancelled' and (p.lifecycle->>'capturedMinor')::int > 0 and (
       select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and ${notFailed}
-    ) <> (p.lifecycle->>'capturedMinor')::int`,
+    ) + coalesce((select sum(d.amount_minor) from disputes d
+      where d.payment_id = p.id and d.state = 'lost'), 0) <> (p.lifecycle->>'capturedMinor')::int`,
   'an unpaid order has not been charged': sql`
     select 'order ' || o.id as subject, 'payment ' || p.id as detail
     from orders o join payments p on p.order_id = o.id

@@ -127,7 +127,8 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
     where o.state <> 'refunded' and o.state <> 'disputed' and not exists (select 1 from outbox b
         where b.kind = 'credit_note.issue' and b.done_at is null and b.failed_at is null
           and (b.payload->>'refundId')::int in (select id from refunds r where r.order_id = o.id))
-      and c.sum <> (o.lifecycle->>'refundedMinor')::bigint`,
+      and c.sum <> (o.lifecycle->>'refundedMinor')::bigint - coalesce((select sum(d.amount_minor)
+        from disputes d where d.order_id = o.id and d.state = 'lost'), 0)`,
   'an order counts its open returns': sql`
     select 'order ' || o.id as subject,
       o.lifecycle->>'claims' || ' of ' || coalesce(r.open, 0) as detail
@@ -148,13 +149,15 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
       select e.order_id, sum(g.amount_minor) as sum
       from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'disputed' group by 1
     ) d on d.order_id = o.id
-    where coalesce(d.sum, 0) <> 0 and o.state <> 'disputed'`,
+    where coalesce(d.sum, 0) < coalesce((o.lifecycle->>'frozenMinor')::bigint, 0)
+      or (o.state <> 'disputed' and coalesce(d.sum, 0) > coalesce((o.lifecycle->>'frozenMinor')::bigint, 0))`,
   // The job that pays back is written with the step; until it is done, money may be on its way.
   'a failed project pays every line back': sql`
     select 'project ' || p.id as subject,
       'line ' || i.id || ' keeps ' || l.left || ' ' || l.currency as detail
     from projects p join order_items i on i.project_id = p.id join ${leftOfLines} l on l.id = i.id
     join orders o on o.id = i.order_id and o.state <> 'disputed'
+      and coalesce((o.lifecycle->>'frozenMinor')::int, 0) = 0
     where p.sale = ${conditional} and p.step in (${stepsOf('returning')}) and l.left > 0
       and not exists (select 1 from outbox b
         where b.kind in ('refund.project', 'goal.judge') and b.done_at is null and b.failed_at is null

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { conditionalSale, purseOfStep, unpaidAccount } from '#domain/ledger/accounts.ts'
+import { conditionalSale, purseOfStep } from '#domain/ledger/accounts.ts'
 import { isBalanced, type LedgerLine, type Posting } from '#domain/ledger/postings.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { paidOwner } from '../../database/project-step.ts'
 
 export interface LedgerEntry {
   /** What it is for; the same thing is booked once. */
@@ -48,10 +49,42 @@ const whens = Object.entries(purseOfStep)
   .map(([step, purse]) => `when '${step}' then '${purse}'`)
   .join(' ')
 
-/** `lineAccount` of the domain in SQL: of a line `i` and `bearing`, its project if that sells pre-orders. */
+/** Nobody else is paid for the project of a line `i`: what it brings is the house's own. */
+const isOwn = sql`exists (select 1 from projects p join shops s on s.id = p.shop_id
+    where p.id = i.project_id and ${paidOwner} is null)`
+
+/**
+ * The account of what a line `i` brings now: the purse of its project where that sells pre-orders, `bearing`,
+ * else its project's at once, or the house's. Rules 5.
+ */
 const accountSql = sql`case when i.project_id is null then 'house'
-    when bearing.id is null then 'earmarked:project:' || i.project_id
-    else case bearing.step ${sql.raw(whens)} end || ':project:' || i.project_id end`
+    when bearing.id is not null then case bearing.step ${sql.raw(whens)} end || ':project:' || i.project_id
+    when ${isOwn} then 'house:project:' || i.project_id
+    else 'earmarked:project:' || i.project_id end`
+
+/**
+ * Whose a line `i` of an order is by what was booked of its project before, of its invoice at least: what is
+ * on account, and what takes the place of another line, is told from who has the project now by nothing else.
+ */
+const bookedAs = sql`(select case when v.account like 'house:%' then v.account
+      else 'earmarked:project:' || i.project_id end
+    from ledger_entries e join ledger_postings v on v.entry_id = e.id
+    where e.order_id = i.order_id and v.account in ('house:project:' || i.project_id,
+      'earmarked:project:' || i.project_id, 'vat_within:project:' || i.project_id)
+    order by v.id limit 1)`
+
+/**
+ * The account on which the money of a line `i` is, of its postings `g`. What came to the house or to a
+ * project stays there, whoever has the project since and however it sells; the money of a pre-order is where
+ * the step of its project has put it.
+ */
+const standingAccountSql = sql`case
+    when min(g.account) filter (where g.account like 'house%') is not null
+      then min(g.account) filter (where g.account like 'house%')
+    when bearing.id is not null then ${accountSql}
+    when bool_or(g.account like 'held:%' or g.account like 'earmarked:%')
+      then 'earmarked:project:' || i.project_id
+    else coalesce(${bookedAs}, ${accountSql}) end`
 
 /** What a line cost in all. */
 const lineTotal = sql`(i.price_minor * i.quantity - i.discount_minor + i.shipping_minor)`
@@ -60,10 +93,13 @@ const lineTotal = sql`(i.price_minor * i.quantity - i.discount_minor + i.shippin
  * Projects whose step says where money belongs are held, so that none is decided while money is booked on it.
  * `ids` selects from their numbers.
  */
-const bearingPart = (ids: SQL): SQL => sql`bearing as materialized (
+const bearingPart = (ids: SQL, hold = sql`for share of p`): SQL => sql`bearing as materialized (
     select p.id, p.step from projects p
-    where p.id in (${ids}) and p.sale = ${sql.raw(`'${conditionalSale}'`)} order by p.id for share of p
+    where p.id in (${ids}) and p.sale = ${sql.raw(`'${conditionalSale}'`)} order by p.id ${hold}
   )`
+
+const projectsOf = (orderId: number): SQL =>
+  sql`select l.project_id from order_items l where l.order_id = ${orderId}`
 
 /**
  * What was transferred was the buyer's until it paid the order; on account it is what they owe; the rest
@@ -112,8 +148,8 @@ export async function readLinesLeft(
 ): Promise<LedgerLine[]> {
   const chosen = itemIds === undefined ? sql`` : sql`and i.id = any(${arrayText(itemIds)}::int[])`
   const statement = sql`
-    with ${bearingPart(sql`select l.project_id from order_items l where l.order_id = ${orderId}`)}
-    select i.id, ${accountSql} as account, -coalesce(sum(g.amount_minor), 0) as left
+    with ${bearingPart(projectsOf(orderId))}
+    select i.id, ${standingAccountSql} as account, -coalesce(sum(g.amount_minor), 0) as left
     from order_items i left join ledger_postings g on g.order_item_id = i.id
     left join bearing on bearing.id = i.project_id
     where i.order_id = ${orderId} ${chosen}
@@ -122,13 +158,28 @@ export async function readLinesLeft(
   return rows.map(({ id, account, left }) => ({ orderItemId: id, account, amountMinor: left }))
 }
 
+/** On which account the money of each line of an order is, without holding its projects. */
+export async function readLineAccounts(db: Database, orderId: number): Promise<ReadonlyMap<number, string>> {
+  const statement = sql`
+    with ${bearingPart(projectsOf(orderId), sql``)}
+    select i.id, ${standingAccountSql} as account
+    from order_items i left join ledger_postings g on g.order_item_id = i.id
+    left join bearing on bearing.id = i.project_id
+    where i.order_id = ${orderId} group by i.id, bearing.id, bearing.step`
+  const rows = await queryRows(db, statement, Line.pick({ id: true, account: true }))
+  return new Map(rows.map(({ id, account }) => [id, account]))
+}
+
 const Unpaid = z.object({ line: z.int(), amount: z.coerce.number() })
 
-/** What of each line of an order nobody has paid yet, in minor units: only of one that is on account. */
-export async function readUnpaid(tx: Database, orderId: number): Promise<ReadonlyMap<number, number>> {
+/**
+ * What of each line of an order nobody has paid, in minor units: only of one that is on account, by the
+ * account on which that stands.
+ */
+export async function readUnpaid(tx: Database, account: string): Promise<ReadonlyMap<number, number>> {
   const statement = sql`
     select order_item_id as line, -sum(amount_minor) as amount from ledger_postings
-    where account = ${unpaidAccount(orderId)} and order_item_id is not null
+    where account = ${account} and order_item_id is not null
     group by 1 having sum(amount_minor) <> 0 order by 1`
   return new Map((await queryRows(tx, statement, Unpaid)).map(({ line, amount }) => [line, amount]))
 }

@@ -6,6 +6,7 @@ import type { SellBy } from '#machines/lifecycles/project/project.facts.ts'
 import type { Database } from '../../database/database.ts'
 import { lockProjectStep, type ProjectStepRow, readProjectStep } from '../../database/project-step.ts'
 import type { DeskBinding, Refused, Saving, Values } from '../../desks/store/binding.ts'
+import { orRefused, RefusedChange } from '../../desks/store/refused-change.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { projectHost, savedProject } from '../project-host.ts'
 import { countShelves, readSaleFacts } from '../store/sale-kind.ts'
@@ -62,16 +63,20 @@ const withoutSale = (values: Values): Values =>
 export function withSaleKind(binding: DeskBinding): DeskBinding {
   return {
     ...binding,
-    alone: saleColumns,
+    alone: [...(binding.alone ?? []), ...saleColumns],
     tries: async (db, { id, values }, saving) => {
       const row = id === null || !isSaid(values) ? undefined : await readProjectStep(db, id)
       const found = row && (await refusalOf(db, row, values, saving))
-      return found !== undefined && 'mistakes' in found ? found : undefined
+      if (found !== undefined && 'mistakes' in found) return found
+      return binding.tries?.(db, { id, values }, saving)
     },
-    write: async (tx, id, values, saving) => {
-      const refused = isSaid(values) ? await sellBy(tx, id, values, saving) : undefined
-      if (refused !== undefined) return refused
-      return binding.write?.(tx, id, withoutSale(values), saving)
-    },
+    // What the other columns are refused for takes back how it would have been sold.
+    write: (tx, id, values, saving) =>
+      orRefused(tx, async inner => {
+        const sold = isSaid(values) ? await sellBy(inner, id, values, saving) : undefined
+        const refused = sold ?? (await binding.write?.(inner, id, withoutSale(values), saving))
+        if (refused !== undefined) throw new RefusedChange(refused)
+        return undefined
+      }),
   }
 }

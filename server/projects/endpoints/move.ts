@@ -7,14 +7,22 @@ import { loggedEvent, readEvents } from '../../database/event-log.ts'
 /** Moves a project along its lifecycle; staff only. */
 export const move: Handler<'projects.move'> = async (
   context,
-  { id, move: name, is_final: isFinal, book_to: bookTo, amount_minor: amountMinor, ...said },
+  {
+    id,
+    move: name,
+    is_final: isFinal,
+    book_to: bookTo,
+    amount_minor: amountMinor,
+    seen_orders: seenOrders,
+    ...said
+  },
 ) => {
   const { user } = context
   const role = user.role === 'boss' ? 'boss' : 'team'
   const moved = await moveProject(
     context,
     id,
-    { ...said, move: name, isFinal, bookTo, amountMinor },
+    { ...said, move: name, isFinal, bookTo, amountMinor, seenOrders },
     { role, id: String(user.id) },
   )
   if (moved === 'not_found') return fail('not_found')

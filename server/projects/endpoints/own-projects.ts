@@ -14,6 +14,7 @@ import {
   ownProjects,
 } from '../store/drafts.ts'
 import { moveOwnProject } from '../move-own-project.ts'
+import { offPartsAt } from '../../settings/shop-facts.ts'
 import { nextActOf } from '#domain/pressing/creation/next-act.ts'
 import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
@@ -51,9 +52,14 @@ export const cover: Handler<'projects.cover'> = async (context, { id, picture })
   return { id, cover: row === undefined ? null : await signedCover(context, row) }
 }
 
-/** Submits, withdraws, reopens or deletes a project for its owner. Rules 1. */
+/** Moves by which a draft goes on to be pressed. */
+const goesOn: ReadonlySet<string> = new Set(['submit', 'reopen'])
+
+/** Submits, withdraws, reopens or deletes a project for its owner. Rules 1 and 7. */
 export const ownerMove: Handler<'projects.ownerMove'> = async (context, input) => {
-  const { user } = context
+  const { user, db, clock } = context
+  if (goesOn.has(input.move) && (await offPartsAt(db, clock.now())).includes('pressing'))
+    return fail('not_found')
   const moved = await moveOwnProject(context, user, input)
   if ('error' in moved) return moved
   const row = await readDraftRow(context.db, input.id)

@@ -66,6 +66,15 @@ describe('the list of projects', () => {
     expect(total).toBe(5_994)
   })
 
+  it('has those that are not own stock by its view: somebody sent them, or they have a goal', async () => {
+    await shop.db.execute(sql`update projects set owner_id = null, goal = null where id in (100010, 100020)`)
+    await shop.db.execute(sql`update projects set owner_id = null, goal = 300 where id = 100030`)
+    const { where = '' } = projectBinding.desk.views?.['without_stock'] ?? {}
+    const found = async (id: number) => (await list('project', { where, find: String(id) })).items.length
+    expect([await found(100_010), await found(100_020), await found(100_030)]).toEqual([0, 0, 1])
+    expect((await list('project', { where: 'own_stock:yes', find: '100010' })).items).toHaveLength(1)
+  })
+
   it('leads to who it belongs to, and says who has none', async () => {
     const [owned] = (await list('project', { find: '100001' })).items
     expect(owned?.cells['owner']).toMatchObject({ id: people.bruno.id })
@@ -88,6 +97,16 @@ describe('the list of payouts', () => {
     // Fourteen days after its statement.
     expect(due).toBe(new Date(1_800_000_000_000 + 14 * 86_400_000).toISOString())
     expect(await cellsOf('payout', { where: 'state:settled', limit: 1 }, 'pay_by')).toEqual([null])
+  })
+
+  it('says of which no account is known, those alone that wait for one', async () => {
+    const without = [100_002, 100_003, 100_005, 100_007]
+    await shop.db.execute(sql`update payouts set lifecycle = lifecycle || '{"account": null}'
+      where id = any(${sql.param(without)}::int[])`)
+    const { items } = await list('payout', { where: 'account_missing:yes', columns: 'account_missing' })
+    // 100007 came back from the bank and 100002 is to be approved; 100003 is approved, 100005 has arrived.
+    expect(items.map(({ id }) => id)).toEqual([100_007, 100_002])
+    for (const { cells } of items) expect(cells['account_missing']).toBe(true)
   })
 
   it('is a file for the accounts, and is closed to others', async () => {

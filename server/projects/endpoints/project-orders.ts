@@ -13,7 +13,7 @@ export const projectOrders: Handler<'user.projectOrders'> = projectLinesPage
 
 /** Order lines of an own project as a file that a spreadsheet opens. Spec section 7. */
 export const extractOrders: Handler<'user.extractOrders'> = async (context, { id }) => {
-  const project = await deskProject(context, id)
+  const project = await deskProject(context, id, 'stats.glance')
   if (project === undefined) return fail('not_found')
   return {
     file_name: `orders-${id}-${isoDate(context.clock.now())}.csv`,

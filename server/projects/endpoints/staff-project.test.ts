@@ -4,7 +4,13 @@ import { addDays } from '../../base/clock.ts'
 import { events } from '../../database/schema/events.ts'
 import { projects, songs } from '../../database/schema/catalogue.ts'
 import { ownedBy } from '#fixtures/server/own-projects.ts'
-import { people, testPriceMinor, testProjects } from '#fixtures/server/world.ts'
+import {
+  people,
+  specialists,
+  testPriceMinor,
+  testProjects,
+  writeSpecialists,
+} from '#fixtures/server/world.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
 const shop = testShop()
@@ -22,7 +28,7 @@ beforeEach(async () => {
   await shop.db.update(projects).set(fresh).where(eq(projects.id, id))
 })
 
-async function read(who = tess) {
+async function read(who: { readonly token: string } = tess) {
   const { body } = await shop.request('staff.project', { id }, who)
   if ('error' in body) throw new Error(body.code)
   return body
@@ -124,5 +130,43 @@ describe('what is said with a move', () => {
   it('asking for changes without a reason is refused', async () => {
     const { body } = await shop.request('projects.move', { id, move: 'askChanges' }, tess)
     expect(body).toMatchObject({ code: 'transition_not_allowed' })
+  })
+})
+
+describe('a campaign that is given up', () => {
+  const running = { step: 'in_progress', lifecycle: {} }
+  const cancel = (seen: number, orders: number) =>
+    shop.request('projects.move', { id, move: 'ownerCancel', reason: 'ill', seen, seen_orders: orders }, {
+      ...tess,
+      key: crypto.randomUUID(),
+    } as never)
+
+  it('says what would follow, and is refused at another number than was seen', async () => {
+    expect((await read()).ending).toBeNull()
+    await shop.db.update(projects).set(running).where(eq(projects.id, id))
+    const { ending, seen } = await read()
+    expect(ending).toEqual({
+      move: 'ownerCancel',
+      orders: 0,
+      pledges: 0,
+      unpaid: 0,
+      sent: 0,
+      refunds: [],
+      paid_out: [],
+    })
+    expect((await cancel(seen, 1)).body).toMatchObject({ code: 'project_moved' })
+    expect((await read()).project.step).toBe('in_progress')
+    expect((await cancel(seen, 0)).body).toMatchObject({ step: 'failed' })
+  })
+
+  it('says it to who may give it up, and what its owner was paid to who sees payouts', async () => {
+    await writeSpecialists(shop.db, shop.clock.now())
+    await shop.db.update(projects).set(running).where(eq(projects.id, id))
+    const { cato, selma, wanda, piet, ansgar } = specialists
+    const ofBoss = (await read(boss)).ending
+    expect(ofBoss).toMatchObject({ move: 'ownerCancel', paid_out: [] })
+    const { paid_out: _, ...others } = ofBoss ?? {}
+    for (const who of [cato, piet]) expect((await read(who)).ending).toEqual(others)
+    for (const who of [selma, wanda, ansgar]) expect((await read(who)).ending).toBeNull()
   })
 })

@@ -1,9 +1,11 @@
 import { currencyCodes } from '#domain/money/currency.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import { fail } from '../../base/failure.ts'
+import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { savedProject } from '../project-host.ts'
 import { deskProjectView } from '../desk-project.ts'
-import { movesOf } from '../move-project.ts'
+import { endingOf, movesOf } from '../move-project.ts'
 import { pressingOf } from '../pressing-view.ts'
 import { readProjectLog, readReviewProject, listReviewProjects } from '../store/review-projects.ts'
 import { withSignedPreviews } from '../../files/file-links.ts'
@@ -16,6 +18,7 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
   if (row === undefined) return fail('not_found')
   const { owner, description, barcode, catalogue_number, label_name, lifecycle, items, songs, ...desk } = row
   const saved = savedProject({ ...desk, lifecycle, startsAt: desk.starts_at, endsAt: desk.ends_at })
+  const moves = movesOf(saved, actorOf(user), clock.now())
   return {
     project: deskProjectView(desk),
     owner,
@@ -33,9 +36,17 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
     })),
     events: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     seen: log.at(-1)?.sequence ?? 0,
-    moves: movesOf(saved, actorOf(user), clock.now()),
+    moves,
+    ending: mayDo(user.staffRoles, 'project.move') ? seenEnding(await endingOf(db, id, moves), user) : null,
     pressing: await pressingOf({ db, now: clock.now() }, desk, actorOf(user)),
   }
+}
+
+/** What an owner was paid is told to those alone who see payouts. Rules 12. */
+function seenEnding(ending: Awaited<ReturnType<typeof endingOf>>, { staffRoles }: SignedIn) {
+  if (ending === null || mayDo(staffRoles, 'payout.see')) return ending
+  const { paid_out: _, ...rest } = ending
+  return rest
 }
 
 const pageSize = 50

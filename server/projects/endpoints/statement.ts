@@ -19,7 +19,7 @@ const types = {
 /** What a project brought, what became of it, and what is its owner's: paper, table or data. Rules 10. */
 export const statement: Handler<'projects.statement'> = async (context, { id, format, lang }) => {
   const { db, clock, user, log } = context
-  const project = await deskProject(context, id)
+  const project = await deskProject(context, id, 'stats.see')
   const at = clock.now()
   const found = project && (await readAccounts(db, id, at))
   if (project === undefined || found === undefined) return fail('not_found')

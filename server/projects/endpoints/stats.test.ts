@@ -6,7 +6,13 @@ import { songPlays } from '../../database/schema/community.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { ownedBy } from '#fixtures/server/own-projects.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
-import { people, testPriceMinor, testProjects } from '#fixtures/server/world.ts'
+import {
+  people,
+  specialists,
+  testPriceMinor,
+  testProjects,
+  writeSpecialists,
+} from '#fixtures/server/world.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 const shop = payingShop()
@@ -103,9 +109,28 @@ describe('what projects.stats says of interest and access', () => {
     const draft = await shop.request('projects.stats', { id: testProjects.hidden }, alice)
     expect(draft.body).toMatchObject({ project: { step: 'creating', goal: null, listed: false } })
   })
+})
+
+describe('who sees what a project sold', () => {
+  it('is for staff who see figures, and its statement for who sees those of owners', async () => {
+    await writeSpecialists(shop.db, shop.clock.now())
+    const seen = async (name: 'projects.stats' | 'projects.orders' | 'projects.statement') => {
+      const input = { id, ...(name === 'projects.statement' && { format: 'json' as const }) }
+      const answers = Object.entries(specialists).map(async ([who, { token }]) => {
+        const { status } = await shop.request(name, input, { token })
+        return status === 200 ? [who] : []
+      })
+      return (await Promise.all(answers)).flat()
+    }
+    const figures = ['cato', 'selma', 'piet', 'ansgar']
+    expect(await seen('projects.stats')).toEqual(figures)
+    expect(await seen('projects.orders')).toEqual(figures)
+    expect(await seen('projects.statement')).toEqual(['ansgar'])
+  })
 
   it('is for its owner and staff; others are not told that there is one', async () => {
-    expect((await statsOf(7, { token: people.tess.token })).project.id).toBe(id)
+    expect(await statsOf(7, { token: people.tess.token })).toMatchObject({ project: { id }, own: false })
+    expect(await statsOf(7, alice)).toMatchObject({ project: { id }, own: true })
     const bruno = { token: people.bruno.token }
     expect((await shop.request('projects.stats', { id }, bruno)).status).toBe(404)
     expect((await shop.request('projects.stats', { id: 999_999 }, alice)).status).toBe(404)

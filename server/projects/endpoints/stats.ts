@@ -27,8 +27,8 @@ async function byDay(db: Database, id: number, span: Span, days: readonly string
 
 /** What was sold of a project, where and for what, and who is interested in it. Spec section 7. */
 export const stats: Handler<'projects.stats'> = async (context, { id, days: count = usualDays }) => {
-  const { db, clock } = context
-  const project = await deskProject(context, id)
+  const { db, clock, user } = context
+  const project = await deskProject(context, id, 'stats.glance')
   if (project === undefined) return fail('not_found')
   const days = daysOf(isoDate(clock.now()), count)
   const span = { from: days.at(0) ?? '', to: days.at(-1) ?? '' }
@@ -42,6 +42,7 @@ export const stats: Handler<'projects.stats'> = async (context, { id, days: coun
   ])
   return {
     project: deskProjectView(project),
+    own: project.owner_id === user.id,
     ...span,
     days: rows,
     countries,

@@ -5,6 +5,14 @@ import { type SQL, sql } from 'drizzle-orm'
 export const priceIn = (currency: string): SQL => sql`(select coalesce(pr.usual_minor, pr.price_minor)
   from item_prices pr where pr.item_id = i.id and pr.currency = ${currency})`
 
+/** The price of its own that an item has in a currency; null where it is by the rate. */
+export const ownPrice = (currency: string): SQL => sql`(select coalesce(pr.usual_minor, pr.price_minor)
+  from item_prices pr where pr.item_id = i.id and pr.currency = ${currency} and not pr.by_rate)`
+
+/** What it costs there by the rate; null where it has a price of its own. */
+export const ratePrice = (currency: string): SQL => sql`(select coalesce(pr.usual_minor, pr.price_minor)
+  from item_prices pr where pr.item_id = i.id and pr.currency = ${currency} and pr.by_rate)`
+
 /** What it costs in euro now, by a planned price or not. */
 export const priceNow = sql`(select pr.price_minor from item_prices pr
   where pr.item_id = i.id and pr.currency = 'EUR')`
@@ -20,6 +28,22 @@ export const lowest = sql`(select min(x.price_minor) from (
     from price_steps t where t.item_id = i.id and t.currency = 'EUR') x
   where p.offered_at is not null and x.first <= now() - interval '30 days'
     and x.ends > x.starts and x.ends > now() - interval '30 days')`
+
+const shelf = (sum: SQL) => sql`(select ${sum}::int from item_stock st
+  where st.item_id = i.id and st.retired_at is null)`
+
+/** Copies on the shelf; none where one is made to order. */
+export const there = shelf(sql`case when not bool_or(st.on_hand is null) then sum(st.on_hand) end`)
+
+/** Copies that wait for a payment, and those that are paid and not sent. */
+export const held = shelf(sql`sum(st.held)`)
+export const promised = shelf(sql`sum(st.promised)`)
+
+/** Copies of orders that were paid and stand; what was sent once more for nothing is no sale. */
+export const copiesSold = sql`(select coalesce(sum(l.quantity), 0)::int
+  from order_items l join orders o on o.id = l.order_id
+  where l.project_id = i.project_id and l.item_id = i.id and l.dropped_for is null and l.replaces_id is null
+    and o.state not in ('pending_payment', 'pledged', 'cancelled', 'refunded'))`
 
 /** Copies that can be sold; none where one is made to order. */
 export const free = sql`(select case when bool_or(st.on_hand is null) then null

@@ -15,16 +15,28 @@ import {
   type Values,
   type Written,
 } from '../../desks/store/binding.ts'
-import { free, lowest, priceIn, priceNow } from './item-columns.ts'
+import {
+  copiesSold,
+  free,
+  held,
+  lowest,
+  ownPrice,
+  priceIn,
+  priceNow,
+  promised,
+  ratePrice,
+  there,
+} from './item-columns.ts'
 import { insertForIds, insertRows, updateRows } from '../../database/write-rows.ts'
 import { soldFromStock } from './sale-kind.ts'
 import { priceTermsAt } from '../../settings/money-tables.ts'
+import { type SaidPrice, sayPrices } from './item-prices.ts'
 
 export interface NewItem {
   readonly projectId: number
   readonly name: string
   readonly weightGrams: number
-  /** Its price in euro cents; the other currencies follow by the rates of the day. */
+  /** Its price in euro cents; the other currencies follow by the rate. */
   readonly priceEurMinor: number
   /** Copies of each size; null where they are made to order, or ordered ahead. */
   readonly stock: readonly { readonly size: string; readonly copies: number | null }[]
@@ -141,39 +153,20 @@ const writeRows = (tx: Database, changes: readonly EachChange[]): Promise<void> 
     changes.map(({ id, values }) => ({ ...keptIn(written, values), id })),
   )
 
-/**
- * Sets prices; without one an item is not sold in that currency. While a planned price is in force, it is
- * what the item goes back to that changes.
- */
-async function writePrices(tx: Database, changes: readonly EachChange[], at: Date): Promise<void> {
-  const prices = changes.flatMap(({ id, values }) =>
+/** What is said of prices, by item and currency; what is emptied has no price of its own any more. */
+const pricesSaid = (changes: readonly EachChange[]): SaidPrice[] =>
+  changes.flatMap(({ id, values }) =>
     currencyCodes.flatMap(currency => {
       const price = values[priceColumn(currency)]
       return price === undefined ? [] : [{ id, currency, price: typeof price === 'number' ? price : null }]
     }),
   )
-  const gone = prices.filter(({ price }) => price === null)
-  const said = prices.filter(({ price }) => price !== null)
-  if (gone.length > 0)
-    await tx.execute(sql`delete from item_prices pr
-      using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as v(id int, currency text)
-      where pr.item_id = v.id and pr.currency = v.currency`)
-  if (said.length > 0)
-    await tx.execute(sql`insert into item_prices as pr (item_id, currency, price_minor, since)
-      select v.id, v.currency, v.price, ${at.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as v(id int, currency text, price int)
-      on conflict (item_id, currency) do update set
-        price_minor = case when pr.usual_minor is null then excluded.price_minor else pr.price_minor end,
-        usual_minor = case when pr.usual_minor is null then null else excluded.price_minor end,
-        since = case when pr.usual_minor is null
-          then greatest(excluded.since, pr.since + interval '1 millisecond') else pr.since end`)
-}
 
-/** Writes columns of many items, other values to each, by a statement for rows and two for prices. */
+/** Writes columns of many items, other values to each, by a statement for rows and few for prices. */
 export async function writeEach(tx: Database, changes: readonly EachChange[], { at }: Saving): Promise<void> {
   if (changes.length === 0) return
   await writeRows(tx, changes)
-  await writePrices(tx, changes, at)
+  await sayPrices(tx, pricesSaid(changes), at)
   const items = await tx
     .selectDistinct({ projectId: projectItems.projectId })
     .from(projectItems)
@@ -243,7 +236,11 @@ export const itemBinding = bindDesk(itemDesk, {
     weight_grams: sql`i.weight_grams`,
     shelf: sql`i.shelf`,
     state: sql`case when i.retired_at is null then 'offered' else 'retired' end`,
+    there,
+    held,
+    promised,
     free,
+    copies_sold: copiesSold,
     sku: sql`i.sku`,
     source: sql`i.source`,
     // What nobody has graded is new, and Discogs wants to know it of each.
@@ -254,14 +251,22 @@ export const itemBinding = bindDesk(itemDesk, {
     accept_offer: sql`i.accept_offer`,
     format_quantity: sql`i.format_quantity`,
     price_eur: priceIn('EUR'),
-    price_usd: priceIn('USD'),
-    price_gbp: priceIn('GBP'),
-    price_aud: priceIn('AUD'),
-    price_cad: priceIn('CAD'),
-    price_krw: priceIn('KRW'),
-    price_jpy: priceIn('JPY'),
-    price_cny: priceIn('CNY'),
-    price_php: priceIn('PHP'),
+    price_usd: ownPrice('USD'),
+    price_gbp: ownPrice('GBP'),
+    price_aud: ownPrice('AUD'),
+    price_cad: ownPrice('CAD'),
+    price_krw: ownPrice('KRW'),
+    price_jpy: ownPrice('JPY'),
+    price_cny: ownPrice('CNY'),
+    price_php: ownPrice('PHP'),
+    rate_usd: ratePrice('USD'),
+    rate_gbp: ratePrice('GBP'),
+    rate_aud: ratePrice('AUD'),
+    rate_cad: ratePrice('CAD'),
+    rate_krw: ratePrice('KRW'),
+    rate_jpy: ratePrice('JPY'),
+    rate_cny: ratePrice('CNY'),
+    rate_php: ratePrice('PHP'),
     now_eur: priceNow,
     lowest_eur: lowest,
   },

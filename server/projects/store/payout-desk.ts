@@ -28,6 +28,9 @@ export const payoutBinding = bindDesk(payoutDesk, {
     holder: sql`y.lifecycle->'account'->>'holder'`,
     // As `maskedIban` shows it. The whole number is told of one payout, to who opens it.
     iban: sql`(left(y.lifecycle->'account'->>'iban', 2) || '…' || right(y.lifecycle->'account'->>'iban', 4))`,
+    // While it accrues nobody is asked for one.
+    account_missing: sql`(y.state in ('statement_ready', 'bounced')
+      and y.lifecycle->'account'->>'iban' is null)`,
     reference: sql`y.lifecycle->>'reference'`,
     said: sql`y.lifecycle->>'reason'`,
     owner: {

@@ -112,10 +112,11 @@ export async function staffIds(db: Database): Promise<number[]> {
 
 const Id = z.object({ id: z.int() })
 
-/** Orders of a project that are disputed at the bank. */
+/** Orders of a project that are disputed at the bank, or of which a change is. */
 export async function disputedOrders(db: Database, projectId: number): Promise<number[]> {
   const statement = sql`
     select distinct o.id from orders o join order_items i on i.order_id = o.id
-    where i.project_id = ${projectId} and o.state = 'disputed' order by 1`
+    where i.project_id = ${projectId} and (o.state = 'disputed'
+      or coalesce((o.lifecycle->>'frozenMinor')::int, 0) > 0) order by 1`
   return (await queryRows(db, statement, Id)).map(row => row.id)
 }

@@ -29,6 +29,7 @@ import {
   type Values,
   type Written,
 } from '../../desks/store/binding.ts'
+import { holdPlaces, placeable, placedSql, placeIn, placeMistakes } from './placed-in.ts'
 import { joins, related } from './product-lists.ts'
 import { insertItems, type NewItem } from './item-desk.ts'
 import { readSizes } from '#domain/catalogue/sizes.ts'
@@ -185,7 +186,9 @@ export async function makeProducts(tx: Database, all: readonly Values[], saving:
   if (all.length === 0) return []
   const { state, context } = begin(projectMachine, { kind: 'stock' })
   const making = { ownShopId: await ownShop(tx), standing: { state, context }, saving }
-  const asked = all.map(values => newProduct(values, making))
+  const asked: (NewProduct | Refused)[] = []
+  const placing = await holdPlaces(tx, all)
+  for (const one of all) asked.push((await placeMistakes(tx, null, one, placing)) ?? newProduct(one, making))
   const right = asked.filter(isMade)
   const ids = await insertForIds(
     tx,
@@ -196,6 +199,8 @@ export async function makeProducts(tx: Database, all: readonly Values[], saving:
     tx,
     right.map(({ item }, index) => ({ ...item, projectId: ids[index] ?? 0 })),
   )
+  const placed = all.filter((_, index) => isMade(asked[index] ?? { mistakes: {} }))
+  for (const [index, values] of placed.entries()) await placeIn(tx, ids[index] ?? 0, values)
   const next = ids[Symbol.iterator]()
   return asked.map((one): number | Refused => (isMade(one) ? (next.next().value ?? 0) : one))
 }
@@ -257,6 +262,7 @@ export const productBinding = bindDesk(productDesk, {
       text: sql`coalesce(c.names->>'en', c.known_name, c.slug)`,
       among: sought => sql`p.collection_ids && ${sought}::int[]`,
     },
+    placed_in: placedSql,
     description: sql`p.description`,
     credits: sql`nullif(p.credits, '')`,
     youtube_url: sql`p.youtube_url`,
@@ -276,10 +282,16 @@ export const productBinding = bindDesk(productDesk, {
   lock: async (tx, id) => {
     await lockProjectStep(tx, id)
   },
+  kept: async db => ({ placed_in: await placeable(db) }),
   write: async (tx, id, values, saving) => {
+    const wrong = await placeMistakes(tx, id, values)
+    if (wrong !== undefined) return wrong
     await writeAll(tx, [id], values, saving)
+    await placeIn(tx, id, values)
     return undefined
   },
+  alone: ['placed_in'],
+  tries: (db, { id, values }) => placeMistakes(db, id, values),
   members: { related, joins },
   check: values => checkSizes(values) ?? saleMistakes(values),
   many: { lock: lockProjectSteps, write: writeAll, writeEach },

@@ -22,6 +22,7 @@ export const projectBinding = bindDesk(projectDesk, {
     },
     shop: { id: sql`p.shop_id`, text: sql`(select s.name from shops s where s.id = p.shop_id)` },
     sale: sql`p.sale`,
+    own_stock: sql`(p.owner_id is null and p.goal is null)`,
     goal: sql`p.goal`,
     counted,
     starts: sql`p.starts_at`,

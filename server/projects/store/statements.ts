@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { runCosts } from '#domain/ledger/figures.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { paidOwner } from '../../database/project-step.ts'
 
 const Line = z.object({
   currency: z.string(),
@@ -15,31 +16,32 @@ const Line = z.object({
   returned: z.coerce.number(),
   left: z.coerce.number(),
   due: z.boolean(),
+  own: z.boolean(),
 })
 
 export type PaidLine = z.output<typeof Line>
 
 /**
  * Every line of a project that brought money: what it is made of, what it brought, what went back, what is
- * left, and whether that is its owner's to have: its run has come in, or its order is complete, and nothing
- * of it is open on account.
+ * left, whether that is its owner's to have: its run has come in, or its order is complete, and nothing
+ * of it is open on account; and whether it was the house's own when it was sold.
  */
 export async function paidLines(db: Database, projectId: number): Promise<PaidLine[]> {
   const statement = sql`
     select o.currency, o.created_at as at,
       i.price_minor * i.quantity - i.discount_minor as goods, i.shipping_minor as shipping,
-      i.tax_minor as tax, i.quantity, m.brought, m.returned, m.left,
+      i.tax_minor as tax, i.quantity, m.brought, m.returned, m.left, m.own,
       not exists (select 1 from receivables r where r.order_id = o.id and r.state = 'open')
       and (o.state in ('completed', 'partly_refunded', 'refunded', 'cancelled') or exists (
         select 1 from productions f
         where f.project_id = i.project_id and f.state in ('received', 'closed'))) as due
     from order_items i join orders o on o.id = i.order_id join lateral (
-      select -sum(g.amount_minor) as left,
+      select -sum(g.amount_minor) as left, bool_or(g.account like 'house:%') as own,
         coalesce(-sum(g.amount_minor)
           filter (where e.kind in ('capture', 'capture_edit', 'edit', 'account_paid')), 0) as brought,
         coalesce(sum(g.amount_minor) filter (where e.kind = 'refund'), 0) as returned
       from ledger_postings g join ledger_entries e on e.id = g.entry_id
-      where g.order_item_id = i.id and g.account <> 'unpaid:order:' || o.id
+      where g.order_item_id = i.id and g.account not in ('unpaid:order:' || o.id, 'loss:order:' || o.id)
     ) m on m.left is not null
     where i.project_id = ${projectId} order by i.id`
   return queryRows(db, statement, Line)
@@ -81,11 +83,11 @@ const Terms = z.object({
   locked: z.unknown(),
 })
 
-/** Whose a project is, how it sells, and the price of its run as it was submitted. */
+/** Who is paid for a project, how it sells, and the price of its run as it was submitted. */
 export const statementTerms = (db: Database, projectId: number) =>
   queryRow(
     db,
-    sql`select coalesce(p.owner_id, s.owner_id) as owner_id, p.sale, p.step, d.locked
+    sql`select ${paidOwner} as owner_id, p.sale, p.step, d.locked
       from projects p join shops s on s.id = p.shop_id left join project_drafts d on d.project_id = p.id
       where p.id = ${projectId}`,
     Terms,
@@ -95,13 +97,15 @@ const Id = z.object({ id: z.int() })
 
 /**
  * Projects with a statement to come: money of lines that are due is still in their purse, and the last
- * statement was written before `since`.
+ * statement was written before `since`. A run of the house's own is among them, unless somebody was to be
+ * paid for it before.
  */
 export async function projectsToSettle(db: Database, since: Date, limit: number): Promise<number[]> {
   const statement = sql`
     select p.id from projects p join shops s on s.id = p.shop_id
-    where coalesce(p.owner_id, s.owner_id) is not null
-      and (p.sale <> 'preorder' or p.step = 'successful')
+    where (p.sale <> 'preorder' or p.step = 'successful')
+      and (${paidOwner} is not null or p.sale = 'preorder'
+        and not exists (select 1 from payouts y where y.project_id = p.id))
       and exists (select 1 from ledger_postings g where g.account = 'earmarked:project:' || p.id
         group by g.currency having sum(g.amount_minor) <> 0)
       and exists (select 1 from order_items i join orders o on o.id = i.order_id
@@ -111,6 +115,25 @@ export async function projectsToSettle(db: Database, since: Date, limit: number)
         and e.at > ${since.toISOString()}::timestamptz)
     order by p.id limit ${limit}`
   return (await queryRows(db, statement, Id)).map(row => row.id)
+}
+
+const RunLine = z.object({
+  orderItemId: z.int(),
+  currency: z.string(),
+  amountMinor: z.coerce.number(),
+})
+
+/** What is left of lines of a run that the house does not have yet, and how often it had some. */
+export async function readOwnRun(db: Database, projectId: number) {
+  const left = sql`
+    select g.order_item_id as "orderItemId", g.currency, -sum(g.amount_minor) as "amountMinor"
+    from order_items i join ledger_postings g on g.order_item_id = i.id
+    where i.project_id = ${projectId} group by 1, 2
+    having sum(g.amount_minor) < 0 and not bool_or(g.account like 'house:%') order by 1, 2`
+  const entries = sql`select count(*) as before from ledger_entries
+    where project_id = ${projectId} and kind = 'own_run'`
+  const { before } = (await queryRow(db, entries, z.object({ before: z.coerce.number() }))) ?? { before: 0 }
+  return { lines: await queryRows(db, left, RunLine), before }
 }
 
 /** Projects of an order that have an owner to be paid. */

@@ -2,18 +2,20 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReportName } from '#domain/reports/report.ts'
 import { bookStory, orderTo } from '#fixtures/server/money/book-story.ts'
+import { ownedBy } from '#fixtures/server/own-projects.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
-import { people } from '#fixtures/server/world.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 import { bookEntry } from '../../ledger/store/ledger.ts'
 import { checkBooks } from '../../orders/check-books.ts'
 
-// A record to Paris (27.60 with 20 %), one to Berlin (33.90 with 19 %) that was paid back, one to New York
-// (41.90, no tax), all on 2 March 2026; then one to Berlin that is paid back in the next quarter.
+// Alice's record to Paris (27.60 with 20 %), one to Berlin (33.90 with 19 %) that was paid back, one to New
+// York (41.90, no tax), all on 2 March 2026; then one to Berlin that is paid back in the next quarter.
 
 const shop = payingShop()
 const boss = { token: people.boss.token }
 
 beforeAll(async () => {
+  await ownedBy(shop, testProjects.stock)
   await bookStory(shop)
 })
 
@@ -63,7 +65,7 @@ describe('staff.report', () => {
       '2026-03-02 13:00:00',
       'invoice',
       'vat_due:FR:2000:home',
-      'TVA collectée',
+      'VAT due',
       'EUR',
       -460,
       expect.stringMatching(/^S-/),
@@ -82,16 +84,11 @@ describe('open balances', () => {
   })
 
   it('knows who owes us, from the entry after the account last stood at nothing', async () => {
-    const posting = (account: string, amountMinor: number) => ({
-      account,
-      currency: 'USD',
-      amountMinor,
-      orderItemId: null,
-    })
+    const of = { currency: 'USD', orderItemId: null }
     const owe = (day: string, amountMinor: number) =>
       bookEntry(shop.db, { key: `owes:${day}`, kind: 'loss', at: new Date(`${day}T12:00:00Z`) }, [
-        posting('owner:2', amountMinor),
-        posting('house', -amountMinor),
+        { ...of, account: 'owner:2', amountMinor },
+        { ...of, account: 'house', amountMinor: -amountMinor },
       ])
     await owe('2025-12-05', 500)
     await owe('2025-12-06', -500)

@@ -6,6 +6,7 @@ import type { Context } from '../../http/context.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { closeDays } from '../../ledger/close-days.ts'
 import { accountPlanAt } from '../../settings/account-plan.ts'
+import { languagesAt } from '../../settings/shop-facts.ts'
 import { moneyTables } from '../../settings/money-tables.ts'
 import { makeFile } from '../make-file.ts'
 import { makeReport, type ReportAsked, usualPeriod } from '../make-report.ts'
@@ -26,7 +27,9 @@ async function askedOf(
   const isKnown = periods.length === 0 || (period !== undefined && periods.includes(period.kind))
   if (period === undefined || !isKnown) return fail('input_invalid', { period: 'period_invalid' })
   const { rates } = await moneyTables(db, now)
-  return { period, now, rates, plan: await accountPlanAt(db, lastOf(period, now)) } satisfies ReportAsked
+  const [locale = 'en'] = await languagesAt(db, now)
+  const plan = await accountPlanAt(db, lastOf(period, now))
+  return { period, now, rates, plan, locale } satisfies ReportAsked
 }
 
 /** The plan of a period is that of its last day, or of now where that is still to come. */

@@ -75,6 +75,8 @@ async function askedOf({ db, clock, user }: Context & { user: SignedIn }, input:
     by: sheet === 'by' ? dimensions : [],
     from: days.from,
     to: days.to,
+    // A day that has not come has sold nothing yet, which is no figure.
+    until: days.to < dayOf(now) ? days.to : dayOf(now),
     position: Math.min(position ?? last, last),
     isFull,
     tasks: statTaskNames.filter(name => mayDo(user.staffRoles, statTasks[name].right)),

@@ -70,6 +70,10 @@ const taskCounts: Readonly<Record<StatTaskName, SQL>> = {
   contests: inState(sql`contests`, sql`('closed', 'drawn')`),
   low_stock: sql`select count(*) from item_stock where low_since is not null`,
   payouts: inState(sql`payouts`, sql`('statement_ready')`),
+  no_account: sql`${inState(sql`payouts`, sql`('statement_ready', 'bounced')`)}
+    and lifecycle->'account'->>'iban' is null`,
+  reviews: inState(sql`reviews`, sql`('waiting')`),
+  letters: inState(sql`contact_messages`, sql`('open')`),
   given_up: sql`select count(*) from outbox where failed_at is not null and dropped_at is null`,
 }
 

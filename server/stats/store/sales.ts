@@ -50,7 +50,7 @@ const told = sql`o.country_id, o.origin, o.created_at, i.category, i.box_type, i
 /** The first line of the project that the tax of a posting `g` is of. */
 const firstLine = sql`lateral (select i.* from order_items i where i.order_id = e.order_id
     and i.project_id is not distinct from
-      case when g.account like 'vat_within:%' then split_part(g.account, ':', 3)::int end
+      case when g.account like '%:project:%' then split_part(g.account, ':', 3)::int end
   order by i.id limit 1) i on true`
 
 /**
