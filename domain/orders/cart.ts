@@ -1,6 +1,7 @@
 import { cartIdLength, cartMaxLines, cartMaxQuantity } from '../constants.ts'
 import type { CountryId } from '../places/country.ts'
 import type { CurrencyCode } from '../money/currency.ts'
+import type { Delivery } from '../shipping/tariff.ts'
 import type { PromoProblem } from './codes.ts'
 
 /** Extra answers of a line that travel with it, such as `size_shirt`. Spec section 3. */
@@ -115,6 +116,8 @@ export type Cart = {
   problems?: Readonly<Record<string, string>> | undefined
   /** True while the country is a guess, so shipping and VAT may still change. */
   shipping_estimated?: boolean | undefined
+  /** Who carries it and how long that takes, as far as the shop says so. */
+  delivery?: Delivery | undefined
   /** Nothing is charged at the order: the card is kept, and charged when the campaign succeeds. */
   charged_later?: boolean | undefined
   /** Something in it is of a run that may still fail. */

@@ -3,6 +3,9 @@
 /** Papers that a bank looks at, one of each: what was bought, that it arrived, what was written, the rest. */
 export const evidenceKinds = ['receipt', 'delivery', 'letters', 'other'] as const
 
+/** How a dispute ends; one that is open or answered has not yet. */
+export const disputeOutcomes = ['won', 'lost', 'accepted'] as const
+
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /** Providers take less than five megabytes for an answer in all, and leave some of it to words. */

@@ -23,5 +23,8 @@ export type OrderState = (typeof orderStates)[number]
 /** States of an order that is paid and has something left to send. */
 export const statesToSend: ReadonlySet<string> = new Set(['paid', 'on_hold', 'ready', 'partly_shipped'])
 
+/** Whether nothing of an order is left to withdraw from: it was cancelled, or all of it was paid back. */
+export const isAllGone = (state: string): boolean => state === 'cancelled' || state === 'refunded'
+
 /** Copies are kept this long for an order that is not paid yet, until a shop says otherwise. Rules 2. */
 export const reserveMinutes = 30

@@ -34,3 +34,7 @@ export function choicesFrom(kept: unknown): NotificationChoices {
   }
   return { newsletter: of('newsletter'), follows: of('follows'), wishes: of('wishes'), digs: of('digs') }
 }
+
+/** What became of a mail. `kept`: no mail server was set; `suppressed`: its address takes none. */
+export const mailStates = ['queued', 'sent', 'kept', 'suppressed'] as const
+export type MailState = (typeof mailStates)[number]

@@ -9,6 +9,7 @@ describe('the rights of a role', () => {
       'collection.edit',
       'review.see',
       'review.move',
+      'review.export',
       'edition.see',
       'edition.edit',
       'code.see',

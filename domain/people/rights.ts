@@ -84,7 +84,7 @@ const desks = {
     production: 'LEMX',
     accounts: 'L',
   },
-  review: { owner: 'LM', service: 'LM', editorial: 'LM' },
+  review: { owner: 'LMX', service: 'LMX', editorial: 'LMX' },
   edition: {
     owner: 'LEMX',
     catalogue: 'LE',
@@ -107,7 +107,7 @@ const desks = {
     accounts: 'LE',
     editorial: 'LE',
   },
-  letter: { owner: 'LEM', service: 'LEM', production: 'LM', editorial: 'LEM' },
+  letter: { owner: 'LEMX', service: 'LEMX', production: 'LM', editorial: 'LEM' },
   job: { owner: 'LM', service: 'LM' },
 } as const satisfies Record<string, { owner: string } & { [R in StaffRole]?: string }>
 
@@ -140,6 +140,12 @@ const rightsByRole: ReadonlyMap<StaffRole, ReadonlySet<string>> = new Map(
 /** Whether somebody with these roles may do something; nobody may without a role that says so. */
 export function mayDo(roles: readonly StaffRole[], right: Right): boolean {
   return roles.some(role => rightsByRole.get(role)?.has(right) === true)
+}
+
+/** Whether somebody with these rights works at the desk of a right: changes, moves or pays something. */
+export function worksAt(rights: readonly string[], right: Right): boolean {
+  const [desk = ''] = right.split('.')
+  return [acts.E, acts.M, acts.P].some(act => rights.includes(`${desk}.${act}`))
 }
 
 /** The roles that may do something, such as those asked for a second person. */

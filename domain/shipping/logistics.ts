@@ -10,6 +10,10 @@ export function isLogisticsOrigin(value: unknown): value is LogisticsOrigin {
   return logisticsOrigins.some(origin => origin === value)
 }
 
+/** Where a shop sends from as it is kept; France where that is no origin. */
+export const originOf = (shipsFrom: string): LogisticsOrigin =>
+  isLogisticsOrigin(shipsFrom) ? shipsFrom : 'FR'
+
 /**
  * The country a parcel leaves from. The shop's and the distributor's stock stands in France (our
  * assumption).

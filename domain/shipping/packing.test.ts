@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copiesMissing, type Packed, scanOf } from './packing.ts'
+import { copiesMissing, type Packed, restOf, scanOf } from './packing.ts'
 
 const black = { id: 1, name: 'Low Tide', barcode: '4006381333931', catalogueNumber: 'KS-001', quantity: 2 }
 const red = { ...black, id: 2, quantity: 1 }
@@ -28,4 +28,37 @@ it('copies are missing until each line has all of its own', () => {
   expect(copiesMissing(lines, {})).toBe(4)
   expect(copiesMissing(lines, { 1: 2, 3: 1 })).toBe(1)
   expect(copiesMissing(lines, { 1: 2, 2: 1, 3: 1 })).toBe(0)
+})
+
+describe('what is in no parcel yet', () => {
+  const line = (id: number, quantity: number, more: object = {}) => ({
+    id,
+    name: `Record ${id}`,
+    category: 'vinyl',
+    quantity,
+    dropped: null,
+    ...more,
+  })
+
+  it('is what was ordered less what the parcels have, line by line', () => {
+    const items = [line(1, 3), line(2, 1), line(3, 2)]
+    const parcels = [
+      { items: [{ id: 1, copies: 1 }] },
+      {
+        items: [
+          { id: 1, copies: 1 },
+          { id: 2, copies: 1 },
+        ],
+      },
+    ]
+    expect(restOf({ items, parcels })).toEqual([
+      { name: 'Record 1', copies: 1 },
+      { name: 'Record 3', copies: 2 },
+    ])
+  })
+
+  it('is no work, and nothing that was taken out of the order', () => {
+    const items = [line(1, 1, { category: 'service' }), line(2, 1, { dropped: {} })]
+    expect(restOf({ items, parcels: [] })).toEqual([])
+  })
 })

@@ -3,6 +3,37 @@
 /** What a line is of that is work: it is done with a parcel of its order, and is not in it. */
 export const freeService = 'service'
 
+/** Whether a line goes into a parcel: work does not. */
+export const isGoods = ({ category }: { readonly category: string }): boolean => category !== freeService
+
+interface Ordered {
+  readonly id: number
+  readonly name: string
+  readonly category: string
+  readonly quantity: number
+  readonly dropped: object | null
+}
+
+interface Sent {
+  readonly items: readonly { readonly id: number; readonly copies: number }[]
+}
+
+/** What of the lines of an order that stand is in no parcel yet. Rules 3. */
+export const restOf = ({
+  items,
+  parcels,
+}: {
+  readonly items: readonly Ordered[]
+  readonly parcels: readonly Sent[]
+}): { readonly name: string; readonly copies: number }[] =>
+  items.flatMap(item => {
+    const sent = parcels
+      .flatMap(parcel => parcel.items)
+      .reduce((sum, { id, copies }) => sum + (id === item.id ? copies : 0), 0)
+    const copies = item.quantity - sent
+    return item.dropped !== null || !isGoods(item) || copies <= 0 ? [] : [{ name: item.name, copies }]
+  })
+
 /** A line of a parcel as the packing table knows it. */
 export interface PackLine {
   readonly id: number

@@ -25,17 +25,19 @@ export const labelFrom = ({ carrier, tracking }: ParcelLabel): ParcelLabel => ({
 })
 
 /**
- * What is wrong with a label, by part: a tracked parcel has a carrier and a number, an untracked one neither.
- * Rules 2; the letters of a number are those of the carriers of spec section 9.
+ * What is wrong with a label, by part: a tracked parcel has a carrier and a number, an untracked one neither,
+ * or a carrier that has no numbers. Rules 2 and 3; the letters of a number are those of the carriers of spec
+ * section 9.
  */
 export function labelMistakes(
   label: ParcelLabel,
+  isUntracked = false,
 ): Readonly<Partial<Record<keyof ParcelLabel, ParcelMistake>>> {
   const { carrier, tracking } = labelFrom(label)
   if (carrier === '' && tracking === '') return {}
   const carrierMistake =
     carrier === '' ? 'input_required' : carrier.length > parcelLabelMax.carrier ? 'too_long' : undefined
-  const trackingMistake = trackingMistakeOf(tracking)
+  const trackingMistake = isUntracked && tracking === '' ? undefined : trackingMistakeOf(tracking)
   return {
     ...(carrierMistake && { carrier: carrierMistake }),
     ...(trackingMistake && { tracking: trackingMistake }),
@@ -47,6 +49,3 @@ function trackingMistakeOf(tracking: string): ParcelMistake | undefined {
   if (tracking.length > parcelLabelMax.tracking) return 'too_long'
   return /^[\dA-Z][\dA-Z/._-]{3,}$/.test(tracking) ? undefined : 'tracking_invalid'
 }
-
-/** Whether a label can be printed as it is. */
-export const isLabelRight = (label: ParcelLabel): boolean => Object.keys(labelMistakes(label)).length === 0

@@ -6,6 +6,7 @@ import {
   type PickedLabels,
   pickMistakes,
   pickReach,
+  usualChoice,
 } from './parcel-pick.ts'
 
 const first = { orderId: 7, number: 'S-7', shopId: 1, to: 'Ada', isPickup: false, tracking: '1Z 99 01' }
@@ -37,6 +38,25 @@ describe('what was picked', () => {
     })
     expect(isPickRight({ ...other, otherCarrier: 'Chronopost' })).toBe(true)
     expect(labelOfPick({ ...other, otherCarrier: 'Chronopost' }, first).carrier).toBe('Chronopost')
+  })
+})
+
+describe('the carrier that usually takes what is picked', () => {
+  const gls = { ...first, usual: { name: 'gls', tracked: true } }
+  const bike = { ...second, usual: { name: 'Le Coursier', tracked: false } }
+
+  it('is one of ours, or the shop’s own by its name', () => {
+    expect(usualChoice([gls, gls, collected])).toMatchObject({ carrier: 'gls', otherCarrier: '' })
+    expect(usualChoice([bike])).toEqual({
+      carrier: 'other',
+      otherCarrier: 'Le Coursier',
+      isOtherUntracked: true,
+    })
+  })
+
+  it('is none where there are several, where one has none, or nothing is carried', () => {
+    for (const picks of [[gls, bike], [gls, first], [first], [collected], []])
+      expect(usualChoice(picks)).toBeUndefined()
   })
 })
 

@@ -17,6 +17,8 @@ export interface PickedParcel {
   readonly to: string
   /** It is collected: there is no carrier. */
   readonly isPickup: boolean
+  /** Who usually carries parcels there, and whether these have a number. */
+  readonly usual?: { readonly name: string; readonly tracked: boolean } | undefined
   /** What of it leaves now; left out, all that waits. */
   readonly lines?: readonly PickedCopies[] | undefined
   /** As it is typed. */
@@ -37,6 +39,21 @@ export interface PickedLabels {
   readonly carrier: CarrierChoice | null
   /** The name of another carrier. */
   readonly otherCarrier: string
+  /** Its parcels have no number: none is asked for. */
+  readonly isOtherUntracked?: boolean
+}
+
+type Said = Omit<PickedLabels, 'picks'>
+
+/** The carrier that usually takes all that is picked; undefined where there is none, or several. */
+export function usualChoice(picks: readonly PickedParcel[]): Said | undefined {
+  const usual = picks.filter(({ isPickup }) => !isPickup).map(pick => pick.usual)
+  const [first] = usual
+  if (first === undefined || usual.some(other => other?.name !== first.name)) return undefined
+  const { name, tracked } = first
+  return isCarrierChoice(name)
+    ? { carrier: name, otherCarrier: '', isOtherUntracked: false }
+    : { carrier: 'other', otherCarrier: name, isOtherUntracked: !tracked }
 }
 
 /** Tells picked parcels apart. */
@@ -69,13 +86,16 @@ export function pickReach(picks: readonly Named[], list: readonly Named[]): numb
 const bare: ParcelLabel = { carrier: '', tracking: '' }
 
 /** The label that a picked parcel gets. */
-export function labelOfPick(
-  { carrier, otherCarrier }: Omit<PickedLabels, 'picks'>,
-  pick: PickedParcel,
-): ParcelLabel {
+export function labelOfPick(said: Omit<PickedLabels, 'picks'>, pick: PickedParcel): ParcelLabel {
+  const { carrier, otherCarrier } = said
   if (pick.isPickup || carrier === null || carrier === 'untracked') return bare
-  return { carrier: carrier === 'other' ? otherCarrier : carrier, tracking: pick.tracking }
+  const tracking = isUnnumbered(said) ? '' : pick.tracking
+  return { carrier: carrier === 'other' ? otherCarrier : carrier, tracking }
 }
+
+/** Whether the other carrier that is named has no numbers. */
+export const isUnnumbered = ({ carrier, isOtherUntracked }: Omit<PickedLabels, 'picks'>): boolean =>
+  carrier === 'other' && isOtherUntracked === true
 
 interface PickMistakes {
   readonly carrier?: 'input_required' | undefined
@@ -88,7 +108,8 @@ interface PickMistakes {
 export function pickMistakes(said: PickedLabels): PickMistakes {
   const isCarried = said.picks.some(({ isPickup }) => !isPickup)
   const wrong = said.picks.flatMap(pick => {
-    const { tracking } = labelMistakes(somebodys(labelOfPick(said, pick), said, pick))
+    const label = somebodys(labelOfPick(said, pick), said, pick)
+    const { tracking } = labelMistakes(label, isUnnumbered(said))
     return tracking ? [[parcelKey(pick), tracking] as const] : []
   })
   return {

@@ -42,3 +42,12 @@ export const parcelStateColours = {
 
 /** True for the name of one of the lists. */
 export const isParcelList = (word: unknown): word is ParcelList => parcelLists.some(list => list === word)
+
+/** What narrows the parcels that wait, beside words and a record: shop, way, country, shelf, age, size. */
+export const parcelFilters = ['shop', 'way', 'country', 'shelf', 'waiting', 'single'] as const
+
+/** The ages that are offered: parcels of orders that were placed at least so many days ago. */
+export const waitingDays = [3, 7, 14, 30] as const
+
+/** Ways of a parcel whose order names none: collected, or sent as the shop sends. */
+export const [pickupWay, plainWay] = ['pickup', 'post'] as const

@@ -17,6 +17,22 @@ export interface TariffTier {
   readonly price_minor: number
 }
 
+/** Working days a parcel takes once it has left. */
+export interface DeliveryDays {
+  readonly from_days: number | null
+  readonly to_days: number | null
+}
+
+/** Who carries a parcel and how long that takes; what is not said is empty, or null. */
+export interface Delivery extends DeliveryDays {
+  readonly carrier: string
+}
+
+/** What a shop says of the parcels of a zone. */
+export interface ZoneDelivery extends Delivery {
+  readonly zone: TariffRow
+}
+
 /** A tariff. A zone without tiers is not served; without a relay row a pick-up costs what the door does. */
 export interface Tariff extends Readonly<Record<TariffRow, readonly TariffTier[]>> {
   /** The mailer of every parcel. */
@@ -25,6 +41,8 @@ export interface Tariff extends Readonly<Record<TariffRow, readonly TariffTier[]
   readonly heaviest_grams: number
   /** Countries that nothing is sent to, ISO 3166-1 alpha-2. */
   readonly not_served: readonly string[]
+  /** Who usually carries parcels of a zone, and how long they take; a zone that is left out says nothing. */
+  readonly delivery: readonly ZoneDelivery[]
 }
 
 const tiers = (...rows: readonly (readonly [upToGrams: number, priceMinor: number])[]): TariffTier[] =>
@@ -59,6 +77,7 @@ export const publishedTariff: Tariff = {
   packaging_grams: 200,
   heaviest_grams: 30_000,
   not_served: [],
+  delivery: [],
 }
 
 /** One price a zone, whatever a parcel weighs; undefined leaves a zone out. In euro cents. */
@@ -74,21 +93,27 @@ export function flatTariff(prices: Readonly<Record<ShippingZone, number | undefi
     packaging_grams,
     heaviest_grams,
     not_served: [],
+    delivery: [],
   }
 }
 
 /** Bounds of a tariff, in grams, euro cents and rows. */
 export const tariffMost = { grams: 1_000_000, priceMinor: 1_000_000, tiers: 40, countries: 250 } as const
 
-type TariffMistake = 'input_required' | 'tiers_order' | 'tiers_fall' | 'tiers_short' | 'country_unknown'
+/** Bounds of how long a parcel takes, in working days, and the letters of a carrier's name. */
+export const deliveryMost = { days: 60, letters: 40 } as const
+
+type DeliveryMistake = 'input_required' | 'out_of_range' | 'days_order' | 'rows_doubled'
+type TariffMistake = DeliveryMistake | 'tiers_order' | 'tiers_fall' | 'tiers_short' | 'country_unknown'
 
 /**
  * What is wrong with a tariff, by its part: weights rise from tier to tier and prices do not fall, a zone
  * that is served is so up to the heaviest parcel, which holds more than its mailer; some zone is served.
  */
-export function tariffMistakes(
-  tariff: Tariff,
-): Partial<Record<keyof Tariff, TariffMistake | 'out_of_range'>> {
+export function tariffMistakes(tariff: Tariff): Partial<Record<keyof Tariff, TariffMistake>> {
+  const late = tariff.delivery.map(deliveryMistake).find(code => code !== undefined)
+  const isDoubled = new Set(tariff.delivery.map(({ zone }) => zone)).size < tariff.delivery.length
+  const delivery = late ?? (isDoubled ? 'rows_doubled' : undefined)
   const rows = tariffRows.flatMap(row => {
     const mistake = rowMistake(tariff, row)
     return mistake === undefined ? [] : [[row, mistake] as const]
@@ -98,8 +123,17 @@ export function tariffMistakes(
     ...(isEmpty && { domestic: 'input_required' }),
     ...Object.fromEntries(rows),
     ...(tariff.packaging_grams >= tariff.heaviest_grams && { packaging_grams: 'out_of_range' }),
+    ...(delivery !== undefined && { delivery }),
     ...(tariff.not_served.every(isCountryId) ? {} : { not_served: 'country_unknown' }),
   }
+}
+
+/** A zone says a carrier or days, and days from the least to the most. */
+function deliveryMistake({ carrier, from_days: from, to_days: to }: Delivery): DeliveryMistake | undefined {
+  if ((from === null) !== (to === null)) return 'input_required'
+  if (from === null || to === null) return carrier === '' ? 'input_required' : undefined
+  if (from < 0 || to < 1 || from > deliveryMost.days || to > deliveryMost.days) return 'out_of_range'
+  return from > to ? 'days_order' : undefined
 }
 
 function rowMistake(tariff: Tariff, row: TariffRow): TariffMistake | undefined {

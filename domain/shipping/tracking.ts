@@ -49,6 +49,10 @@ export interface OwnCarrier {
   readonly link: string
   /** How it is written as well. */
   readonly spellings: readonly string[]
+  /** Its parcels have a number; where not, none is asked for. */
+  readonly tracked: boolean
+  /** Days of silence after which a parcel of it counts as lost; null: as rules 3 have it. */
+  readonly claim_days: number | null
 }
 
 /** A name's letters and digits alone: people and exports write `laposte`, `La Poste`, `la_poste`. */
@@ -73,16 +77,25 @@ export function carrierName(written: string): string {
 /** Whether two written names mean the same: only their letters and digits matter. */
 export const sameCarrier = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other)
 
+/** All that a carrier of the shop's own is called. */
+export const namesOfCarrier = ({
+  name,
+  spellings,
+}: Pick<OwnCarrier, 'name' | 'spellings'>): readonly string[] => [name, ...spellings]
+
+/** The row of the shop's own that a written name means. It goes before the ten of the program. */
+export const ownCarrier = (rows: readonly OwnCarrier[], carrier: string): OwnCarrier | undefined =>
+  lettersOf(carrier) === ''
+    ? undefined
+    : rows.find(row => namesOfCarrier(row).some(word => sameCarrier(word, carrier)))
+
 /**
- * Where a parcel can be followed that a carrier of the shop's own takes; undefined for any other carrier or
- * an empty number. Such a row goes before the ten of the program.
+ * Where a parcel can be followed that a carrier of the shop's own takes; undefined for any other carrier, one
+ * without an address, or an empty number.
  */
 export function ownTrackingLink(rows: readonly OwnCarrier[], carrier: string, number: string) {
-  if (number === '' || lettersOf(carrier) === '') return undefined
-  const found = rows.find(({ name, spellings }) =>
-    [name, ...spellings].some(word => sameCarrier(word, carrier)),
-  )
-  return found?.link.replace('{number}', () => encodeURIComponent(number))
+  if (number === '') return undefined
+  return ownCarrier(rows, carrier)?.link.replace('{number}', () => encodeURIComponent(number)) || undefined
 }
 
 /** Where a parcel can be followed; undefined for an unknown carrier or an empty number. Spec section 9. */

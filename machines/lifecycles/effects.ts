@@ -48,6 +48,7 @@ export const effectNames = [
   'mail.parcelTrouble',
   'mail.boxStarted',
   'mail.boxGift',
+  'mail.boxGiftAgain',
   'mail.boxReminder',
   'mail.boxUnpaid',
   'mail.boxEnding',

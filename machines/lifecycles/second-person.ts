@@ -8,6 +8,8 @@ export interface Proposal {
   readonly amountMinor: number
   /** Which lines, and how much of each. */
   readonly shares: string
+  /** What the buyer reads of it, unless the second person writes something else. */
+  readonly words?: string
 }
 
 /** What a refund is judged by. Amounts are minor units of the order's currency. */
@@ -20,6 +22,8 @@ export interface GivingBack {
   readonly limitMinor: number
   /** Nobody else has the right. */
   readonly isAlone: boolean
+  /** What the buyer reads of it. */
+  readonly words?: string
 }
 
 /** Whether somebody alone may give so much back, what went back for the same before counted in. */
@@ -46,8 +50,13 @@ export const isSeconded = (
   proposal.shares === shares
 
 /** What is kept of it until somebody agrees. */
-export const proposalOf = ({ actor, amountMinor, shares }: Act & GivingBack): Proposal => ({
+export const proposalOf = ({ actor, amountMinor, shares, words }: Act & GivingBack): Proposal => ({
   by: actor.id ?? '',
   amountMinor,
   shares,
+  ...(words !== undefined && { words }),
 })
+
+/** What the buyer reads: what the second person writes, or the first where that is nothing. */
+export const wordsOf = (proposal: Proposal | null, giving: Act & GivingBack): string | undefined =>
+  giving.words ?? (isSeconded(proposal, giving) ? proposal?.words : undefined)

@@ -7,6 +7,8 @@ import type { Locale } from '#domain/text/locale.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { addDays } from '../base/clock.ts'
 import type { Database } from '../database/database.ts'
+import { appendEvents } from '../database/event-log.ts'
+import { nameOf } from '../lifecycles/take-step.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { giveToOwner } from './auth/first-proof.ts'
 import { hashToken, newToken } from './auth/tokens.ts'
@@ -30,7 +32,7 @@ interface Inviting {
 /**
  * Invites an address to the staff: a mail with a link that works once and for seven days; that of an earlier
  * invitation works no more. Who has an account follows it signed in, anybody else sets name and password.
- * Gives the invitation's number and its link. Rules 12.
+ * Gives the invitation's number and its link, of which the log says to whom it was shown. Rules 12.
  */
 export async function invite(
   tx: Database,
@@ -53,8 +55,15 @@ export async function invite(
     link: `${publicUrl}${pathFor('sign', lang)}?${way}`,
   }
   await queueMail(tx, { key: `staff_invited:${id}`, template: 'staff_invited', to: email, lang, data })
+  const type = 'invitation.linkShown'
+  const entry = { aggregate: 'invitation', aggregateId: id, type, state: 'open', payload: {} }
+  await appendEvents(tx, [{ ...entry, actor: nameOf(inviterAs(inviter?.id ?? null)) }], at)
   return { id, link: data.link }
 }
+
+/** Who invites: an owner, or whoever holds the database. */
+const inviterAs = (id: number | null): Actor =>
+  id === null ? { role: 'system' } : { role: 'boss', id: String(id) }
 
 /** Whether the mailbox of an account is known to be its owner's. */
 const isProven = ({ emailConfirmedAt }: UserRow): boolean => emailConfirmedAt !== null
@@ -99,7 +108,7 @@ export async function acceptAnew(
   const { email } = invitation
   await insertUser(tx, { email, firstname, lastname, lang, createdAt: at })
   const account = await findUserByEmail(tx, email)
-  if (account === undefined || isProven(account)) return undefined
+  if (account === undefined || account.closedAt !== null || isProven(account)) return undefined
   await lockUser(tx, account.id)
   await giveToOwner(tx, account.id, at)
   const names = firstname === '' && lastname === '' ? {} : { firstname, lastname }
@@ -114,7 +123,7 @@ type Taken = { readonly id: number; readonly roles: readonly string[]; readonly 
 async function takeRoles(tx: Database, account: UserRow, invitation: Taken, at: Date): Promise<void> {
   const { id, invitedBy } = invitation
   const roles = rolesIn([...account.staffRoles, ...invitation.roles])
-  const actor: Actor = invitedBy === null ? { role: 'system' } : { role: 'boss', id: String(invitedBy) }
+  const actor = inviterAs(invitedBy)
   await changeRoles(tx, { userId: account.id, roles, actor, reason: `invitation ${id}`, at })
   await markAccepted(tx, id, account.id, at)
 }

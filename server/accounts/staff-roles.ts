@@ -6,8 +6,8 @@ import { nameOf } from '../lifecycles/take-step.ts'
 import { lockOwners } from './store/staff-people.ts'
 import { findUser, lockUser, updateUser } from './store/users.ts'
 
-/** Under which name the log keeps who gave or took roles, by the number of the account. */
-export const rolesLog = 'staff'
+/** Under which name the log keeps what was done to an account, by its number: roles, closing, resets. */
+export const accountLog = 'staff'
 
 interface RoleChange {
   readonly userId: number
@@ -44,7 +44,7 @@ export async function changeRoles(
   if (isLast && !to.includes('owner')) return 'last_owner'
   await updateUser(tx, userId, { staffRoles: to })
   const state = to.length === 0 ? 'none' : to.join(' ')
-  const entry = { aggregate: rolesLog, aggregateId: userId, type: 'staff.rolesSet', state }
+  const entry = { aggregate: accountLog, aggregateId: userId, type: 'staff.rolesSet', state }
   await appendEvents(tx, [{ ...entry, payload: { from, to, reason }, actor: nameOf(actor) }], at)
   return 'done'
 }

@@ -1,8 +1,8 @@
-/** Ten letters and digits that name one period of one box: a period has one living order, by its cart. */
-export function periodCartId(boxId: number, period: number): string {
-  const text = `${boxId.toString(36)}x${period.toString(36)}`
-  return `BX${text.padStart(8, '0')}`.slice(0, 10)
-}
+/**
+ * What names one period of one box: a period has one living order, by its cart. No cart of a shopper can be
+ * called so, since theirs are of letters and digits alone.
+ */
+export const periodCartId = (boxId: number, period: number): string => `box:${boxId}:${period}`
 
 /** Whether a cart id is that of a period of a box, which was never in anybody's cart. */
-export const isPeriodCartId = (id: string): boolean => /^BX0*[a-z0-9]+x[a-z0-9]+$/.test(id)
+export const isPeriodCartId = (id: string): boolean => id.startsWith('box:')

@@ -1,4 +1,5 @@
 // Somebody is forgotten from the desk: one asks, another confirms. Rules 11.
+import { isGoneAddress } from '#domain/people/account-move.ts'
 import { type ErasureHindrance, keptUntil } from '#domain/people/erasure.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import {
@@ -7,7 +8,7 @@ import {
   isSecondOrWaited,
 } from '#machines/lifecycles/erasure/erasure.machine.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
-import { forgetPicture } from '../accounts/profile-picture.ts'
+import { forgetPicture } from '../files/stored-picture.ts'
 import { forgetPerson, isAccountInUse } from '../accounts/store/close-account.ts'
 import { lockPerson } from '../accounts/store/person-addresses.ts'
 import { isAloneWith } from '../accounts/store/staff-people.ts'
@@ -41,14 +42,14 @@ const erasureHost: LifecycleHost<typeof erasureMachine, ErasureRow> = {
   told: () => undefined,
 }
 
-/** What keeps an account from being forgotten; null when nothing does, undefined without such an account. */
+/** What keeps an account from being forgotten: null for nothing, undefined without one; `closed`: gone. */
 export async function erasureHindrance(
   db: Database,
   userId: number,
 ): Promise<ErasureHindrance | null | undefined> {
   const user = await findUser(db, userId)
   if (user === undefined) return undefined
-  if (user.closedAt !== null) return 'closed'
+  if (isGoneAddress(user.email)) return 'closed'
   if (user.staffRoles.length > 0) return 'staff'
   return (await isAccountInUse(db, userId)) ? 'in_use' : null
 }
@@ -138,7 +139,7 @@ export async function confirmErasure(
     await mailErased(tx, publicUrl, { id: row.id, email, firstname, lang, documents })
     return 'done'
   })
-  if (done === 'done') for (const picture of pictures) await forgetPicture(storage, picture)
+  if (done === 'done') for (const picture of pictures) await forgetPicture(storage, 'user', picture)
   return done
 }
 
@@ -166,7 +167,7 @@ export const clientTimers: readonly Timer[] = [
     name: 'settle-merges',
     everySeconds: 3_600,
     run: async deps => {
-      for (const picture of await settleMerges(deps)) await forgetPicture(deps.storage, picture)
+      for (const picture of await settleMerges(deps)) await forgetPicture(deps.storage, 'user', picture)
       await forgetFarewells(deps.db)
     },
   },

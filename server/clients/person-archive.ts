@@ -110,12 +110,16 @@ function cellOf(value: unknown): string | number | null {
 }
 
 /** Invoices and credit notes, each as its buyer has it, drawn one after the other. */
-async function* papers({ db, config, log }: Deps, { id: userId, lang }: UserRow): AsyncGenerator<NamedFile> {
+async function* papers(
+  { db, config, log, storage }: Deps,
+  { id: userId, lang }: UserRow,
+): AsyncGenerator<NamedFile> {
   const drawing: Drawing = {
     db,
     locale: isLocale(lang) ? lang : 'en',
     sellerAt: day => sellerAt({ db, config }, day),
     log,
+    storage,
   }
   for (const { kind, number, order: orderId } of await documentsOf(db, userId)) {
     const file =

@@ -1,4 +1,5 @@
 // What the buyer of a manual order is written: the link to pay by, once more, and where to transfer to.
+import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { draftRef } from '#domain/drafts/draft.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -54,7 +55,7 @@ async function writeOffer(
       number: draftRef(draftId),
       name: writtenAddress(row)?.firstname ?? '',
       lines: linesView(row, priced).map(line => ({
-        name: [line.artist_name, line.name, sizeName(line.size)].filter(Boolean).join(', '),
+        name: [line.artist_name, lineName(line), sizeName(line.size)].filter(Boolean).join(', '),
         quantity: line.quantity,
         total: money(line.total),
       })),

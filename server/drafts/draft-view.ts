@@ -6,13 +6,22 @@ import { mayDo } from '#domain/people/rights.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
+import { allows } from '#machines/lifecycles/lifecycle.ts'
+import { receivableMachine } from '#machines/lifecycles/receivable/receivable.machine.ts'
 import { openDraftMoves } from '#machines/lifecycles/draft/draft.view.ts'
 import { findUser } from '../accounts/store/users.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { readEvents, reasonedEvent } from '../database/event-log.ts'
 import type { SignedIn } from '../http/context.ts'
 import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
-import { creditedOf, dueDay, readOpen, readReceivable } from '../orders/store/receivables.ts'
+import {
+  creditedOf,
+  dueDay,
+  type Receivable,
+  readLost,
+  readOpen,
+  readReceivable,
+} from '../orders/store/receivables.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { payDaysAt } from '../settings/shop-facts.ts'
 import { currencyOf, type PricedDraft, priceDraft, writtenAddress } from './price-draft.ts'
@@ -57,6 +66,7 @@ export const linesView = (row: DraftRow, { lines, problems }: PricedDraft): Show
       weight: line.free?.weightGrams ?? 0,
       sent: line.free?.isSent ?? true,
       name: line.free?.name ?? sellable?.name ?? '',
+      ...(sellable !== undefined && sellable.itemName !== '' && { item: sellable.itemName }),
       artist_name: sellable?.artistName ?? '',
       picture: sellable?.picture ?? '',
       quantity: line.quantity,
@@ -87,6 +97,12 @@ const orderTotals = ({ order }: OrderFile): Shown['totals'] => ({
   total: order.totalMinor,
 })
 
+/** Who asked for what waits for a second person; null where nobody did. */
+async function nameOfAsker(db: Database, asked: { readonly by: string } | null | undefined) {
+  const asker = asked == null ? undefined : await findUser(db, Number(asked.by))
+  return asker === undefined ? null : `${asker.firstname} ${asker.lastname}`.trim()
+}
+
 /** Money of an order that is paid by transfer; null for every other. */
 async function moneyOf(db: Database, file: OrderFile | undefined, at: Date): Promise<Shown['money']> {
   const gateway = file?.payment?.gateway
@@ -100,7 +116,8 @@ async function moneyOf(db: Database, file: OrderFile | undefined, at: Date): Pro
   const { number: reference, currency } = order
   // What was credited is not owed any more.
   const due = order.totalMinor - (receivable === undefined ? 0 : await creditedOf(db, order.id))
-  const rest = due - arrived
+  const lost = receivable === undefined ? 0 : await readLost(db, order.id)
+  const rest = due - arrived - lost
   return {
     reference,
     iban,
@@ -108,6 +125,11 @@ async function moneyOf(db: Database, file: OrderFile | undefined, at: Date): Pro
     arrived,
     rest,
     code: transferCode({ holder, iban, amountMinor: rest, currency, reference }) ?? null,
+    written_off: lost,
+    write_off_asked_by: await nameOfAsker(
+      db,
+      receivable?.state === 'open' ? receivable.lifecycle.givingUp : undefined,
+    ),
     until: order.state === 'pending_payment' ? iso(order.reservedUntil) : null,
     due_on: receivable === undefined ? null : dayOf(dueDay(receivable)),
     transfers: came.map(({ reference, amountMinor, createdAt }) => ({
@@ -122,12 +144,40 @@ interface Seen {
   readonly row: DraftRow
   readonly file: OrderFile | undefined
   readonly credit: Shown['credit']
-  /** Something of its order is open on account. */
+  /** Something of its order is open on account, or was given up. */
   readonly isOwed: boolean
+  readonly receivable: Receivable | undefined
+}
+
+/** What whoever does the accounts may do about what is open on account. */
+function chasing(receivable: Receivable | undefined, user: SignedIn, at: Date): string[] {
+  if (receivable === undefined) return []
+  const saved = { state: receivable.state, context: receivable.lifecycle }
+  const act = { actor: actorOf(user), at: at.getTime() }
+  // Whether it is done or waits for a second person is said once it is asked for.
+  const loss = { openMinor: 1, limitMinor: 0, isAlone: false, reason: 'as it will be said' }
+  return [
+    ...(allows(receivableMachine, saved, { type: 'receivable.ask', ...act }) ? ['askOwed'] : []),
+    ...(allows(receivableMachine, saved, { type: 'receivable.writeOff', ...act, ...loss })
+      ? ['writeOffOwed']
+      : []),
+  ]
+}
+
+/** Its log; once it is an order on account, with what was done about what is open, by the time. */
+async function logOf(db: Database, row: DraftRow): Promise<Shown['events']> {
+  const own = await readEvents(db, 'draft', row.id)
+  const owed = row.orderId === null ? [] : await readEvents(db, 'receivable', row.orderId)
+  // Each log counts for itself; here what is owed goes on where the other ends.
+  const last = own.at(-1)?.sequence ?? 0
+  return [
+    ...own.map(reasonedEvent),
+    ...owed.map(entry => ({ ...reasonedEvent(entry), sequence: last + entry.sequence })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at) || one.sequence - other.sequence)
 }
 
 /** What whoever asks may do with it now, of what the chart allows. */
-function movesFor({ row, file, credit, isOwed }: Seen, user: SignedIn, at: Date): string[] {
+function movesFor({ row, file, credit, isOwed, receivable }: Seen, user: SignedIn, at: Date): string[] {
   const saved = { state: row.state, context: row.lifecycle }
   const open = openDraftMoves(saved, actorOf(user), at.getTime()).filter(
     move => move !== 'onAccount' || credit !== null,
@@ -141,6 +191,7 @@ function movesFor({ row, file, credit, isOwed }: Seen, user: SignedIn, at: Date)
     ...(mayDo(user.staffRoles, 'draft.move') ? open : []),
     ...(isSecond && mayDo(user.staffRoles, 'client.pay') ? ['approveCredit'] : []),
     ...(awaits && mayDo(user.staffRoles, 'draft.pay') ? ['moneyArrived'] : []),
+    ...(mayDo(user.staffRoles, 'draft.pay') ? chasing(receivable, user, at) : []),
   ]
 }
 
@@ -149,9 +200,7 @@ async function creditView(db: Database, row: DraftRow, at: Date): Promise<Shown[
   const { limitMinor, dueMinor, days } = await creditOf(db, row, at)
   if (limitMinor === 0) return null
   const { owing } = row.lifecycle
-  const asker = owing == null ? undefined : await findUser(db, Number(owing.by))
-  const name = asker && `${asker.firstname} ${asker.lastname}`.trim()
-  return { limit: limitMinor, due: dueMinor, days, asked_by: name ?? null }
+  return { limit: limitMinor, due: dueMinor, days, asked_by: await nameOfAsker(db, owing) }
 }
 
 /** A manual order in full, with what one member of staff may do with it. */
@@ -168,7 +217,9 @@ export async function staffDraft(
   const file = row.orderId === null ? undefined : await readOrderFile(db, { id: row.orderId })
   const isOpen = row.state === 'draft' || row.state === 'offered'
   const credit = isOpen ? await creditView(db, row, at) : null
-  const isOwed = row.orderId !== null && (await readOpen(db, row.orderId)) > 0
+  const isOwed =
+    row.orderId !== null && (await readOpen(db, row.orderId)) + (await readLost(db, row.orderId)) > 0
+  const receivable = row.orderId === null ? undefined : await readReceivable(db, row.orderId)
   return {
     ...draftSummary(listed),
     lang: isLocale(row.lang) ? row.lang : 'en',
@@ -184,8 +235,8 @@ export async function staffDraft(
     money: await moneyOf(db, file, at),
     days: await payDaysAt(db, at),
     credit,
-    moves: movesFor({ row, file, credit, isOwed }, user, at),
-    events: (await readEvents(db, 'draft', row.id)).map(reasonedEvent),
+    moves: movesFor({ row, file, credit, isOwed, receivable }, user, at),
+    events: await logOf(db, row),
   }
 }
 

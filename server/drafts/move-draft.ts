@@ -3,7 +3,7 @@ import { dayMs } from '#domain/time/milliseconds.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { draftMachine } from '#machines/lifecycles/draft/draft.machine.ts'
-import type { DraftFacts, DraftMove } from '#machines/lifecycles/draft/draft.moves.ts'
+import { type DraftFacts, type DraftMove, sellsDraft } from '#machines/lifecycles/draft/draft.moves.ts'
 import { draftLifecycle, openDraftMoves } from '#machines/lifecycles/draft/draft.view.ts'
 import { lockCredit } from '../clients/store/credits.ts'
 import type { Database, Timed } from '../database/database.ts'
@@ -83,14 +83,12 @@ export function moveDraft(
   )
 }
 
-const sells: readonly DraftMove[] = ['offer', 'awaitTransfer', 'onAccount', 'payAtCounter']
-
 async function move(held: Held): Promise<DraftRow> {
   const { asked, by, at } = held
   const saved = { state: held.row.state, context: held.row.lifecycle }
   if (!openDraftMoves(saved, by.actor, at.getTime()).includes(asked.move))
     return refuse({ is: 'transition_not_allowed' })
-  if (!sells.includes(asked.move)) return step(held, nothing)
+  if (!sellsDraft(asked.move)) return step(held, nothing)
   const row = await freeForItself(held.tx, held.row, at)
   const priced = await priceDraft(held.tx, row, at)
   return sell({ ...held, row }, priced)

@@ -69,8 +69,9 @@ export async function offerView({ db, clock }: Timed, row: DraftRow, link: HeldL
     customer: shown ? writtenAddress(row) : null,
     lines: shown
       ? linesView(row, priced).map(
-          ({ name, size, artist_name, picture, quantity, price, total, problem }) => ({
+          ({ name, item, size, artist_name, picture, quantity, price, total, problem }) => ({
             name,
+            ...(item !== undefined && { item }),
             size,
             artist_name,
             picture,

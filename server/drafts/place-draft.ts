@@ -51,8 +51,8 @@ export async function inOne<T, R>(
   }
 }
 
-/** Ten letters and digits by which a manual order has one living order at most, as a cart has. */
-const cartIdOf = (id: number): string => `DR${id.toString(36).padStart(8, '0')}`
+/** By this a manual order has one living order at most, as a cart has; no shopper's cart is called so. */
+const cartIdOf = (id: number): string => `draft:${id}`
 
 function payInputOf(
   row: DraftRow,

@@ -8,7 +8,7 @@ import { applyFact, holdOrder, noteNews, type PendingTransition } from '../order
 import { currencyOf } from '../orders/payment/charge-order.ts'
 import type { Payment } from '../orders/store/orders.ts'
 import { payReceivable } from '../orders/credit/receivable-host.ts'
-import { readOpen } from '../orders/store/receivables.ts'
+import { readLost, readOpen } from '../orders/store/receivables.ts'
 import { lockRefund } from '../orders/store/refunds.ts'
 import { settleRefund } from '../orders/moves/settle-refund.ts'
 import { handRefunds, insertTransfer, transferredSoFar, waitOn } from './store/transfers.ts'
@@ -59,7 +59,8 @@ type Booked = 'done' | 'order_not_payable' | 'reference_known'
 
 /**
  * Notes money that came to the bank. Until the whole of it is there the order stays open and nobody gives it
- * up; of one on account it pays what is open. What is too much stays the buyer's. A reference counts once.
+ * up; of one on account it pays what is open, or was given up. What is too much stays the
+ * buyer's. A reference counts once.
  */
 export async function bookTransfer({ db, clock }: Timed, orderId: number, arrived: Arrived): Promise<Booked> {
   return db.transaction(async tx => {
@@ -67,7 +68,8 @@ export async function bookTransfer({ db, clock }: Timed, orderId: number, arrive
     const { order, payment } = pending?.before ?? {}
     if (pending === undefined || order === undefined || payment === undefined) return 'order_not_payable'
     const isAwaited = payment.gateway === 'transfer' && order.state === 'pending_payment'
-    if (!isAwaited && (await readOpen(tx, orderId)) === 0) return 'order_not_payable'
+    const isOpen = (await readOpen(tx, orderId)) > 0 || (await readLost(tx, orderId)) > 0
+    if (!isAwaited && !isOpen) return 'order_not_payable'
     const at = clock.now()
     const { reference, amountMinor, who } = arrived
     const { currency } = order

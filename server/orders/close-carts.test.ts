@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Cart, Input } from '#contract'
 import type { CardBehaviour } from '../payments/sandbox/cards.ts'
+import { unknownOutcome } from '../base/gateway.ts'
 import { queryRows } from '../database/database.ts'
 import { promoCodes } from '../database/schema/promo-codes.ts'
 import { newCampaign } from '#fixtures/server/new-campaign.ts'
@@ -17,6 +18,7 @@ import {
 } from '#fixtures/server/paying-shop.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
+import { reconcilePayments } from './payment/reconcile-payments.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -112,6 +114,105 @@ describe.each(['account', 'guest'] as const)('the kept cart of %s', who => {
   })
 })
 
+const linesOf = (cart: Cart) =>
+  Object.values(cart.shops).flatMap(({ items }) =>
+    items.map(line => [line.project_id, line.quantity] as const),
+  )
+
+/** The shop went down after the bank had the money and before it was told: nothing of it is in the books. */
+async function cutOff(who: Who) {
+  const { sandbox } = shop
+  shop.useGateway({
+    ...sandbox,
+    createPayment: async request => {
+      await sandbox.createPayment(request)
+      return unknownOutcome()
+    },
+    findPayment: async () => unknownOutcome(),
+    retrievePayment: async () => unknownOutcome(),
+  })
+  const id = newCartId()
+  const sent = cartOf(id, [item(testProjects.stock)])
+  await keep(who, sent)
+  const order = orderOf({ cart_id: id, payment_method: await shop.card('success') })
+  const { body } = await shop.request('cart.pay', order, shoppers[who])
+  expect(body).toMatchObject({ status: 'processing' })
+  shop.useGateway(sandbox)
+  shop.clock.pass(60)
+  await reconcilePayments({ db: shop.db, clock: shop.clock, gateway: shop.deps.gateway })
+  return { id, sent, order }
+}
+
+describe.each(['account', 'guest'] as const)('after a crash in the middle of paying, the cart of %s', who => {
+  it('is empty once the job has found the payment, also for the tab that still shows it', async () => {
+    const { id, sent, order } = await cutOff(who)
+    expect(await kept(who, id)).toMatchObject({ count: 0 })
+    // The tab begins anew and sends what it had.
+    const { body } = await keep(who, sent)
+    expect(body).toMatchObject({ count: 0, shops: {} })
+    expect(await kept(who, id)).toMatchObject({ count: 0, shops: {} })
+    const again = await shop.request('cart.pay', order, shoppers[who])
+    expect(again.body).toMatchObject({ status: 'paid' })
+    expect(await kept(who, id)).toMatchObject({ count: 0 })
+  })
+
+  it('keeps what was put in meanwhile, under an id of its own', async () => {
+    const { id } = await cutOff(who)
+    const more = cartOf(id, [item(testProjects.stock, 3), item(testProjects.shirt, 1, { size_shirt: 'M' })])
+    const { body } = await keep(who, more)
+    if ('error' in body) throw new Error(body.code)
+    const rest = [
+      [testProjects.stock, 2],
+      [testProjects.shirt, 1],
+    ]
+    expect(linesOf(body)).toEqual(rest)
+    expect(body.id).not.toBe(id)
+    expect(linesOf(await kept(who, id))).toEqual(rest)
+    expect(await kept(who, body.id ?? '')).toMatchObject({ id: body.id, count: 3 })
+    await keep(who, cartOf(body.id ?? '', []))
+  })
+})
+
+describe('a tab that still shows a cart which was ordered', () => {
+  const paidElsewhere = async (who: Who) => {
+    const { id } = await payKept(who, 'success')
+    return { id, stale: cartOf(id, [item(testProjects.stock)]) }
+  }
+
+  it('leaves the newer cart of the account as it is, and is given it', async () => {
+    const { stale } = await paidElsewhere('account')
+    const newer = newCartId()
+    await keep('account', cartOf(newer, [item(testProjects.shirt, 2, { size_shirt: 'M' })]))
+    const { body } = await keep('account', stale)
+    expect(body).toMatchObject({ id: newer, count: 2 })
+    expect(linesOf(await kept('account', newer))).toEqual([[testProjects.shirt, 2]])
+    await keep('account', cartOf(newer, []))
+  })
+
+  it('brings what was put in there along, once, whoever sends it again', async () => {
+    const { id } = await paidElsewhere('account')
+    const newer = newCartId()
+    await keep('account', cartOf(newer, [item(testProjects.shirt, 2, { size_shirt: 'M' })]))
+    const more = cartOf(id, [item(testProjects.stock, 3), item(testProjects.shirt, 1, { size_shirt: 'M' })])
+    await keep('account', more)
+    await keep('account', more)
+    const all = await kept('account', newer)
+    expect(all.id).toBe(newer)
+    expect(Object.fromEntries(linesOf(all))).toEqual({ [testProjects.shirt]: 2, [testProjects.stock]: 2 })
+    await keep('account', cartOf(newer, []))
+  })
+
+  it('finds by the old id what a guest has left, whatever it sends', async () => {
+    const { id, action_url } = await payKept('guest', 'authentication')
+    await keep('guest', cartOf(id, [item(testProjects.stock, 1), item(testProjects.stock, 2)]))
+    await answerBank(action_url)
+    const left = await kept('guest', id)
+    const { body } = await keep('guest', cartOf(id, [item(testProjects.stock)]))
+    expect(body).toMatchObject({ id: left.id, count: 2 })
+    expect(await kept('guest', left.id ?? '')).toMatchObject({ id: left.id, count: 2 })
+  })
+})
+
 describe.each(['account', 'guest'] as const)('what is not ordered of the kept cart of %s', who => {
   it('stays when the bank says no', async () => {
     const { id } = await payKept(who, 'late_declined')
@@ -169,6 +270,23 @@ describe('the kept cart', () => {
     const order = orderOf({ payment_method: await shop.card('success') })
     await shop.request('cart.pay', order, shoppers.account)
     expect(await kept('account', '')).toMatchObject({ id: 'another001', count: 1 })
+  })
+
+  it('says nothing to anybody else of what its account ordered', async () => {
+    const { id } = await payKept('account', 'success')
+    const sent = { ...cartOf(id, [item(testProjects.stock, 3)]), save: true }
+    for (const other of [{}, { token: people.bruno.token }]) {
+      const { body } = await shop.request('cart.calculate', sent, other)
+      expect(body).toMatchObject({ id, count: 3 })
+    }
+    await shop.request('cart.clear', {}, { token: people.bruno.token })
+  })
+
+  it('of a manual order or of a period of a box is none that a shopper can send', async () => {
+    for (const id of ['draft:1', 'box:1:2']) {
+      const { status } = await shop.request('cart.calculate', cartOf(id, [item(testProjects.stock)]), {})
+      expect(status).toBe(422)
+    }
   })
 
   it('remembers the pressing and the sizes that were chosen', async () => {

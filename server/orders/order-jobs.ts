@@ -39,7 +39,7 @@ const TroubledParcel = OfShipment.extend({ state: z.string() })
 const ForRefund = z.object({ key: z.string() })
 const OfOrder = z.object({ orderId: z.int() })
 const OfEdit = z.object({ orderId: z.int(), editId: z.int(), wasMinor: z.int(), nowMinor: z.int() })
-const Overdue = z.object({ orderId: z.int(), reminder: z.int() })
+const Overdue = z.object({ orderId: z.int(), reminder: z.int(), asked: z.int().optional() })
 const OfDispute = z.object({ disputeId: z.int() })
 const Keys = z.object({ keys: z.array(z.string()) })
 const OfRefund = z.object({ refundId: z.int() })
@@ -126,7 +126,7 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   },
   'mail.orderDropped': pledgeMail('order_dropped'),
   'mail.chargeFailed': pledgeMail('order_charge_failed'),
-  'mail.staffDispute': (deps, { payload }) => mailDispute(writing(deps), ForOrder.parse(payload).orderId),
+  'mail.staffDispute': (deps, { payload }) => mailDispute(writing(deps), OfDispute.parse(payload).disputeId),
   'mail.paymentOverdue': (deps, { payload }) => mailOverdue(writing(deps), Overdue.parse(payload)),
   'mail.orderCancelled': mail('order_cancelled'),
   'mail.orderShipped': mail('order_shipped'),

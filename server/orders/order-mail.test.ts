@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { orders } from '../database/schema/orders.ts'
 import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { outboxRows } from '#fixtures/server/read-outbox.ts'
@@ -24,6 +26,22 @@ async function mailedLink(id: number, kind: 'order_confirmed' | 'order_cancelled
 }
 
 const tokenOf = (link: URL) => link.searchParams.get('order_token') ?? ''
+
+describe('the withdrawal that a mail leads to', () => {
+  const Returning = z.object({ data: z.object({ returns: z.string().optional() }) })
+  const returnsIn = async (id: number, kind: 'order_confirmed' | 'order_cancelled') => {
+    await mailedLink(id, kind)
+    const row = (await outboxRows(shop.db)).find(({ key }) => key?.endsWith(`${kind}:${id}`))
+    return Returning.parse(row?.payload).data.returns
+  }
+
+  it('stands in the mails of an order, and no more once it is cancelled', async () => {
+    const { id } = await placedOrder(shop)
+    expect(await returnsIn(id, 'order_confirmed')).toContain('order_id=')
+    await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, id))
+    expect(await returnsIn(id, 'order_cancelled')).toBeUndefined()
+  })
+})
 
 describe('the link in a mail about an order', () => {
   it('shows a guest this order, and no other', async () => {

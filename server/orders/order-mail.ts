@@ -1,12 +1,14 @@
 import { hashToken, newToken } from '../accounts/auth/tokens.ts'
+import { lineName } from '#domain/orders/line-name.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { unusedMoney } from '#domain/orders/order-change.ts'
+import { isAllGone } from '#domain/orders/order-state.ts'
 import { isEdited } from '#domain/orders/order-edit.ts'
 import { creditNoteName } from '#domain/orders/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import { freeService } from '#domain/drafts/draft.ts'
+import { isGoods } from '#domain/shipping/packing.ts'
 import { carrierName, shipmentLink } from '#domain/shipping/tracking.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
@@ -15,6 +17,7 @@ import type { MailContent } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { issueCreditNote } from './store/credit-notes.ts'
 import type { Database } from '../database/database.ts'
+import { deliveryInMail, expectedInMail } from './order-delivery.ts'
 import { keepOrderLink } from './store/order-links.ts'
 import { readOpen } from './store/receivables.ts'
 import { isChanged, type OrderRow, readOrderRows } from './store/order-rows.ts'
@@ -52,7 +55,10 @@ export async function mailOrder(telling: Telling, orderId: number, kind: OrderMa
   if (kind !== 'order_shipped') {
     const permit = await permitFor(telling, row, kind)
     if (permit === undefined) return
-    const data = mailOf(row, await linkOf(telling, row))
+    const data = {
+      ...mailOf(row, await linkOf(telling, row)),
+      ...(kind === 'order_confirmed' && (await deliveryInMail(db, row))),
+    }
     const onAccount = row.payment?.gateway === 'account'
     return kind === 'order_cancelled'
       ? queueMail(db, { ...base, template: kind, permit, data: { ...data, onAccount } })
@@ -66,7 +72,7 @@ export async function mailOrder(telling: Telling, orderId: number, kind: OrderMa
       ...base,
       key,
       template: kind,
-      data: { ...data, ...labelOf(parcel), ...contentOf(row, parcel) },
+      data: { ...data, ...(await parcelInMail(db, row, parcel)) },
     })
   }
 }
@@ -103,7 +109,7 @@ export const labelOf = ({ trackingNumber, trackingTransporter, trackingLink }: P
  */
 export function contentOf({ items }: OrderRow, parcel: ParcelRow): Pick<OrderMail, 'parcel' | 'rest'> {
   // Work is done with a parcel, and is not in it.
-  const goods = items.filter(({ category }) => category !== freeService)
+  const goods = items.filter(isGoods)
   const standing = goods.filter(({ droppedFor }) => droppedFor === null)
   const copiesOf = (id: number) => parcel.items.find(one => one.id === id)?.copies ?? 0
   if (standing.every(({ id, quantity }) => copiesOf(id) === quantity)) return {}
@@ -114,6 +120,13 @@ export function contentOf({ items }: OrderRow, parcel: ParcelRow): Pick<OrderMai
     ...(standing.some(({ sent, quantity }) => sent < quantity) && { rest: true }),
   }
 }
+
+/** What the mail about a parcel that left says of it. */
+export const parcelInMail = async (db: Database, row: OrderRow, parcel: ParcelRow) => ({
+  ...labelOf(parcel),
+  ...contentOf(row, parcel),
+  ...(await expectedInMail(db, row, parcel)),
+})
 
 /** Without that something follows, which was said when it left. */
 const whichOf = (row: OrderRow, parcel: ParcelRow): Pick<OrderMail, 'parcel'> => {
@@ -196,6 +209,7 @@ export async function mailRefundOf(
     ...mailOf(row, link),
     refunded: money(row, refund.amountMinor),
     creditNote: note === undefined ? '' : creditNoteName(note.number, note.name),
+    reason: refund.lifecycle.words ?? '',
   }
   const carried = note && {
     attachment: { kind: 'credit_note' as const, orderId: note.orderId, number: note.number },
@@ -232,8 +246,8 @@ export async function linkOf({ db, publicUrl }: Writing, row: OrderRow): Promise
   return `${publicUrl}${pathFor('cart-confirmation', langOf(row))}?${query.toString()}`
 }
 
-const nameInMail = ({ artistName, name }: OrderRow['items'][number]): string =>
-  artistName === '' ? name : `${artistName}, ${name}`
+const nameInMail = ({ artistName, name, itemName: item }: OrderRow['items'][number]): string =>
+  [artistName, lineName({ name, item })].filter(Boolean).join(', ')
 
 /** The lines a mail lists: what a change took out is no part of the order any more. */
 export const linesInMail = (items: OrderRow['items']): OrderRow['items'] =>
@@ -271,7 +285,7 @@ function asBought(row: OrderRow, link: string): OrderMail {
     total: money(row, order.totalMinor),
     ...(order.taxMinor > 0 && { tax: money(row, order.taxMinor) }),
     link,
-    returns: returnsLink(link, langOf(row)),
+    ...(!isAllGone(order.state) && { returns: returnsLink(link, langOf(row)) }),
   }
 }
 

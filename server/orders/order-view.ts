@@ -7,6 +7,7 @@ import { isEdited } from '#domain/orders/order-edit.ts'
 import { mayTakeBack } from '#domain/orders/pledge.ts'
 import { creditNoteName } from '#domain/orders/invoice.ts'
 import { shipmentLink } from '#domain/shipping/tracking.ts'
+import { isGoods } from '#domain/shipping/packing.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
 import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
@@ -76,7 +77,10 @@ function paidOf(row: OrderRow): Pick<OrderSummary, 'total' | 'tax'> {
 /** What is open of an order that was sold on account, and until when. */
 function onAccountOf({ owed }: OrderRow): Pick<OrderSummary, 'on_account'> {
   if (owed === null || owed.open <= 0) return {}
-  return { on_account: { open: owed.open, due_on: dayOf(dueDay(owed)) } }
+  const due_on = dayOf(dueDay(owed))
+  return {
+    on_account: owed.isWrittenOff ? { open: 0, due_on, written_off: owed.open } : { open: owed.open, due_on },
+  }
 }
 
 /**
@@ -118,7 +122,8 @@ export function orderSummary(row: OrderRow, at: Date): OrderSummary {
 }
 
 export function orderDetail(row: OrderRow, at: Date): OrderDetail {
-  const { order, items, shops, shipments, payment, creditNotes, invoices } = row
+  const { order, items, shops, payment, creditNotes, invoices } = row
+  const parcels = shipmentViews(row)
   return {
     ...orderSummary(row, at),
     email: order.email,
@@ -147,7 +152,7 @@ export function orderDetail(row: OrderRow, at: Date): OrderDetail {
       shipping: shop.shippingMinor,
       customer: shop.customer,
       can_change_address: canReaddress(row, shop.shopId),
-      shipments: shipments.filter(parcel => parcel.shopId === shop.shopId).map(shipmentView),
+      shipments: parcels.filter(parcel => parcel.shop_id === shop.shopId),
     })),
   }
 }
@@ -177,6 +182,7 @@ function itemView(item: OrderItemRow): OrderItem {
     item_id: item.itemId,
     shop_id: item.shopId,
     name: item.name,
+    ...(item.itemName !== '' && { item: item.itemName }),
     artist_name: item.artistName,
     category: item.category,
     slug: item.slug,
@@ -193,8 +199,13 @@ function itemView(item: OrderItemRow): OrderItem {
   }
 }
 
-/** A parcel with the link its carrier gives. Spec section 9. */
-export function shipmentView(parcel: ShipmentRow): Shipment {
+/** The parcels of an order with the links their carriers give. Work is in none. Spec section 9, Rules 15. */
+export function shipmentViews({ items, shipments }: Pick<OrderRow, 'items' | 'shipments'>): Shipment[] {
+  const goods = new Set(items.filter(isGoods).map(({ id }) => id))
+  return shipments.map(parcel => shipmentView(parcel, goods))
+}
+
+function shipmentView(parcel: ShipmentRow, goods: ReadonlySet<number>): Shipment {
   const tracked = {
     tracking_number: parcel.trackingNumber,
     tracking_transporter: parcel.trackingTransporter,
@@ -208,6 +219,6 @@ export function shipmentView(parcel: ShipmentRow): Shipment {
     transporter: parcel.transporter,
     logistician_id: parcel.logisticianId,
     updated_at: parcel.updatedAt.toISOString(),
-    items: parcel.items,
+    items: parcel.items.filter(({ id }) => goods.has(id)),
   }
 }

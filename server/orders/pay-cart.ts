@@ -39,7 +39,7 @@ export async function payCart(paying: Paying, input: PayInput, who: Shopper): Pr
 
 /** Refusals that an order placed a moment ago can be the cause of. */
 const couldBeOurs = ({ code }: PayFailure): boolean =>
-  code === 'out_of_stock' || code === 'promo_invalid' || code === 'sale_closed'
+  ['out_of_stock', 'promo_invalid', 'sale_closed', 'payment_not_set_up'].includes(code)
 
 async function attempt(
   paying: Paying,
@@ -49,7 +49,7 @@ async function attempt(
 ): Promise<PayAnswer | 'taken'> {
   const { db, clock, gateway } = paying
   const at = clock.now()
-  const payable = await payableCart(db, input, { userId: who.userId, at })
+  const payable = await payableCart(db, input, { userId: who.userId, at, isClosed: gateway.isClosed })
   if (!payable.ok) return refuse(payable.failure)
   const { calculation } = payable
   const method = input.payment_method ?? undefined

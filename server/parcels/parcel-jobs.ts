@@ -1,4 +1,3 @@
-import { silentParcelMs } from '#machines/lifecycles/shipment/shipment.setup.ts'
 import type { Timed } from '../database/database.ts'
 import type { Timer } from '../jobs/job.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
@@ -12,8 +11,7 @@ const batch = 100
 /** Puts parcels among the work of staff that can be followed and of which nobody has heard. Rules 3. */
 async function noticeSilence({ db, clock }: Timed): Promise<void> {
   const at = clock.now()
-  const before = new Date(at.getTime() - silentParcelMs)
-  for (const { id, orderId } of await silentParcels(db, before, batch))
+  for (const { id, orderId } of await silentParcels(db, at, batch))
     await db.transaction(async tx => {
       const file = await lockOrderFile(tx, { id: orderId })
       const parcel = (await listParcels(tx, orderId)).find(one => one.id === id)

@@ -148,6 +148,34 @@ describe('a parcel that is lost, later', () => {
   })
 })
 
+describe('a parcel of a carrier whose days the shop has named', () => {
+  it('is lost after those, and one that left before keeps its own', async () => {
+    const early = await sent()
+    const rows = [{ name: 'La Poste', link: '', spellings: [], tracked: true, claim_days: 4 }]
+    const saved = await good(
+      shop.request('staff.saveSetting', { name: 'carriers', value: { rows }, seen: null }, boss),
+    )
+    const { parcel: late } = await sent()
+    const silent = async () => {
+      await shop.runJobs()
+      const { items } = await good(shop.request('staff.parcelsAway', { show: 'silent' }, boss))
+      return items.map(item => item.id)
+    }
+    shop.clock.pass(4 * 86_400 - 60)
+    expect(await silent()).not.toContain(late)
+    shop.clock.pass(60)
+    expect(await silent()).toContain(late)
+    expect(await silent()).not.toContain(early.parcel)
+    // It may be said of it without a word from the carrier.
+    await good(tell(late, 'stuck', { word: 'nobody knows' }))
+    await good(tell(late, 'lost'))
+    const { last_id: seenId } = saved.setting
+    await good(
+      shop.request('staff.saveSetting', { name: 'carriers', value: { rows: [] }, seen: seenId }, boss),
+    )
+  })
+})
+
 describe('a parcel that is called back', () => {
   it('is paid back once it is here again and looked at, not before', async () => {
     const { id, parcel: one, line } = await sent()

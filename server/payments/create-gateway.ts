@@ -14,6 +14,7 @@ const noAnswer = () => Promise.resolve(unknownOutcome())
 /** Where no payment provider is configured: nothing is charged, and what another one did is not known. */
 const closedGateway: PaymentGateway = {
   name: 'none',
+  isClosed: true,
   createPayment: noMoney,
   saveMethod: noMoney,
   refund: noAnswer,

@@ -6,7 +6,8 @@ import { askedEvent, begin, openWords } from '#machines/lifecycles/lifecycle.ts'
 import type { GatewayDispute } from '../base/gateway.ts'
 import type { Database } from '../database/database.ts'
 import type { DeskMoves } from '../desks/store/binding.ts'
-import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
+import { enqueue } from '../database/outbox.ts'
+import { jobsOf, type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
 import { moneyOf } from './store/money-facts.ts'
 import { type DisputeRow, insertDispute, lockDispute, readDispute, updateDispute } from './store/disputes.ts'
 
@@ -24,7 +25,7 @@ const disputeHost: LifecycleHost<typeof disputeMachine, DisputeRow> = {
   told: ({ row }) => ({ disputeId: row.id }),
 }
 
-/** Of an order that is disputed, what the desk keeps of it. Amounts in minor units. */
+/** Of a payment that is disputed, what the desk keeps of it. Amounts in minor units. */
 interface Disputed {
   readonly dispute: GatewayDispute
   readonly orderId: number
@@ -37,9 +38,12 @@ interface Disputed {
 export async function openDispute(tx: Database, disputed: Disputed, at: Date): Promise<void> {
   const { dispute, ...of } = disputed
   const dueAt = dispute.dueAt === null ? null : new Date(dispute.dueAt)
-  const { state, context: lifecycle } = begin(disputeMachine, { dueAt: dueAt?.getTime() ?? null })
+  const input = { dueAt: dueAt?.getTime() ?? null, saidMinor: dispute.amountMinor }
+  const { state, context: lifecycle, effects } = begin(disputeMachine, input)
   const about = { gatewayId: dispute.id, dueAt, openedAt: at, updatedAt: at }
-  await insertDispute(tx, { ...of, ...about, state, lifecycle })
+  const disputeId = await insertDispute(tx, { ...of, ...about, state, lifecycle })
+  if (disputeId === undefined) return
+  for (const job of jobsOf(effects, () => ({ disputeId }))) await enqueue(tx, job)
 }
 
 /** Ends a dispute as the bank decided; told again, it changes nothing. */

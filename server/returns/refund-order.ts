@@ -9,7 +9,8 @@ import {
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
-import { mayPayBack } from '#machines/lifecycles/second-person.ts'
+import { left } from '#machines/lifecycles/order/order.money.ts'
+import { mayPayBack, wordsOf } from '#machines/lifecycles/second-person.ts'
 import { isAloneWith } from '../accounts/store/staff-people.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { askRefund } from '../orders/moves/ask-refund.ts'
@@ -26,6 +27,8 @@ interface RefundAsked {
   readonly shippingMinor?: number
   readonly amountMinor?: number
   readonly reason: string
+  /** What its buyer reads of it. */
+  readonly words?: string
   /** The same act pays once, however often it is sent. */
   readonly key: string
   /** Only says what would go back. */
@@ -98,6 +101,8 @@ export async function refundIn(tx: Database, { orderId, asked, actor, at }: Refu
   const { parts, fields } = plan(asked, money, seen === undefined ? new Map() : waitingCopies(seen))
   if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
   const amountMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0)
+  // A bank has some of it: the rest may go back. Rules 3.
+  if (amountMinor > left(order.lifecycle)) return { is: 'wrong', fields: { amount: 'amount_above_left' } }
   const isAlone = await isAloneWith(tx, 'return.pay', Number(actor.id))
   const event = {
     type: 'order.giveBack',
@@ -109,6 +114,7 @@ export async function refundIn(tx: Database, { orderId, asked, actor, at }: Refu
     leftMinor: money.leftMinor,
     limitMinor: await limitFor(tx, order, at),
     isAlone,
+    ...(asked.words !== undefined && { words: asked.words }),
   } as const
   const saved = { state: order.state, context: order.lifecycle }
   const buyerId = order.userId === null ? null : String(order.userId)
@@ -117,8 +123,10 @@ export async function refundIn(tx: Database, { orderId, asked, actor, at }: Refu
   if (asked.isTrial) return { is: 'trial', parts, money }
   moveOrder(pending, event)
   const isDone = pending.after.order.lifecycle.refundedMinor > order.lifecycle.refundedMinor
+  const words = wordsOf(order.lifecycle.proposal ?? null, event)
   if (isDone)
-    for (const [index, part] of parts.entries()) await pay({ tx, pending, asked, money, at }, part, index)
+    for (const [index, part] of parts.entries())
+      await pay({ tx, pending, asked, words, money, at }, part, index)
   await commitMoves(tx, pending, at)
   return { is: isDone ? 'done' : 'waiting', parts, money: await orderMoney(tx, orderId) }
 }
@@ -199,12 +207,14 @@ interface Paying {
   readonly tx: Database
   readonly pending: PendingTransition
   readonly asked: RefundAsked
+  /** What its buyer reads, whichever of two people wrote it. */
+  readonly words: string | undefined
   readonly money: OrderMoney
   readonly at: Date
 }
 
 async function pay(
-  { tx, pending, asked, money, at }: Paying,
+  { tx, pending, asked, words, money, at }: Paying,
   part: RefundPart,
   index: number,
 ): Promise<void> {
@@ -215,6 +225,7 @@ async function pay(
   const isAsked = await askRefund(tx, {
     key: `${order.id}:${part.line ?? (part.isShipping ? 'shipping' : 'order')}${actText(asked)}${index}`,
     reason: asked.reason,
+    ...(words !== undefined && { words }),
     order,
     amountMinor: part.amountMinor,
     orderItemId: part.line,

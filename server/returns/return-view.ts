@@ -1,5 +1,6 @@
 // Returns as the contract shows them.
 import type { Output } from '#contract'
+import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { isExempt } from '#domain/returns/return-policy.ts'
@@ -36,8 +37,9 @@ interface Place extends Timed {
 }
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
-const nameOf = ({ artistName, name }: { readonly artistName: string; readonly name: string }): string =>
-  artistName === '' ? name : `${artistName}, ${name}`
+type Bought = Pick<OrderRow['items'][number], 'artistName' | 'name' | 'itemName'>
+const titleOf = ({ name, itemName: item }: Bought): string => lineName({ name, item })
+const nameOf = (item: Bought): string => [item.artistName, titleOf(item)].filter(Boolean).join(', ')
 /** With its size: two lines of one shirt are told apart by nothing else. */
 const sizedName = (item: OrderRow['items'][number]): string =>
   [nameOf(item), ...item.chosenSizes.map(sizeName)].join(', ')
@@ -85,7 +87,7 @@ export async function orderReturns(place: Place, row: OrderRow): Promise<Output<
     currency: currencyOf(row.order.currency),
     lines: row.items.map(item => ({
       id: item.id,
-      name: item.name,
+      name: titleOf(item),
       artist_name: item.artistName,
       picture: item.picture,
       quantity: item.quantity,
@@ -165,7 +167,12 @@ export async function moneyView(
     back: order.lifecycle.refundedMinor,
     left: money.leftMinor,
     limit: (await isAloneWith(db, 'return.pay', userId)) ? null : await limitFor(db, order, at),
-    waiting: proposal && { amount: proposal.amountMinor, who: proposal.by },
+    waiting: proposal && {
+      amount: proposal.amountMinor,
+      who: proposal.by,
+      words: proposal.words ?? null,
+    },
+    frozen: order.lifecycle.frozenMinor ?? 0,
     owed: await owedView(db, order.id),
   }
 }
@@ -198,7 +205,7 @@ export async function staffReturn(
     pictures: await pictureLinks({ db, clock }, pictures.get(row.id)),
     lines: lines.map(line => ({
       id: line.orderItemId,
-      name: line.name,
+      name: titleOf(line),
       artist_name: line.artistName,
       quantity: line.quantity,
       received: line.received,

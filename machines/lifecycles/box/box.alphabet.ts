@@ -41,6 +41,9 @@ function peopleEvents({ nextAt, startedAt, type, periodicity }: BoxContext): Box
   return [
     { type: 'box.redeem', ...by('shopper', startedAt + dayMs) },
     { type: 'box.redeem', ...by('shopper', startedAt + boxGiftMs) },
+    { type: 'box.resend', ...by('team', startedAt + dayMs) },
+    { type: 'box.resend', ...by('team', startedAt + boxGiftMs) },
+    { type: 'box.resend', ...by('shopper', startedAt + dayMs) },
     { type: 'box.skip', ...by('shopper', before) },
     { type: 'box.skip', ...by('shopper', late) },
     { type: 'box.unskip', ...by('shopper', before) },

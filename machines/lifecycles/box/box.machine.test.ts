@@ -55,6 +55,7 @@ const table = [
   'incomplete box.payFail -> expired',
   'incomplete box.expire -> expired',
   'gift_pending box.redeem -> active',
+  'gift_pending box.resend',
   'gift_pending box.expire -> expired',
   'active box.renew',
   'active box.renew -> ended',
@@ -79,8 +80,7 @@ const table = [
     `${state} box.cancel -> ending`,
     `${state} box.refund -> cancelled`,
   ]),
-  'gift_pending box.refund -> cancelled',
-  'ending box.refund -> cancelled',
+  ...['gift_pending', 'ending'].map(state => `${state} box.refund -> cancelled`),
 ]
 
 test('the table has these rows and no other, and the states of the list', () => {

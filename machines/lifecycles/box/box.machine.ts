@@ -40,6 +40,11 @@ export const boxMachine = boxSetup.createMachine({
           target: 'active',
           actions: [{ type: 'beginGift', ...act }, ...follows('mail.boxStarted')],
         },
+        // Its code did not arrive, or is lost.
+        'box.resend': {
+          guard: { type: 'mayResend', ...act },
+          actions: [{ type: 'keepResent', ...act }, ...follows('mail.boxGiftAgain')],
+        },
         'box.expire': { guard: { type: 'hasLapsed', ...act }, target: 'expired' },
         ...refund,
       },

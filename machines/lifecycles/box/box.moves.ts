@@ -22,6 +22,7 @@ function changed({ type, periodicity, change }: BoxContext, { plan }: BoxSaid): 
 
 export const boxMoves = {
   redeem: { event: bare('box.redeem') },
+  resend: { event: bare('box.resend') },
   skip: { event: bare('box.skip') },
   unskip: { event: bare('box.unskip') },
   pause: { event: (act, { cycles }) => ({ type: 'box.pause', ...act, cycles }) },

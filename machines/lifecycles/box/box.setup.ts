@@ -12,9 +12,11 @@ import {
   firstDateFrom,
   longestPause,
   monthsLater,
+  mostResends,
   mostSkipsInRow,
   periodMonths,
 } from '#domain/boxes/box-period.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 
@@ -57,6 +59,8 @@ export interface BoxContext extends BoxInput {
   readonly remindedFor: number
   readonly pastDueAt: number | null
   readonly retries: number
+  /** When its gift code was mailed again, the last times. */
+  readonly resentAt?: readonly number[]
 }
 
 export type BoxEvent =
@@ -64,6 +68,7 @@ export type BoxEvent =
   | (Act & { type: 'box.payFail' })
   | (Act & { type: 'box.refund' })
   | (Act & { type: 'box.redeem' })
+  | (Act & { type: 'box.resend' })
   | (Act & { type: 'box.remind' })
   | (Act & { type: 'box.renew' })
   | (Act & { type: 'box.retry' })
@@ -126,6 +131,9 @@ function nextPeriod(context: BoxContext, at: number): Partial<BoxContext> {
   }
 }
 
+/** When the code was mailed again within a day. */
+const resentToday = ({ resentAt = [] }: BoxContext, { at }: Act) => resentAt.filter(time => time > at - dayMs)
+
 export const boxSetup = setup({
   types: { context: {} as BoxContext, events: {} as BoxEvent, input: {} as BoxInput },
   guards: {
@@ -137,6 +145,10 @@ export const boxSetup = setup({
     isUnpaidTooLong: ({ context }, act: Act) => isByClock(act) && act.at >= context.startedAt + boxPaymentMs,
     hasLapsed: ({ context }, act: Act) => isByClock(act) && act.at >= context.startedAt + boxGiftMs,
     mayRedeem: ({ context }, act: Act) => isByHolder(act) && act.at < context.startedAt + boxGiftMs,
+    mayResend: ({ context }, act: Act) =>
+      isByStaff(act) &&
+      act.at < context.startedAt + boxGiftMs &&
+      resentToday(context, act).length < mostResends,
     isPurchaseUndone: ({ context }, act: Act) =>
       isOneOf(act, 'system') && (context.isGift || context.period === 1),
     isToRemind: ({ context }, act: Act) =>
@@ -209,6 +221,7 @@ export const boxSetup = setup({
       pastDueAt: ({ context }, { at }: Act) => context.pastDueAt ?? at,
     }),
     markReminded: assign({ remindedFor: ({ context }) => context.period + 1 }),
+    keepResent: assign(({ context }, act: Act) => ({ resentAt: [...resentToday(context, act), act.at] })),
     markSkip: assign({ skipNext: true }),
     unmarkSkip: assign({ skipNext: false }),
     moveDates: assign(({ context }, { cycles }: { cycles: number }) => ({

@@ -24,6 +24,10 @@ export const deskJobAlphabet = defineAlphabet({
     { type: 'deskJob.worked', ...team, left: 0 },
     { type: 'deskJob.broke', ...system },
     { type: 'deskJob.broke', ...team },
+    { type: 'deskJob.replace', ...system },
+    { type: 'deskJob.replace', ...team },
+    { type: 'deskJob.expire', ...system },
+    { type: 'deskJob.expire', ...team },
   ],
   invariants: {
     'nothing is left of one that is done': ({ value, context }) => value !== 'done' || context.left === 0,

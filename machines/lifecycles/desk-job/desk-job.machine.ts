@@ -21,6 +21,8 @@ export type DeskJobEvent =
   | (Act & { type: 'deskJob.undo' })
   | (Act & Batch & { type: 'deskJob.worked' })
   | (Act & { type: 'deskJob.broke' })
+  | (Act & { type: 'deskJob.replace' })
+  | (Act & { type: 'deskJob.expire' })
 
 const deskJobSetup = setup({
   types: { context: {} as DeskJobContext, events: {} as DeskJobEvent, input: {} as DeskJobInput },
@@ -53,7 +55,17 @@ export const deskJobMachine = deskJobSetup.createMachine({
   context: ({ input }) => ({ ...input, isTakenBack: false }),
   initial: 'prepared',
   states: {
-    prepared: { on: { 'deskJob.run': { guard: { type: 'mayRun', ...act }, target: 'running' } } },
+    prepared: {
+      on: {
+        'deskJob.run': { guard: { type: 'mayRun', ...act }, target: 'running' },
+        'deskJob.replace': { guard: { type: 'isBySystem', ...act }, target: 'replaced' },
+        'deskJob.expire': { guard: { type: 'isBySystem', ...act }, target: 'expired' },
+      },
+    },
+    /** Its owner prepared something else at that desk. */
+    replaced: { type: 'final' },
+    /** Nobody ran it in time. */
+    expired: { type: 'final' },
     running: {
       on: {
         'deskJob.stop': { guard: { type: 'mayStop', ...act }, target: 'stopping' },

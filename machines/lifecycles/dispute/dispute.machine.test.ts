@@ -64,6 +64,14 @@ describe('a dispute', () => {
     expect(isRefused(after(due, lost), won)).toBe(true)
   })
 
+  test('is mailed to staff when it is opened and when it is decided', () => {
+    const mail = [{ effect: 'mail.staffDispute' }]
+    expect(begin(disputeMachine, { dueAt: due }).effects).toEqual(mail)
+    for (const event of [won, lost])
+      expect(step(disputeMachine, after(due, answer), event)).toMatchObject({ effects: mail })
+    expect(step(disputeMachine, after(due, answer), refused)).toMatchObject({ effects: [] })
+  })
+
   test('is the business of staff alone', () => {
     const words = (saved: SavedDispute, role: ActorRole, at = 1) =>
       openWords(disputeLifecycle, saved, { role }, at)

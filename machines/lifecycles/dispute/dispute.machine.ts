@@ -7,6 +7,8 @@ import { effect, follows } from '../effects.ts'
 export interface DisputeInput {
   /** From when on the bank hears no answer (epoch milliseconds); null where the provider does not say it. */
   readonly dueAt: number | null
+  /** What the bank says that it took, in minor units, whatever is left of the order. */
+  readonly saidMinor?: number
 }
 export interface DisputeContext extends DisputeInput {
   /** What was answered, or why it was accepted; empty until then. */
@@ -38,8 +40,8 @@ const disputeSetup = setup({
 const why = { params: ({ event }: { event: Act & Why }) => event }
 const fact = { guard: { type: 'isByProvider', params: ({ event }: { event: Act }) => event } } as const
 const decided = {
-  'dispute.won': { ...fact, target: 'won' },
-  'dispute.lost': { ...fact, target: 'lost' },
+  'dispute.won': { ...fact, target: 'won', actions: follows('mail.staffDispute') },
+  'dispute.lost': { ...fact, target: 'lost', actions: follows('mail.staffDispute') },
 } as const
 const refused = { 'dispute.refused': { ...fact, target: 'open' } } as const
 
@@ -47,6 +49,7 @@ export const disputeMachine = disputeSetup.createMachine({
   id: 'dispute',
   meta: { requirements: ['2 /admin/payments'] },
   context: ({ input }) => ({ ...input, words: '' }),
+  entry: follows('mail.staffDispute'),
   initial: 'open',
   states: {
     /** The bank has the money and listens. */

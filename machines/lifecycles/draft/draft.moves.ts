@@ -91,3 +91,8 @@ export type DraftMove = keyof typeof draftMoves
 
 /** Whether a word names a move of a manual order. */
 export const isDraftMove = (word: string): word is DraftMove => Object.hasOwn(draftMoves, word)
+
+const selling: readonly string[] = ['offer', 'awaitTransfer', 'onAccount', 'payAtCounter']
+
+/** Whether a move offers what is in it or makes an order of it: then something has to be in it. */
+export const sellsDraft = (move: string): boolean => selling.includes(move)

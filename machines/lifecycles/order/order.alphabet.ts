@@ -17,6 +17,11 @@ type Snapshot = SnapshotFrom<typeof orderMachine>
 
 const invariants: Readonly<Record<string, (snapshot: Snapshot) => boolean>> = {
   'never more given back than taken': ({ context }) => context.refundedMinor <= context.capturedMinor,
+  'what a bank has is not given back as well': ({ context }) =>
+    context.refundedMinor + (context.frozenMinor ?? 0) <= context.capturedMinor,
+  'nothing is left to give back of what is refunded': snapshot =>
+    !snapshot.matches('refunded') ||
+    snapshot.context.refundedMinor + (snapshot.context.frozenMinor ?? 0) === snapshot.context.capturedMinor,
   'never more shipped than ordered': ({ context }) => context.linesShipped <= context.lines,
   'a pledge has cost nothing': snapshot =>
     !snapshot.matches('pledged') || snapshot.context.capturedMinor === 0,
@@ -83,7 +88,9 @@ export const orderAlphabet = defineAlphabet({
     { type: 'order.giveBack', ...by('shopper'), ...given, amountMinor: 1_000 },
     { type: 'order.disputeOpened', ...by('payment') },
     { type: 'order.disputeWon', ...by('payment') },
-    { type: 'order.disputeLost', ...by('payment') },
+    { type: 'order.disputeLost', ...by('payment'), amountMinor: 2_000 },
+    { type: 'order.disputeLost', ...by('payment'), amountMinor: 3_000 },
+    { type: 'order.disputeLost', ...by('shopper'), amountMinor: 3_000 },
   ],
   // Two claims show what one does not; a third shows nothing more.
   bounds: ({ context }) => context.claims < 2,
@@ -108,6 +115,34 @@ export const refundedOrderAlphabet = defineAlphabet({
     { type: 'order.giveBack', ...by('boss'), ...given, amountMinor: 2_000 },
     { type: 'order.giveBack', ...by('team'), ...given, amountMinor: 1_000, isAlone: true },
     { type: 'order.giveBack', ...by('team'), ...given, amountMinor: 1_000, reason: '' },
+  ],
+  invariants,
+})
+
+/** A bank disputes what was paid for a change of the order, and perhaps the order's own payment. */
+export const frozenOrderAlphabet = defineAlphabet({
+  machine: orderMachine,
+  input: { totalMinor: 3_000, currency: 'EUR', lines: 2, linesHeld: 1, placedAt: 0 },
+  events: [
+    { type: 'order.payOk', ...by('payment'), amountMinor: 3_000, currency: 'EUR' },
+    { type: 'order.hold', ...by('system') },
+    { type: 'order.release', ...by('team'), linesUnavailable: 0 },
+    { type: 'order.shipPart', ...by('logistician'), lines: 1, mismatches: 0 },
+    { type: 'order.shipAll', ...by('logistician'), lines: 2, mismatches: 0 },
+    { type: 'order.deliver', ...by('carrier') },
+    { type: 'order.complete', ...by('clock', settled) },
+    { type: 'order.giveBack', ...by('system'), ...given, amountMinor: 1_000 },
+    { type: 'order.disputeOpened', ...by('payment') },
+    { type: 'order.disputeWon', ...by('payment') },
+    { type: 'order.disputeLost', ...by('payment'), amountMinor: 2_000 },
+    { type: 'order.disputeLost', ...by('payment'), amountMinor: 3_000 },
+    { type: 'order.changeDisputed', ...by('payment'), amountMinor: 1_000 },
+    { type: 'order.changeDisputed', ...by('payment'), amountMinor: 3_000 },
+    { type: 'order.changeDisputed', ...by('shopper'), amountMinor: 1_000 },
+    { type: 'order.changeWon', ...by('payment'), amountMinor: 1_000 },
+    { type: 'order.changeWon', ...by('payment'), amountMinor: 3_000 },
+    { type: 'order.changeLost', ...by('payment'), amountMinor: 1_000 },
+    { type: 'order.changeLost', ...by('payment'), amountMinor: 3_000 },
   ],
   invariants,
 })

@@ -1,5 +1,7 @@
-// What staff change of the lines of a paid order, judged against what the order counts. Rules 2.
+// What staff change of the lines of a paid order, and which come to nothing, judged against what the order
+// counts. Rules 2.
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
+import { left } from './order.money.ts'
 
 /** Lines that staff take out and put in, and what goes back by it. */
 export interface Edited {
@@ -18,6 +20,15 @@ export interface Edited {
   readonly reason: string
 }
 
+/** Lines that come to nothing because their project failed, and what goes back for them. */
+export interface Dropped {
+  readonly lines: number
+  /** How many of them waited for the project. */
+  readonly linesHeld: number
+  readonly amountMinor: number
+  readonly reason: string
+}
+
 /** What an order counts, in lines and in minor units. */
 interface Counts {
   readonly lines: number
@@ -25,6 +36,7 @@ interface Counts {
   readonly linesShipped: number
   readonly capturedMinor: number
   readonly refundedMinor: number
+  readonly frozenMinor?: number
 }
 
 export const isCount = (count: number) => Number.isInteger(count) && count >= 0
@@ -46,9 +58,18 @@ export const isEditable = (context: Counts, edited: Act & Edited) =>
   isCountBelow(sentIn(edited), edited.linesIn - edited.heldIn + 1) &&
   edited.heldOut <= Math.min(edited.linesOut, context.linesHeld) &&
   context.linesHeld - edited.heldOut + edited.heldIn <= unsentAfter(context, edited) &&
-  edited.amountMinor <= context.capturedMinor - context.refundedMinor
+  edited.amountMinor <= left(context)
 export const sentIn = ({ sentIn: lines = 0 }: Edited) => lines
 export const linesAfter = (context: Counts, { linesOut, linesIn }: Edited) =>
   context.lines - linesOut + linesIn
 export const unsentAfter = (context: Counts, edited: Edited) =>
   linesAfter(context, edited) - context.linesShipped - sentIn(edited)
+
+export const isDroppable = (context: Counts, dropped: Act & Dropped) =>
+  isOneOf(dropped, 'system') &&
+  dropped.reason !== '' &&
+  dropped.lines > 0 &&
+  dropped.amountMinor >= 0 &&
+  dropped.amountMinor <= left(context) &&
+  dropped.linesHeld <= context.linesHeld
+export const staying = (context: Counts, dropped: Dropped) => context.lines - dropped.lines

@@ -75,6 +75,20 @@ const table = [
   ...[...disputable, 'partly_refunded'].map(state => `${state} order.disputeOpened -> disputed`),
   ...[...disputable, 'partly_refunded'].map(state => `disputed order.disputeWon -> ${state}`),
   'disputed order.disputeLost -> refunded',
+  'disputed order.disputeLost -> partly_refunded',
+  'disputed order.disputeLost -> partly_shipped',
+  ...[...disputable, 'partly_refunded', 'disputed'].flatMap(state => [
+    `${state} order.changeDisputed`,
+    `${state} order.changeWon`,
+  ]),
+  ...['paid', 'on_hold', 'ready', 'partly_shipped', 'shipped', 'disputed', 'refunded'].map(
+    state => `${state} order.changeLost`,
+  ),
+  ...['delivered', 'completed', 'partly_refunded'].flatMap(state => [
+    `${state} order.changeLost -> refunded`,
+    `${state} order.changeLost -> partly_refunded`,
+  ]),
+  'refunded order.changeWon -> partly_refunded',
 ]
 
 describe('the table', () => {

@@ -6,15 +6,33 @@ import { assign, setup } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 import {
+  type Dropped,
   type Edited,
   isCount,
   isCountBelow,
+  isDroppable,
   isEditable,
   linesAfter,
   sentIn,
+  staying,
   unsentAfter,
 } from './order.edits.ts'
-import { type GivingBack, isSeconded, isWithinLimit, type Proposal, proposalOf } from '../second-person.ts'
+import {
+  type Disputed,
+  type Frozen,
+  frozen,
+  type GivenBack,
+  held,
+  isFrozen,
+  isLost,
+  isUndecided,
+  left,
+  mayFreeze,
+  mayGive,
+  mayGiveNow,
+  thawed,
+} from './order.money.ts'
+import { isSeconded, type Proposal, proposalOf } from '../second-person.ts'
 
 /** Stock is kept for an unpaid order this long, unless it was placed with a `holdMs` of its own. Rules 2. */
 export const reservationMs = reserveMinutes * 60_000
@@ -47,6 +65,8 @@ export interface OrderContext extends OrderInput {
   /** How often something of it was sent once more. */
   readonly replacements?: number
   readonly disputedFrom: OrderState | null
+  /** Of what was paid for changes of it, what banks took back and have not decided about: it stands apart. */
+  readonly frozenMinor?: number
   /** Disputes that were decided, by the provider's number: word of one that comes late opens none. */
   readonly closedDisputes?: readonly string[]
 }
@@ -67,18 +87,6 @@ export interface Scan {
   readonly begun?: number
   readonly mismatches: number
 }
-/** Money that goes back while the order stands: for goods that came back, or as staff see fit. */
-export interface GivenBack extends GivingBack {
-  readonly reason: string
-}
-/** Lines that come to nothing because their project failed, and what goes back for them. */
-export interface Dropped {
-  readonly lines: number
-  /** How many of them waited for the project. */
-  readonly linesHeld: number
-  readonly amountMinor: number
-  readonly reason: string
-}
 /** Copies that were sent and go out once more, for nothing. */
 export interface Replaced {
   readonly copies: number
@@ -86,11 +94,6 @@ export interface Replaced {
   readonly repeated: number
   readonly isAgain: boolean
   readonly reason: string
-}
-/** What the buyer's bank took back until it has decided. */
-export interface Disputed {
-  /** The provider's number of the dispute. */
-  readonly dispute?: string
 }
 /** What decides whether a shopper may cancel. */
 export interface CancelFacts {
@@ -122,38 +125,21 @@ export type OrderEvent =
   | (Act & GivenBack & { type: 'order.giveBack' })
   | (Act & Disputed & { type: 'order.disputeOpened' })
   | (Act & Disputed & { type: 'order.disputeWon' })
-  | (Act & Disputed & { type: 'order.disputeLost' })
+  | (Act & Frozen & { type: 'order.disputeLost' })
+  | (Act & Frozen & { type: 'order.changeDisputed' })
+  | (Act & Frozen & { type: 'order.changeWon' })
+  | (Act & Frozen & { type: 'order.changeLost' })
 
 const isSince = (start: number | null, at: number, ms: number) => start !== null && at >= start + ms
 const isByBench = (act: Act) => isOneOf(act, 'logistician') || isByStaff(act)
-const left = (context: OrderContext) => context.capturedMinor - context.refundedMinor
 
+/** Disputed while all of it was still to be sent. */
+const isUnsent = ({ disputedFrom }: OrderContext) =>
+  (['paid', 'on_hold', 'ready'] as const).some(state => state === disputedFrom)
 const isReleasable = (act: Act & { linesUnavailable: number }) =>
   (isOneOf(act, 'system') || isByStaff(act)) && act.linesUnavailable === 0
 const heldBy = (context: OrderContext, { linesHeld = context.linesHeld }: Split) => linesHeld
 const begunIn = ({ begun = 0 }: Scan) => begun
-
-const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
-  isOneOf(dropped, 'system') &&
-  dropped.reason !== '' &&
-  dropped.lines > 0 &&
-  dropped.amountMinor >= 0 &&
-  dropped.amountMinor <= left(context) &&
-  dropped.linesHeld <= context.linesHeld
-const staying = (context: OrderContext, dropped: Dropped) => context.lines - dropped.lines
-
-const mayGive = (context: OrderContext, given: Act & GivenBack) =>
-  (isOneOf(given, 'system') || isByStaff(given)) &&
-  given.reason !== '' &&
-  Number.isInteger(given.amountMinor) &&
-  given.amountMinor > 0 &&
-  given.amountMinor <= left(context)
-/** The system gives back what a return has settled, whose limit was judged there. */
-const mayGiveNow = (context: OrderContext, given: Act & GivenBack) =>
-  mayGive(context, given) &&
-  (isOneOf(given, 'system') ||
-    isWithinLimit(given, context.aloneMinor ?? 0) ||
-    isSeconded(context.proposal ?? null, given))
 
 export const orderSetup = setup({
   types: { context: {} as OrderContext, events: {} as OrderEvent, input: {} as OrderInput },
@@ -203,14 +189,19 @@ export const orderSetup = setup({
       (isOneOf(act, 'clock') && isSince(context.shippedAt, act.at, silentDeliveryMs)),
     isSettled: ({ context }, act: Act) =>
       isOneOf(act, 'clock') && context.claims === 0 && isSince(context.deliveredAt, act.at, returnWindowMs),
-    mayCancelSelf: (_, act: Act & CancelFacts) =>
-      isOneOf(act, 'shopper') && !act.isPicking && act.projectAllows && act.isGiftRedeemed !== true,
-    mayCancel: (_, act: Act & { reason: string }) =>
-      (isOneOf(act, 'system') || isByStaff(act)) && act.reason !== '',
+    mayCancelSelf: ({ context }, act: Act & CancelFacts) =>
+      isOneOf(act, 'shopper') &&
+      !act.isPicking &&
+      act.projectAllows &&
+      act.isGiftRedeemed !== true &&
+      frozen(context) === 0,
+    /** Not while a bank has some of the money that would go back. */
+    mayCancel: ({ context }, act: Act & { reason: string }) =>
+      (isOneOf(act, 'system') || isByStaff(act)) && act.reason !== '' && frozen(context) === 0,
     isWholeDrop: ({ context }, dropped: Act & Dropped) =>
       isDroppable(context, dropped) &&
       staying(context, dropped) === 0 &&
-      dropped.amountMinor === left(context),
+      dropped.amountMinor === held(context),
     isPartDrop: ({ context }, dropped: Act & Dropped) =>
       isDroppable(context, dropped) && staying(context, dropped) > context.linesShipped,
     /** What was sent already is all that is left. */
@@ -235,12 +226,22 @@ export const orderSetup = setup({
     isClaimed: ({ context }, act: Act) => isOneOf(act, 'system') && context.claims > 0,
     mayGiveBack: ({ context }, given: Act & GivenBack) => mayGiveNow(context, given),
     isAllGivenBack: ({ context }, given: Act & GivenBack) =>
-      mayGiveNow(context, given) && given.amountMinor === left(context),
+      mayGiveNow(context, given) && given.amountMinor === held(context),
     mayProposeBack: ({ context }, given: Act & GivenBack) => mayGive(context, given),
     mayDispute: ({ context }, act: Act & Disputed) =>
-      isOneOf(act, 'payment', 'system') && !(context.closedDisputes ?? []).includes(act.dispute ?? 'unnamed'),
-    cameFrom: ({ context }, params: Act & { state: OrderState }) =>
-      isOneOf(params, 'payment') && context.disputedFrom === params.state,
+      isOneOf(act, 'payment', 'system') && isUndecided(context, act),
+    mayFreeze: ({ context }, sum: Act & Frozen) => mayFreeze(context, sum),
+    isLost: ({ context }, sum: Act & Frozen) => isLost(context, sum),
+    isLostWhole: ({ context }, sum: Act & Frozen) =>
+      isLost(context, sum) && sum.amountMinor === left(context),
+    isLostHalfSent: ({ context }, sum: Act & Frozen) =>
+      isLost(context, sum) && context.disputedFrom === 'partly_shipped',
+    isLostUnsent: ({ context }, sum: Act & Frozen) => isLost(context, sum) && isUnsent(context),
+    isFrozen: ({ context }, sum: Act & Frozen) => isFrozen(context, sum),
+    isAllLost: ({ context }, sum: Act & Frozen) =>
+      isFrozen(context, sum) && sum.amountMinor === held(context),
+    cameFrom: ({ context }, params: Act & Disputed & { state: OrderState }) =>
+      isOneOf(params, 'payment') && isUndecided(context, params) && context.disputedFrom === params.state,
   },
   actions: {
     keepCaptured: assign({ capturedMinor: (_, { amountMinor }: Sum) => amountMinor }),
@@ -275,12 +276,19 @@ export const orderSetup = setup({
         }),
     })),
     keepProposal: assign({ proposal: (_, given: Act & GivenBack) => proposalOf(given) }),
-    keepAllRefunded: assign({ refundedMinor: ({ context }) => context.capturedMinor }),
+    keepAllRefunded: assign({ refundedMinor: ({ context }) => context.capturedMinor - frozen(context) }),
     keepOrigin: assign({ disputedFrom: (_, { state }: { state: OrderState }) => state }),
     closeDispute: assign(({ context }, { dispute }: Disputed) => ({
       disputedFrom: null,
       ...(dispute !== undefined && { closedDisputes: [...(context.closedDisputes ?? []), dispute] }),
     })),
+    keepFrozen: assign({
+      frozenMinor: ({ context }, { amountMinor }: Frozen) => frozen(context) + amountMinor,
+    }),
+    closeFrozen: assign(({ context }, sum: Frozen) => thawed(context, sum)),
+    keepLost: assign({
+      refundedMinor: ({ context }, { amountMinor }: Frozen) => context.refundedMinor + amountMinor,
+    }),
     effect,
   },
 })

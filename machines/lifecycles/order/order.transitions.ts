@@ -3,19 +3,10 @@
 // named part.
 import type { OrderState } from '#domain/orders/order-state.ts'
 import type { Act } from '../actor.ts'
-import type { Edited } from './order.edits.ts'
+import type { Dropped, Edited } from './order.edits.ts'
+import { type Disputed, type Frozen, type GivenBack, left } from './order.money.ts'
 import { follows } from '../effects.ts'
-import type {
-  CancelFacts,
-  Disputed,
-  Dropped,
-  GivenBack,
-  OrderContext,
-  Replaced,
-  Scan,
-  Split,
-  Sum,
-} from './order.setup.ts'
+import type { CancelFacts, OrderContext, Replaced, Scan, Split, Sum } from './order.setup.ts'
 
 type Asked = Act & CancelFacts
 type Reasoned = Act & { readonly reason: string }
@@ -150,25 +141,12 @@ export const givenAfter = {
 
 const disputed = { params: ({ event }: { event: Act & Disputed }) => event }
 const closeDispute = { type: 'closeDispute', ...disputed } as const
-/** Any paid order can be disputed at the bank. */
-export const disputable = (state: OrderState) =>
-  ({
-    'order.disputeOpened': {
-      guard: { type: 'mayDispute', ...disputed },
-      target: 'disputed',
-      actions: [
-        { type: 'keepOrigin', params: { state } },
-        ...follows('payout.freeze', 'task.open', 'dispute.book', 'mail.staffDispute'),
-      ],
-    },
-  }) as const
-
 /** A dispute that is won leads back to where the order was. */
 const backTo = <S extends OrderState>(state: S) =>
   ({
-    guard: { type: 'cameFrom', params: ({ event }: { event: Act }) => ({ ...event, state }) },
+    guard: { type: 'cameFrom', params: ({ event }: { event: Act & Disputed }) => ({ ...event, state }) },
     target: state,
-    actions: [closeDispute, ...follows('payout.unfreeze', 'dispute.book', 'mail.staffDispute')],
+    actions: [closeDispute, ...follows('payout.unfreeze', 'dispute.book')],
   }) as const
 
 export const disputeWon = [
@@ -182,16 +160,91 @@ export const disputeWon = [
   backTo('partly_refunded'),
 ] as const
 
-/** The bank has taken the money itself: no refund is sent, the stock is not ours to take back. */
-export const disputeLost = {
-  guard: { type: 'isByPayment', ...act },
-  target: 'refunded',
-  actions: [
-    'keepAllRefunded',
-    closeDispute,
-    ...follows('dispute.book', 'payout.unfreeze', 'goal.recount', 'mail.staffDispute'),
+const lost = { params: ({ event }: { event: Act & Frozen }) => event }
+const keepDecided = [
+  { type: 'keepLost', ...lost },
+  closeDispute,
+  ...follows('dispute.book', 'payout.unfreeze'),
+] as const
+/** Nothing of it stands. */
+const keepOver = [...keepDecided, ...follows('goal.recount', 'box.refund')] as const
+/** What the bank did not take goes back by us. */
+const refundRest = {
+  type: 'effect',
+  params: ({ context, event }: { context: OrderContext; event: Frozen }) =>
+    ({
+      effect: 'refund.order',
+      amountMinor: left(context) - event.amountMinor,
+      currency: context.currency,
+    }) as const,
+} as const
+/**
+ * The bank has taken its money itself: of that no refund is sent, the stock is not ours to take back. Where
+ * other money is left, such as what was paid for a change, it goes back while nothing was sent; an order of
+ * which some was sent stands as it did, and of one that was sent the rest stays until staff give it back.
+ * Rules 3.
+ */
+export const disputeLost = [
+  { guard: { type: 'isLostWhole', ...lost }, target: 'refunded', actions: keepOver },
+  {
+    guard: { type: 'isLostUnsent', ...lost },
+    target: 'refunded',
+    actions: [refundRest, ...keepOver, 'keepAllRefunded'],
+  },
+  { guard: { type: 'isLostHalfSent', ...lost }, target: 'partly_shipped', actions: keepDecided },
+  { guard: { type: 'isLost', ...lost }, target: 'partly_refunded', actions: keepDecided },
+] as const
+
+const freezing = { params: ({ event }: { event: Act & Frozen }) => event }
+const lostActions = [
+  { type: 'closeFrozen', ...freezing },
+  { type: 'keepLost', ...freezing },
+  ...follows('payout.unfreeze', 'dispute.book'),
+] as const
+const changeWon = {
+  guard: { type: 'isFrozen', ...freezing },
+  actions: [{ type: 'closeFrozen', ...freezing }, ...follows('payout.unfreeze', 'dispute.book')],
+} as const
+const changeLost = { guard: { type: 'isFrozen', ...freezing }, actions: lostActions } as const
+/** What a bank says of a payment of a change, once it was disputed: whatever the order has become. */
+const changeDecided = { 'order.changeWon': changeWon, 'order.changeLost': changeLost } as const
+/** The order itself was lost: what is won of a change is its buyer's, and can go back. Rules 3. */
+export const changeDecidedOfLost = {
+  ...changeDecided,
+  'order.changeWon': { ...changeWon, target: 'partly_refunded' },
+} as const
+/** A dispute about a change's payment freezes that money alone: the order goes on. Rules 3. */
+export const changeDisputable = {
+  'order.changeDisputed': {
+    guard: { type: 'mayFreeze', ...freezing },
+    actions: [{ type: 'keepFrozen', ...freezing }, ...follows('payout.freeze', 'task.open', 'dispute.book')],
+  },
+  ...changeDecided,
+} as const
+/** Money that is gone after delivery is a state of the order. */
+const changeDisputableAfter = {
+  ...changeDisputable,
+  'order.changeLost': [
+    { guard: { type: 'isAllLost', ...freezing }, target: 'refunded', actions: lostActions },
+    { guard: { type: 'isFrozen', ...freezing }, target: 'partly_refunded', actions: lostActions },
   ],
 } as const
+
+/** Any paid order can be disputed at the bank. */
+export const disputable = (state: OrderState) =>
+  ({
+    'order.disputeOpened': {
+      guard: { type: 'mayDispute', ...disputed },
+      target: 'disputed',
+      actions: [
+        { type: 'keepOrigin', params: { state } },
+        ...follows('payout.freeze', 'task.open', 'dispute.book'),
+      ],
+    },
+    ...changeDisputable,
+  }) as const
+export const disputableAfter = (state: OrderState) =>
+  ({ ...disputable(state), ...changeDisputableAfter }) as const
 
 /** What follows from the whole sum. */
 const purchase = [

@@ -129,6 +129,7 @@ export const staffMoves = {
     event: (act, _, { openOrders }) => ({ type: 'project.archive', ...act, openOrders }),
   },
   ownerCancel: {
+    needs: 'ending',
     event: (act, { reason }, { orders }) => ({
       type: 'project.ownerCancel',
       ...act,
@@ -138,6 +139,7 @@ export const staffMoves = {
     }),
   },
   abort: {
+    needs: 'ending',
     event: (act, { reason, bookTo }, { shipped }) => ({
       type: 'project.abort',
       ...act,

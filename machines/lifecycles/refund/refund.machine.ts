@@ -11,6 +11,8 @@ export interface RefundInput {
   readonly currency: string
   /** Why, for the books and for the key that makes a rerun pay nobody twice. */
   readonly reason: string
+  /** What its buyer reads of it, where staff said something. */
+  readonly words?: string
 }
 export interface RefundContext extends FactMemory, RefundInput {
   readonly sent: boolean

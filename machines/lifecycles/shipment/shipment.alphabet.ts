@@ -2,8 +2,10 @@
 import { defineAlphabet } from '#testing/model/alphabet.ts'
 import type { Actor } from '../actor.ts'
 import { shipmentMachine } from './shipment.machine.ts'
-import { silentParcelMs } from './shipment.setup.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
+import { silentParcelDays } from './shipment.setup.ts'
 
+const silentParcelMs = silentParcelDays * dayMs
 const bench = { actor: { role: 'logistician', id: 'l1' } satisfies Actor, at: 1 }
 const team = { actor: { role: 'team', id: 's1' } satisfies Actor, at: 1 }
 const carrier = { actor: { role: 'carrier' } satisfies Actor, at: 1 }

@@ -18,9 +18,15 @@ const left: ShipmentEvent[] = [
   { type: 'shipment.handOver', ...bench },
 ]
 
-function run(events: readonly ShipmentEvent[], isTracked = true) {
+const run = (events: readonly ShipmentEvent[], isTracked = true) =>
+  runWith({ plannedGrams: 400, isTracked }, events)
+
+function runWith(
+  input: Parameters<typeof begin<typeof shipmentMachine>>[1],
+  events: readonly ShipmentEvent[],
+) {
   const effects: string[] = []
-  let saved: Saved<typeof shipmentMachine> = begin(shipmentMachine, { plannedGrams: 400, isTracked })
+  let saved: Saved<typeof shipmentMachine> = begin(shipmentMachine, input)
   for (const event of events) {
     const result = step(shipmentMachine, saved, event)
     if (!result.ok) return { ...saved, effects, refused: event.type }
@@ -95,7 +101,9 @@ describe('a parcel that does not arrive', () => {
     expect([paid.state, paid.effects.includes('refund.order')]).toEqual(['refunded', true])
     expect(run([...gone, { type: 'shipment.refund', ...carrier }]).refused).toBe('shipment.refund')
   })
+})
 
+describe('silence', () => {
   test('it is lost by the word of its carrier, or after fifteen days of silence', () => {
     const dayMs = 86_400_000
     const leftAt = run(left).context.signAt ?? 0
@@ -108,6 +116,23 @@ describe('a parcel that does not arrive', () => {
     // Somebody heard of it meanwhile.
     const moved: ShipmentEvent = { type: 'shipment.moved', ...carrier, at: leftAt + dayMs }
     expect(run([...left, moved, stuck, lost(late)]).refused).toBe('shipment.lost')
+  })
+
+  test('it is lost after as many days of silence as its carrier has', () => {
+    const dayMs = 86_400_000
+    const slow = (days: number, ...events: ShipmentEvent[]) =>
+      runWith({ plannedGrams: 400, isTracked: true, lostAfterDays: days }, events)
+    const leftAt = slow(40, ...left).context.signAt ?? 0
+    const silent: ShipmentEvent = {
+      type: 'shipment.fallSilent',
+      actor: { role: 'clock' },
+      at: leftAt + 39 * dayMs,
+    }
+    expect(slow(40, ...left, silent).refused).toBe('shipment.fallSilent')
+    expect(slow(39, ...left, silent).context.isSilent).toBe(true)
+    const late = lost({ word: '', at: leftAt + 5 * dayMs })
+    expect(slow(5, ...left, stuck, late).state).toBe('lost')
+    expect(slow(6, ...left, stuck, late).refused).toBe('shipment.lost')
   })
 
   test('the clock notices silence once, and only of what can be followed', () => {

@@ -8,6 +8,8 @@ interface ShipmentInput {
   readonly plannedGrams: number
   /** Letters and some economy services have no number. */
   readonly isTracked: boolean
+  /** After so many days of silence its carrier counts it as lost; left out: as rules 3 have it. */
+  readonly lostAfterDays?: number
 }
 /** What the shop asked of a carrier for a parcel, and what that paid. */
 interface CarrierClaim {
@@ -54,11 +56,11 @@ export type ShipmentEvent =
 /** Weight may differ from the plan by 15 %. Rules 3, an assumption. */
 const weightToleranceBasisPoints = 1_500
 
-/** A parcel that nobody has heard of for so long is looked for. Rules 3, an assumption. */
-export const silentParcelMs = 15 * dayMs
+/** A parcel that nobody has heard of for so many days is looked for. Rules 3, an assumption. */
+export const silentParcelDays = 15
 
-const isSilentSince = ({ signAt }: ShipmentContext, at: number) =>
-  signAt !== null && at >= signAt + silentParcelMs
+const isSilentSince = ({ signAt, lostAfterDays = silentParcelDays }: ShipmentContext, at: number) =>
+  signAt !== null && at >= signAt + lostAfterDays * dayMs
 const isByCarrier = (act: Act) => isOneOf(act, 'carrier', 'logistician') || isByStaff(act)
 const isSum = ({ amountMinor, mostMinor }: ClaimSum) =>
   Number.isInteger(amountMinor) && amountMinor >= 0 && amountMinor <= mostMinor

@@ -37,7 +37,9 @@ export async function signInSocially(context: Context, provider: SocialProvider,
       await lockUser(tx, userId)
       // The link may have been ended since, by who proved the address.
       const linked = await findUserBySocial(tx, provider, identity.subject)
-      return linked?.id === userId ? openSession(context, tx, userId, input) : fail('social_denied')
+      return linked?.id === userId && linked.closedAt === null
+        ? openSession(context, tx, userId, input)
+        : fail('social_denied')
     })
   }
   // Whoever types a code next comes with the same answer of the service.
@@ -53,11 +55,11 @@ async function accountOf(
   input: Input,
 ): Promise<number | undefined> {
   const linked = await findUserBySocial(db, provider, identity.subject)
-  if (linked) return linked.id
+  if (linked) return linked.closedAt === null ? linked.id : undefined
   const email = identity.email?.trim().toLowerCase()
   if (email === undefined) return undefined
   const known = await findUserByEmail(db, email)
-  if (known && !identity.emailVerified) return undefined
+  if (known && (!identity.emailVerified || known.closedAt !== null)) return undefined
   const user = known ?? (await insertUser(db, newAccount(context, email, identity, input)))
   if (!user) return undefined
   if (!known && !identity.emailVerified) await askToConfirm(context, db, user)

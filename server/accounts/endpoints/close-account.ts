@@ -1,4 +1,4 @@
-import { forgetPicture } from '../profile-picture.ts'
+import { forgetPicture } from '../../files/stored-picture.ts'
 import { ownPasswordLimits, takeGuess } from '../auth/guess-limits.ts'
 import { holdOwnAccount } from '../auth/fresh-proof.ts'
 import { verifyPassword } from '../auth/password.ts'
@@ -39,7 +39,7 @@ export const close: Handler<'user.close'> = async (context, { password, email })
   if (done === 'too_late') return fail('unauthorized')
   if (done === 'last_owner') return fail('last_owner')
   if (done === undefined) return fail('account_in_use')
-  for (const picture of done.pictures) await forgetPicture(storage, picture)
+  for (const picture of done.pictures) await forgetPicture(storage, 'user', picture)
   context.cookie.token = null
   return { done: true }
 }

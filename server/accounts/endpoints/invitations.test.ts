@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { mailsTo } from '#fixtures/server/read-outbox.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
+import { readEvents } from '../../database/event-log.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -45,6 +46,13 @@ describe('an invitation to an address without an account', () => {
     expect((await accept(token)).body).toMatchObject({ code: 'token_expired' })
     const found = await shop.request('staff.users', { search: email }, owner)
     expect(found.body).toMatchObject({ items: [{ invited_by: boss.email }] })
+  })
+
+  it('is noted when its link is shown to who invites', async () => {
+    const { id } = await invited(email)
+    expect(await readEvents(shop.db, 'invitation', id)).toMatchObject([
+      { type: 'invitation.linkShown', actor: `boss:${boss.id}`, payload: {} },
+    ])
   })
 
   it('works for seven days, not once it is withdrawn, and not beside a later one', async () => {

@@ -9,7 +9,7 @@ import { listInvitations, readInvitation, type ShownInvitation, withdraw } from 
 
 const pageSize = 50
 
-type Invitation = Output<'staff.inviteUser'>
+type Invitation = Output<'staff.withdrawInvitation'>
 
 function stateOf({ invitation }: ShownInvitation, now: Date): Invitation['state'] {
   if (invitation.acceptedAt !== null) return 'accepted'
@@ -50,9 +50,9 @@ export const inviteUser: Handler<'staff.inviteUser'> = async (context, input) =>
   return db.transaction(async tx => {
     if (!(await holdOwnAccount(tx, context))) return fail('unauthorized')
     const at = clock.now()
-    const { id } = await invite(tx, { email, roles, inviter: user, lang, publicUrl, at })
+    const { id, link } = await invite(tx, { email, roles, inviter: user, lang, publicUrl, at })
     const made = await readInvitation(tx, id)
-    return made === undefined ? fail('not_found') : invitationOutput(made, at)
+    return made === undefined ? fail('not_found') : { ...invitationOutput(made, at), link }
   })
 }
 

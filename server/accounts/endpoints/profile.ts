@@ -8,8 +8,8 @@ import { currenciesAt, languagesAt } from '../../settings/shop-facts.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
 import type { Database } from '../../database/database.ts'
 import { findUser, updateUser, type NewUser } from '../store/users.ts'
-import { storePicture, forgetPicture } from '../profile-picture.ts'
 import { refusedPicture } from '../../files/refused-picture.ts'
+import { forgetPicture, storePicture } from '../../files/stored-picture.ts'
 
 /** Several times what it takes to find out whether an address is known. */
 const stepMs = 100
@@ -67,11 +67,12 @@ const given = <K extends string, V>(name: K, value: V | undefined) =>
 /** Changes the profile picture, or takes it away. Spec section 7; size limit of spec section 9. */
 export const picture: Handler<'user.picture'> = async ({ db, storage, user }, input) => {
   const before = (await findUser(db, user.id))?.picture ?? null
-  const stored = input.picture === null ? { key: null } : await storePicture(storage, user.id, input.picture)
+  const stored =
+    input.picture === null ? { key: null } : await storePicture(storage, 'user', user.id, input.picture)
   if (typeof stored === 'string') return refusedPicture(stored)
   const { key } = stored
   await updateUser(db, user.id, { picture: key })
-  if (before !== null && before !== key) await forgetPicture(storage, before)
+  if (before !== null && before !== key) await forgetPicture(storage, 'user', before)
   return readUserOutput(db, user.id)
 }
 

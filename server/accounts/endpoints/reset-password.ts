@@ -29,7 +29,7 @@ export const forgotPassword: Handler<'auth.forgotPassword'> = (context, input) =
       const verdict = await mayMail(context, db, 'reset_password', input.email)
       if (!verdict.permit) return verdict.by === 'sender' ? limited(verdict.retryAfterSeconds) : done
       const user = await findUserByEmail(db, input.email)
-      if (user) await mailReset(context, db, user, verdict.permit)
+      if (user?.closedAt === null) await mailReset(context, db, user, verdict.permit)
       return done
     }),
   )
@@ -55,7 +55,7 @@ export const resetPassword: Handler<'auth.resetPassword'> = async (context, inpu
       return (await acceptAnew(db, token, colleague)) ? done : fail('token_expired')
     }
     const user = await findUser(db, userId)
-    if (user === undefined) return fail('token_expired')
+    if (user === undefined || user.closedAt !== null) return fail('token_expired')
     if (user.emailConfirmedAt === null) await giveToOwner(db, userId, now)
     // A service that was joined before the address was proven is not the owner's for certain.
     else await dropSocialLinks(db, userId, user.emailConfirmedAt)

@@ -21,15 +21,16 @@ export const login: Handler<'auth.login'> = async (context, input) => {
   if ('error' in guess) return guess
   const user = await findUserByEmail(context.db, input.email)
   const right = await verifyPassword(user?.passwordHash, input.password)
-  if (!user || !right) return fail('credentials_invalid')
+  if (!user || !right || user.closedAt !== null) return fail('credentials_invalid')
   await guess.right()
   const refused = await proveSecondFactor(context, user.id, input.second_factor)
   if (refused) return refused
   return context.db.transaction(async tx => {
     await lockUser(tx, user.id)
-    // The password may have become another one since it was looked at.
+    // The password may have become another one since it was looked at, or the account closed.
     const held = await findUser(tx, user.id)
-    if (held?.passwordHash !== user.passwordHash) return fail('credentials_invalid')
+    const isSame = held?.passwordHash === user.passwordHash && held?.closedAt === null
+    if (!isSame) return fail('credentials_invalid')
     return openSession(context, tx, user.id, input)
   })
 }

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { mailsTo } from '#fixtures/server/read-outbox.ts'
 import { people, specialists, testPassword, writeSpecialists } from '#fixtures/server/world.ts'
+import { movesOf } from '../move-account.ts'
+import { findUser } from '../store/users.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -129,5 +133,154 @@ describe('staff.endSessions', () => {
     const own = await shop.request('staff.endSessions', { id: boss.id }, owner)
     expect(own.body).toMatchObject({ sessions_count: 1 })
     expect((await shop.request('staff.endSessions', { id: 999 }, owner)).status).toBe(404)
+  })
+})
+
+const moved = (move: string, more = {}, by = owner) =>
+  shop.request('staff.moveAccount', { id: alice.id, move, reason: 'letter 12', ...more } as never, by)
+
+const mailed = async (to: string) => (await mailsTo(shop.db, to)).map(({ template }) => template)
+
+const signIn = async (email: string = alice.email) =>
+  (await shop.request('auth.login', { email, password })).status
+
+describe('staff.moveAccount', () => {
+  it('closes an account, so that nobody comes in by any way, and opens it again', async () => {
+    await roles(alice.id, ['service'])
+    await shop.request('auth.forgotPassword', { email: alice.email })
+    const link = String((await mailsTo(shop.db, alice.email)).at(-1)?.data['link'])
+    const token = new URL(link).searchParams.get('reset') ?? ''
+    const closed = await moved('close', { password })
+    expect(closed.body).toMatchObject({
+      closed: true,
+      email: alice.email,
+      staff_roles: [],
+      sessions_count: 0,
+      moves: ['reopen'],
+    })
+    expect(closed.body).toMatchObject({ history: [{}, {}, { kind: 'closed', reason: 'letter 12' }] })
+    expect((await shop.request('auth.check', {}, { token: alice.token })).status).toBe(401)
+    expect(await signIn()).toBe(401)
+    expect((await shop.request('auth.resetPassword', { token, password: 'another one' })).status).toBe(410)
+    const before = (await mailed(alice.email)).length
+    await shop.request('auth.forgotPassword', { email: alice.email })
+    expect(await mailed(alice.email)).toHaveLength(before)
+    expect((await moved('close')).body).toMatchObject({ code: 'transition_not_allowed' })
+    expect((await moved('reopen')).body).toMatchObject({ closed: false, staff_roles: [] })
+    expect(await signIn()).toBe(200)
+    expect(await mailed(alice.email)).toEqual(expect.arrayContaining(['account_closed', 'account_reopened']))
+  })
+
+  it('closes neither whoever asks nor the last owner, and is nobody’s but an owner’s', async () => {
+    expect((await moved('close', { id: boss.id })).body).toMatchObject({ code: 'last_owner' })
+    await roles(tess.id, ['owner'], { password })
+    expect((await moved('close', { id: boss.id })).body).toMatchObject({ code: 'transition_not_allowed' })
+    await roles(tess.id, ['service'], { password })
+    expect((await moved('close', {}, { token: tess.token })).status).toBe(403)
+    expect((await moved('close', { id: 999 })).status).toBe(404)
+    expect((await moved('close', { reason: ' ' })).status).toBe(422)
+  })
+})
+
+describe('staff.moveAccount, of one of the staff', () => {
+  it('is made for a password only, and gives nobody of them another address', async () => {
+    await roles(tess.id, ['owner'], { password })
+    const ofTess = (move: string, more = {}) => moved(move, { id: tess.id, ...more })
+    expect((await ofTess('close')).body).toMatchObject({ code: 'password_wrong' })
+    expect((await ofTess('close', { password: 'wrong' })).body).toMatchObject({
+      code: 'password_wrong',
+      fields: { password: 'password_wrong' },
+    })
+    const correct = await ofTess('correct', { email: 'thief@example.com', password })
+    expect(correct.body).toMatchObject({ code: 'transition_not_allowed' })
+    expect(await mailed('thief@example.com')).toEqual([])
+    expect((await ofTess('reopen')).body).toMatchObject({ code: 'transition_not_allowed' })
+    const open = await shop.request('staff.user', { id: tess.id }, owner)
+    expect(open.body).toMatchObject({ moves: ['reset', 'close'], staff_roles: ['owner'] })
+    expect((await ofTess('close', { password })).body).toMatchObject({ closed: true, staff_roles: [] })
+  })
+})
+
+describe('staff.moveAccount, to another address', () => {
+  it('asks for another address, which counts once its link was opened by who is signed in', async () => {
+    const email = 'alicia@example.com'
+    expect((await moved('correct')).status).toBe(422)
+    expect((await moved('correct', { email: tess.email })).body).toMatchObject({ code: 'email_taken' })
+    const asked = await moved('correct', { email })
+    expect(asked.body).toMatchObject({ email: alice.email, email_confirmed: true })
+    expect(await mailed(alice.email)).toEqual(['email_moving'])
+    expect(await mailed(email)).toEqual(['email_new'])
+    expect([await signIn(), await signIn(email)]).toEqual([200, 401])
+    const link = String((await mailsTo(shop.db, email))[0]?.data['link'])
+    const token = new URL(link).searchParams.get('confirm') ?? ''
+    const unknown = await shop.request('auth.confirmEmail', { token })
+    expect(unknown.body).toMatchObject({ code: 'sign_in_first' })
+    const opened = await shop.request('auth.confirmEmail', { token }, { token: alice.token })
+    expect(opened.body).toMatchObject({ email })
+    expect([await signIn(), await signIn(email)]).toEqual([401, 200])
+    expect(await mailed(alice.email)).toEqual(['email_moving', 'email_moved'])
+    const { body } = await shop.request('staff.user', { id: alice.id }, owner)
+    expect(body).toMatchObject({
+      email,
+      history: [
+        {
+          kind: 'email_corrected',
+          from: ['a…@example.com'],
+          to: ['a…@example.com'],
+          reason: 'letter 12',
+        },
+      ],
+    })
+    expect(JSON.stringify('history' in body ? body.history : '')).not.toMatch(/alic/)
+  })
+
+  it('forgets from which address to which with the account', async () => {
+    await moved('correct', { email: 'alicia@example.com' })
+    await shop.request('user.close', { password }, { token: alice.token })
+    const { body } = await shop.request('staff.user', { id: alice.id }, owner)
+    expect(body).toMatchObject({ history: [{ kind: 'email_corrected', from: [], to: [], reason: '' }] })
+  })
+
+  it('confirms no address by hand: orders placed under it by somebody else would be theirs', async () => {
+    expect((await moved('confirm')).status).toBe(422)
+  })
+})
+
+describe('what may be done to an account', () => {
+  it('is read without holding the owners, as from a copy of the database that takes no writes', async () => {
+    const account = await findUser(shop.db, boss.id)
+    if (account === undefined) throw new Error('no owner')
+    const as = { role: 'boss', staffRoles: ['owner'], lang: 'en', currency: 'EUR', countryId: null } as const
+    const by = { id: boss.id, email: boss.email, ...as }
+    const read = shop.db.transaction(async tx => {
+      await tx.execute(sql`set transaction read only`)
+      return movesOf(tx, account, by)
+    })
+    expect(await read).toEqual(['reset'])
+  })
+})
+
+describe('staff.sendReset', () => {
+  it('mails the link of a forgotten password to a customer, by service too', async () => {
+    const by = { token: tess.token }
+    expect((await shop.request('staff.sendReset', { id: alice.id }, by)).body).toEqual({ done: true })
+    const [mail] = await mailsTo(shop.db, alice.email)
+    expect(mail?.template).toBe('reset_password')
+    const token = new URL(String(mail?.data['link'])).searchParams.get('reset') ?? ''
+    expect((await shop.request('auth.resetPassword', { token, password: 'another one' })).status).toBe(200)
+    const { body } = await shop.request('staff.user', { id: alice.id }, owner)
+    expect(body).toMatchObject({ history: [{ kind: 'reset_sent', actor: `team:${tess.id}` }] })
+  })
+
+  it('is to one of the staff the owner’s alone, for a password', async () => {
+    const by = { token: tess.token }
+    const refused = await shop.request('staff.sendReset', { id: boss.id }, by)
+    expect(refused.body).toMatchObject({ code: 'transition_not_allowed' })
+    const ofTess = (more = {}) => shop.request('staff.sendReset', { id: tess.id, ...more }, owner)
+    expect((await ofTess()).body).toMatchObject({ code: 'password_wrong' })
+    expect(await mailed(tess.email)).toEqual([])
+    expect((await ofTess({ password })).status).toBe(200)
+    expect(await mailed(tess.email)).toEqual(['reset_password'])
+    expect((await shop.request('staff.sendReset', { id: 999 }, owner)).status).toBe(404)
   })
 })

@@ -1,14 +1,16 @@
 import type { Output } from '#contract'
 import { z } from 'zod'
 import { actorOf } from '#machines/lifecycles/actor.ts'
-import { fail } from '../../base/failure.ts'
+import { fail, limited } from '../../base/failure.ts'
 import type { Database } from '../../database/database.ts'
 import { readEvents } from '../../database/event-log.ts'
+import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { holdOwnAccount, proveFresh } from '../auth/fresh-proof.ts'
-import { changeRoles, rolesIn, rolesLog } from '../staff-roles.ts'
-import { type AccountRow, listAccounts, readAccount } from '../store/staff-people.ts'
+import { changeOf, moveAccount as move, movesOf } from '../move-account.ts'
+import { accountLog, changeRoles, rolesIn } from '../staff-roles.ts'
+import { type AccountRow, listAccounts, listStaff, readAccount } from '../store/staff-people.ts'
 import { deleteOtherSessions } from '../store/sessions.ts'
 import { findUser } from '../store/users.ts'
 
@@ -38,25 +40,35 @@ export const users: Handler<'staff.users'> = async ({ db }, input) => {
   return { items: page.map(accountOutput), next: rows.length > limit ? nextOf(page.at(-1)?.id) : null }
 }
 
+/** Who can be said to look after something. Rules 2. */
+export const colleagues: Handler<'staff.colleagues'> = async ({ db }) => ({ items: await listStaff(db) })
+
 const Change = z.object({
   from: z.array(z.string()).catch([]),
   to: z.array(z.string()).catch([]),
   reason: z.string().catch(''),
 })
 
-async function detail(db: Database, id: number, now: Date): Promise<Output<'staff.user'> | undefined> {
+async function detail(
+  db: Database,
+  id: number,
+  now: Date,
+  by: SignedIn,
+): Promise<Output<'staff.user'> | undefined> {
   const row = await readAccount(db, id, now)
-  if (row === undefined) return undefined
-  const log = await readEvents(db, rolesLog, id)
-  const history = log.map(({ at, actor, who, payload }) => {
-    return { at: at.toISOString(), actor, who, ...Change.parse(payload) }
+  const account = await findUser(db, id)
+  if (row === undefined || account === undefined) return undefined
+  const moves = [...(await movesOf(db, account, by))]
+  const log = await readEvents(db, accountLog, id)
+  const history = log.map(({ at, actor, who, type, payload }) => {
+    return { kind: changeOf(type), at: at.toISOString(), actor, who, ...Change.parse(payload) }
   })
-  return { ...accountOutput(row), sessions_count: row.sessions, orders_count: row.orders, history }
+  return { ...accountOutput(row), sessions_count: row.sessions, orders_count: row.orders, moves, history }
 }
 
 /** One account with who changed what it may do. Rules 12. */
-export const user: Handler<'staff.user'> = async ({ db, clock }, { id }) =>
-  (await detail(db, id, clock.now())) ?? fail('not_found')
+export const user: Handler<'staff.user'> = async ({ db, clock, user: by }, { id }) =>
+  (await detail(db, id, clock.now(), by)) ?? fail('not_found')
 
 const isOwner = (roles: readonly string[]): boolean => roles.includes('owner')
 
@@ -83,7 +95,7 @@ export const setStaffRoles: Handler<'staff.setStaffRoles'> = async (context, inp
     const done = await changeRoles(tx, change, now => isOwner(now) === wasOwner)
     if (done === 'overtaken') return fail('sign_in_again')
     if (done === 'last_owner') return fail('last_owner')
-    return (done === 'done' ? await detail(tx, id, at) : undefined) ?? fail('not_found')
+    return (done === 'done' ? await detail(tx, id, at, by) : undefined) ?? fail('not_found')
   })
 }
 
@@ -91,5 +103,26 @@ export const setStaffRoles: Handler<'staff.setStaffRoles'> = async (context, inp
 export const endSessions: Handler<'staff.endSessions'> = async (context, { id }) => {
   const { db, clock, session } = context
   await deleteOtherSessions(db, id, id === context.user.id ? session.tokenHash : undefined)
-  return (await detail(db, id, clock.now())) ?? fail('not_found')
+  return (await detail(db, id, clock.now(), context.user)) ?? fail('not_found')
+}
+
+/** Closes an account, opens it again, or asks for another address of it. Rules 11, 12. */
+export const moveAccount: Handler<'staff.moveAccount'> = async (context, input) => {
+  const { db, clock, user: by } = context
+  const { id, email } = input
+  if (input.move === 'correct' && email === undefined)
+    return fail('input_invalid', { email: 'input_required' })
+  const done = await move(context, input)
+  if (done === 'email_taken') return fail(done, { email: done })
+  if (typeof done === 'object') return 'error' in done ? done : limited(done.retryAfterSeconds)
+  if (done !== 'done') return fail(done)
+  return (await detail(db, id, clock.now(), by)) ?? fail('not_found')
+}
+
+/** Mails somebody the link that sets a new password. Rules 12. */
+export const sendReset: Handler<'staff.sendReset'> = async (context, input) => {
+  const done = await move(context, { ...input, move: 'reset', reason: '' })
+  if (typeof done === 'object') return 'error' in done ? done : limited(done.retryAfterSeconds)
+  if (done === 'done') return { done: true }
+  return fail(done === 'email_taken' || done === 'last_owner' ? 'transition_not_allowed' : done)
 }

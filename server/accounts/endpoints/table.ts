@@ -10,10 +10,19 @@ import { sessions, endSession, endOtherSessions } from './sessions.ts'
 import { secondFactor, beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.ts'
 import { close } from './close-account.ts'
 import { invitations, inviteUser, withdrawInvitation } from './invitations.ts'
-import { endSessions, setStaffRoles, user, users } from './staff-people.ts'
+import {
+  colleagues,
+  endSessions,
+  moveAccount,
+  sendReset,
+  setStaffRoles,
+  user,
+  users,
+} from './staff-people.ts'
 
 /** Handlers by endpoint name. */
 export const accountHandlers = {
+  'staff.colleagues': colleagues,
   'auth.check': check,
   'auth.confirmEmail': confirmEmail,
   'auth.facebook': facebook,
@@ -43,6 +52,8 @@ export const accountHandlers = {
   'staff.user': user,
   'staff.setStaffRoles': setStaffRoles,
   'staff.endSessions': endSessions,
+  'staff.moveAccount': moveAccount,
+  'staff.sendReset': sendReset,
   'staff.invitations': invitations,
   'staff.inviteUser': inviteUser,
   'staff.withdrawInvitation': withdrawInvitation,

@@ -29,7 +29,7 @@ import { knownDevices, recoveryCodes, secondFactors } from '../../database/schem
 import { forgetMails } from '../../mail/store/forget-mails.ts'
 import { mailsAbout, mailsNaming } from '../../mail/store/person-mails.ts'
 import { forgetFormerAddresses, forgetGiven } from './forget-given.ts'
-import { forgetAtDesk, forgetOrders, forgetQuotes, idsBy, openStates } from './forget-traces.ts'
+import { forgetAtDesk, forgetOrders, forgetQuotes, forgetWords, idsBy, openStates } from './forget-traces.ts'
 import { accountsOf, provenAddressesOf } from './person-addresses.ts'
 
 /** Whether something that was paid for under an address of theirs, without an account, is on its way. */
@@ -116,6 +116,7 @@ async function forgetLetters(db: Database, userId: number, at: Date): Promise<vo
 /** Nor do the desks keep what was noted of them. */
 async function forgetNotes(db: Database, userId: number): Promise<void> {
   await forgetAtDesk(db, 'client', [userId])
+  await forgetWords(db, 'staff', [userId])
   await forgetAtDesk(db, 'review', await idsBy(db, sql`select id from reviews where user_id = ${userId}`))
   await forgetAtDesk(db, 'subscriber', await idsBy(db, sql`select id from boxes where user_id = ${userId}`))
 }

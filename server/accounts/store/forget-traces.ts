@@ -11,9 +11,13 @@ const numbers = (ids: readonly number[]): SQL => sql`any (${arrayText(ids)}::int
 export const idsBy = async (db: Database, statement: SQL): Promise<number[]> =>
   (await queryRows(db, statement, Id)).map(({ id }) => id)
 
-/** The log keeps what happened when, and not the words that somebody gave with it. */
-async function forgetWords(db: Database, aggregate: string, ids: readonly number[]): Promise<void> {
-  await db.execute(sql`update events set payload = payload - 'reason'
+/**
+ * The log keeps what happened when, and not the words that somebody gave with it, nor from which address to
+ * which an account was corrected, veiled as both are.
+ */
+export async function forgetWords(db: Database, aggregate: string, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`update events set payload = case type
+    when 'user.emailCorrected' then payload - 'reason' - 'from' - 'to' else payload - 'reason' end
     where aggregate = ${aggregate} and aggregate_id = ${numbers(ids)} and payload ? 'reason'`)
 }
 

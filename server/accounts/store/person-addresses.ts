@@ -30,7 +30,7 @@ const Address = z.object({ email: z.string(), until: z.coerce.date().nullable() 
 
 /**
  * The addresses that a person has proven by opening what was mailed there: of their account, of those that
- * were merged into it, and of both before they moved. One that is another open account's is that person's.
+ * were merged into it, and of both before they moved. One that is another account's is that person's.
  */
 export function provenAddressesOf(db: Database, userId: number): Promise<ProvenAddress[]> {
   return queryRows(
@@ -47,7 +47,7 @@ export function provenAddressesOf(db: Database, userId: number): Promise<ProvenA
         case when bool_or(k.until is null) then null else max(k.until) end as until
       from known k
       where k.email <> '' and k.email not like '%@closed.invalid' and not exists (select 1 from users u
-        where u.email = lower(k.email) and u.closed_at is null and u.id not in (select id from theirs))
+        where u.email = lower(k.email) and u.id not in (select id from theirs))
       group by 1 order by 1`,
     Address,
   )

@@ -64,7 +64,7 @@ const findRow = batched(async (db, asked: readonly { tokenHash: string; now: Dat
         ${arrayText(asked.map(({ now }) => now.toISOString()))}::timestamptz[])
         with ordinality as asked (token_hash, now, n)
       join sessions s on s.token_hash = asked.token_hash and s.expires_at > asked.now
-      join users u on u.id = s.user_id`,
+      join users u on u.id = s.user_id and u.closed_at is null`,
     Found,
   )
   const found = new Map(rows.map(row => [row.asked, row]))

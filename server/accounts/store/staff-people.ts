@@ -54,6 +54,21 @@ export function listAccounts(db: Database, asked: AccountChoice): Promise<Accoun
   )
 }
 
+const Colleague = AccountRow.pick({ id: true, name: true, email: true })
+
+/** So many of a staff are offered at once; a larger one is none that this shop is for. */
+const mostColleagues = 500
+
+/** Everybody of the staff whose account is open, by name. */
+export const listStaff = (db: Database) =>
+  queryRows(
+    db,
+    sql`select u.id, u.email, trim(u.firstname || ' ' || u.lastname) as name from users u
+      where u.staff_roles <> '{}' and u.closed_at is null
+      order by lower(u.firstname), lower(u.lastname), u.id limit ${mostColleagues}`,
+    Colleague,
+  )
+
 const DetailRow = AccountRow.extend({ sessions: z.int(), orders: z.int() })
 
 type DetailRow = z.output<typeof DetailRow>
@@ -71,14 +86,18 @@ export const readAccount = (db: Database, id: number, now: Date): Promise<Detail
     DetailRow,
   )
 
+const Other = z.object({ id: z.int() })
+
+const openOwners = sql`select id from users where 'owner' = any (staff_roles) and closed_at is null`
+
 /** Holds every open account of an owner, so that the last two are not taken away at once. Gives their ids. */
 export async function lockOwners(tx: Database): Promise<number[]> {
-  const statement = sql`select id from users where 'owner' = any (staff_roles) and closed_at is null
-    order by id for update`
-  return (await queryRows(tx, statement, z.object({ id: z.int() }))).map(({ id }) => id)
+  return (await queryRows(tx, sql`${openOwners} order by id for update`, Other)).map(({ id }) => id)
 }
 
-const Other = z.object({ id: z.int() })
+/** Whether no open account but this one is an owner's. Holds nothing: a move holds the owners before. */
+export const isOwnerAlone = async (db: Database, userId: number): Promise<boolean> =>
+  (await queryRow(db, sql`${openOwners} and id <> ${userId} limit 1`, Other)) === undefined
 
 /** Whether nobody else has a right: of a shop of one no second person is asked. Rules 11, 14. */
 export async function isAloneWith(db: Database, right: Right, userId: number): Promise<boolean> {

@@ -1,10 +1,18 @@
 // Boxes at their desks: what is in those of a month, and who gets them.
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Input } from '#contract'
+import { boxesDue } from '#domain/desks/box-desks.ts'
+import { readPeriod } from '#domain/reports/period.ts'
 import { boughtBoxes, boxOf, subscribed } from '#fixtures/server/box-shop.ts'
 import { ok } from '#fixtures/server/desks/desk-calls.ts'
+import { mailsTo } from '#fixtures/server/read-outbox.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, specialists, testProjects, writeSpecialists } from '#fixtures/server/world.ts'
+import { queryRow } from '../../database/database.ts'
+
+const Kept = z.object({ lifecycle: z.unknown() })
 
 const shop = payingShop()
 const boss = { token: people.boss.token }
@@ -77,6 +85,35 @@ describe('an edition', () => {
   })
 })
 
+describe('what is to be sent for an edition', () => {
+  it('is what the list of its month finds, at the ends of the month too', async () => {
+    const month = await nextMonth()
+    const period = readPeriod(month.slice(0, 7))
+    if (period?.kind !== 'month') throw new Error(`no month: ${month}`)
+    const due = Object.entries(boxesDue(period)).map(([name, value]) => `${name}:${value}`)
+    const was = await queryRow(shop.db, sql`select lifecycle from boxes where id = ${boxId}`, Kept)
+    const both = async (change: SQL) => {
+      await shop.db.execute(sql`update boxes set ${change} where id = ${boxId}`)
+      const editions = await shop.request('desk.list', { ...edition, where: `month:${month}` }, tess)
+      const list = await shop.request('desk.list', { ...subscriber, where: due.join(';') }, tess)
+      const back = sql`state = 'active', lifecycle = ${JSON.stringify(was?.lifecycle)}::jsonb`
+      await shop.db.execute(sql`update boxes set ${back} where id = ${boxId}`)
+      return [ok(editions).items[0]?.cells['to_send'], ok(list).items.length]
+    }
+    const at = (instant: SQL) =>
+      sql`lifecycle = lifecycle || jsonb_build_object('nextAt', extract(epoch from ${instant}) * 1000)`
+    const starts = sql`(${month}::timestamp at time zone 'Europe/Paris')`
+    const ends = sql`((${month}::date + interval '1 month')::timestamp at time zone 'Europe/Paris')`
+    expect(await both(at(starts))).toEqual([1, 1])
+    expect(await both(at(sql`${starts} - interval '1 second'`))).toEqual([0, 0])
+    expect(await both(at(sql`${ends} - interval '1 second'`))).toEqual([1, 1])
+    expect(await both(at(ends))).toEqual([0, 0])
+    expect(await both(sql`state = 'past_due'`)).toEqual([1, 1])
+    expect(await both(sql`state = 'paused'`)).toEqual([0, 0])
+    expect(await both(sql`lifecycle = lifecycle || '{"skipNext": true}'`)).toEqual([0, 0])
+  })
+})
+
 describe('a subscriber', () => {
   it('is found with type, rhythm, next box, what was paid and where it goes', async () => {
     const { cells, moves } = await box(boxId)
@@ -113,5 +150,21 @@ describe('a subscriber', () => {
     const { items } = ok(await shop.request('desk.list', { ...subscriber, where: 'gift:true' }, tess))
     expect(items.map(({ id }) => id)).toEqual(ids)
     expect((await box(ids[0] ?? 0)).cells['voucher']).toEqual(expect.any(String))
+  })
+
+  it('of a gift gets its code again, which is mailed to who receives it and not to its buyer', async () => {
+    const to = 'lou@example.org'
+    const gift = { type: 'one', periodicity: 'monthly', is_gift: true, boxes: 3 } as const
+    const { ids } = await boughtBoxes(shop, [{ ...gift, recipient_name: 'Lou', recipient_email: to }])
+    const [id = 0] = ids
+    await shop.runJobs()
+    const before = [await mailsTo(shop.db, to), await mailsTo(shop.db, people.alice.email)].map(m => m.length)
+    expect((await box(id)).moves).toEqual(['resend'])
+    ok(await shop.request('desk.move', { ...subscriber, id, move: 'resend' }, tess))
+    await shop.runJobs()
+    const [received, bought] = [await mailsTo(shop.db, to), await mailsTo(shop.db, people.alice.email)]
+    expect([received.length, bought.length]).toEqual([(before[0] ?? 0) + 1, before[1]])
+    const { voucher } = (await box(id)).cells
+    expect(received.at(-1)).toMatchObject({ data: { code: voucher, name: 'Lou' } })
   })
 })

@@ -13,7 +13,7 @@ const nextAt = sql`(case when b.lifecycle->>'nextAt' is not null
   then to_timestamp((b.lifecycle->>'nextAt')::numeric / 1000) end)`
 const typeOf = sql`(b.lifecycle->>'type')`
 
-/** Boxes that go out in the month of an edition, as subscriptions stand now. */
+/** Boxes that go out in the month of an edition, as subscriptions stand now: as many as `boxesDue` finds. */
 const dueInMonth = sql`from boxes b where b.state in ('active', 'past_due')
   and not coalesce((b.lifecycle->>'skipNext')::boolean, false)
   and ${nextAt} >= e.month::timestamp at time zone ${shopTimeZone}

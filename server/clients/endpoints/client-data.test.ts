@@ -82,6 +82,28 @@ describe('the copy of a person', () => {
   })
 })
 
+describe('an account that an owner closed', () => {
+  const shop = payingShop()
+
+  it('is at the desk still, copied and forgotten as any other, and once only', async () => {
+    const owns = { id, move: 'close', reason: 'asked by letter' } as const
+    ok(await shop.request('staff.moveAccount', owns, boss))
+    const record = await shop.request('desk.record', { desk: 'client', id }, tess)
+    expect([record.status, ok(await shop.request('staff.client', { id }, tess)).hindrance]).toEqual([
+      200,
+      null,
+    ])
+    const { bytes } = ok(await shop.request('staff.exportClient', { id }, tess))
+    expect(strFromU8(unzipSync(bytes)['profile.json'] ?? new Uint8Array())).toContain(people.alice.email)
+    ok(await shop.request('staff.moveErasure', { id, move: 'ask' }, tess))
+    ok(await shop.request('staff.moveErasure', { id, move: 'confirm' }, boss))
+    expect(await findUser(shop.db, id)).toMatchObject({ firstname: '', passwordHash: null })
+    expect(await mailsOf(shop, 'account_erased')).toMatchObject([{ to: people.alice.email }])
+    expect((await shop.request('staff.exportClient', { id }, tess)).status).toBe(404)
+    expect((await shop.request('desk.record', { desk: 'client', id }, tess)).status).toBe(404)
+  })
+})
+
 describe('staff.moveErasure', () => {
   const shop = payingShop()
   const act = (move: 'ask' | 'confirm' | 'withdraw', who: object) =>

@@ -58,11 +58,38 @@ describe('staff.mergePreview', () => {
     })
     expect((await standing()).merges).toEqual([])
   })
+})
+
+describe('staff.client', () => {
+  it('stands beside where they have parcels sent and what they wish for', async () => {
+    const name = 'Ada Lov'
+    const address = {
+      name,
+      firstname: 'Ada',
+      lastname: 'Lov',
+      address: '1 Quay',
+      zip_code: '75011',
+      city: 'Paris',
+    }
+    await shop.db
+      .update(deliveryAddresses)
+      .set({ address: { ...address, country_id: 'FR' } })
+      .where(eq(deliveryAddresses.userId, id))
+    const { addresses, wishes } = await standing()
+    expect(addresses).toMatchObject([
+      { preferred: true, text: 'Ada Lov, 1 Quay, 75011 Paris', country_id: 'FR' },
+    ])
+    expect(wishes?.map(wish => wish.id)).toEqual([testProjects.stock])
+  })
 
   it('is for service, not for who only reads', async () => {
     await writeSpecialists(shop.db, shop.clock.now())
     const ansgar = { token: specialists.ansgar.token }
-    expect((await shop.request('staff.client', { id }, ansgar)).status).toBe(200)
+    // Who sees to their money learns neither where they live nor what they wish for.
+    const seen = ok(await shop.request('staff.client', { id }, ansgar))
+    expect(seen).toMatchObject({ addresses: null, wishes: null, credit: { editable: true } })
+    const selma = ok(await shop.request('staff.client', { id }, { token: specialists.selma.token }))
+    expect(selma.addresses).toHaveLength(1)
     for (const name of ['staff.mergePreview', 'staff.mergeClients'] as const)
       expect((await shop.request(name, both, ansgar)).status).toBe(403)
   })

@@ -1,3 +1,4 @@
+import { isGoneAddress } from '#domain/people/account-move.ts'
 import { mergeHindrance } from '#domain/people/merge.ts'
 import { mergedKinds } from '#domain/people/merge.ts'
 import { mayDo } from '#domain/people/rights.ts'
@@ -57,7 +58,7 @@ const unmerge: Handler<'staff.undoMerge'> = async (context, { id, merge: mergeId
 const exportClient: Handler<'staff.exportClient'> = async (context, { id }) => {
   const { db, clock, publicUrl, user: by } = context
   const user = await findUser(db, id)
-  if (user === undefined || user.closedAt !== null) return fail('not_found')
+  if (user === undefined || isGoneAddress(user.email)) return fail('not_found')
   if (user.staffRoles.length > 0 && !mayDo(by.staffRoles, 'user.edit')) return fail('forbidden')
   const at = clock.now()
   const { email, firstname, lang } = user

@@ -113,7 +113,15 @@ async function noted(): Promise<void> {
     )
     ok(await jobs.run(job))
     await jobs.workAll()
-    ok(await shop.request('desk.jobPreview', { desk, ids: [...ids], set: { note: 'markword 2' } }, tess))
+    // The first is replaced by the second, whose lines alone then say of whom it was.
+    for (const note of ['markword 2', 'markword 3'])
+      ok(
+        await shop.request(
+          'desk.jobPreview',
+          { desk, ids: [...ids], set: { note }, reason: 'markword' },
+          tess,
+        ),
+      )
   }
   ok(await shop.request('staff.noteOrder', { id: 1, text: 'markword' }, tess))
   ok(await shop.request('staff.orderCustomer', { shop_id: 1, order_id: 1, ...address }, tess))

@@ -34,7 +34,42 @@ export const guestOrdersOf = (db: Database, userId: number) =>
     db,
     sql`select o.id, o.number, o.created_at as placed from users u
       join orders o on lower(o.email) = lower(u.email) and o.user_id is null
-      where u.id = ${userId} and u.email_confirmed_at is not null and u.closed_at is null
+      where u.id = ${userId} and u.email_confirmed_at is not null
       order by o.id desc limit ${most}`,
     GuestOrder,
+  )
+
+const KeptAddress = z.object({
+  id: z.int(),
+  preferred: z.boolean(),
+  text: z.string(),
+  country_id: z.string(),
+})
+
+/** Where an account has parcels sent, the preferred address first. */
+export const addressesOf = (db: Database, userId: number) =>
+  queryRows(
+    db,
+    sql`select a.id, a.preferred, coalesce(a.address->>'country_id', '') as country_id,
+        concat_ws(', ', nullif(nullif(a.address->>'name', ''), person.name), nullif(person.name, ''),
+          nullif(a.address->>'address', ''),
+          nullif(trim(concat_ws(' ', a.address->>'zip_code', a.address->>'city')), ''),
+          nullif(a.address->>'state', '')) as text
+      from delivery_addresses a, lateral (select
+        trim(concat_ws(' ', a.address->>'firstname', a.address->>'lastname')) as name) person
+      where a.user_id = ${userId}
+      order by a.preferred desc, a.id limit ${most}`,
+    KeptAddress,
+  )
+
+const Wish = z.object({ id: z.int(), name: z.string(), artist_name: z.string(), since: z.coerce.date() })
+
+/** Records on the wishlist of an account, the latest first. */
+export const wishesOf = (db: Database, userId: number) =>
+  queryRows(
+    db,
+    sql`select p.id, p.name, p.artist_name, w.created_at as since
+      from wishes w join projects p on p.id = w.project_id where w.user_id = ${userId}
+      order by w.created_at desc, p.id limit ${most}`,
+    Wish,
   )

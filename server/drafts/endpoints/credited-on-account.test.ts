@@ -1,7 +1,8 @@
 // What becomes of orders on account: credited, told to owners of records, overdue.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountDesk, twoRecords } from '#fixtures/server/desks/account-desk.ts'
-import { boss, good, tess } from '#fixtures/server/desks/return-desk.ts'
+import { boss, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
+import { ownedBy } from '#fixtures/server/own-projects.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, specialists, testProjects, writeSpecialists } from '#fixtures/server/world.ts'
@@ -18,6 +19,7 @@ const purse = `earmarked:project:${testProjects.stock}`
 
 beforeAll(async () => {
   await restock(shop.db, testProjects.stock, 1_000)
+  await ownedBy(shop, testProjects.stock)
   await desk.openAccount()
   await writeSpecialists(shop.db, shop.clock.now())
   await good(credit(100_000))
@@ -142,5 +144,61 @@ describe('what is overdue', () => {
     await good(desk.arrive(id, 'D-1', total))
     expect((await standing()).due).toBe(open - total)
     await settle()
+  })
+})
+
+describe('what staff ask for by hand', () => {
+  it('is overdue, and asked for by who does the accounts, at most once a day', async () => {
+    const { id, one } = await sold()
+    const ask = (who: { token: string } = boss) => shop.request('staff.askOwed', { id }, who)
+    const mails = async () => {
+      await shop.runJobs()
+      return (await desk.mails('payment_overdue')).filter(({ data }) => data['number'] === one.order_number)
+    }
+    // It is due in 30 days: nobody asks for it before.
+    expect((await desk.one(id)).moves).not.toContain('askOwed')
+    expect(await codeOf(ask())).toBe('transition_not_allowed')
+    shop.clock.pass(32 * day)
+    expect(await codeOf(ask(selma))).toBe('forbidden')
+    const { moves } = await good(shop.request('staff.draft', { id }, boss))
+    expect(moves).toContain('askOwed')
+    const asked = await good(ask())
+    expect(asked.events.at(-1)).toMatchObject({
+      type: 'receivable.ask',
+      actor: `boss:${people.boss.id}`,
+      state: 'open',
+    })
+    expect(asked.moves).not.toContain('askOwed')
+    expect(await codeOf(ask())).toBe('transition_not_allowed')
+    expect(await mails()).toMatchObject([{ to: alice.email, attachment: { kind: 'invoice' } }])
+    expect((await mails())[0]?.data).toMatchObject({ open: '€27.60' })
+    shop.clock.pass(day)
+    await good(ask())
+    expect(await mails()).toHaveLength(2)
+    // The third day has come: the clock waits for a day after the last, then asks as it always does.
+    shop.clock.pass(day / 2)
+    expect(await mails()).toHaveLength(2)
+    shop.clock.pass(day / 2)
+    expect(await mails()).toHaveLength(3)
+    const { events } = await desk.one(id)
+    expect(events.map(({ type }) => type)).toEqual([
+      'draft.create',
+      'draft.onAccount',
+      'receivable.ask',
+      'receivable.ask',
+      'receivable.remind',
+    ])
+    expect(new Set(events.map(({ sequence }) => sequence)).size).toBe(events.length)
+    await good(desk.arrive(id, 'F-1', total))
+    shop.clock.pass(2 * day)
+    expect(await codeOf(ask())).toBe('transition_not_allowed')
+    expect((await desk.one(id)).events.at(-1)).toMatchObject({ type: 'receivable.settle', state: 'settled' })
+    await settle()
+  })
+
+  it('is no matter of an order that is not on account', async () => {
+    const { id } = await desk.written(alice)
+    expect(await codeOf(shop.request('staff.askOwed', { id }, boss))).toBe('transition_not_allowed')
+    expect(await codeOf(shop.request('staff.askOwed', { id: 2_000_000_000 }, boss))).toBe('not_found')
   })
 })

@@ -2,10 +2,12 @@ import { mayDo } from '#domain/people/rights.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { isAloneWith } from '../../accounts/store/staff-people.ts'
 import { fail } from '../../base/failure.ts'
+import { askForOwed, writeOffOwed } from '../chase-owed.ts'
 import type { ContextOf, Handler, Handlers } from '../../http/handler.ts'
 import { handRefundsView, staffDraft } from '../draft-view.ts'
 import { type DraftMover, moveDraft } from '../move-draft.ts'
 import { copyDraft, saveDraft } from '../save-draft.ts'
+import { showLink } from '../show-link.ts'
 import { readDraft } from '../store/drafts.ts'
 import { findGoods } from '../store/goods.ts'
 import { bookTransfer, payRefundByHand } from '../take-money.ts'
@@ -38,6 +40,13 @@ const move: Handler<'staff.moveDraft'> = async (context, { id, ...asked }) => {
   return moved.is === 'done' ? shown(context, id) : fail(moved.is)
 }
 
+const link: Handler<'staff.draftLink'> = async (context, { id }) => {
+  const telling = { ...context, publicUrl: context.config.publicUrl }
+  const shownLink = await showLink(telling, id, actorOf(context.user))
+  if (shownLink.is !== 'done') return fail(shownLink.is)
+  return { link: shownLink.link, until: shownLink.until.toISOString() }
+}
+
 /** Whoever may say how much is sold on account says the same as who asked: it is placed. */
 const approveCredit: Handler<'staff.approveCredit'> = async (context, { id, seen }) => {
   const row = await readDraft(context.db, id)
@@ -59,6 +68,23 @@ const money: Handler<'staff.draftMoney'> = async (context, { id, reference, amou
   return booked === 'done' ? shown(context, id) : fail(booked)
 }
 
+/** Its buyer is asked for what is overdue, once more than the clock does. */
+const askOwed: Handler<'staff.askOwed'> = async (context, { id }) => {
+  const row = await readDraft(context.db, id)
+  if (row === undefined) return fail('not_found')
+  const isAsked = row.orderId !== null && (await askForOwed(context, row.orderId, actorOf(context.user)))
+  return isAsked ? shown(context, id) : fail('transition_not_allowed')
+}
+
+/** What is open is given up, or waits for a second person who says the same. */
+const writeOff: Handler<'staff.writeOffOwed'> = async (context, { id, reason }) => {
+  const row = await readDraft(context.db, id)
+  if (row === undefined) return fail('not_found')
+  const lost = { reason, actor: actorOf(context.user) }
+  const isDone = row.orderId !== null && (await writeOffOwed(context, row.orderId, lost))
+  return isDone ? shown(context, id) : fail('transition_not_allowed')
+}
+
 const goods: Handler<'staff.draftGoods'> = async ({ db }, { search, currency }) => ({
   items: await findGoods(db, search, currency),
 })
@@ -76,8 +102,11 @@ export const draftHandlers = {
   'staff.saveDraft': save,
   'staff.copyDraft': copy,
   'staff.moveDraft': move,
+  'staff.draftLink': link,
   'staff.approveCredit': approveCredit,
   'staff.draftMoney': money,
+  'staff.askOwed': askOwed,
+  'staff.writeOffOwed': writeOff,
   'staff.draftGoods': goods,
   'staff.handRefunds': refunds,
   'staff.payHandRefund': payRefund,

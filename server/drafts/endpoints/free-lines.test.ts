@@ -91,6 +91,21 @@ describe('an order with such lines', () => {
     await books()
   })
 
+  it('weighs what was agreed in a parcel that leaves with some of it, and in what follows', async () => {
+    const { order } = await sold()
+    const line = order.items.find(({ name }) => name === mat.name)?.id ?? 0
+    const label = { tracking_transporter: 'ups', tracking_number: `1Z${7_000 + order.id}` }
+    const parcels = [{ order: String(order.id), lines: [{ id: line, copies: 1 }], ...label }]
+    const { results } = await good(shop.request('staff.shipParcels', { parcels }, tess))
+    expect(results).toMatchObject([{ outcome: 'shipped', status: 'partly_shipped' }])
+    const { items: waiting } = await good(shop.request('staff.parcels', {}, tess))
+    // A record of 320 g and the second mat of 350 g.
+    expect(waiting.find(({ order_id }) => order_id === order.id)).toMatchObject({ weight_grams: 670 })
+    await books()
+  })
+})
+
+describe('money and places of such an order', () => {
   it('pays one of them back, with its credit note', async () => {
     const { order } = await sold()
     // Copies that wait to be sent are taken out of the order instead.

@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
 import { accountDesk } from '#fixtures/server/desks/account-desk.ts'
 import { boss, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
+import { ownedBy } from '#fixtures/server/own-projects.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, specialists, testProjects, writeSpecialists } from '#fixtures/server/world.ts'
@@ -20,6 +21,7 @@ const purse = `earmarked:project:${testProjects.stock}`
 
 beforeAll(async () => {
   await restock(shop.db, testProjects.stock, 1_000)
+  await ownedBy(shop, testProjects.stock)
   await desk.openAccount()
   await writeSpecialists(shop.db, shop.clock.now())
 })
@@ -124,7 +126,13 @@ describe('staff who look for money', () => {
     const { id, orderId } = await sold()
     const orders = () => listed('order', `money:on_account`, 'number,captured,left')
     const payments = () => listed('payment', `order:${orderId}`, 'state,booked')
+    const spent = async () => {
+      const where = { desk: 'client', find: people.alice.email, columns: 'orders,spent' } as const
+      const [client] = (await good(shop.request('desk.list', where, boss))).items
+      return { orders: client?.cells['orders'], spent: client?.cells['spent'] }
+    }
     const before = (await orders()).length
+    const bought = await spent()
     expect((await orders()).at(0)).toMatchObject({ captured: 0, left: 0 })
     expect(await payments()).toMatchObject([{ state: 'on_account', booked: 0 }])
     const { events } = await good(shop.request('staff.order', { id: orderId }, boss))
@@ -133,6 +141,10 @@ describe('staff who look for money', () => {
     await good(desk.arrive(id, 'L-1', total))
     expect(await orders()).toHaveLength(before - 1)
     expect(await payments()).toMatchObject([{ state: 'succeeded', booked: total }])
+    // A customer has bought it from the first day, and spent it once they paid.
+    const [euro = ''] = z.array(z.string()).parse(bought.spent)
+    const more = Number(/^EUR (\d+)$/.exec(euro)?.[1] ?? 0) + total
+    expect(await spent()).toEqual({ orders: bought.orders, spent: [`EUR ${more}`] })
     await settle()
   })
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRows } from '../../database/database.ts'
 import { draftLinks, drafts } from '../../database/schema/drafts.ts'
@@ -47,13 +47,20 @@ export async function readListed(db: Database, id: number) {
 
 export type ListedDraft = NonNullable<Awaited<ReturnType<typeof readListed>>>
 
-/** Keeps the hash of a token that a mail carries, with the version of the offer it is sent for. */
+/** Keeps the hash of a token that is mailed or shown, with the version of the offer it is for. */
 export async function keepDraftLink(
   db: Database,
-  link: { readonly draftId: number; readonly version: number; readonly tokenHash: string },
+  link: Pick<typeof draftLinks.$inferInsert, 'draftId' | 'version' | 'tokenHash' | 'shown'>,
 ): Promise<void> {
   await db.insert(draftLinks).values(link)
 }
+
+/** How many links of a version of an offer staff were shown. */
+export const countShownLinks = (db: Database, draftId: number, version: number): Promise<number> =>
+  db.$count(
+    draftLinks,
+    and(eq(draftLinks.draftId, draftId), eq(draftLinks.version, version), eq(draftLinks.shown, true)),
+  )
 
 /** Whoever was sent a link of it has none any more. */
 export async function forgetDraftLinks(tx: Database, draftId: number): Promise<void> {

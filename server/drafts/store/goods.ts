@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRows } from '../../database/database.ts'
+import { ownNameOf } from '../../orders/store/dispatch.ts'
 
 const Goods = z.object({
   project_id: z.int(),
@@ -28,7 +29,7 @@ export function findGoods(db: Database, search: string, currency: string) {
   return queryRows(
     db,
     sql`select p.id as project_id, i.id as item_id, coalesce(s.size, '') as size,
-        concat_ws(', ', p.name, nullif(nullif(i.name, ''), p.name)) as name, p.artist_name,
+        concat_ws(' — ', p.name, ${ownNameOf(sql`i.name`, sql`p.name`)}) as name, p.artist_name,
         (select ip.price_minor from item_prices ip
           where ip.item_id = i.id and ip.currency = ${currency}) as price, s.free
       from projects p join project_items i on i.project_id = p.id

@@ -1,6 +1,6 @@
 import type { ParsedCart } from '#contract'
 import { type CurrencyCode, currencyOfProject, offeredCurrency } from '#domain/money/currency.ts'
-import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
+import { originOf } from '#domain/shipping/logistics.ts'
 import { type PricedCart, priceCart } from '#domain/orders/pricing.ts'
 import { isPledge, paidWhen } from '#domain/orders/pledge.ts'
 import type { PromoCode } from '#domain/orders/codes.ts'
@@ -9,10 +9,9 @@ import type { Tariff } from '#domain/shipping/tariff.ts'
 import { readStandings } from '../../boxes/code-standing.ts'
 import { boxCodesOf, type PricedBox, priceBoxes } from '../../boxes/price-boxes.ts'
 import type { Database } from '../../database/database.ts'
-import { tariffAt } from '../../settings/in-force.ts'
 import { boxTermsAt, moneyTables } from '../../settings/money-tables.ts'
 import { exemptInAt } from '../../settings/vat-standing.ts'
-import { currenciesAt } from '../../settings/shop-facts.ts'
+import { currenciesAt, offPartsAt, spokenTariffAt } from '../../settings/shop-facts.ts'
 import { readPromo } from '../store/promo.ts'
 import { readHouse, readSellables, type Sellable } from '../store/sellables.ts'
 import { type Bucket, bucketsOf } from './cart-lines.ts'
@@ -28,7 +27,7 @@ export async function calculateCart(
   db: Database,
   sent: ParsedCart,
   destination: Destination,
-  { userId, at, agreement }: Asking,
+  { userId, at, agreement, isClosed }: Asking,
 ): Promise<Calculation> {
   const ids = [...new Set(Object.values(sent.shops).flatMap(shop => shop.items.map(item => item.project_id)))]
   // One project that is sold in another currency turns the whole cart.
@@ -36,17 +35,18 @@ export async function calculateCart(
   const offered = agreement === undefined ? await currenciesAt(db, at) : undefined
   const first = offeredCurrency(sent.currency, offered)
   const currency = ids.reduce((wished, id) => currencyOfProject(id, wished), first)
-  const [listed, promo, standings, tariff, tables, boxTerms, vatExemptIn] = await Promise.all([
+  const [listed, promo, standings, tariff, tables, boxTerms, vatExemptIn, off] = await Promise.all([
     readSellables(db, ids, currency),
     sent.promo_code ? readPromo(db, sent.promo_code, currency) : undefined,
     readStandings(db, boxCodesOf(sent), userId, at),
-    tariffAt(db, at),
+    spokenTariffAt(db, at),
     moneyTables(db, at),
     boxTermsAt(db, at),
     exemptInAt(db, at),
+    offPartsAt(db, at),
   ])
   const sellables = agreement === undefined ? listed : listed.map(row => asAgreed(row, agreement))
-  const boxes = priceBoxes(sent.boxes, standings, currency, boxTerms)
+  const boxes = off.includes('box') ? [] : priceBoxes(sent.boxes, standings, currency, boxTerms)
   const free = agreement?.free ?? []
   const house = free.length === 0 ? undefined : await readHouse(db)
   const all = withFreeLines(bucketsOf(sent, sellables, at), free, house, agreement?.isInHand ?? false)
@@ -56,7 +56,7 @@ export async function calculateCart(
   const problem = priced.promo !== undefined && 'problem' in priced.promo ? priced.promo.problem : unknown
   const parts = { sent, currency, tariff, destination, buckets, boxes, isLater, priced, vatExemptIn, userId }
   const calculation = { ...parts, promoProblem: problem }
-  return { ...calculation, problems: cartProblems(calculation) }
+  return { ...calculation, problems: cartProblems({ ...calculation, isClosed }) }
 }
 
 /** A row as staff have agreed to it with its buyer. */
@@ -111,7 +111,7 @@ function priceAll({ buckets, boxes, currency, destination, promo, at, tariff, ta
     promo,
     shops: buckets.map(bucket => ({
       id: bucket.id,
-      origin: isLogisticsOrigin(bucket.shipsFrom) ? bucket.shipsFrom : 'FR',
+      origin: originOf(bucket.shipsFrom),
       lines: bucket.lines.map(({ row, quantity, problem }) => ({
         unitPriceMinor: row.priceMinor ?? 0,
         quantity: blocked(problem) ? 0 : quantity,

@@ -44,6 +44,8 @@ export interface Calculation {
 export interface Asking {
   readonly userId: number | undefined
   readonly at: Date
+  /** Whether the shop has no provider of cards. What staff agree to may be paid in other ways. */
+  readonly isClosed?: boolean | undefined
   /** What staff have agreed to with a buyer; a cart has none of it. */
   readonly agreement?: Agreement | undefined
 }

@@ -1,7 +1,7 @@
 import { postcodeProblem } from '#domain/places/address.ts'
 import { isCountryId } from '#domain/places/country.ts'
 import { boxProblems, countryNotServed } from './box-problems.ts'
-import type { Calculation, CartProblem } from './calculation.ts'
+import type { Asking, Calculation, CartProblem } from './calculation.ts'
 import type { CartLine, LineTrouble } from './cart-lines.ts'
 
 /** What payment answers for a line that cannot be had as it was asked for. */
@@ -15,6 +15,13 @@ const lineRefusals = {
 
 /** The gravest first: payment answers for the first. */
 const gravity = ['sale_closed', 'cart_changed', 'out_of_stock'] as const
+
+/** Nobody can pay here yet. */
+const notSetUp = {
+  field: 'payment',
+  code: 'payment_not_set_up',
+  refusal: 'payment_not_set_up',
+} as const satisfies CartProblem
 
 /**
  * Everything that payment would refuse, the gravest first. A price names all of it and payment answers for
@@ -30,7 +37,8 @@ export function cartProblems({
   destination,
   tariff,
   userId,
-}: Omit<Calculation, 'problems'>): CartProblem[] {
+  isClosed,
+}: Omit<Calculation, 'problems'> & Pick<Asking, 'isClosed'>): CartProblem[] {
   const lines = buckets.flatMap(bucket => bucket.lines)
   if (lines.length + boxes.length === 0) {
     return [{ field: 'shops', code: 'cart_empty', refusal: 'cart_empty' }]
@@ -41,6 +49,8 @@ export function cartProblems({
     priced.problem !== undefined || ofBoxes.includes(countryNotServed) || !isCountryId(countryId)
   const postcode = zipCode === undefined ? undefined : postcodeProblem(countryId, zipCode)
   return [
+    // No choice of the shopper mends it.
+    ...(isClosed && priced.totalMinor > 0 ? [notSetUp] : []),
     ...(isUnserved ? [countryNotServed] : []),
     ...gravity.flatMap(refusal => lines.flatMap(line => problemOf(line, refusal))),
     ...problemIn('promo_code', promoProblem, 'promo_invalid'),

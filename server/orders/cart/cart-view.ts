@@ -1,6 +1,8 @@
 import type { Cart, CartItem, CartShop } from '#contract'
 import { countCart } from '#domain/orders/cart.ts'
 import { isCategory } from '#domain/catalogue/category.ts'
+import { deliveryOfAll, deliveryTo } from '#domain/shipping/delivery.ts'
+import { originOf } from '#domain/shipping/logistics.ts'
 import { isoDate } from '#domain/time/date-format.ts'
 import { isPreorder } from '#domain/orders/pledge.ts'
 import type { PricedTotals } from '#domain/orders/pricing.ts'
@@ -20,6 +22,7 @@ export function cartView(calculation: Calculation, at: Date): Cart {
   )
   const views = boxes.map(box => boxView(box, calculation))
   const code = priced.promo?.code ?? sent.promo_code
+  const delivery = deliveryOf(calculation)
   return {
     ...(sent.id !== undefined && { id: sent.id }),
     shops,
@@ -35,11 +38,24 @@ export function cartView(calculation: Calculation, at: Date): Cart {
     is_gift: sent.is_gift,
     customer: { country_id: destination.countryId, pickup: destination.pickup },
     shipping_estimated: destination.estimated,
+    ...(delivery && { delivery }),
     ...(isLater && { charged_later: true as const }),
     ...(buckets.some(({ lines }) => lines.some(({ row }) => isPreorder(row))) && {
       has_preorders: true as const,
     }),
   }
+}
+
+/** What holds for all parcels of the cart; nothing where none is sent. */
+function deliveryOf({ tariff, destination: { countryId, pickup }, buckets, boxes, priced }: Calculation) {
+  const sent = buckets.filter(({ lines }) => lines.some(({ row }) => row.weightGrams > 0))
+  // Boxes travel in letters of their own.
+  if (boxes.length > 0 || priced.problem !== undefined) return undefined
+  return deliveryOfAll(
+    sent.map(({ shipsFrom }) =>
+      deliveryTo(tariff, { origin: originOf(shipsFrom), destination: countryId, pickup }),
+    ),
+  )
 }
 
 /** The gravest where a field has several. */

@@ -24,6 +24,7 @@ export const freeField = (index: number): string => `free->${index}`
 const freeRow = (line: AgreedLine, house: House, isInHand: boolean): Sellable => ({
   projectId: none,
   itemId: none,
+  itemName: '',
   shopId: house.id,
   shopName: house.name,
   shipsFrom: house.shipsFrom,

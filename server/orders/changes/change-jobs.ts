@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineName } from '#domain/orders/line-name.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { reservationMs } from '#machines/lifecycles/order/order.setup.ts'
@@ -51,7 +52,7 @@ const mailOffered: Effect = async ({ db, clock, config }, { payload }) => {
     data: {
       ...mail,
       lines: lines.after.map(line => ({
-        name: [line.artist_name, line.name].filter(Boolean).join(', '),
+        name: [line.artist_name, lineName(line)].filter(Boolean).join(', '),
         quantity: line.quantity,
         total: money(row, line.total),
       })),

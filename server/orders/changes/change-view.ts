@@ -30,6 +30,7 @@ export async function linesOfChange(
   const shown = standing.map(line => ({
     id: line.id,
     name: line.name,
+    ...(line.itemName !== '' && { item: line.itemName }),
     artist_name: line.artistName,
     size: line.size,
     quantity: line.quantity,
@@ -38,6 +39,7 @@ export async function linesOfChange(
   const gone = new Set(work.going.map(({ id }) => id))
   const come = work.coming.map(({ row, quantity, priceMinor, discountMinor }) => ({
     name: row.name,
+    ...(row.itemName !== '' && { item: row.itemName }),
     artist_name: row.artistName,
     size: row.size ?? '',
     quantity,

@@ -83,5 +83,7 @@ describe('money that came for nothing', () => {
     const unused = entries.filter(({ kind }) => kind.endsWith('_unused'))
     expect(unused).toHaveLength(2)
     for (const { document, order } of unused) expect(document).toBe(order)
+    // It was never invoiced, so nobody waits for a credit note.
+    expect(await desk.seen(late.id)).toMatchObject({ awaits_note: false })
   })
 })

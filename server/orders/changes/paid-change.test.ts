@@ -65,8 +65,8 @@ describe('a change that is paid', () => {
     ])
     expect(await desk.atTheBank(made.id)).toEqual({ charged: [made.paid, due], back: [] })
     expect(await desk.booked(made.id, 'capture_edit')).toEqual([
-      { kind: 'capture_edit', account: `earmarked:project:${testProjects.stock}`, amount: -due },
       { kind: 'capture_edit', account: 'gateway', amount: due },
+      { kind: 'capture_edit', account: `house:project:${testProjects.stock}`, amount: -due },
     ])
     const { order, events } = await desk.seen(made.id)
     expect(order.credit_notes).toEqual([])

@@ -37,16 +37,20 @@ export async function mailOnAccount(
   })
 }
 
+interface Reminding {
+  readonly orderId: number
+  readonly reminder: number
+  /** Of one that staff had sent: its number in the log. */
+  readonly asked?: number | undefined
+}
+
 /** Queues a reminder of what is overdue, once for each; what was paid meanwhile is not asked for. */
-export async function mailOverdue(
-  telling: Telling,
-  { orderId, reminder }: { readonly orderId: number; readonly reminder: number },
-): Promise<void> {
+export async function mailOverdue(telling: Telling, { orderId, reminder, asked }: Reminding): Promise<void> {
   const [row] = await readOrderRows(telling.db, { ids: [orderId] })
   const receivable = await readReceivable(telling.db, orderId)
   if (row === undefined || receivable?.state !== 'open') return
   await queueMail(telling.db, {
-    key: `payment_overdue:${orderId}:${reminder}`,
+    key: `payment_overdue:${orderId}:${asked === undefined ? reminder : `asked:${asked}`}`,
     template: 'payment_overdue',
     to: row.order.email,
     lang: langOf(row),

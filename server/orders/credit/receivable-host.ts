@@ -2,6 +2,7 @@
 import type { OrderSummary } from '#contract'
 import { eachApart } from '../../jobs/each-apart.ts'
 import { accountPaid } from '#domain/ledger/account-postings.ts'
+import { unpaidAccount, writtenOffAccount } from '#domain/ledger/accounts.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { receivableMachine } from '#machines/lifecycles/receivable/receivable.machine.ts'
 import type { Database, Timed } from '../../database/database.ts'
@@ -10,15 +11,18 @@ import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
 import { settingAt } from '../../settings/in-force.ts'
 import {
   insertReceivable,
+  keepOwed,
   lockReceivable,
   overdueOrders,
   type Receivable,
+  readLost,
   readOpen,
+  readReceivable,
   updateReceivable,
 } from '../store/receivables.ts'
 
 /** How it is kept. The caller holds the row. */
-const receivableHost: LifecycleHost<typeof receivableMachine, Receivable> = {
+export const receivableHost: LifecycleHost<typeof receivableMachine, Receivable> = {
   machine: receivableMachine,
   idOf: row => row.orderId,
   savedOf: ({ state, lifecycle: context }) => ({ state, context }),
@@ -26,7 +30,11 @@ const receivableHost: LifecycleHost<typeof receivableMachine, Receivable> = {
     await updateReceivable(tx, row.orderId, { state, lifecycle })
     return { ...row, state, lifecycle }
   },
-  told: ({ row, after }) => ({ orderId: row.orderId, reminder: after.context.reminders }),
+  told: ({ row, after, event, sequence }) => ({
+    orderId: row.orderId,
+    reminder: after.context.reminders,
+    ...(event.type === 'receivable.ask' && { asked: sequence }),
+  }),
 }
 
 interface Opening {
@@ -45,9 +53,17 @@ export async function openReceivable(
   await insertReceivable(tx, { orderId, state, lifecycle: context, dueAt, vatNumber, createdAt })
 }
 
+/** How an order on account stands: what of it is unpaid, and whether that was given up. */
+export async function standingOf(tx: Database, orderId: number) {
+  const isWrittenOff = (await readReceivable(tx, orderId))?.state === 'writtenOff'
+  const unpaid = await readUnpaid(tx, isWrittenOff ? writtenOffAccount(orderId) : unpaidAccount(orderId))
+  return { unpaid, isWrittenOff }
+}
+
 /** Nobody is reminded of what is not owed any more. The caller holds the order. */
 export async function settleReceivable(tx: Database, orderId: number, at: Date): Promise<void> {
   const row = await lockReceivable(tx, orderId)
+  if (row?.state === 'writtenOff' && (await readLost(tx, orderId)) === 0) await keepOwed(tx, orderId, false)
   if (row?.state !== 'open') return
   const openMinor = await readOpen(tx, orderId)
   const event = { type: 'receivable.settle', actor: { role: 'system' }, at: at.getTime(), openMinor } as const
@@ -67,9 +83,8 @@ interface Paying {
  * have it. What is more than was open stays the buyer's. The caller holds the order.
  */
 export async function payReceivable(tx: Database, { order, amountMinor, key, at }: Paying): Promise<void> {
-  const unpaid = await readUnpaid(tx, order.id)
   const lines = await readLinesLeft(tx, order.id)
-  const { postings } = accountPaid(order, amountMinor, { unpaid, lines })
+  const { postings } = accountPaid(order, amountMinor, { ...(await standingOf(tx, order.id)), lines })
   await bookEntry(tx, { key, kind: 'account_paid', orderId: order.id, at }, postings)
   await settleReceivable(tx, order.id, at)
 }
@@ -98,7 +113,7 @@ export async function withBank<O extends Pick<OrderSummary, 'on_account'>>(
   { db, clock }: Timed,
   order: O,
 ): Promise<O> {
-  if (order.on_account === undefined) return order
+  if (order.on_account === undefined || order.on_account.written_off !== undefined) return order
   const identity = await settingAt(db, 'identity', clock.now())
   const bank = { iban: identity?.iban ?? '', holder: identity?.legal_name ?? '' }
   return { ...order, on_account: { ...order.on_account, bank } }

@@ -3,14 +3,17 @@ import { type LabelLayout, labelSheet } from '#domain/shipping/label-layout.ts'
 import { openSheet } from '../../documents/sheet.ts'
 import type { PrintedParcel } from '../store/printed-parcels.ts'
 import { recipientLines } from './letterhead.ts'
+import { writeLogo } from './own-logo.ts'
 import { packingWords } from './packing-words.ts'
-import type { PackingFacts } from './packing-slips.ts'
+import { logoOf, type PackingFacts } from './packing-slips.ts'
 
 interface LabelFacts extends Omit<PackingFacts, 'contact'> {
   readonly layout: LabelLayout
   /** Labels of the first sheet that are used already. */
   readonly skip: number
 }
+
+const logoBox = { widthPt: 70, heightPt: 24 }
 
 /** From that height on a label has room for the number as a code. */
 const roomForCodePt = 180
@@ -26,7 +29,7 @@ function recipientOf({ customer }: PrintedParcel): string[] {
 
 /** Address labels as one PDF; parcels that are collected have none. */
 export function addressLabels(facts: LabelFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const { parcels, locale, at, log, layout, skip, seller } = facts
+  const { parcels, locale, at, log, layout, skip, seller, logo } = facts
   const { pagePt, widthPt, heightPt, placeOf } = labelSheet(layout, skip)
   const sheet = openSheet({ title: packingWords[locale].labels, locale, at, log, size: pagePt })
   const isLarge = heightPt > roomForCodePt
@@ -39,7 +42,11 @@ export function addressLabels(facts: LabelFacts): Promise<Uint8Array<ArrayBuffer
     page = place.page
     const xPt = place.xPt + insetPt
     const within = { widthPt: widthPt - 2 * insetPt }
-    sheet.write(seller.slice(0, 3).join(', '), xPt, place.yPt + insetPt, { ...within, sizePt: 6 })
+    // Before the sender: the right corner is for stamps.
+    const own = isLarge ? logoOf(parcel, logo) : undefined
+    const besidePt = writeLogo(sheet, own, xPt, place.yPt + insetPt + 5, logoBox)
+    const sender = { widthPt: within.widthPt - besidePt, sizePt: 6 }
+    sheet.write(seller.slice(0, 3).join(', '), xPt + besidePt, place.yPt + insetPt, sender)
     const startPt = place.yPt + insetPt + (isLarge ? 34 : 14)
     for (const [line, text] of recipientOf(parcel).entries()) {
       const weight = line === 0 ? 'bold' : 'regular'

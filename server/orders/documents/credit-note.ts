@@ -9,7 +9,7 @@ import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
 import { nameOf } from './invoice.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { leftPt, linePt, rightPt, writeFooter, writeHead } from './letterhead.ts'
-import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
+import { type DocumentLog, linesWithin, openSheet, type Picture, type Sheet } from '../../documents/sheet.ts'
 
 interface CreditNoteFacts {
   readonly row: OrderRow
@@ -19,6 +19,7 @@ interface CreditNoteFacts {
   readonly seller: readonly string[]
   /** What the shop is called. */
   readonly shop: string
+  readonly logo: Picture | undefined
   /** What stands at its foot, a line each. */
   readonly footer: readonly string[]
   /** Why no VAT was charged, as its seller must say it; null where it was, or nothing was due. */
@@ -26,7 +27,8 @@ interface CreditNoteFacts {
   readonly log: DocumentLog
 }
 
-const bottomPt = 660
+/** Below it no line begins, and below the other no totals. */
+const [bottomPt, totalsBottomPt] = [660, 690]
 const totalsPt = 340
 
 /** The credit note as PDF: which invoice it corrects, for what, and by how much, with the VAT in it. */
@@ -41,6 +43,7 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
   writeHead(sheet, {
     title: words.creditNote,
     shop: facts.shop,
+    logo: facts.logo,
     seller,
     facts: [
       [words.creditNumber, name],
@@ -55,7 +58,7 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
     customer: row.order.billing ?? row.order.customer,
     locale,
   })
-  writeTotals(sheet, writeLines(sheet, facts), facts)
+  writeTotals(sheet, await writeWords(sheet, facts, writeLines(sheet, facts)), facts)
   writeFooter(sheet, footer)
   return sheet.end()
 }
@@ -64,21 +67,32 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
  * The lines a note is over. One over the rest of an order leaves out what was paid back before, line by
  * line.
  */
-function creditedItems({ row, note: { orderItemId } }: CreditNoteFacts): readonly OrderItemRow[] {
+export function creditedItems({
+  row,
+  note: { orderItemId },
+}: Pick<CreditNoteFacts, 'row' | 'note'>): readonly OrderItemRow[] {
   if (orderItemId !== null) return row.items.filter(({ id }) => id === orderItemId)
   const left = row.items.filter(({ droppedFor }) => droppedFor === null)
   return left.length > 0 ? left : row.items
 }
 
-/** A line as the note names it: less than its goods cost is a part, or the copies that came to so much. */
-function creditedText(item: OrderItemRow, { note, locale }: CreditNoteFacts): string {
+/** The copies of a line that a note is over: all, those that came to its sum, or none where it is a part. */
+export function creditedCopies(
+  item: OrderItemRow,
+  note: Pick<CreditNoteFacts['note'], 'orderItemId' | 'amountMinor'>,
+) {
   const { quantity, priceMinor, discountMinor } = item
   const goodsMinor = priceMinor * quantity - discountMinor
-  const name = nameOf(item)
-  if (note.orderItemId === null || note.amountMinor >= goodsMinor) return `${quantity} × ${name}`
+  if (note.orderItemId === null || note.amountMinor >= goodsMinor) return quantity
   const copies = Math.round((note.amountMinor / goodsMinor) * quantity)
-  const isOfCopies = copies > 0 && Math.abs((goodsMinor * copies) / quantity - note.amountMinor) < 1
-  return isOfCopies ? `${copies} × ${name}` : `${invoiceWords[locale].creditPart}: ${quantity} × ${name}`
+  return copies > 0 && Math.abs((goodsMinor * copies) / quantity - note.amountMinor) < 1 ? copies : 0
+}
+
+/** A line as the note names it: less than its goods cost is a part, or the copies that came to so much. */
+function creditedText(item: OrderItemRow, { note, locale }: CreditNoteFacts): string {
+  const copies = creditedCopies(item, note)
+  const name = nameOf(item)
+  return copies > 0 ? `${copies} × ${name}` : `${invoiceWords[locale].creditPart}: ${item.quantity} × ${name}`
 }
 
 /** What is paid back, on as many pages as it takes; gives where the next thing may stand. */
@@ -101,11 +115,30 @@ function writeLines(sheet: Sheet, facts: CreditNoteFacts): number {
   return yPt + 8
 }
 
-function writeTotals(sheet: Sheet, startPt: number, { row, note, locale, exemption }: CreditNoteFacts): void {
+/** What staff told the buyer of it, all of it; gives where the next thing may stand. */
+async function writeWords(sheet: Sheet, { note, locale }: CreditNoteFacts, startPt: number): Promise<number> {
+  if (note.words === null) return startPt
+  const column = { locale, sizePt: 9, widthPt: rightPt - leftPt }
+  let yPt = startPt
+  for (const line of await linesWithin(`${invoiceWords[locale].creditWhy}: ${note.words}`, column)) {
+    if (yPt > bottomPt) {
+      sheet.newPage()
+      yPt = 60
+    }
+    sheet.write(line, leftPt, yPt, { sizePt: column.sizePt })
+    yPt += linePt
+  }
+  return yPt + 8
+}
+
+function writeTotals(sheet: Sheet, abovePt: number, { row, note, locale, exemption }: CreditNoteFacts): void {
   const words = invoiceWords[locale]
   const { order } = row
   const currency = isCurrencyCode(order.currency) ? order.currency : 'EUR'
   const less = (amountMinor: number) => `−${formatMoney({ amountMinor, currency }, locale)}`
+  const isFull = abovePt > totalsBottomPt
+  if (isFull) sheet.newPage()
+  const startPt = isFull ? 60 : abovePt
   sheet.rule(totalsPt, startPt, rightPt - totalsPt)
   const rate = order.taxBasisPoints
   const rows = [

@@ -1,10 +1,12 @@
 import { invoiceName } from '#domain/orders/invoice.ts'
 import { exemptionOf } from '../../settings/vat-standing.ts'
 import { footerAt, shopNameAt } from '../../settings/numbering.ts'
+import type { Database } from '../../database/database.ts'
 import { type FurtherInvoice, readFurtherInvoice } from '../store/further-invoices.ts'
 import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
 import { dueDay, readReceivable } from '../store/receivables.ts'
 import type { Drawing } from './credit-note-file.ts'
+import { ownLogo } from './own-logo.ts'
 import { invoicePdf } from './invoice.ts'
 
 /**
@@ -12,20 +14,31 @@ import { invoicePdf } from './invoice.ts'
  * paid it, undefined where there is no such order or it is not `userId`'s.
  */
 export async function invoiceFile(
-  { db, locale, sellerAt, log }: Drawing,
+  drawing: Drawing,
   {
     orderId,
     userId,
     number,
   }: { readonly orderId: number; readonly userId?: number; readonly number?: number | undefined },
 ) {
+  const { db } = drawing
   const [row] = await readOrderRows(db, { ids: [orderId], ...(userId !== undefined && { userId }) })
-  if (row === undefined) return undefined
-  if (number !== undefined && number !== row.order.invoiceNumber) {
-    const further = await readFurtherInvoice(db, orderId, number)
-    return further && draw({ db, locale, sellerAt, log }, furtherRow(row, further), alreadyOf(row, further))
-  }
-  return draw({ db, locale, sellerAt, log }, row)
+  const issued = row && (await issuedBy(db, row, number))
+  return issued && draw(drawing, issued.row, issued.already)
+}
+
+/**
+ * An order as its invoice has it, or by its number one of what was paid for a change of it, with what was
+ * invoiced before; undefined where it has none of that number.
+ */
+export async function issuedBy(
+  db: Database,
+  row: OrderRow,
+  number?: number,
+): Promise<{ readonly row: OrderRow; readonly already?: Already } | undefined> {
+  if (number === undefined || number === row.order.invoiceNumber) return { row }
+  const further = await readFurtherInvoice(db, row.order.id, number)
+  return further && { row: furtherRow(row, further), already: alreadyOf(row, further) }
 }
 
 /** What a change brought, by its lines, in minor units. */
@@ -74,7 +87,7 @@ function alreadyOf(row: OrderRow, { editId, number, amountMinor }: FurtherInvoic
 
 type Already = ReturnType<typeof alreadyOf>
 
-async function draw({ db, locale, sellerAt, log }: Drawing, row: OrderRow, already?: Already) {
+async function draw({ db, locale, sellerAt, log, storage }: Drawing, row: OrderRow, already?: Already) {
   const { invoiceNumber } = row.order
   if (invoiceNumber === null) return 'none'
   const at = row.order.invoicedAt ?? row.order.createdAt
@@ -84,7 +97,8 @@ async function draw({ db, locale, sellerAt, log }: Drawing, row: OrderRow, alrea
   const receivable = already === undefined ? await readReceivable(db, row.order.id) : undefined
   const onAccount = receivable && { dueOn: dueDay(receivable), vatNumber: receivable.vatNumber }
   const exemption = await exemptionOf(db, row.order, locale)
-  const facts = { row, invoiceNumber, locale, shop, seller, footer, exemption, log }
+  const logo = await ownLogo({ db, storage, log })
+  const facts = { row, invoiceNumber, locale, shop, logo, seller, footer, exemption, log }
   const bytes = await invoicePdf({
     ...facts,
     ...(already && { already }),

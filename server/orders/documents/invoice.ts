@@ -1,4 +1,5 @@
 // The invoice of an order. Its numbers are those of the books; nothing is worked out anew.
+import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { formatDate } from '#domain/time/date-format.ts'
@@ -8,7 +9,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
 import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
 import { columns, leftPt, linePt, rightPt, writeFooter, writeHead } from './letterhead.ts'
-import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
+import { type DocumentLog, openSheet, type Picture, type Sheet } from '../../documents/sheet.ts'
 
 interface InvoiceFacts {
   readonly row: OrderRow
@@ -18,6 +19,7 @@ interface InvoiceFacts {
   readonly seller: readonly string[]
   /** What the shop is called. */
   readonly shop: string
+  readonly logo: Picture | undefined
   /** What stands at its foot, a line each. */
   readonly footer: readonly string[]
   /** Why no VAT was charged, as its seller must say it; null where it was, or nothing was due. */
@@ -54,6 +56,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
   writeHead(sheet, {
     title: words.invoice,
     shop: facts.shop,
+    logo: facts.logo,
     seller: facts.seller,
     facts: [
       [words.number, name],
@@ -90,7 +93,9 @@ function writeColumnHeads({ sheet, words }: Draft, yPt: number): void {
 
 /** A line of an order as documents name it. */
 export const nameOf = (item: OrderItemRow): string =>
-  [item.name, item.artistName, ...item.chosenSizes.map(sizeName)].filter(text => text !== '').join(', ')
+  [lineName({ name: item.name, item: item.itemName }), item.artistName, ...item.chosenSizes.map(sizeName)]
+    .filter(text => text !== '')
+    .join(', ')
 
 /** The lines, on as many pages as they take; gives where the next thing may stand. */
 function writeLines(draft: Draft, startPt: number): number {

@@ -3,7 +3,8 @@ import { townLine } from '#domain/places/address-state.ts'
 import { countryName } from '#domain/places/country.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { CustomerAddress } from '#contract/schemas/parts.ts'
-import type { Sheet } from '../../documents/sheet.ts'
+import type { Picture, Sheet } from '../../documents/sheet.ts'
+import { writeLogo } from './own-logo.ts'
 
 export const leftPt = 56
 export const rightPt = 539
@@ -14,6 +15,8 @@ interface Letterhead {
   readonly title: string
   /** What the shop is called. */
   readonly shop: string
+  /** Stands before its name; a disc does where there is none. */
+  readonly logo?: Picture | undefined
   /** Name, address and registration, a line each. */
   readonly seller: readonly string[]
   /** Numbers and dates with what they are. */
@@ -49,10 +52,11 @@ export function writeFooter(sheet: Sheet, lines: readonly string[]): void {
 /** Writes the head; what it is about may begin 300 pt from the top. */
 export function writeHead(
   sheet: Sheet,
-  { title, shop, seller, facts, billedTo, customer, locale }: Letterhead,
+  { title, shop, logo, seller, facts, billedTo, customer, locale }: Letterhead,
 ): void {
-  sheet.disc(leftPt + 14, 62, 14)
-  sheet.write(shop, leftPt + 38, 50, { sizePt: 22, weight: 'bold', widthPt: 240 })
+  if (logo === undefined) sheet.disc(leftPt + 14, 62, 14)
+  const besidePt = logo === undefined ? 38 : writeLogo(sheet, logo, leftPt, 62)
+  sheet.write(shop, leftPt + besidePt, 50, { sizePt: 22, weight: 'bold', widthPt: 278 - besidePt })
   sheet.write(title, rightPt, 50, { sizePt: 22, weight: 'bold', align: 'right' })
   for (const [index, text] of seller.entries()) {
     sheet.write(text, leftPt, 100 + index * 13, { sizePt: 9, widthPt: 220 })

@@ -7,6 +7,7 @@ import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
 import type { PrintedParcel } from '../store/printed-parcels.ts'
 import { leftPt, linePt, recipientLines, rightPt } from './letterhead.ts'
+import { type OwnLogo, writeLogo } from './own-logo.ts'
 import { packingWords } from './packing-words.ts'
 
 export interface PackingFacts {
@@ -18,6 +19,8 @@ export interface PackingFacts {
   readonly seller: readonly string[]
   /** Where a buyer writes to; empty for nowhere. */
   readonly contact: string
+  /** Of the shop itself, on what it sends; another shop's parcels have none. */
+  readonly logo: OwnLogo | undefined
   readonly log: DocumentLog
 }
 
@@ -40,10 +43,19 @@ export function packingSlips({ parcels, ...facts }: PackingFacts): Promise<Uint8
   return sheet.end()
 }
 
+/** The logo that a parcel bears. */
+export const logoOf = ({ shop_id: id }: PrintedParcel, logo: OwnLogo | undefined): OwnLogo | undefined =>
+  logo?.shopId === id ? logo : undefined
+
 /** Who sends it to whom, and the number that a scanner reads. */
-function writeSlipHead({ sheet, parcel, locale, seller }: Slip): void {
+function writeSlipHead({ sheet, parcel, locale, seller, logo }: Slip): void {
   const words = packingWords[locale]
-  sheet.write(parcel.shop_name, leftPt, 50, { sizePt: 20, weight: 'bold', widthPt: 300 })
+  const besidePt = writeLogo(sheet, logoOf(parcel, logo), leftPt, 61)
+  sheet.write(parcel.shop_name, leftPt + besidePt, 50, {
+    sizePt: 20,
+    weight: 'bold',
+    widthPt: 300 - besidePt,
+  })
   sheet.write(words.slip, rightPt, 50, { sizePt: 20, weight: 'bold', align: 'right' })
   for (const [index, text] of seller.entries())
     sheet.write(text, leftPt, 84 + index * 12, { ...soft, widthPt: 240 })

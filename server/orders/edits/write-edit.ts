@@ -154,12 +154,14 @@ function lineOf(
     chosenSizes: isSame ? from.chosenSizes : size === '' ? [] : [size],
     sizes: isSame ? from.sizes : { size_item: String(row.itemId) },
     name: row.name,
+    itemName: row.itemName,
     artistName: row.artistName,
     slug: row.slug,
     picture: row.picture,
     boxType: null,
     periodicity: null,
     stock: stockOf(line),
+    weightGrams: isSame && from.itemId === null ? from.weightGrams : null,
     sent: from?.sent ?? 0,
     droppedFor: null,
     replacesId: null,
@@ -178,17 +180,15 @@ function sharesOf<L extends { readonly amountMinor: number }>(lines: readonly L[
 /** One entry moves what the old lines and the new ones have in common; the difference goes back. */
 async function moveMoney(
   tx: Database,
-  { pending, plan, accounts, lines, coming, at }: EditWork,
+  { pending, plan, accounts, at }: EditWork,
   editId: number,
   { come, paymentId }: { readonly come: readonly number[]; readonly paymentId: number | undefined },
 ): Promise<void> {
   const { order } = pending.before
   const { currency, taxBasisPoints } = order
-  const projectOf = (id: number) => lines.find(line => line.id === id)?.projectId ?? null
   const standing = ({ id, amountMinor }: { readonly id: number; readonly amountMinor: number }) => ({
     orderItemId: id,
     account: accounts.get(id)?.account ?? '',
-    projectId: projectOf(id),
     amountMinor,
   })
   // Of lines just written nothing is booked: they are read for the account they belong to.
@@ -198,7 +198,6 @@ async function moveMoney(
   const news = plan.coming.map(({ goodsMinor, shippingMinor }, index) => ({
     orderItemId: come[index] ?? 0,
     account: fresh.get(come[index] ?? 0) ?? '',
-    projectId: coming[index]?.row.projectId ?? null,
     amountMinor: goodsMinor + shippingMinor,
   }))
   const all = [...plan.given.map(standing), ...news]

@@ -1,4 +1,4 @@
-import type { ParsedCart, ParsedInput } from '#contract'
+import type { ParsedCart } from '#contract'
 import { isCountryId } from '#domain/places/country.ts'
 import type { Context } from '../../http/context.ts'
 import type { Destination } from '../cart/calculation.ts'
@@ -7,7 +7,8 @@ import { fail } from '../../base/failure.ts'
 import { calculateCart } from '../cart/calculate-cart.ts'
 import { guardCodes } from '../cart/code-guesses.ts'
 import { cartView } from '../cart/cart-view.ts'
-import { deleteCart, saveCart, readCart } from '../store/carts.ts'
+import { priceAndKeep, standingPart } from '../cart/keep-cart.ts'
+import { deleteCart, readCart } from '../store/carts.ts'
 import { defaultCurrency, isCurrencyCode } from '#domain/money/currency.ts'
 
 /**
@@ -28,13 +29,11 @@ export function destinationOf(
   return found === undefined ? undefined : { countryId: found, pickup, estimated: true }
 }
 
-type Sent = ParsedInput<'cart.calculate'>
-
 /**
  * Prices a cart from the database; with `save` it is kept, for the account or under its id. Spec section 4.
  */
 export const calculate: Handler<'cart.calculate'> = async (context, input) => {
-  const { db, clock, user } = context
+  const { db, clock, gateway, user } = context
   const destination = destinationOf(context, input)
   if (destination === undefined) {
     return fail('customer_required', { 'customer->country_id': 'input_required' })
@@ -42,43 +41,9 @@ export const calculate: Handler<'cart.calculate'> = async (context, input) => {
   const lockedOut = await guardCodes(context, input)
   if (lockedOut) return lockedOut
   const at = clock.now()
-  const isKept = input.save && hasGoods(input)
-  // What is kept is what was sent, whatever it costs: so it is written while prices are read.
-  const [calculation] = await Promise.all([
-    calculateCart(db, input, destination, { userId: user?.id, at }),
-    isKept ? keep(context, input) : undefined,
-  ])
-  const cart = cartView(calculation, at)
-  if (input.save && cart.count === 0) await forget(context, input)
-  return cart
-}
-
-const hasGoods = ({ shops, boxes }: Sent): boolean =>
-  boxes.length > 0 || Object.values(shops).some(({ items }) => items.length > 0)
-
-async function keep({ db, clock, user }: Context, input: Sent): Promise<void> {
-  const { id: cartId, currency } = input
-  const kept = { currency, payload: keptForm(input), at: clock.now() }
-  if (user !== undefined) return saveCart(db, { userId: user.id, cartId: cartId ?? '' }, kept)
-  if (cartId !== undefined) await saveCart(db, { userId: undefined, cartId }, kept)
-}
-
-/** As it was sent, so that it reads as it was sent when it is loaded. */
-const keptForm = ({ shops, ...input }: Sent) => ({
-  ...input,
-  save: false,
-  shops: Object.fromEntries(
-    Object.entries(shops).map(([key, { items, ...shop }]) => [
-      key,
-      { ...shop, items: items.map(({ sizes, ...line }) => ({ ...line, ...sizes })) },
-    ]),
-  ),
-})
-
-/** A cart with nothing in it that we sell is not kept. */
-async function forget({ db, user }: Context, { id: cartId }: Sent): Promise<void> {
-  if (user !== undefined) return deleteCart(db, { userId: user.id })
-  if (cartId !== undefined) await deleteCart(db, { cartId })
+  const asking = { userId: user?.id, at, isClosed: gateway.isClosed }
+  const price = async (cart: ParsedCart) => cartView(await calculateCart(db, cart, destination, asking), at)
+  return input.save ? priceAndKeep(context, input, price) : price(input)
 }
 
 /** Where an empty cart goes when nobody knows better: the country most parcels leave from. */
@@ -86,19 +51,21 @@ const homeCountry = 'FR'
 
 /** The cart of the account, else the guest's by its id, priced as of now; an empty one if there is none. */
 export const load: Handler<'cart.load'> = async (context, { id, currency }) => {
-  const { db, clock, user } = context
+  const { db, clock, gateway, user } = context
   const own = user && (await readCart(db, { userId: user.id }))
   const kept = own ?? (id === undefined ? undefined : await readCart(db, { cartId: id }))
   const saved = isCurrencyCode(user?.currency) ? user.currency : defaultCurrency
   const sent: ParsedCart = kept ?? { ...emptyCart, currency: saved, ...(id !== undefined && { id }) }
-  const asked = { ...sent, currency: currency ?? sent.currency }
+  const all = { ...sent, currency: currency ?? sent.currency }
+  const asked = (kept && (await standingPart(context, all))) ?? all
   const destination = destinationOf(context, asked) ?? {
     countryId: homeCountry,
     pickup: false,
     estimated: true,
   }
   const at = clock.now()
-  return cartView(await calculateCart(db, asked, destination, { userId: user?.id, at }), at)
+  const asking = { userId: user?.id, at, isClosed: gateway.isClosed }
+  return cartView(await calculateCart(db, asked, destination, asking), at)
 }
 
 const emptyCart = { shops: {}, boxes: [], save: false, is_gift: false }

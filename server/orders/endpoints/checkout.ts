@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { askGateway, returnUrlOf } from '../payment/charge-order.ts'
 import { isPlacedBy, mayReadOrder } from '../order-access.ts'
 import { withBank } from '../credit/receivable-host.ts'
-import { orderSummary, shipmentView } from '../order-view.ts'
+import { orderSummary, shipmentViews } from '../order-view.ts'
 import { withCards } from '../payment/refused-card.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { type OrderRow, readOrderRow, updateOrderFeedback } from '../store/order-rows.ts'
@@ -44,7 +44,7 @@ export const confirm: Handler<'cart.confirm'> = async (context, { order_id, orde
   if (row === undefined) return fail('not_found')
   const placed = placedView(after ?? known, order_token ?? '')
   const email = isPlacedBy(row.order, caller) ? row.order.email : null
-  const shipments = row.shipments.map(shipmentView)
+  const shipments = shipmentViews(row)
   const has_preorders = row.items.some(({ sale, step }) => isPreorder({ sale: sale ?? '', step: step ?? '' }))
   const summary = await withBank(context, orderSummary(row, clock.now()))
   const order = { ...summary, email, shipments, has_preorders }

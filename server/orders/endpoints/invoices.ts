@@ -4,14 +4,16 @@ import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type Drawing, creditNoteFile } from '../documents/credit-note-file.ts'
 import { invoiceFile as drawInvoice } from '../documents/invoice-file.ts'
+import { issuedContent } from '../documents/issued-content.ts'
 import { readOrderFile } from '../store/orders.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 
-const drawingFor = ({ db, config, log }: Context, locale: Drawing['locale']): Drawing => ({
+const drawingFor = ({ db, config, log, storage }: Context, locale: Drawing['locale']): Drawing => ({
   db,
   locale,
   sellerAt: at => sellerAt({ db, config }, at),
   log,
+  storage,
 })
 
 /** The invoice of an own order as PDF, in the reader's language. An order that nobody paid has none. */
@@ -34,6 +36,10 @@ export const creditNote: Handler<'user.creditNote'> = async (context, { id: orde
   const asked = { orderId, number, userId: context.user.id }
   return (await creditNoteFile(drawingFor(context, context.locale), asked)) ?? fail('not_found')
 }
+
+/** What any invoice or credit note is over, by its number at their desk. */
+export const issued: Handler<'staff.invoice'> = async ({ db }, { id }) =>
+  (await issuedContent(db, id)) ?? fail('not_found')
 
 /** Any order's invoice or credit note, in the language its buyer reads, as the buyer has it. */
 export const orderPaper: Handler<'staff.orderPaper'> = async (

@@ -6,7 +6,7 @@ import type { Input } from '#contract'
 import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { fillDesks, planOf } from '#fixtures/server/desks/filled-desks.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
-import { people } from '#fixtures/server/world.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 import { orderBinding } from '../store/order-desk.ts'
 
 const shop = testShop()
@@ -42,6 +42,15 @@ describe('the list of orders', () => {
     }
     const named = await cellsOf({ where: 'shops:100002', columns: 'shops' }, 'shops')
     expect(named[0]).toEqual(['Filled shop 100002'])
+  })
+
+  it('is narrowed to those that hold a record, whatever else is in them', async () => {
+    await shop.db.execute(sql`update order_items set project_id = ${testProjects.stock}
+      where order_id in (100007, 100011)`)
+    const found = await list({ where: `project:${testProjects.stock}`, columns: 'project', sort: 'placed' })
+    expect(new Set(found.items.map(({ id }) => id))).toEqual(new Set([100_007, 100_011]))
+    expect(found.items[0]?.cells['project']).toHaveLength(1)
+    expect((await list({ where: 'project:999999' })).items).toEqual([])
   })
 
   it('is narrowed by days of the shop, with both of them in it', async () => {

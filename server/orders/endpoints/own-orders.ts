@@ -2,7 +2,7 @@ import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 import { isFailure } from '#contract'
 import { readdress } from '../service/readdress.ts'
-import { orderSummary, orderDetail, shipmentView } from '../order-view.ts'
+import { orderSummary, orderDetail, shipmentViews } from '../order-view.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { withCards } from '../payment/refused-card.ts'
@@ -51,7 +51,7 @@ export const orderCustomer: Handler<'user.orderCustomer'> = async (context, inpu
 export const orderTracking: Handler<'user.orderTracking'> = async ({ db, user }, { id }) => {
   const [row] = await readOrderRows(db, { ids: [id], userId: user.id })
   if (row === undefined) return fail('not_found')
-  return { order_id: id, status: row.order.state, shipments: row.shipments.map(shipmentView) }
+  return { order_id: id, status: row.order.state, shipments: shipmentViews(row) }
 }
 
 /** Cancels an own order that has not begun to ship; again changes nothing. Rules 2. */

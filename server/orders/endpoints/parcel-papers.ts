@@ -5,6 +5,7 @@ import type { Handler } from '../../http/handler.ts'
 import { settingAt } from '../../settings/in-force.ts'
 import { sellerAt, senderAt } from '../../settings/shop-facts.ts'
 import { addressLabels } from '../documents/address-labels.ts'
+import { ownLogo } from '../documents/own-logo.ts'
 import { packingSlips } from '../documents/packing-slips.ts'
 import { pickSheet } from '../documents/pick-sheet.ts'
 import { type NamedParcel, readParcels } from '../store/printed-parcels.ts'
@@ -34,7 +35,7 @@ async function contactAt(db: Database, config: Config, at: Date): Promise<string
 
 /** What is printed at the packing table, of parcels that wait or have left. Rules 2. */
 export const parcelPapers: Handler<'staff.parcelPapers'> = async (context, input) => {
-  const { db, clock, config, locale, log } = context
+  const { db, clock, config, locale, log, storage } = context
   const { kind, parcels: words, layout, skip } = input
   const parcels = await readParcels(db, words.map(namedParcel))
   const found = new Set(parcels.map(({ n }) => n))
@@ -42,7 +43,8 @@ export const parcelPapers: Handler<'staff.parcelPapers'> = async (context, input
   if (lost.length > 0) return fail('input_invalid', Object.fromEntries(lost))
   const at = clock.now()
   const seller = await sellerAt({ db, config }, at)
-  const facts = { parcels, locale, at, seller, log }
+  const logo = kind === 'pick_list' ? undefined : await ownLogo({ db, storage, log })
+  const facts = { parcels, locale, at, seller, logo, log }
   const draw = {
     slips: async () => packingSlips({ ...facts, contact: await contactAt(db, config, at) }),
     labels: () => addressLabels({ ...facts, layout, skip }),

@@ -2,13 +2,15 @@ import type { ProjectDetail } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { type CountryId, isCountryId } from '#domain/places/country.ts'
 import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
+import type { Delivery } from '#domain/shipping/tariff.ts'
+import { deliveryTo } from '#domain/shipping/delivery.ts'
 import { shippingEstimate } from '#domain/shipping/shipping-rate.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 import { type FoundProject, readProject } from '../../catalogue/store/project-detail.ts'
 import { destinationOf } from './cart.ts'
-import { tariffAt } from '../../settings/in-force.ts'
+import { spokenTariffAt } from '../../settings/shop-facts.ts'
 import { moneyTables } from '../../settings/money-tables.ts'
 import { readerCurrency } from '../../http/reader-currency.ts'
 
@@ -25,19 +27,26 @@ const countryOf: Readonly<Record<CurrencyCode, CountryId>> = {
   PHP: 'PH',
 }
 
-type Estimate = (goodsGrams: number, destination: CountryId) => number | undefined
+interface Estimate {
+  readonly price: (goodsGrams: number, destination: CountryId) => number | undefined
+  readonly delivery: (destination: CountryId) => Delivery | undefined
+}
 
-/** What copies cost to send by the tariff of now, in the currency of their prices. */
+/** What copies cost to send, and how they travel, by the tariff of now, in the currency of their prices. */
 async function estimateOf(
   { db, clock }: Context,
   { currency, shipsFrom }: FoundProject,
 ): Promise<Estimate | undefined> {
   if (!isLogisticsOrigin(shipsFrom)) return undefined
   const at = clock.now()
-  const tariff = await tariffAt(db, at)
+  const tariff = await spokenTariffAt(db, at)
   const { rates } = await moneyTables(db, at)
-  return (goodsGrams, destination) =>
-    shippingEstimate(tariff, { origin: shipsFrom, destination, goodsGrams, currency, at, rates })?.amountMinor
+  const origin = shipsFrom
+  return {
+    price: (goodsGrams, destination) =>
+      shippingEstimate(tariff, { origin, destination, goodsGrams, currency, at, rates })?.amountMinor,
+    delivery: destination => deliveryTo(tariff, { origin, destination }),
+  }
 }
 
 /** One copy to where the reader is, or says to be. */
@@ -49,16 +58,19 @@ function shippingOf(
 ): ProjectDetail['shipping'] {
   const destination = country ?? destinationOf(context, {})?.countryId
   if (destination === undefined || weightGrams === undefined || !isCountryId(destination)) return null
-  const price = estimate(weightGrams, destination)
-  return price === undefined ? null : { country_id: destination, price }
+  const price = estimate.price(weightGrams, destination)
+  const delivery = estimate.delivery(destination)
+  return price === undefined ? null : { country_id: destination, price, ...(delivery && { delivery }) }
 }
 
 /** One copy of each item to the country of its currency, as search engines are told. */
 function offerShipping({ currency, itemGrams }: FoundProject, estimate: Estimate) {
   const country_id = countryOf[currency]
+  const delivery = estimate.delivery(country_id)
   return {
     country_id,
-    prices: itemGrams.map(grams => (grams > 0 ? (estimate(grams, country_id) ?? null) : null)),
+    prices: itemGrams.map(grams => (grams > 0 ? (estimate.price(grams, country_id) ?? null) : null)),
+    ...(delivery && { delivery }),
   }
 }
 

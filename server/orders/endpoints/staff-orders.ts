@@ -5,6 +5,7 @@ import { correctable } from '../parcels/correct-label.ts'
 import { asSold, orderDetail, orderSummary } from '../order-view.ts'
 import { readEvents, reasonedEvent } from '../../database/event-log.ts'
 import { readReplaced } from '../store/replacements.ts'
+import { awaitsNote } from '../store/credit-notes.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveOrderByStaff, movesOfOrder } from '../move-order.ts'
@@ -24,6 +25,7 @@ export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id })
     ...(await movesOfOrder(db, row, { actor, at: at.getTime() })),
     ...(await correctable(db, id, actor, at)),
     resendable: lettersOf(row),
+    awaits_note: await awaitsNote(db, id),
     replaces: (await readReplaced(db, id)) ?? null,
   }
 }

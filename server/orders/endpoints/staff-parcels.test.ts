@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Output } from '#contract'
 import { mixedOrder } from '#fixtures/server/mixed-order.ts'
@@ -16,7 +17,7 @@ async function listed(input: object = {}): Promise<Output<'staff.parcels'>> {
 
 describe('staff.parcels', () => {
   it('lists what is paid and in the house, oldest first, with all that is written on a parcel', async () => {
-    expect(await listed()).toEqual({ items: [], next: null, records: [], arrived: [] })
+    expect(await listed()).toMatchObject({ items: [], next: null, records: [], arrived: [] })
     const first = await mixedOrder(shop, { 1: [testProjects.stock], 2: [testProjects.otherShop] })
     const second = (
       await placedOrder(shop, undefined, { quantity: 2, is_gift: true, gift_message: 'For you' })
@@ -37,7 +38,7 @@ describe('staff.parcels', () => {
       gift_message: 'For you',
       pickup: false,
       weight_grams: 640,
-      items: [{ project_id: testProjects.stock, name: 'Low Tide', item: 'Standard', quantity: 2 }],
+      items: [{ project_id: testProjects.stock, name: 'Low Tide', item: null, quantity: 2 }],
     })
     expect(next).toBeNull()
     expect(records).toMatchObject([
@@ -53,6 +54,8 @@ describe('staff.parcels', () => {
     expect(first.items).toHaveLength(2)
     const rest = await listed({ limit: 2, after: first.next ?? '' })
     expect(rest).toMatchObject({ items: [{ shop_id: 1 }], next: null })
+    // What it can be narrowed to is counted once, with the first page.
+    expect([first, rest].map(page => page.choices !== undefined)).toEqual([true, false])
     expect((await shop.request('staff.parcels', { after: 'nonsense' }, tess)).status).toBe(422)
   })
 })
@@ -75,6 +78,60 @@ describe('a search of staff.parcels', () => {
     expect(await found('')).toEqual(all)
     const both = await listed({ search: number, project: testProjects.otherShop })
     expect(both.items.map(({ shop_id: shopId }) => shopId)).toEqual([2])
+  })
+})
+
+describe('a choice of staff.parcels', () => {
+  type Choices = NonNullable<Output<'staff.parcels'>['choices']>
+  type Filter = keyof Choices
+  const counted = async (): Promise<Choices> => {
+    const { choices } = await listed()
+    if (choices === undefined) throw new Error('no choices')
+    return choices
+  }
+  const chosen = async (input: object) => (await listed(input)).items.map(one => [one.order_id, one.shop_id])
+
+  it('counts by shop, way, country, age and size what it then lists', async () => {
+    const { items } = await listed()
+    const choices = await counted()
+    expect(items.length).toBeGreaterThan(1)
+    expect(choices.shop).toEqual([
+      { value: '1', text: 'Sillon', parcels: 2 },
+      { value: '2', text: expect.any(String), parcels: 1 },
+    ])
+    expect(choices.country).toMatchObject([{ value: 'FR', parcels: 3 }])
+    expect(choices.way).toMatchObject([{ value: 'post', parcels: 3 }])
+    expect(choices.single).toMatchObject([{ value: 'true', parcels: 3 }])
+    expect(choices.waiting).toEqual([])
+    for (const filter of ['shop', 'way', 'country', 'single'] satisfies Filter[])
+      for (const { value, parcels } of choices[filter])
+        expect([filter, value, await chosen({ [filter]: value })]).toEqual([
+          filter,
+          value,
+          expect.objectContaining({ length: parcels }),
+        ])
+    expect(await chosen({ shop: 2, country: 'FR' })).toEqual(
+      await chosen({ project: testProjects.otherShop }),
+    )
+    expect(await chosen({ country: 'BE' })).toEqual([])
+    expect(await chosen({ waiting: 1 })).toEqual([])
+  })
+
+  it('names shelves and ages once there are some', async () => {
+    const [first] = (await listed()).items
+    await shop.db.execute(sql`update project_items set shelf = 'A9'
+      where project_id = ${testProjects.otherShop}`)
+    await shop.db.execute(sql`update orders set created_at = created_at - interval '8 days'
+      where id = ${first?.order_id}`)
+    const choices = await counted()
+    expect(choices.shelf).toEqual([{ value: 'A9', text: 'A9', parcels: 1 }])
+    expect(choices.waiting).toEqual([
+      { value: '3', text: '3', parcels: 2 },
+      { value: '7', text: '7', parcels: 2 },
+    ])
+    expect(await chosen({ shelf: 'A9' })).toEqual([[first?.order_id, 2]])
+    expect(await chosen({ waiting: 7, shop: 1 })).toEqual([[first?.order_id, 1]])
+    expect(await chosen({ waiting: 9 })).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ import {
   orderCustomer as staffOrderCustomer,
   resendOrderMail,
 } from '../service/endpoints/order-service.ts'
-import { creditNote, invoice, orderPaper } from './invoices.ts'
+import { creditNote, invoice, issued, orderPaper } from './invoices.ts'
 import { card, gifts } from './gifts.ts'
 import { digital, redeemDownload, checkCode, download } from './downloads.ts'
 import { load, calculate, clear } from './cart.ts'
@@ -36,6 +36,7 @@ export const orderHandlers = {
   'staff.noteOrder': noteOrder,
   'staff.resendOrderMail': resendOrderMail,
   'staff.orderPaper': orderPaper,
+  'staff.invoice': issued,
   'staff.orderLines': orderLines,
   'staff.editOrder': editOrder,
   'staff.replaceLines': replaceLines,

@@ -98,6 +98,33 @@ describe('a cancelled order', () => {
   })
 })
 
+describe('an invoice and its credit note', () => {
+  it('show staff what they are over: lines, and the VAT by rate', async () => {
+    const over = async (desk: number) =>
+      (await shop.request('staff.invoice', { id: desk }, { token: people.boss.token })).body
+    // F000001 and A000001: their numbers at the desk are even and odd. The record costs 20, its parcel 7.60.
+    expect(await over(2)).toMatchObject({
+      currency: 'EUR',
+      lines: [{ quantity: 1, price: 2_000, amount: 2_000 }],
+      discount: 0,
+      shipping: 760,
+      already: 0,
+      total: 2_760,
+      rates: [{ basis_points: 2_000, net: 2_300, vat: 460, gross: 2_760 }],
+    })
+    expect(await over(3)).toMatchObject({
+      lines: [{ quantity: 1, price: null, amount: -2_760 }],
+      shipping: 0,
+      total: -2_760,
+      rates: [{ basis_points: 2_000, net: -2_300, vat: -460, gross: -2_760 }],
+    })
+    expect((await shop.request('staff.invoice', { id: 9_998 }, { token: people.boss.token })).status).toBe(
+      404,
+    )
+    expect((await shop.request('staff.invoice', { id: 2 }, alice)).status).toBe(403)
+  })
+})
+
 describe('credit notes', () => {
   it('are numbered without gaps, and agree with the ledger', async () => {
     const ids = [await cancelled(), await cancelled()]

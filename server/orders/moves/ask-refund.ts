@@ -6,11 +6,11 @@ import { splitByWeights } from '#domain/money/split-money.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { fitsCaptured, refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import type { Database } from '../../database/database.ts'
-import { bookEntry, readLinesLeft, readUnpaid } from '../../ledger/store/ledger.ts'
+import { bookEntry, readLinesLeft } from '../../ledger/store/ledger.ts'
 import { appendEvents } from '../../database/event-log.ts'
 import type { Order, Payment } from '../store/orders.ts'
 import { enqueue } from '../../database/outbox.ts'
-import { settleReceivable } from '../credit/receivable-host.ts'
+import { settleReceivable, standingOf } from '../credit/receivable-host.ts'
 import { settleRefund } from './settle-refund.ts'
 import { insertRefund, readRefund, refundRooms } from '../store/refunds.ts'
 
@@ -18,6 +18,8 @@ interface RefundAsked {
   /** What it is for; the same thing is paid back once. */
   readonly key: string
   readonly reason: string
+  /** What its buyer reads of it, in the mail and on the credit note. */
+  readonly words?: string
   readonly order: Pick<Order, 'id' | 'currency'>
   readonly amountMinor: number
   /** The line that is paid back; null for what is left of the whole order. */
@@ -75,8 +77,8 @@ async function askOnAccount(
 ): Promise<void> {
   const { key, order, at } = asked
   const lines = await readLinesLeft(tx, order.id)
-  const unpaid = await readUnpaid(tx, order.id)
-  const { credited, returned, moved } = planCredit(order, borne, { unpaid, lines })
+  const standing = await standingOf(tx, order.id)
+  const { credited, returned, moved } = planCredit(order, borne, { ...standing, lines })
   const [creditMinor, returnMinor] = [sumOf(credited), sumOf(returned)]
   const postingsOf = (amountMinor: number, of: readonly LedgerLine[]) =>
     refundPostings({ currency: order.currency, amountMinor }, of)
@@ -137,11 +139,25 @@ async function sharesOf(
 
 async function ask(
   tx: Database,
-  { key, reason, order, orderItemId, shipping, at, isSetOff = false }: Omit<RefundAsked, 'amountMinor'>,
+  {
+    key,
+    reason,
+    words,
+    order,
+    orderItemId,
+    shipping,
+    at,
+    isSetOff = false,
+  }: Omit<RefundAsked, 'amountMinor'>,
   { paymentId, amountMinor, ...room }: PaymentShare,
   postings: readonly Posting[],
 ): Promise<void> {
-  const fresh = begin(refundMachine, { amountMinor, currency: order.currency, reason })
+  const fresh = begin(refundMachine, {
+    amountMinor,
+    currency: order.currency,
+    reason,
+    ...(words !== undefined && { words }),
+  })
   const actor = { role: 'system' } as const
   const sent = step(refundMachine, fresh, { type: 'refund.send', actor, at: at.getTime(), ...room })
   if (!sent.ok) throw new Error(`Refund ${key} of ${amountMinor} does not fit payment ${paymentId}`)

@@ -1,4 +1,4 @@
-import { moneyAccount, receivableAccount } from '#domain/ledger/accounts.ts'
+import { moneyAccount, receivableAccount, writtenOffAccount } from '#domain/ledger/accounts.ts'
 import { refundFailedPostings, refundPaidPostings } from '#domain/ledger/postings.ts'
 import { unusedMoney } from '#domain/orders/order-change.ts'
 import { refundMachine, type RefundEvent } from '#machines/lifecycles/refund/refund.machine.ts'
@@ -6,6 +6,7 @@ import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
 import type { GatewayRefund } from '../../base/gateway.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import { bookEntry } from '../../ledger/store/ledger.ts'
+import { readReceivable } from '../store/receivables.ts'
 import { addRefunded, gatewayOf, lockRefund, type Refund, updateRefund } from '../store/refunds.ts'
 
 /** What the provider says about a refund; without an id when it refused to make one. */
@@ -49,6 +50,12 @@ const refundHost: LifecycleHost<typeof refundMachine, Refund> = {
   },
 }
 
+/** What a credit lowers: what is owed on account, or what was given up of it. */
+const debtOf = async (tx: Database, orderId: number): Promise<string> =>
+  (await readReceivable(tx, orderId))?.state === 'writtenOff'
+    ? writtenOffAccount(orderId)
+    : receivableAccount(orderId)
+
 /** What became of a refund, in the ledger: paid, or owed to the buyer because it could not be. */
 async function bookOutcome(
   tx: Database,
@@ -58,7 +65,7 @@ async function bookOutcome(
   if (state !== 'succeeded' && state !== 'failed') return
   const sum = { currency: lifecycle.currency, amountMinor }
   const from = async () =>
-    isSetOff ? receivableAccount(orderId) : moneyAccount((await gatewayOf(tx, paymentId)).gateway)
+    isSetOff ? await debtOf(tx, orderId) : moneyAccount((await gatewayOf(tx, paymentId)).gateway)
   await bookEntry(
     tx,
     { key: `refund:${key}:${state}`, kind: `refund_${state}`, orderId, at },

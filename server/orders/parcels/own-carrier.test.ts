@@ -17,9 +17,49 @@ async function set(address: string, seen: number | null) {
   return body.setting.last_id
 }
 
+const lastSeen = async (): Promise<number | null> => {
+  const { body } = await shop.request('staff.setting', { name: 'carriers' }, boss)
+  if ('error' in body) throw new Error(JSON.stringify(body))
+  return body.last_id
+}
+
+describe('a carrier whose parcels have no number', () => {
+  it('is named without one, and the list says so; any other needs its number', async () => {
+    const rows = [{ name: 'Le Coursier', link: '', spellings: ['vélo'], tracked: false }]
+    const saved = await shop.request(
+      'staff.saveSetting',
+      { name: 'carriers', value: { rows }, seen: await lastSeen() },
+      boss,
+    )
+    expect(saved.body).toMatchObject({ saved: { value: { rows: [{ claim_days: null, tracked: false }] } } })
+    const { body: list } = await shop.request('staff.parcels', {}, tess)
+    expect(list).toMatchObject({ own_carriers: ['Le Coursier'], untracked_carriers: ['Le Coursier', 'vélo'] })
+    const { id } = await placedOrder(shop, people.alice.token)
+    const ship = (carrier: string) =>
+      shop.request(
+        'staff.shipParcels',
+        { parcels: [{ order: String(id), tracking_transporter: carrier }] },
+        tess,
+      )
+    expect((await ship('dhl')).body).toMatchObject({
+      code: 'input_invalid',
+      fields: { 'parcels->0->tracking_number': 'input_required' },
+    })
+    expect((await ship('velo')).body).toMatchObject({
+      results: [{ outcome: 'shipped', tracking_link: null }],
+    })
+    await shop.runJobs()
+    await shop.runJobs()
+    const mails = await listMails(shop.db, { limit: 50, before: undefined, to: undefined })
+    const told = mails.find(({ subject }) => subject.includes('way'))
+    expect(told?.text).toBeDefined()
+    expect(told?.text).not.toMatch(/null|undefined/)
+  })
+})
+
 describe('a carrier of the shop’s own', () => {
   it('leads staff, buyer and mail to its parcels, and a parcel keeps the link it was sent with', async () => {
-    const seen = await set('https://suivi.example/?n={number}', null)
+    const seen = await set('https://suivi.example/?n={number}', await lastSeen())
     const { id } = await placedOrder(shop, people.alice.token)
     const parcels = [{ order: String(id), ...label }]
     const sent = await shop.request('staff.shipParcels', { parcels }, tess)

@@ -13,11 +13,14 @@ import {
   type PickedPart,
   saidOf,
 } from '#domain/shipping/parcel-copies.ts'
+import { usualLabel } from '#domain/shipping/delivery.ts'
 import { labelFrom, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
 import type { Database, Timed } from '../../database/database.ts'
+import { usualCarriersAt } from '../order-delivery.ts'
 import { findOrderId } from '../store/dispatch.ts'
+import { readOrderRow } from '../store/order-rows.ts'
 import { listShipments, readOrderParts } from '../store/parcel-parts.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { releaseHeld } from '../moves/held-lines.ts'
@@ -47,10 +50,18 @@ interface ParcelShipped {
   readonly number: string | null
   /** State of the order afterwards. */
   readonly status: string | null
+  /** As it leaves: with the carrier that usually takes it, where it has a number and no carrier. */
+  readonly label: ParcelLabel
   /** What is in it, and how many copies of the same parts follow. */
   readonly said?: ReturnType<typeof saidOf> | undefined
   /** What is wrong with the lines that were named, by field. */
   readonly fields?: Readonly<Record<string, string>> | undefined
+}
+
+/** Who ships; with `isDry` it only says what would become of the parcel. */
+export interface Acting {
+  readonly actor: Actor
+  readonly isDry: boolean
 }
 
 const nowhere = { outcome: 'not_found', orderId: null, number: null, status: null } as const
@@ -61,26 +72,45 @@ const nowhere = { outcome: 'not_found', orderId: null, number: null, status: nul
  */
 export async function shipParcel(
   { db, clock }: Timed,
-  asked: ParcelToShip,
-  { actor, isDry }: { readonly actor: Actor; readonly isDry: boolean },
+  given: ParcelToShip,
+  { actor, isDry }: Acting,
 ): Promise<ParcelShipped> {
-  const id = await findOrderId(db, asked.order.trim())
-  if (id === undefined) return nowhere
+  const id = await findOrderId(db, given.order.trim())
+  if (id === undefined) return { ...nowhere, label: labelFrom(given) }
   return db.transaction(async tx => {
     const pending = await holdOrder(tx, { id })
-    if (pending === undefined) return nowhere
+    if (pending === undefined) return { ...nowhere, label: labelFrom(given) }
     const at = clock.now()
+    const label = await labelOf(tx, id, given, at)
+    const asked = { ...given, ...label }
     const act = { actor, at: at.getTime() }
     const { outcome, going, fields, said } = await judge(tx, { pending, asked, act })
     const isDone = !isDry && outcome === 'shipped'
     if (isDone) {
       const leaving: number[] = []
-      for (const part of going) leaving.push(await handOver(tx, id, part, labelFrom(asked), act))
+      for (const part of going) leaving.push(await handOver(tx, id, part, label, act))
       await commitMoves(tx, pending, at, { leaving })
     }
     const { number, state } = (isDone ? pending.after : pending.before).order
-    return { outcome, orderId: id, number, status: state, said, fields }
+    return { outcome, orderId: id, number, status: state, label, said, fields }
   })
+}
+
+/** The label of a parcel of an order that is held. */
+async function labelOf(
+  tx: Database,
+  orderId: number,
+  { carrier, tracking, shopId }: ParcelToShip,
+  at: Date,
+): Promise<ParcelLabel> {
+  const label = labelFrom({ carrier, tracking })
+  if (label.carrier !== '' || label.tracking === '') return label
+  const [row, usual] = [await readOrderRow(tx, orderId), await usualCarriersAt(tx, at)]
+  const parts = row?.shops.filter(part => shopId === undefined || part.shopId === shopId) ?? []
+  return usualLabel(
+    label,
+    parts.map(part => usual(part, row?.order.pickup === true)),
+  )
 }
 
 interface Sending {

@@ -1,4 +1,4 @@
-import { ownLinkAt } from '../../settings/shop-facts.ts'
+import { lostAfterDaysAt, ownLinkAt } from '../../settings/shop-facts.ts'
 import type { ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import { isShipmentState } from '#domain/shipping/parcel-state.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
@@ -79,7 +79,9 @@ export async function handOver(
   const trackingNumber = label.tracking || null
   const carrier = label.carrier || null
   const weighed = lines.reduce((sum, { grams, copies }) => sum + grams * copies, 0)
-  const sent = handedOver(Math.max(1, weighed), trackingNumber, act)
+  const at = new Date(act.at)
+  const lostAfterDays = await lostAfterDaysAt(tx, label.carrier, at)
+  const sent = handedOver(Math.max(1, weighed), { trackingNumber, lostAfterDays }, act)
   const row = {
     orderId,
     shopId,
@@ -88,21 +90,29 @@ export async function handOver(
     trackingNumber,
     trackingTransporter: carrier,
     transporter: carrier,
-    trackingLink: await ownLinkAt(tx, label, new Date(act.at)),
-    createdAt: new Date(act.at),
-    updatedAt: new Date(act.at),
+    trackingLink: await ownLinkAt(tx, label, at),
+    createdAt: at,
+    updatedAt: at,
   }
   return insertShipment(tx, row, lines)
 }
 
+interface Carried {
+  readonly trackingNumber: string | null
+  readonly lostAfterDays: number | undefined
+}
+
 /** The bench's steps in one go: picked, packed as planned, labelled, handed over. */
-const handedOver = (plannedGrams: number, trackingNumber: string | null, act: Act) =>
-  lead(shipmentMachine, begin(shipmentMachine, { plannedGrams, isTracked: trackingNumber !== null }), [
+function handedOver(plannedGrams: number, { trackingNumber, lostAfterDays }: Carried, act: Act) {
+  const isTracked = trackingNumber !== null
+  const parcel = { plannedGrams, isTracked, ...(lostAfterDays !== undefined && { lostAfterDays }) }
+  return lead(shipmentMachine, begin(shipmentMachine, parcel), [
     { type: 'shipment.pick', ...act },
     { type: 'shipment.pack', ...act, weighedGrams: plannedGrams },
     { type: 'shipment.label', ...act, trackingNumber },
     { type: 'shipment.handOver', ...act },
   ])
+}
 
 /** The parcels of an order that arrived are delivered with it. */
 export async function deliverParcels(tx: Database, order: HeldOrder, at: Date): Promise<void> {

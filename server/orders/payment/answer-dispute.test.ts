@@ -68,6 +68,7 @@ describe('a dispute that is answered', () => {
     const { dispute } = ok(await at.add('delivery', pdf))
     expect(dispute).toMatchObject({
       takes_files: true,
+      unbooked: null,
       files: [
         { kind: 'receipt', bytes: 16 },
         { kind: 'delivery', name: 'aslip.pdf', bytes: 16 },

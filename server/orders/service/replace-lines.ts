@@ -158,8 +158,8 @@ const partsOf = (lines: readonly Chosen[], { customer }: Order): OrderDraft['sho
   })
 
 function itemOf({ line, quantity }: Chosen): OrderDraft['items'][number] {
-  const { shopId, projectId, itemId, size, sizes, chosenSizes, name, artistName, category, slug, picture } =
-    line
+  const { shopId, projectId, itemId, size, sizes, chosenSizes, name, itemName } = line
+  const { artistName, category, slug, picture } = line
   return {
     shopId,
     projectId,
@@ -168,6 +168,7 @@ function itemOf({ line, quantity }: Chosen): OrderDraft['items'][number] {
     sizes,
     chosenSizes,
     name,
+    itemName,
     artistName,
     category,
     slug,
@@ -181,6 +182,7 @@ function itemOf({ line, quantity }: Chosen): OrderDraft['items'][number] {
     taxMinor: 0,
     shippingMinor: 0,
     stock: line.isCounted ? 'held' : 'none',
+    weightGrams: itemId === null ? line.grams : null,
     sent: 0,
     droppedFor: null,
     editId: null,

@@ -4,8 +4,7 @@ import { mailOnAccount } from '../credit/credit-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { recipientLines } from '../documents/letterhead.ts'
 import {
-  contentOf,
-  labelOf,
+  parcelInMail,
   langOf,
   linkOf,
   mailOf,
@@ -111,7 +110,7 @@ export async function mailAgain(
         ...base,
         key,
         template: 'order_shipped',
-        data: { ...data, ...labelOf(parcel), ...contentOf(row, parcel) },
+        data: { ...data, ...(await parcelInMail(db, row, parcel)) },
       })
     }
     return true

@@ -5,6 +5,7 @@ import { arrayText } from '../../database/array-text.ts'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { lineEntries } from '../../stock/store/line-entries.ts'
+import { lineGrams } from './dispatch.ts'
 
 const Due = z.object({
   id: z.int(),
@@ -85,13 +86,17 @@ export async function readProjectFacts(db: Database, projectId: number) {
 
 const unsent = sql`('pending_payment', 'pledged', 'paid', 'on_hold', 'ready', 'partly_shipped')`
 
-/** Orders after one that still have a line of a project which has not been sent. */
+/**
+ * Orders after one that still have a line of a project which has not been sent. Not those of whose money a
+ * bank has some: they come back to the list once it has decided. Rules 3.
+ */
 export async function ordersToDrop(db: Database, projectId: number, afterId: number, limit: number) {
   const statement = sql`
     select distinct o.id
     from order_items i join orders o on o.id = i.order_id join projects p on p.id = i.project_id
     where i.project_id = ${projectId} and i.dropped_for is null and o.id > ${afterId} and o.state in ${unsent}
       and (p.sale = 'preorder' or o.state <> 'partly_shipped')
+      and coalesce((o.lifecycle->>'frozenMinor')::int, 0) = 0
     order by o.id limit ${limit}`
   return (await queryRows(db, statement, Id)).map(row => row.id)
 }
@@ -118,7 +123,7 @@ export async function standingLines(db: Database, orderId: number) {
   const statement = sql`
     select i.id, i.project_id, i.shop_id, s.ships_from,
       i.price_minor * i.quantity - i.discount_minor as goods,
-      coalesce(t.weight_grams, 0) * i.quantity as grams
+      ${lineGrams} * i.quantity as grams
     from order_items i join shops s on s.id = i.shop_id left join project_items t on t.id = i.item_id
     where i.order_id = ${orderId} and i.dropped_for is null order by i.id`
   return queryRows(db, statement, Standing)

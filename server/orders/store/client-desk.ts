@@ -4,6 +4,7 @@ import { isList } from '#domain/desks/cell.ts'
 import { clientDesk } from '#domain/desks/client-desk.ts'
 import type { Database } from '../../database/database.ts'
 import { clientNotes, users } from '../../database/schema/people.ts'
+import { keptMoney } from './order-desk.ts'
 import { bindDesk, keptIn, partOf, type Written } from '../../desks/store/binding.ts'
 import { clientTagsAt } from '../../settings/shop-facts.ts'
 
@@ -16,9 +17,9 @@ const charged = sql`from orders o where o.user_id = u.id and o.money <> 'none'`
 const orders = sql`(select count(*)::int ${charged})`
 const lastOrder = sql`(select max(o.created_at) ${charged})`
 
-/** What is left of what was charged, by currency, the most first. */
+/** What was paid and has not gone back, by currency, the most first; an open sale on account is not paid. */
 const spent = sql`(select coalesce(array_agg(currency || ' ' || sum order by sum desc), '{}') from (
-  select o.currency, sum((o.lifecycle->>'capturedMinor')::int - (o.lifecycle->>'refundedMinor')::int) as sum
+  select o.currency, sum(${keptMoney}) as sum
   ${charged} group by o.currency) sums where sum > 0)`
 
 const written: Written<Omit<typeof clientNotes.$inferInsert, 'userId'>> = {
@@ -39,7 +40,8 @@ async function areKnown(tx: Database, id: number, tags: readonly string[], at: D
 export const clientBinding = bindDesk(clientDesk, {
   from: sql`users u left join client_notes c on c.user_id = u.id`,
   key: sql`u.id`,
-  among: sql`u.closed_at is null`,
+  // An account that an owner closed keeps all it has: its person is still copied, or forgotten, from here.
+  among: sql`u.email not like '%@closed.invalid'`,
   columns: {
     name: sql`trim(u.firstname || ' ' || u.lastname)`,
     email: sql`u.email`,

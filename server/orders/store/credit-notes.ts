@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { unusedMoney } from '#domain/orders/order-change.ts'
@@ -10,7 +10,8 @@ import { numberingAt } from '../../settings/numbering.ts'
 import { bookVat } from './document-vat.ts'
 import { invoicedOf, issueInvoices } from './further-invoices.ts'
 import { creditNotes } from '../../database/schema/credit-notes.ts'
-import { orders, refunds } from '../../database/schema/orders.ts'
+import { orders } from '../../database/schema/orders.ts'
+import { refunds } from '../../database/schema/refunds.ts'
 
 export type CreditNote = typeof creditNotes.$inferSelect
 
@@ -18,6 +19,8 @@ export type CreditNote = typeof creditNotes.$inferSelect
 export interface CreditedPart {
   readonly orderItemId: number | null
   readonly isShipping: boolean
+  /** What staff told its buyer of it. */
+  readonly words: string | null
   readonly corrects: z.output<typeof Corrected>
 }
 
@@ -26,6 +29,26 @@ const Corrected = z.object({
   name: z.string().nullable(),
   at: z.string().nullable(),
 })
+
+/**
+ * Whether a refund of an order is under way, or was paid and is on no credit note yet. Money that came for
+ * nothing has none.
+ */
+export async function awaitsNote(db: Database, orderId: number): Promise<boolean> {
+  const [one] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        ne(refunds.reason, unusedMoney),
+        or(eq(refunds.state, 'pending'), and(eq(refunds.state, 'succeeded'), isNull(creditNotes.number))),
+      ),
+    )
+    .limit(1)
+  return one !== undefined
+}
 
 /**
  * Writes the credit note of a refund under the next number; again, the same one. Numbers have no gaps. The
@@ -87,7 +110,12 @@ export async function readCreditNote(
   number: number,
 ): Promise<(CreditNote & CreditedPart) | undefined> {
   const [row] = await db
-    .select({ note: creditNotes, orderItemId: refunds.orderItemId, isShipping: refunds.isShipping })
+    .select({
+      note: creditNotes,
+      orderItemId: refunds.orderItemId,
+      isShipping: refunds.isShipping,
+      words: sql<string | null>`${refunds.lifecycle}->>'words'`,
+    })
     .from(creditNotes)
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .where(and(eq(creditNotes.orderId, orderId), eq(creditNotes.number, number)))

@@ -1,10 +1,11 @@
 // The tax of invoices and credit notes, booked as they are written: reports and returns sum these entries.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { houseAccount, taxBearer } from '#domain/ledger/accounts.ts'
 import { vatPostings } from '#domain/ledger/vat-postings.ts'
 import { vatScheme } from '#domain/money/vat-scheme.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { bookEntry } from '../../ledger/store/ledger.ts'
+import { bookEntry, readLineAccounts } from '../../ledger/store/ledger.ts'
 import { accountPlanAt } from '../../settings/account-plan.ts'
 
 /** What a document says of its tax, with the order it is of. */
@@ -24,13 +25,14 @@ interface VatDocument {
   readonly at: Date
 }
 
-const Share = z.object({ projectId: z.int().nullable(), weight: z.coerce.number() })
+/** A line, and what it is weighed by. */
+const Share = z.object({ id: z.int(), weight: z.coerce.number() })
 
 const linesOf = (tx: Database, orderId: number) =>
   queryRows(
     tx,
-    sql`select project_id as "projectId", sum(tax_minor) as weight from order_items
-      where order_id = ${orderId} and edit_id is null group by 1 order by 1 nulls last`,
+    sql`select id, tax_minor as weight from order_items
+      where order_id = ${orderId} and edit_id is null order by project_id nulls last, id`,
     Share,
   )
 
@@ -38,18 +40,18 @@ const linesOf = (tx: Database, orderId: number) =>
 const comeBy = (tx: Database, editId: number) =>
   queryRows(
     tx,
-    sql`select project_id as "projectId", sum(tax_minor) as weight from order_items
-      where edit_id = ${editId} group by 1 order by 1 nulls last`,
+    sql`select id, tax_minor as weight from order_items
+      where edit_id = ${editId} order by project_id nulls last, id`,
     Share,
   )
 
 const refundedOf = (tx: Database, refundId: number) =>
   queryRows(
     tx,
-    sql`select i.project_id as "projectId", sum(g.amount_minor) as weight
+    sql`select i.id, sum(g.amount_minor) as weight
       from refunds r join ledger_entries e on e.key = 'refund:' || r.key
       join ledger_postings g on g.entry_id = e.id join order_items i on i.id = g.order_item_id
-      where r.id = ${refundId} group by 1 order by 1 nulls last`,
+      where r.id = ${refundId} group by i.id order by i.project_id nulls last, i.id`,
     Share,
   )
 
@@ -71,6 +73,12 @@ export async function bookVat(
     : editId === undefined
       ? linesOf(tx, order.id)
       : comeBy(tx, editId))
+  const accounts = await readLineAccounts(tx, order.id)
+  const weights = new Map<string, number>()
+  for (const { id, weight } of shares) {
+    const bearer = taxBearer(accounts.get(id) ?? houseAccount)
+    weights.set(bearer, (weights.get(bearer) ?? 0) + weight)
+  }
   await bookEntry(
     tx,
     { key: `${kind}:${number}`, kind, orderId: order.id, detail: { document: name }, at },
@@ -83,7 +91,7 @@ export async function bookVat(
         currency: order.currency,
         taxMinor,
       },
-      shares,
+      [...weights].map(([account, weight]) => ({ account, weight })),
     ),
   )
 }

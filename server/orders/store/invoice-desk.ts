@@ -1,6 +1,8 @@
 // The desk of invoices and credit notes: two rows of numbers in one list.
 import { type SQL, sql } from 'drizzle-orm'
-import { invoiceDesk } from '#domain/desks/invoice-desk.ts'
+import { z } from 'zod'
+import { invoiceDesk, issuedNumber } from '#domain/desks/invoice-desk.ts'
+import { type Database, queryRow } from '../../database/database.ts'
 import { correctedRows } from '../../database/invoice-rows.ts'
 import { bindDesk, partOf } from '../../desks/store/binding.ts'
 import { orderWords } from './order-desk.ts'
@@ -36,6 +38,17 @@ function numberIn(words: string) {
   const [, letter, digits] = /^([fa])0*(\d{1,9})$/i.exec(words) ?? []
   if (letter === undefined || digits === undefined) return undefined
   return { no: Number(digits), kind: letter.toLowerCase() === 'a' ? 'credit_note' : 'invoice' }
+}
+
+/** The order that a document is of, by its number at the desk. */
+export async function orderOfIssued(db: Database, deskId: number): Promise<number | undefined> {
+  const no = issuedNumber(deskId)
+  const statement =
+    deskId % 2 === 0
+      ? sql`select o.id as "orderId" from orders o where o.invoice_number = ${no}
+          union all select f.order_id from further_invoices f where f.number = ${no}`
+      : sql`select n.order_id as "orderId" from credit_notes n where n.number = ${no}`
+  return (await queryRow(db, statement, z.object({ orderId: z.int() })))?.orderId
 }
 
 export const invoiceBinding = bindDesk(invoiceDesk, {

@@ -14,6 +14,8 @@ import { openSql } from './receivables.ts'
 const open = sql`case when o.is_owed then ${openSql(sql`o.id`)} else 0 end`
 const captured = sql`((o.lifecycle->>'capturedMinor')::int - ${open})`
 const back = sql`(o.lifecycle->>'refundedMinor')::int`
+/** Money of the order `o` that came and has not gone back. Rules 15. */
+export const keptMoney = sql`(${captured} - ${back})`
 
 /** As the index `orders_words` has it. */
 export const orderWords = sql`f_unaccent(lower(o.number || ' ' || o.email || ' ' ||
@@ -65,15 +67,25 @@ export const orderBinding = bindDesk(orderDesk, {
     money: sql`o.money`,
     captured,
     back,
-    left: sql`${captured} - ${back}`,
+    left: keptMoney,
     shops: {
       texts: sql`array(select s.name from order_shops os join shops s on s.id = os.shop_id
         where os.order_id = o.id order by s.id)`,
       each: sql` join order_shops os on os.order_id = o.id join shops s on s.id = os.shop_id`,
       id: sql`os.shop_id`,
       text: sql`s.name`,
+      alone: sql`order_shops os join shops s on s.id = os.shop_id`,
       among: ids => sql`exists (select 1 from order_shops os
         where os.order_id = o.id and os.shop_id = any(${ids}::int[]))`,
+    },
+    project: {
+      texts: sql`array(select distinct p.name from order_items i join projects p on p.id = i.project_id
+        where i.order_id = o.id order by p.name)`,
+      each: sql` join order_items i on i.order_id = o.id join projects p on p.id = i.project_id`,
+      id: sql`i.project_id`,
+      text: sql`p.name`,
+      among: ids => sql`o.id in (select i.order_id from order_items i
+        where i.project_id = any(${ids}::int[]))`,
     },
     lines: sql`(select count(*)::int from order_items i where i.order_id = o.id)`,
     parcels: sql`(select count(*)::int from order_shops os where os.order_id = o.id)`,

@@ -7,6 +7,7 @@ import { type Database, queryRows } from '../../database/database.ts'
 import { rowShape } from '../../database/row-shape.ts'
 import { orderEdits, orderItems } from '../../database/schema/orders.ts'
 import { shipmentItems } from '../../database/schema/shipments.ts'
+import { lineGrams } from './dispatch.ts'
 import type { NewOrderItem } from './write-order.ts'
 
 /** What was bought by a line, as another line of it is written again. */
@@ -19,6 +20,7 @@ export const boughtShape = {
   sizes: z.record(z.string(), z.string()),
   chosenSizes: z.array(z.string()),
   name: z.string(),
+  itemName: z.string(),
   artistName: z.string(),
   category: z.string(),
   slug: z.string(),
@@ -28,7 +30,7 @@ export const boughtShape = {
 /** The same, read of a line `i`. */
 export const boughtColumns: SQL = sql`i.id, i.shop_id as "shopId", i.project_id as "projectId",
   i.item_id as "itemId", i.size, i.sizes, i.chosen_sizes as "chosenSizes", i.name,
-  i.artist_name as "artistName", i.category, i.slug, i.picture`
+  i.item_name as "itemName", i.artist_name as "artistName", i.category, i.slug, i.picture`
 
 const Line = z.object({
   ...boughtShape,
@@ -58,7 +60,7 @@ export const readStandingLines = (db: Database, orderId: number): Promise<Standi
     sql`select ${boughtColumns},
         i.price_minor as "priceMinor", i.compare_minor as "compareMinor", i.quantity,
         i.discount_minor as "discountMinor", i.stock,
-        s.ships_from as "shipsFrom", coalesce(t.weight_grams, 0) as "weightGrams",
+        s.ships_from as "shipsFrom", ${lineGrams} as "weightGrams",
         coalesce(p.sale = 'preorder', false) as "isAhead",
         exists (select 1 from productions r where r.project_id = i.project_id
           and r.state = any(${arrayText(stagesInStock)}::text[])) as "isIn",

@@ -21,6 +21,8 @@ const Items = z.array(
     itemId: z.int().nullable(),
     chosenSizes: z.array(z.string()),
     name: z.string(),
+    /** What its item was called; empty where that is the name of the record. */
+    itemName: z.string(),
     artistName: z.string(),
     category: z.string(),
     slug: z.string(),
@@ -51,6 +53,7 @@ const Shops = z.array(
     shopId: z.int(),
     name: z.string(),
     shippingMinor: z.int(),
+    shipsFrom: z.string(),
     customer: Address.nullable(),
   }),
 )
@@ -64,6 +67,8 @@ const Shipments = z.array(
     transporter: z.string().nullable(),
     trackingLink: z.string().nullable(),
     logisticianId: z.string().nullable(),
+    /** When it left. */
+    createdAt: Time,
     updatedAt: Time,
     /** Copies of which lines are in it. */
     items: z.array(z.object({ id: z.int(), copies: z.int() })),
@@ -139,7 +144,8 @@ interface OrderChoice {
 
 const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'shopId', i.shop_id,
     'projectId', i.project_id, 'itemId', i.item_id, 'chosenSizes', i.chosen_sizes, 'name', i.name,
-    'artistName', i.artist_name, 'category', i.category, 'slug', i.slug, 'picture', i.picture,
+    'itemName', i.item_name, 'artistName', i.artist_name, 'category', i.category,
+    'slug', i.slug, 'picture', i.picture,
     'boxType', i.box_type, 'periodicity', i.periodicity, 'priceMinor', i.price_minor,
     'compareMinor', i.compare_minor,
     'quantity', i.quantity, 'sent', i.sent, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor,
@@ -152,14 +158,15 @@ const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 's
   where i.order_id = orders.id)`.mapWith(rows => Items.parse(rows))
 
 const shopsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('shopId', p.shop_id, 'name', s.name,
-    'shippingMinor', p.shipping_minor, 'customer', p.customer) order by p.shop_id), '[]')
+    'shippingMinor', p.shipping_minor, 'shipsFrom', s.ships_from, 'customer', p.customer)
+    order by p.shop_id), '[]')
   from order_shops p join shops s on s.id = p.shop_id
   where p.order_id = orders.id)`.mapWith(rows => Shops.parse(rows))
 
 const shipmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'shopId', h.shop_id,
     'state', h.state, 'trackingNumber', h.tracking_number, 'trackingTransporter', h.tracking_transporter,
     'transporter', h.transporter, 'trackingLink', h.tracking_link,
-    'logisticianId', h.logistician_id, 'updatedAt', h.updated_at,
+    'logisticianId', h.logistician_id, 'createdAt', h.created_at, 'updatedAt', h.updated_at,
     'items', (select coalesce(jsonb_agg(jsonb_build_object('id', x.order_item_id, 'copies', x.copies)
       order by x.order_item_id), '[]') from shipment_items x where x.shipment_id = h.id))
     order by h.id), '[]')
@@ -169,11 +176,14 @@ const isGiftRedeemed = sql<boolean>`(orders.boxes > 0 and exists (select from bo
   where b.order_id = orders.id and b.gift_code is not null
     and b.state in ('active', 'paused', 'past_due', 'ending', 'ended')))`
 
-const Owed = z.object({ open: z.int(), dueAt: Time }).nullable()
+const Owed = z.object({ open: z.int(), dueAt: Time, isWrittenOff: z.boolean() }).nullable()
 
-/** Of an order on account of which something is open. */
-const owedOf = sql`(select jsonb_build_object('dueAt', r.due_at, 'open', ${openSql(sql`orders.id`)})
-  from receivables r where r.order_id = orders.id and r.state = 'open')`.mapWith(row => Owed.parse(row))
+/** Of an order on account of which something is open, or was given up. */
+const owedOf = sql`(select jsonb_build_object('dueAt', r.due_at, 'open', ${openSql(sql`orders.id`)},
+    'isWrittenOff', r.state = 'writtenOff')
+  from receivables r where r.order_id = orders.id and r.state in ('open', 'writtenOff'))`.mapWith(row =>
+  Owed.parse(row),
+)
 
 const creditNotesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('number', c.number,
     'name', c.name, 'amountMinor', c.amount_minor,

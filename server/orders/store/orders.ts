@@ -8,9 +8,9 @@ import { numberingAt } from '../../settings/numbering.ts'
 import { lastInvoiceNumber } from '../../settings/store/setting-versions.ts'
 import { bookVat } from './document-vat.ts'
 
-/** An order as it is kept; what the database gives it for the desk alone is left out. */
+/** An order and a payment as they are kept; what the database gives them for the desk alone is left out. */
 export type Order = Omit<typeof orders.$inferSelect, 'money'>
-export type Payment = typeof payments.$inferSelect
+export type Payment = Omit<typeof payments.$inferSelect, 'shownState'>
 
 /**
  * An order with the payment it stands or falls with, or the one that was asked for by its key; a free order

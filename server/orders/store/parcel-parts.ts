@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Contained, OrderPart } from '#domain/shipping/parcel-copies.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { shipmentItems, shipments } from '../../database/schema/shipments.ts'
-import { isGoods, isHere, isIn, linesOf } from './dispatch.ts'
+import { isGoods, isHere, isIn, lineGrams, linesOf } from './dispatch.ts'
 
 const Line = z.object({
   id: z.int(),
@@ -22,7 +22,7 @@ export function readOrderParts(tx: Database, orderId: number): Promise<OrderPart
     select s.shop_id, w.lines
     from order_shops s join orders o on o.id = s.order_id cross join lateral (
       select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'left', i.quantity - i.sent,
-        'grams', coalesce(t.weight_grams, 0), 'is_in', ${isIn}, 'is_here', ${isHere},
+        'grams', ${lineGrams}, 'is_in', ${isIn}, 'is_here', ${isHere},
         'is_goods', ${isGoods}) order by i.id) as lines
       ${linesOf(sql`s.order_id`)} and i.shop_id = s.shop_id) w
     where s.order_id = ${orderId} and w.lines is not null order by s.shop_id`

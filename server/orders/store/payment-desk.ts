@@ -5,15 +5,12 @@ import { bindDesk, partOf } from '../../desks/store/binding.ts'
 import { orderWords } from './order-desk.ts'
 import { openSql } from './receivables.ts'
 
-/** A sale on account of which not all has come: no money yet, though its order goes on as a paid one. */
-const isOpen = sql`(p.gateway = 'account' and p.change_id is null
-  and (select o.is_owed from orders o where o.id = p.order_id))`
-const open = sql`case when ${isOpen} then ${openSql(sql`p.order_id`)} else 0 end`
+/** Of a sale on account of which not all has come: no money yet, though its order goes on as a paid one. */
+const open = sql`case when p.is_owed then ${openSql(sql`p.order_id`)} else 0 end`
 
 /** Each kind has the numbers of the desk that leave its own rest when divided by three. */
 const payments = sql`(select p.id * 3 as id, 'P' || p.id as no, 'payment' as kind,
-    case when p.state = 'succeeded' and ${isOpen} then 'on_account' else p.state end as state,
-    p.created_at as at,
+    p.shown_state as state, p.created_at as at,
     p.amount_minor::bigint as amount,
     coalesce((p.lifecycle->>'capturedMinor')::bigint, 0) - ${open} as booked,
     p.currency,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Contained } from '#domain/shipping/parcel-copies.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { isGoods, lineOf, Parcel, partColumns } from './dispatch.ts'
+import { isGoods, lineGrams, lineOf, Parcel, partColumns } from './dispatch.ts'
 
 /**
  * A parcel by its order, as customers know it or by its id, and the shop whose part it is, or all parts; with
@@ -29,7 +29,7 @@ const content = sql`cross join lateral (
       coalesce(jsonb_agg(${lineOf(sql`c.later`)} order by i.id)
         filter (where c.later > 0 and ${isGoods}), '[]') as later,
       case when bool_and(c.copies = i.quantity or not ${isGoods}) then s.weight_grams
-        else coalesce(sum(t.weight_grams * c.copies), 0)::int end as weight_grams,
+        else coalesce(sum(${lineGrams} * c.copies), 0)::int end as weight_grams,
       bool_and(c.copies <= c.most) as is_there
     from order_items i left join projects p on p.id = i.project_id
       left join project_items t on t.id = i.item_id

@@ -1,21 +1,32 @@
 // Orders on account as rows: since when, until when, and how much of them is open by the ledger.
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { overdueDays } from '#domain/drafts/credit.ts'
-import { receivableAccount } from '#domain/ledger/accounts.ts'
+import { receivableAccount, writtenOffAccount } from '#domain/ledger/accounts.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { receivables } from '../../database/schema/credit.ts'
-import { orders } from '../../database/schema/orders.ts'
+import { orders, payments } from '../../database/schema/orders.ts'
 
 export type Receivable = typeof receivables.$inferSelect
 
 /** The last day on which it is paid in time. */
 export const dueDay = ({ dueAt }: Pick<Receivable, 'dueAt'>): Date => new Date(dueAt.getTime() - 1)
 
+/** Keeps beside an order, and the payment that stands for its invoice, whether money is still to come. */
+export async function keepOwed(tx: Database, orderId: number, isOwed: boolean): Promise<void> {
+  await tx.update(orders).set({ isOwed }).where(eq(orders.id, orderId))
+  const invoice = [eq(payments.orderId, orderId), eq(payments.gateway, 'account'), isNull(payments.changeId)]
+  await tx
+    .update(payments)
+    .set({ isOwed })
+    .where(and(...invoice))
+}
+
 /** Writes down what an order on account is due. The caller holds the order. */
 export async function insertReceivable(tx: Database, row: Receivable): Promise<void> {
   await tx.insert(receivables).values(row)
-  await tx.update(orders).set({ isOwed: true }).where(eq(orders.id, row.orderId))
+  await keepOwed(tx, row.orderId, true)
 }
 
 /** What an order on account is due; undefined for every other order. */
@@ -37,16 +48,18 @@ export async function updateReceivable(
   change: Pick<Receivable, 'state' | 'lifecycle'>,
 ): Promise<void> {
   await tx.update(receivables).set(change).where(eq(receivables.orderId, orderId))
-  if (change.state !== 'open') await tx.update(orders).set({ isOwed: false }).where(eq(orders.id, orderId))
+  // What was given up has not come: its order is not shown as charged.
+  if (change.state === 'settled') await keepOwed(tx, orderId, false)
 }
 
 /**
- * What is open of the order of an id, in minor units. By the entries of the order: by its account alone the
- * planner thinks it dear, and compiles whole pages of orders for it.
+ * What has not come of the order of an id, open or given up, in minor units. By the entries of
+ * the order: by its account alone the planner thinks it dear, and compiles whole pages.
  */
 export const openSql = (orderId: SQL): SQL => sql`coalesce((select sum(g.amount_minor) from ledger_entries e
   join ledger_postings g on g.entry_id = e.id
-  where e.order_id = ${orderId} and g.account = 'receivable:order:' || ${orderId}), 0)::int`
+  where e.order_id = ${orderId} and (g.account = 'receivable:order:' || ${orderId}
+    or g.account = 'loss:order:' || ${orderId} and g.order_item_id is null)), 0)::int`
 
 const Open = z.object({ open: z.coerce.number() })
 
@@ -54,6 +67,13 @@ const Open = z.object({ open: z.coerce.number() })
 export async function readOpen(db: Database, orderId: number): Promise<number> {
   const statement = sql`select coalesce(sum(amount_minor), 0) as open from ledger_postings
     where account = ${receivableAccount(orderId)}`
+  return (await queryRow(db, statement, Open))?.open ?? 0
+}
+
+/** What was given up of an order on account and has not come since, in minor units of its currency. */
+export async function readLost(db: Database, orderId: number): Promise<number> {
+  const statement = sql`select coalesce(sum(amount_minor), 0) as open from ledger_postings
+    where account = ${writtenOffAccount(orderId)} and order_item_id is null`
   return (await queryRow(db, statement, Open))?.open ?? 0
 }
 
@@ -89,6 +109,7 @@ export async function overdueOrders(db: Database, now: Date, limit: number): Pro
     sql`select order_id as id from receivables where state = 'open'
       and due_at + make_interval(days => (${stages})[(lifecycle->>'reminders')::int + 1])
         <= ${now.toISOString()}::timestamptz
+      and coalesce((lifecycle->>'remindedAt')::bigint, 0) <= ${now.getTime() - dayMs}
       order by due_at limit ${limit}`,
     Id,
   )

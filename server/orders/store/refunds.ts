@@ -2,7 +2,8 @@ import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { unusedMoney } from '#domain/orders/order-change.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { orders, payments, refunds } from '../../database/schema/orders.ts'
+import { orders, payments } from '../../database/schema/orders.ts'
+import { refunds } from '../../database/schema/refunds.ts'
 
 export type Refund = typeof refunds.$inferSelect
 type NewRefund = typeof refunds.$inferInsert
@@ -35,14 +36,17 @@ const Room = z.object({
 
 /**
  * The payments that brought an order money, newest first, with what of each was asked back and has not
- * failed, in minor units. What came for a change that was never made is no money of the order.
+ * failed, or a bank took and has not given back, in minor units.
+ * What came for a change that was never made is no money of the order.
  */
 export const refundRooms = (db: Database, orderId: number) =>
   queryRows(
     db,
     sql`select p.id, p.gateway, (p.lifecycle->>'capturedMinor')::int as captured,
         coalesce((select sum(r.amount_minor) from refunds r
-          where r.payment_id = p.id and r.state not in ('failed', 'canceled')), 0) as refunded
+          where r.payment_id = p.id and r.state not in ('failed', 'canceled')), 0)
+          + coalesce((select sum(d.amount_minor) from disputes d
+            where d.payment_id = p.id and d.state <> 'won'), 0) as refunded
       from payments p
       where p.order_id = ${orderId}::int and (p.lifecycle->>'capturedMinor')::int > 0
         and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = ${unusedMoney})

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { lineGrams } from './dispatch.ts'
 import { boughtColumns, boughtShape } from './order-edits.ts'
 
 const Sent = z.object({
@@ -22,7 +23,7 @@ export const readSentLines = (db: Database, orderId: number): Promise<SentLine[]
   queryRows(
     db,
     sql`select ${boughtColumns},
-        i.sent as quantity, coalesce(t.weight_grams, 0) as grams, s.shipping_type as "shippingType",
+        i.sent as quantity, ${lineGrams} as grams, s.shipping_type as "shippingType",
         s.customer,
         (select coalesce(sum(r.quantity), 0)::int from order_items r join orders o on o.id = r.order_id
           where r.replaces_id = i.id and o.state <> 'cancelled') as replaced,

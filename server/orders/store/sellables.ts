@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CurrencyCode } from '#domain/money/currency.ts'
+import { ownItemName } from '#domain/orders/line-name.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
@@ -26,6 +27,8 @@ export interface Sellable extends Omit<KeptSold['project'], 'colorVinyl' | 'effe
   readonly colorVinyl: string | null
   readonly effect: string | null
   readonly itemId: number
+  /** Empty where it is called as its record is. */
+  readonly itemName: string
   readonly weightGrams: number
   readonly priceMinor: number | null
   /** What it is announced as reduced from. */
@@ -117,6 +120,7 @@ function sellablesOf({ of: { project, items }, stocks, groups }: Found, currency
       endsAt: project.endsAt,
       releaseDate: project.releaseDate,
       itemId: item.id,
+      itemName: ownItemName(item.name, project.name),
       weightGrams: item.weightGrams,
       priceMinor: item.prices?.[currency] ?? null,
       compareMinor: item.compares?.[currency] ?? null,

@@ -37,7 +37,7 @@ export type Written = { readonly orderId: number; readonly paymentId: number | n
 const orderShape = rowShape(orders, ['id', 'money'])
 const shopShape = rowShape(orderShops, ['orderId'])
 const itemShape = rowShape(orderItems, ['id', 'orderId'])
-const paymentShape = rowShape(payments, ['id', 'orderId'])
+const paymentShape = rowShape(payments, ['id', 'orderId', 'shownState'])
 
 const Ids = z.object({ number: z.string(), order_id: z.int(), payment_id: z.int().nullable() })
 

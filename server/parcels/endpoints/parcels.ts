@@ -5,21 +5,29 @@ import type { ContextOf, Handler, Handlers } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveParcel } from '../move-parcel.ts'
 import { parcelOf, parcelView } from '../parcel-view.ts'
-import { listParcelsAway } from '../store/parcels.ts'
+import { listAwayChoices, listParcelsAway } from '../store/parcels.ts'
 
 const pageSize = 50
 
 /** Parcels that have left, the latest first, with what may be done about each. Rules 3. */
 const away: Handler<'staff.parcelsAway'> = async ({ db, clock, user }, input) => {
-  const { show, order, id, search, after, limit = pageSize } = input
+  const { show, order, after, limit = pageSize, ...narrowing } = input
+  const isWhole = order === undefined && narrowing.id === undefined && after === undefined
   const beforeId = afterId(after)
   if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
-  const rows = await listParcelsAway(db, { show, orderId: order, id, search, beforeId, limit: limit + 1 })
+  const wanted = { ...narrowing, show, orderId: order, beforeId, limit: limit + 1 }
+  const [rows, choices] = await Promise.all([
+    listParcelsAway(db, wanted),
+    isWhole ? listAwayChoices(db, show) : [],
+  ])
+  const of = (filter: string) =>
+    choices.filter(({ name }) => name === filter).map(({ name: _, ...choice }) => choice)
   const page = rows.slice(0, limit)
   const at = clock.now()
   return {
     items: page.map(row => parcelView(row, user, at)),
     next: rows.length > limit ? nextOf(page.at(-1)?.id) : null,
+    ...(isWhole && { choices: { shop: of('shop'), carrier: of('carrier'), country: of('country') } }),
   }
 }
 

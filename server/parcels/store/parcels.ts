@@ -3,8 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { freeService } from '#domain/drafts/draft.ts'
 import type { ParcelList } from '#domain/shipping/parcel-state.ts'
+import { ownNameOf } from '../../orders/store/dispatch.ts'
 import type { ParcelContent } from '../../orders/store/parcel-parts.ts'
-import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.setup.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
+import { type ShipmentContext, silentParcelDays } from '#machines/lifecycles/shipment/shipment.setup.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { takenStates } from '../../returns/store/returns.ts'
@@ -55,19 +57,57 @@ interface ParcelChoice {
   readonly orderId?: number | undefined
   readonly id?: number | undefined
   readonly search?: string | undefined
+  readonly shop?: number | undefined
+  /** As it was written, in whichever case. */
+  readonly carrier?: string | undefined
+  readonly country?: string | undefined
   /** Of the last of the page before. */
   readonly beforeId?: number | undefined
   readonly limit: number
 }
 
+/** Where a parcel `h` of an order `o` goes. */
+const countryOf = sql`(select coalesce(t.customer, o.customer)->>'country_id' from order_shops t
+  where t.order_id = h.order_id and t.shop_id = h.shop_id)`
+
+const Choice = z.object({ name: z.string(), value: z.string(), text: z.string(), parcels: z.int() })
+
+/** Choices of one filter at most. */
+const choicesMost = 200
+
+/** What a list of parcels that have left can be narrowed to, by filter, those of most parcels first. */
+export function listAwayChoices(db: Database, show: ParcelList) {
+  return queryRows(
+    db,
+    sql`
+    with facts as (
+      select f.name, f.value from shipments h join orders o on o.id = h.order_id
+        cross join lateral (values ('shop', h.shop_id::text), ('carrier', lower(h.tracking_transporter)),
+          ('country', ${countryOf})) as f(name, value)
+      where ${lists[show]}),
+    counted as (
+      select name, value, count(*)::int as parcels,
+        row_number() over (partition by name order by count(*) desc, value) as place
+      from facts where value <> '' group by name, value)
+    select c.name, c.value, coalesce(s.name, c.value) as text, c.parcels
+    from counted c left join shops s on c.name = 'shop' and s.id::text = c.value
+    where c.place <= ${choicesMost} order by c.name, c.place`,
+    Choice,
+  )
+}
+
 /** Parcels that have left, the latest first. */
 export function listParcelsAway(
   db: Database,
-  { show, orderId, id, search = '', beforeId, limit }: ParcelChoice,
+  { show, orderId, id, search = '', shop, carrier, country, beforeId, limit }: ParcelChoice,
 ): Promise<ParcelRow[]> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const ofOrder = orderId === undefined ? sql`` : sql`and h.order_id = ${orderId}`
   const named = id === undefined ? sql`` : sql`and h.id = ${id}`
+  const ofShop = shop === undefined ? sql`` : sql`and h.shop_id = ${shop}::int`
+  const carried =
+    carrier === undefined ? sql`` : sql`and lower(h.tracking_transporter) = ${carrier.toLowerCase()}`
+  const going = country === undefined ? sql`` : sql`and ${countryOf} = ${country}`
   const before = beforeId === undefined ? sql`` : sql`and h.id < ${beforeId}`
   const meant =
     search === '' ? sql`` : sql`and (o.number ilike ${pattern} or h.tracking_number ilike ${pattern})`
@@ -80,7 +120,8 @@ export function listParcelsAway(
           join order_items i on i.id = x.order_item_id
           where x.shipment_id = h.id and i.category <> ${freeService}) as copies,
         (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'copies', x.copies,
-            'name', concat_ws(', ', nullif(i.artist_name, ''), i.name)) order by i.id), '[]')
+            'name', concat_ws(', ', nullif(i.artist_name, ''),
+              concat_ws(' — ', i.name, ${ownNameOf(sql`i.item_name`, sql`i.name`)}))) order by i.id), '[]')
           from shipment_items x join order_items i on i.id = x.order_item_id
           where x.shipment_id = h.id and i.category <> ${freeService}) as items,
         exists (select 1 from shipment_items x join return_lines l on l.order_item_id = x.order_item_id
@@ -91,7 +132,8 @@ export function listParcelsAway(
           where x.shipment_id = h.id
           group by x.order_item_id having sum(g.amount_minor) < 0) as "hasLeft"
       from shipments h join orders o on o.id = h.order_id join shops s on s.id = h.shop_id
-      where ${lists[show]} ${ofOrder} ${named} ${before} ${meant} order by h.id desc limit ${limit}`,
+      where ${lists[show]} ${ofOrder} ${named} ${before} ${meant} ${ofShop} ${carried} ${going}
+      order by h.id desc limit ${limit}`,
     Row,
   )
 }
@@ -129,14 +171,15 @@ export async function bookLost(
     on conflict (key) do nothing`)
 }
 
-/** Parcels under way that can be followed and were not heard of since `before`, longest first. */
-export const silentParcels = (db: Database, before: Date, limit: number) =>
+/** Parcels under way that can be followed and were not heard of for as long as their carrier has. Rules 3. */
+export const silentParcels = (db: Database, at: Date, limit: number) =>
   queryRows(
     db,
     sql`select h.id, h.order_id as "orderId" from shipments h
       where ${underWay} and not (h.lifecycle->>'isSilent')::boolean
         and (h.lifecycle->>'isTracked')::boolean
-        and (h.lifecycle->>'signAt')::bigint <= ${before.getTime()}
+        and (h.lifecycle->>'signAt')::bigint <= ${at.getTime()}::bigint
+          - coalesce((h.lifecycle->>'lostAfterDays')::int, ${silentParcelDays}) * ${dayMs}::bigint
       order by h.id limit ${limit}`,
     Found,
   )

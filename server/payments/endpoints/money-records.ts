@@ -1,10 +1,16 @@
-import { evidenceKinds } from '#domain/orders/dispute.ts'
+import { disputeOutcomes, evidenceKinds } from '#domain/orders/dispute.ts'
 import { fail } from '../../base/failure.ts'
 import type { Database } from '../../database/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import * as papers from '../evidence.ts'
-import { readDispute, readEvidence } from '../store/disputes.ts'
+import { type DisputeRow, readDispute, readEvidence } from '../store/disputes.ts'
 import { moneyOf, readMoneyFacts, readMoneyPostings } from '../store/money-facts.ts'
+
+/** What the bank asks or asked for, where nothing was left to book it against or another dispute was open. */
+function unbookedOf({ amountMinor, currency, state, lifecycle: { saidMinor } }: DisputeRow) {
+  if (amountMinor !== 0 || saidMinor === undefined) return null
+  return { amount: saidMinor, currency, outcome: disputeOutcomes.find(known => known === state) ?? null }
+}
 
 /** What answers a dispute, or is laid to its answer. */
 async function answersOf(db: Database, id: number) {
@@ -19,6 +25,7 @@ async function answersOf(db: Database, id: number) {
       return kind === undefined ? [] : [{ kind, name, bytes }]
     }),
     takes_files: row.state === 'open',
+    unbooked: unbookedOf(row),
   }
 }
 

@@ -7,14 +7,14 @@ import { disputeFiles, disputes } from '../../database/schema/disputes.ts'
 export type DisputeRow = typeof disputes.$inferSelect
 type FileRow = typeof disputeFiles.$inferSelect
 
-/** Writes a dispute once per number of the provider; false when it is there. */
-export async function insertDispute(tx: Database, dispute: typeof disputes.$inferInsert): Promise<boolean> {
-  const rows = await tx
+/** Writes a dispute once per number of the provider; gives its id, undefined when it is there. */
+export async function insertDispute(tx: Database, dispute: typeof disputes.$inferInsert) {
+  const [row] = await tx
     .insert(disputes)
     .values(dispute)
     .onConflictDoNothing({ target: disputes.gatewayId })
     .returning({ id: disputes.id })
-  return rows.length > 0
+  return row?.id
 }
 
 export async function readDispute(db: Database, id: number): Promise<DisputeRow | undefined> {

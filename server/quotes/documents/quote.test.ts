@@ -24,6 +24,7 @@ function written(spec: QuoteSpec, locale: Locale) {
     write: (text, _, yPt) => void texts.push({ text, page, yPt }),
     rule: () => {},
     disc: () => {},
+    picture: () => {},
     box: () => {},
     code128: () => {},
     newPage: () => void (page += 1),

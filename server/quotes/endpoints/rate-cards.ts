@@ -41,6 +41,7 @@ export const tables: Handler<'quote.tables'> = async ({ db, clock }) => {
       world: [...tariff.world],
       relay: [...tariff.relay],
       not_served: [...tariff.not_served],
+      delivery: [...tariff.delivery],
     },
   }
 }

@@ -228,6 +228,7 @@ const refund: Handler<'staff.refundOrder'> = async (context, { id, lines, shippi
     id,
     {
       reason: asked.reason,
+      ...(asked.words !== undefined && asked.words !== '' && { words: asked.words }),
       isTrial: asked.dry_run,
       key: keyOf(context),
       ...(lines && {

@@ -20,6 +20,7 @@ export interface ReturnLineRow {
   readonly received: number | null
   readonly grades: readonly GradedCopies[] | null
   readonly name: string
+  readonly itemName: string
   readonly artistName: string
   readonly itemId: number | null
   readonly size: string
@@ -66,9 +67,9 @@ export const returnsOfOrder = (db: Database, orderId: number): Promise<ReturnRow
 export async function readReturnLines(db: Database, ids: readonly number[]): Promise<ReturnLineRow[]> {
   if (ids.length === 0) return []
   const { returnId, orderItemId, quantity, received, grades } = returnLines
-  const { name, artistName, itemId, size } = orderItems
+  const { name, itemName, artistName, itemId, size } = orderItems
   return db
-    .select({ returnId, orderItemId, quantity, received, grades, name, artistName, itemId, size })
+    .select({ returnId, orderItemId, quantity, received, grades, name, itemName, artistName, itemId, size })
     .from(returnLines)
     .innerJoin(orderItems, eq(orderItems.id, orderItemId))
     .where(or(...ids.map(id => eq(returnId, id))))

@@ -44,6 +44,7 @@ export const orderLines: Handler<'staff.orderLines'> = async (context, { id, pro
       item_id: line.itemId,
       size: line.size,
       name: line.name,
+      ...(line.itemName !== '' && { item: line.itemName }),
       artist_name: line.artistName,
       quantity: line.quantity,
       price: line.priceMinor,
