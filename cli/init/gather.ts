@@ -89,12 +89,16 @@ async function askOne(
   }
 }
 
-/** The answers of a step, asking for what was not given or is wrong; undefined when the person gave up. */
+/**
+ * The answers of a step, each kept as soon as it will do, asking for what was not given or is wrong;
+ * undefined when the person gave up.
+ */
 export async function askStep(
   terminal: Terminal,
   streams: Streams,
   step: StepName,
   given: Answers,
+  keep: (name: string, text: string) => Promise<void>,
 ): Promise<Answers | undefined> {
   const answers: Record<string, string> = { ...given }
   for (const question of questions) {
@@ -106,6 +110,7 @@ export async function askStep(
     const text = await askOne(terminal, streams, question, answers)
     if (text === undefined) return undefined
     answers[question.name] = text
+    await keep(question.name, text)
   }
   return answers
 }

@@ -51,11 +51,11 @@ const whole = ['init', '--yes', ...owner, ...names, '--vat-id', 'FR32123456789']
 
 describe('sillon init by flags', () => {
   it('opens a shop whose owner signs in and finds its settings', { timeout: slowMs }, async () => {
-    const { code, out, err } = await run([...whole, '--tariff', 'flat', '--flat', '5,12,-'], password)
+    const { code, out, err } = await run([...whole, '--tariff', 'flat', '--flat', '5; 12; -'], password)
     expect([code, err]).toEqual([0, expect.stringContaining('sillon setting list')])
     expect(out).toMatch(/owner\s+ada@kiesel\.example/)
     expect(out).toMatch(/shop\s+Kiesel & Welle, parcels leave from France \(FR\)/)
-    expect(out).toMatch(/shipping\s+flat, 5,12,- euro/)
+    expect(out).toMatch(/shipping\s+flat: France €5\.00 · EU €12\.00 · world: nothing is sent/)
     expect(out).toMatch(
       /payment\s+none: set STRIPE[^]*texts\s+terms, returns, shipping, privacy, imprint: drafts/,
     )
@@ -81,7 +81,7 @@ describe('sillon init by flags', () => {
     expect(code).toBe(64)
     expect(err).toContain('owner_email: is no e-mail address')
     expect(err).toMatch(/owner_name: is missing[^]*owner_password: is missing[^]*legal_name: is missing/)
-    expect(err).toContain('flat: is no amount')
+    expect(err).toContain('flat: must be three prices')
     const silent = await run(['init'])
     expect([silent.code, silent.err]).toEqual([64, expect.stringContaining('Nobody can be asked here')])
   })
@@ -118,7 +118,7 @@ describe('init of a shop that is open', () => {
     expect(part.err).toContain('shop was opened already: --shop-name changed nothing')
     const again = await run([...whole, '--tariff', 'published'], password)
     expect([again.code, again.err]).toEqual([0, expect.not.stringContaining('changed nothing')])
-    const flat = await run(['init', '--yes', '--tariff', 'flat', '--flat', '5,12,-', '--vat', 'exempt'])
+    const flat = await run(['init', '--yes', '--tariff', 'flat', '--flat', '5; 12; -', '--vat', 'exempt'])
     expect(flat.err).toContain('legal was opened already: --vat changed nothing')
     expect(flat.err).toContain('shipping was opened already: --tariff, --flat changed nothing')
   })
@@ -136,8 +136,14 @@ describe('a shop of which nobody has said whether it charges VAT', () => {
       1,
       expect.stringContaining('nobody has said whether the shop charges VAT'),
     ])
-    expect((await run(['init', '--yes', ...names, '--vat', 'applied'])).code).toBe(0)
+    const parts = ['--parts', 'box, blog']
+    const opened = await run(['init', '--yes', ...names, '--vat', 'applied', ...parts])
+    expect([opened.code, opened.out]).toEqual([0, expect.stringContaining('vinyl boxes by subscription')])
     expect((await taxes())[1]).toContain('its number is applied for')
+    const found = (await run(['doctor'])).out
+    expect(found).toContain('as if the shop took part in OSS')
+    // A part that was turned on and is not there, and what is to be done about it.
+    expect(found).toMatch(/note +parts +vinyl boxes are turned on and have no prices[^]*set box\.offers/)
     await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)
     const set = ['setting', 'set', 'vat.liability']
     expect((await run([...set, 'standing=liable'])).err).toContain('asks for a VAT number')
@@ -147,10 +153,17 @@ describe('a shop of which nobody has said whether it charges VAT', () => {
 })
 
 describe('a step that is to come', () => {
-  it('is not done, and says so by its exit code', async () => {
-    const { code, err } = await run([...whole, '--tariff', '3'], password)
+  it('is not done, and says so by its exit code', { timeout: slowMs }, async () => {
+    const { code, out, err } = await run([...whole, '--tariff', '3'], password)
     expect([code, err]).toEqual([8, expect.stringContaining('a step is not done: shipping')])
+    // Without a tariff of its own a shop still charges one: it is told which, and where that is changed.
+    const charged = /parcels cost what the Colissimo tariff of 2023 says.*sillon setting set shipping\.tariff/
+    expect(out).toMatch(charged)
+    expect((await run(['doctor'])).out).toMatch(
+      /note +parcels +nobody has set a tariff: parcels cost what the Colissimo tariff of 2023 says/,
+    )
     expect((await run(['init', '--yes', '--tariff', 'published'])).code).toBe(0)
+    expect((await run(['doctor'])).out).toMatch(/ok +parcels +a tariff is set/)
   })
 })
 
@@ -175,8 +188,10 @@ const refused: readonly [flags: readonly string[], says: string][] = [
   [['--mail-from', 'Kiesel <kiesel>'], 'mail_from: is no e-mail address'],
   [['--tariff', 'cheap'], 'tariff: '],
   [['--tariff', 'flat'], 'flat: '],
-  [['--tariff', 'flat', '--flat', '-,-,-'], 'flat: is no amount'],
-  [['--tariff', 'flat', '--flat', '5,-1,2'], 'flat: is no amount'],
+  [['--tariff', 'flat', '--flat', '-;-;-'], 'flat: must be three prices'],
+  [['--tariff', 'flat', '--flat', '5;-1;2'], 'flat: must be three prices'],
+  // Three whole prices to one reader, €5.90 and €12 to another.
+  [['--tariff', 'flat', '--flat', '5,90,12'], 'flat: can be read in two ways'],
 ]
 
 describe('sillon init with answers that will not do', () => {
@@ -256,35 +271,20 @@ describe('sillon init at a terminal', () => {
     expect(first.code).toBe(2)
     expect(first.err).toContain('That is no e-mail address.')
     expect(first.err).toContain('Stopped at: shop.')
-    const answers = [
-      'Kiesel',
-      '',
-      '',
-      'Kiesel SARL',
-      'Paris',
-      '',
-      '',
-      '',
-      '',
-      'exempt',
-      '',
-      '',
-      '',
-      'de',
-      'en',
-      '',
-      '',
-      '2',
-      '5,12,20',
-      'y',
-    ]
-    const next = await typing(['init'], [...answers, 'short', password])
+    expect(first.err).toContain('To change an answer: sillon init with its flag, such as --shop-name')
+    // The name of the shop was answered already, though its step was not done.
+    const answers = '||box, wine||Kiesel SARL|Paris|||||exempt||||de|en|||2|5,90; 12; 20|y'.split('|')
+    const next = await typing(
+      ['init'],
+      [...answers, 'short', password, 'another password', password, password],
+    )
     expect([next.code, next.err]).toEqual([0, expect.stringContaining('owner: answered before')])
     expect(next.err).toContain('That must have 8 characters or more.')
+    expect(next.err).toContain('Those are two passwords')
     expect(next.err).not.toContain(password)
     expect(next.err).toContain('That is missing.')
     expect(next.out).toMatch(/legal\s+Kiesel SARL, France \(FR\); charges no VAT, a small enterprise/)
-    expect(next.out).toMatch(/shipping\s+flat, 5,12,20 euro/)
+    expect(next.out).toMatch(/shipping\s+flat: France €5\.90 · EU €12\.00 · world €20\.00/)
     expect(next.out).toMatch(/money\s+en; EUR/)
   })
 })

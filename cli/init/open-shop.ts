@@ -9,6 +9,7 @@ import {
   type StepName,
   tariffIn,
 } from '#domain/opening/questions.ts'
+import { flatText, leastPublished } from '#domain/shipping/flat-prices.ts'
 import { vatStandingIn } from '#domain/settings/vat/vat-liability.ts'
 import { type OpeningView, viewOpening } from '#machines/journeys/opening/opening.view.ts'
 import type { Opening } from '../embedded.ts'
@@ -22,7 +23,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { fieldSays } from '../terminal/words.ts'
 import { withStore } from '../with-store.ts'
 import { askStep, type GivenOptions, givenAnswers, givenPassword } from './gather.ts'
-import { countryText, passwordPrompt } from './prompts.ts'
+import { againPrompt, countryText, partsSays, passwordPrompt } from './prompts.ts'
 
 export type InitOptions = GivenOptions & Readonly<Record<string, unknown>>
 
@@ -42,8 +43,13 @@ const viewOf = ({ actor }: Work): OpeningView => viewOpening(actor.getSnapshot()
 
 const stopped = (streams: Streams, where: string): ExitCode => {
   streams.warn(`Stopped at: ${where}. What was answered is kept; \`sillon init\` goes on from here.`)
+  streams.warn(toChange)
   return exitCodes.cancelled
 }
+
+/** An answer that was given is given anew by its flag. */
+const toChange =
+  'To change an answer: sillon init with its flag, such as --shop-name "Other name"; see sillon init --help.'
 
 const vatSays = (answer: string): string => {
   const standing = vatStandingIn(answer)
@@ -59,30 +65,43 @@ const vatWords = {
 const vatUnsaid = `nobody has said whether VAT is charged, and there is no number: it is charged until then;
 sillon setting set vat.liability standing=exempt, or applied`.replaceAll('\n', ' ')
 
+const zoneWords = { home: 'at home', eu: 'EU', world: 'world', none: 'nothing is sent' }
+
+const laterSays = `not set: until you set one, parcels cost what the Colissimo tariff of 2023 says, from
+${leastPublished('en')} within your country; sillon setting set shipping.tariff, or
+/admin/settings`.replaceAll('\n', ' ')
+
 /** What the answers of a step come to, for the table at the end. */
 function toldOf(step: StepName, answers: Answers): Told {
   const of = (name: string): string => answers[name] ?? ''
   const tariff = tariffIn(of('tariff'))
-  const later = 'later; the published Colissimo tariff of 2023 until then'
   const says = {
     owner: of('owner_email').toLowerCase(),
-    shop: `${of('shop_name')}, parcels leave from ${countryText(of('ships_from'))}`,
+    shop: [
+      `${of('shop_name')}, parcels leave from ${countryText(of('ships_from'))}`,
+      partsSays(of('parts')),
+    ].join('; '),
     legal: `${of('legal_name')}, ${countryText(of('country'))}; ${vatSays(of('vat'))}`,
     money: `${of('languages')}; ${of('currencies')}`,
     mail: of('mail_from'),
-    shipping: tariff === 'flat' ? `flat, ${of('flat')} euro` : 'published Colissimo of 2023',
+    shipping: tariff === 'later' ? laterSays : 'published Colissimo of 2023',
   }
-  return [step, tariff === 'later' && step === 'shipping' ? later : says[step], false]
+  const flat = step === 'shipping' && tariff === 'flat'
+  return [step, flat ? `flat: ${flatText(of('flat'), of('ships_from'), 'en', zoneWords)}` : says[step], false]
 }
 
 /** Has the machine take the answers of a step, asking for them; again while one is refused. */
 async function takeStep(work: Work, step: StepName, given: Answers): Promise<ExitCode | undefined> {
   const { terminal, streams, opening, actor, isSilent } = work
   let asked = given
+  const keep = async (name: string, text: string) => {
+    actor.send({ type: 'opening.note', name, text })
+    await opening.settled(actor)
+  }
   for (;;) {
-    const answers = isSilent ? asked : await askStep(terminal, streams, step, asked)
-    if (answers === undefined) return stopped(streams, step)
     if (viewOf(work).step !== step) actor.send({ type: 'opening.goTo', step })
+    const answers = isSilent ? asked : await askStep(terminal, streams, step, asked, keep)
+    if (answers === undefined) return stopped(streams, step)
     actor.send({ type: 'opening.answer', answers })
     await opening.settled(actor)
     const { step: next, mistakes, problem } = viewOf(work)
@@ -97,7 +116,7 @@ async function takeStep(work: Work, step: StepName, given: Answers): Promise<Exi
 /** By which commands is changed what a step has written. */
 const changedBy: Readonly<Record<StepName, string>> = {
   owner: 'sillon user create, sillon user role',
-  shop: 'sillon setting set shop.name, sillon shop edit',
+  shop: 'sillon setting set shop.name, sillon setting set shop.parts, sillon shop edit',
   legal: 'sillon setting set identity, sillon setting set vat.liability',
   money: 'sillon setting set shop.languages, sillon setting set shop.currencies',
   mail: 'sillon setting set mail.from',
@@ -190,8 +209,14 @@ async function agreed(work: Work, told: readonly Told[]): Promise<string | undef
   for (let given = work.password; ; given = undefined) {
     const typed = given ?? (await ask(terminal, passwordPrompt, true))
     const mistake = typed === undefined ? undefined : passwordMistake(typed)
-    if (mistake === undefined) return typed
-    streams.warn(`That ${fieldSays(mistake)}.`)
+    // Nobody sees what is typed: only typed twice it is known.
+    const again =
+      given ?? (mistake === undefined && typed !== undefined ? await ask(terminal, againPrompt, true) : typed)
+    if (typed === undefined || again === undefined) return undefined
+    if (mistake === undefined && again === typed) return typed
+    streams.warn(
+      mistake === undefined ? 'Those are two passwords: type it again.' : `That ${fieldSays(mistake)}.`,
+    )
   }
 }
 

@@ -35,6 +35,17 @@ it('prints a link that opens it, keeps what was answered, and is closed to other
   expect(first.shown()).not.toContain('needle-drop')
   const door = await fetch(`${first.origin}/`)
   expect([door.status, await door.text()]).toEqual([404, expect.stringContaining('Not open yet')])
+  const words = ['login', '--email', 'ada@kiesel.example', '--password-stdin']
+  const asking = (shop: string[]) => {
+    const at = fakeTerminal({
+      cwd: home,
+      stdin: 'any-password\n',
+      env: { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+    })
+    return runProgram([...words, ...shop], at).then(code => ({ code, err: at.stderr() }))
+  }
+  const closed = await asking(['--url', first.origin])
+  expect(closed).toMatchObject({ err: expect.stringContaining('has no owner yet') })
   const entered = await fetch(first.link, { redirect: 'manual' })
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
   const answers = {
@@ -56,6 +67,9 @@ it('prints a link that opens it, keeps what was answered, and is closed to other
   expect(second.shown()).toContain('Browsers refuse port 6667')
   expect(first.shown()).not.toContain('Browsers refuse')
   expect(await second.close()).toBe(0)
+  const own = await asking(['--data-dir', 'shop'])
+  expect(own.code).not.toBe(0)
+  expect(own.err).toMatch(/has no owner yet[\s\S]*sillon init/)
   const terminal = fakeTerminal({ cwd: home, stdin: '', env: { LOG_LEVEL: 'silent', NODE_ENV: 'test' } })
   expect(await runProgram(['init', '--yes', '--data-dir', 'shop'], terminal)).toBe(64)
   // What the page was told is not missing at the terminal.

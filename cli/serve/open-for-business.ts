@@ -2,7 +2,7 @@ import { isFailure } from '#contract'
 import { findOwner } from '#server/accounts/store/users.ts'
 import { ConfigError, readConfig } from '#server/base/config.ts'
 import { isDemonstration } from '#server/database/demonstration.ts'
-import { isForTrial } from '#server/operations/readiness.ts'
+import { isForTrial, refuseUnready } from '#server/operations/readiness.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { openingFailure } from '../embedded.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
@@ -30,19 +30,23 @@ type Options = ServeOptions & CommonOptions
 export async function openForBusiness(terminal: Terminal, options: Options): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const dataDir = dataDirOf(terminal, options.dataDir)
+  const unready = unreadyFor(terminal, options)
+  if (unready !== undefined) return streams.fail(openingFailure(unready, dataDir).problem)
   const isBuilding = options.build && options.dev !== true
   const notBuilt = isBuilding ? await buildPages() : undefined
   if (notBuilt !== undefined) return streams.fail(notBuilt.problem)
   const server = await open(terminal, dataDir, options, streams)
   if (isFailure(server)) return streams.fail(server.problem)
-  await writeServerNote(dataDir, { url: server.url, pid: process.pid, buildId: server.deps.config.buildId })
-  const { config, db } = server.deps
+  const { config, db, gateway } = server.deps
+  const { buildId, demo: isDemo } = config
+  await writeServerNote(dataDir, { url: server.url, pid: process.pid, buildId, isDemo })
   const owner = await findOwner(db)
   const isRehearsal = config.demo && owner !== undefined && !(await isDemonstration(db))
   // All that there is to say stands there at once: who waits for the address reads the rest as well.
   terminal.out(`Sillon is open at ${server.url}\n`)
   const port = Number(new URL(server.url).port)
   if (refusedPorts.has(port)) streams.warn(portRefused(port))
+  if (gateway.isClosed) streams.warn(noPayments)
   const resting = new AbortController()
   if (server.openingLink !== undefined) streams.warn(toBeOpened(server.openingLink))
   else if (isRehearsal) streams.say(rehearsal)
@@ -61,6 +65,9 @@ const asDemo = { SILLON_DEMO: '1' } as const
 
 const isDemo = ({ env }: Terminal, options: Options): boolean =>
   options.demo === true || (options.try === true && isForTrial(env))
+
+const noPayments =
+  'This shop cannot take payments yet: nobody can order what costs anything. Set the three STRIPE_ keys.'
 
 const rehearsal = 'This is a rehearsal of your own shop: cards are played, and no money is taken.'
 
@@ -101,6 +108,25 @@ const finish = ({ deps }: RunningServer, signal: AbortSignal): Promise<void> =>
     signal.aborted ? undefined : deps.log.error({ err: error }, 'the demonstration shop is not complete'),
   )
 
+/** What the shop is started with. */
+function environmentOf(terminal: Terminal, options: Options): Terminal['env'] {
+  const mode = options.dev ? 'development' : terminal.env['NODE_ENV'] || 'production'
+  // A person at the window reads warnings; a log collector gets every request.
+  const LOG_LEVEL = terminal.env['LOG_LEVEL'] || (terminal.isErrTty ? 'warn' : 'info')
+  return { ...terminal.env, NODE_ENV: mode, LOG_LEVEL, ...(isDemo(terminal, options) && asDemo) }
+}
+
+/** Why these settings open no shop: said before pages are built for it, which takes its time. */
+function unreadyFor(terminal: Terminal, options: Options): ConfigError | undefined {
+  try {
+    refuseUnready(readConfig(environmentOf(terminal, options)))
+    return undefined
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+}
+
 async function open(
   terminal: Terminal,
   dataDir: string,
@@ -108,10 +134,7 @@ async function open(
   streams: Streams,
 ): Promise<RunningServer | Failed> {
   const { port, host, seed, dev = false } = options
-  const mode = dev ? 'development' : terminal.env['NODE_ENV'] || 'production'
-  // A person at the window reads warnings; a log collector gets every request.
-  const LOG_LEVEL = terminal.env['LOG_LEVEL'] || (terminal.isErrTty ? 'warn' : 'info')
-  const environment = { ...terminal.env, NODE_ENV: mode, LOG_LEVEL, ...(isDemo(terminal, options) && asDemo) }
+  const environment = environmentOf(terminal, options)
   try {
     const pages = dev ? await developmentPages() : undefined
     return await startServer({

@@ -24,3 +24,27 @@ it('says where the shop is, that it is a demonstration, and both accounts, in fe
   terminal.interrupt()
   expect(await running).toBe(0)
 })
+
+it('says once of a shop of one’s own without a payment provider that nobody can pay there', {
+  timeout: slowMs,
+}, async () => {
+  const terminal = fakeTerminal({ env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' } })
+  onTestFinished(() => rmSync(terminal.cwd, { recursive: true, force: true }))
+  const running = runProgram(['serve', '--no-build', '--port', '0', '--data-dir', 'shop'], terminal)
+  const shown = () => terminal.stdout() + terminal.stderr()
+  await vi.waitUntil(() => shown().includes('sillon init'), { timeout: slowMs - 10_000, interval: 50 })
+  expect(shown().match(/cannot take payments yet/g)).toHaveLength(1)
+  expect(shown()).toContain('STRIPE_')
+  terminal.interrupt()
+  expect(await running).toBe(0)
+})
+
+it('refuses settings that open no shop before it builds pages for one', async () => {
+  const terminal = fakeTerminal({ env: { LOG_LEVEL: 'silent' } })
+  onTestFinished(() => rmSync(terminal.cwd, { recursive: true, force: true }))
+  const built = vi.spyOn(await import('./build-pages.ts'), 'buildPages').mockResolvedValue(undefined)
+  onTestFinished(() => built.mockRestore())
+  expect(await runProgram(['serve', '--port', '0', '--data-dir', 'shop'], terminal)).not.toBe(0)
+  expect(terminal.stderr()).toContain('PUBLIC_URL')
+  expect(built).not.toHaveBeenCalled()
+})

@@ -1,19 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { availabilityOf, isOnSale, type SaleFacts, reservedValueMinor } from './availability.ts'
 
-const shelf: SaleFacts = { step: 'successful', sale: 'stock', stockLeft: 40, endsAtMs: null, nowMs: 1_000 }
+const priced = { price: 2_000, offers: 1 }
+const shelf: SaleFacts = {
+  step: 'successful',
+  sale: 'stock',
+  stockLeft: 40,
+  endsAtMs: null,
+  nowMs: 1_000,
+  ...priced,
+}
 const preorder: SaleFacts = {
   step: 'in_progress',
   sale: 'preorder',
   stockLeft: null,
   endsAtMs: 2_000,
   nowMs: 1_000,
+  ...priced,
 }
 
 describe('availability', () => {
   it('counts the shelf down', () => {
     expect(availabilityOf(shelf)).toBe('in_stock')
     expect(availabilityOf({ ...shelf, stockLeft: 5 })).toBe('low_stock')
+    expect(availabilityOf({ ...shelf, stockLeft: null, price: null, offers: 2 })).toBe('unpriced')
+    expect(availabilityOf({ ...shelf, stockLeft: 0, price: null, offers: 0 })).toBe('sold_out')
+    expect(availabilityOf({ ...shelf, price: 0 })).toBe('in_stock')
     expect(availabilityOf({ ...shelf, stockLeft: 0 })).toBe('sold_out')
     expect(availabilityOf({ ...shelf, sale: 'on_demand', stockLeft: null })).toBe('in_stock')
   })

@@ -6,7 +6,16 @@ export type SaleKind = (typeof sales)[number]
 
 export const isSaleKind = (word: string): word is SaleKind => sales.some(known => known === word)
 
-const availabilities = ['in_stock', 'low_stock', 'preorder', 'sold_out', 'ended', 'failed'] as const
+/** `unpriced`: not sold in the currency of the reader, and not free. */
+export const availabilities = [
+  'in_stock',
+  'low_stock',
+  'preorder',
+  'sold_out',
+  'ended',
+  'failed',
+  'unpriced',
+] as const
 
 /** What a shopper can do with a project right now. */
 export type Availability = (typeof availabilities)[number]
@@ -22,16 +31,31 @@ export interface SaleFacts {
   /** End of the pre-order, exclusive, in milliseconds; null when it has none. */
   readonly endsAtMs: number | null
   readonly nowMs: number
+  /** The lowest price in the currency of the reader, in minor units; null when it has none in it. */
+  readonly price: number | null
+  /** How many things there are to buy of it, priced or not. */
+  readonly offers: number
 }
 
 /**
  * Availability by step, kind of sale, stock and date. The end of a pre-order is exclusive. Spec section 4.
+ * What has no price in a currency is not sold in it, and is not free. Rules 20.
  */
-export function availabilityOf({ step, sale, stockLeft, endsAtMs, nowMs }: SaleFacts): Availability {
+export function availabilityOf({
+  step,
+  sale,
+  stockLeft,
+  endsAtMs,
+  nowMs,
+  price,
+  offers,
+}: SaleFacts): Availability {
   if (step === 'failed' || step === 'refused') return 'failed'
   if (step === 'creating' || step === 'checking') return 'ended'
   const open = endsAtMs === null || nowMs < endsAtMs
-  if (sale === 'preorder' && step !== 'successful') return open ? preorderOf(stockLeft) : 'ended'
+  if (sale === 'preorder' && step !== 'successful' && !open) return 'ended'
+  if (price === null && offers > 0) return 'unpriced'
+  if (sale === 'preorder' && step !== 'successful') return preorderOf(stockLeft)
   if (sale === 'preorder' && stockLeft === null) return 'ended'
   if (stockLeft === null) return 'in_stock'
   if (stockLeft <= 0) return 'sold_out'

@@ -3,12 +3,12 @@
 import { passwordMinLength } from '../constants.ts'
 import { isIban } from '../money/iban.ts'
 import { isVatNumber, vatNumberCountry } from '../money/vat-number.ts'
-import { parseMoney } from '../money/parse-money.ts'
 import { isCountryId } from '../places/country.ts'
 import { currenciesIn, languagesIn } from '../settings/offer-settings.ts'
 import { liabilityMistakes, vatStandingIn } from '../settings/vat/vat-liability.ts'
+import { partsIn } from '../site/shop-parts.ts'
 import { isLogisticsOrigin } from '../shipping/logistics.ts'
-import { flatTariff, type Tariff } from '../shipping/tariff.ts'
+import { readFlat } from '../shipping/flat-prices.ts'
 import { isEmail } from '../text/validation.ts'
 
 /** The steps that write something, in their order. */
@@ -39,15 +39,6 @@ export function senderIn(text: string): { readonly name: string; readonly addres
   const found = sender.exec(text.trim())
   if (found === null) return undefined
   return { name: (found[1] ?? '').trim(), address: found[2] ?? found[3] ?? '' }
-}
-
-/** A tariff of three prices in euro, `5,12,20`; a dash leaves a zone out. Undefined when it is none. */
-export function flatIn(text: string): Tariff | undefined {
-  const parts = text.split(',').map(part => part.trim())
-  const prices = parts.map(part => (part === '-' ? undefined : parseMoney(part, 'EUR')?.amountMinor))
-  const isRead = parts.length === 3 && parts.every((part, at) => part === '-' || (prices[at] ?? -1) >= 0)
-  const [domestic, eu, world] = prices
-  return isRead && parts.some(part => part !== '-') ? flatTariff({ domestic, eu, world }) : undefined
 }
 
 const tariffWords: Readonly<Record<string, string>> = { 1: 'published', 2: 'flat', 3: 'later' }
@@ -99,6 +90,13 @@ export const questions: readonly Question[] = [
     step: 'shop',
     usual: () => 'FR',
     mistake: text => (isLogisticsOrigin(text.toUpperCase()) ? undefined : 'choice_unknown'),
+  },
+  {
+    // Beside records; a shop of one's own begins with none of them.
+    name: 'parts',
+    step: 'shop',
+    usual: orNothing,
+    mistake: text => listMistake(partsIn(text)),
   },
   { name: 'legal_name', step: 'legal' },
   { name: 'legal_address', step: 'legal' },
@@ -161,7 +159,10 @@ export const questions: readonly Question[] = [
     name: 'flat',
     step: 'shipping',
     when: answers => tariffIn(answers['tariff'] ?? '') === 'flat',
-    mistake: text => (flatIn(text) === undefined ? 'not_an_amount' : undefined),
+    mistake: text => {
+      const read = readFlat(text)
+      return read.ok ? undefined : read.code
+    },
   },
 ]
 

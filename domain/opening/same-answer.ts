@@ -2,6 +2,7 @@
 import { tidyIban } from '../money/iban.ts'
 import { currenciesIn, languagesIn } from '../settings/offer-settings.ts'
 import { vatStandingIn } from '../settings/vat/vat-liability.ts'
+import { partsIn } from '../site/shop-parts.ts'
 import { senderIn, tariffIn } from './questions.ts'
 
 const upper = (text: string) => text.toUpperCase()
@@ -26,6 +27,7 @@ const meanings: Readonly<Record<string, (text: string) => unknown>> = {
   currencies: currenciesIn,
   mail_from: senderIn,
   tariff: tariffIn,
+  parts: partsIn,
 }
 
 /** Whether two answers to a question come to the same. */

@@ -23,6 +23,14 @@ it('asks for nothing but what the move needs', () => {
   expect(isReviewRight(booking)).toBe(true)
 })
 
+it('gives a campaign up for a reason and its number typed once more', () => {
+  const ending = { ...words, move: 'ownerCancel', reason: 'The band broke up.', projectId: 7 } as const
+  expect(reviewMistakes(ending)).toEqual({ typed: 'input_required' })
+  expect(reviewMistakes({ ...ending, typed: '8' })).toEqual({ typed: 'typed_wrong' })
+  expect(isReviewRight({ ...ending, typed: ' 7 ' })).toBe(true)
+  expect(isReviewRight({ ...ending, typed: '7', reason: '' })).toBe(false)
+})
+
 it('says what is wrong, in the order of the checks', () => {
   expect(reviewMistakes({ ...refusing, reason: '  ' })).toEqual({ reason: 'input_required' })
   const long = 'a'.repeat(reasonMaxLength + 1)

@@ -3,8 +3,18 @@ import { lossMostMinor } from '../catalogue/campaign.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import { parseMoney } from '../money/parse-money.ts'
 
-/** What must be said with a move: why, for how many days, or what a run has cost and what for. */
-export type ReviewNeed = 'nothing' | 'reason' | 'days' | 'loss'
+/**
+ * What must be said with a move: why, for how many days, what a run has cost and what for; or why and again
+ * the number of the project, since everybody is paid back.
+ */
+export type ReviewNeed = 'nothing' | 'reason' | 'days' | 'loss' | 'ending'
+
+/** Orders that end with a project that is given up: paid ones, kept cards, and those that wait for money. */
+export const ordersEnding = (ending: {
+  readonly orders: number
+  readonly pledges: number
+  readonly unpaid: number
+}): number => ending.orders + ending.pledges + ending.unpaid
 
 export const reasonMaxLength = 500
 /** At most so many days longer. Rules 1. */
@@ -16,6 +26,9 @@ export interface ReviewWords {
   readonly days: string
   readonly amount: string
   readonly currency: CurrencyCode
+  /** The number of the project, typed once more, and what it is. */
+  readonly typed?: string
+  readonly projectId?: number
 }
 
 function reasonMistake({ reason }: ReviewWords) {
@@ -37,7 +50,13 @@ function amountMistake({ amount, currency }: ReviewWords) {
   return minor < 1 || minor > lossMostMinor ? 'amount_out_of_range' : undefined
 }
 
+function typedMistake({ typed = '', projectId }: ReviewWords) {
+  if (typed.trim() === '') return 'input_required'
+  return typed.trim() === String(projectId) ? undefined : 'typed_wrong'
+}
+
 interface ReviewMistakes {
+  readonly typed?: ReturnType<typeof typedMistake>
   readonly reason?: ReturnType<typeof reasonMistake>
   readonly days?: ReturnType<typeof daysMistake>
   readonly amount?: ReturnType<typeof amountMistake>
@@ -48,6 +67,7 @@ export function reviewMistakes(needed: ReviewNeed, words: ReviewWords): ReviewMi
   if (needed === 'nothing') return {}
   if (needed === 'days') return { days: daysMistake(words) }
   if (needed === 'reason') return { reason: reasonMistake(words) }
+  if (needed === 'ending') return { reason: reasonMistake(words), typed: typedMistake(words) }
   return { amount: amountMistake(words), reason: reasonMistake(words) }
 }
 

@@ -10,6 +10,12 @@ export interface PlannedPrice {
   readonly priceMinor: number
   /** What it is announced as reduced from; null where nothing is announced. */
   readonly compareMinor: number | null
+  /** It is to be announced as reduced, also while the amounts of now leave no reduction to announce. */
+  readonly announced: boolean
+  /** Nobody named it: it follows what is planned in euro, as the item's price does. Rules 20. */
+  readonly follows: boolean
+  /** It follows by the rate, since the item has no price of its own there. */
+  readonly byRate: boolean
 }
 
 export interface PricePlan {
@@ -23,12 +29,20 @@ export interface PricePlan {
   readonly prices: readonly PlannedPrice[]
 }
 
+/** What an item costs in a currency, in minor units. */
+interface KnownPrice {
+  readonly priceMinor: number
+  readonly usualMinor: number
+  /** It has no price of its own there. */
+  readonly byRate?: boolean
+}
+
 /** What is known of the prices of an item. */
 export interface PriceBook {
   /** When it could be bought for the first time (epoch milliseconds); null where it never could. */
   readonly offeredMs: number | null
   /** By currency, what it costs now and what it costs outside of plans, in minor units. */
-  readonly prices: ReadonlyMap<CurrencyCode, { readonly priceMinor: number; readonly usualMinor: number }>
+  readonly prices: ReadonlyMap<CurrencyCode, KnownPrice>
   /** By currency, what it has cost, in the order of time. */
   readonly steps: ReadonlyMap<CurrencyCode, readonly PriceStep[]>
   /** Its plans but those that were withdrawn before they began. */
@@ -37,7 +51,7 @@ export interface PriceBook {
 
 /** A plan that replaces the usual price at its instant: no end, and nothing is announced. */
 export const isForGood = ({ state, endsMs, prices }: Pick<PricePlan, 'state' | 'endsMs' | 'prices'>) =>
-  state === 'planned' && endsMs === null && prices.every(({ compareMinor }) => compareMinor === null)
+  state === 'planned' && endsMs === null && !prices.some(({ announced }) => announced)
 
 export const isOpen = ({ state }: Pick<PricePlan, 'state'>): boolean =>
   state === 'planned' || state === 'in_force'

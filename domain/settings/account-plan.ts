@@ -1,6 +1,7 @@
 // Which number an accountant's plan gives to each account of the shop's ledger, and whose books they are.
 // The numbers the program has are assumptions: docs/guides/balance-the-books.md lists what to confirm.
 import { countryIds } from '../places/country.ts'
+import { type RowForm } from './rows/row-form.ts'
 
 /** Accounts of the ledger by what they are for: the part of their names before the first colon. */
 const ledgerAccounts = [
@@ -28,7 +29,7 @@ const ledgerAccounts = [
   'clearing',
 ] as const
 
-type LedgerAccount = (typeof ledgerAccounts)[number]
+export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** The plans that a journal can be written in: the French PCG, and two of DATEV's. */
 type PlanName = 'pcg' | 'skr03' | 'skr04'
@@ -138,14 +139,33 @@ function readRow(line: string): { readonly account: LedgerAccount; readonly row:
   return isLedgerAccount(account) ? { account, row: rowOf(number, name.trim()) } : undefined
 }
 
-/** The number and name of each account of the ledger in a plan: as it was set, else as the program has it. */
-export function planRows(plan: AccountPlan, of: PlanName): (account: string) => PlanRow {
-  const own = new Map(
+/** What was set of a plan, by account; a name is empty where only a number was. */
+const ownRows = (plan: AccountPlan, of: PlanName): ReadonlyMap<LedgerAccount, PlanRow> =>
+  new Map(
     (of === 'pcg' ? plan.pcg : plan.datev).flatMap(line => {
       const read = readRow(line)
       return read === undefined ? [] : [[read.account, read.row] as const]
     }),
   )
+
+/**
+ * What an account is called where books are read and not handed in: as it was set, else by `wordsOf`,
+ * else as French books have it.
+ */
+export function accountNames(
+  plan: AccountPlan,
+  wordsOf: (account: LedgerAccount) => string | undefined,
+): (account: string) => string {
+  const own = ownRows(plan, 'pcg')
+  return name => {
+    const account = isLedgerAccount(name) ? name : 'clearing'
+    return own.get(account)?.name || (wordsOf(account) ?? pcg[account].name)
+  }
+}
+
+/** The number and name of each account of the ledger in a plan: as it was set, else as the program has it. */
+export function planRows(plan: AccountPlan, of: PlanName): (account: string) => PlanRow {
+  const own = ownRows(plan, of)
   const usual = (account: LedgerAccount) => (of === 'pcg' ? pcg[account] : skrRow(account, of))
   return name => {
     const account = isLedgerAccount(name) ? name : 'clearing'
@@ -237,14 +257,31 @@ export const writePlan = (plan: AccountPlan): Texts => ({
   datev_client: String(plan.datev_client),
 })
 
+/** A cell each: account of the ledger, its number, its name. */
+const planTable: RowForm = {
+  columns: [
+    { name: 'account', kind: 'choice', choices: ledgerAccounts, isRequired: true },
+    { name: 'number', kind: 'number', isRequired: true, least: 100, most: 99_999_999 },
+    { name: 'called', kind: 'text', letters: 80, never: /[;\n]/ },
+  ],
+  cellsOf(line) {
+    const read = readRow(line)
+    const [, called = ''] = /^[a-z_]+\s*=\s*\d+\s+(.*)$/.exec(line) ?? []
+    return read && [read.account, read.row.number, called]
+  },
+  lineOf: ([account = '', number = '', called = '']) => `${account} = ${number} ${called}`.trim(),
+  between: [/[\n;]/, '\n'],
+  once: ['account'],
+}
+
 /** How the plan is typed. */
 export const planFields = [
-  { name: 'country', kind: 'line', max: 2, isRequired: true },
+  { name: 'country', kind: 'line', max: 2, isRequired: true, cell: 'country' },
   { name: 'siren', kind: 'line', max: 14 },
   { name: 'year_starts', kind: 'number', max: 2, isRequired: true },
-  { name: 'pcg', kind: 'lines', max: 3_000 },
-  { name: 'chart', kind: 'line', max: 5, isRequired: true },
-  { name: 'datev', kind: 'lines', max: 3_000 },
+  { name: 'pcg', kind: 'lines', max: 3_000, rows: planTable },
+  { name: 'chart', kind: 'choice', max: 5, isRequired: true, choices: ['skr03', 'skr04'] },
+  { name: 'datev', kind: 'lines', max: 3_000, rows: planTable },
   { name: 'datev_digits', kind: 'number', max: 1, isRequired: true },
   { name: 'datev_adviser', kind: 'number', max: 7, isRequired: true },
   { name: 'datev_client', kind: 'number', max: 5, isRequired: true },

@@ -12,13 +12,15 @@ const breton = {
   name: 'Colis Breton',
   link: 'https://suivi.example/?n={number}',
   spellings: ['breton', 'colis-bzh'],
+  tracked: true,
+  claim_days: null,
 }
 
 describe('carriers', () => {
   it('are none until a shop has its own, and are read as they are written', () => {
     expect(write(initial)).toEqual({ carriers: '' })
     expect(said(`${line}\n\nOther=https://other.example/{number}/x`)).toEqual({
-      value: [breton, { name: 'Other', link: 'https://other.example/{number}/x', spellings: [] }],
+      value: [breton, { ...breton, name: 'Other', link: 'https://other.example/{number}/x', spellings: [] }],
       wrong: {},
     })
     expect(write({ rows: [breton] })).toEqual({ carriers: line })

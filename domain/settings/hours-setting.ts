@@ -1,6 +1,7 @@
 // When somebody answers in the chat, a line a day, and the days on which nobody does.
 import { isDay } from '../time/day.ts'
 import { type OpeningHours, usualHours } from '../time/chat-hours.ts'
+import { lines, type RowForm, type RowMistake, wordRows } from './rows/row-form.ts'
 import { type Setting, textOf, typed } from './setting-kind.ts'
 
 const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -28,6 +29,30 @@ const clockText = (minutes: number): string =>
 
 const isHours = (hours: Hours): boolean => hours === null || (hours[0] < hours[1] && hours[1] <= wholeDay)
 
+/** From when to when somebody answers: both, or neither. */
+function hourMistakes(rows: readonly (readonly string[])[]): readonly RowMistake[] {
+  const [[from = '', to = ''] = []] = rows
+  if ((from === '') !== (to === ''))
+    return [{ row: 0, column: from === '' ? 'begins' : 'ends', code: 'input_required' }]
+  return from !== '' && minutesIn(from) >= minutesIn(to)
+    ? [{ row: 0, column: 'ends', code: 'hours_invalid' }]
+    : []
+}
+
+const dayTable: RowForm = {
+  columns: [
+    { name: 'begins', kind: 'time' },
+    { name: 'ends', kind: 'time' },
+  ],
+  cellsOf: line => line.split(/[-–]/).map(part => part.trim()),
+  lineOf: cells => cells.filter(cell => cell !== '').join('-'),
+  between: lines,
+  isOne: true,
+  wrong: hourMistakes,
+}
+
+const closedList = wordRows({ name: 'day', kind: 'date' }, { split: /[\s,;]+/ })
+
 const closedIn = (texts: Readonly<Record<string, string>>): string[] =>
   textOf(texts, 'closed')
     .split(/[\s,;]+/)
@@ -39,8 +64,8 @@ export const hoursSetting: Setting<OpeningHours> = {
   isDated: true,
   initial: usualHours,
   fields: [
-    ...weekDays.map(name => ({ name, kind: 'line', max: 15 }) as const),
-    { name: 'closed', kind: 'words', max: 1_200 },
+    ...weekDays.map(name => ({ name, kind: 'line', max: 15, rows: dayTable }) as const),
+    { name: 'closed', kind: 'words', max: 1_200, rows: closedList },
   ],
   mistakes: ({ week, closed }) => ({
     ...Object.fromEntries(

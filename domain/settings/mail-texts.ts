@@ -1,6 +1,8 @@
 // The shop's own words for its mails, and what the shop is called in them. A line says which text of which
 // mail in which language it stands in place of; all others are as they come with the program.
 import { isLocale, type Locale } from '../text/locale.ts'
+import { lines, type RowForm } from './rows/row-form.ts'
+import { mailNames } from './mail-names.ts'
 import { linesOf, type Setting, textOf, typed } from './setting-kind.ts'
 
 export const mailParts = ['subject', 'text', 'button', 'note'] as const
@@ -45,12 +47,37 @@ function rowIn(line: string): OwnMailText | undefined {
   return text === '' ? undefined : { template, locale, part, text }
 }
 
+/** A cell each: mail, language, which text of it, the words. */
+const mailTable: RowForm = {
+  columns: [
+    { name: 'locale', kind: 'language', isRequired: true },
+    { name: 'template', kind: 'choice', choices: mailNames, isRequired: true },
+    { name: 'part', kind: 'choice', choices: mailParts, isRequired: true },
+    { name: 'text', kind: 'long', letters: mostMailLetters, isRequired: true },
+  ],
+  cellsOf(line) {
+    const row = rowIn(line)
+    return row && [row.locale, row.template, row.part, row.text]
+  },
+  lineOf: ([locale = '', template = '', part = '', text = '']) => `${template}.${locale}.${part} = ${text}`,
+  between: lines,
+  once: ['template', 'locale', 'part'],
+  tabs: 'locale',
+  placeOf({ field, code }, rows) {
+    const row = rows.findIndex(([locale = '', template = '', part = '']) => {
+      const id = `${template}.${locale}.${part}`
+      return field === id || field.startsWith(`${id} `)
+    })
+    return row < 0 ? undefined : { row, column: code === 'mail_unknown' ? 'template' : 'text' }
+  },
+}
+
 export const mailTextsSetting: Setting<MailTexts> = {
   group: 'shop',
   roles: ['editorial'],
   isDated: true,
   initial: { rows: [] },
-  fields: [{ name: 'texts', kind: 'rows', max: 60_000 }],
+  fields: [{ name: 'texts', kind: 'rows', max: 60_000, rows: mailTable }],
   mistakes({ rows }) {
     if (new Set(rows.map(mailTextId)).size < rows.length) return { texts: 'rows_doubled' }
     const isLong = rows.some(({ text }) => text.length > mostMailLetters)

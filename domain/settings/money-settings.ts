@@ -5,6 +5,7 @@ import { firstRates, type Rates } from '../money/exchange-rate.ts'
 import { minorDigits } from '../money/money.ts'
 import { usualFeeBasisPoints } from '../money/platform-fee.ts'
 import { plainRoundings, type Rounding, type Roundings } from '../money/price-by-rate.ts'
+import { lines, type RowForm } from './rows/row-form.ts'
 import {
   type Setting,
   type SettingMistakes,
@@ -41,7 +42,7 @@ export const ratesSetting: Setting<Rates> = {
   roles: ['accounts'],
   isDated: true,
   initial: firstRates,
-  fields: foreign.map(name => ({ name, kind: 'line', max: 14, isRequired: true }) as const),
+  fields: foreign.map(name => ({ name, kind: 'line', max: 14, isRequired: true, cell: 'decimal' }) as const),
   mistakes: rates => ({
     ...(rates.EUR !== 10_000 && { EUR: 'out_of_range' }),
     ...perCurrency(foreign, code =>
@@ -107,12 +108,26 @@ const isRounding = ({ stepMinor, endingMinor }: Rounding): boolean =>
   endingMinor >= 0 &&
   endingMinor < stepMinor
 
+const roundingTable: RowForm = {
+  columns: [
+    { name: 'step', kind: 'decimal' },
+    { name: 'ending', kind: 'decimal' },
+  ],
+  cellsOf: line => line.split(/\s+/),
+  lineOf: ([step = '', ending = '']) =>
+    step === '' && ending !== '' ? `? ${ending}` : `${step} ${ending}`.trim(),
+  between: lines,
+  isOne: true,
+  wrong: ([[step = '', ending = ''] = []]) =>
+    step === '' && ending !== '' ? [{ row: 0, column: 'step', code: 'input_required' }] : [],
+}
+
 export const roundingSetting: Setting<Roundings> = {
   group: 'money',
   roles: ['accounts'],
   isDated: true,
   initial: plainRoundings,
-  fields: foreign.map(name => ({ name, kind: 'line', max: 24 }) as const),
+  fields: foreign.map(name => ({ name, kind: 'line', max: 24, rows: roundingTable }) as const),
   mistakes: roundings =>
     perCurrency(foreign, code => (isRounding(roundings[code]) ? undefined : 'out_of_range')),
   write: roundings => Object.fromEntries(foreign.map(code => [code, roundingText(roundings[code], code)])),
@@ -142,7 +157,7 @@ export const feeSetting: Setting<PlatformFee> = {
   roles: [],
   isDated: true,
   initial: { basis_points: usualFeeBasisPoints },
-  fields: [{ name: 'percent', kind: 'line', max: 6, isRequired: true }],
+  fields: [{ name: 'percent', kind: 'line', max: 6, isRequired: true, cell: 'percent' }],
   mistakes: ({ basis_points }) =>
     basis_points >= 0 && basis_points <= 5_000 ? {} : { percent: 'out_of_range' },
   write: ({ basis_points }) => ({ percent: unitsText(basis_points, 2) }),
@@ -175,7 +190,9 @@ export const boxSetting: Setting<BoxPrices> = {
   roles: ['catalogue'],
   isDated: true,
   initial: usualBoxPrices,
-  fields: boxParts.map(({ name }) => ({ name, kind: 'line', max: 12, isRequired: true }) as const),
+  fields: boxParts.map(
+    ({ name }) => ({ name, kind: 'line', max: 12, isRequired: true, cell: 'money' }) as const,
+  ),
   mistakes: boxMistakes,
   write: prices =>
     Object.fromEntries(

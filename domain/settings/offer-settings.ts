@@ -1,6 +1,7 @@
 // Which languages and currencies shoppers are offered, the shop's main one first.
 import { type CurrencyCode, currencyCodes, isCurrencyCode } from '../money/currency.ts'
 import { isLocale, type Locale, locales } from '../text/locale.ts'
+import { wordRows } from './rows/row-form.ts'
 import { type Setting, type SettingMistakes, type Texts, textOf, typed } from './setting-kind.ts'
 
 /** The languages of the shop: addresses, menus, sitemap and mails. The first stands for all others. */
@@ -31,6 +32,10 @@ export function currenciesIn(text: string): readonly CurrencyCode[] | undefined 
   return words.every(isCurrencyCode) ? words : undefined
 }
 
+const words = { split: /[\s,;]+/, isMoved: true } as const
+const languageList = wordRows({ name: 'language', kind: 'language' }, words)
+const currencyList = wordRows({ name: 'currency', kind: 'currency' }, words)
+
 /** At least one, and each once. */
 function listMistakes(name: string, list: readonly string[]): SettingMistakes {
   if (list.length === 0) return { [name]: 'input_required' }
@@ -43,7 +48,7 @@ export const languagesSetting: Setting<ShopLanguages> = {
   roles: [],
   isDated: false,
   initial: { languages: locales },
-  fields: [{ name: 'languages', kind: 'words', max: 60, isRequired: true }],
+  fields: [{ name: 'languages', kind: 'words', max: 60, isRequired: true, rows: languageList }],
   mistakes: ({ languages }) => listMistakes('languages', languages),
   write: ({ languages }) => ({ languages: languages.join(', ') }),
   read(texts) {
@@ -61,7 +66,7 @@ export const currenciesSetting: Setting<ShopCurrencies> = {
   roles: [],
   isDated: false,
   initial: { currencies: currencyCodes },
-  fields: [{ name: 'currencies', kind: 'words', max: 80, isRequired: true }],
+  fields: [{ name: 'currencies', kind: 'words', max: 80, isRequired: true, rows: currencyList }],
   mistakes: ({ currencies }) => listMistakes('currencies', currencies),
   write: ({ currencies }) => ({ currencies: currencies.join(', ') }),
   read(texts) {

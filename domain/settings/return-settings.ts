@@ -1,4 +1,6 @@
 // The settings of returns and refunds: how they are typed and read, and what is wrong with them.
+import { categories } from '../catalogue/category.ts'
+import { wordRows } from './rows/row-form.ts'
 import { parseMoney } from '../money/parse-money.ts'
 import {
   leastDays,
@@ -30,11 +32,13 @@ const listOf = (text: string, between: RegExp): string[] =>
 
 const dayFields = returnKinds.map(kind => `${kind}_days` as const)
 
+const exemptList = wordRows({ name: 'category', kind: 'choice', choices: categories }, { split: /[\s,;]+/ })
+
 export const policyFields = [
   ...dayFields.map(name => ({ name, kind: 'number', max: 7, isRequired: true }) as const),
-  { name: 'payer', kind: 'line', max: 20, isRequired: true },
+  { name: 'payer', kind: 'choice', max: 20, isRequired: true, choices: returnPayers },
   { name: 'return_address', kind: 'lines', max: 400 },
-  { name: 'exempt', kind: 'words', max: 400 },
+  { name: 'exempt', kind: 'words', max: 400, rows: exemptList },
 ] as const
 
 /** The law gives so many days at least, and what is exempt is a category that there is. */
@@ -79,7 +83,9 @@ export function readPolicy(texts: Texts) {
   return Object.keys(mistakes).length > 0 ? { ok: false as const, mistakes } : { ok: true as const, value }
 }
 
-export const limitFields = [{ name: 'limit_eur', kind: 'line', max: 12, isRequired: true }] as const
+export const limitFields = [
+  { name: 'limit_eur', kind: 'line', max: 12, isRequired: true, cell: 'money' },
+] as const
 
 export const limitMistakes = ({ amount_minor }: RefundLimit): Mistakes =>
   amount_minor < 0 || amount_minor > 1_000_000_00 ? { limit_eur: 'out_of_range' } : {}

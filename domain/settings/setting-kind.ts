@@ -1,5 +1,7 @@
 // What a setting is: its parts, how they are written and read as text, and what is wrong with them.
 import type { StaffRole } from '../people/rights.ts'
+import type { Column } from './rows/cell.ts'
+import type { RowForm } from './rows/row-form.ts'
 
 /** Where it stands on the page, with those that whoever looks for it would look at too. */
 export type SettingGroup = 'shop' | 'texts' | 'money' | 'documents' | 'parcels' | 'returns' | 'boxes'
@@ -13,6 +15,10 @@ export interface SettingField {
   readonly isRequired?: boolean
   /** What may be chosen from, where it is a choice. */
   readonly choices?: readonly string[]
+  /** What a line holds, where that is more than text. */
+  readonly cell?: Column['kind']
+  /** Its columns, where it is a table. */
+  readonly rows?: RowForm
 }
 
 /** By part, the code of what is wrong with it. */

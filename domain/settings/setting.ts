@@ -32,6 +32,7 @@ import {
 import { type Carriers, carriersSetting } from './carriers-setting.ts'
 import { claimSetting, type ShopClaim } from './site/claim-setting.ts'
 import { hostsSetting, type ShopHosts } from './site/hosts-setting.ts'
+import { partsSetting, type ShopParts } from './site/parts-setting.ts'
 import { type KeepDays, keepDaysSetting } from './keep-days.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
 import {
@@ -71,6 +72,7 @@ export interface SettingValues {
   'mail.from': MailSender
   'shop.name': ShopName
   'shop.claim': ShopClaim
+  'shop.parts': ShopParts
   'shop.languages': ShopLanguages
   'shop.currencies': ShopCurrencies
   'shop.hosts': ShopHosts
@@ -116,6 +118,7 @@ export type SettingName = keyof SettingValues
 export const settingNames = [
   'shop.name',
   'shop.claim',
+  'shop.parts',
   'shop.languages',
   'shop.currencies',
   'shop.hosts',
@@ -186,6 +189,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   'mail.from': senderSetting,
   'shop.name': shopNameSetting,
   'shop.claim': claimSetting,
+  'shop.parts': partsSetting,
   'shop.languages': languagesSetting,
   'shop.currencies': currenciesSetting,
   'shop.hosts': hostsSetting,

@@ -135,7 +135,7 @@ export const announcementSetting: Setting<Announcement> = {
     { name: 'text_fr', kind: 'line', max: 200 },
     { name: 'link_en', kind: 'line', max: 300 },
     { name: 'link_fr', kind: 'line', max: 300 },
-    { name: 'until', kind: 'line', max: 10 },
+    { name: 'until', kind: 'line', max: 10, cell: 'date' },
   ],
   mistakes: announcementMistakes,
   write: announcement => ({ ...announcement }),

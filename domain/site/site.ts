@@ -1,6 +1,7 @@
 import type { CollectionChange } from '../catalogue/shelves.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import type { Locale } from '../text/locale.ts'
+import type { OffPart } from './shop-parts.ts'
 import type { OpeningHours } from '../time/chat-hours.ts'
 
 /** Sites elsewhere where the shop has a page, in the footer's order. Spec section 2, footer. */
@@ -23,6 +24,8 @@ export type SiteSettings = {
   shopName?: string
   /** The line under its name, by language, where it has one of its own. */
   claims?: Partial<Readonly<Record<Locale, string>>>
+  /** Parts that are off; missing where all are on. */
+  off?: readonly OffPart[]
   /** No VAT is charged: nothing says of a price that it holds some. */
   isUntaxed?: true
   /** Which languages and currencies the shop has, where it has chosen. */
@@ -42,6 +45,8 @@ export type SiteSettings = {
   collections?: readonly CollectionChange[]
   /** This is the main site and no store's own host. Spec section 2, announcement banner. */
   isMainHost: boolean
+  /** No provider of cards is set up: no page asks for one. */
+  takesNoCards?: true
   /** Nothing is sold, and the passwords are published: every page says so. */
   isDemonstration?: true
 }

@@ -9,8 +9,11 @@ import {
   tariffIn,
 } from '#domain/opening/questions.ts'
 import { countryName, isCountryId } from '#domain/places/country.ts'
+import { flatText, leastPublished } from '#domain/shipping/flat-prices.ts'
+import { partsIn, shopParts } from '#domain/site/shop-parts.ts'
 import { vatStandingIn, vatStandings } from '#domain/settings/vat/vat-liability.ts'
 import { logisticsOrigins } from '#domain/shipping/logistics.ts'
+import { listText } from '#domain/text/intl.ts'
 import { languageOptions, languageTag, type Locale } from '#domain/text/locale.ts'
 import type { OpeningView } from '#machines/journeys/opening/opening.view.ts'
 import { styles } from './opening-styles.ts'
@@ -93,8 +96,15 @@ interface FieldFacts {
   readonly remark: string
 }
 
+/** The parts by the word that is typed, each with what it is. */
+const partsNamed = ({ parts, locale }: Words): string =>
+  listText(
+    shopParts.map(part => `${part} (${parts[part]})`),
+    locale,
+  )
+
 function field(words: Words, { name, value, mistake, remark }: FieldFacts): Markup {
-  const hint = keyIn(words.hints, name) ? words.hints[name] : ''
+  const hint = keyIn(words.hints, name) ? fill(words.hints[name], { parts: partsNamed(words) }) : ''
   const told = [mistake && `${name}-wrong`, hint && `${name}-hint`].filter(Boolean).join(' ')
   const marks = raw(
     `id="${name}" name="${name}"${told === '' ? '' : ` aria-describedby="${told}"`}` +
@@ -182,10 +192,18 @@ ${view.can.back ? html`<button class="plain" name="act" value="back">${words.bac
 }
 
 /** An answer as it reads: what was chosen from a few has words. */
-function chosenWords(words: Words, name: string, text: string): string {
-  const { tariffs, vats } = words
+function chosenWords(words: Words, name: string, text: string, answers: Answers): string {
+  const { locale, tariffs, vats, zones } = words
+  if (name === 'flat') return flatText(text, answers['ships_from'] ?? '', locale, zones)
   if (name === 'ships_from' || name === 'country') return countryWords(words, text)
-  if (name === 'tariff' && keyIn(tariffs, text)) return tariffs[text]
+  if (name === 'parts')
+    return (
+      partsIn(text)
+        ?.map(part => words.parts[part])
+        .join(', ') ?? text
+    )
+  const tariff = name === 'tariff' ? (tariffIn(text) ?? '') : ''
+  if (keyIn(tariffs, tariff)) return tariffs[tariff]
   const standing = name === 'vat' ? vatStandingIn(text) : undefined
   return standing === undefined ? text : vats[standing]
 }
@@ -195,7 +213,7 @@ function reviewForm(words: Words, view: OpeningView, payment: keyof Words['payme
     const rows = questions.filter(({ step: of, name }) => of === step && (view.answers[name] ?? '') !== '')
     const says = rows.map(({ name }) => {
       const text = view.answers[name] ?? ''
-      const shown = chosenWords(words, name, text)
+      const shown = chosenWords(words, name, text, view.answers)
       return html`<dt>${labelOf(words, name)}</dt><dd>${shown}</dd>`
     })
     return html`<section><h2>${words.steps[step]}</h2>
@@ -226,9 +244,43 @@ ${step === null ? reviewForm(words, view, payment) : stepForm(words, view, step)
   return { title: `${name} · ${words.title}`, body }
 }
 
-/** The end: who is signed in, and what is next. */
-export const openPage = (words: Words, email: string): Markup => html`<h1>${words.done_title}</h1>
+/** What parcels cost while nobody has set a tariff, and where one is set. */
+const tariffNote = (words: Words): Markup =>
+  html`<p class="hint">${fill(words.tariff_later, { price: leastPublished(words.locale) })}
+<a href="/admin/settings?name=shipping.tariff">${words.tariff_link}</a></p>`
+
+/** What came of the mail that the owner had sent to themselves: why it did not go, where it did not. */
+type Trial = 'sent' | 'kept' | Error
+
+/** The first mail of the shop, in words of its reader. */
+export const trialMail = ({ trial }: Words, shop: string) => ({
+  subject: fill(trial.subject, { shop }),
+  text: trial.text,
+})
+
+function trialForm({ trial }: Words, email: string, came: Trial | undefined): Markup {
+  const says = came instanceof Error ? trial.failed : came && trial[came]
+  const why = came instanceof Error ? came.message : ''
+  return html`${says ? html`<p role="status">${fill(says, { email, why })}</p>` : ''}
+<form method="post" action="/opening"><p class="hint">${trial.hint}</p>
+<div class="acts"><button class="plain" name="act" value="mail">${trial.send}</button></div></form>`
+}
+
+interface Opened {
+  readonly email: string
+  /** Parcels have a tariff of the shop's own. */
+  readonly hasTariff: boolean
+  readonly trial?: Trial | undefined
+}
+
+/** The end: who is signed in, and what is next; the way to a first mail, and what came of it. */
+export const openPage = (
+  words: Words,
+  { email, hasTariff, trial }: Opened,
+): Markup => html`<h1>${words.done_title}</h1>
 <p role="status">${fill(words.done, { email })}</p>
+${hasTariff ? '' : tariffNote(words)}
+${trialForm(words, email, trial)}
 <ol><li><a href="/admin/product">${words.next_steps.product}</a></li>
 <li><a href="/admin/stock">${words.next_steps.stock}</a></li>
 <li><a href="/admin/settings">${words.next_steps.settings}</a></li></ol>

@@ -48,8 +48,21 @@ describe('a shop without an owner', () => {
     expect((await go('/opening')).text).toContain('Step 1 of 7')
     expect((await browser(app)('/opening')).status).toBe(404)
     world.clock.pass(3_601)
-    expect((await go('/opening')).status).toBe(404)
+    const late = await go('/opening')
+    expect([late.status, late.text]).toEqual([404, expect.stringContaining('This link is over')])
     expect((await browser(app)(path)).text).toContain('This link is not good')
+  })
+
+  it('tells who answered while the server was started again where the new link is', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    const { path: anew } = await world.start()
+    const stale = await go('/opening', { act: 'answer', step: 'owner', ...owner })
+    expect(stale.status).toBe(404)
+    expect(stale.text).toContain('Open the link that its terminal printed last')
+    await go(anew)
+    expect((await go('/opening')).status).toBe(200)
   })
 
   it('slows down who asks again and again', async () => {
@@ -82,6 +95,7 @@ describe('the first-run page', () => {
     expect(opened.status).toBe(303)
     const next = await go('/opening')
     expect(next.text).toContain('You are signed in as ada@kiesel.example')
+    expect(next.text).not.toContain('Colissimo')
     for (const href of ['/admin/product', '/admin/stock', '/admin/settings'])
       expect(next.text).toContain(`href="${href}"`)
     const now = world.clock.now()
@@ -192,6 +206,40 @@ describe('the first-run page, for whoever asks', () => {
     expect(parcels).not.toContain('may stay empty')
     const none = await go('/opening', { act: 'answer', step: 'shipping', tariff: 'flat', flat: '' })
     expect([none.status, none.text]).toEqual([422, expect.stringContaining('This is missing.')])
+  })
+})
+
+describe('the tariff on the first-run page', () => {
+  it('shows what was read as money by zone, and refuses what can be read in two ways', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    await answerAll(go)
+    expect((await go('/opening?lang=en')).text).toContain(
+      '<dd>France €5.00 · EU €12.00 · world: nothing is sent</dd>',
+    )
+    const form = { act: 'answer', step: 'shipping', tariff: 'flat' }
+    const twoWays = await go('/opening', { ...form, flat: '5,90,12' })
+    expect(twoWays.status).toBe(422)
+    expect(twoWays.text).toMatch(
+      /<a href="#flat">[^<]*<\/a>: This can be read in two ways\. [^<]*5,90; 12; 20/,
+    )
+    expect((await go('/opening', { ...form, flat: '5,90 12 20' })).status).toBe(303)
+    expect((await go('/opening')).text).toContain('<dd>France €5.90 · EU €12.00 · world €20.00</dd>')
+  })
+
+  it('that is put off is said to be the one of the program, with where it is changed', async () => {
+    const { app, path } = await world.start()
+    const go = browser(app)
+    await go(path)
+    await answerAll(go)
+    await go('/opening', { act: 'answer', step: 'shipping', tariff: 'later' })
+    expect((await go('/opening?lang=en')).text).toMatch(/<dd>Later: until you set your own, [^<]*Colissimo/)
+    expect((await go('/opening', { act: 'open', owner_password: password })).status).toBe(303)
+    const open = (await go('/opening')).text
+    expect(open).toContain('Colissimo tariff of 2023 says, from €4.95 within your country')
+    expect((await go('/opening?lang=fr')).text).toContain('à partir de 4,95\u00a0€ dans votre pays')
+    expect(open).toContain('href="/admin/settings?name=shipping.tariff"')
   })
 })
 

@@ -18,9 +18,10 @@ import type { HttpEnv } from '../http/http-env.ts'
 import { outcomeOf } from '../http/outcome.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { pageContext } from '../pages/request-api.ts'
+import { settingAt } from '../settings/in-force.ts'
 import { linkSeconds, opens } from './opening-link.ts'
-import { notice, openingWords, openPage, sheet, stepPage } from './opening-page.ts'
-import { type OpeningActor, paymentOf, settledOpening, startOpening } from './opening.ts'
+import { notice, openingWords, openPage, sheet, stepPage, trialMail } from './opening-page.ts'
+import { type OpeningActor, paymentOf, sendTrial, settledOpening, startOpening } from './opening.ts'
 
 type Asked = HonoContext<HttpEnv>
 type Page = ReturnType<typeof notice>
@@ -61,16 +62,36 @@ function closed(c: Asked) {
   return answer(c, closed_title, notice(closed_title, says), 404)
 }
 
+/** Who comes with the cookie of a link that is good no more is told where the new one is. */
+function over(c: Asked) {
+  const { over_title, over: says } = wordsOf(c)
+  return answer(c, over_title, notice(over_title, says), 404)
+}
+
 function wrongLink(c: Asked) {
   const { wrong_title, wrong } = wordsOf(c)
   return answer(c, wrong_title, notice(wrong_title, wrong), 404)
+}
+
+/** Whether the owner pressed the button for a first mail, on this very page. */
+async function asksForMail(c: Asked, deps: Deps): Promise<boolean> {
+  if (c.req.method !== 'POST' || !isSameOrigin(c, deps.config)) return false
+  const sent = await c.req.parseBody().catch(() => ({ act: '' }))
+  return sent['act'] === 'mail'
 }
 
 /** The owner reads what is next; who else comes, that the link was used. */
 async function used(c: Asked, deps: Deps, ownerId: number) {
   const words = wordsOf(c)
   const { user } = await pageContext(c, deps)
-  if (user?.id === ownerId) return answer(c, words.done_title, openPage(words, user.email), 200)
+  if (user?.id === ownerId) {
+    const { email } = user
+    const now = deps.clock.now()
+    const hasTariff = (await settingAt(deps.db, 'shipping.tariff', now)) !== undefined
+    const mailOf = (shop: string) => trialMail(words, shop)
+    const trial = (await asksForMail(c, deps)) ? await sendTrial(deps, email, now, mailOf) : undefined
+    return answer(c, words.done_title, openPage(words, { email, hasTariff, trial }), 200)
+  }
   const link = { href: '/sign', label: words.sign_in }
   return answer(c, words.used_title, notice(words.used_title, words.used, link), 410)
 }
@@ -162,7 +183,8 @@ async function followLink(c: Asked, deps: Deps, token: string) {
 async function answerOpening(c: Asked, deps: Deps) {
   const owner = await findOwner(deps.db)
   if (owner !== undefined) return used(c, deps, owner.id)
-  if (!(await opens(deps, getCookie(c, cookieName)))) return closed(c)
+  const held = getCookie(c, cookieName)
+  if (!(await opens(deps, held))) return held === undefined ? closed(c) : over(c)
   if (c.req.method !== 'POST') {
     return withOpening(deps, actor => {
       turn(actor, stepIn(c.req.query('step')))

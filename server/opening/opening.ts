@@ -117,6 +117,12 @@ async function checkStep({ db, config, now }: OpeningPlace, { step, answers }: C
   return mistakes
 }
 
+/** Keeps what was answered before its step is whole. */
+async function keepOne({ db }: OpeningPlace, answers: Answers): Promise<object> {
+  await keepAnswers(db, answers)
+  return {}
+}
+
 /** Does a part of the work, and tells the place what broke in it before the machine hears that it did. */
 const noting = <T>(place: OpeningPlace, during: 'check' | 'write', work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
@@ -138,6 +144,7 @@ export async function startOpening(place: OpeningPlace) {
   const machine = openingMachine.provide({
     actors: {
       check: fromPromise<Mistakes, Checking>(({ input }) => noting(place, 'check', checkStep(place, input))),
+      keep: fromPromise<object, Answers>(({ input }) => noting(place, 'check', keepOne(place, input))),
       write: fromPromise<Written, Writing>(({ input }) => noting(place, 'write', writeAll(place, input))),
     },
   })
@@ -149,13 +156,24 @@ export type OpeningActor = Awaited<ReturnType<typeof startOpening>>
 /** Waits until nothing is looked at or written any more. */
 export const settledOpening = (actor: OpeningActor) => waitFor(actor, snapshot => !snapshot.hasTag('busy'))
 
+interface TrialMail {
+  readonly subject: string
+  readonly text: string
+}
+
+const trialOf = (shop: string): TrialMail => ({
+  subject: `${shop}: your shop can send mail`,
+  text: 'This is the first mail of your shop. Nothing is to be done.',
+})
+
 /** Sends one mail; says why it did not go, or that it is kept because no mail server is set. */
-async function sendTrial(
-  db: Database,
-  config: Config,
+export async function sendTrial(
+  { db, config }: Pick<OpeningPlace, 'db' | 'config'>,
   to: string,
   at: Date,
+  mailOf: (shop: string) => TrialMail = trialOf,
 ): Promise<'kept' | 'sent' | Error> {
+  const { subject, text } = mailOf(await shopNameAt(db, at))
   const mailer = createMailer(config, limits)
   const from = await senderAt(db, at)
   try {
@@ -163,9 +181,9 @@ async function sendTrial(
       key: `opening-${at.getTime()}`,
       to,
       ...(from !== undefined && { from }),
-      subject: `${await shopNameAt(db, at)}: your shop can send mail`,
-      text: 'This is the first mail of your shop. Nothing is to be done.',
-      html: '<p>This is the first mail of your shop. Nothing is to be done.</p>',
+      subject,
+      text,
+      html: `<p>${text}</p>`,
     })
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
@@ -188,7 +206,7 @@ export const openingIn = (db: Database, config: Config) => ({
   others: (given: Answers, at: Date) => otherAnswers(db, given, at),
   ownerEmail: async () => (await findOwner(db))?.email,
   hasMailServer: config.mail.smtpUrl !== undefined,
-  sendTrial: (to: string, at: Date) => sendTrial(db, config, to, at),
+  sendTrial: (to: string, at: Date) => sendTrial({ db, config }, to, at),
   payment: paymentOf(config),
   isVatUnsaid: (at: Date) => isVatUnsaidAt({ db, config }, at),
   address: config.publicUrl,

@@ -1,7 +1,8 @@
 // Answers to questions whose steps were opened before, beside what the shop has of them now.
 import { isDeepStrictEqual } from 'node:util'
-import { type Answers, flatIn } from '#domain/opening/questions.ts'
+import type { Answers } from '#domain/opening/questions.ts'
 import { isSameAnswer } from '#domain/opening/same-answer.ts'
+import { flatIn } from '#domain/shipping/flat-prices.ts'
 import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { findOwner } from '../accounts/store/users.ts'
 import { firstShop } from '../catalogue/store/shops.ts'
@@ -12,7 +13,7 @@ import { shopNameAt } from '../settings/numbering.ts'
 
 /** What the shop has, as it would be answered; the prices of a tariff are no answer that can be told. */
 async function answersHeld(db: Database, at: Date): Promise<Answers> {
-  const [owner, shop, identity, languages, currencies, sender, vat] = await Promise.all([
+  const [owner, shop, identity, languages, currencies, sender, vat, parts] = await Promise.all([
     findOwner(db),
     firstShop(db),
     settingAt(db, 'identity', at),
@@ -20,6 +21,7 @@ async function answersHeld(db: Database, at: Date): Promise<Answers> {
     settingAt(db, 'shop.currencies', at),
     settingAt(db, 'mail.from', at),
     settingAt(db, 'vat.liability', at),
+    settingAt(db, 'shop.parts', at),
   ])
   const isPublished = isDeepStrictEqual(await tariffAt(db, at), publishedTariff)
   return {
@@ -28,6 +30,7 @@ async function answersHeld(db: Database, at: Date): Promise<Answers> {
     shop_name: await shopNameAt(db, at),
     shop_code: shop?.code ?? '',
     ships_from: shop?.shipsFrom ?? '',
+    parts: parts?.parts.join(', ') ?? '',
     legal_name: identity?.legal_name ?? '',
     legal_address: identity?.address.join('\n') ?? '',
     register: identity?.registration ?? '',

@@ -1,9 +1,12 @@
 // How the answers of each step of opening a shop are written: on trial to see whether they will do, and then.
 import { tidyIban } from '#domain/money/iban.ts'
-import { type Answers, flatIn, senderIn, type StepName, tariffIn } from '#domain/opening/questions.ts'
+import { type Answers, senderIn, type StepName, tariffIn } from '#domain/opening/questions.ts'
 import { currenciesIn, languagesIn } from '#domain/settings/offer-settings.ts'
 import { vatStandingIn } from '#domain/settings/vat/vat-liability.ts'
+import { stickerRoundings } from '#domain/money/price-by-rate.ts'
 import type { SettingName, SettingValues } from '#domain/settings/setting.ts'
+import { partsIn } from '#domain/site/shop-parts.ts'
+import { flatIn } from '#domain/shipping/flat-prices.ts'
 import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { Config } from '../base/config.ts'
@@ -50,6 +53,8 @@ async function writeShop(work: StepWork): Promise<Mistakes> {
   if (code === '') return { shop_code: 'input_required' }
   const wrong = await keep(work, 'shop.name', { name })
   if (Object.keys(wrong).length > 0) return { shop_name: Object.values(wrong)[0] ?? 'input_invalid' }
+  const parts = await keep(work, 'shop.parts', { parts: partsIn(answer(work, 'parts')) ?? [] })
+  if (Object.keys(parts).length > 0) return { parts: Object.values(parts)[0] ?? 'choice_unknown' }
   if (isTrial) return (await findShopId(db, code)) === undefined ? {} : { shop_code: 'code_used' }
   const shipsFrom = answer(work, 'ships_from').toUpperCase()
   const isNew = await insertShop(db, { name, code, shipsFrom, ownerId: ownerId ?? 0 })
@@ -96,12 +101,15 @@ async function writeTaxes(work: StepWork): Promise<Mistakes> {
   return Object.keys(wrong).length > 0 ? { vat: Object.values(wrong)[0] ?? 'choice_unknown' } : {}
 }
 
+/** What the shop sells in, and how it rounds prices by the rate, unless somebody has said so already. */
 async function writeMoney(work: StepWork): Promise<Mistakes> {
+  const [rounded] = await readHistory(work.db, 'price.rounding', 1)
   const languages = languagesIn(answer(work, 'languages')) ?? []
   const currencies = currenciesIn(answer(work, 'currencies')) ?? []
   return {
     ...(await keep(work, 'shop.languages', { languages })),
     ...(await keep(work, 'shop.currencies', { currencies })),
+    ...(rounded === undefined && (await keep(work, 'price.rounding', stickerRoundings))),
   }
 }
 
@@ -115,7 +123,7 @@ async function writeShipping(work: StepWork): Promise<Mistakes> {
   const which = tariffIn(answer(work, 'tariff'))
   if (which === 'later') return {}
   const tariff = which === 'flat' ? flatIn(answer(work, 'flat')) : publishedTariff
-  if (tariff === undefined) return { flat: 'not_an_amount' }
+  if (tariff === undefined) return { flat: 'amounts_three' }
   const wrong = Object.keys(await keep(work, 'shipping.tariff', tariff))
   return wrong.length === 0 ? {} : { [which === 'flat' ? 'flat' : 'tariff']: 'input_invalid' }
 }

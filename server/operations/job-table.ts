@@ -6,6 +6,7 @@ import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
 import { fillByRule } from '../collections/store/fill-by-rule.ts'
 import { closeDays } from '../ledger/close-days.ts'
+import { priceEffects } from '../prices/follow-rates.ts'
 import { priceTimers } from '../prices/price-jobs.ts'
 import { contestEffects, contestTimers } from '../contests/contest-jobs.ts'
 import { letterEffects } from '../community/letters/letter-jobs.ts'
@@ -42,6 +43,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...quoteEffects,
   ...trackEffects,
   ...projectEffects,
+  ...priceEffects,
 }
 
 /** What runs by the clock. */

@@ -16,16 +16,19 @@ const liveKey = /^(sk|rk)_live_/
  * What keeps a shop from opening to visitors, each with what to set. A demonstration needs nothing, but must
  * not reach anybody's money.
  */
-export function missingSettings({ mode, demo, publicUrl, stripe }: Config): string[] {
+export function missingSettings({ mode, demo, publicUrl, databaseUrl, stripe }: Config): string[] {
   if (demo) {
     return liveKey.test(stripe.secretKey ?? '')
       ? ['STRIPE_SECRET_KEY: is a live key, and a demonstration takes no money: take a test key']
       : []
   }
   if (mode !== 'production' || publicUrl !== undefined) return []
-  return [
+  const says =
     'PUBLIC_URL: is needed in production: the address that visitors reach the shop at, such as ' +
-      'https://shop.example. To try Sillon, open a demonstration: sillon serve --demo',
+    'https://shop.example.'
+  // A database that somebody has named is not for a demonstration, which would fill it.
+  return [
+    databaseUrl === undefined ? `${says} To try Sillon, open a demonstration: sillon serve --demo` : says,
   ]
 }
 

@@ -1,4 +1,5 @@
 import { MailAttachment } from '../mail/queue-mail.ts'
+import type { Storage } from '../base/storage.ts'
 import type { Config } from '../base/config.ts'
 import { type Locale, locales } from '#domain/text/locale.ts'
 import { creditNoteFile } from '../orders/documents/credit-note-file.ts'
@@ -25,10 +26,12 @@ async function drawAttachments(
     db,
     config,
     log,
+    storage,
   }: {
     readonly db: Database
     readonly config: Config
     readonly log: DocumentLog
+    readonly storage: Storage
   },
   attachment: MailAttachment | undefined,
   locale: Locale,
@@ -46,6 +49,7 @@ async function drawAttachments(
     locale,
     sellerAt: (at: Date) => sellerAt({ db, config }, at),
     log,
+    storage,
   }
   const file =
     attachment.kind === 'invoice'

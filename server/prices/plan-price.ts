@@ -1,24 +1,14 @@
 // Planning a price and changing what is planned: settled by the rules, written where they allow it.
 import { type CurrencyCode, currencyCodes } from '#domain/money/currency.ts'
-import { plainRoundings } from '#domain/money/price-by-rate.ts'
-import type { PricePlan } from '#domain/prices/price-figure.ts'
+import type { PlannedPrice, PricePlan } from '#domain/prices/price-figure.ts'
 import { compareColumn, plannedColumn, type PlanWish, settlePlan } from '#domain/prices/settle-plan.ts'
 import type { Database } from '../database/database.ts'
 import type { Refused, Saving, Values } from '../desks/store/binding.ts'
 import { numberOf, textOf } from '../orders/store/code-values.ts'
-import { settingAt } from '../settings/in-force.ts'
+import { readPriceBook, termsOfStart, writePlanPrices } from '../projects/store/item-prices.ts'
 import { spanOf } from './store/plan-days.ts'
 import { carryItem, lockItem, refreshItem } from './price-plan-host.ts'
-import {
-  insertPlan,
-  itemName,
-  moveEnd,
-  type PlanRow,
-  readPlan,
-  readPriceBook,
-  updatePlan,
-  writePlanPrices,
-} from './store/price-plans.ts'
+import { insertPlan, itemName, moveEnd, type PlanRow, readPlan, updatePlan } from './store/price-plans.ts'
 
 const refusedAt = (column: string, code: string): Refused => ({ mistakes: { [column]: code } })
 
@@ -32,9 +22,6 @@ function amountsIn(values: Values, columnOf: (currency: CurrencyCode) => string)
   )
 }
 
-const roundingsAt = async (db: Database, at: Date) =>
-  (await settingAt(db, 'price.rounding', at)) ?? plainRoundings
-
 /** What values say of the prices of a plan. */
 function wishOf(values: Values): Omit<PlanWish, 'own' | 'startsMs' | 'endsMs'> {
   const prices = amountsIn(values, plannedColumn)
@@ -42,9 +29,9 @@ function wishOf(values: Values): Omit<PlanWish, 'own' | 'startsMs' | 'endsMs'> {
     percent: numberOf(values['percent_off']),
     prices,
     compares: amountsIn(values, compareColumn),
-    isAnnounced: values['announced'] === true,
+    announces: new Set(values['announced'] === true ? currencyCodes : []),
     // Whoever names others means these.
-    follows: prices.size === 1 && prices.has('EUR'),
+    follows: new Set(prices.size === 1 && prices.has('EUR') ? currencyCodes : []),
   }
 }
 
@@ -62,14 +49,15 @@ async function wouldPlan(db: Database, values: Values, at: Date) {
   const settled = settlePlan(
     book,
     { startsMs: startsAt.getTime(), endsMs: ends?.getTime() ?? null, ...wishOf(values) },
-    { nowMs: at.getTime(), roundings: await roundingsAt(db, at) },
+    { nowMs: at.getTime(), terms: await termsOfStart(db, startsAt, at) },
   )
   return 'mistakes' in settled ? settled : { ...settled, book, startsAt, endsAt: ends, itemId }
 }
 
 /**
- * A price as it would be planned now, each amount beside what the item costs now: `percent_off` and what the
- * other currencies follow from are worked out, so that what is run is what was seen.
+ * A price as it would be planned now, each amount beside what the item costs now: `percent_off` and what own
+ * prices in other currencies follow from are worked out, so that what is run is what was seen. What is by the
+ * rate follows the euro again when it is run.
  */
 export async function drawPrice(db: Database, values: Values, { at }: Saving) {
   const settled = await wouldPlan(db, values, at)
@@ -78,8 +66,12 @@ export async function drawPrice(db: Database, values: Values, { at }: Saving) {
   const said = Object.fromEntries(
     Object.entries(values).filter(([name]) => name !== 'percent_off' && name !== 'announced'),
   )
-  const amounts = prices.flatMap(({ currency, priceMinor, compareMinor }) => [
-    [plannedColumn(currency), book.prices.get(currency)?.usualMinor ?? null, priceMinor] as const,
+  const amounts = prices.flatMap(({ currency, priceMinor, compareMinor, byRate }) => [
+    [
+      plannedColumn(currency),
+      book.prices.get(currency)?.usualMinor ?? null,
+      byRate ? null : priceMinor,
+    ] as const,
     [compareColumn(currency), null, compareMinor] as const,
   ])
   const fields = [
@@ -144,6 +136,29 @@ async function changeRunning(tx: Database, row: PlanRow, plan: PricePlan, values
   return undefined
 }
 
+/** What is kept of a plan and what is changed of it, as a wish; what nobody named still follows. */
+function changedWish(plan: PricePlan, values: Values) {
+  const kept = (columnOf: typeof plannedColumn, is: (price: PlannedPrice) => boolean) =>
+    new Set(
+      plan.prices
+        .filter(is)
+        .map(({ currency }) => currency)
+        .filter(one => !(columnOf(one) in values)),
+    )
+  return {
+    percent: null,
+    prices: changed(plan, values, plannedColumn, ({ priceMinor, follows }) => (follows ? null : priceMinor)),
+    compares: changed(plan, values, compareColumn, ({ compareMinor, follows }) =>
+      follows ? null : compareMinor,
+    ),
+    announces: kept(
+      compareColumn,
+      ({ announced, follows, compareMinor }) => announced && (follows || compareMinor === null),
+    ),
+    follows: kept(plannedColumn, ({ follows }) => follows),
+  }
+}
+
 /** Settles what is planned anew with what is changed of it. */
 async function changePlanned(tx: Database, row: PlanRow, plan: PricePlan, values: Values, at: Date) {
   const { starts, ends, today } = await spanOf(tx, values['price_from'], values['price_to'], at)
@@ -158,13 +173,9 @@ async function changePlanned(tx: Database, row: PlanRow, plan: PricePlan, values
       own: row.id,
       startsMs: startsAt.getTime(),
       endsMs: endsAt?.getTime() ?? null,
-      percent: null,
-      prices: changed(plan, values, plannedColumn, ({ priceMinor }) => priceMinor),
-      compares: changed(plan, values, compareColumn, ({ compareMinor }) => compareMinor),
-      isAnnounced: false,
-      follows: false,
+      ...changedWish(plan, values),
     },
-    { nowMs: at.getTime(), roundings: await roundingsAt(tx, at) },
+    { nowMs: at.getTime(), terms: await termsOfStart(tx, startsAt, at) },
   )
   if ('mistakes' in settled) return settled
   await updatePlan(tx, row.id, { startsAt, endsAt })

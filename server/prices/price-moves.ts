@@ -8,8 +8,9 @@ import type { Database } from '../database/database.ts'
 import type { DeskMoves } from '../desks/store/binding.ts'
 import { addChanges } from '../desks/store/changes.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
+import { readPriceBook, reckonPlans } from '../projects/store/item-prices.ts'
 import { lockItem, pricePlanHost, refreshItem, savedPlan } from './price-plan-host.ts'
-import { type PlanRow, plannedPrices, readPlan, readPriceBook } from './store/price-plans.ts'
+import { type PlanRow, plannedPrices, readPlan } from './store/price-plans.ts'
 
 /** Whether nothing else is planned in the place of a plan. */
 async function isFree(db: Database, row: PlanRow): Promise<boolean> {
@@ -49,6 +50,7 @@ export const priceMoves: DeskMoves = {
       const event = askedEvent(pricePlanLifecycle, { move, act, said: {}, facts, context })
       const moved = event && (await takeStep(tx, pricePlanHost, row, event))
       if (moved === undefined) return 'transition_not_allowed'
+      await reckonPlans(tx, [row.itemId], at)
       await refreshItem(tx, row.itemId, at)
       const fields = { state: { from: row.state, to: moved.state } }
       await addChanges(tx, [

@@ -1,10 +1,13 @@
 // How planned prices step: what is in force changes with them, in the same transaction.
-import { figureOf, isForGood, type PlannedPrice } from '#domain/prices/price-figure.ts'
+import { isForGood, type PlannedPrice } from '#domain/prices/price-figure.ts'
+import { reckonedAnew } from '#domain/prices/settle-plan.ts'
 import { pricePlanMachine } from '#machines/lifecycles/price-plan/price-plan.machine.ts'
 import type { SavedPricePlan } from '#machines/lifecycles/price-plan/price-plan.moves.ts'
 import type { Database } from '../database/database.ts'
 import type { LifecycleHost } from '../lifecycles/take-step.ts'
+import { followEuro, readPriceBook, reckonPlans, writePlanPrices } from '../projects/store/item-prices.ts'
 import { productOfItem } from '../projects/store/product-parts.ts'
+import { priceTermsAt } from '../settings/money-tables.ts'
 import { lockProducts, refreshProducts } from '../projects/store/item-desk.ts'
 import {
   duePlans,
@@ -13,9 +16,7 @@ import {
   putBack,
   putForGood,
   putInForce,
-  readPriceBook,
   updatePlan,
-  writePlanPrices,
 } from './store/price-plans.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 
@@ -33,18 +34,13 @@ async function bookOf(tx: Database, row: PlanRow) {
 }
 
 /**
- * What a plan announces is fixed when it begins: the figure of that instant, whatever was expected when it
- * was planned. Where it is no reduction from that, nothing is announced. Directive 98/6/EC, Article 6a.
+ * What follows in a plan and what it announces are fixed when it begins: by the prices, the rates and the
+ * figure of that instant, whatever was expected when it was planned. Where it is no reduction from that,
+ * nothing is announced. Directive 98/6/EC, Article 6a.
  */
 async function fixed(tx: Database, row: PlanRow, at: Date): Promise<PlannedPrice[]> {
   const { book, plan } = await bookOf(tx, row)
-  const [startsMs, nowMs] = [plan.startsMs, at.getTime()]
-  return plan.prices.map(price => {
-    if (price.compareMinor === null) return price
-    const asked = { ...price, startsMs, beginsMs: nowMs, nowMs, own: plan.id }
-    const figure = figureOf(book, asked)
-    return { ...price, compareMinor: figure !== undefined && figure > price.priceMinor ? figure : null }
-  })
+  return reckonedAnew(book, plan, { nowMs: at.getTime(), terms: await priceTermsAt(tx, at) })
 }
 
 async function begin(tx: Database, row: PlanRow, at: Date): Promise<void> {
@@ -62,7 +58,8 @@ async function follow(tx: Database, row: PlanRow, state: string, at: Date): Prom
   if (row.state === 'planned' && state === 'over') {
     // One whose whole time nobody was there for was never in force.
     if (row.endsAt !== null) return { endedAt: at }
-    await putForGood(tx, { itemId: row.itemId, prices: await plannedPrices(tx, row.id), at })
+    await putForGood(tx, { itemId: row.itemId, prices: await fixed(tx, row, at), at })
+    await followEuro(tx, [row.itemId], at)
     return { beganAt: at, endedAt: at }
   }
   if (row.state === 'in_force') {
@@ -105,5 +102,8 @@ export async function carryItem(tx: Database, itemId: number, now: Date): Promis
       await takeStep(tx, pricePlanHost, row, event)
     }
   }
-  if (due.length > 0) await refreshItem(tx, itemId, now)
+  if (due.length === 0) return
+  // What comes after them is reckoned from what they left.
+  await reckonPlans(tx, [itemId], now)
+  await refreshItem(tx, itemId, now)
 }

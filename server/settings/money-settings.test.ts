@@ -83,7 +83,7 @@ describe('exchange rates and round prices', () => {
     }
     const { items } = ok(await shop.request('desk.list', { ...asked, desk: 'item' }, owner))
     const cells = items.find(({ id }) => id === made.id)?.cells ?? {}
-    expect([cells['price_eur'], cells['price_usd'], cells['price_gbp']]).toEqual([1_000, 1_490, 870])
+    expect([cells['price_eur'], cells['rate_usd'], cells['rate_gbp']]).toEqual([1_000, 1_490, 870])
     // A box of 29.90 euro is 44.85 dollars at 1.5, which end in 90 as those of records do.
     const { offers } = ok(await shop.request('boxes.offer', { currency: 'USD' }))
     expect(offers).toContainEqual({ type: 'one', periodicity: 'monthly', price: 4_490 })
@@ -174,7 +174,7 @@ describe('who decides what', () => {
       'social.links',
       'site.links',
     ])
-    expect(await names(people.boss.token)).toHaveLength(41)
+    expect(await names(people.boss.token)).toHaveLength(42)
     const wanda = { token: specialists.wanda.token }
     expect((await shop.request('staff.setting', { name: 'fee.platform' }, wanda)).status).toBe(403)
     const fee = { name: 'fee.platform', value: { basis_points: 0 }, seen: null } as const

@@ -3,6 +3,7 @@ import { mailTextId, type MailTexts, slotsIn } from '#domain/settings/mail-texts
 import type { Database } from '../database/database.ts'
 import { settingAt } from './in-force.ts'
 import { shopNameAt } from './numbering.ts'
+import { offPartsAt } from './shop-facts.ts'
 import { MailContent, type MailTemplate } from '../mail/mail-template.ts'
 import { builtInWords, type OwnWords } from '../mail/render-mail.ts'
 
@@ -35,5 +36,7 @@ export function mailTextMistakes({ rows }: MailTexts): Readonly<Record<string, s
 
 /** The shop's name and its own texts at an instant. */
 export async function ownWordsAt(db: Database, at: Date): Promise<OwnWords> {
-  return { shop: await shopNameAt(db, at), rows: (await settingAt(db, 'mail.texts', at))?.rows ?? [] }
+  const isRecordsOnly = (await offPartsAt(db, at)).includes('pressing')
+  const rows = (await settingAt(db, 'mail.texts', at))?.rows ?? []
+  return { shop: await shopNameAt(db, at), rows, ...(isRecordsOnly && { isRecordsOnly }) }
 }

@@ -2,8 +2,8 @@
 import type { Output } from '#contract'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../database/database.ts'
-import { settingAt, tariffAt } from './in-force.ts'
-import { keepDaysAt, unsetValue } from './shop-facts.ts'
+import { settingAt } from './in-force.ts'
+import { keepDaysAt, spokenTariffAt, unsetValue } from './shop-facts.ts'
 
 type Facts = NonNullable<Output<'app.pageText'>['facts']>
 
@@ -18,9 +18,9 @@ async function sellerOf({ db, config }: Place, at: Date): Promise<Facts['seller'
 }
 
 async function tariffOf({ db }: Place, at: Date): Promise<Facts['tariff']> {
-  const { domestic, eu, world, relay, not_served, ...grams } = await tariffAt(db, at)
+  const { domestic, eu, world, relay, not_served, delivery, ...grams } = await spokenTariffAt(db, at)
   const rows = { domestic: [...domestic], eu: [...eu], world: [...world], relay: [...relay] }
-  return { ...grams, ...rows, not_served: [...not_served] }
+  return { ...grams, ...rows, not_served: [...not_served], delivery: [...delivery] }
 }
 
 /** The facts of a page at an instant; null for a page that is its text alone. */

@@ -7,10 +7,11 @@ import { dayOf } from '#domain/time/shop-day.ts'
 import { fail } from '../base/failure.ts'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../database/database.ts'
+import { enqueue } from '../database/outbox.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { mailTextMistakes } from './own-words.ts'
 import { forgetSettings } from './in-force.ts'
-import { unsetValue } from './shop-facts.ts'
+import { unknownCarrier, unsetValue } from './shop-facts.ts'
 import { liabilityRefusal } from './vat-standing.ts'
 import { countTagged, lastInvoiceNumber } from './store/setting-versions.ts'
 import {
@@ -90,11 +91,19 @@ async function changeMistakes<N extends SettingName>(
     ...settings[name].changeMistakes?.(held, value, dayOf(at)),
     ...(await liabilityRefusal(tx, { name, value, validFrom }, invoiceSeller)),
     ...(await heldTags(tx, held, value)),
+    ...(await strangeCarrier(tx, name, value, at)),
   }
   if (Object.keys(mistakes).length > 0) return mistakes
   const next = nextNumber(value)
   const isGiven = next !== undefined && next !== nextNumber(held) && next <= (await lastInvoiceNumber(tx))
   return isGiven ? { next: 'number_back' } : undefined
+}
+
+/** A carrier of the tariff that nobody knows, by its name. */
+async function strangeCarrier(tx: Database, name: SettingName, value: object, at: Date) {
+  if (name !== 'shipping.tariff') return {}
+  const unknown = await unknownCarrier(tx, settingSchemas[name].parse(value), at)
+  return unknown === undefined ? {} : { delivery: `carrier_unknown:${unknown}` }
 }
 
 /** Tags that are to leave the list while clients have them. */
@@ -112,6 +121,17 @@ async function heldTags(
 /** The number a setting has invoices go on from. */
 const nextNumber = (value: object): number | undefined =>
   'next' in value && typeof value.next === 'number' ? value.next : undefined
+
+/** What prices in other currencies are reckoned by: they are written again when it changes. Rules 20. */
+const pricesBy: ReadonlySet<SettingName> = new Set<SettingName>(['exchange.rates', 'price.rounding'])
+
+const askToFollow = (tx: Database, version: number, availableAt: Date): Promise<void> =>
+  enqueue(tx, {
+    kind: 'prices.followRates',
+    payload: { version, after: 0, round: 1 },
+    key: `follow_rates:${version}:1:0`,
+    availableAt,
+  })
 
 /**
  * Writes a version of a setting, from an instant on. Refused when a part is wrong, and when somebody else
@@ -143,6 +163,7 @@ export async function saveSetting<N extends SettingName>(
       return { saved: null, ...told }
     await insertVersion(tx, { name, value, validFrom, reason, who, at })
     const [saved] = await readHistory(tx, name, 1)
+    if (saved !== undefined && pricesBy.has(name)) await askToFollow(tx, saved.id, validFrom)
     return { saved: saved ?? null, ...told }
   })
   forgetSettings(db)

@@ -9,13 +9,17 @@ import { type TagScripts, tagOf } from '#domain/settings/site/tags-setting.ts'
 import { standardLimit } from '#domain/settings/return-settings.ts'
 import { type ReturnPolicy, standardPolicy } from '#domain/returns/return-policy.ts'
 import { type Offers, type SocialSite, socialSites } from '#domain/site/site.ts'
-import { ownTrackingLink } from '#domain/shipping/tracking.ts'
+import { spokenTariff } from '#domain/shipping/delivery.ts'
+import { type OffPart, offParts } from '#domain/site/shop-parts.ts'
+import type { Tariff } from '#domain/shipping/tariff.ts'
+import { carrierFrom, ownCarrier, type OwnCarrier, ownTrackingLink } from '#domain/shipping/tracking.ts'
 import { dayMs } from '#domain/time/milliseconds.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Config } from '../base/config.ts'
 import { unsaid } from '../base/site-config.ts'
 import type { Database } from '../database/database.ts'
-import { settingAt } from './in-force.ts'
+import { settingAt, tariffAt } from './in-force.ts'
+import { hasBoxes } from './store/setting-versions.ts'
 
 type Environment = Pick<Config, 'invoiceSeller' | 'mail' | 'site'>
 
@@ -200,14 +204,35 @@ export async function tagAt({ db, config }: Place, at: Date) {
 export const keepDaysAt = async ({ db, config }: Place, at: Date): Promise<KeepDays> =>
   (await settingAt(db, 'keep.days', at)) ?? unsetKeepDays(config).value
 
-/** The carriers of the shop's own, by name. */
-export const ownCarriersAt = async (db: Database, at: Date): Promise<string[]> =>
-  ((await settingAt(db, 'carriers', at))?.rows ?? []).map(({ name }) => name)
+/** The carriers of the shop's own. */
+export const ownCarriersAt = async (db: Database, at: Date): Promise<readonly OwnCarrier[]> =>
+  (await settingAt(db, 'carriers', at))?.rows ?? []
+
+/** The tariff of an instant, its carriers as they are called. */
+export async function spokenTariffAt(db: Database, at: Date): Promise<Tariff> {
+  const [tariff, own] = await Promise.all([tariffAt(db, at), ownCarriersAt(db, at)])
+  return spokenTariff(tariff, own)
+}
+
+/** The first carrier of a tariff that is neither one of the program's nor of the shop's own. */
+export async function unknownCarrier(db: Database, { delivery }: Tariff, at: Date) {
+  const own = await ownCarriersAt(db, at)
+  return delivery
+    .map(({ carrier }) => carrier)
+    .find(name => name !== '' && carrierFrom(name) === undefined && ownCarrier(own, name) === undefined)
+}
+
+/** Days on which nobody of the shop works. */
+export const closedDaysAt = async (db: Database, at: Date): Promise<readonly string[]> =>
+  (await settingAt(db, 'hours.chat', at))?.closed ?? []
+
+/** Days of silence after which a parcel of a carrier is lost, where the shop has named them. */
+export const lostAfterDaysAt = async (db: Database, carrier: string, at: Date) =>
+  ownCarrier(await ownCarriersAt(db, at), carrier)?.claim_days ?? undefined
 
 /** Where a parcel is followed that a carrier of the shop's own takes; null for any other. */
 export async function ownLinkAt(db: Database, label: { carrier: string; tracking: string }, at: Date) {
-  const rows = (await settingAt(db, 'carriers', at))?.rows ?? []
-  return ownTrackingLink(rows, label.carrier, label.tracking) ?? null
+  return ownTrackingLink(await ownCarriersAt(db, at), label.carrier, label.tracking) ?? null
 }
 
 /** The currencies that shoppers are offered, the shop's main one first. */
@@ -231,4 +256,17 @@ export async function announcementAt(db: Database, at: Date) {
   const announcement = await settingAt(db, 'site.announcement', at)
   if (announcement === undefined) return undefined
   return isAnnounced(announcement, dayOf(at)) ? announcement : null
+}
+
+/** Parts of the shop that are off at an instant. */
+export async function offPartsAt(db: Database, at: Date): Promise<readonly OffPart[]> {
+  const parts = (await settingAt(db, 'shop.parts', at))?.parts
+  const hasBoxPrices = (await settingAt(db, 'box.offers', at)) !== undefined
+  const isBoxOff = parts !== undefined && !(parts.includes('box') && hasBoxPrices)
+  return offParts({
+    parts,
+    hasBoxPrices,
+    hasAbout: (await settingAt(db, 'about.texts', at)) !== undefined,
+    hasNoBoxes: isBoxOff && !(await hasBoxes(db)),
+  })
 }

@@ -31,8 +31,24 @@ export const claimSetting: Setting<ShopClaim> = {
   },
 }
 
-/** The languages in which the shop has one of its own; undefined where there is none. */
-export function ownClaims(claim: ShopClaim | undefined): Partial<ShopClaim> | undefined {
-  const own = Object.entries(claim ?? {}).filter(([, text]) => text !== '')
-  return own.length === 0 ? undefined : Object.fromEntries(own)
+/** The line of a shop that sells records and presses none. */
+const recordsClaim: ShopClaim = {
+  en: 'Records, and what to know of them',
+  fr: 'Des disques, et ce qu’il faut en savoir',
+  zh: '唱片，以及关于唱片的一切',
+  es: 'Discos, y lo que hay que saber de ellos',
+  ko: '음반, 그리고 음반 이야기',
+}
+
+/**
+ * The lines that stand in the place of the program's: those the shop wrote, and of a shop that presses
+ * nothing those that speak of records alone. Undefined where there is none.
+ */
+export function shownClaims(
+  claim: ShopClaim | undefined,
+  hasPressing: boolean,
+): Partial<ShopClaim> | undefined {
+  const own = Object.fromEntries(Object.entries(claim ?? {}).filter(([, text]) => text !== ''))
+  const shown = hasPressing ? own : { ...recordsClaim, ...own }
+  return Object.keys(shown).length === 0 ? undefined : shown
 }

@@ -1,5 +1,6 @@
 // Hosts beside the one of PUBLIC_URL, at which this shop is reached too. A host that is named nowhere is
 // answered as the shop's own, and never written into an answer.
+import { wordRows } from '../rows/row-form.ts'
 import { linesOf, type Setting, type SettingMistakes, textOf } from '../setting-kind.ts'
 
 export interface ShopHosts {
@@ -33,14 +34,16 @@ function hostMistakes({ also, stores }: ShopHosts): SettingMistakes {
 const hostsIn = (text: string): string[] =>
   linesOf(text.replaceAll(/[\s,]+/g, '\n')).map(host => host.toLowerCase())
 
+const hostList = wordRows({ name: 'host', kind: 'text', letters: 253, never: /[\s,;]/ }, { split: /[\s,;]+/ })
+
 export const hostsSetting: Setting<ShopHosts> = {
   group: 'shop',
   roles: [],
   isDated: false,
   initial: { also: [], stores: [] },
   fields: [
-    { name: 'also', kind: 'words', max: 2_000 },
-    { name: 'stores', kind: 'words', max: 2_000 },
+    { name: 'also', kind: 'words', max: 2_000, rows: hostList },
+    { name: 'stores', kind: 'words', max: 2_000, rows: hostList },
   ],
   mistakes: hostMistakes,
   write: ({ also, stores }) => ({ also: also.join(', '), stores: stores.join(', ') }),

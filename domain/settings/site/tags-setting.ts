@@ -1,5 +1,6 @@
 // The script of somebody else that hears what visitors agreed to have measured. Whoever writes it can read
 // and change every page: so only the owner names it, and pages load from what is named and nothing else.
+import { wordRows } from '../rows/row-form.ts'
 import { linesOf, type Setting, type SettingMistakes, textOf } from '../setting-kind.ts'
 import type { ThirdParty } from '../../site/site.ts'
 
@@ -33,6 +34,11 @@ function tagMistakes({ script, id, origins }: TagScripts): SettingMistakes {
   }
 }
 
+const originList = wordRows(
+  { name: 'origin', kind: 'text', letters: 300, never: /[\s,;]/ },
+  { split: /[\s,;]+/ },
+)
+
 export const tagsSetting: Setting<TagScripts> = {
   group: 'shop',
   roles: [],
@@ -41,7 +47,7 @@ export const tagsSetting: Setting<TagScripts> = {
   fields: [
     { name: 'script', kind: 'line', max: 300 },
     { name: 'id', kind: 'line', max: 60 },
-    { name: 'origins', kind: 'words', max: 2_000 },
+    { name: 'origins', kind: 'words', max: 2_000, rows: originList },
   ],
   mistakes: tagMistakes,
   write: ({ script, id, origins }) => ({ script, id, origins: origins.join(', ') }),

@@ -3,6 +3,7 @@
 // further ones. One of clients leaves its list once no client has it any more: what is kept of people must
 // not be there under a name that nobody can look up. Rules 12.
 import { tagLimits } from './tag-limits.ts'
+import { wordRows } from '../rows/row-form.ts'
 import { linesOf, type Setting, textOf } from '../setting-kind.ts'
 
 export interface OrderTags {
@@ -25,6 +26,11 @@ function listMistake(tags: readonly string[]): string | undefined {
   return isOnce ? undefined : 'words_doubled'
 }
 
+const tagList = wordRows(
+  { name: 'tag', kind: 'text', letters: tagLimits.letters, never: /[,;\n]|[|:]|\.\.|^[-*]$/ },
+  { split: /[,;]/, isMoved: true },
+)
+
 interface TagList<V> {
   readonly part: string
   readonly initial: V
@@ -38,7 +44,7 @@ const tagSetting = <V>({ part, initial, tagsOf, valueOf }: TagList<V>): Setting<
   roles: ['service'],
   isDated: false,
   initial,
-  fields: [{ name: part, kind: 'words', max: 2_500 }],
+  fields: [{ name: part, kind: 'words', max: 2_500, rows: tagList }],
   mistakes: value => {
     const mistake = listMistake(tagsOf(value))
     return mistake === undefined ? {} : { [part]: mistake }

@@ -3,6 +3,7 @@
 import { isCountryId } from '../../places/country.ts'
 import { firstDay, type VatRow, vatRows } from '../../money/vat.ts'
 import { isDay } from '../../time/day.ts'
+import { lines, type RowForm } from '../rows/row-form.ts'
 import {
   linesOf,
   type Setting,
@@ -50,6 +51,31 @@ function vatMistakes({ rows }: VatRates): SettingMistakes {
   return isFair && rows.length <= mostVatRows ? {} : { rates: 'out_of_range' }
 }
 
+/** A cell each: country, first day, percent. */
+const vatTable: RowForm = {
+  columns: [
+    { name: 'country', kind: 'country', isRequired: true },
+    { name: 'from', kind: 'date' },
+    { name: 'percent', kind: 'percent', isRequired: true, most: mostBasisPoints / 100 },
+  ],
+  cellsOf(line) {
+    const row = rowIn(line)
+    return row && [row.countryId, row.from === firstDay ? '' : row.from, unitsText(row.basisPoints, 2)]
+  },
+  lineOf: cells => cells.filter(cell => cell !== '').join(' '),
+  between: lines,
+  once: ['country', 'from'],
+  /** A row whose day has begun, and that did not hold so before. */
+  placeOf({ code }, rows, { before, today }) {
+    if (code !== 'rows_past') return undefined
+    const held = new Set(before.split('\n'))
+    const row = rows.findIndex(
+      cells => (cells[1] ?? '') <= today && !held.has(cells.filter(cell => cell !== '').join(' ')),
+    )
+    return row < 0 ? undefined : { row, column: 'percent' }
+  },
+}
+
 /** Rows that have begun by a day, as one text. */
 const begun = ({ rows }: VatRates, day: string): string =>
   sorted(rows.filter(({ from }) => from <= day))
@@ -62,7 +88,7 @@ export const vatSetting: Setting<VatRates> = {
   // Its rows have days of their own.
   isDated: false,
   initial: { rows: sorted(vatRows) },
-  fields: [{ name: 'rates', kind: 'rows', max: 12_000, isRequired: true }],
+  fields: [{ name: 'rates', kind: 'rows', max: 12_000, isRequired: true, rows: vatTable }],
   mistakes: vatMistakes,
   changeMistakes: (before, after, today) =>
     begun(before, today) === begun(after, today) ? {} : { rates: 'rows_past' },

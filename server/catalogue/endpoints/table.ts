@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler.ts'
 import { alerts, banners, home, search } from './front.ts'
-import { artist, artists, label, labels, ownShops, saveShop, shop } from './makers.ts'
+import { artist, artists, label, labels, ownShops, saveShop, shop, shopLogo } from './makers.ts'
 import { related, recommandations, more } from './recommendations.ts'
 import { collection, groupShipment, list, all, like } from './projects.ts'
 import { soundcloud, songs, list as listSongs, stats as songStats } from './songs.ts'
@@ -19,6 +19,7 @@ export const catalogueHandlers = {
   'shops.one': shop,
   'shops.own': ownShops,
   'shops.save': saveShop,
+  'shops.logo': shopLogo,
   'collections.one': collection,
   'cart.related': related,
   'projects.groupShipment': groupShipment,

@@ -28,6 +28,7 @@ const Project = AccessRow.extend({
 
 const Item = z.object({
   id: z.int(),
+  name: z.string(),
   weightGrams: z.int(),
   colorVinyl: z.string().nullable(),
   effect: z.string().nullable(),
@@ -56,7 +57,8 @@ export const keptSoldIf = (condition: SQL): SQL => sql`(select to_json(k) from (
     p.color_vinyl as "colorVinyl", p.effect, ${accessColumns}, p.sale, p.charge_mode as "chargeMode",
     p.ends_at as "endsAt",
     p.release_date as "releaseDate",
-    (select json_agg(json_build_object('id', i.id, 'weightGrams', i.weight_grams, 'colorVinyl', i.color_vinyl,
+    (select json_agg(json_build_object('id', i.id, 'name', i.name,
+        'weightGrams', i.weight_grams, 'colorVinyl', i.color_vinyl,
         'effect', i.effect, 'prices', (select json_object_agg(ip.currency, ip.price_minor)
           from item_prices ip where ip.item_id = i.id),
         'compares', (select json_object_agg(ip.currency, ip.compare_minor) from item_prices ip

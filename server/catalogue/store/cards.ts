@@ -168,7 +168,15 @@ function liveCard(kept: Kept, live: Live, wished: CurrencyCode, now: Date): Live
   const currency = currencyOfProject(kept.fixed.id, wished)
   const { price, compare, stock_left } = offerOf(kept, live, currency)
   return {
-    availability: availabilityOf({ step, sale, stockLeft: stock_left, endsAtMs, nowMs: now.getTime() }),
+    availability: availabilityOf({
+      step,
+      sale,
+      stockLeft: stock_left,
+      endsAtMs,
+      nowMs: now.getTime(),
+      price,
+      offers: kept.offers.length,
+    }),
     sold: goal === null ? null : (live.sold.get(fixed.id) ?? 0),
     price: price ?? 0,
     ...(compare !== undefined && { compare_price: compare }),

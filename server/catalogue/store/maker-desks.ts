@@ -35,6 +35,7 @@ const colourOf = (value: Value): string | null => orNull(value)?.toLowerCase() ?
 
 const shopColumns: Written<typeof shops.$inferInsert> = {
   name: value => ({ name: textOf(value) }),
+  logo: value => ({ logo: orNull(value) }),
   code: value => ({ code: orNull(value) }),
   white_label: value => ({ whiteLabel: value === true }),
   ships_from: value => ({ shipsFrom: textOf(value) }),
@@ -87,6 +88,7 @@ export const artistBinding = bindDesk(artistDesk, {
   from: sql`artists m`,
   key: sql`m.id`,
   among: sql`true`,
+  picture: { place: 'artist', holds: key => sql`m.picture = ${key}`, owner: sql`m.owner_id` },
   columns: {
     name: sql`m.name`,
     country: sql`m.country_id`,
@@ -122,6 +124,7 @@ export const labelBinding = bindDesk(labelDesk, {
   from: sql`labels m`,
   key: sql`m.id`,
   among: sql`true`,
+  picture: { place: 'label', holds: key => sql`m.picture = ${key}`, owner: sql`m.owner_id` },
   columns: {
     name: sql`m.name`,
     bio: sql`m.bio`,
@@ -167,6 +170,7 @@ export const shopBinding = bindDesk(shopDesk, {
   from: sql`shops m`,
   key: sql`m.id`,
   among: sql`true`,
+  picture: { place: 'shop', holds: key => sql`m.logo = ${key}`, owner: sql`m.owner_id` },
   columns: {
     name: sql`m.name`,
     code: sql`m.code`,
@@ -174,6 +178,7 @@ export const shopBinding = bindDesk(shopDesk, {
     white_label: sql`m.white_label`,
     ships_from: sql`m.ships_from`,
     records: shopRecords,
+    logo: sql`m.logo`,
     // As text such as `64px`, and what cannot be read is none.
     logo_height: sql`substring(m.logo_height from '^([0-9]{1,4})(?:px)?$')::int`,
     logo_position: sql`m.logo_position`,

@@ -107,7 +107,15 @@ function foundProject(
   const { price_minor, compare_minor, stock_left } = offerOf(items)
   const { step, sale, goal } = fixed
   const live = {
-    availability: availabilityOf({ step, sale, stockLeft: stock_left, endsAtMs, nowMs: now.getTime() }),
+    availability: availabilityOf({
+      step,
+      sale,
+      stockLeft: stock_left,
+      endsAtMs,
+      nowMs: now.getTime(),
+      price: price_minor,
+      offers: offers.length,
+    }),
     sold: goal === null ? null : (found.sold ?? 0),
     price: price_minor ?? 0,
     ...(compare_minor !== undefined && { compare_price: compare_minor }),

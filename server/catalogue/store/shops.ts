@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Output, ParsedInput } from '#contract'
+import { logoPath } from '#domain/media/record-picture.ts'
 import { hexOf } from '#domain/site/contrast.ts'
 import { logoHeightPx, logoPositions } from '#domain/site/store-frame.ts'
 import { type Database, queryRow } from '../../database/database.ts'
@@ -9,16 +10,6 @@ import { inShelfOrder, ShelfRow, shelvesWhere } from './shelves.ts'
 
 /** A link that leaves the shop may only lead to a page of the web. */
 const link = (url: string | null): string | null => (url?.startsWith('https://') ? url : null)
-
-/** Where a stored logo is served. */
-const logoPath = (key: string | null): string | null =>
-  key === null
-    ? null
-    : `/files/${key
-        .replace(/^\/?files\//, '')
-        .split('/')
-        .map(encodeURIComponent)
-        .join('/')}`
 
 type Row = typeof shops.$inferSelect
 
@@ -65,6 +56,17 @@ export async function readOwnShops(db: Database, ownerId: number): Promise<Outpu
   return rows.slice(0, mostShops).map(ownView)
 }
 
+/** A shop that somebody owns, with what is kept of its logo; undefined when they own no such shop. */
+export async function readOwnShop(db: Database, ownerId: number, id: number) {
+  const isOwn = and(eq(shops.id, id), eq(shops.ownerId, ownerId))
+  const [row] = await db.select().from(shops).where(isOwn)
+  return row && { shop: ownView(row), logo: row.logo }
+}
+
+/** The shops that show a logo: whether a page of theirs does, and whose they are. */
+export const shopsOfLogo = (db: Database, key: string) =>
+  db.select({ code: shops.code, ownerId: shops.ownerId }).from(shops).where(eq(shops.logo, key))
+
 type ShopChange = Omit<ParsedInput<'shops.save'>, 'id'>
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
@@ -110,9 +112,10 @@ export async function readGroupShops(db: Database, projectId: number): Promise<n
 /** The shop that was opened first; undefined where there is none. */
 export async function firstShop(
   db: Database,
-): Promise<{ name: string; code: string | null; shipsFrom: string } | undefined> {
+): Promise<Pick<Row, 'id' | 'name' | 'code' | 'shipsFrom' | 'logo' | 'bgColor'> | undefined> {
+  const { id, name, code, shipsFrom, logo, bgColor } = shops
   const [row] = await db
-    .select({ name: shops.name, code: shops.code, shipsFrom: shops.shipsFrom })
+    .select({ id, name, code, shipsFrom, logo, bgColor })
     .from(shops)
     .orderBy(asc(shops.id))
     .limit(1)

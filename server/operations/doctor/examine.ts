@@ -3,7 +3,7 @@ import { examineKey } from '../../payments/stripe/stripe-client.ts'
 import { type Finding, ill, warning, well, parts } from './finding.ts'
 import { builtHost } from '../../http/page-host.ts'
 import { isForTrial, missingSettings } from '../readiness.ts'
-import { examineDatabase } from './examine-database.ts'
+import { examineDatabase, type OpenShop } from './examine-database.ts'
 import { examineClock, examineDisk, examineFolder, examineNode } from './examine-machine.ts'
 import { examineMail } from './examine-mail.ts'
 
@@ -12,7 +12,8 @@ async function examinePayments({ stripe, demo, mode }: Config): Promise<Finding>
   const { secretKey, apiUrl } = stripe
   if (secretKey === undefined) {
     if (demo) return well('payments', 'played by the sandbox')
-    return warning('payments', 'the shop takes no money', 'Set the three STRIPE_ keys.')
+    const says = 'no provider: nobody can order what costs anything'
+    return warning('payments', says, 'Set the three STRIPE_ keys.')
   }
   const answer = await examineKey(secretKey, apiUrl)
   if (answer === 'refused') {
@@ -39,8 +40,8 @@ export interface Patient {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly dataDir: string
   readonly now: Date
-  /** The address of the shop that has the folder open, if one answers. */
-  readonly openAt: () => Promise<string | undefined>
+  /** The shop that has the folder open, if one answers. */
+  readonly openAt: () => Promise<OpenShop | undefined>
 }
 
 /**
@@ -59,8 +60,10 @@ export async function examine(patient: Patient): Promise<Finding[]> {
 /** The settings, or what is wrong with them, a finding each. */
 function readSettings({ environment, dataDir }: Patient): Config | Finding[] {
   const isTrial = isForTrial(environment)
+  // As `sillon serve` starts it.
+  const NODE_ENV = environment['NODE_ENV'] || 'production'
   try {
-    return { ...readConfig({ ...environment, ...(isTrial && { SILLON_DEMO: '1' }) }), dataDir }
+    return { ...readConfig({ ...environment, NODE_ENV, ...(isTrial && { SILLON_DEMO: '1' }) }), dataDir }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const [, ...lines] = error.message.split('\n')
@@ -68,15 +71,17 @@ function readSettings({ environment, dataDir }: Patient): Config | Finding[] {
   }
 }
 
-async function examineShop(config: Config, patient: Patient): Promise<Finding[]> {
-  const [database, mail, payments, pages] = await Promise.all([
-    examineDatabase(config, patient.openAt),
-    examineMail(config),
-    examinePayments(config),
-    examinePages(),
-  ])
+/**
+ * Where nothing is set, somebody tries Sillon; but who has a shop of their own in the folder does not, and a
+ * start of it is refused what a start of any other is.
+ */
+async function examineShop(read: Config, patient: Patient): Promise<Finding[]> {
+  const [database, pages] = await Promise.all([examineDatabase(read, patient.openAt), examinePages()])
+  const isTrial = isForTrial(patient.environment) && database.isOwnShop !== true
+  const config = { ...read, demo: isTrial || (read.demo && !isForTrial(patient.environment)) }
+  const [mail, payments] = await Promise.all([examineMail(config), examinePayments(config)])
   return [
-    ...examineSettings(config, patient),
+    ...examineSettings(config, isTrial),
     ...database.findings,
     examineClock(patient.now, database.now),
     mail,
@@ -86,12 +91,13 @@ async function examineShop(config: Config, patient: Patient): Promise<Finding[]>
   ]
 }
 
-function examineSettings(config: Config, { environment }: Patient): Finding[] {
+function examineSettings(config: Config, isTrial: boolean): Finding[] {
   const missing = missingSettings(config)
   if (missing.length > 0) return missing.map(line => ill('settings', line, 'Correct the environment.'))
-  if (isForTrial(environment)) {
-    const says = 'none of a shop of your own: this is a demonstration'
-    return [warning('settings', says, 'For a shop of your own, set PUBLIC_URL, DATABASE_URL and SMTP_URL.')]
+  if (isTrial) {
+    const says = 'none of a shop of your own: only a demonstration opens (sillon serve --demo)'
+    const next = 'For a shop of your own: sillon init, then set PUBLIC_URL, DATABASE_URL and SMTP_URL.'
+    return [warning('settings', says, next)]
   }
   const { publicUrl } = config
   if (publicUrl !== undefined && isInTheClear(publicUrl)) {

@@ -2,15 +2,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { partOf } from '../../desks/store/binding.ts'
+import { ownNameOf } from '../../orders/store/dispatch.ts'
 import { fromDay, untilDay } from '../../orders/store/code-values.ts'
 
 const ofPlan = (currency: CurrencyCode): SQL =>
   sql`from price_plan_prices pp where pp.plan_id = d.id and pp.currency = ${currency}`
 const plannedIn = (currency: CurrencyCode): SQL => sql`(select pp.price_minor ${ofPlan(currency)})`
+const ownIn = (currency: CurrencyCode): SQL =>
+  sql`(select pp.price_minor ${ofPlan(currency)} and not pp.by_rate)`
+const byRateIn = (currency: CurrencyCode): SQL =>
+  sql`(select pp.price_minor ${ofPlan(currency)} and pp.by_rate)`
 const comparedIn = (currency: CurrencyCode): SQL => sql`(select pp.compare_minor ${ofPlan(currency)})`
 
 /** The item is named where its product has several. */
-const name = sql`case when i.name in ('', 'Standard', p.name) then p.name else p.name || ', ' || i.name end`
+const name = sql`concat_ws(', ', p.name, ${ownNameOf(sql`i.name`, sql`p.name`)})`
 
 export const priceTables = {
   from: sql`price_plans d join project_items i on i.id = d.item_id join projects p on p.id = i.project_id
@@ -30,14 +35,22 @@ export const priceTables = {
     usual_eur: sql`(select coalesce(pr.usual_minor, pr.price_minor) from item_prices pr
       where pr.item_id = d.item_id and pr.currency = 'EUR')`,
     price_eur: plannedIn('EUR'),
-    price_usd: plannedIn('USD'),
-    price_gbp: plannedIn('GBP'),
-    price_aud: plannedIn('AUD'),
-    price_cad: plannedIn('CAD'),
-    price_krw: plannedIn('KRW'),
-    price_jpy: plannedIn('JPY'),
-    price_cny: plannedIn('CNY'),
-    price_php: plannedIn('PHP'),
+    price_usd: ownIn('USD'),
+    price_gbp: ownIn('GBP'),
+    price_aud: ownIn('AUD'),
+    price_cad: ownIn('CAD'),
+    price_krw: ownIn('KRW'),
+    price_jpy: ownIn('JPY'),
+    price_cny: ownIn('CNY'),
+    price_php: ownIn('PHP'),
+    rate_usd: byRateIn('USD'),
+    rate_gbp: byRateIn('GBP'),
+    rate_aud: byRateIn('AUD'),
+    rate_cad: byRateIn('CAD'),
+    rate_krw: byRateIn('KRW'),
+    rate_jpy: byRateIn('JPY'),
+    rate_cny: byRateIn('CNY'),
+    rate_php: byRateIn('PHP'),
     compare_eur: comparedIn('EUR'),
     compare_usd: comparedIn('USD'),
     compare_gbp: comparedIn('GBP'),

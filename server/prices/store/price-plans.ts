@@ -1,79 +1,14 @@
-// Prices that are planned, what was asked for before them, and how they come to be in force.
-import { and, asc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+// Prices that are planned, and how they come to be in force.
+import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { isCurrencyCode } from '#domain/money/currency.ts'
-import type { CurrencyCode } from '#domain/money/currency.ts'
-import type { PlannedPrice, PriceBook, PricePlan } from '#domain/prices/price-figure.ts'
-import { pricePlanStates } from '#domain/prices/price-plan.ts'
-import type { PriceStep } from '#domain/prices/prior-price.ts'
+import { ownItemName } from '#domain/orders/line-name.ts'
+import type { PlannedPrice } from '#domain/prices/price-figure.ts'
 import type { Database } from '../../database/database.ts'
 import { projectItems, projects } from '../../database/schema/catalogue.ts'
 import { itemPrices, pricePlanPrices, pricePlans, priceSteps } from '../../database/schema/prices.ts'
+import { writePlanPrices } from '../../projects/store/item-prices.ts'
 
 export type PlanRow = typeof pricePlans.$inferSelect
-
-const stateOf = (text: string): PricePlan['state'] => {
-  const state = pricePlanStates.find(known => known === text)
-  if (state === undefined) throw new Error(`a planned price is ${text}`)
-  return state
-}
-
-const msOf = (at: Date | null): number | null => at?.getTime() ?? null
-
-/** The plans of an item but those that never began and never will. */
-async function readPlans(db: Database, itemId: number): Promise<PricePlan[]> {
-  const rows = await db
-    .select({ plan: pricePlans, price: pricePlanPrices })
-    .from(pricePlans)
-    .leftJoin(pricePlanPrices, eq(pricePlanPrices.planId, pricePlans.id))
-    .where(and(eq(pricePlans.itemId, itemId), ne(pricePlans.state, 'withdrawn')))
-    .orderBy(asc(pricePlans.startsAt), asc(pricePlans.id), asc(pricePlanPrices.currency))
-  const prices = new Map<number, PlannedPrice[]>()
-  for (const { plan, price } of rows)
-    if (price !== null && isCurrencyCode(price.currency))
-      prices.set(plan.id, [...(prices.get(plan.id) ?? []), { ...price, currency: price.currency }])
-  const plans = new Map(rows.map(({ plan }) => [plan.id, plan]))
-  return [...plans.values()].map(plan => ({
-    id: plan.id,
-    state: stateOf(plan.state),
-    startsMs: plan.startsAt.getTime(),
-    endsMs: msOf(plan.endsAt),
-    beganMs: msOf(plan.beganAt),
-    prices: prices.get(plan.id) ?? [],
-  }))
-}
-
-async function readSteps(db: Database, itemId: number): Promise<PriceBook['steps']> {
-  const rows = await db
-    .select()
-    .from(priceSteps)
-    .where(eq(priceSteps.itemId, itemId))
-    .orderBy(asc(priceSteps.fromAt), asc(priceSteps.id))
-  const steps = new Map<CurrencyCode, PriceStep[]>()
-  for (const { currency, priceMinor, fromAt } of rows)
-    if (isCurrencyCode(currency))
-      steps.set(currency, [...(steps.get(currency) ?? []), { fromMs: fromAt.getTime(), priceMinor }])
-  return steps
-}
-
-/** All that is known of the prices of an item; undefined where there is none of that number. */
-export async function readPriceBook(db: Database, itemId: number): Promise<PriceBook | undefined> {
-  const [item] = await db
-    .select({ offeredAt: projects.offeredAt })
-    .from(projectItems)
-    .innerJoin(projects, eq(projects.id, projectItems.projectId))
-    .where(eq(projectItems.id, itemId))
-  if (item === undefined) return undefined
-  const rows = await db.select().from(itemPrices).where(eq(itemPrices.itemId, itemId))
-  const prices = new Map(
-    rows.flatMap(({ currency, priceMinor, usualMinor }) =>
-      isCurrencyCode(currency)
-        ? [[currency, { priceMinor, usualMinor: usualMinor ?? priceMinor }] as const]
-        : [],
-    ),
-  )
-  const [steps, plans] = [await readSteps(db, itemId), await readPlans(db, itemId)]
-  return { offeredMs: msOf(item.offeredAt), prices, steps, plans }
-}
 
 /** What an item is called: its product, and which of its items where there are several names. */
 export async function itemName(db: Database, itemId: number): Promise<string | undefined> {
@@ -83,7 +18,8 @@ export async function itemName(db: Database, itemId: number): Promise<string | u
     .innerJoin(projects, eq(projects.id, projectItems.projectId))
     .where(eq(projectItems.id, itemId))
   if (row === undefined) return undefined
-  return ['', 'Standard', row.product].includes(row.item) ? row.product : `${row.product}, ${row.item}`
+  const own = ownItemName(row.item, row.product)
+  return own === '' ? row.product : `${row.product}, ${own}`
 }
 
 export async function readPlan(db: Database, id: number): Promise<PlanRow | undefined> {
@@ -116,12 +52,6 @@ export async function insertPlan(
 export async function plannedPrices(db: Database, planId: number): Promise<PlannedPrice[]> {
   const rows = await db.select().from(pricePlanPrices).where(eq(pricePlanPrices.planId, planId))
   return rows.flatMap(({ currency, ...price }) => (isCurrencyCode(currency) ? [{ ...price, currency }] : []))
-}
-
-/** Writes what a plan is in each currency, in the place of what it was. */
-export async function writePlanPrices(tx: Database, planId: number, prices: readonly PlannedPrice[]) {
-  await tx.delete(pricePlanPrices).where(eq(pricePlanPrices.planId, planId))
-  if (prices.length > 0) await tx.insert(pricePlanPrices).values(prices.map(price => ({ ...price, planId })))
 }
 
 export async function updatePlan(tx: Database, id: number, change: Partial<PlanRow>): Promise<void> {
@@ -187,12 +117,12 @@ export async function putInForce(tx: Database, { itemId, prices, at }: InForce, 
       .where(and(eq(itemPrices.itemId, itemId), eq(itemPrices.currency, currency)))
 }
 
-/** Sets what an item costs from now on. */
+/** Sets what an item costs from now on; what is by the rate in the plan and the item stays so. */
 export async function putForGood(tx: Database, { itemId, prices, at }: InForce): Promise<void> {
-  for (const { currency, priceMinor } of prices)
+  for (const { currency, priceMinor, byRate = false } of prices)
     await tx
       .update(itemPrices)
-      .set({ priceMinor, since: later(at) })
+      .set({ priceMinor, byRate: sql`${itemPrices.byRate} and ${byRate}`, since: later(at) })
       .where(and(eq(itemPrices.itemId, itemId), eq(itemPrices.currency, currency)))
 }
 

@@ -65,6 +65,7 @@ describe('staff.settings', () => {
     expect(items.map(({ name }) => name)).toEqual([
       'shop.name',
       'shop.claim',
+      'shop.parts',
       'shop.languages',
       'shop.currencies',
       'shop.hosts',
@@ -106,7 +107,7 @@ describe('staff.settings', () => {
       'digs.rows',
     ])
     expect(items.every(({ source, version }) => source === 'program' && version === null)).toBe(true)
-    expect(items[5]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
+    expect(items[6]?.value).toMatchObject({ legal_name: 'Sillon', address: ['A shop for demonstration'] })
   })
 
   it('are for staff', async () => {
@@ -155,7 +156,7 @@ describe('staff.saveSetting', () => {
       newer: { value: dearer, who: { id: people.boss.id } },
     })
     const { history } = await one(shop, 'shipping.tariff')
-    expect(history.map(({ value }) => value)).toEqual([dearer, flat])
+    expect(history.map(({ value }) => value)).toMatchObject([dearer, flat])
   })
 
   it('holds from its day on, and an earlier one holds until then', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { settingSchemas } from '#contract/schemas/settings/settings.ts'
 import { type SettingName, settings, type SettingValues } from '#domain/settings/setting.ts'
 import { type Database, queryRows } from '../../database/database.ts'
+import { boxes } from '../../database/schema/boxes.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { users } from '../../database/schema/people.ts'
 import { settingVersions } from '../../database/schema/infra.ts'
@@ -31,6 +32,10 @@ export const readValue = <N extends SettingName>(name: N, value: unknown): Setti
 /** A value by its parts, as people write it. */
 export const textsOf = <N extends SettingName>(name: N, value: unknown): Readonly<Record<string, string>> =>
   settings[name].write(readValue(name, value))
+
+/** Whether anybody has or had a box by subscription. */
+export const hasBoxes = async (db: Database): Promise<boolean> =>
+  (await db.select({ id: boxes.id }).from(boxes).limit(1)).length > 0
 
 /** The highest number of a version, of all settings; 0 where nothing is set. */
 export async function readLastVersion(db: Database): Promise<number> {
