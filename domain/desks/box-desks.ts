@@ -18,7 +18,13 @@ export const editionDesk = defineDesk({
     name: { type: 'text', edit: true, required: true, most: 120 },
     edition_number: { type: 'integer', edit: true, required: true, least: 1, most: 9_999 },
     month: { type: 'day', edit: true, required: true },
-    project_ids: { type: 'text', edit: true, required: true, most: 120 },
+    project_ids: {
+      type: 'text',
+      edit: true,
+      required: true,
+      most: 120,
+      picks: { noun: 'product', most: boxTypes.length },
+    },
     holds: { type: 'text' },
     to_send: { type: 'integer' },
     short: { type: 'text' },
@@ -38,12 +44,29 @@ export const editionDesk = defineDesk({
     { section: 'edition', fields: ['name', 'edition_number', 'month', 'project_ids'] },
     { section: 'words', fields: ['text_en', 'text_fr', 'text_es', 'text_zh', 'text_ko'] },
   ],
-  creates: ['name', 'edition_number', 'month', 'project_ids', 'text_en', 'text_fr'],
+  creates: [
+    'name',
+    'edition_number',
+    'month',
+    'project_ids',
+    'text_en',
+    'text_fr',
+    'text_es',
+    'text_zh',
+    'text_ko',
+  ],
   matches: [{ by: ['edition_number'] }],
   moves: [],
   lists: [{ noun: 'review', by: 'edition' }],
   rights: { see: 'edition.see', edit: 'edition.edit', export: 'edition.export' },
 })
+
+/**
+ * The boxes that are to be sent for a month, as conditions of the desk of subscribers: of subscriptions that
+ * run, which skip no box, those whose next one is due within it. An edition counts `to_send` by the same.
+ */
+export const boxesDue = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  ({ state: 'active,past_due', skipped: 'no', next: `${from}..${to}` }) as const
 
 /** Who gets boxes: subscriptions and gifts. They come about by what people buy; staff move them. Rules 4. */
 export const subscriberDesk = defineDesk({
@@ -81,7 +104,7 @@ export const subscriberDesk = defineDesk({
   form: [],
   creates: [],
   matches: [],
-  moves: ['skip', 'unskip', 'pause', 'resume', 'cancel'],
+  moves: ['skip', 'unskip', 'pause', 'resume', 'resend', 'cancel'],
   backs: { skip: 'unskip', pause: 'resume' },
   lists: [{ noun: 'review', by: 'client', of: 'client' }],
   rights: { see: 'subscriber.see', move: 'subscriber.move', export: 'subscriber.export' },

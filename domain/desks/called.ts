@@ -11,6 +11,13 @@ export const callingColumns = ({
   ...['number', 'email', 'code'].filter(name => name in columns && name !== first),
 ]
 
+/**
+ * Columns in which fewer than three letters are looked for as a whole; undefined where they are enough to
+ * look for parts, which an index of trigrams answers.
+ */
+export const exactColumns = ({ columns }: Pick<Desk, 'columns'>, words: string) =>
+  Array.from(words).length >= 3 ? undefined : ['number', 'email', 'code'].filter(name => name in columns)
+
 /** What a person reads in a cell; of a reference the name of its record. */
 export const nameIn = (cell: Cell | undefined): string =>
   typeof cell === 'object' && cell !== null && 'text' in cell ? cell.text : String(cell ?? '')

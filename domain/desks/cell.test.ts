@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Cell, type CellValue, cellMistake, isSameValue, readCell, valueOf, writeCell } from './cell.ts'
+import {
+  type Cell,
+  type CellValue,
+  cellMistake,
+  followedIn,
+  isSameValue,
+  readCell,
+  valueOf,
+  writeCell,
+} from './cell.ts'
 import type { Column } from './desk.ts'
 
 const text: Column = { type: 'text' }
@@ -13,6 +22,15 @@ const flag: Column = { type: 'flag' }
 const colour: Column = { type: 'choice', of: ['red', 'blue'] }
 const colours: Column = { type: 'choices', of: ['red', 'blue', 'green'] }
 const artist: Column = { type: 'reference', to: 'artist' }
+
+it('says what holds where a cell is empty, however that is written', () => {
+  const price: Column = { ...euro, follows: 'rate' }
+  for (const empty of [null, '', ' ']) expect(followedIn(price, 'own', { own: empty, rate: 5 })).toBe(5)
+  expect(followedIn(price, 'own', { rate: 5 })).toBe(5)
+  expect(followedIn(price, 'own', { own: 0, rate: 5 })).toBeUndefined()
+  expect(followedIn(price, 'own', { own: null, rate: null })).toBeUndefined()
+  expect(followedIn(euro, 'own', { own: null, rate: 5 })).toBeUndefined()
+})
 
 describe('what somebody wrote', () => {
   it.each<[Column, string, CellValue]>([

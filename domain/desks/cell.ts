@@ -30,9 +30,14 @@ export const valueOf = (cell: Cell): CellValue => (isReference(cell) ? cell.id :
 /** Tells several choices from one value. */
 export const isList = (value: CellValue | Cell): value is readonly string[] => Array.isArray(value)
 
-/** Whether two values are the same. */
-export const isSameValue = (one: CellValue, other: CellValue): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values are the same; choices are in no order. */
+export function isSameValue(one: CellValue, other: CellValue): boolean {
+  if (isList(one) && isList(other)) return isSameList(one.toSorted(), other.toSorted())
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word, index) => word === other[index])
 
 /**
  * A column as it stands in one record: money whose currency another column names has that one. Undefined
@@ -48,9 +53,13 @@ export function columnIn(
   return column !== undefined && isCurrencyCode(currency) ? { ...column, currency } : column
 }
 
-/** Columns with those that say their currencies. */
+/** Columns with those that say their currencies, and those with what holds where they are empty. */
 export const withCurrencies = (desk: Pick<Desk, 'columns'>, names: readonly string[]): string[] => [
-  ...new Set([...names, ...names.flatMap(name => columnOf(desk, name)?.currencyIn ?? [])]),
+  ...new Set([
+    ...names,
+    ...names.flatMap(name => columnOf(desk, name)?.currencyIn ?? []),
+    ...names.flatMap(name => columnOf(desk, name)?.follows ?? []),
+  ]),
 ]
 
 /** Longest text of one line, and of several. */
@@ -64,10 +73,39 @@ export const isBlank = (value: CellValue): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (isList(value) && value.length === 0)
 
+/**
+ * What holds where a column of a record is empty and another one says so, as a price by the rate does (minor
+ * units); undefined where it has a value of its own, or follows nothing. Rules 20.
+ */
+export function followedIn(
+  { follows }: Pick<Column, 'follows'>,
+  name: string,
+  cells: Readonly<Record<string, Cell>>,
+): number | undefined {
+  const followed = follows === undefined ? undefined : cells[follows]
+  return typeof followed === 'number' && isBlank(valueOf(cells[name] ?? null)) ? followed : undefined
+}
+
 /** What is wrong with a value for a column, as an error code; undefined when nothing is. */
 export function cellMistake(column: Column, value: CellValue): string | undefined {
   if (isBlank(value)) return column.required === true ? 'input_required' : undefined
   return typeMistakes[column.type](value, column)
+}
+
+/** Lowest and highest percent by which a number is changed: to nearly nothing, or to eleven times of it. */
+export const percents = { least: -99.99, most: 1_000 } as const
+
+/**
+ * What a number of a column lies between, by how many percent it is changed, or how long its text may be;
+ * undefined for other mistakes.
+ */
+export function boundsOf({ type, least = 0, most }: Column, mistake: string) {
+  if (mistake === 'percent_out_of_range') return percents
+  if (mistake === 'out_of_range' && (type === 'integer' || type === 'money'))
+    return { least, most: most ?? mostInteger }
+  if (mistake === 'too_long' && (type === 'text' || type === 'note'))
+    return { least: 0, most: most ?? usualMost[type] }
+  return undefined
 }
 
 type Mistake = (value: CellValue, column: Column) => string | undefined
@@ -87,11 +125,11 @@ const numberMistake: Mistake = (value, { least = 0, most = mostInteger }) => {
 }
 
 /** Words of a list that the shop keeps itself: how they may be written. Which there are, the server knows. */
-function freeMistake(words: readonly string[]): string | undefined {
-  if (words.length > tagLimits.ofRecord) return 'tags_too_many'
+function freeMistake(words: readonly string[], { most, letters = tagLimits.letters }: Column) {
+  if (words.length > (most ?? tagLimits.ofRecord)) return most === undefined ? 'tags_too_many' : 'too_many'
   const isRight = (word: string) => word.trim() === word && word !== '' && !/[,;|]/.test(word)
   if (!words.every(isRight)) return 'input_invalid'
-  return words.some(word => word.length > tagLimits.letters) ? 'too_long' : undefined
+  return words.some(word => word.length > letters) ? 'too_long' : undefined
 }
 
 const isRecordNumber = (value: CellValue): boolean =>
@@ -112,7 +150,7 @@ const typeMistakes: Readonly<Record<Column['type'], Mistake>> = {
   references: () => 'field_unknown',
   sums: () => 'field_unknown',
   choices: (value, column) => {
-    if (isList(value) && column.of === undefined) return freeMistake(value)
+    if (isList(value) && column.of === undefined) return freeMistake(value, column)
     return isList(value) && value.every(one => isListed(one, column)) ? undefined : 'choice_unknown'
   },
 }

@@ -1,6 +1,6 @@
 // What is to become of columns of many records, whatever each of them holds now.
 import { multiplyDivide } from '../money/money.ts'
-import { type CellValue, cellMistake, isBlank, isList, isSameValue, writeCell } from './cell.ts'
+import { type CellValue, cellMistake, isBlank, isList, isSameValue, percents, writeCell } from './cell.ts'
 import { type Column, columnOf, type Desk } from './desk.ts'
 
 /** By column: a value for all, choices to add or to take away, percent by which a number grows or shrinks. */
@@ -33,9 +33,6 @@ const grown =
 export const isGrowable = ({ type, edit }: Column): boolean =>
   edit === true && (type === 'money' || type === 'integer')
 
-/** Lowest and highest percent by which a number is changed: to nearly nothing, or to eleven times of it. */
-const percents = { least: -99.99, most: 1_000 } as const
-
 interface One {
   readonly mistake: string | undefined
   readonly turn: Turn
@@ -57,7 +54,7 @@ const grow = (column: Column, percent: number): One => ({
   mistake: !isGrowable(column)
     ? 'input_invalid'
     : percent < percents.least || percent > percents.most
-      ? 'out_of_range'
+      ? 'percent_out_of_range'
       : undefined,
   turn: grown(percent),
 })

@@ -4,7 +4,8 @@ import { defineDesk } from './desk.ts'
 
 /**
  * Who has an account and may buy: what they bought, and what staff keep in mind of them. Orders of guests are
- * found at the desk of orders. Spent is what was charged and not paid back, by currency; never added up.
+ * found at the desk of orders. Spent is what was paid and not paid back, by currency, never added up: what
+ * is open on account counts once its money came, as at the desk of orders. Rules 15.
  */
 export const clientDesk = defineDesk({
   noun: 'client',

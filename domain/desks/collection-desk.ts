@@ -73,7 +73,11 @@ export const collectionDesk = defineDesk({
     { section: 'names', fields: ['name_fr', 'name_es', 'name_zh', 'name_ko'] },
     { section: 'words', fields: ['cover', 'text_en', 'text_fr', 'text_es', 'text_zh', 'text_ko'] },
   ],
-  creates: ['name', 'filled', 'slug', 'text_en', 'rule_match', ...ruleColumns],
+  creates: [
+    ...(['name', 'name_fr', 'name_es', 'name_zh', 'name_ko', 'filled', 'slug'] as const),
+    ...(['text_en', 'text_fr', 'text_es', 'text_zh', 'text_ko', 'rule_match'] as const),
+    ...ruleColumns,
+  ],
   matches: [{ by: ['slug'] }, { by: ['name'] }],
   moves: [],
   members: [{ name: 'members', of: 'product' }],

@@ -56,6 +56,7 @@ export const contestDesk = defineDesk({
   creates: ['name', 'place', 'prizes', 'opens', 'closes', 'rules_en'],
   matches: [],
   moves: ['open', 'close', 'draw', 'publish', 'cancel'],
+  log: 'contest',
   asks: ['draw', 'cancel'],
   lists: [{ noun: 'entry', by: 'contest' }],
   rights,

@@ -47,10 +47,14 @@ export interface Column {
   readonly currencyIn?: string
   /** May be changed by hand. Left out: it follows from something else. */
   readonly edit?: true
+  /** The column with what holds where this one is empty: a price by the rate, where there is no own one. */
+  readonly follows?: string
   /** Must not be empty. */
   readonly required?: true
-  /** Longest text, or highest number. */
+  /** Longest text, highest number, or most words of a list that the shop keeps itself. */
   readonly most?: number
+  /** Longest word of a list that the shop keeps itself; left out: that of a tag. */
+  readonly letters?: number
   /** Lowest number. */
   readonly least?: number
   readonly format?: FieldFormat
@@ -72,8 +76,10 @@ export interface Column {
     readonly within: string
     readonly of: string
   }
-  /** Of a text that names a record of another desk: which desk, and by which column of it. */
+  /** Of a text that names a record of another desk, or one of the staff: which, and by which column. */
   readonly names?: { readonly noun: 'client' | 'user'; readonly by: string }
+  /** Of a text of numbers with commas, in their order: whose records they are, and how many at most. */
+  readonly picks?: { readonly noun: 'product'; readonly most: number }
   /** Of a required column: another one that stands in for it. */
   readonly unless?: string
 }
@@ -173,6 +179,8 @@ export interface Desk {
   readonly moves: readonly string[]
   /** Those of them that come with words: why, or an answer. */
   readonly asks?: readonly string[]
+  /** The lifecycle whose log says what was decided on its records, by whom; its numbers are theirs. */
+  readonly log?: string
   /** By a move, the one that takes it back. */
   readonly backs?: Readonly<Record<string, string>>
   /**
@@ -184,6 +192,8 @@ export interface Desk {
   readonly unmakes?: string
   /** What takes a record off sale that a file no longer names, and which records are on sale. */
   readonly retires?: { readonly move: string; readonly where: string }
+  /** The column of a record's one picture: what is kept of it, which is sent as a file and never typed. */
+  readonly picture?: 'picture' | 'logo'
   /** Lists that belong to a record. */
   readonly lists?: readonly RecordList[]
   /** Lists that are made by hand. */
@@ -211,6 +221,10 @@ export const columnOf = ({ columns }: Pick<Desk, 'columns'>, name: string): Colu
 export const recordColumns = ({ columns }: Pick<Desk, 'columns'>): string[] =>
   Object.keys(columns).filter(name => columns[name]?.only !== 'create')
 
+/** Whether another column shows this one where it is empty itself. */
+export const isFollowed = ({ columns }: Pick<Desk, 'columns'>, name: string): boolean =>
+  Object.values(columns).some(({ follows }) => follows === name)
+
 /** Whether anything of a record may be changed by hand. */
 export const isEdited = ({ form }: Pick<Desk, 'form'>): boolean => form.length > 0
 
@@ -219,8 +233,7 @@ export const isCounted = ({ type, to }: Column): boolean =>
   type === 'choice' ||
   type === 'choices' ||
   type === 'flag' ||
-  type === 'references' ||
-  (type === 'reference' && !isNumerous(to))
+  ((type === 'reference' || type === 'references') && !isNumerous(to))
 
 /** Desks with so many records that no list of them is counted: a reference is written, by number or name. */
 const numerous: ReadonlySet<string | undefined> = new Set([

@@ -112,8 +112,9 @@ describe.each(every)('the columns of the desk of $noun', ({ desk }) => {
   it('say what a choice is of, where a reference leads and what money is in, and of nothing else', () => {
     for (const name of names) {
       const { type, of = [], to, currency, currencyIn } = columnOf(desk, name) ?? { type: 'text' }
-      // The shop keeps the tags of its orders itself, as a setting.
-      const isKept = ['order', 'client'].includes(desk.noun) && name === 'tags'
+      // The shop keeps the tags of its orders itself, as a setting, and has its collections at their desk.
+      const kept = ['order tags', 'client tags', 'product placed_in']
+      const isKept = kept.includes(`${desk.noun} ${name}`)
       const isChosen = !isKept && (type === 'choice' || type === 'choices')
       expect([name, of.length > 0]).toEqual([name, isChosen])
       expect([name, new Set(of).size]).toEqual([name, of.length])

@@ -1,4 +1,5 @@
-import type { Column, Desk } from './desk.ts'
+import type { Right } from '../people/rights.ts'
+import { type Column, type Desk, isCounted } from './desk.ts'
 import { editionDesk, subscriberDesk } from './box-desks.ts'
 import { contestDesk, entryDesk } from './contest-desk.ts'
 import { collectionDesk } from './collection-desk.ts'
@@ -89,6 +90,17 @@ export const deskNouns = [
   'payout',
 ] as const satisfies readonly DeskNoun[]
 
+/** Desks that one search over all of them looks through, in the order in which their records are shown. */
+export const soughtNouns = [
+  'order',
+  'product',
+  'client',
+  'artist',
+  'label',
+  'shop',
+  'invoice',
+] as const satisfies readonly DeskNoun[]
+
 /** Desks whose records are made by hand. */
 type MadeNoun = {
   [N in DeskNoun]: (typeof desks)[N]['creates'] extends readonly [] ? never : N
@@ -127,10 +139,17 @@ export interface PickSource {
   readonly by?: string
 }
 
+/** Whether it finds people of the staff, whose list more may see than that of all accounts. */
+export const isOfStaff = ({ noun, by }: PickSource): boolean => noun === 'user' && by !== undefined
+
+/** What somebody must be allowed to find records there; the staff, whoever hands letters on. */
+export const pickRight = (source: PickSource): Right =>
+  isOfStaff(source) ? 'letter.edit' : deskOf(source.noun).rights.see
+
 /** Where the records that a column names are found; undefined for one that names none. */
 export function pickSourceOf(column: Column): PickSource | undefined {
   if (column.names !== undefined) return column.names
-  const noun = column.type === 'reference' ? nounOf(column) : undefined
+  const noun = column.type === 'reference' || !isCounted(column) ? nounOf(column) : undefined
   return noun === undefined ? undefined : { noun }
 }
 

@@ -2,16 +2,7 @@
 import { ean13From } from '../catalogue/barcode.ts'
 import { undefused } from '../text/csv.ts'
 import { isDay } from '../time/day.ts'
-import {
-  type Cell,
-  type CellValue,
-  isBlank,
-  isList,
-  isSameValue,
-  readCell,
-  valueOf,
-  writeCell,
-} from './cell.ts'
+import { type Cell, type CellValue, isBlank, isSameValue, readCell, valueOf, writeCell } from './cell.ts'
 import type { Column } from './desk.ts'
 
 /** How dates are written beside ISO days: day first, or month first. */
@@ -101,7 +92,6 @@ const evenText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim(
 /** Whether a file says of a column what it holds already. */
 export function isSameInFile({ type, format }: Column, held: CellValue, told: CellValue): boolean {
   if (isBlank(held) || isBlank(told)) return isBlank(held) && isBlank(told)
-  if (isList(held) && isList(told)) return isSameValue(held.toSorted(), told.toSorted())
   if (typeof held !== 'string' || typeof told !== 'string') return isSameValue(held, told)
   if (format === 'barcode') return (ean13From(held) ?? held) === told
   return type === 'text' || type === 'note' ? evenText(held) === evenText(told) : held === told

@@ -68,10 +68,20 @@ const nameIn = (head: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
+/** How many heads are named, and how much of each: a file that is none may have any. */
+const [headsNamed, headShown] = [12, 40]
+
+/** That no column is known, with the heads that were read. */
+function unmappedOf(heads: readonly string[]): string {
+  const named = heads.filter(head => head.trim() !== '').map(head => head.slice(0, headShown))
+  const shown = named.length > headsNamed ? [...named.slice(0, headsNamed), '…'] : named
+  return shown.length === 0 ? 'nothing_mapped' : `nothing_mapped:${shown.join(', ')}`
+}
+
 /**
  * Maps the heads of a file to columns of a desk: by a map where it names them, else by their own names.
  * Mistakes are a map that names what is not there, a column that two heads are mapped to, and a file of which
- * nothing is mapped.
+ * nothing is mapped, with the heads that were read.
  */
 export function mapColumns(desk: Desk, heads: readonly string[], map: FileMap = {}): Columns {
   const targets = fileTargets(desk)
@@ -88,7 +98,7 @@ export function mapColumns(desk: Desk, heads: readonly string[], map: FileMap = 
     taken.set(named, head)
     return { head, to: named, use: useOf(desk, named) }
   })
-  if (columns.every(({ use }) => use === 'unmapped')) mistakes['file'] = 'nothing_mapped'
+  if (columns.every(({ use }) => use === 'unmapped')) mistakes['file'] = unmappedOf(heads)
   return { columns, mistakes }
 }
 

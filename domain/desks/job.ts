@@ -1,11 +1,25 @@
 // Work on many records of a desk at once, as a job: what is to become of each, one line a record.
+import { hourMs } from '../time/milliseconds.ts'
 
 /** A change of columns, a move, a file that is read in, or the taking back of one of these. */
 export const deskJobKinds = ['edit', 'move', 'import', 'undo'] as const
 export type DeskJobKind = (typeof deskJobKinds)[number]
 
-/** Where a job stands, as its lifecycle has it. */
-export const deskJobStates = ['prepared', 'running', 'stopping', 'stopped', 'done', 'failed'] as const
+/**
+ * Where a job stands, as its lifecycle has it. One that was prepared and never run is `replaced` by
+ * what the same person prepares next at its desk, or `expired`.
+ */
+export const deskJobStates = [
+  ...(['prepared', 'running', 'stopping', 'stopped', 'done', 'failed'] as const),
+  ...(['replaced', 'expired'] as const),
+] as const
+/** What is prepared can be run for so many hours. */
+export const preparedKeptHours = 24
+/** Until when a job can be run that was prepared then. */
+export const runsUntil = ({ created_at }: { readonly created_at: string }): string =>
+  new Date(Date.parse(created_at) + preparedKeptHours * hourMs).toISOString()
+/** That a job was prepared and is gone is known for so many days. */
+export const goneKeptDays = 30
 export type DeskJobState = (typeof deskJobStates)[number]
 
 /** What is to become of a line: a record is made, changed, has it already, or cannot have it. */

@@ -36,8 +36,9 @@ export const letterDesk = defineDesk({
   creates: [],
   matches: [],
   moves: ['answer', 'close', 'reopen'],
+  log: 'letter',
   asks: ['answer'],
   backs: { close: 'reopen' },
   lists: [{ noun: 'letter', by: 'client', of: 'client' }],
-  rights: { see: 'letter.see', edit: 'letter.edit', move: 'letter.move' },
+  rights: { see: 'letter.see', edit: 'letter.edit', move: 'letter.move', export: 'letter.export' },
 })

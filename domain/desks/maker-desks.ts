@@ -5,8 +5,8 @@ import { defineDesk, productRights } from './desk.ts'
 /** What artists and labels have beside their name. */
 const maker = {
   bio: { type: 'note', edit: true, most: 10_000 },
-  /** Key of a stored file. */
-  picture: { type: 'text', edit: true, most: 300 },
+  /** Key of a stored file: it is sent, and never typed. */
+  picture: { type: 'text' },
   records: { type: 'integer' },
   followers: { type: 'integer' },
   /** E-mail of the account that it belongs to. */
@@ -21,6 +21,7 @@ export const artistDesk = defineDesk({
   plural: 'artists',
   listRoute: 'admin-artists',
   recordRoute: 'admin-artists',
+  picture: 'picture',
   columns: {
     name: { type: 'text', edit: true, required: true, most: 200 },
     country: { type: 'text', edit: true, format: 'country' },
@@ -31,7 +32,7 @@ export const artistDesk = defineDesk({
   sorts: ['name', 'records', 'created'],
   usualSort: 'name',
   form: [
-    { section: 'maker', fields: ['name', 'country', 'owner', 'shop_code', 'picture'] },
+    { section: 'maker', fields: ['name', 'country', 'owner', 'shop_code'] },
     { section: 'words', fields: ['bio'] },
   ],
   creates: ['name', 'country', 'bio'],
@@ -46,6 +47,7 @@ export const labelDesk = defineDesk({
   plural: 'labels',
   listRoute: 'admin-labels',
   recordRoute: 'admin-labels',
+  picture: 'picture',
   columns: {
     name: { type: 'text', edit: true, required: true, most: 200 },
     ...maker,
@@ -55,7 +57,7 @@ export const labelDesk = defineDesk({
   sorts: ['name', 'records', 'created'],
   usualSort: 'name',
   form: [
-    { section: 'maker', fields: ['name', 'owner', 'shop_code', 'picture'] },
+    { section: 'maker', fields: ['name', 'owner', 'shop_code'] },
     { section: 'words', fields: ['bio'] },
   ],
   creates: ['name', 'bio'],
@@ -75,6 +77,7 @@ export const shopDesk = defineDesk({
   plural: 'shops',
   listRoute: 'admin-shops',
   recordRoute: 'admin-shop',
+  picture: 'logo',
   columns: {
     name: { type: 'text', edit: true, required: true, most: 120 },
     code: { type: 'text', edit: true, format: 'shop_code' },
@@ -83,6 +86,8 @@ export const shopDesk = defineDesk({
     white_label: { type: 'flag', edit: true },
     ships_from: { type: 'choice', of: logisticsOrigins, edit: true, required: true },
     records: { type: 'integer' },
+    /** What is kept of its logo: it is sent as a file, and never typed. */
+    logo: { type: 'text' },
     /** In CSS pixels. */
     logo_height: { type: 'integer', edit: true, least: logoHeights.min, most: logoHeights.max },
     logo_position: { type: 'choice', of: logoPositions, edit: true },

@@ -58,11 +58,16 @@ export const paymentDesk = defineDesk({
     due: { type: 'instant' },
     updated: { type: 'instant' },
   },
-  shown: ['number', 'kind', 'state', 'created', 'person', 'order', 'amount', 'booked', 'due'],
+  shown: ['number', 'kind', 'state', 'created', 'person', 'order', 'amount', 'booked'],
   filters: ['kind', 'state', 'provider', 'currency', 'created', 'due', 'order'],
   sorts: ['created'],
   usualSort: '-created',
-  views: { to_answer: { where: 'kind:dispute;state:open' } },
+  views: {
+    to_answer: {
+      where: 'kind:dispute;state:open',
+      columns: ['created', 'person', 'order', 'amount', 'booked', 'due'],
+    },
+  },
   form: [],
   creates: [],
   matches: [],

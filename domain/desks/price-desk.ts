@@ -1,12 +1,10 @@
 import { currencyCodes, type CurrencyCode } from '../money/currency.ts'
 import { pricePlanStates, reductions } from '../prices/price-plan.ts'
 import { defineDesk, productRights } from './desk.ts'
+import { followingPrices, mostOf } from './product-desk.ts'
 
 const amount = <C extends CurrencyCode>(currency: C) =>
   ({ type: 'money', currency, edit: true, least: 1, most: mostOf(currency) }) as const
-
-const mostOf = (currency: CurrencyCode): number =>
-  ['KRW', 'JPY', 'PHP'].includes(currency) ? 100_000_000 : 10_000_000
 
 /** Prices that are planned for single items, from one day to another or for good. Rules 20. */
 export const priceDesk = defineDesk({
@@ -24,14 +22,7 @@ export const priceDesk = defineDesk({
     price_to: { type: 'day', edit: true },
     usual_eur: { type: 'money', currency: 'EUR' },
     price_eur: amount('EUR'),
-    price_usd: amount('USD'),
-    price_gbp: amount('GBP'),
-    price_aud: amount('AUD'),
-    price_cad: amount('CAD'),
-    price_krw: amount('KRW'),
-    price_jpy: amount('JPY'),
-    price_cny: amount('CNY'),
-    price_php: amount('PHP'),
+    ...followingPrices,
     compare_eur: amount('EUR'),
     compare_usd: amount('USD'),
     compare_gbp: amount('GBP'),

@@ -1,6 +1,7 @@
 import { categories } from '../catalogue/category.ts'
 import { genres } from '../catalogue/genre.ts'
 import { sales } from '../catalogue/availability.ts'
+import type { CurrencyCode } from '../money/currency.ts'
 import { defineDesk, productRights } from './desk.ts'
 
 /** Where something for sale stands: not yet shown, in the shop, or taken out of it. */
@@ -34,6 +35,9 @@ export const productDesk = defineDesk({
     release_date: { type: 'day', edit: true },
     genres: { type: 'choices', of: genres.map(({ id }) => String(id)), edit: true },
     collections: { type: 'references', to: 'collection' },
+    /** Those of them that it was put into by hand, by the words of their addresses. */
+    // As long as the words that names of collections become.
+    placed_in: { type: 'choices', edit: true, most: 200, letters: 80 },
     description: { type: 'note', edit: true, most: 10_000 },
     credits: { type: 'note', edit: true, most: 4_000 },
     youtube_url: { type: 'text', edit: true, format: 'web_address', most: 300 },
@@ -86,7 +90,7 @@ export const productDesk = defineDesk({
       section: 'trade',
       fields: ['sale', 'preorder_until', 'catalogue_number', 'barcode', 'format', 'country', 'release_date'],
     },
-    { section: 'shelves', fields: ['genres'] },
+    { section: 'shelves', fields: ['genres', 'placed_in'] },
     { section: 'words', fields: ['description', 'credits', 'youtube_url'] },
   ],
   creates: [
@@ -130,6 +134,41 @@ export const productDesk = defineDesk({
 /** What a price column is called. */
 export const priceColumn = <C extends string>(currency: C) => `price_${currency.toLowerCase()}` as const
 
+/** The highest price in a currency, in minor units. */
+export const mostOf = (currency: CurrencyCode): number =>
+  ['KRW', 'JPY', 'PHP'].includes(currency) ? 100_000_000 : 10_000_000
+
+/** A price of its own in a currency; empty: it follows the price in euro by the rate. */
+const ownPrice = <C extends CurrencyCode>(currency: C) =>
+  ({
+    type: 'money',
+    currency,
+    edit: true,
+    least: 1,
+    most: mostOf(currency),
+    follows: `rate_${currency.toLowerCase()}`,
+  }) as const
+
+/** The columns of prices of its own in all currencies but the euro, and of those that are by the rate. */
+export const followingPrices = {
+  price_usd: ownPrice('USD'),
+  price_gbp: ownPrice('GBP'),
+  price_aud: ownPrice('AUD'),
+  price_cad: ownPrice('CAD'),
+  price_krw: ownPrice('KRW'),
+  price_jpy: ownPrice('JPY'),
+  price_cny: ownPrice('CNY'),
+  price_php: ownPrice('PHP'),
+  rate_usd: { type: 'money', currency: 'USD' },
+  rate_gbp: { type: 'money', currency: 'GBP' },
+  rate_aud: { type: 'money', currency: 'AUD' },
+  rate_cad: { type: 'money', currency: 'CAD' },
+  rate_krw: { type: 'money', currency: 'KRW' },
+  rate_jpy: { type: 'money', currency: 'JPY' },
+  rate_cny: { type: 'money', currency: 'CNY' },
+  rate_php: { type: 'money', currency: 'PHP' },
+} as const
+
 /** Whether an item is for sale; one that is retired stays where it was ordered. */
 const itemStates = ['offered', 'retired'] as const
 
@@ -149,16 +188,14 @@ export const itemDesk = defineDesk({
     weight_grams: { type: 'integer', edit: true, required: true, least: 1, most: 30_000 },
     shelf: { type: 'text', edit: true, most: 40 },
     state: { type: 'choice', of: itemStates },
+    there: { type: 'integer' },
+    held: { type: 'integer' },
+    promised: { type: 'integer' },
     free: { type: 'integer' },
+    /** Copies of orders that were paid and stand. */
+    copies_sold: { type: 'integer' },
     price_eur: { type: 'money', currency: 'EUR', edit: true, required: true, least: 1, most: 10_000_000 },
-    price_usd: { type: 'money', currency: 'USD', edit: true, least: 1, most: 10_000_000 },
-    price_gbp: { type: 'money', currency: 'GBP', edit: true, least: 1, most: 10_000_000 },
-    price_aud: { type: 'money', currency: 'AUD', edit: true, least: 1, most: 10_000_000 },
-    price_cad: { type: 'money', currency: 'CAD', edit: true, least: 1, most: 10_000_000 },
-    price_krw: { type: 'money', currency: 'KRW', edit: true, least: 1, most: 100_000_000 },
-    price_jpy: { type: 'money', currency: 'JPY', edit: true, least: 1, most: 100_000_000 },
-    price_cny: { type: 'money', currency: 'CNY', edit: true, least: 1, most: 10_000_000 },
-    price_php: { type: 'money', currency: 'PHP', edit: true, least: 1, most: 100_000_000 },
+    ...followingPrices,
     now_eur: { type: 'money', currency: 'EUR' },
     lowest_eur: { type: 'money', currency: 'EUR' },
     sku: { type: 'text', edit: true, most: 60 },
@@ -192,7 +229,7 @@ export const itemDesk = defineDesk({
     item_name: { type: 'text', only: 'create', file: true, becomes: 'name', most: 100 },
     stock: { type: 'integer', only: 'create', least: 0, most: 1_000_000 },
   },
-  shown: ['name', 'product', 'artist_name', 'weight_grams', 'price_eur', 'price_usd', 'price_gbp', 'free'],
+  shown: ['name', 'product', 'artist_name', 'weight_grams', 'price_eur', 'free', 'copies_sold'],
   filters: ['state', 'category', 'shop', 'product', 'free', 'price_eur'],
   sorts: ['name', 'price_eur', 'free'],
   usualSort: 'name',

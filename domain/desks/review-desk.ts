@@ -45,10 +45,11 @@ export const reviewDesk = defineDesk({
   matches: [],
   moves: ['publish', 'refuse', 'hide', 'answer', 'unanswer', 'feature', 'unfeature'],
   asks: ['refuse', 'answer'],
+  log: 'review',
   backs: { hide: 'publish', feature: 'unfeature', unfeature: 'feature' },
   lists: [
     { noun: 'review', by: 'product', of: 'product' },
     { noun: 'review', by: 'client', of: 'client' },
   ],
-  rights: { see: 'review.see', move: 'review.move' },
+  rights: { see: 'review.see', move: 'review.move', export: 'review.export' },
 })

@@ -1,6 +1,9 @@
 import { bytesPerMegabyte } from '../constants.ts'
 
-/** Largest file of a profile picture. The specification leaves the megabytes to each field (section 9). */
+/**
+ * Largest file of the picture of an account, an artist, a label or a shop. The specification leaves the
+ * megabytes to each field (section 9).
+ */
 export const pictureMaxMb = 5
 
 export const pictureMaxBytes = pictureMaxMb * bytesPerMegabyte

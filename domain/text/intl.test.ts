@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberText, percentText, plainSpaces, sortedByText, zonedFields } from './intl.ts'
+import { commaOf, numberText, percentText, plainSpaces, sortedByText, zonedFields } from './intl.ts'
 import { regionText } from './region-name.ts'
 
 describe('plain spaces', () => {
@@ -14,6 +14,13 @@ describe('numbers', () => {
     expect(numberText(1_234_567, 'fr')).toBe('1\u00a0234\u00a0567')
     expect(percentText(0.426, 'en')).toBe('43%')
     expect(percentText(0.42, 'fr')).toBe('42\u00a0%')
+  })
+})
+
+describe('rows of words', () => {
+  it('have the comma of their language between them', () => {
+    const row = (locale: 'en' | 'ko' | 'zh') => ['A', 'B'].join(commaOf(locale))
+    expect([row('en'), row('ko'), row('zh')]).toEqual(['A, B', 'A, B', 'A、B'])
   })
 })
 

@@ -50,6 +50,11 @@ export function currencyText(major: number, currency: string, locale: Locale, mo
   return plainSpaces(format.format(major))
 }
 
+/** The same with every digit of the currency, `€20.00`: for who checks what was read of their typing. */
+export function wholeCurrencyText(major: number, currency: string, locale: Locale): string {
+  return plainSpaces(new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency }).format(major))
+}
+
 /** A plain number with the locale's separators. */
 export function numberText(value: number, locale: Locale): string {
   const format = remembered(numberFormats, locale, () => new Intl.NumberFormat(tagOf(locale)))
@@ -142,6 +147,9 @@ export function listText(items: readonly string[], locale: Locale): string {
   listFormats.set(locale, format)
   return plainSpaces(format.format(items))
 }
+
+/** What stands between words of a row that no “and” ends: Chinese has a comma of its own for it. */
+export const commaOf = (locale: Locale): string => (locale === 'zh' ? '、' : ', ')
 
 /** Sorts texts as the language does, without changing the list given. */
 export function sortedByText<T>(items: readonly T[], textOf: (item: T) => string, locale: Locale): T[] {

@@ -52,6 +52,7 @@ async function sendOrderMove({ api }: ShopPorts, sent: Submission): Promise<obje
  */
 export const orderMoveForm = defineForm({
   id: 'orderMoveForm',
+  isOfRecord: true,
   isCalm: true,
   lives: ['admin-order'],
   submit: sendOrderMove,
@@ -82,6 +83,7 @@ const emptiedTracking = (order: string): Told => ({
 /** Corrects carrier and number of a parcel that has left; the page is then loaded anew. Rules 3. */
 export const trackingForm = defineForm({
   id: 'trackingForm',
+  isOfRecord: true,
   lives: ['admin-order'],
   submit: ({ api }, sent) =>
     api.call('staff.correctTracking', {

@@ -7,7 +7,16 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import { matchPath, pathFor } from '#domain/site/route-table.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
-import { defineForm, emptied, pageReload, saved, telling, textIn, wordIn } from './form-journey.ts'
+import {
+  defineForm,
+  emptied,
+  emptiedAsSent,
+  pageReload,
+  saved,
+  telling,
+  textIn,
+  wordIn,
+} from './form-journey.ts'
 
 const refused = (fields: FieldErrors) =>
   ({ error: true, status: 422, code: 'input_invalid', fields }) as const
@@ -164,7 +173,7 @@ export const draftForm = defineForm({
 })
 
 const moves = ['offer', 'awaitTransfer', 'onAccount', 'payAtCounter', 'revise', 'remind', 'drop'] as const
-const all = [...moves, 'approveCredit', 'moneyArrived', 'copy'] as const
+const all = [...moves, 'approveCredit', 'moneyArrived', 'askOwed', 'writeOffOwed', 'copy'] as const
 
 async function sendMove(ports: ShopPorts, sent: Submission): Promise<object> {
   const { api } = ports
@@ -179,6 +188,9 @@ async function sendMove(ports: ShopPorts, sent: Submission): Promise<object> {
   }
   if (word === 'approveCredit')
     return api.call('staff.approveCredit', { id, seen: Number(textIn(sent, 'seen')) }, once)
+  if (word === 'askOwed') return api.call('staff.askOwed', { id }, once)
+  if (word === 'writeOffOwed')
+    return api.call('staff.writeOffOwed', { id, reason: textIn(sent, 'reason') }, once)
   const reference = textIn(sent, 'reference')
   if (word === 'moneyArrived') {
     const amount = parseMoney(textIn(sent, 'amount'), currencyIn(sent))?.amountMinor
@@ -206,6 +218,33 @@ async function sendMove(ports: ShopPorts, sent: Submission): Promise<object> {
     once,
   )
 }
+
+interface ShownLink {
+  readonly of: { readonly id: string; readonly version: string }
+  readonly link: string
+}
+
+const isLink = (answer: object): answer is ShownLink => 'link' in answer && 'of' in answer
+
+/**
+ * Has a link of an offer shown, to be handed to its buyer; the log is then loaded anew. What stays in the
+ * form is of one version of the manual order: any move of it makes another.
+ */
+export const draftLinkForm = defineForm({
+  id: 'draftLinkForm',
+  lives: ['admin-order-manual'],
+  isCalm: true,
+  submit: async ({ api }, sent) => {
+    const of = { id: textIn(sent, 'id'), version: textIn(sent, 'version') }
+    const answer = await api.call('staff.draftLink', { id: of.id }, { idempotencyKey: sent.key })
+    return isFailure(answer) ? answer : { of, link: answer.link }
+  },
+  follows: answer => [
+    pageReload,
+    emptiedAsSent('draftLinkForm', isLink(answer) ? { ...answer.of, link: answer.link } : {}),
+  ],
+  input: () => ({ fields: ['id', 'version', 'link'].map(name => ({ name, rule: {} })) }),
+})
 
 const moveFields = [
   'id',

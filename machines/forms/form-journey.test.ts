@@ -3,9 +3,11 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { samplePriced } from '../journeys/cart/cart.alphabet.ts'
 import type { FormEvent } from '../journeys/form/form.types.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
+import { viewToasts } from '../journeys/toasts/toasts.view.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import type { FormId, Wanted } from '../shop/journeys.ts'
-import { journeyOf, loadPageJourney, startShop } from '../shop/start-shop.ts'
+import { afterPage } from '../shop/after-page.ts'
+import { journeyOf, loadPageJourney, startDeferred, startShop } from '../shop/start-shop.ts'
 
 const signing: readonly Wanted[] = [['signUpForm'], ['signInForm'], ['resetForm']]
 const paying: readonly Wanted[] = [['checkout'], ['paymentForm']]
@@ -18,6 +20,8 @@ const answers = {
   'app.location': { country_id: 'FR', currency: 'EUR' },
   'cart.calculate': samplePriced(),
   'cart.related': [],
+  'staff.sendReset': { done: true },
+  'staff.moveErasure': { done: true },
   'user.event': { done: true },
 }
 
@@ -155,4 +159,23 @@ describe('the boxes of the account', () => {
     expect(call('user.boxPayment')?.input).toMatchObject({ id: 7 })
     expect(view().values['code']).toBe('')
   })
+})
+
+test.each([
+  ['reset', 'toast.link_sent'],
+  ['ask', 'toast.saved'],
+])('what is told of a customer after %s is %s', async (move, key) => {
+  const { fake, fill, shop, view } = await open('clientMoveForm', [['clientMoveForm']], '/admin/client')
+  startDeferred(shop, fake.ports, afterPage)
+  await fill({ id: '12', move, other: '' })
+  expect(view().problem).toBeNull()
+  const toasts = journeyOf(shop, 'toasts')
+  expect(toasts && viewToasts(toasts.getSnapshot()).toasts.map(toast => toast.key)).toEqual([key])
+})
+
+test('of credit each field that is wrong is named, and nothing is asked of the shop', async () => {
+  const { call, fill, view } = await open('clientCreditForm', [['clientCreditForm']], '/admin/client')
+  await fill({ id: '12', limit: '-5', days: '-3', vat_number: '' })
+  expect(view().errors).toEqual({ limit: 'input_invalid', days: 'input_invalid' })
+  expect(call('staff.saveCredit')).toBeUndefined()
 })

@@ -27,7 +27,7 @@ type FormJourney<Id extends string, Given> = Journey<Id, FormMachine, FormView, 
 
 interface FormPlan<Id extends string, Given>
   extends Sending,
-    Pick<FormJourney<Id, Given>, 'id' | 'lives' | 'isCalm' | 'endsOn'> {
+    Pick<FormJourney<Id, Given>, 'id' | 'lives' | 'isCalm' | 'isOfRecord' | 'endsOn'> {
   readonly input: (known: Known, ports: ShopPorts, given: Given) => Omit<FormInput, 'name'>
 }
 
@@ -113,13 +113,13 @@ export function wordIn<T extends string>(sent: Submission, name: string, words: 
 }
 
 /** Text of a field as it was typed: spaces are part of a password. */
-export const typedIn = ({ data }: Submission, name: string): string => {
+export const typedIn = ({ data }: Pick<Submission, 'data'>, name: string): string => {
   const value = data[name]
   return typeof value === 'string' ? value : ''
 }
 
 /** Text of a field; empty when there is none. */
-export const textIn = (sent: Submission, name: string): string => typedIn(sent, name).trim()
+export const textIn = (sent: Pick<Submission, 'data'>, name: string): string => typedIn(sent, name).trim()
 
 /** Whether a box is ticked. */
 export const isTicked = ({ data }: Submission, name: string): boolean => data[name] === true

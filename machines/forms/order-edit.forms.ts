@@ -98,6 +98,7 @@ const showing = ({ reckoned: { was, now, refund, above }, sent }: Reckoned): Tol
 /** Changes the lines of an order, or reckons what that comes to; the page is then loaded anew. Rules 2. */
 export const orderEditForm = defineForm({
   id: 'orderEditForm',
+  isOfRecord: true,
   isCalm: true,
   lives: ['admin-order'],
   submit: sendEdit,
@@ -125,6 +126,7 @@ export const orderEditForm = defineForm({
 /** Sends the link of a proposed change again, has the house bear it, or takes it back. Rules 2. */
 export const orderChangeForm = defineForm({
   id: 'orderChangeForm',
+  isOfRecord: true,
   isCalm: true,
   lives: ['admin-order'],
   submit: async ({ api }, sent) => {
@@ -149,6 +151,7 @@ const isPlaced = (answer: object): answer is Placed => 'made' in answer
 /** Sends copies once more, as rows `12:1|13:2` of line and copies; the page is then loaded anew. Rules 2. */
 export const orderReplaceForm = defineForm({
   id: 'orderReplaceForm',
+  isOfRecord: true,
   isCalm: true,
   lives: ['admin-order'],
   submit: async ({ api }, sent) => {

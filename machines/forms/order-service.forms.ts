@@ -19,6 +19,7 @@ const idField = { name: 'id', rule: { required: true, type: 'integer' } } as con
 /** Corrects where a shop's part of an order goes; order and shop go along as hidden fields. Rules 2. */
 export const orderCustomerForm = defineForm({
   id: 'orderCustomerForm',
+  isOfRecord: true,
   lives: ['admin-order'],
   submit: ({ api }, sent) =>
     api.call('staff.orderCustomer', {
@@ -38,6 +39,7 @@ const isNoted = (answer: object): answer is { readonly order: string } => 'order
 /** Writes a note into the log of an order. */
 export const orderNoteForm = defineForm({
   id: 'orderNoteForm',
+  isOfRecord: true,
   isCalm: true,
   lives: ['admin-order'],
   submit: async ({ api }, sent) => {
@@ -60,6 +62,7 @@ export const orderNoteForm = defineForm({
 /** Sends a letter of an order once more. */
 export const orderLetterForm = defineForm({
   id: 'orderLetterForm',
+  isOfRecord: true,
   isCalm: true,
   lives: ['admin-order', 'admin-invoice'],
   submit: ({ api }, sent) =>

@@ -40,6 +40,7 @@ async function sendParcelMove({ api }: ShopPorts, sent: Submission): Promise<obj
 /** Moves a parcel; the page is then loaded anew, also where somebody was quicker. */
 export const parcelMoveForm = defineForm({
   id: 'parcelMoveForm',
+  isOfRecord: true,
   isCalm: true,
   lives: ['admin-order'],
   submit: async (ports, sent) => {

@@ -120,6 +120,7 @@ const accountProblem = (value: FieldValue): string | undefined =>
 /** Says the bank account of a project; the number is kept by the server and never shown whole again. */
 export const payoutAccountForm = defineForm({
   id: 'payoutAccountForm',
+  isOfRecord: true,
   lives: ['project-dashboard'],
   async submit({ api }, sent) {
     const id = textIn(sent, 'id')

@@ -6,6 +6,7 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import { evidenceKinds, evidenceMostBytes } from '#domain/orders/dispute.ts'
 import { returnGrades, returnKinds } from '#domain/returns/return.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
+import type { FormView } from '../journeys/form/form.view.ts'
 import type { ShopPorts } from '../ports.ts'
 import {
   defineForm,
@@ -28,12 +29,15 @@ const goods = ['receive', 'grade'] as const
 const payments = ['settle', 'advance'] as const
 const all = [...moves, ...goods, ...payments] as const
 
-/** Rows of a list as the page writes them: `12:sealed:1|13:used:1`. */
-const rowsIn = (sent: Submission, name: string): string[][] =>
-  textIn(sent, name)
+/** Rows of a list in one text: `12:sealed:1|13:used:1`. */
+const rowsOf = (text: string): string[][] =>
+  text
     .split('|')
     .filter(row => row !== '')
     .map(row => row.split(':').map(cell => cell.trim()))
+
+/** Rows of a list as the page writes them. */
+const rowsIn = (sent: Pick<Submission, 'data'>, name: string): string[][] => rowsOf(textIn(sent, name))
 
 /** Minor units of an amount as people write it; undefined when it is none. Empty is nothing. */
 function minorIn(text: string, currency: string): number | undefined {
@@ -122,6 +126,43 @@ export const returnMoveForm = defineForm({
 
 const isPaidBack = (answer: object): answer is Output<'staff.refundOrder'> => 'outcome' in answer
 
+type Reckoned = { readonly reckoned: Output<'staff.refundOrder'>; readonly sent: Submission }
+
+const isReckoned = (answer: object): answer is Reckoned => 'reckoned' in answer
+
+/** What was typed, with what of it would go back: by line as `12:500|13:250`, and in all. */
+const reckoned = ({ reckoned: { amount, money }, sent }: Reckoned): Told => ({
+  to: 'refundForm',
+  event: {
+    type: 'form.reset',
+    values: {
+      ...sent.data,
+      total: String(amount),
+      shares: money.lines
+        .filter(({ proposed }) => proposed > 0)
+        .map(({ id, proposed }) => `${id}:${proposed}`)
+        .join('|'),
+    },
+  },
+})
+
+/**
+ * What would go back of an order, in minor units: by line, and what is of no line, of the parcel or over all
+ * lines; and in all. Null while nothing is reckoned, or what is was for another order. Rules 14.
+ */
+export function viewReckoned({ values }: Pick<FormView, 'values'>, order: number) {
+  const sent = { data: values }
+  const total = textIn(sent, 'total')
+  if (values['id'] !== String(order) || total === '') return null
+  const lines = new Map(rowsIn(sent, 'shares').map(([line, minor]) => [Number(line), Number(minor)]))
+  const rest = [...lines.values()].reduce((left, minor) => left - minor, Number(total))
+  // A nought that was typed is not sent: what is of no line is the parcel's.
+  const isOverAll = (minorIn(textIn(sent, 'amount'), textIn(sent, 'currency')) ?? 0) > 0
+  return { lines, parcel: isOverAll ? 0 : rest, overAll: isOverAll ? rest : 0, total: Number(total) }
+}
+
+export type Reckoning = NonNullable<ReturnType<typeof viewReckoned>>
+
 /** An empty form again, which says what went back, or that a second person is to say the same. */
 const paidBack = (answer: object): Told => ({
   to: 'refundForm',
@@ -134,19 +175,19 @@ const paidBack = (answer: object): Told => ({
 /** Pays part of an order back without goods coming; the page is then loaded anew. Rules 14. */
 export const refundForm = defineForm({
   id: 'refundForm',
+  isOfRecord: true,
   isCalm: true,
   lives: ['admin-order', 'admin-payments'],
   submit: async ({ api }, sent) => {
     const currency = textIn(sent, 'currency')
+    // Money never goes at the first press: what would go is said before.
+    const isTrial = textIn(sent, 'mode') !== 'apply'
     const rows = rowsIn(sent, 'lines').filter(([, text]) => text !== '')
     const lines = rows.flatMap(([id = '', text = '']) => {
       const amount = minorIn(text, currency)
       return amount === undefined ? [] : [{ id, amount }]
     })
-    const [shipping, amount] = [
-      minorIn(textIn(sent, 'shipping'), currency),
-      minorIn(textIn(sent, 'amount'), currency),
-    ]
+    const [shipping, amount] = ['shipping', 'amount'].map(name => minorIn(textIn(sent, name), currency))
     const mistakes = {
       ...(lines.length !== rows.length && { lines: 'amount_above_left' }),
       ...(shipping === undefined && { shipping: 'amount_above_left' }),
@@ -159,26 +200,30 @@ export const refundForm = defineForm({
       {
         id: textIn(sent, 'id'),
         reason: textIn(sent, 'reason'),
+        words: textIn(sent, 'words'),
         ...(lines.length > 0 && { lines }),
         ...(shipping !== undefined && shipping > 0 && { shipping }),
         ...(amount !== undefined && amount > 0 && { amount }),
+        dry_run: isTrial,
       },
       { idempotencyKey: sent.key },
     )
     const isOfLines =
       isFailure(answer) && Object.keys(answer.fields ?? {}).some(field => field.startsWith('lines->'))
     const isUnsent = isFailure(answer) && Object.values(answer.fields ?? {}).includes('not_sent')
-    return isOfLines ? refused({ lines: isUnsent ? 'not_sent' : 'amount_above_left' }) : answer
+    if (isOfLines) return refused({ lines: isUnsent ? 'not_sent' : 'amount_above_left' })
+    return isTrial && !isFailure(answer) ? { reckoned: answer, sent } : answer
   },
-  follows: answer => [pageReload, paidBack(answer)],
+  follows: answer => (isReckoned(answer) ? [reckoned(answer)] : [pageReload, paidBack(answer)]),
   input: () => ({
     fields: [
       { name: 'id', rule: { required: true, type: 'integer' } },
-      // The last two are what became of it.
-      ...['currency', 'lines', 'shipping', 'amount', 'reason', 'outcome', 'back'].map(name => ({
+      ...['mode', 'currency', 'lines', 'shipping', 'amount', 'reason', 'words'].map(name => ({
         name,
         rule: {},
       })),
+      // What would go back, and what became of it.
+      ...['shares', 'total', 'outcome', 'back'].map(name => ({ name, rule: {} })),
     ],
   }),
 })
@@ -186,6 +231,7 @@ export const refundForm = defineForm({
 /** Lays a paper to the answer of a dispute; the page is then loaded anew, with it. Rules 3. */
 export const evidenceForm = defineForm({
   id: 'evidenceForm',
+  isOfRecord: true,
   lives: ['admin-payments'],
   async submit({ api, files }, sent) {
     const chosen = fileIn(sent, 'file')
@@ -217,6 +263,7 @@ const madeOf = (id: string, { outcome, return: made }: Output<'staff.askReturn'>
 /** Opens a return of an order, also after its days; the page is then loaded anew. Rules 14. */
 export const orderReturnForm = defineForm({
   id: 'orderReturnForm',
+  isOfRecord: true,
   isCalm: true,
   lives: ['admin-order'],
   submit: async ({ api }, sent) => {

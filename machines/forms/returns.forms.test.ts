@@ -4,7 +4,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
 import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
-import { refundForm, returnMoveForm } from './return-desk.forms.ts'
+import { refundForm, returnMoveForm, viewReckoned } from './return-desk.forms.ts'
 import { returnAskForm, returnPictureForm, returnSendForm, withdrawForm } from './returns.forms.ts'
 
 type AnyForm =
@@ -32,7 +32,16 @@ async function open(form: AnyForm, path: string, answers: Readonly<Record<string
       'staff.moveReturn': moved,
       'staff.takeInReturn': moved,
       'staff.payReturn': moved,
-      'staff.refundOrder': { outcome: 'done', amount: 1, money: {} },
+      'staff.refundOrder': {
+        outcome: 'trial',
+        amount: 620,
+        money: {
+          lines: [
+            { id: 31, proposed: 500 },
+            { id: 32, proposed: 0 },
+          ],
+        },
+      },
       ...answers,
     },
     cookies: { token: 't' },
@@ -186,13 +195,75 @@ describe('the desk of returns', () => {
   })
 })
 
+describe('what would go back', () => {
+  test.each([
+    [{}, null],
+    [{ id: '7', total: '' }, null],
+    [
+      { id: '7', total: '500', shares: '' },
+      { lines: new Map(), parcel: 500, overAll: 0, total: 500 },
+    ],
+    [
+      { id: '7', total: '500', shares: '', amount: '5', currency: 'EUR' },
+      { lines: new Map(), parcel: 0, overAll: 500, total: 500 },
+    ],
+    [
+      { id: '7', total: '500', shares: '', amount: '0', currency: 'EUR' },
+      { lines: new Map(), parcel: 500, overAll: 0, total: 500 },
+    ],
+    [
+      { id: '7', total: '750', shares: '12:500|13:250' },
+      {
+        lines: new Map([
+          [12, 500],
+          [13, 250],
+        ]),
+        parcel: 0,
+        overAll: 0,
+        total: 750,
+      },
+    ],
+  ])('with %o reckoned, would be %o', (values, would) => {
+    expect(viewReckoned({ values }, 7)).toEqual(would)
+  })
+})
+
 describe('paying part of an order back', () => {
-  test('sends what was filled in', async () => {
+  test('first asks what would go back, and pays when that is said yes to', async () => {
+    const { send, inputs, view } = await open(refundForm, '/admin/order')
+    const typed = {
+      id: '7',
+      currency: 'EUR',
+      lines: '31:5|32:',
+      shipping: '1.20',
+      reason: 'late',
+      words: 'Sorry.',
+    }
+    const asked = {
+      id: '7',
+      reason: 'late',
+      words: 'Sorry.',
+      lines: [{ id: '31', amount: 500 }],
+      shipping: 120,
+    }
+    await send({ ...typed, mode: 'reckon' })
+    expect(inputs('staff.refundOrder')).toEqual([{ ...asked, dry_run: true }])
+    expect(view().values).toMatchObject(typed)
+    expect(viewReckoned(view(), 7)).toEqual({
+      lines: new Map([[31, 500]]),
+      parcel: 120,
+      overAll: 0,
+      total: 620,
+    })
+    expect(viewReckoned(view(), 8)).toBeNull()
+    await send({ ...typed, mode: 'apply' })
+    expect(inputs('staff.refundOrder').at(-1)).toEqual({ ...asked, dry_run: false })
+  })
+
+  test('moves no money at a press that says nothing of it', async () => {
     const { send, inputs } = await open(refundForm, '/admin/order')
-    await send({ id: '7', currency: 'EUR', lines: '31:5|32:', shipping: '1.20', reason: 'late' })
-    expect(inputs('staff.refundOrder')).toEqual([
-      { id: '7', reason: 'late', lines: [{ id: '31', amount: 500 }], shipping: 120 },
-    ])
+    await send({ id: '7', currency: 'EUR', lines: '31:5', reason: 'late' })
+    expect(inputs('staff.refundOrder')).toMatchObject([{ dry_run: true }])
   })
 
   test('needs amounts that are some, and a reason', async () => {

@@ -1,5 +1,6 @@
 // What whoever runs the shop decides, as a form of staff: one for all, of which one is open at a time.
 import { isFailure } from '#contract'
+import { plainTexts, tableMistakes } from '#domain/settings/rows/setting-rows.ts'
 import { isSettingName, settingNames, settings } from '#domain/settings/setting.ts'
 import { mailNames } from '#domain/settings/mail-names.ts'
 import { locales } from '#domain/text/locale.ts'
@@ -19,14 +20,35 @@ const refused = (fields: Readonly<Record<string, string>>) =>
 /** Every part of every setting: those of the one that is open have texts. */
 const partNames = [...new Set(settingNames.flatMap(name => settings[name].fields.map(field => field.name)))]
 
-const names = ['setting', 'seen', 'valid_from', 'reason', ...partNames]
+/** What a part was when it was opened: so whoever is overtaken sees what the other changed. */
+export const wasPart = (name: string): string => `was.${name}`
 
-/** Saves what is typed. Where somebody was quicker nothing is written, and what was typed stays. */
+const names = ['setting', 'seen', 'valid_from', 'reason', ...partNames, ...partNames.map(wasPart)]
+
+/** What is typed when somebody opens a setting: as it holds, and what it is compared with. */
+export const openedValues = (
+  name: string,
+  texts: Readonly<Record<string, string>>,
+  { seen, was }: { readonly seen: number | null; readonly was: Readonly<Record<string, string>> },
+) => ({
+  ...texts,
+  ...Object.fromEntries(Object.entries(was).map(([part, text]) => [wasPart(part), text])),
+  setting: name,
+  seen: seen === null ? '' : String(seen),
+})
+
+/**
+ * Saves what is typed; cells that are wrong are named and nothing is sent. Where somebody was quicker nothing
+ * is written, and what was typed stays.
+ */
 async function saveSetting({ api }: ShopPorts, sent: Submission): Promise<object> {
   const name = textIn(sent, 'setting')
   if (!isSettingName(name)) throw new Error(`no setting is called ${name}`)
   const texts = Object.fromEntries(partNames.map(part => [part, typedIn(sent, part)]))
-  const read = settings[name].read(texts)
+  const { fields } = settings[name]
+  const wrong = tableMistakes(fields, texts)
+  if (Object.keys(wrong).length > 0) return refused(wrong)
+  const read = settings[name].read(plainTexts(fields, texts))
   if (!read.ok) return refused(read.mistakes)
   const from = textIn(sent, 'valid_from')
   if (from !== '' && !isDay(from)) return refused({ valid_from: 'date_invalid' })

@@ -4,7 +4,7 @@ import { settings } from '#domain/settings/setting.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
 import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
-import { mailPreviewForm, settingForm } from './shop-setting.forms.ts'
+import { mailPreviewForm, openedValues, settingForm } from './shop-setting.forms.ts'
 
 const path = '/admin/settings'
 const tariff = settings['shipping.tariff']
@@ -35,7 +35,7 @@ async function open(answer: object) {
     for (let turn = 0; turn < 6; turn += 1) await settled()
   }
   const calls = (name: string) => fake.calls.filter(call => call.name === name)
-  await vi.waitFor(() => expect(calls('staff.settings')).toHaveLength(1))
+  await vi.waitFor(() => expect(calls('staff.settings')).toHaveLength(1), { timeout: 10_000 })
   return { save, calls, view: () => form && viewForm(form.getSnapshot()) }
 }
 
@@ -63,6 +63,45 @@ test('what cannot be read is not sent', async () => {
   await save({ valid_from: 'soon' })
   expect(view()?.errors).toEqual({ valid_from: 'date_invalid' })
   expect(calls('staff.saveSetting')).toEqual([])
+})
+
+test('cells that are wrong are named by row and column, and nothing is sent', async () => {
+  const { save, calls, view } = await open({ saved: {} })
+  await save({ domestic: '250\t4.95\n500\t\n30000\t4.00' })
+  expect(view()?.errors).toEqual({ domestic: 'rows_wrong' })
+  expect(view()?.focus).toBe('domestic')
+  expect(view()?.problem?.fields).toEqual({ domestic: 'rows_wrong', 'domestic.2.price': 'input_required' })
+  expect(view()?.values).toMatchObject({ domestic: '250\t4.95\n500\t\n30000\t4.00' })
+  expect(calls('staff.saveSetting')).toEqual([])
+})
+
+test('what was typed in a table is sent as the setting has it', async () => {
+  const { save, calls } = await open({ saved: {} })
+  await save({ domestic: '500\t4,95\n\t\n30000\t9.90', not_served: 'RU\t\nBY\t' })
+  expect(calls('staff.saveSetting')[0]).toMatchObject({
+    input: {
+      value: {
+        domestic: [
+          { up_to_grams: 500, price_minor: 495 },
+          { up_to_grams: 30_000, price_minor: 990 },
+        ],
+        not_served: ['RU', 'BY'],
+      },
+    },
+  })
+})
+
+test('whoever is overtaken still has what the setting was, to be compared with what it is', async () => {
+  const { save, view } = await open({ error: true, status: 409, code: 'record_changed' })
+  const was = openedValues('shipping.tariff', texts, { seen: 7, was: texts })
+  expect(was).toMatchObject({ seen: '7', setting: 'shipping.tariff', packaging_grams: '200' })
+  await save({ ...was, domestic: '30000\t9.90' })
+  expect(view()?.values).toMatchObject({
+    domestic: '30000\t9.90',
+    'was.domestic': texts['domestic'],
+    'was.packaging_grams': '200',
+    overtaken: '1',
+  })
 })
 
 test('who was overtaken keeps what was typed, and names the newer version next', async () => {

@@ -52,6 +52,8 @@ export const onRoutes = {
   projectTracks: async () =>
     (await import('../journeys/project-tracks/project-tracks.journey.ts')).projectTracksJourney,
   quoteDesk: async () => (await import('../journeys/quote-desk/quote-desk.journey.ts')).quoteDeskJourney,
+  recordPicture: async () =>
+    (await import('../journeys/record-picture/record-picture.journey.ts')).recordPictureJourney,
   secondFactor: async () =>
     (await import('../journeys/second-factor/second-factor.journey.ts')).secondFactorJourney,
   addresses: async () => (await savedItems()).addressesJourney,

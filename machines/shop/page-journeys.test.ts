@@ -1,17 +1,18 @@
 // Journeys that several pages bring: what stays with them from page to page, and what begins anew.
 import { expect, onTestFinished, test } from 'vitest'
-import { fakePorts } from '#fixtures/testing/fake-ports.ts'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { viewShop } from '#fixtures/machines/view-shop.ts'
 import { deskListJourney } from '../journeys/desk-list/desk-list.journey.ts'
 import { viewDeskList } from '../journeys/desk-list/desk-list.view.ts'
 import { deskRecordJourney } from '../journeys/desk-record/desk-record.journey.ts'
 import { viewDeskRecord } from '../journeys/desk-record/desk-record.view.ts'
+import { orderNoteForm } from '../forms/order-service.forms.ts'
 import { journeyOf, startPageJourney, startShop } from './start-shop.ts'
 
 const shown = { choice: {}, ids: [3, 5] }
 
 function open(address: string) {
-  const fake = fakePorts()
+  const fake = fakePorts({ answers: { 'staff.noteOrder': { events: [] } } })
   const shop = startShop({ ports: fake.ports })
   onTestFinished(() => void shop.stop())
   const [path = '', search = ''] = address.split('?')
@@ -71,4 +72,25 @@ test('never saves what is typed for one record into another', () => {
     id: 8,
     fields: { name: { from: 'Moor', to: 'Moor Two' } },
   })
+})
+
+test('never sends what is typed at one record to another that its page showed before', async () => {
+  const { shop, fake } = open('/admin/order?id=7')
+  const write = async (text: string) => {
+    startPageJourney(shop, fake.ports, orderNoteForm)
+    const note = journeyOf(shop, 'orderNoteForm')
+    note?.send({ type: 'form.change', name: 'text', value: text })
+    note?.send({ type: 'form.submit', key: text })
+    await settled()
+  }
+  await write('first')
+  await write('second')
+  shop.send({ type: 'page.visited', path: '/admin/order', search: '?id=8' })
+  await write('third')
+  const notes = fake.calls.filter(({ name }) => name === 'staff.noteOrder').map(({ input }) => input)
+  expect(notes).toEqual([
+    { id: '7', text: 'first' },
+    { id: '7', text: 'second' },
+    { id: '8', text: 'third' },
+  ])
 })

@@ -101,10 +101,11 @@ export function startDeferred(
 }
 
 function startOnRoutes(shop: ShopActor, ports: ShopPorts, journey: AnyJourney, given: unknown): void {
-  const { id, lives, isCalm = false, endsOn } = journey
+  const { id, lives, isCalm = false, isOfRecord = false, endsOn } = journey
   if (typeof lives === 'string') throw new Error(`${id} is no journey of a page`)
-  const about = journey.about?.(given)
-  if (isThere(shop.getSnapshot().context, { id, about })) return
+  const { context } = shop.getSnapshot()
+  const about = isOfRecord ? (context.visit?.query['id'] ?? '') : journey.about?.(given)
+  if (isThere(context, { id, about })) return
   shop.send({
     type: 'shop.journeyReady',
     journey: { id, routes: lives, isCalm, ...(endsOn && { endsOn }), about },

@@ -19,6 +19,25 @@ interface BarSize {
   readonly heightPt: number
 }
 
+/** A picture as PNG without anything that can be seen through. */
+export interface Picture {
+  readonly png: Uint8Array
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+/** Fewer dots an inch than these are seen on paper. */
+const fewestDots = 150
+
+/** How large a picture is within a box, in points: whole, and no larger than is sharp. */
+export function pictureSize(
+  { widthPx, heightPx }: Picture,
+  { widthPt, heightPt }: { readonly widthPt: number; readonly heightPt: number },
+) {
+  const scale = Math.min(widthPt / widthPx, heightPt / heightPx, 72 / fewestDots)
+  return { widthPt: widthPx * scale, heightPt: heightPx * scale }
+}
+
 export interface Sheet {
   readonly widthPt: number
   readonly heightPt: number
@@ -26,6 +45,8 @@ export interface Sheet {
   write(text: string, xPt: number, yPt: number, options?: WriteOptions): void
   rule(xPt: number, yPt: number, lengthPt: number): void
   disc(xPt: number, yPt: number, radiusPt: number): void
+  /** A picture with its upper left corner there, as large as `pictureSize` has it. */
+  picture(picture: Picture, xPt: number, yPt: number, size: ReturnType<typeof pictureSize>): void
   /** An empty square to tick. */
   box(xPt: number, yPt: number, sidePt: number): void
   /** A text of printable ASCII as Code 128, which scanners read, with its upper left corner there. */
@@ -57,13 +78,58 @@ interface Written extends Line {
   readonly options: WriteOptions
 }
 
-/** Measures and writes text in whatever faces it needs. */
-function scribe(doc: PDFKit.PDFDocument, { faces, runsOf }: Typeface) {
+/** Measures text in whatever faces it needs. */
+function measure(doc: PDFKit.PDFDocument, { faces, runsOf }: Typeface) {
   for (const { name, font } of faces) {
     doc.registerFont(name, typeof font === 'string' ? font : Buffer.from(font))
   }
-  const widthOf = (line: Line, sizePt: number): number =>
+  return (line: Line, sizePt: number): number =>
     runsOf(line).reduce((sum, run) => sum + doc.font(run.face).fontSize(sizePt).widthOfString(run.text), 0)
+}
+
+/**
+ * Where a line may end: behind a blank, and around letters that are written without any, but neither before
+ * what closes nor behind what opens.
+ */
+const pieces = new RegExp(
+  String.raw`(?<= )|(?<=[CJK])(?<![\p{Ps}\p{Pi}])(?![ \p{Pe}\p{Pf}\p{Po}])|(?<![ \p{Ps}\p{Pi}])(?=[HAN])`
+    .replace('CJK', String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uff60`)
+    .replace('HAN', String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}`),
+  'u',
+)
+
+interface Column {
+  readonly locale: Locale
+  readonly sizePt: number
+  readonly widthPt: number
+}
+
+/** A text in as many lines as it takes in so narrow a column; line breaks in it are blanks. */
+export async function linesWithin(text: string, { locale, sizePt, widthPt }: Column): Promise<string[]> {
+  const weight = 'regular'
+  const doc = new PDFDocument({ autoFirstPage: false })
+  const widthOf = measure(doc, await typefaceFor([{ text, weight }], locale))
+  const fits = (line: string) => widthOf({ text: line.trimEnd(), weight }, sizePt) <= widthPt
+  const lines: string[] = []
+  let line = ''
+  const add = (piece: string) => {
+    if (line !== '' && !fits(line + piece)) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += piece
+  }
+  // A word that is wider than the column is broken where it has to be.
+  for (const piece of text.trim().replaceAll(/\s+/gu, ' ').split(pieces))
+    if (fits(piece)) add(piece)
+    else for (const letter of piece) add(letter)
+  return line === '' ? lines : [...lines, line.trimEnd()]
+}
+
+/** Writes text in whatever faces it needs. */
+function scribe(doc: PDFKit.PDFDocument, typeface: Typeface) {
+  const widthOf = measure(doc, typeface)
+  const { runsOf } = typeface
   const fitted = ({ text, weight }: Line, sizePt: number, widthPt: number): string => {
     if (widthOf({ text, weight }, sizePt) <= widthPt) return text
     const letters = Array.from(text)
@@ -155,6 +221,7 @@ export function openSheet({ title, locale, at, log, size = 'A4' }: SheetOptions)
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const lines: Line[] = []
   const steps: Step[] = []
+  const pictures = new Map<Uint8Array, string>()
   let hasCode = false
   return {
     widthPt: doc.page.width,
@@ -166,6 +233,13 @@ export function openSheet({ title, locale, at, log, size = 'A4' }: SheetOptions)
     },
     rule: (xPt, yPt, lengthPt) => void steps.push(() => drawRule(doc, xPt, yPt, lengthPt)),
     disc: (xPt, yPt, radiusPt) => void steps.push(() => drawDisc(doc, xPt, yPt, radiusPt)),
+    picture: ({ png }, xPt, yPt, { widthPt, heightPt }) =>
+      void steps.push(() => {
+        // By its name it is in the file once, however often it stands in the document.
+        const name = pictures.get(png) ?? `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+        pictures.set(png, name)
+        doc.image(name, xPt, yPt, { width: widthPt, height: heightPt })
+      }),
     box: (xPt, yPt, sidePt) =>
       void steps.push(() => doc.rect(xPt, yPt, sidePt, sidePt).lineWidth(0.7).strokeColor(ink).stroke()),
     code128(text, xPt, yPt, size) {

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#domain/text/locale.ts'
-import { openSheet } from './sheet.ts'
+import { linesWithin, openSheet } from './sheet.ts'
 import { typefaceFor } from './typeface.ts'
 
 const at = new Date('2026-11-24T12:00:00Z')
@@ -67,5 +67,31 @@ describe('a document', () => {
   it('carries the letters that it uses, not whole fonts', async () => {
     const { bytes } = await printed(['发票：黑胶唱片，林晓雨。'], 'zh')
     expect(bytes.length).toBeLessThan(60_000)
+  })
+})
+
+describe('a text in a narrow column', () => {
+  const column = { sizePt: 10, widthPt: 100 }
+
+  it('is broken at blanks, and a line break in it is one', async () => {
+    const text = 'One corner was bent\nwhen it\r\n came to you.'
+    const lines = await linesWithin(text, { ...column, locale: 'en' })
+    expect(lines.join(' ')).toBe('One corner was bent when it came to you.')
+    expect(lines.length).toBeGreaterThan(1)
+  })
+
+  it('is broken between letters that are written without blanks, never before what closes', async () => {
+    const text = '封套磨损，我们很抱歉。'.repeat(4)
+    const lines = await linesWithin(text, { ...column, locale: 'zh' })
+    expect(lines.join('')).toBe(text)
+    expect(lines.length).toBeGreaterThan(3)
+    expect(lines.filter(line => /^[，。]/.test(line))).toEqual([])
+  })
+
+  it('is broken within a word that is wider than the column', async () => {
+    const text = 'a'.repeat(90)
+    const lines = await linesWithin(`see ${text}`, { ...column, locale: 'en' })
+    expect(lines.join('').replace('see', '').trim()).toBe(text)
+    expect(lines.length).toBeGreaterThan(2)
   })
 })

@@ -8,7 +8,7 @@ import pLimit from 'p-limit'
 import { bytesPerMegabyte } from '#domain/constants.ts'
 import { threadFile } from './start-thread.ts'
 import { isPictureDone, type PictureDone, type PictureWork } from './picture-messages.ts'
-import { type CutPicture, type CutSize, unfoldPicture } from './unfold-picture.ts'
+import { type CutPicture, type CutSize, type UnreadPicture, unfoldPicture } from './unfold-picture.ts'
 
 /** Where the program is beside the sources, and in a built one. */
 const files = ['./picture-worker.ts', './picture-worker.mjs', '../picture-worker.mjs']
@@ -24,7 +24,7 @@ const heldMost = 256 * bytesPerMegabyte
 
 const oneAtATime = pLimit(1)
 
-export type PictureRefusal = 'picture_invalid' | 'picture_too_large' | 'too_many'
+export type PictureRefusal = UnreadPicture | 'too_many'
 
 interface CutOptions extends CutSize {
   /** Milliseconds after which a picture is given up. */

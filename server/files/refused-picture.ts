@@ -4,5 +4,7 @@ import type { PictureRefusal } from './cut-picture.ts'
 const waitSeconds = 5
 
 /** Why a picture was not taken, as the field it came in. */
-export const refusedPicture = (why: PictureRefusal) =>
-  why === 'too_many' ? limited(waitSeconds) : fail(why, { picture: why })
+export function refusedPicture(why: PictureRefusal) {
+  if (why === 'too_many') return limited(waitSeconds)
+  return fail(why === 'picture_drawing' ? 'picture_invalid' : why, { picture: why })
+}

@@ -13,11 +13,18 @@ export interface CutPicture {
 
 export interface CutSize {
   readonly sidePx: number
+  /** Of what is whole: how high it may be; as high as wide when left out. */
+  readonly heightPx?: number
+  /** What can be seen through stays so, in webp alone: jpeg has no such thing. */
+  readonly keepsClear?: boolean
   /** Nothing is cut off: its longer side is made that long, where it is longer. */
   readonly isWhole?: boolean
   /** Of webp and jpeg, 1 to 100. */
   readonly quality: number
 }
+
+/** Why a picture was not unfolded; a drawing is one that would be read by a program of its own. */
+export type UnreadPicture = 'picture_invalid' | 'picture_too_large' | 'picture_drawing'
 
 type Facts = Pick<Metadata, 'format' | 'isProgressive'>
 
@@ -33,21 +40,21 @@ function pixelsMost({ format, isProgressive }: Facts): number {
  */
 export async function unfoldPicture(
   bytes: Uint8Array,
-  { sidePx, quality, isWhole = false }: CutSize,
-): Promise<CutPicture | 'picture_invalid' | 'picture_too_large'> {
+  { sidePx, heightPx = sidePx, quality, isWhole = false, keepsClear = false }: CutSize,
+): Promise<CutPicture | UnreadPicture> {
   // One thread for a picture leaves the others to the shop; nothing is kept for a second look.
   sharp.concurrency(1)
   sharp.cache(false)
   const facts = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { format, width, height, pages = 1 } = facts
+  if (format === 'svg') return 'picture_drawing'
   if (!formats.has(format)) return 'picture_invalid'
   if (width * (height / pages) > pixelsMost(facts)) return 'picture_too_large'
-  const square = await sharp(bytes, { limitInputPixels: jpegPixelsMost, failOn: 'error' })
+  const sized = sharp(bytes, { limitInputPixels: jpegPixelsMost, failOn: 'error' })
     .rotate()
-    .resize(sidePx, sidePx, isWhole ? { fit: 'inside', withoutEnlargement: true } : { fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .png()
-    .toBuffer()
-  const webp = await sharp(square).webp({ quality }).toBuffer()
-  return { webp, jpeg: await sharp(square).jpeg({ quality }).toBuffer() }
+    .resize(sidePx, heightPx, isWhole ? { fit: 'inside', withoutEnlargement: true } : { fit: 'cover' })
+  const white = { background: '#ffffff' }
+  const cut = await (keepsClear ? sized : sized.flatten(white)).png().toBuffer()
+  const webp = await sharp(cut).webp({ quality }).toBuffer()
+  return { webp, jpeg: await sharp(cut).flatten(white).jpeg({ quality }).toBuffer() }
 }

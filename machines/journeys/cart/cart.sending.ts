@@ -47,8 +47,13 @@ const isInTheWay = (problem: string | null | undefined): boolean =>
 export const countryProblem = ({ problems }: Pick<Cart, 'problems'>): string | null =>
   problems?.['customer->country_id'] ?? null
 
-/** Whether anything must be mended first: a line, a box, the promo code, or where it goes. */
+/** Whether the shop has no way yet in which this could be paid. */
+export const isPaymentClosed = ({ problems }: Pick<Cart, 'problems'>): boolean =>
+  problems?.['payment'] !== undefined
+
+/** Whether anything must be mended first: a line, a box, the promo code, where it goes, or the shop. */
 export const hasProblems = (cart: KeptCart): boolean =>
+  isPaymentClosed(cart) ||
   countryProblem(cart) !== null ||
   cart.promo_problem !== undefined ||
   [...cartLines(cart), ...cart.boxes].some(({ problem }) => isInTheWay(problem))
@@ -72,6 +77,8 @@ export function pricedCart(context: CartContext): PricedCart | null {
     taxMinor: cart.totals.tax_minor,
     discountMinor: cart.totals.discount_minor,
     hasProblems: hasProblems(cart),
+    ...(isPaymentClosed(cart) && { isPaymentClosed: true as const }),
+    ...(cart.delivery && { delivery: cart.delivery }),
   }
 }
 

@@ -10,7 +10,7 @@ import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Money } from '#domain/money/money.ts'
 import { viewCartEntry } from './cart-entry.view.ts'
 import type { CartSnapshot } from './cart.machine.ts'
-import { countryOf, countryProblem, hasProblems, pricedCart } from './cart.sending.ts'
+import { countryOf, countryProblem, hasProblems, isPaymentClosed, pricedCart } from './cart.sending.ts'
 
 const money = (amountMinor: number | undefined, currency: CurrencyCode): Money | null =>
   amountMinor === undefined ? null : { amountMinor, currency }
@@ -100,6 +100,7 @@ const viewTerms = ({ context }: CartSnapshot) => ({
   /** Why nothing can be sent there, or null. */
   countryProblem: countryProblem(context.cart),
   shippingEstimated: context.cart.shipping_estimated ?? false,
+  delivery: context.cart.delivery ?? null,
 })
 
 /**
@@ -125,6 +126,8 @@ export function viewCart(snapshot: CartSnapshot) {
     problem: context.problem,
     /** Something must be mended before one can go on; what is only told is none of it. */
     hasProblemLines: hasProblems(cart),
+    /** The shop cannot take payments yet, so that nothing here can be ordered. */
+    isPaymentClosed: isPaymentClosed(cart),
     can: {
       checkOut:
         !isEmpty &&

@@ -174,17 +174,33 @@ describe('a network lost in the middle of payment', () => {
     expect(view().state).toBe('confirmed')
   })
 
+  const unavailable = { error: true, status: 503, code: 'unavailable' } as const
+
   test('after five more tries it rests, and still offers only the same key', async () => {
     const { actor, clock, view, answer, fake } = await placing()
     for (let attempt = 0; attempt <= 5; attempt += 1) {
-      await answer('cart.pay', { error: true, status: 503, code: 'unavailable' })
-      clock.increment(30_000)
+      await answer('cart.pay', unavailable)
+      clock.increment(16_000)
     }
     expect(view()).toMatchObject({ state: 'unknown', isBusy: false })
     actor.send({ type: 'checkout.retry' })
     expect(new Set(payments(fake).map(options => JSON.stringify(options)))).toEqual(
       new Set(['{"idempotencyKey":"key-1"}']),
     )
+  })
+
+  test('resting, it asks again every half minute with the same key, until the server is back', async () => {
+    const { clock, view, answer, fake } = await placing()
+    for (const waitMs of [16_000, 16_000, 16_000, 16_000, 16_000, 30_000, 30_000]) {
+      await answer('cart.pay', unavailable)
+      if (waitMs === 30_000) expect(view().state).toBe('unknown')
+      clock.increment(waitMs)
+    }
+    expect(payments(fake)).toHaveLength(8)
+    await answer('cart.pay', standing('paid'))
+    await answer('cart.confirm', standing('paid'))
+    expect(view().state).toBe('confirmed')
+    expect(new Set(payments(fake).map(options => JSON.stringify(options))).size).toBe(1)
   })
 
   test('a reload while paying pays again with the same key', async () => {

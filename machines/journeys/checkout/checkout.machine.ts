@@ -123,8 +123,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
       always: { guard: 'isExhausted', target: 'pending' },
       after: { againDelay: { target: 'confirming', actions: 'countAttempt' } },
     },
-    /** The bank takes its time: the order stands, a mail will tell. */
-    pending: { on: { 'checkout.retry': { target: 'confirming', actions: 'startOver' } } },
+    /** The bank takes its time: the order stands, a mail will tell, and who stays hears it here. */
+    pending: {
+      after: { laterDelay: 'confirming' },
+      on: { 'checkout.retry': { target: 'confirming', actions: 'startOver' } },
+    },
     declined: {
       // Nothing is lost but the card, which was never kept.
       always: [

@@ -90,7 +90,9 @@ const recovering = checkoutSetup.createStateConfig({
   after: { againDelay: { target: 'placing', actions: 'countAttempt' } },
 })
 
+/** The server may be back any time: it is asked again, by the same key, until it knows. */
 const unknown = checkoutSetup.createStateConfig({
+  after: { laterDelay: 'placing' },
   on: {
     'checkout.retry': { target: 'placing', actions: 'startOver' },
     'checkout.cartReplaced': { actions: 'stayAgreed' },

@@ -286,6 +286,8 @@ export const checkoutSetup = setup({
     payTimeout: 45_000,
     confirmTimeout: callTimeoutMs,
     repriceTimeout: 20_000,
+    /** Once nobody waits at the screen any more. */
+    laterDelay: 30_000,
     /** One second, then twice as long each time, at most half a minute. */
     againDelay: ({ context }) => Math.min(30_000, 1_000 * 2 ** context.attempts),
   },

@@ -81,6 +81,9 @@ export function viewCheckout(snapshot: CheckoutSnapshot) {
     isGift: context.isGift,
     giftMessage: context.giftMessage,
     totals: viewTotals(snapshot),
+    delivery: context.cart?.delivery ?? null,
+    /** The shop cannot take payments yet: no card is asked for. */
+    isPaymentClosed: context.cart?.isPaymentClosed === true && stepOf[state] !== 'confirmation',
     isFree: context.cart?.totalMinor === 0,
     cards: context.cards ?? [],
     problem: context.problem,

@@ -151,3 +151,21 @@ describe('a file that was looked into', () => {
     expect(fake.waiting('desk.import').input).toMatchObject({ missing: '' })
   })
 })
+
+describe('a file of which nothing can be made', () => {
+  test('says why, and which columns it has, until one of them is known', async () => {
+    const { actor, view, answer } = open()
+    actor.send({ type: 'deskImport.choose', file })
+    await answer('desk.fileColumns', { ...looked, columns: [column('Town', null, 'unmapped')] })
+    expect(view()).toMatchObject({ mistake: 'nothing_mapped:Town', can: { map: true, check: false } })
+    actor.send({ type: 'deskImport.map', head: 'Town', to: 'bio' })
+    expect(view()).toMatchObject({ mistake: null, can: { check: true } })
+  })
+
+  test('says so where it has no lines', async () => {
+    const { actor, view, answer } = open()
+    actor.send({ type: 'deskImport.choose', file })
+    await answer('desk.fileColumns', { ...looked, lines: 0 })
+    expect(view()).toMatchObject({ mistake: 'file_empty', can: { check: false } })
+  })
+})

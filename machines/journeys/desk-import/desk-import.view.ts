@@ -13,7 +13,7 @@ type Context = DeskImportSnapshot['context']
 
 /** The columns as they are mapped now, each with what is wrong with it. */
 function mappedOf({ noun, looked, map }: Context) {
-  if (looked === null) return { columns: [], isWhole: false }
+  if (looked === null) return { columns: [], isWhole: false, mistake: null }
   const heads = looked.columns.map(({ head }) => head)
   // What the server made of heads of another place stands until somebody chooses otherwise.
   const found = Object.fromEntries(looked.columns.map(({ head, to }) => [head, to ?? '']))
@@ -23,14 +23,15 @@ function mappedOf({ noun, looked, map }: Context) {
     const to = Object.hasOwn(map, column.head) ? map[column.head] || null : column.to
     return { ...column, to, use: now?.use ?? column.use, mistake: mistakes[column.head] ?? null }
   })
-  return { columns, isWhole: Object.keys(mistakes).length === 0 }
+  const mistake = mistakes['file'] ?? (looked.lines === 0 ? 'file_empty' : null)
+  return { columns, mistake, isWhole: mistake === null && Object.keys(mistakes).length === 0 }
 }
 
 /** A file at a desk: how it is read, what its columns are, and what would become of its lines. */
 export function viewDeskImport(snapshot: DeskImportSnapshot) {
   const { context } = snapshot
   const { noun, file, reading, looked, kept, keepAs, checked, problem } = context
-  const { columns, isWhole } = mappedOf(context)
+  const { columns, isWhole, mistake } = mappedOf(context)
   return {
     noun,
     file: file === null ? null : { name: file.name, size: file.size },
@@ -46,6 +47,8 @@ export function viewDeskImport(snapshot: DeskImportSnapshot) {
             further: looked.further,
           },
     columns,
+    /** Why nothing can be made of the file as a whole: none of its columns is known, or it has no lines. */
+    mistake,
     targets: looked?.targets ?? [],
     /** Names of maps that were kept for such files, the one it is read by, the one it is to be kept as. */
     maps: looked?.kept ?? [],

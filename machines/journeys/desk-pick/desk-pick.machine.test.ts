@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PickSource } from '#domain/desks/desks.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { deskPickJourney } from './desk-pick.journey.ts'
@@ -14,13 +15,13 @@ function open() {
   const fake = fakePorts()
   const { actor, clock } = startJourney(deskPickJourney.provide(fake.ports))
   const view = () => viewDeskPick(actor.getSnapshot())
-  const type = (text: string, source: { noun: 'artist' | 'client'; by?: string } = { noun: 'artist' }) =>
+  const type = (text: string, source: PickSource = { noun: 'artist' }) =>
     actor.send({ type: 'deskPick.type', field: 'one', source, text })
   const pause = async () => {
     clock.increment(pauseMs)
     await settled()
   }
-  const answer = async (call: 'desk.list' | 'desk.record', what: object) => {
+  const answer = async (call: 'desk.list' | 'desk.record' | 'staff.colleagues', what: object) => {
     fake.waiting(call).answer(what)
     await settled()
   }
@@ -40,6 +41,31 @@ test('asks once somebody has stopped typing, and offers what was found', async (
     [4, 'Ebb', '4'],
     [9, 'Ebb and Flow', '9'],
   ])
+})
+
+test('of the staff everybody is offered before a word, and whoever has the words after it', async () => {
+  const { fake, view, type, pause, answer } = open()
+  const staff: PickSource = { noun: 'user', by: 'email' }
+  const items = [
+    { id: 5, name: 'Inès Vauquelin', email: 'boss@sillon.example' },
+    { id: 4, name: 'Joris Appelmans', email: 'team@sillon.example' },
+  ]
+  type('', staff)
+  await pause()
+  await answer('staff.colleagues', { items })
+  expect(view().choices.map(({ name, value }) => [name, value])).toEqual([
+    ['Inès Vauquelin', 'boss@sillon.example'],
+    ['Joris Appelmans', 'team@sillon.example'],
+  ])
+  type('ines', staff)
+  await pause()
+  await answer('staff.colleagues', { items })
+  expect(view().choices.map(({ value }) => value)).toEqual(['boss@sillon.example'])
+  type('team@', staff)
+  await pause()
+  await answer('staff.colleagues', { items })
+  expect(view().choices.map(({ value }) => value)).toEqual(['team@sillon.example'])
+  expect(fake.calls.map(({ name }) => name)).not.toContain('desk.list')
 })
 
 test('the record of a number goes first, and is there once', async () => {

@@ -40,6 +40,22 @@ function open(id: number | null = 7, noun: DeskNoun = 'artist') {
   }
 }
 
+test('a record of which one part cannot be read says at once what else is wrong, and is not sent', () => {
+  const { write, save, fake, field } = open(null, 'product')
+  write('name', 'x'.repeat(201))
+  write('weight_grams', 'heavy')
+  write('price', '-5')
+  write('barcode', '123')
+  write('format', 'LP')
+  save()
+  expect(fake.calls).toEqual([])
+  expect(field('weight_grams')).toMatchObject({ value: 'heavy', error: 'input_must_integer' })
+  expect(field('name')).toMatchObject({ error: 'too_long' })
+  expect(field('price')).toMatchObject({ value: '-5', error: 'out_of_range' })
+  expect(field('barcode')).toMatchObject({ value: '123', error: 'barcode_wrong' })
+  expect(field('format')).toMatchObject({ value: 'LP', error: null })
+})
+
 describe('a change', () => {
   test('is sent with what was read, and is what the record holds then', async () => {
     const { write, save, answer, fake, view, field, reloads } = open()

@@ -1,6 +1,6 @@
 // Types and named parts of the chart of one record at a desk.
 import { isFailure, type Output, type Result } from '#contract'
-import { type Cell, type CellValue, isSameValue, readCell, valueOf } from '#domain/desks/cell.ts'
+import { type Cell, type CellValue, cellMistake, isSameValue, readCell, valueOf } from '#domain/desks/cell.ts'
 import { columnOf, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf } from '#domain/desks/desks.ts'
 import { assertEvent, assign, sendTo, setup } from 'xstate'
@@ -86,14 +86,15 @@ const unreadable: Readonly<Partial<Record<string, string>>> = {
   reference: 'choice_unknown',
 }
 
+/** What cannot be read, and what else is wrong with what was typed: said at once. */
 function mistakesIn(context: DeskRecordContext): Readonly<Record<string, string>> {
-  const wrong = typedValues(context).filter(({ value }) => value === undefined)
-  return Object.fromEntries(
-    wrong.map(({ name }) => {
-      const type = columnOf(deskOf(context.noun), name)?.type ?? ''
-      return [name, unreadable[type] ?? 'input_invalid']
-    }),
-  )
+  const mistakes = typedValues(context).flatMap(({ name, value }): [string, string][] => {
+    const column = columnOf(deskOf(context.noun), name)
+    if (value === undefined) return [[name, unreadable[column?.type ?? ''] ?? 'input_invalid']]
+    const mistake = column && cellMistake(column, value)
+    return mistake === undefined ? [] : [[name, mistake]]
+  })
+  return Object.fromEntries(mistakes)
 }
 
 const isWhole = (answer: object): answer is Whole => !isFailure(answer) && 'cells' in answer
@@ -144,7 +145,7 @@ export const deskRecordSetup = setup({
     act: requiredActor<Result<'desk.move' | 'desk.undo'>, DeskRecordContext>('desk.move'),
   },
   guards: {
-    isUnreadable: ({ context }) => Object.keys(mistakesIn(context)).length > 0,
+    isUnreadable: ({ context }) => typedValues(context).some(({ value }) => value === undefined),
     isUnchanged: ({ context }) => context.id !== null && typedValues(context).length === 0,
     /** A move that comes with words waits for them. */
     isWordless: ({ context }, move: string) =>

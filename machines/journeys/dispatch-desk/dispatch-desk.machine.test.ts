@@ -262,3 +262,35 @@ describe('trouble', () => {
     expect(sent().options).toMatchObject({ idempotencyKey: 'second' })
   })
 })
+
+describe('the carrier that usually takes a parcel', () => {
+  const near = { ...first, usual: { name: 'la poste', tracked: true } }
+  const far = { ...second, usual: { name: 'dhl', tracked: true } }
+
+  test('is chosen with what is picked, and not where that goes different ways', () => {
+    const { pick, view } = open()
+    pick(near)
+    expect(view().carrier).toBe('la poste')
+    pick(far)
+    expect(view().carrier).toBeNull()
+    pick(near)
+    expect(view().carrier).toBe('dhl')
+  })
+
+  test('gives way to the one that is chosen by hand, until these have left', async () => {
+    const { pick, carry, write, send, answer, view } = open()
+    pick(near)
+    carry('ups')
+    pick(far)
+    expect(view().carrier).toBe('ups')
+    write('7:1', '1Z9901')
+    write('8:1', '1Z9902')
+    send()
+    await answer(answerOf('shipped', 'shipped'))
+    pick({ ...first, orderId: 11 })
+    expect(view().carrier).toBe('ups')
+    pick({ ...first, orderId: 11 })
+    pick({ ...far, orderId: 12 })
+    expect(view().carrier).toBe('dhl')
+  })
+})

@@ -8,6 +8,7 @@ import {
   type PickedLabels,
   type PickedParcel,
   pickReach,
+  usualChoice,
 } from '#domain/shipping/parcel-pick.ts'
 import {
   callTimeoutMs,
@@ -36,6 +37,8 @@ export interface ArrivedRecord {
 }
 
 export interface DispatchDeskContext extends PickedLabels {
+  /** Who named the carrier: whoever sends, for these parcels or those before, or where they go. */
+  readonly carrierBy?: 'hand' | 'before' | 'zone'
   /** Made when parcels were sent, and kept until the answer is known: sent twice is done once. */
   readonly key: string
   readonly problem: Problem | null
@@ -52,7 +55,7 @@ type DispatchDeskEvent =
   /** As many of these as leave together, from the first; none of them when no more can be picked. */
   | { readonly type: 'dispatchDesk.pickAll'; readonly parcels: readonly Picked[] }
   | { readonly type: 'dispatchDesk.choose'; readonly carrier: CarrierChoice }
-  | { readonly type: 'dispatchDesk.name'; readonly otherCarrier: string }
+  | { readonly type: 'dispatchDesk.name'; readonly otherCarrier: string; readonly isUntracked?: boolean }
   | { readonly type: 'dispatchDesk.write'; readonly parcel: string; readonly tracking: string }
   | { readonly type: 'dispatchDesk.send'; readonly key: string }
   | { readonly type: 'dispatchDesk.drop' }
@@ -81,6 +84,16 @@ function withAll(picks: readonly PickedParcel[], parcels: readonly Picked[]): re
   return picks.filter(pick => !gone.has(parcelKey(pick)))
 }
 
+/** What is picked, with the carrier that usually takes it, unless another was chosen for it. */
+function picked(context: DispatchDeskContext, parcels: readonly Picked[]): Partial<DispatchDeskContext> {
+  const picks = withAll(context.picks, parcels)
+  const { carrierBy } = context
+  if (carrierBy === 'hand' || picks.length === 0) return { picks }
+  const usual = usualChoice(picks)
+  if (usual !== undefined) return { picks, ...usual, carrierBy: 'zone' }
+  return carrierBy === 'zone' ? { picks, carrier: null, otherCarrier: '' } : { picks }
+}
+
 /** What is picked, for the packing table. */
 export const picksOf = ({ context }: { readonly context: DispatchDeskContext }) => context.picks
 
@@ -102,19 +115,23 @@ export const dispatchDeskParts = setup({
   actions: {
     togglePick: assign(({ context, event }) => {
       assertEvent(event, 'dispatchDesk.pick')
-      return { picks: withAll(context.picks, [event.parcel]) }
+      return picked(context, [event.parcel])
     }),
     pickAll: assign(({ context, event }) => {
       assertEvent(event, 'dispatchDesk.pickAll')
-      return { picks: withAll(context.picks, event.parcels) }
+      return picked(context, event.parcels)
     }),
     keepCarrier: assign(({ event }) => {
       assertEvent(event, 'dispatchDesk.choose')
-      return { carrier: event.carrier }
+      return { carrier: event.carrier, carrierBy: 'hand' as const }
     }),
     keepOther: assign(({ event }) => {
       assertEvent(event, 'dispatchDesk.name')
-      return { otherCarrier: event.otherCarrier }
+      return {
+        otherCarrier: event.otherCarrier,
+        isOtherUntracked: event.isUntracked === true,
+        carrierBy: 'hand' as const,
+      }
     }),
     keepTracking: assign(({ context, event }) => {
       assertEvent(event, 'dispatchDesk.write')
@@ -128,7 +145,12 @@ export const dispatchDeskParts = setup({
     }),
     forgetKey: assign({ key: '' }),
     /** The carrier stays: the next parcels mostly go the same way. */
-    forgetPicks: assign({ picks: [], key: '', problem: null }),
+    forgetPicks: assign(({ context: { carrierBy } }) => ({
+      picks: [],
+      key: '',
+      problem: null,
+      ...(carrierBy === 'hand' && { carrierBy: 'before' as const }),
+    })),
     keepSent: assign(({ context }, answer: Result<'staff.shipParcels'>) =>
       isFailure(answer) ? {} : { sent: sentIn(context, answer) },
     ),

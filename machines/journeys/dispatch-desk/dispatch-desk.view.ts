@@ -1,5 +1,11 @@
 import { parcelLabelMax } from '#domain/shipping/parcel-label.ts'
-import { carrierChoices, isPickFull, parcelKey, pickMistakes } from '#domain/shipping/parcel-pick.ts'
+import {
+  carrierChoices,
+  isPickFull,
+  isUnnumbered,
+  parcelKey,
+  pickMistakes,
+} from '#domain/shipping/parcel-pick.ts'
 import type { DispatchDeskSnapshot } from './dispatch-desk.machine.ts'
 
 const statusOf = ({ value }: DispatchDeskSnapshot) => (typeof value === 'string' ? value : value.picking)
@@ -18,7 +24,8 @@ export function viewDispatchDesk(snapshot: DispatchDeskSnapshot) {
       copies: pick.lines?.reduce((sum, { copies }) => sum + copies, 0) ?? null,
       error: mistakes.tracking[parcelKey(pick)] ?? null,
       /** Whether its number is asked for. */
-      isTracked: !pick.isPickup && carrier !== null && carrier !== 'untracked',
+      isTracked:
+        !pick.isPickup && carrier !== null && carrier !== 'untracked' && !isUnnumbered(snapshot.context),
     })),
     /** As many are picked as leave together. */
     isFull: isPickFull(picks),

@@ -6,6 +6,7 @@ export const headerScrollAlphabet = defineAlphabet({
   machine: headerScrollMachine,
   events: [
     ...[0, 49, 50, 300, 900].map(offsetPx => ({ type: 'header.scrolled' as const, offsetPx })),
+    { type: 'header.scrolled', offsetPx: 300, isPressed: true },
     { type: 'header.focused' },
     { type: 'header.blurred' },
     { type: 'header.panelOpened', panel: 'menu' },

@@ -14,7 +14,8 @@ export const headerScrollJourney = defineJourney({
     headerScrollMachine.provide({
       actors: {
         scrolls: fromCallback(({ sendBack }) => {
-          const tell = (offsetPx: number) => sendBack({ type: 'header.scrolled', offsetPx })
+          const tell = (offsetPx: number, isPressed = false) =>
+            sendBack({ type: 'header.scrolled', offsetPx, isPressed })
           // A browser may have gone back to its place, or a visitor scrolled, before this journey came.
           tell(viewport.offsetPx())
           return viewport.onScroll(tell)

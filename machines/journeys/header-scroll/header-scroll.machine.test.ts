@@ -28,6 +28,18 @@ describe('scrolling', () => {
   })
 })
 
+test('it stays as it is while something is pressed, and follows once that is let go', () => {
+  const { actor, position } = start()
+  const scroll = (offsetPx: number, isPressed?: boolean) =>
+    actor.send({ type: 'header.scrolled', offsetPx, ...(isPressed !== undefined && { isPressed }) })
+  scroll(400)
+  expect(position()).toBe('hidden')
+  scroll(300, true)
+  expect(position()).toBe('hidden')
+  scroll(300, false)
+  expect(position()).toBe('fixed')
+})
+
 test.each([
   [49, 'static'],
   [600, 'hidden'],

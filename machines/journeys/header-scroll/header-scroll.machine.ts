@@ -1,5 +1,6 @@
 // Whether the header stands, hides or sticks, by the way the visitor scrolls. It never hides what holds the
-// focus or belongs to an open panel.
+// focus or belongs to an open panel, and never moves while something is pressed: what slid over that would
+// have the release, and the click would be nobody's.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { scrollThresholdPx } from '#domain/constants.ts'
 import { unheard } from '../../call-results.ts'
@@ -11,7 +12,7 @@ interface HeaderContext {
   readonly panels: readonly PanelName[]
 }
 type HeaderEvent =
-  | { readonly type: 'header.scrolled'; readonly offsetPx: number }
+  | { readonly type: 'header.scrolled'; readonly offsetPx: number; readonly isPressed?: boolean }
   | { readonly type: 'header.focused' | 'header.blurred' }
   | { readonly type: 'header.panelOpened' | 'header.panelClosed'; readonly panel: PanelName }
 
@@ -21,6 +22,7 @@ const headerSetup = setup({
   types: { context: {} as HeaderContext, events: {} as HeaderEvent },
   actors: { scrolls: unheard('scrolls') },
   guards: {
+    isPressed: ({ event }) => event.type === 'header.scrolled' && event.isPressed === true,
     isNearTop: ({ event }) => event.type === 'header.scrolled' && event.offsetPx < scrollThresholdPx,
     mayHide: ({ context, event }) =>
       event.type === 'header.scrolled' && event.offsetPx > context.offsetPx && !isHeld(context),
@@ -54,6 +56,7 @@ export const headerScrollMachine = headerSetup.createMachine({
   initial: 'static',
   on: {
     'header.scrolled': [
+      { guard: 'isPressed' },
       { guard: 'isNearTop', target: '.static', actions: 'keepOffset' },
       { guard: 'mayHide', target: '.hidden', actions: 'keepOffset' },
       { guard: 'mustStick', target: '.fixed', actions: 'keepOffset' },

@@ -18,11 +18,16 @@ const password = 'a long enough password'
 function open(input: Partial<OpeningInput> = {}, written: Written = { end: 'open', ownerId: 7 }) {
   const checked: Checking[] = []
   const writings: Writing[] = []
+  const kept: Readonly<Record<string, string>>[] = []
   const machine = openingMachine.provide({
     actors: {
       check: fromPromise<Readonly<Record<string, string>>, Checking>(({ input: asked }) => {
         checked.push(asked)
         return Promise.resolve(asked.answers['shop_code'] === 'taken' ? { shop_code: 'code_used' } : {})
+      }),
+      keep: fromPromise<object, Readonly<Record<string, string>>>(({ input: answers }) => {
+        kept.push(answers)
+        return Promise.resolve({})
       }),
       write: fromPromise<Written, Writing>(({ input: asked }) => {
         writings.push(asked)
@@ -40,7 +45,7 @@ function open(input: Partial<OpeningInput> = {}, written: Written = { end: 'open
   const through = async () => {
     for (const answers of [owner, { shop_name: 'Kiesel' }, legal, {}, {}, {}]) await answer(answers)
   }
-  return { ...journey, view, answer, through, checked, writings }
+  return { ...journey, view, answer, through, checked, writings, kept }
 }
 
 describe('the steps', () => {
@@ -101,6 +106,21 @@ describe('the steps', () => {
   })
 })
 
+describe('an answer of a step that is not done', () => {
+  test('is kept if it will do, and the step goes on being asked', async () => {
+    const { actor, view, kept } = open()
+    actor.send({ type: 'opening.note', name: 'owner_email', text: 'ada' })
+    actor.send({ type: 'opening.note', name: 'shop_name', text: 'Kiesel' })
+    await settled()
+    expect(kept).toEqual([])
+    actor.send({ type: 'opening.note', name: 'owner_email', text: 'ada@kiesel.example' })
+    expect(view().status).toBe('busy')
+    await settled()
+    expect(kept).toEqual([{ owner_email: 'ada@kiesel.example' }])
+    expect(view()).toMatchObject({ status: 'asking', step: 'owner', answers: kept[0], mistakes: {} })
+  })
+})
+
 describe('steps that were answered', () => {
   test('want the three prices of a flat tariff, and forget them with it', async () => {
     const { answer } = open({
@@ -108,7 +128,10 @@ describe('steps that were answered', () => {
       done: { shop: 'K', legal: 'K', money: 'en', mail: 'k@k.example' },
     })
     expect((await answer({ tariff: 'flat' })).mistakes).toEqual({ flat: 'input_required' })
-    expect((await answer({ tariff: 'flat', flat: '5,12' })).mistakes).toEqual({ flat: 'not_an_amount' })
+    expect((await answer({ tariff: 'flat', flat: '5,12' })).mistakes).toEqual({ flat: 'amounts_three' })
+    expect((await answer({ tariff: 'flat', flat: '5,90,12' })).mistakes).toEqual({
+      flat: 'amounts_ambiguous',
+    })
     expect((await answer({ tariff: 'later', flat: '5,12' })).answers['flat']).toBeUndefined()
   })
 
@@ -176,7 +199,7 @@ describe('the end', () => {
       answers: { owner_email: 'ada@kiesel.example' },
       done: { owner: 'ada@kiesel.example', shop: 'K', legal: 'K', money: 'en', mail: 'k@k.example' },
     })
-    expect(await answer({ tariff: '2', flat: '5,12,-' })).toMatchObject({ needsPassword: false })
+    expect(await answer({ tariff: '2', flat: '5; 12; -' })).toMatchObject({ needsPassword: false })
     actor.send({ type: 'opening.open', password: '' })
     await settled()
     expect(view().status).toBe('open')

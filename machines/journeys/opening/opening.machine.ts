@@ -18,6 +18,7 @@ export const openingMachine = openingSetup.createMachine({
           { guard: 'isRight', target: 'checking', actions: 'keepGiven' },
           { target: '.refused', actions: 'noteGiven' },
         ],
+        'opening.note': { guard: 'isOneRight', target: 'noting', actions: 'keepOne' },
         'opening.back': { guard: 'hasEarlier', target: '.fresh', actions: 'askEarlier' },
         'opening.goTo': { guard: 'mayGoTo', target: '.fresh', actions: 'askAgain' },
       },
@@ -26,6 +27,18 @@ export const openingMachine = openingSetup.createMachine({
         /** An answer will not do, or could not be looked at. */
         refused: {},
       },
+    },
+    /** An answer is kept, and the step goes on being asked: what cannot be kept is kept with the step. */
+    noting: {
+      tags: 'busy',
+      invoke: {
+        id: 'keep',
+        src: 'keep',
+        input: ({ context }) => context.answers,
+        onDone: 'asking',
+        onError: 'asking',
+      },
+      after: { keepTimeout: 'asking' },
     },
     checking: {
       tags: 'busy',

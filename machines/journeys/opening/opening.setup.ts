@@ -4,6 +4,7 @@ import {
   type Answers,
   completed,
   isAnswered,
+  mistakeIn,
   passwordMistake,
   questions,
   type StepName,
@@ -34,6 +35,8 @@ interface OpeningContext extends OpeningInput {
 type OpeningEvent =
   /** The answers of the step that is asked, as they were typed; what is left out keeps what it was. */
   | { readonly type: 'opening.answer'; readonly answers: Answers }
+  /** One answer of that step, before the others of it are there: kept at once if it will do. */
+  | { readonly type: 'opening.note'; readonly name: string; readonly text: string }
   | { readonly type: 'opening.back' }
   /** To a step that was answered, to answer it otherwise. */
   | { readonly type: 'opening.goTo'; readonly step: StepName }
@@ -99,6 +102,7 @@ export const openingSetup = setup({
   },
   actors: {
     check: requiredActor<Mistakes, Checking>('check'),
+    keep: requiredActor<object, Answers>('keep'),
     write: requiredActor<Written, Writing>('write'),
   },
   guards: {
@@ -106,6 +110,11 @@ export const openingSetup = setup({
     isRight: ({ context, event }) => {
       assertEvent(event, 'opening.answer')
       return Object.keys(given(context, event.answers).mistakes).length === 0
+    },
+    isOneRight: ({ context: { step, answers }, event }) => {
+      assertEvent(event, 'opening.note')
+      const question = questions.find(({ name }) => name === event.name)
+      return question?.step === step && mistakeIn(question, event.text, answers) === undefined
     },
     hasEarlier: ({ context }) => stepBefore(context) !== undefined,
     mayGoTo: ({ context, event }) => {
@@ -125,6 +134,10 @@ export const openingSetup = setup({
     keepGiven: assign(({ context, event }) => {
       assertEvent(event, 'opening.answer')
       return { answers: given(context, event.answers).answers, mistakes: {}, problem: null }
+    }),
+    keepOne: assign(({ context, event }) => {
+      assertEvent(event, 'opening.note')
+      return { answers: { ...context.answers, [event.name]: event.text } }
     }),
     noteGiven: assign(({ context, event }) => {
       assertEvent(event, 'opening.answer')
@@ -148,5 +161,5 @@ export const openingSetup = setup({
     noteDefect: assign({ problem: defect.code }),
     noteSilence: assign({ problem: timedOut.code }),
   },
-  delays: { checkTimeout: 30_000, writeTimeout: 60_000 },
+  delays: { checkTimeout: 30_000, keepTimeout: 30_000, writeTimeout: 60_000 },
 })

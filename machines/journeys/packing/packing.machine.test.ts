@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { packingMachine } from './packing.machine.ts'
 import { viewPacking } from './packing.view.ts'
 
@@ -12,10 +12,20 @@ type Picks = readonly { orderId: number; shopId: number; lines?: { id: number; c
 
 function open(picks: Picks = []) {
   const signal = vi.fn<(outcome: 'good' | 'wrong') => void>()
-  const machine = packingMachine.provide({ actions: { signalScan: (_, outcome) => signal(outcome) } })
+  const asked = vi.fn<(code: string) => void>()
+  const machine = packingMachine.provide({
+    actors: {
+      nameCode: fromPromise<string | null, { readonly code: string }>(({ input: { code } }) => {
+        asked(code)
+        return Promise.resolve(code === '3760000103107' ? 'Craie, Mlle Ardoise' : null)
+      }),
+    },
+    actions: { signalScan: (_, outcome) => signal(outcome) },
+  })
   const actor = createActor(machine, { input: { key: '7:1', lines, picks } }).start()
   return {
     signal,
+    asked,
     scan: (code: string) => actor.send({ type: 'packing.scan', code }),
     count: (lineId: number, copies: number) => actor.send({ type: 'packing.count', lineId, copies }),
     picked: (now: Picks) => actor.send({ type: 'packing.picked', picks: now }),
@@ -127,5 +137,29 @@ describe('a copy', () => {
     expect(view().lines.map(({ copies }) => copies)).toEqual([2, 0])
     restart()
     expect(view().missing).toBe(3)
+  })
+})
+
+describe('what does not belong', () => {
+  test('is named by what the shop knows it as, and asked about once', async () => {
+    const { scan, asked, view } = open()
+    scan('3760000103107')
+    expect(view().last).toMatchObject({ outcome: 'unknown', code: '3760000103107', name: null })
+    await vi.waitFor(() => expect(view().last).toMatchObject({ name: 'Craie, Mlle Ardoise' }))
+    scan('3760000103107')
+    expect(view().last).toMatchObject({ outcome: 'unknown', name: 'Craie, Mlle Ardoise' })
+    expect(asked.mock.calls).toEqual([['3760000103107']])
+  })
+
+  test('is never called by the name of what was scanned before it', async () => {
+    const { scan, asked, view } = open()
+    scan('3760000103107')
+    scan('999')
+    expect(view()).toMatchObject({ status: 'packing', last: { code: '999', name: null } })
+    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('999'))
+    await Promise.resolve()
+    expect(view().last).toMatchObject({ code: '999', name: null })
+    scan('4006381333931')
+    expect(view().last).toMatchObject({ outcome: 'good', name: 'Low Tide' })
   })
 })

@@ -1,6 +1,7 @@
 // One parcel at the packing table: each copy that goes in is scanned, or counted by hand, until none is
 // missing. What does not belong is told at once, and the parcel is not packed before all is in.
 import { assertEvent, assign, not, setup, type SnapshotFrom } from 'xstate'
+import { callTimeoutMs, requiredAction, requiredActor } from '../../call-results.ts'
 import {
   copiesMissing,
   type Packed,
@@ -10,7 +11,6 @@ import {
   scanOf,
 } from '#domain/shipping/packing.ts'
 import { parcelKey, type PickedParcel } from '#domain/shipping/parcel-pick.ts'
-import { requiredAction } from '../../call-results.ts'
 
 /** A parcel that goes on to carrier and number, with what of it leaves; without lines, all of it. */
 type Leaving = Pick<PickedParcel, 'orderId' | 'shopId' | 'lines'>
@@ -29,7 +29,11 @@ interface PackingContext extends Pick<PackingInput, 'key' | 'lines'> {
   readonly leaving: Packed | null
   /** What was scanned last, until something is counted by hand. */
   readonly last: Scan | null
+  /** The code of no line of it that the shop was asked about last, and what has it, where one thing does. */
+  readonly asked: { readonly code: string; readonly name: string | null } | null
 }
+
+const isUnknown = (last: Scan | null): last is Scan => last?.outcome === 'unknown'
 
 type PackingEvent =
   | { readonly type: 'packing.scan'; readonly code: string }
@@ -63,7 +67,13 @@ const packingSetup = setup({
     events: {} as PackingEvent,
     input: {} as PackingInput,
   },
+  actors: {
+    /** What a code is of that is of nothing in the parcel; null where nothing has it, or several do. */
+    nameCode: requiredActor<string | null, { readonly code: string }>('nameCode'),
+  },
+  delays: { nameTimeout: callTimeoutMs },
   guards: {
+    isUnasked: ({ context: { last, asked } }) => isUnknown(last) && asked?.code !== last.code,
     isLeaving: ({ context }) => context.leaving !== null,
     isWhole: ({ context: { lines, packed } }) => copiesMissing(lines, packed) === 0,
     isCode: ({ event }) => {
@@ -89,6 +99,10 @@ const packingSetup = setup({
       assertEvent(event, 'packing.count')
       return { packed: { ...context.packed, [event.lineId]: event.copies }, last: null }
     }),
+    keepAsked: assign(({ context: { last } }) => ({ asked: last && { code: last.code, name: null } })),
+    keepName: assign(({ context: { asked } }, name: string | null) => ({
+      asked: asked && { ...asked, name },
+    })),
     takeOut: assign({ packed: {}, last: null }),
     /** What was scanned last stays said while it is other parcels that are picked. */
     keepLeaving: assign(({ context, event }) => {
@@ -117,6 +131,7 @@ export const packingMachine = packingSetup.createMachine({
     packed: {},
     leaving: leavingOf({ key, lines }, picks),
     last: null,
+    asked: null,
   }),
   initial: 'open',
   on: {
@@ -125,7 +140,7 @@ export const packingMachine = packingSetup.createMachine({
   },
   states: {
     open: {
-      initial: 'packing',
+      type: 'parallel',
       always: { guard: 'isLeaving', target: 'leaving' },
       on: {
         'packing.scan': { guard: 'isCode', actions: ['keepScan', scanSignal] },
@@ -133,9 +148,37 @@ export const packingMachine = packingSetup.createMachine({
         'packing.restart': { actions: 'takeOut' },
       },
       states: {
-        packing: { always: { guard: 'isWhole', target: 'packed' } },
-        /** All copies are in. Scanned once more, a copy is one too many; counted down, it is open again. */
-        packed: { always: { guard: not('isWhole'), target: 'packing' } },
+        parcel: {
+          initial: 'packing',
+          states: {
+            packing: { always: { guard: 'isWhole', target: 'packed' } },
+            /** All copies are in: one more is one too many; counted down, it is open again. */
+            packed: { always: { guard: not('isWhole'), target: 'packing' } },
+          },
+        },
+        /** What does not belong is named, so that it goes back to where it lies. */
+        naming: {
+          initial: 'said',
+          states: {
+            said: { always: { guard: 'isUnasked', target: 'asking' } },
+            asking: {
+              tags: 'busy',
+              entry: 'keepAsked',
+              always: { guard: 'isUnasked', target: 'asking', reenter: true },
+              invoke: {
+                id: 'nameCode',
+                src: 'nameCode',
+                input: ({ context: { last } }) => ({ code: last?.code ?? '' }),
+                onDone: {
+                  target: 'said',
+                  actions: { type: 'keepName', params: ({ event }) => event.output },
+                },
+                onError: 'said',
+              },
+              after: { nameTimeout: 'said' },
+            },
+          },
+        },
       },
     },
     /** It gets its label: nothing goes in or out, so that what is sent is what the table shows. */

@@ -3,13 +3,17 @@ import type { PackingSnapshot } from './packing.machine.ts'
 
 /** What is in the parcel, what is missing, and what the last scan was. */
 export function viewPacking({ value, context }: PackingSnapshot) {
-  const { lines, last, leaving } = context
+  const { lines, last, leaving, asked } = context
   const packed = leaving ?? context.packed
 
+  const inside = lines.flatMap(line => {
+    const copies = packedOf(packed, line)
+    return copies === 0 ? [] : [{ id: line.id, copies }]
+  })
   const meant = last === null ? undefined : lines.find(({ id }) => id === last.lineId)
   return {
     /** `packing`, `packed` or `leaving`. */
-    status: typeof value === 'string' ? value : value.open,
+    status: typeof value === 'string' ? value : value.open.parcel,
     lines: lines.map(line => {
       const copies = packedOf(packed, line)
       return {
@@ -22,15 +26,17 @@ export function viewPacking({ value, context }: PackingSnapshot) {
     }),
     missing: copiesMissing(lines, packed),
     /** What is in it already, which can leave without the rest. */
-    inside: lines.flatMap(line => {
-      const copies = packedOf(packed, line)
-      return copies === 0 ? [] : [{ id: line.id, copies }]
-    }),
+    inside,
     last: last && {
       ...last,
-      name: meant?.name ?? null,
+      /** What was meant; of what does not belong, what the shop knows it as. */
+      name: meant?.name ?? (asked?.code === last.code ? asked.name : null),
       copies: meant === undefined ? 0 : packedOf(packed, meant),
       quantity: meant?.quantity ?? 0,
+    },
+    can: {
+      /** On to another parcel: what was scanned is not thrown away by one press. */
+      leave: leaving !== null || inside.length === 0,
     },
   }
 }

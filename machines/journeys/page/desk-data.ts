@@ -1,8 +1,8 @@
 // What the pages of desks are loaded with: a list as the address narrows it, one record, or a new one.
 import { isFailure, type Output } from '#contract'
 import { writeWhere } from '#domain/desks/condition.ts'
-import { cellText } from '#domain/desks/cell.ts'
-import { columnOf, isCounted, type RecordList } from '#domain/desks/desk.ts'
+import { type Cell, cellText } from '#domain/desks/cell.ts'
+import { type Column, columnOf, isCounted, type RecordList } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, pickSourceOf } from '#domain/desks/desks.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { problemOf } from '../../call-results.ts'
@@ -43,10 +43,14 @@ export type DeskData =
       readonly parts: Output<'product.parts'> | null
       /** Records of other desks that belong to this one, by their nouns; those the reader may see. */
       readonly lists: readonly DeskPart[]
+      /** What the records are called that its columns name by number, by that number. */
+      readonly named?: Readonly<Record<string, string>>
       /** Lists of it that are made by hand. */
       readonly members: readonly Output<'desk.members'>[]
       /** What providers said of a payment, and its postings. */
       readonly payment?: Output<'staff.payment'>
+      /** What an invoice or a credit note is over. */
+      readonly issued?: Output<'staff.invoice'>
       /** The order of a payment in money; null for whoever may not pay back, and for refunds and disputes. */
       readonly orderMoney?: Output<'staff.orderMoney'> | null
       /** What the desk keeps of a customer beside their record. */
@@ -63,6 +67,9 @@ export type DeskData =
   | { readonly page: 'desk-import'; readonly noun: DeskNoun }
   | { readonly page: 'desk-jobs'; readonly jobs: Output<'desk.jobs'> }
   | { readonly page: 'desk-job'; readonly job: Output<'desk.job'> }
+
+/** What the page of a product says of each item. */
+const itemColumns = 'name,state,price_eur,there,held,promised,free,copies_sold'
 
 /** Records of another desk that a record's page shows. */
 const partRows = 20
@@ -111,6 +118,27 @@ async function loadNames({ api, visit, signal }: LoadContext, noun: DeskNoun) {
   )
   return Object.fromEntries(named.filter(([, text]) => text !== ''))
 }
+
+/** What the records are called that columns of this one pick by number, as far as the reader may see them. */
+async function loadPicked({ api, signal }: LoadContext, noun: DeskNoun, { cells }: Output<'desk.record'>) {
+  const picked = Object.entries(deskOf(noun).columns).flatMap(([name, column]) => {
+    const { picks }: Column = column
+    return picks === undefined ? [] : numbersOf(cells[name]).map(id => ({ of: picks.noun, id }))
+  })
+  if (picked.length === 0) return {}
+  const named = await Promise.all(
+    picked.map(async ({ of, id }) => {
+      const record = await api.call('desk.record', { desk: of, id }, { signal })
+      const text = isFailure(record) ? '' : cellText(deskOf(of), deskOf(of).shown[0], record.cells)
+      return [id, text] as const
+    }),
+  )
+  return { named: Object.fromEntries(named) }
+}
+
+/** Numbers in a text, with signs between them. */
+const numbersOf = (cell: Cell | undefined): string[] =>
+  typeof cell === 'string' ? (cell.match(/\d+/g) ?? []) : []
 
 /** A list; what of the address the shop does not understand is left out. */
 async function loadList(
@@ -171,6 +199,18 @@ async function loadLeft({ api, signal }: LoadContext, { cells }: Output<'desk.re
   return isFailure(money) ? null : money
 }
 
+/** What an invoice or a credit note is over. */
+async function loadIssued({ api, signal }: LoadContext, id: string) {
+  const issued = await api.call('staff.invoice', { id }, { signal })
+  return isFailure(issued) ? issued : { issued }
+}
+
+/** What stands beside the record of a customer, and beside a document. */
+async function loadBeside(context: LoadContext, noun: DeskNoun, id: string) {
+  if (noun === 'client') return loadClient(context, id)
+  return noun === 'invoice' ? loadIssued(context, id) : {}
+}
+
 async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
   const { api, signal } = context
   const ownLists = Promise.all(
@@ -178,21 +218,25 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
       api.call('desk.members', { desk: noun, id, list }, { signal }),
     ),
   )
-  const [record, items, product, payment, customer, made] = await Promise.all([
+  const [record, items, product, payment, beside, made] = await Promise.all([
     api.call('desk.record', { desk: noun, id }, { signal }),
     noun === 'product'
-      ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
+      ? api.call(
+          'desk.list',
+          { desk: 'item', where: `product:${id}`, columns: itemColumns, limit: 100 },
+          { signal },
+        )
       : { items: [] },
     noun === 'product' || noun === 'digital' ? api.call('product.parts', { id }, { signal }) : null,
     noun === 'payment' ? api.call('staff.payment', { id }, { signal }) : null,
-    noun === 'client' ? loadClient(context, id) : {},
+    loadBeside(context, noun, id),
     ownLists,
   ])
   if (isFailure(record)) return record
   if (isFailure(items)) return items
   if (payment !== null && isFailure(payment)) return payment
   if (isFailure(product)) return product
-  if (isFailure(customer)) return customer
+  if (isFailure(beside)) return beside
   const members: Output<'desk.members'>[] = []
   for (const list of made) {
     if (isFailure(list)) return list
@@ -206,8 +250,9 @@ async function loadRecord(context: LoadContext, noun: DeskNoun, id: string) {
     if (part !== undefined && isFailure(part)) return part
     if (part !== undefined) lists.push(part)
   }
-  const more = payment === null ? customer : { payment, orderMoney: await loadLeft(context, record) }
-  const shown = { items: items.items, parts: product, lists, members, ...more }
+  const more = payment === null ? beside : { payment, orderMoney: await loadLeft(context, record) }
+  const named = await loadPicked(context, noun, record)
+  const shown = { items: items.items, parts: product, lists, members, ...named, ...more }
   return { page: 'desk-record', noun, record, ...shown } satisfies DeskData
 }
 
@@ -229,6 +274,12 @@ export const loadDesk: Loader = async context => {
   if (isNew !== undefined) return loadNew(context, noun)
   if (isImport !== undefined) return { page: 'desk-import', noun } satisfies DeskData
   return loadList(context, noun)
+}
+
+/** A desk whose page makes nothing new: an address that asks for that has the list. */
+export const loadMadeElsewhere: Loader = context => {
+  const { new: _, ...query } = context.visit.query
+  return loadDesk({ ...context, visit: { ...context.visit, query } })
 }
 
 /** Loads the list of jobs, or one of them with a page of its lines. */

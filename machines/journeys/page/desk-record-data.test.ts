@@ -13,6 +13,9 @@ import {
   visited,
 } from '#fixtures/testing/visited-desk.ts'
 
+/** What staff are told of each thing to buy: its price, and how many copies stand where. */
+const itemFigures = 'name,state,price_eur,there,held,promised,free,copies_sold'
+
 describe('a record', () => {
   it('is asked for by its number, alone', async () => {
     const { data, asked } = await visited('/admin/artists', '?id=7')
@@ -34,10 +37,19 @@ describe('a record', () => {
       ['desk.members', { desk: 'product', id: '7', list: 'related' }],
       ['desk.members', { desk: 'product', id: '7', list: 'joins' }],
       ['desk.record', { desk: 'product', id: '7' }],
-      ['desk.list', { desk: 'item', where: 'product:7', limit: 100 }],
+      ['desk.list', { desk: 'item', where: 'product:7', columns: itemFigures, limit: 100 }],
       ['product.parts', { id: '7' }],
       ['desk.list', { desk: 'price', where: 'product:7', limit: 20 }],
     ])
+  })
+
+  it('of an edition comes with what its records are called, by their numbers', async () => {
+    const { data, asked } = await visited('/admin/box-editions', '?id=7', {
+      'desk.record': { ...deskRecord, cells: { name: 'Salt', project_ids: '44, 12' } },
+    })
+    expect(data).toMatchObject({ noun: 'edition', named: { 44: 'Salt', 12: 'Salt' } })
+    expect(asked).toContainEqual(['desk.record', { desk: 'product', id: '44' }])
+    expect(asked).toContainEqual(['desk.record', { desk: 'product', id: '12' }])
   })
 
   it('of a collection comes with what it holds', async () => {

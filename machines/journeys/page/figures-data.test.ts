@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { visitOf } from '../../shop/visit.ts'
+import { projectDeskLoaders } from './project-desk-data.ts'
 import { loadStaffPage } from './staff-data.ts'
 
 const refused = (fields: object) => ({ error: true, status: 422, code: 'input_invalid', fields })
@@ -72,5 +73,35 @@ describe('payouts', () => {
     expect([one.data, one.asked]).toEqual([{ page: 'staff-payout', payout: { id: 7 } }, [{ id: '7' }]])
     const files = await visited('/admin/payouts', '?files=1', { 'staff.payoutFiles': list })
     expect([files.data, files.asked]).toEqual([{ page: 'staff-payout-files', files: list }, [{}]])
+  })
+})
+
+describe('the page of a published project', () => {
+  const project = { id: 12, name: 'Night ferries' }
+  const unknown = { error: true, status: 404, code: 'not_found' }
+  const visit = async (answers: Record<string, unknown>) => {
+    const { ports, calls } = fakePorts({ answers })
+    const data = await projectDeskLoaders['project-published']({
+      api: ports.api,
+      signal: new AbortController().signal,
+      visit: visitOf('/project/published', '?id=12'),
+      settings: { locale: 'en', currency: 'EUR', countryId: 'FR' },
+    })
+    return { data, asked: calls.map(({ input }) => input) }
+  }
+
+  it('is there for staff who see projects and none of their figures', async () => {
+    const { data, asked } = await visit({ 'projects.stats': unknown, 'staff.project': { project } })
+    expect(data).toEqual({ page: 'project-published', project, hasFigures: false })
+    expect(asked.at(-1)).toEqual({ id: '12' })
+  })
+
+  it('is that of its owner by the figures, and nobody else’s', async () => {
+    const own = await visit({ 'projects.stats': { project } })
+    expect(own.data).toEqual({ page: 'project-published', project, hasFigures: true })
+    expect(own.asked).toHaveLength(1)
+    const forbidden = { error: true, status: 403, code: 'forbidden' }
+    const other = await visit({ 'projects.stats': unknown, 'staff.project': forbidden })
+    expect(other.data).toEqual(unknown)
   })
 })

@@ -4,6 +4,7 @@ import { type Comment, isFailure, type Output, type ProjectDetail, type Song } f
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { storeOf } from '#domain/site/store-frame.ts'
 import { isBlogSlug } from '#domain/site/blog-slugs.ts'
+import { isPageOff } from '#domain/site/shop-parts.ts'
 import { guardOf, type RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
 import { type AccountData, accountLoaders } from './account-data.ts'
@@ -64,7 +65,6 @@ export type Framed = { readonly store?: Output<'shops.one'> }
 export type PageAnswer = PageData | object
 
 const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
-
 /** A page that the shop may have written itself. */
 const loadContest: Loader = async context => (await import('./contest-data.ts')).loadContest(context)
 const loadText: Loader = async context => (await import('./text-data.ts')).loadText(context)
@@ -294,7 +294,7 @@ export const isBuilt = (id: Visit['id']): boolean => id !== 'not-found' && (id i
 export async function loadPage(context: LoadContext): Promise<PageAnswer> {
   const { id } = context.visit
   const loader = id === 'not-found' ? undefined : isForStaff(id) ? loadStaff : loaders[id]
-  if (!loader) return notFound
+  if (!loader || isPageOff(context.visit, context.off)) return notFound
   const [page, store] = await Promise.all([loader(context), loadStore(context)])
   return store === null || isFailure(page) ? page : { ...ofShop(page, store), store }
 }

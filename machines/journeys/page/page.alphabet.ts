@@ -42,6 +42,12 @@ export const pageAlphabet = defineAlphabet({
       filter: {},
       list: { items: [], next: 'n', count: 0, count_exact: true },
     }),
+    done('loadPage', { page: 'staff-order', awaitsRest: true }),
+    after('restDelay', 'page.ready'),
+    done('askAgain', { page: 'staff-order', awaitsRest: false }),
+    done('askAgain', { error: true, status: 503, code: 'unavailable' }),
+    failed('askAgain'),
+    after('loadTimeout', 'page.asking'),
     done('loadPage', { error: true, status: 503, code: 'unavailable' }),
     done('loadPage', { error: true, status: 404, code: 'not_found' }),
     failed('loadPage'),
@@ -61,7 +67,7 @@ export const pageAlphabet = defineAlphabet({
     after('probeTimeout', 'page.probing'),
   ],
   // Which list was left does not change what may happen: one is enough to return to.
-  bounds: ({ context }) => context.left.every(({ address }) => address === '/vinyl-shop'),
+  bounds: ({ context }) => context.asks < 2 && context.left.every(({ address }) => address === '/vinyl-shop'),
   view: viewPage,
   invariants: {
     'a stranger never sees a guarded page': ({ value, context }) =>

@@ -15,10 +15,10 @@ export const pageJourney = defineJourney({
     pageMachine.provide({
       actors: {
         loadPage: fromPromise<PageAnswer, PageRequest>(({ input, signal }) =>
-          loadPage({ ...input, api, signal }),
+          loadPage({ ...input, api, signal, off: navigation.off?.() ?? [] }),
         ),
         loadMore: fromPromise<PageAnswer, PageRequest>(({ input, signal }) =>
-          loadPage({ ...input, api, signal }),
+          loadPage({ ...input, api, signal, off: navigation.off?.() ?? [] }),
         ),
         probe: fromPromise<object, undefined>(({ signal }) => api.call('app.buildId', {}, { signal })),
       },

@@ -246,6 +246,10 @@ describe('guards', () => {
     expect(fake.calls).toEqual([])
   })
 
+  test.each(['/admin', '/fr/admin/no-such-desk'])('a stranger at %s signs in first', path => {
+    expect(open(path, '').facts).toEqual([{ type: 'page.refused', path }])
+  })
+
   test.each([
     ['/admin/orders', customer, 'notFound'],
     ['/vinyl-shop/155/pro', customer, 'notFound'],

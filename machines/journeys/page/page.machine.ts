@@ -1,7 +1,8 @@
 // The page of the current address: its data, or the screen that stands in for it. Only the newest visit
 // counts; an answer for an older one is dropped with the call. Who the visitor is comes from the root.
 import type { SnapshotFrom } from 'xstate'
-import { moreOf, pageSetup, requestOf } from './page.setup.ts'
+import { asking, extending } from './page.onward.ts'
+import { pageSetup, requestOf } from './page.setup.ts'
 
 export const pageMachine = pageSetup.createMachine({
   id: 'page',
@@ -13,6 +14,7 @@ export const pageMachine = pageSetup.createMachine({
     dataAddress: null,
     store: null,
     listView: 'crate',
+    asks: 0,
     left: [],
     returned: null,
   },
@@ -64,27 +66,15 @@ export const pageMachine = pageSetup.createMachine({
       on: { 'page.reload': { target: 'loading', reenter: true } },
       after: { loadTimeout: 'maintenance' },
     },
-    ready: { on: { 'page.reload': 'loading', 'page.more': { guard: 'hasMore', target: 'extending' } } },
-    /** The list on show gets its next rows; what is there stays. */
-    extending: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadMore',
-        src: 'loadMore',
-        input: ({ context }) => moreOf(context),
-        onDone: [
-          {
-            guard: { type: 'hasData', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'appendData', params: ({ event }) => event.output },
-          },
-          { target: 'unextended' },
-        ],
-        onError: 'unextended',
+    ready: {
+      on: {
+        'page.reload': { target: 'loading', actions: 'forgetAsks' },
+        'page.more': { guard: 'hasMore', target: 'extending' },
       },
-      on: { 'page.reload': 'loading' },
-      after: { loadTimeout: 'unextended' },
+      after: { restDelay: { guard: 'awaitsRest', target: 'asking', actions: 'countAsk' } },
     },
+    asking,
+    extending,
     /** The next rows did not come; the visitor may ask again. */
     unextended: { on: { 'page.reload': 'loading', 'page.more': 'extending' } },
     /** Not signed in: the root leads to the sign-in page and back. Spec section 2. */

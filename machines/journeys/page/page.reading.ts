@@ -12,3 +12,15 @@ export const isList = (data: PageData) =>
 /** Where a list goes on; null at its end, and for what is no list. */
 export const nextOf = ({ data }: { readonly data: PageData | null }): string | null =>
   data && isList(data) ? data.list.next : null
+
+/** How often a page that is not whole yet asks for the rest: a minute long, every few seconds. */
+const mostAsks = 20
+
+interface Waits {
+  readonly data: PageData | null
+  readonly asks: number
+}
+
+/** Whether something of what is on show comes within seconds by itself, and is to be asked for again. */
+export const awaitsRest = ({ data, asks }: Waits): boolean =>
+  data !== null && 'awaitsRest' in data && data.awaitsRest && asks < mostAsks

@@ -3,13 +3,14 @@ import { isFailure } from '#contract'
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { maintenanceReloadMs } from '#domain/constants.ts'
 import { rightsOfRoute } from '#domain/site/route-rights.ts'
+import { isUnderDeskHome } from '#domain/site/desk-home.ts'
 import { guardOf } from '#domain/site/route-table.ts'
 import { storeOf } from '#domain/site/store-frame.ts'
 import { isUncertain, problemOf, requiredActor, requiredAction } from '../../call-results.ts'
 import { fact, type Settings, shopRef, type Visit } from '../../shop-events.ts'
 import { type Framed, isBuilt, type PageAnswer, type PageData, type PageRequest } from './page-data.ts'
 import { hasSameScreen, isPageData, joined, type LeftList, listsLeft } from './page.lists.ts'
-import { addressOf, nextOf } from './page.reading.ts'
+import { addressOf, awaitsRest, nextOf } from './page.reading.ts'
 
 export interface Viewer {
   readonly id: number
@@ -35,6 +36,8 @@ interface PageContext {
   readonly store: NonNullable<Framed['store']> | null
   /** How lists are shown: the last choice of this visit, made by an address. */
   readonly listView: ListView
+  /** How often the page on show has asked by itself for what is to come. */
+  readonly asks: number
   /** Lists that were on show, the newest first: who returns finds them as they were left. */
   readonly left: readonly LeftList[]
   /** The one of `left` that a step back led to. */
@@ -95,7 +98,9 @@ export const pageSetup = setup({
   },
   guards: {
     isReaderUnknown: ({ context }) => context.reader === null,
-    mustSignIn: ({ context }) => !mayEnter(context) && context.reader?.viewer === null,
+    /** A stranger at any address of the back office signs in first: which of them are pages is not told. */
+    mustSignIn: ({ context }) =>
+      context.reader?.viewer === null && (!mayEnter(context) || isUnderDeskHome(context.visit?.path ?? '')),
     /** A guarded page does not tell those it is not for that it exists. */
     isHidden: ({ context }) => !mayEnter(context) || !isBuilt(context.visit?.id ?? 'not-found'),
     /** Another currency or another person: prices and marks on the page change. */
@@ -105,6 +110,7 @@ export const pageSetup = setup({
       context.visit !== null &&
       !isSameReader(context.reader, event.reader),
     isListReturnedTo: ({ context }) => context.returned !== null,
+    awaitsRest: ({ context }) => awaitsRest(context),
     hasMore: ({ context }) => nextOf(context) !== null,
     hasData: (_, answer: PageAnswer) => isPageData(answer),
     isServerInTrouble: (_, answer: PageAnswer) => isUncertain(problemOf(answer)),
@@ -119,13 +125,15 @@ export const pageSetup = setup({
       const listView = viewOf(visit, context.listView)
       const store = context.store?.code === storeOf(visit) ? context.store : null
       return hasSameScreen(context.visit, visit)
-        ? { visit, listView, store, left, returned }
-        : { visit, data: null, dataAddress: null, listView, store, left, returned }
+        ? { visit, listView, store, left, returned, asks: 0 }
+        : { visit, data: null, dataAddress: null, listView, store, left, returned, asks: 0 }
     }),
     keepReader: assign(({ event }) => {
       assertEvent(event, 'page.readerKnown')
       return { reader: event.reader }
     }),
+    countAsk: assign(({ context }) => ({ asks: context.asks + 1 })),
+    forgetAsks: assign({ asks: 0 }),
     forgetLists: assign({ left: [], returned: null }),
     showReturned: assign(({ context: { returned } }) =>
       returned ? { data: returned.data, dataAddress: returned.address, store: returned.store } : {},
@@ -145,5 +153,10 @@ export const pageSetup = setup({
     }),
     reloadDocument: requiredAction('reloadDocument'),
   },
-  delays: { loadTimeout: 30_000, maintenanceDelay: maintenanceReloadMs, probeTimeout: 10_000 },
+  delays: {
+    restDelay: 3_000,
+    loadTimeout: 30_000,
+    maintenanceDelay: maintenanceReloadMs,
+    probeTimeout: 10_000,
+  },
 })

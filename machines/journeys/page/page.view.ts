@@ -8,6 +8,7 @@ const screens = {
   waiting: 'loading',
   loading: 'loading',
   ready: 'ready',
+  asking: 'ready',
   extending: 'ready',
   unextended: 'ready',
   refused: 'loading',
@@ -34,7 +35,7 @@ const moreStates: Partial<Record<PageSnapshot['value'], 'coming' | 'failed'>> = 
 }
 
 /** Where a page may be asked for anew. */
-const resting: readonly string[] = ['ready', 'unextended', 'maintenance']
+const resting: readonly string[] = ['ready', 'asking', 'unextended', 'maintenance']
 
 /** Which screen to show, with its data; `status` is the answer's when a server renders it. Spec section 8. */
 export function viewPage(snapshot: PageSnapshot) {

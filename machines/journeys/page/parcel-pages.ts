@@ -23,7 +23,7 @@ export async function allParcels(ask: AskPage, mostPages: number): Promise<Resul
     const { items, next: after } = list
     const more = await ask({ limit, after })
     if (isFailure(more)) return more
-    list = { ...more, items: [...items, ...more.items] }
+    list = { ...list, items: [...items, ...more.items], next: more.next }
   }
   return list
 }

@@ -1,6 +1,6 @@
 // What the pages behind a project are loaded with, for its owner.
 import { isFailure, type Output } from '#contract'
-import type { ProjectStep } from '#domain/catalogue/project-step.ts'
+import { isLaunched } from '#domain/catalogue/project-step.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Loader } from './loader.ts'
 
@@ -26,7 +26,12 @@ export type ProjectDeskData =
       readonly stats: Output<'projects.stats'>
       readonly draft: Output<'projects.edit'>
     }
-  | { readonly page: 'project-published'; readonly stats: Output<'projects.stats'> }
+  | {
+      readonly page: 'project-published'
+      readonly project: Output<'projects.stats'>['project']
+      /** Whether the reader may see the figures behind it, and what belongs to them. */
+      readonly hasFigures: boolean
+    }
   | {
       readonly page: 'own-pressings'
       readonly pressings: readonly OwnPressing[]
@@ -86,12 +91,16 @@ const loadManage: Loader = async ({ api, visit: { query }, signal }) => {
 }
 
 const loadPublished: Loader = async ({ api, visit: { query }, signal }) => {
-  const stats = await api.call('projects.stats', { id: query['id'] ?? '', days: leastDays }, { signal })
-  return isFailure(stats) ? stats : ({ page: 'project-published', stats } satisfies ProjectDeskData)
+  const id = query['id'] ?? ''
+  const stats = await api.call('projects.stats', { id, days: leastDays }, { signal })
+  if (!isFailure(stats))
+    return { page: 'project-published', project: stats.project, hasFigures: true } satisfies ProjectDeskData
+  if (stats.code !== 'not_found') return stats
+  // Some staff see projects and none of their figures.
+  const seen = await api.call('staff.project', { id }, { signal })
+  if (isFailure(seen)) return stats
+  return { page: 'project-published', project: seen.project, hasFigures: false } satisfies ProjectDeskData
 }
-
-/** Steps in which a project is on its way to the press, or has been there. */
-const pressed: ReadonlySet<ProjectStep> = new Set(['in_progress', 'confirmed', 'successful'])
 
 /** What sells from the shelf has no pressing here once it has succeeded. */
 const isPressing = ({ project, production }: OwnPressing): boolean =>
@@ -101,7 +110,7 @@ const loadPressings: Loader = async ({ api, visit: { query }, signal }) => {
   const { after } = query
   const projects = await api.call('user.projects', after ? { after } : {}, { signal })
   if (isFailure(projects)) return projects
-  const wanted = projects.items.filter(({ step }) => pressed.has(step))
+  const wanted = projects.items.filter(({ step }) => isLaunched(step))
   const productions = await Promise.all(
     wanted.map(({ id }) => api.call('projects.production', { id: String(id) }, { signal })),
   )

@@ -38,6 +38,9 @@ describe('a desk whose records have a page of their own', () => {
   ] as const)('lists %s, and shows the one that the address names there', async (path, noun, call, page) => {
     const list = await visited(`/admin/${path}`, '?find=tide', lists)
     expect(list.data).toMatchObject({ page: 'desk-list', noun })
+    // Nothing new is made on its page, whatever an address asks for.
+    const asked = await visited(`/admin/${path}`, '?new=1', lists)
+    expect(asked.data).toMatchObject({ page: 'desk-list', noun })
     const one = await visited(`/admin/${path}`, '?id=7', { [call]: { id: 7 } })
     expect(one.data).toMatchObject({ page })
   })
@@ -59,6 +62,12 @@ describe('the list of parcels', () => {
     const { data, asked } = await dispatch('?search=ohm&project=7', pages(3))
     expect(data).toMatchObject({ page: 'staff-dispatch', parcels: { items: [{ order_id: 0 }], next: '1' } })
     expect(asked).toEqual([{ search: 'ohm', project: '7' }])
+  })
+
+  it('is narrowed by all that the address chooses', async () => {
+    const { asked } = await dispatch('?shop=2&way=post&country=FR&shelf=A3&waiting=7&single=true', pages(1))
+    const chosen = { shop: '2', way: 'post', country: 'FR', shelf: 'A3', waiting: '7', single: true }
+    expect(asked).toEqual([chosen])
   })
 
   it('is all of them on one page where that is asked for', async () => {

@@ -1,32 +1,21 @@
 // What the pages of the desk are loaded with.
 import { isFailure, type Output, type Result } from '#contract'
-import { isParcelList } from '#domain/shipping/parcel-state.ts'
+import { isParcelList, parcelFilters } from '#domain/shipping/parcel-state.ts'
+import { isLaunched } from '#domain/catalogue/project-step.ts'
 import { settingNames } from '#domain/settings/setting.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
-import { problemOf } from '../../call-results.ts'
 import type { LoadContext, Loader } from './loader.ts'
-import { type DeskData, deskRoutes, loadDesk, loadJobs } from './desk-data.ts'
+import { type DeskData, deskRoutes, loadDesk, loadJobs, loadMadeElsewhere } from './desk-data.ts'
 import { type FigureData, figureLoaders } from './figures-data.ts'
 import { type DraftData, loadDraft, loadDrafts } from './draft-data.ts'
 import { allParcels } from './parcel-pages.ts'
+import { loadStaffOrder, type OrderPage } from './order-data.ts'
 
 export type StaffData =
   | DeskData
   | FigureData
-  | {
-      readonly page: 'staff-order'
-      readonly order: Output<'staff.order'>
-      /** Null for whoever may not see what went back. */
-      readonly money: Output<'staff.orderMoney'> | null
-      readonly mails: Output<'staff.mails'>
-      /** Those of its parcels that have left. */
-      readonly parcels: Output<'staff.parcelsAway'>
-      /** What its lines could become, where the address asks for it. */
-      readonly lines: Output<'staff.orderLines'> | null
-      /** What staff keep in mind of it, as its desk has it. */
-      readonly kept: Output<'desk.record'> | null
-    }
+  | OrderPage
   | { readonly page: 'staff-return'; readonly one: Output<'staff.return'> }
   | DraftData
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
@@ -37,7 +26,12 @@ export type StaffData =
       readonly outbox: Output<'staff.outbox'>
       readonly mails: Output<'staff.mails'>
     }
-  | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
+  | {
+      readonly page: 'staff-project'
+      readonly review: Output<'staff.project'>
+      /** What was changed of its record; null for whoever may not see the desk of products. */
+      readonly history: Output<'desk.history'> | null
+    }
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
   | { readonly page: 'staff-stock-count' }
   | { readonly page: 'staff-stock-item'; readonly item: Output<'staff.stockItem'> }
@@ -61,52 +55,6 @@ const given = <Name extends string>(query: Visit['query'], names: readonly Name[
   const found: Partial<Record<Name, string>> = {}
   for (const name of names) if (query[name]) found[name] = query[name]
   return found
-}
-
-/** Mails to show beside orders; none for whoever may see orders and no mails. */
-async function mailsFor(
-  { api, signal }: LoadContext,
-  to: string | undefined,
-): Promise<Result<'staff.mails'>> {
-  const mails = await api.call('staff.mails', to ? { to, limit: 100 } : {}, { signal })
-  return isFailure(mails) && problemOf(mails).code === 'forbidden' ? { items: [], next: null } : mails
-}
-
-/** Whether a mail to the buyer is about this order: it names it. They may have others. */
-const isOf = ({ subject, text }: { readonly subject: string; readonly text: string }, number: string) =>
-  subject.includes(number) || text.includes(number)
-
-/** What the lines of an order could become, and a record that may join: only where the address asks. */
-function linesFor({ api, signal, visit: { query } }: LoadContext, id: number) {
-  if (query['edit'] === undefined) return null
-  const add = query['add'] ?? ''
-  return api.call('staff.orderLines', { id, ...(add !== '' && { project_id: add }) }, { signal })
-}
-
-const loadStaffOrder: Loader = async context => {
-  const { api, signal } = context
-  const order = await api.call('staff.order', { id: context.visit.query['id'] ?? '' }, { signal })
-  if (isFailure(order)) return order
-  const { id } = order.order
-  const [mails, money, lines, parcels, kept] = await Promise.all([
-    mailsFor(context, order.order.email),
-    api.call('staff.orderMoney', { id }, { signal }),
-    linesFor(context, id),
-    api.call('staff.parcelsAway', { show: 'all', order: id }, { signal }),
-    api.call('desk.record', { desk: 'order', id }, { signal }),
-  ])
-  if (isFailure(mails)) return mails
-  if (isFailure(parcels)) return parcels
-  if (isFailure(kept) && problemOf(kept).code !== 'forbidden') return kept
-  return {
-    page: 'staff-order',
-    order,
-    mails: { items: mails.items.filter(mail => isOf(mail, order.order.number)), next: null },
-    parcels,
-    money: isFailure(money) ? null : money,
-    lines: lines === null || isFailure(lines) ? null : lines,
-    kept: isFailure(kept) ? null : kept,
-  } satisfies StaffData
 }
 
 const loadStaffQuote: Loader = async ({ api, visit: { query }, signal }) => {
@@ -147,7 +95,7 @@ const loadStock: Loader = async context => {
   const { api, visit, signal } = context
   const { id, count } = visit.query
   if (count !== undefined) return { page: 'staff-stock-count' } satisfies StaffData
-  if (id === undefined) return loadDesk(context)
+  if (id === undefined) return loadMadeElsewhere(context)
   const item = await api.call('staff.stockItem', { id, ...given(visit.query, ['after']) }, { signal })
   return isFailure(item) ? item : ({ page: 'staff-stock-item', item } satisfies StaffData)
 }
@@ -156,7 +104,7 @@ const loadStock: Loader = async context => {
 const loadReturns: Loader = async context => {
   const { api, visit, signal } = context
   const { id } = visit.query
-  if (id === undefined) return loadDesk(context)
+  if (id === undefined) return loadMadeElsewhere(context)
   const one = await api.call('staff.return', { id }, { signal })
   return isFailure(one) ? one : ({ page: 'staff-return', one } satisfies StaffData)
 }
@@ -180,8 +128,13 @@ const pagesOfAll = 5
 
 /** The list of the address; `all` asks for the pages after it too, and `next` says where it ends even so. */
 async function loadParcels({ api, visit: { query }, signal }: LoadContext): Promise<Result<'staff.parcels'>> {
-  const { all, partly, ...narrowed } = given(query, ['project', 'search', 'partly', 'after', 'all'])
-  const wanted = { ...narrowed, ...(partly !== undefined && { partly: true }) }
+  const names = ['project', 'search', 'partly', 'after', 'all', ...parcelFilters] as const
+  const { all, partly, single, ...narrowed } = given(query, names)
+  const wanted = {
+    ...narrowed,
+    ...(partly !== undefined && { partly: true }),
+    ...(single !== undefined && { single: true }),
+  }
   if (all === undefined) return api.call('staff.parcels', wanted, { signal })
   return allParcels(page => api.call('staff.parcels', { ...wanted, ...page }, { signal }), pagesOfAll)
 }
@@ -190,7 +143,7 @@ const loadDispatch: Loader = async context => {
   const { api, visit, signal } = context
   const { show } = visit.query
   if (isParcelList(show)) {
-    const wanted = { show, ...given(visit.query, ['search', 'after']) }
+    const wanted = { show, ...given(visit.query, ['search', 'after', 'shop', 'carrier', 'country']) }
     const away = await api.call('staff.parcelsAway', wanted, { signal })
     return isFailure(away) ? away : ({ page: 'staff-parcels', away } satisfies StaffData)
   }
@@ -199,8 +152,14 @@ const loadDispatch: Loader = async context => {
 }
 
 const loadReview: Loader = async ({ api, visit: { query }, signal }) => {
-  const review = await api.call('staff.project', { id: query['id'] ?? '' }, { signal })
-  return isFailure(review) ? review : ({ page: 'staff-project', review } satisfies StaffData)
+  const id = query['id'] ?? ''
+  const review = await api.call('staff.project', { id }, { signal })
+  if (isFailure(review)) return review
+  // Before it is in the shop it is no record of the desk of products.
+  const changes =
+    isLaunched(review.project.step) && (await api.call('desk.history', { desk: 'product', id }, { signal }))
+  const history = changes === false || isFailure(changes) ? null : changes
+  return { page: 'staff-project', review, history } satisfies StaffData
 }
 
 /** What people bid for with their reservations: every pre-order, the next to be decided first. */
@@ -233,7 +192,7 @@ const loadPass: Loader = async ({ api, visit: { query }, signal }) => {
 const loadUsers: Loader = async context => {
   const { api, visit, signal } = context
   const { id } = visit.query
-  if (id === undefined) return loadDesk(context)
+  if (id === undefined) return loadMadeElsewhere(context)
   const account = await api.call('staff.user', { id }, { signal })
   return isFailure(account) ? account : ({ page: 'staff-user', account } satisfies StaffData)
 }

@@ -9,7 +9,7 @@ export const sampleDesks: readonly Desk[] = [
   { route: 'admin-dispatch', words: ['Expédition', 'Dispatch'], key: 'd' },
 ]
 
-const order = { id: 12, number: 'S-4711', email: 'a@example.com' }
+const groups = [{ desk: 'order' as const, items: [{ id: 12, name: 'S-4711', note: 'Ada Ohm' }] }]
 
 export const paletteAlphabet = defineAlphabet({
   machine: paletteMachine,
@@ -36,16 +36,18 @@ export const paletteAlphabet = defineAlphabet({
     { type: 'palette.navigated' },
   ],
   outcomes: [
-    done('findOrder', { items: [order], next: null }),
-    done('findOrder', { items: [], next: null }),
-    done('findOrder', { error: true, code: 'network' }),
-    failed('findOrder'),
-    after('findTimeout', 'palette.open.finding'),
+    done('findRecords', { groups }),
+    done('findRecords', { groups: [] }),
+    done('findRecords', { error: true, code: 'network' }),
+    failed('findRecords'),
+    after('lookPause', 'palette.open.pausing'),
+    after('findTimeout', 'palette.open.looking'),
     after('leadTimeout', 'palette.leading'),
   ],
   view: viewPalette,
   invariants: {
     'a closed palette holds no text': snapshot => snapshot.matches('open') || snapshot.context.text === '',
+    'what is found is of what is typed': ({ context: { found, text } }) => found.length === 0 || text !== '',
     'what is marked is there': snapshot => {
       const { active, choices } = viewPalette(snapshot)
       return active < Math.max(choices.length, 1)

@@ -29,8 +29,8 @@ export const paletteJourney = defineJourney({
   provide: ({ api, cookies: jar }) =>
     paletteMachine.provide({
       actors: {
-        findOrder: fromPromise<Result<'staff.orders'>, { number: string }>(({ input, signal }) =>
-          api.call('staff.orders', { search: input.number }, { signal }),
+        findRecords: fromPromise<Result<'desk.find'>, { find: string }>(({ input, signal }) =>
+          api.call('desk.find', input, { signal }),
         ),
       },
       actions: { keepChoices: ({ context }) => jar.set(name, written(context), { days }) },

@@ -6,14 +6,17 @@ import { sampleDesks as desks } from './palette.alphabet.ts'
 import { paletteMachine } from './palette.machine.ts'
 import { viewPalette } from './palette.view.ts'
 
-const order = { id: 12, number: 'S-4711', email: 'a@example.com' }
+const groups = [
+  { desk: 'order', items: [{ id: 12, name: 'S-4711', note: 'Ada Ohm' }] },
+  { desk: 'artist', items: [{ id: 4, name: 'Ebb', note: '' }] },
+]
 
-function start(answer: object = { items: [order], next: null }, hasKeys = true) {
+function start(answer: object = { groups }, hasKeys = true) {
   const kept: object[] = []
   const asked: unknown[] = []
   const machine = paletteMachine.provide({
     actors: {
-      findOrder: fromPromise(({ input }) => {
+      findRecords: fromPromise(({ input }) => {
         asked.push(input)
         return Promise.resolve(answer as never)
       }),
@@ -62,30 +65,60 @@ describe('the palette', () => {
   })
 })
 
-describe('an order in the palette', () => {
-  test('is found by its number, however it is written', async () => {
-    const { actor, facts, asked, view } = start()
-    actor.send({ type: 'palette.open', desks, text: 's-4711' })
-    expect(view().choices).toEqual([{ kind: 'order', route: 'admin-order', text: 's-4711', isActive: true }])
-    actor.send({ type: 'palette.choose' })
-    expect(view()).toMatchObject({ isBusy: true, can: { choose: false } })
+describe('records in the palette', () => {
+  test('are looked for once typing pauses, and stand below the desks by theirs', async () => {
+    const { actor, clock, facts, asked, view } = start()
+    actor.send({ type: 'palette.open', desks, text: 'order' })
+    expect(asked).toEqual([])
+    clock.increment(200)
     await settled()
-    expect(asked).toEqual([{ number: 's-4711' }])
-    expect(facts).toEqual([wanted('admin-order', { id: '12' })])
+    expect(asked).toEqual([{ find: 'order' }])
+    expect(view().choices).toEqual([
+      { key: 'admin-orders', group: '', text: 'Commandes', note: '', isActive: true },
+      { key: 'order 12', group: 'Commandes', text: 'S-4711', note: 'Ada Ohm', isActive: false },
+      { key: 'artist 4', group: '', text: 'Ebb', note: '', isActive: false },
+    ])
+    actor.send({ type: 'palette.move', to: 'last' })
+    actor.send({ type: 'palette.choose' })
+    expect(facts).toEqual([wanted('admin-artists', { id: '4' })])
   })
 
-  test('says that no order has the number, even when one contains it', async () => {
+  test('are gone to by Enter before the shop has answered', async () => {
     const { actor, facts, view } = start()
-    actor.send({ type: 'palette.open', desks, text: '471' })
+    actor.send({ type: 'palette.open', desks, text: ' 3760300312345 ' })
     actor.send({ type: 'palette.choose' })
+    expect(view()).toMatchObject({ isBusy: true })
     await settled()
-    expect(view()).toMatchObject({ isOpen: true, isUnknown: true })
-    expect(facts).toEqual([])
-    actor.send({ type: 'palette.type', text: '4711' })
-    expect(view().isUnknown).toBe(false)
+    expect(facts).toEqual([wanted('admin-order', { id: '12' })])
+    expect(view().isOpen).toBe(false)
   })
 
-  test('keeps what was typed when the shop cannot be asked, and asks again', async () => {
+  test('that are not there lead nowhere', async () => {
+    const { actor, facts, view } = start({ groups: [] })
+    actor.send({ type: 'palette.open', desks, text: 'zzzz' })
+    actor.send({ type: 'palette.choose' })
+    await settled()
+    expect(view()).toMatchObject({ isOpen: true, isBusy: false, choices: [], can: { choose: false } })
+    expect(facts).toEqual([])
+  })
+})
+
+describe('looking for records', () => {
+  test('are not asked for by a letter alone, and those of another text are forgotten', async () => {
+    const { actor, clock, asked, view } = start()
+    actor.send({ type: 'palette.open', desks, text: 'e' })
+    clock.increment(1_000)
+    await settled()
+    expect(asked).toEqual([])
+    actor.send({ type: 'palette.type', text: 'ebb' })
+    clock.increment(200)
+    await settled()
+    expect(view().choices.map(({ key }) => key)).toContain('artist 4')
+    actor.send({ type: 'palette.type', text: 'ebbs' })
+    expect(view().choices.map(({ key }) => key)).not.toContain('artist 4')
+  })
+
+  test('keep what was typed when the shop cannot be asked, and are asked for again', async () => {
     const { actor, view } = start({ error: true, code: 'network' })
     actor.send({ type: 'palette.open', desks, text: '4711' })
     actor.send({ type: 'palette.choose' })

@@ -1,12 +1,21 @@
 // The way of staff between their desks: the palette in front of the page, the keys that lead to a desk, the
-// list of those keys and the menu of narrow windows. Which desks there are, and their words, events bring.
+// list of those keys and the menu of narrow windows. Which desks there are, and their words, events bring;
+// records of what is typed the shop finds, in the desks that the reader may see.
 import type { SnapshotFrom } from 'xstate'
 import { paletteSetup } from './palette.setup.ts'
 
 export const paletteMachine = paletteSetup.createMachine({
   id: 'palette',
   meta: { requirements: ['2 Admin routes'] },
-  context: ({ input }) => ({ ...input, desks: [], text: '', active: 0, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    desks: [],
+    text: '',
+    active: 0,
+    problem: null,
+    found: [],
+    goesOn: false,
+  }),
   initial: 'closed',
   on: {
     'palette.open': { target: '.open', actions: ['keepDesks', 'keepText'] },
@@ -47,38 +56,66 @@ export const paletteMachine = paletteSetup.createMachine({
         'palette.move': { actions: 'moveActive' },
         'palette.choose': [
           { guard: 'isOnDesk', target: 'closed', actions: 'goToDesk' },
-          { guard: 'isOnOrder', target: '.finding' },
+          { guard: 'isOnRecord', target: 'closed', actions: 'goToRecord' },
         ],
       },
       states: {
-        choosing: {},
-        /** The number of an order was typed: the shop is asked which order that is. */
-        finding: {
+        choosing: {
+          always: { guard: 'isSought', target: 'pausing' },
+        },
+        /** Somebody is typing: the shop is asked once they pause, or press Enter before anything is there. */
+        pausing: {
           tags: 'busy',
+          on: {
+            'palette.choose': [
+              { guard: 'isOnDesk', target: '#palette.closed', actions: 'goToDesk' },
+              { target: 'looking', actions: 'goOn' },
+            ],
+          },
+          after: { lookPause: 'looking' },
+        },
+        /** The shop is asked for records of that text. */
+        looking: {
+          tags: 'busy',
+          on: {
+            'palette.choose': [
+              { guard: 'isOnDesk', target: '#palette.closed', actions: 'goToDesk' },
+              { actions: 'goOn' },
+            ],
+          },
           invoke: {
-            id: 'findOrder',
-            src: 'findOrder',
-            input: ({ context }) => ({ number: context.text.trim() }),
+            id: 'findRecords',
+            src: 'findRecords',
+            input: ({ context }) => ({ find: context.text.trim() }),
             onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => event.output },
-                target: '#palette.closed',
-                actions: { type: 'goToOrder', params: ({ event }) => event.output },
-              },
               {
                 guard: { type: 'isFailed', params: ({ event }) => event.output },
                 target: 'failed',
                 actions: { type: 'keepFailure', params: ({ event }) => event.output },
               },
-              { target: 'unknown' },
+              {
+                guard: { type: 'leadsOn', params: ({ event }) => event.output },
+                target: '#palette.closed',
+                actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'goToFirst'],
+              },
+              { target: 'found', actions: { type: 'keepFound', params: ({ event }) => event.output } },
             ],
             onError: { target: 'failed', actions: 'keepDefect' },
           },
           after: { findTimeout: { target: 'failed', actions: 'keepTimeout' } },
         },
-        /** There is no order of that number. */
-        unknown: {},
-        failed: { exit: 'forgetProblem' },
+        /** What the shop has of it stands below the desks; perhaps nothing. */
+        found: {},
+        /** Desks can be chosen all the same; Enter where none is meant asks again. */
+        failed: {
+          on: {
+            'palette.choose': [
+              { guard: 'isOnDesk', target: '#palette.closed', actions: 'goToDesk' },
+              { target: 'looking', actions: 'goOn' },
+            ],
+          },
+          exit: 'forgetProblem',
+        },
       },
     },
   },

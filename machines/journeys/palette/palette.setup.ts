@@ -1,6 +1,7 @@
 // Types and named parts of the palette's chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
-import { isFailure, type Result } from '#contract'
+import { isFailure, type Output, type Result } from '#contract'
+import { deskOf } from '#domain/desks/desks.ts'
 import { matchDesks, type NamedDesk } from '#domain/site/desk-match.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import {
@@ -35,7 +36,13 @@ interface PaletteContext extends PaletteChoices {
   /** Which of the choices is marked. */
   readonly active: number
   readonly problem: Problem | null
+  /** Records that the shop found for the text, by desk. */
+  readonly found: Found
+  /** Enter was pressed before the shop had answered: the first that is found is gone to. */
+  readonly goesOn: boolean
 }
+
+type Found = Output<'desk.find'>['groups']
 
 type PaletteEvent =
   | { readonly type: 'palette.open'; readonly desks: readonly Desk[]; readonly text?: string }
@@ -53,19 +60,25 @@ type PaletteEvent =
   | { readonly type: 'palette.navigated' }
 
 const textMaxCharacters = 80
-/** An order's number has a digit, and no desk has. */
-const orderNumber = /^[\w-]*\d[\w-]*$/
+/** One letter means too much to look for. */
+const soughtLeast = 2
 const leadMs = 1_500
+/** So long somebody types before the shop is asked. */
+const lookPauseMs = 200
 
-/** What may be chosen for a text: desks, and an order where it may be the number of one. */
-export function choicesFor({ text, desks }: Pick<PaletteContext, 'text' | 'desks'>) {
-  const found = matchDesks(text, desks)
-  return { desks: found, hasOrder: orderNumber.test(text.trim()) }
+/** What may be chosen for a text: desks, then records that the shop has found. */
+export function choicesFor({ text, desks, found }: Pick<PaletteContext, 'text' | 'desks' | 'found'>) {
+  const records = found.flatMap(({ desk, items }) => {
+    const { listRoute, recordRoute } = deskOf(desk)
+    const group = desks.find(({ route }) => route === listRoute)?.words[0] ?? ''
+    return items.map(item => ({ ...item, desk, group, route: recordRoute }))
+  })
+  return { desks: matchDesks(text, desks), records }
 }
 
 const countOf = (context: PaletteContext): number => {
-  const { desks, hasOrder } = choicesFor(context)
-  return desks.length + (hasOrder ? 1 : 0)
+  const { desks, records } = choicesFor(context)
+  return desks.length + records.length
 }
 
 function moved(context: PaletteContext, to: 'next' | 'previous' | 'first' | 'last'): number {
@@ -78,9 +91,16 @@ function moved(context: PaletteContext, to: 'next' | 'previous' | 'first' | 'las
 const placeOf = (context: PaletteContext, event: PaletteEvent): number =>
   event.type === 'palette.choose' ? (event.at ?? context.active) : context.active
 
-/** The order stands last: what a word means is nearer than what a number may be. */
+/** Records stand last: what a word means is nearer than what it is found in. */
 const deskAt = (context: PaletteContext, event: PaletteEvent): Desk | undefined =>
   choicesFor(context).desks[placeOf(context, event)]
+
+const recordAt = (context: PaletteContext, event: PaletteEvent) => {
+  const { desks, records } = choicesFor(context)
+  return records[placeOf(context, event) - desks.length]
+}
+
+const isSought = ({ text }: PaletteContext): boolean => text.trim().length >= soughtLeast
 
 const deskOfKey = (event: PaletteEvent): Desk | undefined =>
   event.type === 'palette.key' ? event.desks.find(({ key }) => key === event.key) : undefined
@@ -95,16 +115,17 @@ export const paletteSetup = setup({
     input: {} as PaletteChoices,
     tags: {} as 'busy',
   },
-  actors: { findOrder: requiredActor<Result<'staff.orders'>, { number: string }>('staff.orders') },
+  actors: { findRecords: requiredActor<Result<'desk.find'>, { find: string }>('desk.find') },
   guards: {
     leads: ({ context, event }) => context.hasKeys && event.type === 'palette.key' && event.key === 'g',
     asksHelp: ({ context, event }) => context.hasKeys && event.type === 'palette.key' && event.key === '?',
     namesDesk: ({ event }) => deskOfKey(event) !== undefined,
     isOnDesk: ({ context, event }) => deskAt(context, event) !== undefined,
-    isOnOrder: ({ context, event }) =>
-      choicesFor(context).hasOrder && placeOf(context, event) === countOf(context) - 1,
-    isFailed: (_, answer: Result<'staff.orders'>) => isFailure(answer),
-    isFound: ({ context }, answer: Result<'staff.orders'>) => orderIn(answer, context.text) !== undefined,
+    isOnRecord: ({ context, event }) => recordAt(context, event) !== undefined,
+    isSought: ({ context }) => isSought(context),
+    isFailed: (_, answer: Result<'desk.find'>) => isFailure(answer),
+    leadsOn: ({ context }, answer: Result<'desk.find'>) =>
+      context.goesOn && !isFailure(answer) && answer.groups.length > 0,
   },
   actions: {
     keepDesks: assign(({ context, event }) =>
@@ -112,10 +133,15 @@ export const paletteSetup = setup({
     ),
     keepText: assign(({ event }) => {
       assertEvent(event, ['palette.open', 'palette.type'])
-      return { text: (event.text ?? '').slice(0, textMaxCharacters), active: 0 }
+      return { text: (event.text ?? '').slice(0, textMaxCharacters), active: 0, found: [], goesOn: false }
     }),
+    goOn: assign({ goesOn: true }),
+    keepFound: assign((_, answer: Result<'desk.find'>) => ({
+      found: isFailure(answer) ? [] : answer.groups,
+      goesOn: false,
+    })),
     forgetProblem: assign({ problem: null }),
-    forget: assign({ text: '', active: 0, problem: null }),
+    forget: assign({ text: '', active: 0, problem: null, found: [], goesOn: false }),
     moveActive: assign(({ context, event }) => {
       assertEvent(event, 'palette.move')
       return { active: moved(context, event.to) }
@@ -128,25 +154,22 @@ export const paletteSetup = setup({
       assertEvent(event, 'palette.setFolded')
       return { isFolded: event.isFolded }
     }),
-    keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
-    keepDefect: assign({ problem: defect }),
-    keepTimeout: assign({ problem: timedOut }),
+    keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer), goesOn: false })),
+    keepDefect: assign({ problem: defect, goesOn: false }),
+    keepTimeout: assign({ problem: timedOut, goesOn: false }),
     goToDesk: sendTo(shopRef, ({ context, event }) =>
       wanted(deskAt(context, event)?.route ?? 'admin-orders'),
     ),
     goToNamed: sendTo(shopRef, ({ event }) => wanted(deskOfKey(event)?.route ?? 'admin-orders')),
-    goToOrder: sendTo(shopRef, ({ context }, answer: Result<'staff.orders'>) =>
-      wanted('admin-order', { id: orderIn(answer, context.text) ?? '' }),
-    ),
+    goToRecord: sendTo(shopRef, ({ context, event }) => {
+      const at = recordAt(context, event)
+      return wanted(at?.route ?? 'admin-orders', { id: String(at?.id ?? '') })
+    }),
+    goToFirst: sendTo(shopRef, ({ context }) => {
+      const [first] = choicesFor(context).records
+      return wanted(first?.route ?? 'admin-orders', { id: String(first?.id ?? '') })
+    }),
     keepChoices: requiredAction('keepChoices'),
   },
-  delays: { leadTimeout: leadMs, findTimeout: callTimeoutMs },
+  delays: { leadTimeout: leadMs, lookPause: lookPauseMs, findTimeout: callTimeoutMs },
 })
-
-/** The id of the order whose number was typed; the search also finds numbers that only contain it. */
-function orderIn(answer: Result<'staff.orders'>, text: string): string | undefined {
-  if (isFailure(answer)) return undefined
-  const typed = text.trim().toUpperCase()
-  const found = answer.items.find(({ number }) => number.toUpperCase() === typed)
-  return found && String(found.id)
-}

@@ -16,6 +16,7 @@ export const projectReviewAlphabet = defineAlphabet({
     { type: 'review.setCurrency', currency: 'USD' },
     { type: 'review.write', reason: 'The sleeve names another artist.' },
     { type: 'review.setDays', days: '14' },
+    { type: 'review.setTyped', typed: '7' },
     { type: 'review.setFinal', isFinal: true },
     { type: 'review.send', key: 'k1' },
     { type: 'review.drop' },

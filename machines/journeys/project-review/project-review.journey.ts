@@ -17,12 +17,13 @@ export const projectReviewJourney = defineJourney({
       actors: {
         sendMove: fromPromise<Result<'projects.move'>, Decision | null>(({ input }) => {
           if (input === null) throw new Error('no decision to send')
-          const { projectId, move, seen, reason, days, loss, isFinal, key } = input
+          const { projectId, move, seen, orders, reason, days, loss, isFinal, key } = input
           const asked = {
             id: projectId,
             move,
             seen,
             ...(reason === '' ? {} : { reason }),
+            ...(orders === null ? {} : { seen_orders: orders }),
             ...(days === null ? {} : { days }),
             ...(loss === null ? {} : { amount_minor: loss.amountMinor, currency: loss.currency }),
             ...(isFinal ? { is_final: true } : {}),

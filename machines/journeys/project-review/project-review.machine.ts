@@ -27,6 +27,9 @@ interface ProjectReviewContext {
   readonly reason: string
   readonly days: string
   readonly isFinal: boolean
+  /** The number of the project, typed to give it up, and how many orders were seen to end with it. */
+  readonly typed: string
+  readonly orders: number | null
   /** What a run has cost that was given up, as it is written, and in what. */
   readonly amount: string
   readonly currency: CurrencyCode
@@ -41,9 +44,12 @@ type ProjectReviewEvent =
       readonly projectId: number
       readonly move: ReviewMove
       readonly seen: number
+      /** How many orders end with it, where it is given up. */
+      readonly orders?: number
     }
   | { readonly type: 'review.write'; readonly reason: string }
   | { readonly type: 'review.setDays'; readonly days: string }
+  | { readonly type: 'review.setTyped'; readonly typed: string }
   | { readonly type: 'review.setFinal'; readonly isFinal: boolean }
   | { readonly type: 'review.setAmount'; readonly amount: string }
   | { readonly type: 'review.setCurrency'; readonly currency: CurrencyCode }
@@ -51,11 +57,12 @@ type ProjectReviewEvent =
   | { readonly type: 'review.drop' }
 
 /** What is sent. */
-export interface Decision extends Omit<ReviewWords, 'days' | 'amount' | 'currency'> {
+export interface Decision extends Omit<ReviewWords, 'days' | 'amount' | 'currency' | 'typed' | 'projectId'> {
   readonly projectId: number
   readonly move: ReviewMove
   readonly seen: number
   readonly days: number | null
+  readonly orders: number | null
   readonly loss: { readonly amountMinor: number; readonly currency: CurrencyCode } | null
   readonly isFinal: boolean
   readonly key: string
@@ -63,13 +70,22 @@ export interface Decision extends Omit<ReviewWords, 'days' | 'amount' | 'currenc
 
 function decisionOf(context: ProjectReviewContext): Decision | null {
   const { projectId, move, seen, reason, days, amount, currency, isFinal, key } = context
+  const orders = move !== null && needsOf(move) === 'ending' ? context.orders : null
   if (move === null) return null
   const loss = move === 'bookLoss' ? (parseMoney(amount, currency) ?? null) : null
   const asked = { projectId, move, seen, key, reason: reason.trim(), isFinal: move === 'refuse' && isFinal }
-  return { ...asked, days: move === 'extend' ? Number(days) : null, loss }
+  return { ...asked, orders, days: move === 'extend' ? Number(days) : null, loss }
 }
 
-const nothingSaid = { reason: '', days: '', isFinal: false, amount: '', currency: defaultCurrency }
+const nothingSaid = {
+  reason: '',
+  days: '',
+  isFinal: false,
+  typed: '',
+  orders: null,
+  amount: '',
+  currency: defaultCurrency,
+}
 
 const projectReviewSetup = setup({
   types: {
@@ -87,10 +103,10 @@ const projectReviewSetup = setup({
     /** The words of another project are not for this one. */
     choose: assign(({ context, event }) => {
       assertEvent(event, 'review.choose')
-      const { projectId, move, seen } = event
+      const { projectId, move, seen, orders = null } = event
       const isAnother = projectId !== context.projectId
       const words = isAnother ? nothingSaid : {}
-      return { projectId, move, seen, key: '', problem: null, ...words }
+      return { ...words, projectId, move, seen, orders, typed: '', key: '', problem: null }
     }),
     keepReason: assign(({ event }) => {
       assertEvent(event, 'review.write')
@@ -99,6 +115,10 @@ const projectReviewSetup = setup({
     keepDays: assign(({ event }) => {
       assertEvent(event, 'review.setDays')
       return { days: event.days }
+    }),
+    keepTyped: assign(({ event }) => {
+      assertEvent(event, 'review.setTyped')
+      return { typed: event.typed }
     }),
     keepAmount: assign(({ event }) => {
       assertEvent(event, 'review.setAmount')
@@ -149,6 +169,7 @@ export const projectReviewMachine = projectReviewSetup.createMachine({
         'review.choose': { target: '.writing', actions: 'choose' },
         'review.write': { target: '.writing', actions: 'keepReason' },
         'review.setDays': { target: '.writing', actions: 'keepDays' },
+        'review.setTyped': { target: '.writing', actions: 'keepTyped' },
         'review.setAmount': { target: '.writing', actions: 'keepAmount' },
         'review.setCurrency': { target: '.writing', actions: 'keepCurrency' },
         'review.setFinal': { target: '.writing', actions: 'keepFinal' },

@@ -7,7 +7,7 @@ const statusOf = ({ value }: ProjectReviewSnapshot) => (typeof value === 'string
 
 /** The move that is being decided, what it needs, and what became of the last. */
 export function viewProjectReview(snapshot: ProjectReviewSnapshot) {
-  const { projectId, move, reason, days, amount, currency, isFinal, problem } = snapshot.context
+  const { projectId, move, reason, days, amount, currency, isFinal, typed, problem } = snapshot.context
   const status = statusOf(snapshot)
   const isWrong = status === 'invalid' && move !== null
   return {
@@ -17,6 +17,7 @@ export function viewProjectReview(snapshot: ProjectReviewSnapshot) {
     reason,
     days,
     isFinal,
+    typed,
     amount,
     currency,
     reasonMaxLength,
@@ -26,7 +27,7 @@ export function viewProjectReview(snapshot: ProjectReviewSnapshot) {
     /** `resting`, `writing`, `invalid`, `sending`, `overtaken`, `failed` or `uncertain`. */
     status,
     /** What is wrong, by field. */
-    mistakes: isWrong ? reviewMistakes(needsOf(move), { reason, days, amount, currency }) : {},
+    mistakes: isWrong ? reviewMistakes(needsOf(move), snapshot.context) : {},
     problem: status === 'failed' || status === 'uncertain' ? problem : null,
     isBusy: snapshot.hasTag('busy'),
     can: {

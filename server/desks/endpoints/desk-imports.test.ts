@@ -224,7 +224,7 @@ describe('a file that cannot be read is refused whole', () => {
     ['name,bio\nA,"open\nB,x\n', { 'line 2': 'quote_open' }],
     ['name\nA\nB\0\n', { 'line 3': 'nul' }],
     ['', { file: 'file_empty' }],
-    ['colour,size\nred,M\n', { file: 'nothing_mapped' }],
+    ['colour,size\nred,M\n', { file: 'nothing_mapped:colour, size' }],
     ['name,Name\nA,B\n', { Name: 'head_twice' }],
     [`name\n${'x'.repeat(33_000)}\n`, { 'line 2': 'cell_too_long' }],
     [`name${','.repeat(250)}\n`, { 'line 1': 'columns_too_many' }],

@@ -71,14 +71,17 @@ describe('what is asked', () => {
     const asked = { desk: 'item' as const, ids: [item] }
     const dear = ok(await shop.request('desk.jobPreview', { ...asked, percent: { price_eur: 12.5 } }, staff))
     expect(dear.lines[0]?.fields).toEqual({ price_eur: { from: 900, to: 1_013 } })
-    const gone = ok(await shop.request('desk.jobPreview', { ...asked, set: { price_usd: null } }, staff))
-    expect(gone.verdicts).toMatchObject({ change: 1 })
+    // It has no price of its own in dollars, so that emptying it or raising it changes nothing.
+    for (const turn of [{ set: { price_usd: null } }, { percent: { price_usd: 10 } }]) {
+      const same = ok(await shop.request('desk.jobPreview', { ...asked, ...turn }, staff))
+      expect(same.verdicts).toMatchObject({ same: 1 })
+    }
     const none = ok(
       await shop.request('desk.jobPreview', { ...asked, percent: { price_eur: -99.99 } }, staff),
     )
     expect(none.lines[0]).toMatchObject({ verdict: 'refused', mistakes: { price_eur: 'out_of_range' } })
-    // What was prepared before gave way to it.
-    expect((await shop.request('desk.job', { id: dear.id }, staff)).status).toBe(404)
+    // What was prepared before gave way to it, and says so.
+    expect(ok(await shop.request('desk.job', { id: dear.id }, staff)).state).toBe('replaced')
   })
 
   it.each([
@@ -207,5 +210,39 @@ describe('jobs', () => {
     await workAll()
     expect((await shop.request('desk.jobUndo', { id: job.id }, service)).status).toBe(403)
     expect((await shop.request('desk.jobUndo', { id: job.id }, warehouse)).status).toBe(404)
+  })
+})
+
+describe('what is prepared and not run', () => {
+  it('is listed until it is, and says that another gave it its place', async () => {
+    const [first = 0] = await made('Jetty Nine', 1)
+    const former = ok(await preview({ ids: [first], set: { format: 'LP' } }))
+    const listed = async () => ok(await shop.request('desk.jobs', { desk: 'product' }, staff)).items
+    expect((await listed())[0]).toMatchObject({ id: former.id, state: 'prepared', moves: ['run'] })
+    const next = ok(await preview({ ids: [first], set: { format: 'EP' } }))
+    expect((await listed()).map(({ id }) => id)).toContain(next.id)
+    expect((await listed()).map(({ id }) => id)).not.toContain(former.id)
+    expect(await read(former.id)).toMatchObject({
+      state: 'replaced',
+      started_at: null,
+      ended_at: expect.any(String),
+      moves: [],
+      lines: [],
+    })
+    expect((await run(former)).status).toBe(409)
+  })
+
+  it('expires after a day, and is known for thirty more', async () => {
+    const [first = 0] = await made('Jetty Ten', 1)
+    const job = ok(await preview({ ids: [first], set: { format: 'LP' } }))
+    shop.clock.pass(23 * 3_600)
+    await workAll()
+    expect(await read(job.id)).toMatchObject({ state: 'prepared' })
+    shop.clock.pass(2 * 3_600)
+    await workAll()
+    expect(await read(job.id)).toMatchObject({ state: 'expired', moves: [] })
+    shop.clock.pass(31 * 86_400)
+    await workAll()
+    expect((await shop.request('desk.job', { id: job.id }, staff)).status).toBe(404)
   })
 })

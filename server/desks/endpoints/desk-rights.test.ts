@@ -68,7 +68,7 @@ const may: Readonly<
   },
   invoice: { see: ['owner', 'accounts'], edit: [], export: ['owner', 'accounts'] },
   payment: { see: ['owner', 'service', 'accounts'], edit: [], export: ['owner', 'accounts'] },
-  review: { see: ['owner', 'service', 'editorial'], edit: [], export: [] },
+  review: { see: ['owner', 'service', 'editorial'], edit: [], export: ['owner', 'service', 'editorial'] },
   edition: {
     see: everybody.filter(role => role !== 'production'),
     edit: ['owner', 'catalogue', 'editorial'],
@@ -111,7 +111,7 @@ const may: Readonly<
   letter: {
     see: ['owner', 'service', 'production', 'editorial'],
     edit: ['owner', 'service', 'editorial'],
-    export: [],
+    export: ['owner', 'service'],
   },
 }
 

@@ -5,7 +5,9 @@ import {
   inventoryHead,
   inventoryLine,
 } from '#domain/catalogue/discogs/inventory.ts'
-import { columnIn, valueOf, withCurrencies, writeCell } from '#domain/desks/cell.ts'
+import { callingColumns, calledSo, exactColumns } from '#domain/desks/called.ts'
+import { soughtNouns, tellingColumns } from '#domain/desks/desks.ts'
+import { cellText, columnIn, valueOf, withCurrencies, writeCell } from '#domain/desks/cell.ts'
 import { writeFileCell } from '#domain/desks/file-cell.ts'
 import { readWhere } from '#domain/desks/condition.ts'
 import { columnOf, type Desk, recordColumns } from '#domain/desks/desk.ts'
@@ -16,7 +18,7 @@ import type { Database } from '../../database/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { DeskBinding } from '../store/binding.ts'
 import type { DeskBindings } from '../check-record.ts'
-import { orderOf } from '../store/desk-sql.ts'
+import { orderOf, type PageAsked } from '../store/desk-sql.ts'
 import { countsOf } from '../store/counts.ts'
 import { type Cells, listRecords } from '../store/records.ts'
 import { boundDesk } from './bound-desk.ts'
@@ -54,6 +56,19 @@ const positionIn = (sort: string, after: string): Position | undefined => {
 
 /** Longest part of a text by which a position is told; lists go on at its beginning. */
 const mostKey = 200
+
+/** A desk that the caller may not see is as one without such a record. Rules 12. */
+const finder =
+  (bindings: DeskBindings): Handler<'desk.find'> =>
+  async ({ db, user }, { find: words, each }) => {
+    const groups = await Promise.all(
+      soughtNouns.map(async desk => {
+        const binding = boundDesk(bindings, desk, 'see', user)
+        return { desk, items: isFailure(binding) ? [] : await likeliest(db, binding, words, each) }
+      }),
+    )
+    return { groups: groups.filter(({ items }) => items.length > 0) }
+  }
 
 /** Lists, counts and files of desks. */
 export function deskLists(bindings: DeskBindings) {
@@ -108,7 +123,42 @@ export function deskLists(bindings: DeskBindings) {
     }
   }
 
-  return { 'desk.list': list, 'desk.counts': counts, 'desk.export': exported }
+  return { 'desk.find': finder(bindings), 'desk.list': list, 'desk.counts': counts, 'desk.export': exported }
+}
+
+/** So many are looked through for one that is called exactly so. */
+const mostLooked = 20
+
+/** Records that words find; few letters only as a whole number, e-mail or code, large or small. */
+async function soughtRecords(db: Database, binding: DeskBinding, page: PageAsked) {
+  const { find } = page
+  const exact = exactColumns(binding.desk, find)
+  if (exact === undefined) return listRecords(db, binding, page)
+  const is = [find, find.toLowerCase(), find.toUpperCase()]
+  const found = exact.map(column =>
+    listRecords(db, binding, { ...page, find: '', conditions: [{ column, is }] }),
+  )
+  return [...new Map((await Promise.all(found)).flat().map(row => [row.id, row])).values()]
+}
+
+/** Records of a desk that words find, those that are called so first. */
+async function likeliest(db: Database, binding: DeskBinding, words: string, most: number) {
+  const { desk } = binding
+  const [first = '', second = ''] = tellingColumns(desk)
+  const called = callingColumns(desk)
+  const columns = withCurrencies(desk, [...new Set([first, second, ...called])].filter(Boolean))
+  const asked = askedOf(binding, { find: words, columns: columns.join() })
+  if (isFailure(asked)) return []
+  const rows = await soughtRecords(db, binding, { ...asked, columns, after: undefined, limit: mostLooked })
+  const exact = new Set(calledSo(desk, rows, words).map(({ id }) => id))
+  return rows
+    .toSorted((one, other) => Number(exact.has(other.id)) - Number(exact.has(one.id)))
+    .slice(0, most)
+    .map(({ id, cells }) => ({
+      id,
+      name: cellText(desk, first, cells) || String(id),
+      note: second === '' ? '' : cellText(desk, second, cells),
+    }))
 }
 
 /** The records of a list that are known at Discogs, as a file that it takes. */

@@ -79,19 +79,25 @@ describe('an item', () => {
         staff,
       ),
     ).items
-    // By the rates of the day: one euro is 1.17 dollars and 1,680 won.
-    expect(items[0]?.cells).toMatchObject({ price_eur: 900, price_usd: 1_053, price_krw: 15_120 })
+    // None of its own: by the rate, one euro is 1.17 dollars and 1,680 won.
+    expect(items[0]?.cells).toMatchObject({ price_eur: 900, price_usd: null, price_krw: null })
+    expect(items[0]?.cells).toMatchObject({ rate_usd: 1_053, rate_krw: 15_120 })
     const item = items[0]?.id ?? 0
     const saved = await shop.request(
       'desk.save',
       {
         desk: 'item',
         id: item,
-        fields: { price_eur: { from: 900, to: 1_150 }, price_usd: { from: 1_053, to: null } },
+        fields: { price_eur: { from: 900, to: 1_150 }, price_usd: { from: null, to: 1_299 } },
       },
       staff,
     )
-    expect(ok(saved).cells).toMatchObject({ price_eur: 1_150, price_usd: null })
+    expect(ok(saved).cells).toMatchObject({
+      price_eur: 1_150,
+      price_usd: 1_299,
+      rate_usd: null,
+      rate_krw: 19_320,
+    })
     expect((await record(id)).cells).toMatchObject({ price_eur: 1_150 })
     const cart = await shop.request('cart.calculate', {
       currency: 'EUR',

@@ -1,10 +1,12 @@
 import { isFailure } from '#contract'
 import { fail } from '../../base/failure.ts'
 import type { Timed } from '../../database/database.ts'
+import { readMoves } from '../../database/event-log.ts'
 import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { changeMembers, readMembers, turnedList } from '../change-members.ts'
+import { setRecordPicture } from '../record-picture.ts'
 import type { DeskBinding } from '../store/binding.ts'
 import { createRecord, isUndoable, saveRecord, undoChange } from '../save-record.ts'
 import type { DeskBindings } from '../check-record.ts'
@@ -44,7 +46,9 @@ async function wholeOf(deps: Timed, binding: DeskBinding, id: number, user: Sign
   const cells = await readRecord(deps.db, binding, id)
   if (cells === undefined) return fail('not_found')
   const moves = binding.moves === undefined ? [] : await binding.moves.open(deps, id, user)
-  return { id, cells: { ...cells }, moves: [...moves] }
+  const { log } = binding.desk
+  const told = log !== undefined && { log: await readMoves(deps.db, log, id) }
+  return { id, cells: { ...cells }, moves: [...moves], ...told }
 }
 
 /** Whether a move lacks the words that go with it; asked before, so that the answer names what is missing. */
@@ -64,7 +68,7 @@ const mover =
     return fail('transition_not_allowed', { move: 'transition_not_allowed' })
   }
 
-/** Lists of a record that are made by hand. */
+/** What a record has beside its columns: lists that are made by hand, and its picture. */
 export const deskMembers = (bindings: DeskBindings) => {
   const members: Handler<'desk.members'> = async ({ db, user }, { desk, ...place }) => {
     const binding = boundDesk(bindings, desk, 'see', user)
@@ -75,7 +79,12 @@ export const deskMembers = (bindings: DeskBindings) => {
     if (isFailure(binding)) return binding
     return changeMembers(context, bindings, binding, { ...asked, user: context.user })
   }
-  return { 'desk.members': members, 'desk.setMembers': setMembers }
+  const setPicture: Handler<'desk.setPicture'> = async (context, { desk, ...asked }) => {
+    const binding = boundDesk(bindings, desk, 'edit', context.user)
+    if (isFailure(binding)) return binding
+    return setRecordPicture(context, binding, { ...asked, who: context.user.id })
+  }
+  return { 'desk.members': members, 'desk.setMembers': setMembers, 'desk.setPicture': setPicture }
 }
 
 /** Records of desks: read, made, changed, moved, taken back. */

@@ -3,6 +3,7 @@ import { deskJobStates } from '#domain/desks/job.ts'
 import { deskJobMachine } from '#machines/lifecycles/desk-job/desk-job.machine.ts'
 import type { SavedDeskJob } from '#machines/lifecycles/desk-job/desk-job.view.ts'
 import type { LifecycleHost } from '../../lifecycles/take-step.ts'
+import { dropLines } from '../store/job-lines.ts'
 import { type DeskJobRow, updateJob } from '../store/jobs.ts'
 
 /** Where a job stands. */
@@ -23,14 +24,18 @@ export const deskJobHost: LifecycleHost<typeof deskJobMachine, DeskJobRow> = {
   write: async (tx, row, { state }, at) => {
     if (!isState(state) || state === row.state) return row
     const isAtWork = state === 'running' || state === 'stopping'
+    const isGone = state === 'replaced' || state === 'expired'
     const change = {
       state,
-      startedAt: row.startedAt ?? at,
+      startedAt: isGone ? null : (row.startedAt ?? at),
       endedAt: isAtWork ? null : at,
       // What is asked for anew waits for its runner; what is stopped still has its own.
       ...(state === 'stopping' ? {} : { beatAt: null, faults: 0 }),
+      // Without its lines nobody could tell any more of whom these words speak.
+      ...(isGone ? { reason: null, source: '', asked: null } : {}),
     }
     await updateJob(tx, row.id, change)
+    if (isGone) await dropLines(tx, row.id)
     return { ...row, ...change }
   },
   told: () => undefined,

@@ -5,6 +5,7 @@ import type { ListedItem } from '#domain/catalogue/discogs/inventory.ts'
 import type { Cell, CellValue } from '#domain/desks/cell.ts'
 import type { Desk } from '#domain/desks/desk.ts'
 import type { Database, Timed } from '../../database/database.ts'
+import type { PicturePlace } from '../../files/stored-picture.ts'
 import type { SignedIn } from '../../http/context.ts'
 import type { ChangedFields } from './changes.ts'
 
@@ -19,6 +20,8 @@ export interface ReferencesSql {
   readonly texts: SQL
   /** Tables that give a row for each, beside those of the record, with its id and text. */
   readonly each: SQL
+  /** The same of all records without the tables of these; left out where a row may be of none of them. */
+  readonly alone?: SQL
   readonly id: SQL
   readonly text: SQL
   /** Whether one of them is among some ids, given as an array of texts. */
@@ -169,6 +172,14 @@ export interface DeskBinding {
     db: Database,
     records: readonly { readonly id: number; readonly cells: Readonly<Record<string, Cell>> }[],
   ) => Promise<readonly ListedItem[]>
+  /** The one picture of a record, in the desk's column of it, which `write` takes. */
+  readonly picture?: {
+    readonly place: PicturePlace
+    /** Records that hold what is kept of a picture. */
+    readonly holds: (key: string) => SQL
+    /** Whose record it is. */
+    readonly owner: SQL
+  }
   /** Lists of the desk that are made by hand, by their names. */
   readonly members?: Readonly<Record<string, MemberStore>>
 }

@@ -27,23 +27,32 @@ export function plainSql(binding: DeskBinding, name: string): SQL {
   return isReference(column) ? column.id : column
 }
 
-/** What of a column is counted: tables beside those of the desk, the value, and its text. */
-export function countedSql(binding: DeskBinding, name: string): { beside: SQL; value: SQL; text: SQL } {
+/** What of a column is counted: the tables, which of their rows have a value, the value, and its text. */
+interface CountedSql {
+  readonly from: SQL
+  readonly has: SQL
+  readonly value: SQL
+  readonly text: SQL
+}
+
+/**
+ * What of a column is counted, of all records of a desk (`isOfAll`) or of those that conditions narrow. The
+ * value is as it is kept and not made a text, so that an index in its order answers.
+ */
+export function countedSql(binding: DeskBinding, name: string, isOfAll: boolean): CountedSql {
   const column = sqlOf(binding, name)
-  if (isReferences(column))
-    return { beside: column.each, value: sql`(${column.id})::text`, text: column.text }
-  const plain = plainSql(binding, name)
-  if (columnOf(binding.desk, name)?.type === 'choices')
-    return {
-      beside: sql`, unnest((${plain})::text[]) as one (value)`,
-      value: sql`one.value`,
-      text: sql`null::text`,
-    }
-  return {
-    beside: sql``,
-    value: sql`(${plain})::text`,
-    text: isReference(column) ? column.text : sql`null::text`,
+  if (isReferences(column)) {
+    const { id: value, text, alone } = column
+    const from = isOfAll && alone !== undefined ? alone : sql`${binding.from}${column.each}`
+    return { from, has: sql`${value} is not null`, value, text }
   }
+  const plain = plainSql(binding, name)
+  const text = isReference(column) ? column.text : sql`null::text`
+  if (columnOf(binding.desk, name)?.type !== 'choices')
+    return { from: binding.from, has: sql`${plain} is not null`, value: plain, text }
+  // Records without any are most; an index leaves them out.
+  const from = sql`${binding.from}, unnest((${plain})::text[]) as one (value)`
+  return { from, has: sql`${plain} <> '{}' and one.value is not null`, value: sql`one.value`, text }
 }
 
 const instantText = (instant: SQL): SQL =>

@@ -56,6 +56,11 @@ function lineOf({ verdict, outcome, fields, mistakes, ...row }: typeof deskJobLi
   }
 }
 
+/** Forgets what was to become of records, of a job that is not run any more. */
+export async function dropLines(tx: Database, jobId: number): Promise<void> {
+  await tx.delete(deskJobLines).where(eq(deskJobLines.jobId, jobId))
+}
+
 export type DeskJobLine = ReturnType<typeof lineOf>
 
 /** The lines that are to be dealt with next. */

@@ -40,16 +40,11 @@ export async function insertJob(tx: Database, job: NewJob & Counted): Promise<nu
   return row.id
 }
 
-/** What somebody prepared at a desk and did not run gives way to what they prepare next. */
-export async function dropPrepared(tx: Database, desk: string, who: number): Promise<void> {
-  await tx
+/** Forgets that jobs were prepared which have been gone since before an instant. */
+export async function forgetGone(db: Database, before: Date): Promise<void> {
+  await db
     .delete(deskJobs)
-    .where(and(eq(deskJobs.desk, desk), eq(deskJobs.who, who), eq(deskJobs.state, 'prepared')))
-}
-
-/** Forgets jobs that were prepared before an instant and never run. */
-export async function forgetPrepared(db: Database, before: Date): Promise<void> {
-  await db.delete(deskJobs).where(and(eq(deskJobs.state, 'prepared'), lt(deskJobs.createdAt, before)))
+    .where(and(inArray(deskJobs.state, ['replaced', 'expired']), lt(deskJobs.endedAt, before)))
 }
 
 const undoing = alias(deskJobs, 'undoing')
@@ -102,6 +97,23 @@ export async function lockJob(tx: Database, id: number): Promise<DeskJobRow | un
   return row && jobOf(row)
 }
 
+/** What somebody prepared at a desk and did not run, held until the transaction ends. */
+export async function lockPrepared(tx: Database, { desk, who }: Pick<NewJob, 'desk' | 'who'>) {
+  const rows = await selected(tx)
+    .where(and(eq(deskJobs.desk, desk), eq(deskJobs.who, who), eq(deskJobs.state, 'prepared')))
+    .for('update', { of: deskJobs })
+  return rows.map(jobOf)
+}
+
+/** Jobs that were prepared before an instant and never run: their ids. */
+export async function listUnrun(db: Database, before: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: deskJobs.id })
+    .from(deskJobs)
+    .where(and(eq(deskJobs.state, 'prepared'), lt(deskJobs.createdAt, before)))
+  return rows.map(({ id }) => id)
+}
+
 /** Names of people, by their ids. */
 export async function namesOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
@@ -120,12 +132,12 @@ interface JobsAsked {
   readonly limit: number
 }
 
-/** Jobs that were run, the latest first. */
+/** Jobs that were run or can be, the latest first. */
 export async function listJobs(db: Database, { who, desk, beforeId, limit }: JobsAsked) {
   const rows = await selected(db)
     .where(
       and(
-        isNotNull(deskJobs.startedAt),
+        or(isNotNull(deskJobs.startedAt), eq(deskJobs.state, 'prepared')),
         who === undefined ? undefined : eq(deskJobs.who, who),
         desk === undefined ? undefined : eq(deskJobs.desk, desk),
         beforeId === undefined ? undefined : lt(deskJobs.id, beforeId),
@@ -136,12 +148,7 @@ export async function listJobs(db: Database, { who, desk, beforeId, limit }: Job
   return rows.map(jobOf)
 }
 
-type JobChange = Partial<
-  Pick<
-    typeof deskJobs.$inferInsert,
-    'state' | 'done' | 'refused' | 'startedAt' | 'endedAt' | 'beatAt' | 'faults'
-  >
->
+type JobChange = Partial<Omit<typeof deskJobs.$inferInsert, 'id' | 'kind'>>
 
 /** Writes where a job stands. */
 export async function updateJob(tx: Database, id: number, change: JobChange): Promise<void> {

@@ -65,6 +65,22 @@ export async function recordsThere(
   return new Set((await queryRows(db, statement, Key)).map(({ id }) => id))
 }
 
+/** Whether a record of the desk is somebody's own. */
+export async function isOwnedBy(db: Database, binding: DeskBinding, id: number, ownerId: number) {
+  const { key, from, picture } = binding
+  if (picture === undefined) return false
+  const statement = sql`select ${key} as id from ${from}
+    where ${key} = ${id} and ${picture.owner} = ${ownerId}`
+  return (await queryRow(db, statement, Key)) !== undefined
+}
+
+/** Whether some record of the desk holds a picture. */
+export async function isPictureHeld(db: Database, { key: id, from, picture }: DeskBinding, key: string) {
+  if (picture === undefined) return false
+  const statement = sql`select ${id} as id from ${from} where ${picture.holds(key)} limit 1`
+  return (await queryRow(db, statement, Key)) !== undefined
+}
+
 interface PartAsked extends Pick<PageAsked, 'find' | 'conditions'> {
   readonly columns: readonly string[]
   readonly afterId: number
