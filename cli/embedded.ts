@@ -65,6 +65,12 @@ export async function openEmbedded(
   }
 }
 
+/** Whether nobody has become the owner of an open shop yet. */
+export async function isUnowned({ deps }: RunningServer): Promise<boolean> {
+  const { findOwner } = await import('#server/accounts/store/users.ts')
+  return (await findOwner(deps.db)) === undefined
+}
+
 /** Opens and migrates the database alone, for work that goes around the API: importing and migrating. */
 export async function openStore({ env }: World, dataDir: string): Promise<OpenedDatabase | Failed> {
   try {

@@ -4,6 +4,7 @@ import { loginCommand, logoutCommand, sessionCommand, whoAmICommand } from './co
 import { apiCommand } from './commands/api.ts'
 import { cartCommand } from './commands/cart.ts'
 import { completionCommand } from './commands/completion.ts'
+import { boxOrdersCommand } from './commands/desk/client.ts'
 import { boxCommand, contestCommand, deskCommands, digitalCommand } from './commands/desks.ts'
 import { jobCommand } from './commands/job.ts'
 import { doctorCommand } from './commands/doctor.ts'
@@ -54,7 +55,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   campaignCommand(host),
   ...deskCommands(host),
   viewCommand(host),
-  boxCommand(host),
+  boxCommand(host).addCommand(boxOrdersCommand(host)),
   digitalCommand(host),
   contestCommand(host),
   jobCommand(host),
@@ -102,7 +103,7 @@ ${exitCodesHelp()}
 
 Examples:
   $ sillon serve
-      open the shop; the first time it is filled with a demonstration shop
+      open the shop; a demonstration (--demo) is filled the first time, a shop of your own begins empty
   $ sillon search ferries && sillon cart add 1001 && sillon cart show
       find a record and put it in the cart
   $ sillon order place orders.jsonl --dry-run

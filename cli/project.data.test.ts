@@ -64,9 +64,17 @@ describe('sillon project', () => {
     expect((await onServer('project', 'launch', id)).code).toBe(1)
     expect((await onServer('project', 'log', id)).out).toMatch(/project\.approve\s+Boss\s+checking/)
     const running = String(testProjects.preorder)
-    expect((await onServer('project', 'cancel', running, '--reason', 'ill', '--json')).out).toContain(
-      'failed',
-    )
+    const look = await onServer('project', 'cancel', running, '-n', '--json')
+    expect(JSON.parse(look.out)).toMatchObject({ ending: { move: 'ownerCancel', orders: 0, refunds: [] } })
+    expect((await onServer('project', 'cancel', running, '-n')).out).toMatch(/goes back +nothing/)
+    expect((await onServer('project', 'cancel', running)).err).toContain('--reason')
+    // Nobody is asked without a keyboard: a script that has not said yes changes nothing.
+    const unasked = await onServer('project', 'cancel', running, '--reason', 'ill')
+    expect([unasked.code, unasked.err]).toEqual([64, expect.stringContaining('--yes')])
+    expect((await onServer('project', 'status', running)).out).toContain('in_progress')
+    const done = await onServer('project', 'cancel', running, '--reason', 'ill', '--yes', '--json')
+    expect(done.out).toContain('failed')
+    expect((await onServer('project', 'cancel', running, '-n')).code).toBe(1)
   })
 })
 

@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Terminal } from './terminal/terminal.ts'
 
-const Note = z.object({ url: z.url(), pid: z.int(), buildId: z.string() })
+const Note = z.object({
+  url: z.url(),
+  pid: z.int(),
+  buildId: z.string(),
+  /** It plays cards and sign-in. */
+  isDemo: z.boolean().optional(),
+})
 
 /** What a running server leaves in its data directory so that commands find it. */
 export type ServerNote = z.infer<typeof Note>

@@ -15,6 +15,8 @@ export interface OpenShop {
   readonly shop: string
   /** True when this command opened the shop itself, so that nobody answers when it ends. */
   readonly isEmbedded: boolean
+  /** Whether nobody owns it yet: known of a shop that this command opened, from whom nothing is hidden. */
+  readonly isUnowned: () => Promise<boolean>
 }
 
 /** Finds the shop, or opens the embedded one; whoever asked closes it. A failure to open is a value. */
@@ -33,13 +35,27 @@ export async function openShop(
   const base = { streams, terminal, shop: place.shop }
   if (place.kind === 'running') {
     const { url } = place
-    return { ...base, url, isEmbedded: false, ports: make(url), close: async () => undefined }
+    return {
+      ...base,
+      url,
+      isEmbedded: false,
+      isUnowned: async () => false,
+      ports: make(url),
+      close: async () => undefined,
+    }
   }
-  const { openEmbedded } = await import('./embedded.ts')
+  const { openEmbedded, isUnowned } = await import('./embedded.ts')
   const server = await openEmbedded(terminal, place.dataDir)
   if (isFailure(server)) return server
   const { url } = server
-  return { ...base, url, isEmbedded: true, ports: make(url), close: () => server.stop() }
+  return {
+    ...base,
+    url,
+    isEmbedded: true,
+    isUnowned: () => isUnowned(server),
+    ports: make(url),
+    close: () => server.stop(),
+  }
 }
 
 /**

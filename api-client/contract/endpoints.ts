@@ -48,6 +48,15 @@ const shopEndpoints = {
     errors: [],
     summary: 'Change name, colours, logo height and links of an own shop',
   },
+  'shops.logo': {
+    method: 'POST',
+    path: '/user/shops/{id}/logo',
+    auth: 'user',
+    idempotency: 'key',
+    bodyMegabytes: 8,
+    errors: ['picture_invalid', 'picture_too_large', 'record_changed'],
+    summary: 'Give an own shop another logo, or take it away',
+  },
 } as const satisfies Record<string, EndpointData>
 
 /** Who makes records: the heads of artist and label pages. Spec section 2, main routes. */

@@ -58,17 +58,25 @@ const withAuth = (
     }
   })
 
+/**
+ * Whether nobody could sign in, because the shop has no owner yet: one that is open for its owner alone knows
+ * no such address, and says so to all; of one's own folder it may be asked.
+ */
+const isBefore = async ({ problem }: AuthView, isUnowned: OpenShop['isUnowned']): Promise<boolean> =>
+  problem?.code === 'not_found' || (problem?.code === 'credentials_invalid' && (await isUnowned()))
+
 /** Signs in; a stranger's cart comes along. Another account that was signed in is left first. */
 export async function signIn(terminal: Terminal, options: LoginOptions & CommonOptions): Promise<ExitCode> {
   const given = await credentials(terminal, options)
   if (isFailure(given)) return openStreams(terminal, options).fail(given.problem)
-  return withAuth(terminal, options, async ({ auth }, { streams }) => {
+  return withAuth(terminal, options, async ({ auth }, { streams, isUnowned }) => {
     if (auth.view().status === 'authenticated') {
       auth.send({ type: 'auth.logOut' })
       await auth.rest()
     }
     auth.send({ type: 'auth.signIn', request: { way: 'login', ...given } })
     await auth.rest()
+    if (await isBefore(auth.view(), isUnowned)) return streams.fail({ code: 'shop_unowned' })
     if (!auth.view().can.giveCode) return runIntent(auth, streams, { events: [], show: whoText })
     const code = options.code ?? (isAsked(terminal, options) ? await ask(terminal, 'Code: ') : '')
     if (code === undefined) return streams.fail({ code: 'cancelled' })

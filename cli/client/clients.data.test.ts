@@ -39,6 +39,12 @@ describe('sillon client', () => {
     expect((await run(['client', 'merge', alice, 'nobody'])).err).toContain('no number or name of a client')
   })
 
+  it('sends a link for a new password, to the staff not by service', async () => {
+    expect((await run(['client', 'reset', alice])).out).toContain('is on its way')
+    const staff = await run(['client', 'reset', String(people.boss.id)])
+    expect([staff.code, staff.err]).toEqual([1, expect.stringContaining('transition_not_allowed')])
+  })
+
   it('writes a copy of the data', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'copy-')), 'alice.zip')
     expect((await run(['client', 'copy', alice, '-o', file])).code).toBe(0)

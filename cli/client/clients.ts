@@ -11,6 +11,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { fieldSays } from '../terminal/words.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { proven, resetSent } from '../user/users.ts'
 import { answer, problemIn } from '../with-shop.ts'
 
 type Standing = Output<'staff.client'>
@@ -39,6 +40,13 @@ export function standingText(one: Standing): string {
         'returns',
         one.returns.map(({ id, number, state }) => `${id} ${number} ${state}`).join(', ') || 'none',
       ],
+      // Not said to whoever may not see them.
+      [
+        'addresses',
+        one.addresses &&
+          (one.addresses.map(({ text, country_id }) => `${text}, ${country_id}`).join('; ') || 'none'),
+      ],
+      ['wishes', one.wishes && (one.wishes.map(({ id, name }) => `${id} ${name}`).join(', ') || 'none')],
       ['guest orders', one.guest_orders.map(({ number }) => number).join(', ') || 'none'],
       ['on account', creditText(one)],
       ['forgetting', erasureText(one)],
@@ -147,6 +155,15 @@ export const copyClient = (
     if (isFailure(path)) return streams.fail(path.problem)
     streams.result({ file: path, size: file.bytes.length }, () => `Written to ${path}`)
     return exitCodes.ok
+  })
+
+/** Mails a customer the link that sets a new password. */
+export const resetClient = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+  withRecord(terminal, { desk, id, options }, async ({ ports, streams }, found) => {
+    const done = await proven(terminal, {}, password =>
+      ports.api.call('staff.sendReset', { id: found, ...password }, { idempotencyKey: ports.random.key() }),
+    )
+    return answer(streams, done, () => resetSent)
   })
 
 export interface EraseOptions {

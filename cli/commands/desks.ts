@@ -6,6 +6,7 @@ import { calledOf, type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#dom
 import { acting, collected, type Host, noun, withExamples, withPages } from '../command.ts'
 import { clientCommands } from './desk/client.ts'
 import { assignLetter } from './desk/letter.ts'
+import { pictureCommands } from './desk/picture.ts'
 import { paymentCommands } from './desk/payment.ts'
 import { withChoice } from './desk/choice.ts'
 import { reduceCommand } from './desk/reduce.ts'
@@ -255,6 +256,7 @@ const verbsOf = (host: Host, desk: NamedDesk): readonly Command[] => [
   ...(desk.noun === 'client' ? clientCommands(host) : []),
   ...(desk.noun === 'letter' ? [assignLetter(host)] : []),
   ...(desk.noun === 'payment' ? paymentCommands(host) : []),
+  ...pictureCommands(host, desk),
   ...memberCommands(host, desk),
   ...(desk.noun === 'invoice' ? invoicePaperCommands(host) : []),
   ...(isEdited(desk) ? [history(host, desk), undo(host, desk)] : []),

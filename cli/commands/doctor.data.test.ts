@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { openOwnerAccount } from '#server/accounts/open-owner-account.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { laterMigrations } from '#fixtures/server/later-migrations.ts'
 import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
@@ -125,6 +126,36 @@ describe('what the shop needs of others', () => {
     expect(of('payments')).toMatchObject([
       { health: 'ill', next: expect.stringContaining('STRIPE_SECRET_KEY') },
     ])
+  })
+})
+
+describe('a shop of one’s own', () => {
+  it('judges a shop of one’s own as a start does: no demonstration, and no address', {
+    timeout: 120_000,
+  }, async () => {
+    const dataDir = await migratedFolder(await folder())
+    const opened = await openDatabase({ dataDir })
+    const ada = { email: 'ada@kiesel.example', firstname: 'Ada', lastname: 'Kiesel' }
+    await openOwnerAccount(opened.db, { ...ada, password: 'a-long-password', at: new Date() })
+    await opened.close()
+    const { code, of } = await doctor({ DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(of('settings')).toMatchObject([{ health: 'ill', says: expect.stringContaining('PUBLIC_URL') }])
+    expect(of('payments')).toMatchObject([
+      { health: 'warning', says: expect.stringContaining('nobody can order') },
+    ])
+    expect(of('mail')).toMatchObject([{ health: 'warning' }])
+  })
+
+  it('names what makes an empty database a shop of one’s own', async () => {
+    const { of } = await doctor({ ...own, DATA_DIR: await migratedFolder(await folder()) })
+    expect(of('accounts')).toMatchObject([
+      { health: 'warning', next: expect.stringContaining('sillon init') },
+    ])
+    const named = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/sillon', DATA_DIR: await folder() }
+    const missing = (await doctor({ ...named, NODE_ENV: 'production' })).of('settings')
+    expect(missing).toMatchObject([{ says: expect.stringContaining('PUBLIC_URL') }])
+    expect(JSON.stringify(missing)).not.toContain('--demo')
   })
 })
 

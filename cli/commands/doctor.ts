@@ -38,7 +38,7 @@ const runDoctor: Run<object> = async (terminal, _, options) => {
   const dataDir = dataDirOf(terminal, options.dataDir)
   const openAt = async () => {
     const note = await readServerNote(dataDir)
-    return note !== undefined && (await answersAt(note.url)) ? note.url : undefined
+    return note !== undefined && (await answersAt(note.url)) ? note : undefined
   }
   const now = new Date(terminal.nowMs())
   const found = await examineShop({ environment: { ...terminal.env }, dataDir, now, openAt })

@@ -149,6 +149,19 @@ function copy(host: Host): Command {
   )
 }
 
+function link(host: Host): Command {
+  const command = new Command('link')
+    .description('a link of an offer that stands, to hand to its buyer; its log says so (staff)')
+    .argument('<id>', 'its number or reference')
+  withExamples(command, [
+    ['sillon draft link 12', 'prints the link alone; valid as the one that was mailed'],
+    ['sillon draft link D-00012 --json', 'with the day until which it holds'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../draft/drafts.ts')).showDraftLink(terminal, id, options),
+  )
+}
+
 function approve(host: Host): Command {
   const command = new Command('approve')
     .description('agree, as a second person, to sell on account above what a customer may owe (accounts)')
@@ -174,6 +187,33 @@ function arrived(host: Host): Command {
   ])
   return acting<MoneyOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../draft/money.ts')).moneyArrived(terminal, id, options),
+  )
+}
+
+function ask(host: Host): Command {
+  const command = new Command('ask')
+    .description('mail the buyer of an order on account that it is overdue, at most once a day (accounts)')
+    .argument('<id>', 'its number')
+  withExamples(command, [
+    ['sillon draft ask 12', 'prints when it was asked for, and by whom'],
+    ['sillon draft ask 12 --json', 'the same for a script, with its log'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../draft/money.ts')).askOwed(terminal, id, options),
+  )
+}
+
+function writeOff(host: Host): Command {
+  const command = new Command('write-off')
+    .description('give up what is open of an order on account; above the limit two people do (accounts)')
+    .argument('<id>', 'its number')
+    .requiredOption('--reason <text>', 'why, for the log and the books')
+  withExamples(command, [
+    ['sillon draft write-off 12 --reason "insolvent, file 4 IN 12/26"', 'nobody is asked for it any more'],
+    ['sillon draft write-off 12 --reason "as agreed" --json', 'the same for a script'],
+  ])
+  return acting<{ readonly reason: string }>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../draft/money.ts')).writeOffOwed(terminal, id, options),
   )
 }
 
@@ -216,6 +256,7 @@ export const draftCommand = (host: Host): Command =>
     create(host),
     edit(host),
     copy(host),
+    link(host),
     move(host, 'offer', command => forDays(command).option('--hold', 'keep the copies while the link holds')),
     move(host, 'awaitTransfer', forDays),
     move(host, 'onAccount', command => command),
@@ -230,6 +271,8 @@ export const draftCommand = (host: Host): Command =>
     move(host, 'remind', command => command),
     move(host, 'drop', command => command.requiredOption('--reason <text>', 'why, for the log')),
     arrived(host),
+    ask(host),
+    writeOff(host),
     refunds(host),
     refunded(host),
     exported(host, draftDesk),

@@ -15,6 +15,7 @@ export function initCommand(host: Host): Command {
       '--ships-from <country>',
       'country its parcels leave from: FR, US, GB, DE, ES, CA, AU or HK; default: FR',
     )
+    .option('--parts <list>', 'beside records: of box, pressing, partners, blog; default: records alone')
     .option('--legal-name <name>', 'legal name and form, as on invoices')
     .option('--legal-address <lines>', 'street; postcode and town; country')
     .option('--register <number>', 'registration number')
@@ -36,7 +37,7 @@ export function initCommand(host: Host): Command {
     .option('--tariff <which>', 'published, flat or later; default: published')
     .option(
       '--flat <prices>',
-      'in euro, at home, in the European Union, elsewhere: 5,12,20; - where nothing is sent',
+      'in euro, at home, in the European Union, elsewhere: "5,90; 12; 20", - where nothing is sent',
     )
     .option('--file <file>', 'answers as JSON, such as {"owner_email": "…"}; flags win over it')
     .option('--yes', 'ask nothing: what is not given takes its default, and what has none is listed')

@@ -3,7 +3,9 @@ import { acting, type Host, noun, withExamples, withPages } from '../command.ts'
 import type { JobOptions } from '../desk/run-job.ts'
 
 function list(host: Host): Command {
-  const command = new Command('list').description('jobs that were run, the latest first (staff)')
+  const command = new Command('list').description(
+    'jobs that were run or are prepared, the latest first (staff)',
+  )
   withExamples(withPages(command, 50), [
     ['sillon job list', 'of everybody, or your own'],
     ['sillon job list --json', 'the same for a script'],

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { mailStates } from '#domain/people/notification.ts'
 import { acting, type Host, noun, withExamples, withPages } from '../command.ts'
 import type { MailListOptions, MailStoppedOptions } from '../mail/mails.ts'
 
@@ -7,12 +8,9 @@ function list(host: Host): Command {
     .description('mails the shop sent or keeps, newest first (staff)')
     .option('--to <address>', 'only those to this address')
     .addOption(
-      new Option('--status <status>', 'only what became of them; kept: no mail server was set').choices([
-        'queued',
-        'sent',
-        'kept',
-        'suppressed',
-      ]),
+      new Option('--status <status>', 'only what became of them; kept: no mail server was set').choices(
+        mailStates,
+      ),
     )
   withPages(command).option('--full', 'with their text')
   withExamples(command, [

@@ -3,6 +3,7 @@ import { Argument, Command } from 'commander'
 import { orderLetters } from '#domain/orders/order-letter.ts'
 import { acting, collected, type Host, wholeNumber, withExamples } from '../command.ts'
 import type { ChangeOptions, EditOptions, LinesOptions, ReplaceOptions } from '../order/edit-order.ts'
+import { orderMeans } from './order-dispatch.ts'
 import type { InvoicePaperOptions } from '../desk/invoice-paper.ts'
 import type { AddressOptions, PaperOptions } from '../order/service-acts.ts'
 
@@ -10,7 +11,7 @@ import type { AddressOptions, PaperOptions } from '../order/service-acts.ts'
 function correctAddress(host: Host): Command {
   const command = new Command('correct-address')
     .description('correct where an order goes, before its label is made; its buyer gets a mail (staff)')
-    .argument('<id>', 'id of the order')
+    .argument('<order>', orderMeans)
     .option('--shop <id>', 'the part of this shop, where there are several', wholeNumber(1, 2_147_483_647))
     .option('--firstname <name>', 'first name of who receives it')
     .option('--lastname <name>', 'last name')
@@ -36,7 +37,7 @@ function correctAddress(host: Host): Command {
 function note(host: Host): Command {
   const command = new Command('note')
     .description('write a note into the log of an order, for staff alone (staff)')
-    .argument('<id>', 'id of the order')
+    .argument('<order>', orderMeans)
     .argument('<words...>', 'the note')
   withExamples(command, [
     ['sillon order note 7 "Called: wants it before Friday"', 'the log keeps who wrote it, and when'],
@@ -51,7 +52,7 @@ function note(host: Host): Command {
 function resend(host: Host): Command {
   const command = new Command('resend')
     .description('send a mail of an order to its buyer once more; five a day (staff)')
-    .argument('<id>', 'id of the order')
+    .argument('<order>', orderMeans)
     .addArgument(new Argument('<letter>', 'which one').choices(orderLetters))
   withExamples(command, [
     ['sillon order resend 7 invoice', 'with the invoice as a file'],
@@ -67,7 +68,7 @@ function resend(host: Host): Command {
 function paper(host: Host): Command {
   const command = new Command('paper')
     .description('write the invoice of any order here as PDF, or a credit note of it (staff)')
-    .argument('<id>', 'id of the order')
+    .argument('<order>', orderMeans)
     .option('--credit-note <number>', 'what was paid back, by its number', wholeNumber(1, 2_147_483_647))
     .option('--force', 'write over a file that is there')
   withExamples(command, [
@@ -83,7 +84,7 @@ function paper(host: Host): Command {
 function lines(host: Host): Command {
   const command = new Command('lines')
     .description('lines of an order, what each could become, and the changes made so far (staff)')
-    .argument('<id>', 'id of the order')
+    .argument('<order>', orderMeans)
     .option('--project <id>', 'with the items of a record that may join', wholeNumber(1, 2_147_483_647))
   withExamples(command, [
     ['sillon order lines 7', 'before `sillon order edit`'],
@@ -98,7 +99,7 @@ function lines(host: Host): Command {
 function edit(host: Host): Command {
   const command = new Command('edit')
     .description('change lines of a paid order before they are packed; its buyer gets a mail (staff)')
-    .argument('<id>', 'id of the order')
+    .argument('<order>', orderMeans)
     .option(
       '--line <line:copies:item:size>',
       'copies of a line from now on, 0: none; another item',
@@ -133,7 +134,7 @@ function change(host: Host): Command {
     .description(
       'a change whose buyer is asked to pay: send its link again, bear it, or take it back (staff)',
     )
-    .argument('<id>', 'id of the order')
+    .argument('<order>', orderMeans)
     .addArgument(new Argument('<word>', 'what to do').choices(changeWords))
     .option('--reason <text>', 'why it is taken back; stays in the log')
   withExamples(command, [
@@ -151,7 +152,7 @@ function change(host: Host): Command {
 function replace(host: Host): Command {
   const command = new Command('replace')
     .description('send copies once more for nothing, as an order of its own; its buyer gets a mail (staff)')
-    .argument('<id>', 'id of the order')
+    .argument('<order>', orderMeans)
     .option('--line <line:copies>', 'which copies; `sillon order lines` lists them', collected)
     .option('--again', 'also what was sent once more before')
     .option('--reason <text>', 'why; stays in the log')
@@ -179,6 +180,13 @@ export function invoicePaperCommands(host: Host): readonly Command[] {
     ['sillon invoice paper F000007', 'writes F000007.pdf'],
     ['sillon invoice paper A000003 -o note.pdf --force', 'a credit note, over a file that is there'],
   ])
+  const over = new Command('lines')
+    .description('print what an invoice or a credit note is over, and the VAT in it by rate')
+    .argument('<id>', documentMeans)
+  withExamples(over, [
+    ['sillon invoice lines F000007', 'lines, discount, shipping, the whole, and the VAT by rate'],
+    ['sillon invoice lines A000003 --json', 'of a credit note: below zero'],
+  ])
   const sent = new Command('send')
     .description('mail an invoice to its buyer once more, or what went back last with its credit note')
     .argument('<id>', documentMeans)
@@ -189,6 +197,9 @@ export function invoicePaperCommands(host: Host): readonly Command[] {
   return [
     acting<InvoicePaperOptions>(written, host, async (terminal, [id = ''], options) =>
       (await import('../desk/invoice-paper.ts')).writeInvoice(terminal, id, options),
+    ),
+    acting(over, host, async (terminal, [id = ''], options) =>
+      (await import('../desk/invoice-paper.ts')).showIssued(terminal, id, options),
     ),
     acting(sent, host, async (terminal, [id = ''], options) =>
       (await import('../desk/invoice-paper.ts')).sendInvoice(terminal, id, options),

@@ -52,15 +52,19 @@ function list(host: Host): Command {
       'your orders, newest first; with --staff everybody’s, which all other flags narrow and order',
     )
     .option('--staff', 'orders of everybody, as the desk has them (staff)')
+    .option('--csv', 'with --staff: all that the flags find, as a table for a spreadsheet')
   withShape(withChoice(command, orderDesk), orderDesk)
   withExamples(withPages(command), [
     ['sillon order list', 'what you ordered'],
     ['sillon order list --staff --state paid --jsonl', 'what was paid, for a script'],
+    ['sillon order list --staff --tags urgent --csv > urgent.csv', 'for a spreadsheet'],
     ['sillon order list --staff --placed 2027-02-01..2027-02-28 --sort placed', 'a month, as it happened'],
   ])
   return acting<OrderListOptions>(command, host, async (terminal, _, options) => {
-    if (options.staff === true)
-      return (await import('../desk/list-records.ts')).listRecords(terminal, orderDesk, options)
+    if (options.staff === true) {
+      const { exportRecords, listRecords } = await import('../desk/list-records.ts')
+      return (options.csv === true ? exportRecords : listRecords)(terminal, orderDesk, options)
+    }
     return (await import('../order/list-orders.ts')).listOrders(terminal, options)
   })
 }
@@ -68,10 +72,11 @@ function list(host: Host): Command {
 function show(host: Host): Command {
   const command = new Command('show')
     .description('an order in full; --staff adds its log and the moves that are open')
-    .argument('<id>', 'id of the order, as the list gives it')
+    .argument('<id>', 'id of the order, as the list gives it; with --staff also its number')
     .option('--staff', 'any order, with its log (staff)')
   withExamples(command, [
     ['sillon order show 7', 'one of yours'],
+    ['sillon order show S-2345ABCDE --staff', 'any order by the number that its buyer reads'],
     ['sillon order show 7 --staff --json', 'for a script of the desk'],
   ])
   return acting<OrderShowOptions>(command, host, async (terminal, [id = ''], options) => {

@@ -21,10 +21,17 @@ function list(host: Host): Command {
         .default('trouble'),
     )
     .option('--find <text>', 'number of the order or of the parcel')
+    .option('--shop <id>', 'only those of this shop', wholeNumber(1, 2_147_483_647))
+    .option('--carrier <name>', 'only those that it carries')
+    .option('--country <code>', 'only those to this country, such as FR')
     .option('--order <id>', 'only those of this order', wholeNumber(1, 2_147_483_647))
   withExamples(withPages(command), [
     ['sillon parcel list', 'what somebody has to look into'],
-    ['sillon parcel list --show silent --json', 'no news for 15 days, for a script'],
+    ['sillon parcel list --show away --carrier ups --country FR', 'under way to France with one carrier'],
+    [
+      'sillon parcel list --show silent --json',
+      'no news for as long as its carrier may be silent, for a script',
+    ],
   ])
   return acting<ParcelListOptions>(command, host, async (terminal, _, options) =>
     (await import('../parcel/parcels.ts')).listParcels(terminal, options),

@@ -126,11 +126,14 @@ function cancel(host: Host): Command {
   const command = new Command('cancel')
     .description('end a project that sells or was sold; everybody is paid back (staff)')
     .argument('<id>', 'number of the project')
-    .requiredOption('--reason <text>', 'why; of a confirmed run: rights, plant, breach or test_pressing')
+    .option('--reason <text>', 'why; of a confirmed run: rights, plant, breach or test_pressing')
+    .option('-n, --dry-run', 'only say how many orders end and how much goes back')
+    .option('--yes', 'go on without being asked; a script has to say so')
     .option('--book-to <who>', 'of a confirmed run: who bears what it has cost', oneOf(['house', 'owner']))
   withExamples(command, [
-    ['sillon project cancel 1001 --reason "the band broke up"', 'a campaign that runs'],
-    ['sillon project cancel 1001 --reason plant', 'a confirmed run; a closed one needs two people'],
+    ['sillon project cancel 1001 -n', 'orders, pledges and sums by currency; changes nothing'],
+    ['sillon project cancel 1001 --reason "the band broke up" --yes', 'a campaign that runs'],
+    ['sillon project cancel 1001 --reason plant --yes', 'a confirmed run; a closed one needs two people'],
   ])
   return acting<CancelOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../project/move-project.ts')).cancelProject(terminal, id, options),
@@ -147,7 +150,7 @@ function loss(host: Host): Command {
     .option('--currency <code>', 'currency of the bill', oneOf(currencyCodes), 'EUR')
   withExamples(command, [
     ['sillon project loss 1001 --amount 1240.50 --reason "plating, bill 118"', 'a bill; more may follow'],
-    ['sillon project cancel 1001 --reason breach --book-to owner', 'before it: who is to bear it'],
+    ['sillon project cancel 1001 --reason breach --book-to owner --yes', 'before it: who is to bear it'],
   ])
   return acting<LossOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../project/move-project.ts')).bookLoss(terminal, id, options),

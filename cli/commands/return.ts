@@ -78,7 +78,7 @@ function label(host: Host): Command {
 function ask(host: Host): Command {
   const command = new Command('ask')
     .description('open a return for a buyer who wrote or called, also after its days (staff)')
-    .argument('<order>', 'id of the order')
+    .argument('<order>', 'id of the order, or its number, such as S-2345ABCDE')
     .addOption(new Option('--kind <kind>', 'why').choices(returnKinds).makeOptionMandatory())
     .option('--line <line:copies>', 'a line and how many of it; all that is left when none is named', several)
     .option('--reason <text>', 'in the words of the buyer; needed for all but a withdrawal')

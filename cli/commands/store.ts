@@ -37,7 +37,9 @@ function close(host: Host): Command {
 
 function discogs(host: Host): Command {
   const command = new Command('discogs')
-    .description('bring a release dump of Discogs into the shop as drafts; says what it skipped and why')
+    .description(
+      'bring a release dump of Discogs into the shop as drafts, those of the format File as downloads',
+    )
     .argument('<file>', 'releases as XML, gzipped or not')
     .option('--shop <code>', "shop that sells them; the shop's own when left out")
     .option('--prices <file>', 'CSV of release_id and price, in euro')

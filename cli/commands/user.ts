@@ -6,9 +6,11 @@ import type {
   UserCreateOptions,
   UserInvitationsOptions,
   UserInviteOptions,
+  UserMoveOptions,
   UserRoleOptions,
 } from '../user/users.ts'
 import type { ListOptions } from '../desk/list-records.ts'
+import type { PasswordOptions } from '../terminal/read-password.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { withChoice } from './desk/choice.ts'
 import { exported, withShape } from './desks.ts'
@@ -145,6 +147,57 @@ function endSessions(host: Host): Command {
   )
 }
 
+const moves = {
+  close: {
+    text: 'close an account: its sessions and roles end, orders go on; of staff by your password (owner)',
+    examples: [
+      ['sillon user close bo@example.com --reason "asked by letter 812"', 'can be opened again'],
+      ['sillon user close 31 --reason fraud --json', 'by number, for a script'],
+    ],
+  },
+  reopen: {
+    text: 'open an account again that staff closed; its roles are not given back (owner)',
+    examples: [
+      ['sillon user reopen bo@example.com --reason "was a mistake"', 'they are told by mail'],
+      ['sillon user reopen 31 --reason "was a mistake"', 'by number'],
+    ],
+  },
+  correct: {
+    text: 'mail the right address of a customer a link: it counts once they open it signed in (owner)',
+    examples: [
+      ['sillon user correct bo@exmaple.com --to bo@example.com --reason "a slip"', 'the old one is told'],
+      ['sillon user correct 31 --to bo@example.com --reason "has moved"', 'by number'],
+    ],
+  },
+} as const
+
+function moved(host: Host, move: keyof typeof moves): Command {
+  const command = new Command(move)
+    .description(moves[move].text)
+    .argument('<who>', 'its number or e-mail address')
+    .requiredOption('--reason <text>', 'why, for the log')
+  if (move === 'correct') command.requiredOption('--to <email>', 'the right address')
+  if (move === 'close') command.option('--password-stdin', fromStdin)
+  withExamples(command, moves[move].examples)
+  return acting<UserMoveOptions>(command, host, async (terminal, [who = ''], options) =>
+    (await import('../user/users.ts')).moveUser(terminal, { who, move }, options),
+  )
+}
+
+function reset(host: Host): Command {
+  const command = new Command('reset')
+    .description('mail an account the link for a new password; to one of staff by your own password (owner)')
+    .argument('<who>', 'its number or e-mail address')
+    .option('--password-stdin', fromStdin)
+  withExamples(command, [
+    ['sillon user reset bo@example.com', 'the link works once, for an hour'],
+    ['sillon user reset 31', 'by number; service sends it by `sillon client reset`'],
+  ])
+  return acting<PasswordOptions>(command, host, async (terminal, [who = ''], options) =>
+    (await import('../user/users.ts')).sendReset(terminal, who, options),
+  )
+}
+
 /** `sillon user` */
 export const userCommand = (host: Host): Command =>
   noun('user', 'accounts, and what they may do as staff', [
@@ -156,5 +209,9 @@ export const userCommand = (host: Host): Command =>
     withdraw(host),
     role(host),
     endSessions(host),
+    reset(host),
+    moved(host, 'correct'),
+    moved(host, 'close'),
+    moved(host, 'reopen'),
     exported(host, userDesk),
   ])

@@ -1,7 +1,8 @@
 // A refusal of what was asked of a desk, as the commands of that desk tell it.
+import { boundsOf, writeCell } from '#domain/desks/cell.ts'
 import { columnOf, recordColumns } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
-import type { Problem } from '../terminal/problem.ts'
+import type { Bounds, Problem } from '../terminal/problem.ts'
 import { problemIn } from '../with-shop.ts'
 import { plainName } from './desk-words.ts'
 
@@ -12,6 +13,17 @@ function choicesOf(desk: NamedDesk, name: string, code: string): readonly string
   if (code !== 'choice_unknown') return []
   if (name === 'sort') return desk.sorts
   return name === 'columns' ? recordColumns(desk) : (columnOf(desk, name)?.of ?? [])
+}
+
+/** Between what a number of a field may lie, or how long its text may be; nothing of other mistakes. */
+function boundsFor(desk: NamedDesk, name: string, code: string): readonly Bounds[] {
+  const column = columnOf(desk, name)
+  const bounds = column && boundsOf(column, code)
+  if (column === undefined || bounds === undefined) return []
+  const { least, most } = bounds
+  if (code === 'percent_out_of_range') return [{ least: `${least} %`, most: `${most} %` }]
+  if (code === 'too_long') return [{ most_characters: most }]
+  return [{ least: writeCell(column, least), most: writeCell(column, most) }]
 }
 
 /** The refusal with its fields under the names of their flags, and what each may be. */
@@ -26,5 +38,15 @@ export function deskProblem(desk: NamedDesk, refused: object, about?: string): P
       return among.length === 0 ? [] : [[plainName(name), among] as const]
     }),
   )
-  return { ...problem, fields, ...(Object.keys(choices).length > 0 && { choices }) }
+  const bounds = Object.fromEntries(
+    wrong.flatMap(([name, code]) =>
+      boundsFor(desk, name, code).map(between => [plainName(name), between] as const),
+    ),
+  )
+  return {
+    ...problem,
+    fields,
+    ...(Object.keys(choices).length > 0 && { choices }),
+    ...(Object.keys(bounds).length > 0 && { bounds }),
+  }
 }

@@ -29,8 +29,8 @@ const meanings: Readonly<Record<string, string>> = {
   artist: 'artist whose page lists it',
   label_name: 'label as printed',
   label: 'label whose page lists it',
-  price: 'price in euro; the other currencies follow by the rates of the day',
-  price_eur: 'price in euro',
+  price: 'price in euro; the other currencies follow it by the rate',
+  price_eur: 'price in euro; whatever has no price of its own follows it by the rate',
   weight_grams: 'what one weighs, without packaging',
   stock: 'copies on the shelf; none when left out',
   sizes: 'of a shirt: copies by size, such as S:10,M:20',
@@ -48,6 +48,7 @@ const meanings: Readonly<Record<string, string>> = {
   code: 'word of its address, /shop/CODE',
   owner: 'e-mail of the account it belongs to',
   free: 'copies that can be sold',
+  copies_sold: 'copies of orders that were paid and stand',
   created: 'day it was made: a day, or FROM..TO',
   bio: 'what its page says',
   make_kind: 'promo: off a cart; box: off a box; gift: redeemed for boxes',
@@ -82,8 +83,11 @@ const meanings: Readonly<Record<string, string>> = {
 }
 
 /** What a column is, for a help text. */
-export function meaningOf(name: string, { of, required }: Column): string {
-  const means = meanings[name] ?? name.replaceAll('_', ' ')
+export function meaningOf(name: string, { of, required, follows, currency }: Column): string {
+  const means =
+    meanings[name] ??
+    (follows && `price of its own in ${currency}; empty: by the rate`) ??
+    name.replaceAll('_', ' ')
   const choices = of !== undefined && of.length > 4 && of.length <= 24 ? `: ${of.join(', ')}` : ''
   return `${means}${choices}${required === true ? ' (needed)' : ''}`
 }
@@ -109,6 +113,7 @@ export const moveWords: Readonly<Record<string, string>> = {
   unskip: 'send the next box after all',
   pause: 'leave out one box and go on by itself',
   resume: 'end a pause',
+  resend: 'mail the code of a gift once more to who gets it; to its buyer where they hand it over',
   cancel: 'end it at its term; what is paid is still sent',
   'letter answer': 'mail an answer to its writer, in their language',
   close: 'lay it aside without an answer',

@@ -148,7 +148,7 @@ describe('sillon job', () => {
     const id = /^Job (\d+) runs/m.exec(started.out)?.[1] ?? ''
     await workAll()
     expect((await run(['job', 'list'])).out).toMatch(
-      new RegExp(`${id} +product +edit format=C60 +"Zwielicht" +done +2 of 2 +Tess Sand`),
+      new RegExp(`${id} +product +edit format=C60 +"Zwielicht" +done, 2 of 2 +Tess Sand`),
     )
     expect((await run(['job', 'stop', id])).code).toBe(1)
     expect((await run(['job', 'undo', id, '-n'])).out).toMatch(/format C60 → nothing[\s\S]*2 products would/)

@@ -6,6 +6,7 @@ import { type Input, isFailure, type Output, type Result } from '#contract'
 import { isInventory } from '#domain/catalogue/discogs/inventory.ts'
 import { isShopify } from '#domain/catalogue/shopify/products.ts'
 import { type CellValue, writeCell } from '#domain/desks/cell.ts'
+import { fileTargets } from '#domain/desks/file-columns.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import { decodeText } from '#domain/text/decode-text.ts'
@@ -14,7 +15,7 @@ import { csvRows, separatorOf } from '#domain/text/read-csv.ts'
 import { counted } from '../terminal/counted.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { fieldSays } from '../terminal/words.ts'
-import { failed, type Failed } from '../terminal/problem.ts'
+import { failed, type Failed, type Problem } from '../terminal/problem.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -232,6 +233,13 @@ async function prepare(
   )
 }
 
+/** Why a file could not be prepared; where no column of it is known, with those that are. */
+function unprepared(desk: NamedDesk, refused: object): Problem {
+  const problem = problemIn(refused)
+  const isUnknown = problem.fields?.['file']?.startsWith('nothing_mapped') === true
+  return isUnknown ? { ...problem, choices: { file: fileTargets(desk) } } : problem
+}
+
 /** Checks the lines of a file, says what would become of each, and writes them when asked to. */
 export const importFile = (
   terminal: Terminal,
@@ -246,7 +254,7 @@ export const importFile = (
     const asked = await askFor(terminal, desk, file, options)
     if (isFailure(asked)) return streams.fail(asked.problem)
     const prepared = await prepare(shop, desk, asked, options)
-    if (isFailure(prepared)) return streams.fail(problemIn(prepared))
+    if (isFailure(prepared)) return streams.fail(unprepared(desk, prepared))
     const besides = await tellUnread(shop, desk, asked)
     const isAsked = options.apply === true && options.dryRun !== true && prepared.total > 0
     const isApplied = isAsked && (options.retireMissing !== true || options.confirm === prepared.total)

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
@@ -43,6 +44,22 @@ test('an invoice is written as PDF once, and over the same file only when asked 
     code: 1,
     err: containing('Cannot write'),
   })
+})
+
+const Issued = z.object({
+  lines: z.array(z.object({ name: z.string(), amount: z.int() })),
+  total: z.int(),
+  rates: z.array(z.object({ net: z.int(), vat: z.int(), gross: z.int() })),
+})
+
+test('an invoice says its lines, and the VAT by rate that with the net makes the whole', async () => {
+  const { code, out } = await invoice('lines', called, '--json')
+  expect(code).toBe(0)
+  const { lines, total, rates } = Issued.parse(JSON.parse(out))
+  expect(lines.length).toBeGreaterThan(0)
+  expect(rates.map(({ gross }) => gross)).toEqual([total])
+  expect(rates.map(({ net, vat }) => net + vat)).toEqual([total])
+  expect((await invoice('lines', called)).out).toMatch(/in all +€/)
 })
 
 test('an invoice is sent once more', async () => {

@@ -3,9 +3,12 @@ import { basename } from 'node:path'
 import { isFailure, type Output } from '#contract'
 import { deskOf } from '#domain/desks/desks.ts'
 import { issuedNumber } from '#domain/desks/invoice-desk.ts'
+import { percentText } from '#domain/orders/invoice.ts'
+import { amount } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { writeOutput } from '../terminal/files.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
+import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, type OpenShop, problemIn } from '../with-shop.ts'
 import { withRecord } from './one-record.ts'
@@ -68,6 +71,41 @@ export const writeInvoice = (
     streams.result({ file: path, size: file.bytes.length }, () => `Written to ${path}`)
     return exitCodes.ok
   })
+
+type Issued = Output<'staff.invoice'>
+
+/** What it is over and the VAT by rate, as a terminal shows it. */
+function issuedText({ currency, lines, discount, shipping, already, total, rates }: Issued): string {
+  const money = (minor: number | null) => (minor === null ? '' : amount(minor, currency))
+  const under = [
+    { name: 'discount', minor: discount },
+    { name: 'shipping', minor: shipping },
+    { name: 'invoiced before', minor: already },
+  ].filter(({ minor }) => minor !== 0)
+  const rows = [
+    ...lines.map(line => [
+      line.name,
+      line.quantity === null ? 'a part' : String(line.quantity),
+      money(line.price),
+      money(line.amount),
+    ]),
+    ...[...under, { name: 'in all', minor: total }].map(({ name, minor }) => [name, '', '', money(minor)]),
+  ]
+  const vat = rates.map(({ basis_points: rate, net, vat: tax, gross }) => [
+    `${percentText(rate)} %`,
+    ...[net, tax, gross].map(money),
+  ])
+  return [
+    table(['line', 'copies', 'price', 'amount'], rows),
+    table(['rate', 'net', 'vat', 'gross'], vat),
+  ].join('\n\n')
+}
+
+/** Prints what an invoice or a credit note is over, and the VAT in it by rate. */
+export const showIssued = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+  withRecord(terminal, { desk: deskOf('invoice'), id, options }, async ({ ports, streams }, found) =>
+    answer(streams, await ports.api.call('staff.invoice', { id: found }), issuedText),
+  )
 
 /** Sends an invoice, or what went back last with its credit note, to the buyer once more. */
 export const sendInvoice = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>

@@ -1,9 +1,11 @@
 // Lists and files of desks.
 import { isFailure, type Output } from '#contract'
 import { inventoryFiles } from '#domain/catalogue/discogs/inventory.ts'
-import { columnIn, recordId, writeCell } from '#domain/desks/cell.ts'
+import { boxesDue } from '#domain/desks/box-desks.ts'
+import { columnIn, followedIn, recordId, writeCell } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
-import type { NamedDesk } from '#domain/desks/desks.ts'
+import { deskOf, type NamedDesk } from '#domain/desks/desks.ts'
+import { readPeriod } from '#domain/reports/period.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { minute } from '../terminal/amounts.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
@@ -39,6 +41,8 @@ type Row = Page['items'][number]
 /** A cell as a table shows it. */
 export function shownCell(desk: NamedDesk, name: string, cells: Row['cells']): string {
   const column = columnIn(desk, name, cells)
+  const followed = column === undefined ? undefined : followedIn(column, name, cells)
+  if (column !== undefined && followed !== undefined) return `${writeCell(column, followed)} by rate`
   const cell = cells[name]
   if (column === undefined || cell === null || cell === undefined) return ''
   if (typeof cell === 'object' && 'text' in cell) return `${cell.id} ${cell.text}`
@@ -188,3 +192,31 @@ export const exportRecords = (
     streams.say(`Written: ${path}`)
     return exitCodes.ok
   })
+
+export interface BoxOrdersOptions extends CommonOptions {
+  readonly month: string
+  readonly columns?: string
+  readonly csv?: boolean
+  readonly output?: string
+  readonly force?: boolean
+}
+
+/** Who gets a box, which one and where to: what a parcel needs. */
+const boxColumns = 'person,email,box_type,rhythm,gift,next,address'
+
+/** What is to be sent for the boxes of a month: all of it, the next due first. */
+export async function boxOrders(
+  terminal: Terminal,
+  { month, columns = boxColumns, csv: isCsv = false, ...options }: BoxOrdersOptions,
+): Promise<ExitCode> {
+  const period = readPeriod(month)
+  const desk = deskOf('subscriber')
+  if (period?.kind !== 'month')
+    return withShop(terminal, options, async ({ streams }) =>
+      streams.fail({ code: 'option_invalid', about: 'Write --month as 2026-11.' }),
+    )
+  const wanted = { ...options, ...boxesDue(period), columns, sort: 'next' }
+  return isCsv || options.output !== undefined
+    ? exportRecords(terminal, desk, wanted)
+    : listRecords(terminal, desk, { ...wanted, all: true })
+}

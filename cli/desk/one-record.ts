@@ -1,7 +1,7 @@
 // One record of a desk: shown, made, moved, with its history.
 import { isFailure, type Output } from '#contract'
 import { type CellValue, readCell, writeCell } from '#domain/desks/cell.ts'
-import { columnOf, recordColumns } from '#domain/desks/desk.ts'
+import { columnOf, isFollowed, recordColumns } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { minute } from '../terminal/amounts.ts'
@@ -45,15 +45,21 @@ export function readValues(desk: NamedDesk, written: Readonly<Record<string, str
 }
 
 /** A record as a terminal shows it. */
-export function recordText(desk: NamedDesk, { id, cells, moves }: Output<'desk.save'>): string {
-  return facts([
+export function recordText(desk: NamedDesk, { id, cells, moves, log = [] }: Output<'desk.save'>): string {
+  const standing = facts([
     [desk.noun, String(id)],
     ...recordColumns(desk)
-      .filter(name => name in cells)
+      .filter(name => name in cells && !isFollowed(desk, name))
       .map(name => [name.replaceAll('_', ' '), shownCell(desk, name, cells)] as const),
     ...(desk.moves.length === 0 ? [] : [['moves', moves.join(', ') || 'none'] as const]),
   ])
+  if (log.length === 0) return standing
+  const decided = log.map(({ at, move, who, by, reason }) => [minute(at), move, who ?? party[by], reason])
+  return `${standing}\n\n${table(['at', 'move', 'by', 'why'], decided)}`
 }
+
+/** Who moved a record, where nobody is named. */
+const party = { staff: 'the staff', reader: 'a reader', shop: 'the shop' } as const
 
 type Whole = Output<'desk.save'>
 type Result = Whole | { readonly error: true }

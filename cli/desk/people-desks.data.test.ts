@@ -1,4 +1,5 @@
 // Reviews, boxes, codes and letters from the terminal.
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
@@ -59,5 +60,26 @@ describe('desks about people', () => {
     expect((await run(['letter', 'assign', id, people.alice.email])).err).toContain('assigned')
     expect((await run(['letter', 'close', id])).out).toMatch(/state +closed/)
     expect((await run(['box', 'list'])).code).toBe(0)
+  })
+})
+
+describe('the boxes of a month', () => {
+  it('that are to be sent stand in a table, and as CSV', async () => {
+    const life = (nextAt: string, skipNext: boolean) =>
+      JSON.stringify({ nextAt: Date.parse(nextAt), skipNext, type: 'two' })
+    await at.shop.db.execute(sql`insert into boxes (state, lifecycle, currency, price_minor, email)
+      values ('active', ${life('2026-05-10T12:00:00Z', false)}, 'EUR', 2990, 'may@sillon.example'),
+        ('active', ${life('2026-05-11T12:00:00Z', true)}, 'EUR', 2990, 'skips@sillon.example'),
+        ('ended', ${life('2026-05-12T12:00:00Z', false)}, 'EUR', 2990, 'ended@sillon.example'),
+        ('past_due', ${life('2026-06-01T12:00:00Z', false)}, 'EUR', 2990, 'june@sillon.example')`)
+    const { out, code } = await run(['box', 'orders', '--month', '2026-05'])
+    expect(code).toBe(0)
+    expect(out).toContain('may@sillon.example')
+    expect(out).not.toMatch(/skips@|ended@|june@/)
+    const { out: csv } = await run(['box', 'orders', '--month', '2026-06', '--csv'])
+    expect(csv).toMatch(/id,person[^\n]*address/)
+    expect(csv).toContain('june@sillon.example')
+    expect(csv).not.toContain('may@sillon.example')
+    expect((await run(['box', 'orders', '--month', 'May'])).err).toContain('2026-11')
   })
 })

@@ -68,3 +68,33 @@ describe('planned prices at the terminal', () => {
     expect((await price('reduce', item, '--percent-off', '99')).err).toContain('percent_off')
   })
 })
+
+describe('prices in other currencies at the terminal', () => {
+  it('say which of them are by the rate, which follow the euro, and which are their own', async () => {
+    const said = ['--of-product', item, '--name', 'Tape', '--price-eur', '19.90', '--weight-grams', '90']
+    const made = await at.run(['item', 'create', ...said])
+    expect([made.err, made.out]).toEqual(['', expect.stringMatching(/price usd +23\.28 by rate/)])
+    const id = /^\w+ +(\d+)/.exec(made.out)?.[1] ?? ''
+    expect(
+      (await at.run(['item', 'edit', id, '--set', 'price_eur=24.90', '--set', 'price_gbp=22'])).code,
+    ).toBe(0)
+    const shown = (await at.run(['item', 'show', id])).out
+    expect(shown).toMatch(/price usd +29\.13 by rate/)
+    expect(shown).toMatch(/price gbp +22\.00\n/)
+    const listed = await at.run(['item', 'list', '--find', 'Tape', '--columns', 'name,price_usd,price_gbp'])
+    expect(listed.out).toMatch(/29\.13 by rate +22\.00/)
+    expect((await at.run(['item', 'edit', id, '--set', 'price_gbp='])).code).toBe(0)
+    expect((await at.run(['item', 'show', id])).out).toMatch(/price gbp +21\.66 by rate/)
+    const planned = [
+      '--of-item',
+      id,
+      '--price-eur',
+      '12.45',
+      '--price-from',
+      '2031-01-01',
+      '--price-to',
+      '2031-01-03',
+    ]
+    expect((await price('create', ...planned)).out).toMatch(/price usd +14\.57 by rate/)
+  })
+})

@@ -4,6 +4,7 @@ import { isFailure, type Output, type Result } from '#contract'
 import { type CellValue, writeCell } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import { deskOf, type NamedDesk } from '#domain/desks/desks.ts'
+import { runsUntil } from '#domain/desks/job.ts'
 import { minute } from '../terminal/amounts.ts'
 import { ask } from '../terminal/ask.ts'
 import { counted } from '../terminal/counted.ts'
@@ -14,6 +15,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { answer, type OpenShop, problemIn, tellNext, withShop } from '../with-shop.ts'
 
 type Job = Output<'desk.job'>
+type Jobs = Output<'desk.jobs'>['items']
 type Fields = Job['lines'][number]['fields']
 
 /** How a job is run from a terminal. */
@@ -70,6 +72,14 @@ const countsText = (counts: Readonly<Record<string, number>>): string =>
     .map(([word, count]) => `${word} ${count}`)
     .join(', ')
 
+/** Where a job stands; of one that was never run, until when it can be or since when it cannot. */
+function stateText({ state, done, total, created_at, ended_at }: Jobs[number]): string {
+  if (state === 'prepared') return `prepared, can be run until ${minute(runsUntil({ created_at }))}`
+  if (state === 'replaced') return `replaced by a later preparation at ${minute(ended_at ?? created_at)}`
+  if (state === 'expired') return `expired at ${minute(ended_at ?? created_at)}: nobody ran it in time`
+  return `${state}, ${done} of ${total}`
+}
+
 /** A job as a terminal shows it. */
 function jobText(job: Job): string {
   const desk = deskOf(job.desk)
@@ -79,7 +89,7 @@ function jobText(job: Job): string {
       ['what', [job.kind, job.asked ?? job.move ?? '', desk.plural].filter(word => word !== '').join(' ')],
       ['of', job.source],
       ['who', `${job.who}, ${minute(job.created_at)}`],
-      ['state', `${job.state}, ${job.done} of ${job.total}`],
+      ['state', stateText(job)],
       ['planned', countsText(job.verdicts) || 'nothing'],
       ['became', countsText(job.outcomes) || 'nothing yet'],
       ['moves', job.moves.join(', ') || 'none'],
@@ -151,7 +161,7 @@ export async function prepareAndRun(
   return run(shop, job, options)
 }
 
-/** Prints jobs that were run. */
+/** Prints jobs that were run or are prepared. */
 export const listJobs = (
   terminal: Terminal,
   { limit, after, ...options }: JobOptions & CommonOptions,
@@ -162,14 +172,13 @@ export const listJobs = (
       tellNext(streams, next)
       if (items.length === 0) return 'No jobs.'
       return table(
-        ['job', 'desk', 'what', 'of', 'state', 'done', 'who', 'at'],
+        ['job', 'desk', 'what', 'of', 'state', 'who', 'at'],
         items.map(job => [
           job.id,
           job.desk,
           [job.kind, job.asked ?? job.move ?? ''].filter(word => word !== '').join(' '),
           job.source,
-          job.state,
-          `${job.done} of ${job.total}`,
+          stateText(job),
           job.who,
           minute(job.created_at),
         ]),

@@ -108,8 +108,21 @@ describe('sillon draft account', () => {
     expect((await draft('approve', String(other.id))).err).toContain('second_person_needed')
     const usual = await at.run(['client', 'credit', alice, '--usual-days', '--vat', 'de136695976'])
     expect(usual.out).toContain('owes €27.60 of €50, due after 30 days; VAT number DE136695976')
+    const early = await draft('ask', String(one.id))
+    expect([early.code === 0, early.err]).toEqual([false, expect.stringContaining('transition_not_allowed')])
+    at.shop.clock.pass(11 * 86_400)
+    expect((await draft('show', String(one.id))).out).toMatch(/^moves +.*ask/m)
+    const asked = await draft('ask', String(one.id))
+    expect(asked.out).toMatch(/^asked for +2026-\S+ \S+.*, by \w+/m)
+    expect((await draft('ask', String(one.id))).code).not.toBe(0)
     const paid = await draft('arrived', String(one.id), '--reference', 'ACC-1', '--amount', '27.60')
     expect(paid.out).toContain('€27.60 of €27.60 is here')
+    const third = await made('copy', String(one.id))
+    await draft('account', String(third.id))
+    const lost = await draft('write-off', String(third.id), '--reason', 'insolvent')
+    expect(lost.out).toMatch(/^written off +€27\.60$/m)
+    expect(lost.out).not.toMatch(/^moves +.*(ask|write-off)/m)
+    expect((await draft('write-off', String(third.id), '--reason', 'again')).code).not.toBe(0)
     await at.shop.runJobs()
     await draftDesk(at.shop).books()
   })
@@ -125,6 +138,8 @@ describe('sillon draft refuses', () => {
     ['an amount that is none', ['arrived', '1', '--reference', 'r', '--amount', 'x'], 64, 'is no amount'],
     ['a channel that is none', ['create', '--channel', 'fax'], 64, 'Allowed choices'],
     ['no reason', ['drop', '1'], 64, '--reason'],
+    ['asking for a number that is none', ['ask', 'x'], 64, 'is no number of a manual order'],
+    ['giving up without a reason', ['write-off', '1'], 64, '--reason'],
     ['a refund that is none', ['refunded', 'x', '--reference', 'r'], 64, 'is no number of a refund'],
     ['nothing that changes', ['edit', '1'], 64, 'Say what changes'],
     ['a reason for nothing', ['edit', '1', '--reason', 'x'], 64, 'Say what changes'],

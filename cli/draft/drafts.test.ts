@@ -39,6 +39,7 @@ const shown = (change: object) => {
     problems: {},
     moves: ['edit', 'awaitTransfer', 'payAtCounter'],
     lines: [line],
+    events: [],
     ...change,
   }
   // Only what is printed matters here.

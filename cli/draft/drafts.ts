@@ -1,5 +1,6 @@
 // Manual orders from the terminal: the calls that staff make, on the lifecycle the server applies.
 import { isFailure, type Output } from '#contract'
+import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { deskOf } from '#domain/desks/desks.ts'
 import type { CounterMeans } from '#domain/drafts/draft.ts'
@@ -35,10 +36,15 @@ export const listDrafts = (
     return listIn(shop, deskOf('draft'), { ...withOpen(options), writtenBy: String(user.id) })
   })
 
-const lineName = (one: { artist_name: string; name: string; size: string }): string =>
+const nameOf = (one: {
+  artist_name: string
+  name: string
+  item?: string | undefined
+  size: string
+}): string =>
   one.name === ''
     ? 'nothing of this number'
-    : [one.artist_name, one.name, sizeName(one.size)].filter(Boolean).join(', ')
+    : [one.artist_name, lineName(one), sizeName(one.size)].filter(Boolean).join(', ')
 
 type Fact = readonly [name: string, said: string]
 
@@ -49,8 +55,20 @@ const moneyFacts = ({ money, currency }: Draft): readonly Fact[] =>
     : [
         ['transfer', `${amount(money.arrived, currency)} of ${amount(money.due, currency)} is here`],
         ['to', `${money.iban}, reference ${money.reference}`],
+        ...(money.written_off === 0 ? [] : [['written off', amount(money.written_off, currency)] as const]),
+        ...(money.write_off_asked_by === null
+          ? []
+          : [['to write off', `${money.write_off_asked_by} asked; a second person does the same`] as const]),
         ...(money.due_on === null ? [] : [['to be paid by', money.due_on] as const]),
       ]
+
+const askings: readonly string[] = ['receivable.remind', 'receivable.ask']
+
+/** When its buyer was asked for what is open on account, and by whom. */
+const askedFacts = ({ events }: Draft): readonly Fact[] =>
+  events
+    .filter(({ type }) => askings.includes(type))
+    .map(({ at, who }) => ['asked for', `${minute(at)}, by ${who ?? 'the shop'}`])
 
 /** What its customer may owe, and whom a sale above it waits for. */
 const creditFacts = ({ credit, currency }: Draft): readonly Fact[] =>
@@ -64,7 +82,12 @@ const creditFacts = ({ credit, currency }: Draft): readonly Fact[] =>
       ]
 
 /** Rows by move; a second person agrees beside the moves. */
-const commanded = { ...draftMoves, approveCredit: { command: 'approve' } }
+const commanded = {
+  ...draftMoves,
+  approveCredit: { command: 'approve' },
+  askOwed: { command: 'ask' },
+  writeOffOwed: { command: 'write-off' },
+}
 
 /** A manual order as it is printed. */
 export function draftText(one: Draft): string {
@@ -96,6 +119,7 @@ export function draftText(one: Draft): string {
       ['parcel', amount(totals.shipping, currency)],
       ['total', amount(totals.total, currency)],
       ...moneyFacts(one),
+      ...askedFacts(one),
       ...creditFacts(one),
       ['in its way', problems.length === 0 ? 'nothing' : problems.join(', ')],
       ['moves', openMoves(one.moves, commanded)],
@@ -104,7 +128,7 @@ export function draftText(one: Draft): string {
       ['item', 'record', 'free', 'list', 'price', 'copies', 'total', 'problem'],
       one.lines.map(line => [
         line.project_id === null ? 'free' : `${line.project_id}:${line.item_id}`,
-        [lineName(line), ...(line.project_id === null && !line.sent ? ['not sent'] : [])].join(', '),
+        [nameOf(line), ...(line.project_id === null && !line.sent ? ['not sent'] : [])].join(', '),
         line.project_id === null ? '–' : line.name === '' ? '' : (line.free ?? 'to order'),
         line.list_price === null ? '' : amount(line.list_price, currency),
         amount(line.price, currency),
@@ -149,7 +173,7 @@ export const findGoods = (
             ['line', 'record', 'price', 'free'],
             items.map(item => [
               `${item.project_id}:${item.item_id}:${item.size}:1`,
-              lineName(item),
+              nameOf(item),
               item.price === null ? 'not sold' : amount(item.price, currency),
               item.free ?? 'to order',
             ]),
@@ -208,6 +232,15 @@ export const approveCredit = (terminal: Terminal, text: string, options: CommonO
     if (id === undefined) return streams.fail(wrongDraft(text))
     const once = { idempotencyKey: ports.random.key() }
     return answer(streams, await ports.api.call('staff.approveCredit', { id }, once), draftText)
+  })
+
+/** Prints a link of an offer that stands, and nothing else: it goes into a message or the clipboard. */
+export const showDraftLink = (terminal: Terminal, text: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const id = readDraftId(text)
+    if (id === undefined) return streams.fail(wrongDraft(text))
+    const once = { idempotencyKey: ports.random.key() }
+    return answer(streams, await ports.api.call('staff.draftLink', { id }, once), ({ link }) => link)
   })
 
 /** Begins another with the same lines and buyer. */

@@ -33,6 +33,28 @@ export const moneyArrived = (
     return answer(streams, await ports.api.call('staff.draftMoney', asked, once), draftText)
   })
 
+/** Has the buyer of an order on account mailed that it is overdue. */
+export const askOwed = (terminal: Terminal, text: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const id = readDraftId(text)
+    if (id === undefined) return streams.fail(wrongDraft(text))
+    const once = { idempotencyKey: ports.random.key() }
+    return answer(streams, await ports.api.call('staff.askOwed', { id }, once), draftText)
+  })
+
+/** Gives up what is open of an order on account, alone or as the second person. */
+export const writeOffOwed = (
+  terminal: Terminal,
+  text: string,
+  { reason, ...options }: { readonly reason: string } & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const id = readDraftId(text)
+    if (id === undefined) return streams.fail(wrongDraft(text))
+    const once = { idempotencyKey: ports.random.key() }
+    return answer(streams, await ports.api.call('staff.writeOffOwed', { id, reason }, once), draftText)
+  })
+
 const refundsText = ({ items }: Output<'staff.handRefunds'>): string =>
   items.length === 0
     ? 'No refund waits to be paid by hand.'

@@ -1,4 +1,5 @@
 import type { Output } from '#contract'
+import type { MailState } from '#domain/people/notification.ts'
 import { type Paint, plain } from '../terminal/paint.ts'
 import { minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
@@ -14,7 +15,7 @@ export interface MailStoppedOptions {
 
 export interface MailListOptions extends MailStoppedOptions {
   readonly to?: string
-  readonly status?: 'queued' | 'sent' | 'kept' | 'suppressed'
+  readonly status?: MailState
   readonly full?: boolean
 }
 

@@ -8,7 +8,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { startTrackingForm } from '../terminal-shop.ts'
 import { answer, withShop } from '../with-shop.ts'
-import { readOrderId } from './order-id.ts'
+import { staffOrderId } from './order-id.ts'
 
 export interface TrackingOptions {
   readonly carrier: string
@@ -27,8 +27,9 @@ export const moveOrder = (
   { id: text, move }: { readonly id: string; readonly move: DeskMove },
   { reason, ...options }: OrderMoveOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
-    const id = readOrderId(text)
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { api, random } = ports
+    const id = await staffOrderId(ports, text)
     if (isFailure(id)) return streams.fail(id.problem)
     const asked = { id, move, ...(reason !== undefined && { reason }) }
     const moved = await api.call('staff.moveOrder', asked, { idempotencyKey: random.key() })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { checkBooks } from '#server/orders/check-books.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { mixedOrder } from '#fixtures/server/mixed-order.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { soldCampaign } from '#fixtures/server/sold-campaign.ts'
 import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
@@ -160,6 +161,30 @@ describe('sillon order ship --line', () => {
   })
 })
 
+describe('sillon order ship --here', () => {
+  it('sends of an order what is here, after `parcels --partly` showed it', async () => {
+    const id = String(await mixedOrder(at.shop, { 1: [testProjects.preorder, testProjects.stock] }))
+    const number = await numberOf(Number(id))
+    expect((await order('parcels', '--find', number)).out).toContain('Nothing of what you asked for')
+    const partly = await order('parcels', '--find', number, '--partly')
+    expect(partly.out).toMatch(new RegExp(`${number} .*1 × .*; not here: 1 × `))
+    const label = ['--carrier', 'ups', '--tracking', '1Z9941']
+    expect(await order('ship', number, ...label)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('parcel_not_waiting'),
+    })
+    expect(await order('ship', number, '--here', '--line', '1=1', ...label)).toMatchObject({ code: 64 })
+    const dry = await order('ship', number, '--here', ...label, '--dry-run')
+    expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('1 copy follows') })
+    const sent = await order('ship', number, '--here', ...label)
+    expect(sent).toMatchObject({ code: 0, out: expect.stringContaining('1 copy follows') })
+    expect((await order('parcels', '--find', number, '--partly')).out).toContain('Nothing of what you asked')
+    expect(await order('ship', number, '--here', '--carrier', 'ups', '--tracking', '1Z9942')).toMatchObject({
+      code: 1,
+    })
+  })
+})
+
 describe('sillon order correct-tracking', () => {
   it('corrects the number of a parcel that has left, and names what is wrong', async () => {
     const { id } = await placedOrder(at.shop)
@@ -208,8 +233,48 @@ describe('sillon order ship --file', () => {
     const second = await order('ship', '--file', mended, '--carrier', 'dhl')
     expect(second).toMatchObject({ code: 0, err: expect.stringContaining('0 sent, 2 sent before.') })
   })
+})
 
-  it('says what is wrong with how it is called', async () => {
+describe('sillon order ship, by the carrier that the shop is used to', () => {
+  it('needs none named; where the shop has none, what is right still goes', async () => {
+    const two = [await placedOrder(at.shop), await placedOrder(at.shop)]
+    const [a, b] = [await numberOf(two[0]?.id ?? 0), await numberOf(two[1]?.id ?? 0)]
+    const file = await fileOf('bare.csv', `order,carrier,tracking\n${a},,8R00000011\n${b},gls,8R00000012`)
+    const none = await order('ship', '--file', file, '--json')
+    expect(none.code).toBe(3)
+    expect(linesOf(none.out).map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'failed'],
+      [3, 'shipped'],
+    ])
+    expect((await order('ship', a, '--tracking', '8R00000011')).err).toContain('carrier: is missing')
+    await run(['login', '--email', people.boss.email, '--password-stdin'], testPassword)
+    const set = ['setting', 'set', 'shipping.tariff', 'delivery=domestic = La Poste; 2-4']
+    expect((await run(set)).code).toBe(0)
+    expect((await run(['setting', 'show', 'shipping.tariff'])).out).toContain('domestic = La Poste; 2-4')
+    const sent = await order('ship', a, '--tracking', '8R00000011')
+    expect(sent).toMatchObject({ code: 0, out: expect.stringContaining('laposte.fr') })
+    const unknown = await run(['setting', 'set', 'shipping.tariff', 'delivery=eu = Poney Express'])
+    expect(unknown.err).toContain('names a carrier that is not known')
+  })
+})
+
+describe('sillon order ship, by a carrier of the shop that has no numbers', () => {
+  it('sends without a number, as the page does; where there is one, it is still asked for', async () => {
+    const { id } = await placedOrder(at.shop)
+    await run(['login', '--email', people.boss.email, '--password-stdin'], testPassword)
+    expect((await run(['setting', 'set', 'carriers', 'carriers=Bike courier =; untracked'])).code).toBe(0)
+    const asked = await order('ship', String(id), '--carrier', 'gls')
+    expect(asked).toMatchObject({ code: 1, err: expect.stringContaining('tracking: is missing') })
+    const sent = await order('ship', String(id), '--carrier', 'Bike courier')
+    expect(sent).toMatchObject({ code: 0, out: expect.stringContaining('sent') })
+    expect(sent.err).not.toContain('the number')
+    const { out } = await order('show', String(id), '--staff', '--json')
+    expect(out).toContain('Bike courier')
+  })
+})
+
+describe('sillon order ship, called wrongly', () => {
+  it('says what is wrong', async () => {
     expect((await order('ship')).code).toBe(64)
     expect((await order('ship', '--file', 'nowhere.csv')).err).toContain('file_unreadable')
     expect((await run(['order', 'ship', '--file', '-'], 'order,carrier,tracking\n')).code).toBe(64)

@@ -1,7 +1,7 @@
 // Changes of a paid order's lines from the terminal: reckoned by -n, made without.
 import { isFailure, type Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
-import { readOrderId } from './order-id.ts'
+import { staffOrderId } from './order-id.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
@@ -78,8 +78,9 @@ export const showLines = (
   order: string,
   { project, ...options }: LinesOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api }, streams }) => {
-    const id = readOrderId(order)
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { api } = ports
+    const id = await staffOrderId(ports, order)
     if (isFailure(id)) return streams.fail(id.problem)
     const asked = { id, ...(project !== undefined && { project_id: project }) }
     return answer(streams, await api.call('staff.orderLines', asked), whole => linesText(whole, streams))
@@ -125,8 +126,9 @@ export const editOrder = (
     ...options
   }: EditOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
-    const id = readOrderId(order)
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { api, random } = ports
+    const id = await staffOrderId(ports, order)
     if (isFailure(id)) return streams.fail(id.problem)
     const rows = readEdit(options)
     if (rows === undefined)
@@ -171,8 +173,9 @@ export const moveChange = (
   move: 'remind' | 'waive' | 'withdraw',
   { reason = '', ...options }: ChangeOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
-    const id = readOrderId(order)
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { api, random } = ports
+    const id = await staffOrderId(ports, order)
     if (isFailure(id)) return streams.fail(id.problem)
     const seen = await api.call('staff.orderLines', { id })
     if (isFailure(seen)) return answer(streams, seen, () => '')
@@ -199,8 +202,9 @@ export const replaceLines = (
   order: string,
   { line = [], again, reason = '', ...options }: ReplaceOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
-    const id = readOrderId(order)
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { api, random } = ports
+    const id = await staffOrderId(ports, order)
     if (isFailure(id)) return streams.fail(id.problem)
     const rows = line.map(text => /^(\d{1,9}):(\d{1,2})$/.exec(text))
     const lines = rows.flatMap(found =>

@@ -10,6 +10,7 @@ import { tellNext, withShop } from '../with-shop.ts'
 export interface OrderListOptions {
   readonly [flag: string]: unknown
   readonly staff?: boolean
+  readonly csv?: boolean
   readonly limit: number
   readonly after?: string
 }
@@ -19,6 +20,8 @@ type Options = OrderListOptions & CommonOptions
 /** A page of the own orders, as the orders' page loads it. */
 export const listOrders = (terminal: Terminal, options: Options): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
+    if (options.csv === true)
+      return shop.streams.fail({ code: 'option_invalid', about: '--csv is of the desk: add --staff.' })
     const { after = null, limit } = options
     const { orders, stop } = await startTerminalOrders(shop, { shownId: null, after, limit })
     try {

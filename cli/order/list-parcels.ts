@@ -1,4 +1,5 @@
 import type { Input, Output, Result } from '#contract'
+import type { parcelFilters } from '#domain/shipping/parcel-state.ts'
 import { csvLine, csvStart } from '#domain/text/csv.ts'
 import { readableName } from '#domain/text/readable-name.ts'
 import { allParcels, pagesMost } from '#machines/journeys/page/parcel-pages.ts'
@@ -14,6 +15,12 @@ import { answer, withShop } from '../with-shop.ts'
 export interface ParcelsOptions {
   readonly project?: number
   readonly find?: string
+  readonly shop?: number
+  readonly way?: string
+  readonly country?: string
+  readonly shelf?: string
+  readonly waiting?: number
+  readonly single?: boolean
   readonly partly?: boolean
   readonly all?: boolean
   readonly limit: number
@@ -69,9 +76,26 @@ function csvOf(items: readonly Parcel[]): string {
   return csvStart + csvLine([...heads, 'phone', 'content', 'grams', 'way']) + rows.join('')
 }
 
+/** What narrows the list by what parcels are. */
+const narrowingOf = ({
+  shop,
+  way,
+  country,
+  shelf,
+  waiting,
+  single,
+}: Partial<ParcelsOptions>): Pick<Input<'staff.parcels'>, (typeof parcelFilters)[number]> => ({
+  ...(shop && { shop }),
+  ...(way && { way }),
+  ...(country && { country: country.toUpperCase() }),
+  ...(shelf && { shelf }),
+  ...(waiting && { waiting }),
+  ...(single && { single }),
+})
+
 /** An empty list: of what was meant, or of all. */
-const noneText = ({ project, find, after }: ParcelsOptions): string =>
-  [project, find, after].every(one => one === undefined)
+const noneText = ({ project, find, after, ...narrowing }: ParcelsOptions): string =>
+  [project, find, after, ...Object.values(narrowingOf(narrowing))].every(one => one === undefined)
     ? 'Nothing waits to be packed.'
     : 'Nothing of what you asked for waits to be packed.'
 
@@ -103,6 +127,7 @@ export const listParcels = (terminal: Terminal, options: ParcelsOptions & Common
       limit,
       ...(project && { project }),
       ...(search && { search }),
+      ...narrowingOf(options),
       ...(partly && { partly }),
       ...(after && { after }),
     }

@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { writeOutput } from '../terminal/files.ts'
 import { startTerminalOrders, type TerminalOrders } from '../terminal-shop.ts'
 import { answer, type OpenShop, problemIn, withShop } from '../with-shop.ts'
-import { readOrderId } from './order-id.ts'
+import { readOrderId, staffOrderId } from './order-id.ts'
 
 export interface OrderShowOptions {
   /** Any order, with its log. */
@@ -53,11 +53,19 @@ export const showOrder = (terminal: Terminal, text: string, options: CommonOptio
   })
 
 /** Any order with its log and the moves that are open, for staff. */
-export const showStaffOrder = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+export const showStaffOrder = (terminal: Terminal, text: string, options: CommonOptions): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
+    const id = await staffOrderId(ports, text)
+    if (isFailure(id)) return streams.fail(id.problem)
     const seen = await ports.api.call('staff.order', { id })
     return answer(streams, seen, data => staffOrderText(data, streams.paint))
   })
+
+/** Whether the caller works in the shop, and so has other ways to the orders of others. */
+async function isStaff({ api }: OpenShop['ports']): Promise<boolean> {
+  const user = await api.call('auth.check', {})
+  return !isFailure(user) && (user.rights?.length ?? 0) > 0
+}
 
 /** Writes the invoice of an order of one's own, or a credit note of it, into the folder at hand. */
 export const writeInvoice = (
@@ -70,7 +78,10 @@ export const writeInvoice = (
       number === undefined
         ? await ports.api.call('user.invoice', { id })
         : await ports.api.call('user.creditNote', { id, number })
-    if (isFailure(file)) return streams.fail(problemIn(file))
+    if (isFailure(file)) {
+      const isElsewhere = file.code === 'not_found' && number === undefined && (await isStaff(ports))
+      return streams.fail(isElsewhere ? { code: 'order_not_yours', about: id } : problemIn(file))
+    }
     const path = await writeOutput(terminal, basename(file.file_name), file.bytes, { isForced })
     if (isFailure(path)) return streams.fail(path.problem)
     streams.result({ file: path }, () => `Written to ${path}`)

@@ -86,4 +86,7 @@ test('an order on account says where it is paid, once that is known', () => {
   )
   expect(text(owed)).toContain('due 2027-03-22')
   expect(text(owed)).not.toContain('pay to')
+  const lost = text({ ...owed, open: 0, written_off: 5_450 })
+  expect(lost).toContain('€54.50 not paid, and not asked for any more')
+  expect(lost).not.toContain('due 2027-03-22')
 })

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderItem, Output, Shipment } from '#contract'
+import { lineName } from '#domain/orders/line-name.ts'
 import { townLine } from '#domain/places/address-state.ts'
-import { freeService } from '#domain/drafts/draft.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { carrierName } from '#domain/shipping/tracking.ts'
 import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
@@ -67,8 +67,21 @@ const refusedText = ({ id, refused_card: refused }: OrderDetail): string | null 
 const bankText = ({ number, on_account: owed }: OrderDetail): string | null =>
   owed?.bank === undefined ? null : `${owed.bank.holder}, ${owed.bank.iban}, reference ${number}`
 
+/** What is open of what was sold on account, or was given up. */
+const onAccountText = (
+  { open, due_on, written_off: lost }: NonNullable<OrderDetail['on_account']>,
+  sum: (minor: number) => string,
+): string =>
+  lost === undefined
+    ? `on account: ${sum(open)} open, due ${due_on}`
+    : `on account: ${sum(lost)} not paid, and not asked for any more`
+
+/** How its buyer cancels an order. */
+const cancelText = ({ id, can_cancel }: OrderDetail): string =>
+  can_cancel ? `yes, with: sillon order cancel ${id}` : 'no'
+
 /** One order in full, shop by shop. */
-export function orderText(order: OrderDetail, paint: Paint): string {
+export function orderText(order: OrderDetail, paint: Paint, cancelling = cancelText(order)): string {
   const sum = (minor: number) => amount(minor, order.currency)
   const head = facts(
     [
@@ -76,9 +89,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
       ['status', order.status],
       [
         'payment',
-        order.on_account === undefined
-          ? order.payment_status
-          : `on account: ${sum(order.on_account.open)} open, due ${order.on_account.due_on}`,
+        order.on_account === undefined ? order.payment_status : onAccountText(order.on_account, sum),
       ],
       ['pay to', bankText(order)],
       ['card refused', refusedText(order)],
@@ -94,7 +105,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
       ['further invoices', order.invoices.map(one => `${one.name} over ${sum(one.amount)}`).join(', ')],
       ['credit notes', order.credit_notes.map(note => `${note.name} over ${sum(note.amount)}`).join(', ')],
       ['total', sum(order.total)],
-      ['can be cancelled', order.can_cancel ? `yes, with: sillon order cancel ${order.id}` : 'no'],
+      ['can be cancelled', cancelling],
       ['gift', order.gift_redeemed ? 'has been redeemed' : null],
     ],
     text => paint('dim', text),
@@ -102,7 +113,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
   const shops = order.shops.map(shop => {
     const rows = shop.items.map(item => [
       item.quantity,
-      item.dropped === null ? item.name : `${item.name} (${droppedText(item.dropped, sum)})`,
+      item.dropped === null ? lineName(item) : `${lineName(item)} (${droppedText(item.dropped, sum)})`,
       item.artist_name,
       item.chosen_sizes.map(sizeName).join(', '),
       sum(item.price),
@@ -132,8 +143,10 @@ export function shipmentsText(
     parcel.tracking_number,
     parcel.tracking_link,
     parcel.items
-      .filter(({ id }) => items.find(item => item.id === id)?.category !== freeService)
-      .map(({ id, copies }) => `${copies} × ${items.find(item => item.id === id)?.name ?? id}`)
+      .map(({ id, copies }) => {
+        const item = items.find(one => one.id === id)
+        return `${copies} × ${item === undefined ? id : lineName(item)}`
+      })
       .join(', '),
   ])
   return table(['parcel', 'status', 'carrier', 'number', 'follow it at', 'content'], rows, {
@@ -152,5 +165,8 @@ export function staffOrderText({ order, events, moves }: Output<'staff.order'>, 
     one.reason,
   ])
   const log = table(['#', 'at', 'event', 'then', 'by', 'why'], rows, { head: text => paint('dim', text) })
-  return [orderText(order, paint), '', log, '', `Open moves: ${openMoves(moves, orderMoves)}`].join('\n')
+  // Whose order it is, is another: staff cancel it by a move of their own, which asks why.
+  const isOpen = moves.some(move => move === 'order.cancelStaff')
+  const how = isOpen ? `yes, with: sillon order cancel-staff ${order.id} --reason "…"` : 'no'
+  return [orderText(order, paint, how), '', log, '', `Open moves: ${openMoves(moves, orderMoves)}`].join('\n')
 }

@@ -56,10 +56,11 @@ export async function priceOrder(
 }
 
 /**
- * What stands in the way of ordering a priced cart as it was asked for: a line, or a promo code that gives
- * nothing.
+ * What stands in the way of ordering a priced cart as it was asked for: a shop that takes no payments, a
+ * line, or a promo code that gives nothing.
  */
-export function obstacle({ shops, promo }: CartView): Failed | undefined {
+export function obstacle({ shops, promo, isPaymentClosed }: CartView): Failed | undefined {
+  if (isPaymentClosed) return { error: true, problem: { code: 'payment_not_set_up' } }
   const lines = shops.flatMap(shop => shop.lines)
   const wrong = lines.flatMap((line): [string, string][] =>
     line.problem === null ? [] : [[`project ${line.projectId}`, line.problem]],

@@ -8,7 +8,7 @@ import { writeOutput } from '../terminal/files.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, problemIn, withShop } from '../with-shop.ts'
-import { readOrderId } from './order-id.ts'
+import { staffOrderId } from './order-id.ts'
 
 export interface AddressOptions {
   readonly shop?: number
@@ -27,8 +27,9 @@ export const correctAddress = (
   text: string,
   { shop: shopId, zip, ...options }: AddressOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api }, streams }) => {
-    const id = readOrderId(text)
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { api } = ports
+    const id = await staffOrderId(ports, text)
     if (isFailure(id)) return streams.fail(id.problem)
     const seen = await api.call('staff.order', { id })
     if (isFailure(seen)) return streams.fail(problemIn(seen))
@@ -57,8 +58,9 @@ export const noteOrder = (
   words: readonly string[],
   options: CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
-    const id = readOrderId(order)
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { api, random } = ports
+    const id = await staffOrderId(ports, order)
     if (isFailure(id)) return streams.fail(id.problem)
     const asked = { id, text: words.join(' ') }
     const noted = await api.call('staff.noteOrder', asked, { idempotencyKey: random.key() })
@@ -72,8 +74,9 @@ export const resendLetter = (
   letter: OrderLetter,
   options: CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
-    const id = readOrderId(order)
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { api, random } = ports
+    const id = await staffOrderId(ports, order)
     if (isFailure(id)) return streams.fail(id.problem)
     const sent = await api.call('staff.resendOrderMail', { id, letter }, { idempotencyKey: random.key() })
     return answer(streams, sent, () => 'It is on its way to the buyer.')
@@ -92,8 +95,9 @@ export const writePaper = (
   order: string,
   { creditNote: number, force: isForced = false, ...options }: PaperOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api }, streams }) => {
-    const id = readOrderId(order)
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { api } = ports
+    const id = await staffOrderId(ports, order)
     if (isFailure(id)) return streams.fail(id.problem)
     const file = await api.call('staff.orderPaper', { id, ...(number !== undefined && { number }) })
     if (isFailure(file)) return streams.fail(problemIn(file))

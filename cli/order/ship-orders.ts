@@ -1,4 +1,4 @@
-import { type Input, isFailure, type Output } from '#contract'
+import { type FieldErrors, type Input, isFailure, type Output, type Result as CallResult } from '#contract'
 import { parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
 import { carrierFrom } from '#domain/shipping/tracking.ts'
 import { readableName } from '#domain/text/readable-name.ts'
@@ -13,6 +13,7 @@ import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
 
 import { copiesIn, rowsOfFile, rowsOfWords, type ShipOptions, type ShipRow } from './ship/ship-rows.ts'
 
+type Answer = CallResult<'staff.shipParcels'> | { readonly results: readonly never[] }
 type Result = Output<'staff.shipParcels'>['results'][number]
 type Good = Extract<ShipRow, { label: unknown }>
 
@@ -70,7 +71,8 @@ export async function shipOrders(
   const rows = file === undefined ? rowsOfWords(orders, options) : rowsOfFile(text, options)
   if (rows.length === 0)
     return streams.fail({ code: 'input_missing', about: `There is no parcel in ${file}.` })
-  if (carrier !== undefined && carrierFrom(carrier) === undefined)
+  const isNumbered = rows.some(row => isGood(row) && row.label.tracking !== '')
+  if (carrier !== undefined && isNumbered && carrierFrom(carrier) === undefined)
     streams.say(`${carrier} is no carrier whose pages we know: customers get the number without a link.`)
   return withShop(terminal, options, shop => shipRows(shop, rows, options.dryRun === true))
 }
@@ -153,7 +155,27 @@ const parcelOf = ({
   ...(label.tracking !== '' && { tracking_number: label.tracking }),
 })
 
-async function shipChunk({ ports }: OpenShop, rows: readonly ShipRow[], isDry: boolean): Promise<Sent[]> {
+const failedRow = (row: ShipRow, fields: Readonly<Record<string, string>> = {}): Sent => ({
+  line: row.line,
+  order: row.order,
+  outcome: 'failed',
+  problem: isGood(row) ? { code: 'input_invalid', status: 422, fields } : row.problem,
+})
+
+/** By the place of a parcel in what was asked, what the shop found wrong with it. */
+function refusedRows(answer: Answer): ReadonlyMap<number, Record<string, string>> {
+  const found = new Map<number, Record<string, string>>()
+  const fields: FieldErrors = 'results' in answer ? {} : (answer.fields ?? {})
+  for (const [field, code] of Object.entries(fields)) {
+    const [, at = '', part = ''] = /^parcels->(\d+)->tracking_(transporter|number)$/.exec(field) ?? []
+    const name = part === 'transporter' ? 'carrier' : 'tracking'
+    if (at !== '') found.set(Number(at), { ...found.get(Number(at)), [name]: code })
+  }
+  return found
+}
+
+async function shipChunk(shop: OpenShop, rows: readonly ShipRow[], isDry: boolean): Promise<Sent[]> {
+  const { ports } = shop
   const asked = rows.filter(isGood)
   const answer =
     asked.length === 0
@@ -163,6 +185,16 @@ async function shipChunk({ ports }: OpenShop, rows: readonly ShipRow[], isDry: b
           { parcels: asked.map(parcelOf), ...(isDry && { dry_run: true }) },
           { idempotencyKey: ports.random.key() },
         )
+  const wrong = refusedRows(answer)
+  const right = asked.filter((_, index) => !wrong.has(index))
+  // Nothing is sent where anything is wrong: what is right goes for itself.
+  if (wrong.size > 0) {
+    const sent = right.length === 0 ? [] : await shipChunk(shop, right, isDry)
+    return rows.map(row => {
+      const at = isGood(row) ? right.indexOf(row) : -1
+      return sent[at] ?? failedRow(row, wrong.get(isGood(row) ? asked.indexOf(row) : -1))
+    })
+  }
   return rows.map((row): Sent => {
     const { line, order } = row
     if (!isGood(row)) return { line, order, outcome: 'failed', problem: row.problem }

@@ -18,6 +18,9 @@ type Parcel = Output<'staff.parcelsAway'>['items'][number]
 export interface ParcelListOptions {
   readonly show: ParcelList
   readonly find?: string
+  readonly shop?: number
+  readonly carrier?: string
+  readonly country?: string
   readonly order?: number
   readonly limit: number
   readonly after?: string
@@ -30,13 +33,16 @@ const stateOf = ({ state, silent, recalled }: Parcel): string =>
 /** Lists parcels that have left, the latest first. */
 export const listParcels = (
   terminal: Terminal,
-  { show, find, order, limit, after, ...options }: ParcelListOptions & CommonOptions,
+  { show, find, shop, carrier, country, order, limit, after, ...options }: ParcelListOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
     const wanted = {
       show,
       limit,
       ...(find && { search: find }),
+      ...(shop && { shop }),
+      ...(carrier && { carrier }),
+      ...(country && { country: country.toUpperCase() }),
       ...(order && { order }),
       ...(after && { after }),
     }

@@ -1,7 +1,10 @@
 import { type Input, isFailure, type Output } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
+import { ordersEnding } from '#domain/pressing/project-review.ts'
 import type { staffMoves } from '#machines/lifecycles/project/project.moves.ts'
+import { amount } from '../terminal/amounts.ts'
+import { ask } from '../terminal/ask.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { logText } from '../terminal/log-text.ts'
 import { facts } from '../terminal/table.ts'
@@ -41,19 +44,66 @@ export const showLog = (terminal: Terminal, id: string, options: CommonOptions):
   })
 
 export interface CancelOptions {
-  readonly reason: string
+  readonly reason?: string
   readonly bookTo?: 'owner' | 'house'
+  readonly dryRun?: boolean
+  readonly yes?: boolean
 }
 
-/** Ends a project: by the move that is open to one of its state. */
+type Ending = NonNullable<Reviewed['ending']>
+
+const sums = (of: Ending['refunds']): string =>
+  of.map(({ amount: minor, currency }) => amount(minor, currency)).join(', ') || 'nothing'
+
+const endingText = ({ project, ending }: Reviewed): string =>
+  ending === null
+    ? `${project.id} ${project.name} cannot be given up now, or not by you; it is ${project.step}.`
+    : facts([
+        ['project', `${project.id} ${project.name}`],
+        ['paid orders', ending.orders],
+        ['pledges', ending.pledges],
+        ['not paid yet', ending.unpaid],
+        ['goes back', `${sums(ending.refunds)}, besides what shipping then saves`],
+        ['already sent', ending.sent],
+        ...(ending.paid_out === undefined ? [] : [['paid to its owner', sums(ending.paid_out)] as const]),
+      ])
+
+/** Whether somebody at the keyboard was shown what follows and typed its number; nobody else is asked. */
+async function isTyped(terminal: Terminal, seen: Reviewed): Promise<boolean> {
+  if (terminal.stdin.isTTY !== true) return false
+  terminal.err(`${endingText(seen)}\n\n`)
+  const typed = await ask(terminal, `Everybody is paid back. Type ${seen.project.id} to go on: `)
+  return typed === String(seen.project.id)
+}
+
+const cancelMoves = ['ownerCancel', 'abort', 'lateAbort'] as const
+
+/**
+ * Ends a project by the move that is open to one of its state, or says what would follow. Unless they said
+ * yes, who sits at a terminal is shown that and asked; a script is refused.
+ */
 export const cancelProject = (
   terminal: Terminal,
   id: string,
-  { reason, bookTo, ...options }: CancelOptions & CommonOptions,
-): Promise<ExitCode> => {
-  const said = { reason, ...(bookTo && { book_to: bookTo }) }
-  return moveProject(terminal, { id, moves: ['ownerCancel', 'abort', 'lateAbort'], said }, options)
-}
+  { reason = '', bookTo, dryRun = false, yes = false, ...options }: CancelOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    const { ports, streams } = shop
+    const seen = await ports.api.call('staff.project', { id })
+    if (isFailure(seen)) return streams.fail(problemIn(seen))
+    if (dryRun) {
+      streams.result({ id: seen.project.id, seen: seen.seen, ending: seen.ending }, () => endingText(seen))
+      return seen.ending === null ? exitCodes.error : exitCodes.ok
+    }
+    if (reason === '') return streams.fail({ code: 'input_missing', about: 'Give --reason: why it ends.' })
+    if (!yes && seen.ending !== null && !(await isTyped(terminal, seen)))
+      return streams.fail({
+        code: 'input_missing',
+        about: 'Nothing was changed: everybody would be paid back. Add --yes, or look first with -n.',
+      })
+    const said = { reason, ...(bookTo && { book_to: bookTo }) }
+    return makeMove(shop, { id, moves: cancelMoves, said }, seen)
+  })
 
 export interface LossOptions {
   readonly amount: string
@@ -65,14 +115,14 @@ export interface LossOptions {
 export const bookLoss = (
   terminal: Terminal,
   id: string,
-  { amount, currency, reason, ...options }: LossOptions & CommonOptions,
+  { amount: written, currency, reason, ...options }: LossOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
-    const money = parseMoney(amount, currency)
+    const money = parseMoney(written, currency)
     if (money === undefined || money.amountMinor <= 0)
       return shop.streams.fail({
         code: 'option_invalid',
-        about: `--amount ${amount}: write it like 1240.50.`,
+        about: `--amount ${written}: write it like 1240.50.`,
       })
     const said = { amount_minor: money.amountMinor, currency, reason }
     return makeMove(shop, { id, moves: ['bookLoss'], said })
@@ -93,13 +143,19 @@ export const moveProject = (terminal: Terminal, wish: Wish, options: CommonOptio
  * Makes the first of some moves that is open, from what was just seen: when somebody else moved the project
  * meanwhile, nothing is done and that is said.
  */
-async function makeMove({ ports, streams }: OpenShop, { id, moves, said }: Wish): Promise<ExitCode> {
-  const project = await ports.api.call('staff.project', { id })
+async function makeMove(
+  { ports, streams }: OpenShop,
+  { id, moves, said }: Wish,
+  seen?: Reviewed,
+): Promise<ExitCode> {
+  const project = seen ?? (await ports.api.call('staff.project', { id }))
   if (isFailure(project)) return streams.fail(problemIn(project))
   const move = moves.find(name => project.moves.includes(name)) ?? moves[0] ?? ''
+  const { ending } = project
+  const orders = ending?.move === move ? { seen_orders: ordersEnding(ending) } : {}
   const moved = await ports.api.call(
     'projects.move',
-    { ...said, id, move, seen: project.seen },
+    { ...said, ...orders, id, move, seen: project.seen },
     { idempotencyKey: ports.random.key() },
   )
   return answer(

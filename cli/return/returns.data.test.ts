@@ -83,7 +83,7 @@ describe('sillon order refund', () => {
     expect((await refund('--amount', 'two', '--reason', 'x')).err).toContain('5.00')
     expect((await refund('--amount', '9999', '--reason', 'x')).err).toContain('is more than is left')
     expect((await run(['order', 'refund', 'x', '--amount', '1', '--reason', 'x'])).err).toContain(
-      'x is no id',
+      'x is no number or name of an order',
     )
   })
 })

@@ -4,7 +4,7 @@ import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { returnGrades, type ReturnKind } from '#domain/returns/return.ts'
 import { returnMoves } from '#machines/lifecycles/return/return.moves.ts'
-import { readOrderId } from '../order/order-id.ts'
+import { staffOrderId } from '../order/order-id.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
@@ -38,6 +38,13 @@ const gradesText = ({ grades }: Return['lines'][number]): string =>
 const picturesText = ({ id, pictures }: Return): string =>
   pictures.map((_, index) => `return-${id}-${index + 1}.jpg`).join(', ')
 
+/** What somebody proposed, and what they wrote to its buyer; undefined when nothing waits. */
+export function waitingText({ waiting }: Money, currency: string): string | undefined {
+  if (waiting === null) return undefined
+  const said = waiting.words === null ? '' : `; the buyer would read: ${waiting.words}`
+  return `${amount(waiting.amount, currency)} for a second person${said}`
+}
+
 function returnText(one: Return): string {
   const { money, currency } = one
   return [
@@ -52,10 +59,7 @@ function returnText(one: Return): string {
       ['send by', one.send_by === null ? 'no' : minute(one.send_by)],
       ['paid back', amount(one.paid, currency)],
       ['left', `${amount(money.left, currency)} of ${amount(money.charged, currency)}`],
-      [
-        'waiting',
-        money.waiting === null ? 'no' : `${amount(money.waiting.amount, currency)} for a second person`,
-      ],
+      ['waiting', waitingText(money, currency) ?? 'no'],
       ['moves', openMoves(one.moves, returnMoves)],
     ]),
     table(
@@ -108,7 +112,7 @@ export const askReturn = (
   { kind, line = [], reason = '', ...options }: ReturnAskOptions & CommonOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
-    const id = readOrderId(text)
+    const id = await staffOrderId(ports, text)
     if (isFailure(id)) return streams.fail(id.problem)
     const rows = readRows(line, /^(\d{1,9})(?::(\d{1,4}))?$/)
     if (rows === undefined)

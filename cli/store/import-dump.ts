@@ -33,7 +33,7 @@ const reasons: Readonly<Record<keyof Report['skipped'], string>> = {
   no_title: 'without a title',
   no_artist: 'without an artist',
   no_tracks: 'without a track list',
-  format_not_sold: 'of a format the shop does not sell',
+  format_not_sold: 'of no format the shop sells: Vinyl, CD, Cassette or File',
   unofficial: 'unofficial pressing',
 }
 
@@ -42,7 +42,7 @@ const isReason = (name: string): name is keyof typeof reasons => name in reasons
 const lacks: Readonly<Record<Missing, string>> = {
   price: 'without a price: --prices or --price-rule, or the desk of items',
   stock: 'without copies: --stock, or the desk of stock',
-  sound: 'downloads without their sound',
+  sound: 'downloads (of the format File) without their sound: the desk of digital',
 }
 
 const isLack = (name: string): name is Missing => name in lacks

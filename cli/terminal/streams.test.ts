@@ -119,6 +119,8 @@ describe('words', () => {
     )
     expect(inWords({ code: 'brand_new' })).toEqual({ says: 'brand_new', details: [] })
     expect(fieldSays('input_required')).toBe('is missing')
+    expect(fieldSays('nothing_mapped')).toBe('has no column of this desk; give --map')
+    expect(fieldSays('nothing_mapped:Town, Size')).toMatch(/give --map\. It has: Town, Size$/)
   })
 
   it('name a field as a person counts, and say nothing twice', () => {

@@ -15,6 +15,14 @@ export const terminalWords = {
       'Give a token of its provider by --card-token, or open it as a demonstration: ' +
       '`sillon serve --demo`, or SILLON_DEMO=1 where nobody serves it.',
   },
+  order_not_yours: {
+    says: 'You placed no order {about}.',
+    next: 'The invoice of any order, for staff: `sillon order paper {about}`.',
+  },
+  shop_unowned: {
+    says: 'This shop has no owner yet, and so nobody can sign in.',
+    next: 'Open it first: `sillon init`.',
+  },
   cancelled: { says: 'Stopped.', next: 'Run the same command again to go on.' },
   usage: { says: '{about}' },
   defect: { says: 'This is a defect of sillon, not of what you typed: {about}', next: 'Please report it.' },

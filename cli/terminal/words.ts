@@ -1,6 +1,6 @@
 import type { ClientErrorCode, WireErrorCode } from '#contract'
 import { fieldWords } from './field-words.ts'
-import type { Problem } from './problem.ts'
+import type { Bounds, Problem } from './problem.ts'
 import { otherCard, terminalWords, type Words } from './terminal-words.ts'
 
 const oneOfThose = 'See what is on sale with `sillon search`.'
@@ -64,6 +64,10 @@ const wireWords = {
     says: 'This is not what was looked at any more; nothing was written.',
     next: 'Prepare it again.',
   },
+  links_used_up: {
+    says: 'This offer has been shown as a link as often as it may be.',
+    next: 'Hand over one of those links, or revise the offer and make it again.',
+  },
   record_changed: {
     says: 'Somebody else changed the same meanwhile; nothing was written.',
     next: 'Look at it again, then say once more what it is to be.',
@@ -81,6 +85,10 @@ const wireWords = {
   },
   password_wrong: { says: 'The password is wrong.', next: 'Try again.' },
   payment_failed: { says: 'The payment failed; nothing was charged.', next: otherCard },
+  payment_not_set_up: {
+    says: 'This shop cannot take payments yet.',
+    next: 'Its owner sets the three STRIPE_ keys; `sillon doctor` says what is missing.',
+  },
   payment_unavailable: { says: 'The payment provider does not answer.', next: 'Run the same command again.' },
   account_required: { says: 'A subscription needs an account.', next: 'Sign in with `sillon login`.' },
   second_factor_needed: {
@@ -172,7 +180,8 @@ export function fieldSays(text: string): string {
   const [code = '', detail] = text.split(/:(.*)/s)
   const says = fieldWords[code] ?? table[code]?.says
   if (says === undefined) return text
-  return detail === undefined ? says : `${says}: ${detail}`
+  if (detail === undefined) return says
+  return code === 'nothing_mapped' ? `${says}. It has: ${detail}` : `${says}: ${detail}`
 }
 
 /** A field as a person counts: `lines->0->size` is the size of the first of them. */
@@ -194,7 +203,15 @@ const wordsOf = (code: string, about: string): Words => {
 }
 
 /** A problem in words: what is wrong, then the fields, then what to do next. */
-export function inWords({ code, fields = {}, nearest = {}, choices = {}, about = '', ...rest }: Problem): {
+export function inWords({
+  code,
+  fields = {},
+  nearest = {},
+  choices = {},
+  bounds = {},
+  about = '',
+  ...rest
+}: Problem): {
   says: string
   details: string[]
   next?: string
@@ -209,14 +226,21 @@ export function inWords({ code, fields = {}, nearest = {}, choices = {}, about =
   const details = told.map(([field, wrong]) => {
     const near = nearest[field]
     const among = choices[field] ?? []
+    const between = bounds[field]
     return [
       `${fieldName(field)}: ${fieldSays(wrong)}`,
       ...(near === undefined ? [] : [`the nearest is ${near}`]),
-      ...(among.length === 0 ? [] : [`one of ${among.join(', ')}`]),
+      ...(between === undefined ? [] : [boundsText(between)]),
+      ...(among.length === 0 ? [] : [`${among.length === 1 ? 'it can be' : 'one of'} ${among.join(', ')}`]),
     ].join('; ')
   })
   return { says: fill(says), details, ...(next === undefined ? {} : { next: fill(next) }) }
 }
+
+const boundsText = (bounds: Bounds): string =>
+  'least' in bounds
+    ? `it can be ${bounds.least} to ${bounds.most}`
+    : `${bounds.most_characters} characters at most`
 
 /** How long a lock still holds, in minutes rounded up. */
 function waitText({ retryAfterSeconds, retry_after_seconds: wire }: Pick<Problem, Waiting>): string {

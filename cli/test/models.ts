@@ -44,6 +44,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   'desk-pick': () => import('#machines/journeys/desk-pick/desk-pick.alphabet.ts'),
   'desk-members': () => import('#machines/journeys/desk-members/desk-members.alphabet.ts'),
   'product-parts': () => import('#machines/journeys/product-parts/product-parts.alphabet.ts'),
+  'record-picture': () => import('#machines/journeys/record-picture/record-picture.alphabet.ts'),
   'quote-desk': () => import('#machines/journeys/quote-desk/quote-desk.alphabet.ts'),
   search: () => import('#machines/journeys/search/search.alphabet.ts'),
   'second-factor': () => import('#machines/journeys/second-factor/second-factor.alphabet.ts'),

@@ -115,6 +115,41 @@ describe('invitations at the terminal', () => {
   })
 })
 
+describe('an account, by an owner', () => {
+  it('is sent a link, closed, and opened again', async () => {
+    const { email } = people.alice
+    expect((await user('reset', email)).out).toContain('is on its way')
+    const shut = await user('close', email, '--reason', 'asked by letter')
+    expect(shut).toMatchObject({ code: 0 })
+    expect(shut.out).toMatch(/account +closed/)
+    expect(shut.out).toMatch(/boss:\d+: closed \(asked by letter\)/)
+    expect((await user('close', email, '--reason', 'x')).err).toContain('transition_not_allowed')
+    expect((await user('reopen', email, '--reason', 'a mistake')).out).toMatch(/account +open/)
+    expect((await user('close', people.boss.email, '--reason', 'x')).err).toContain('last_owner')
+  })
+
+  it('is asked to be reached at another address, which is told', async () => {
+    const { email } = people.alice
+    const told = await user('correct', email, '--to', 'alicia@example.com', '--reason', 'a slip')
+    expect(told.out).toMatch(/e-mail +alice@example\.com/)
+    expect(told.out).toMatch(/boss:\d+: email corrected a…@example\.com → a…@example\.com \(a slip\)/)
+    expect(await mailsTo(at.shop.db, 'alicia@example.com')).toMatchObject([{ template: 'email_new' }])
+    expect((await user('confirm', email, '--reason', 'called')).code).toBe(64)
+  })
+
+  it('of one of the staff is closed, or sent a link, for a password', async () => {
+    const { email } = people.tess
+    const close = ['user', 'close', email, '--reason', 'has left']
+    for (const words of [close, ['user', 'reset', email]]) {
+      expect((await at.run(words)).err).toContain('password_wrong')
+      expect((await at.run([...words, '--password-stdin'], 'wrong')).err).toContain('password_wrong')
+    }
+    expect((await at.run(['user', 'reset', email, '--password-stdin'], testPassword)).code).toBe(0)
+    expect((await at.run([...close, '--password-stdin'], testPassword)).out).toMatch(/account +closed/)
+    expect((await user('reopen', email, '--reason', 'is back')).code).toBe(0)
+  })
+})
+
 describe('bad input', () => {
   it.each([
     ['nobody to invite', ['invite', '--role', 'warehouse'], 64, 'email'],
@@ -131,6 +166,8 @@ describe('bad input', () => {
     ['no reason', ['role', people.alice.email, '--role', 'service'], 64, '--reason'],
     ['a role that is not', ['role', people.alice.email, '--role', 'king', '--reason', 'x'], 64, 'king'],
     ['an account that is not, a role', ['role', '999999', '--reason', 'x'], 1, 'not_found'],
+    ['no reason to close', ['close', people.alice.email], 64, '--reason'],
+    ['no address to correct to', ['correct', people.alice.email, '--reason', 'x'], 64, '--to'],
     ['no verb there is', ['banish', people.alice.email], 64, 'banish'],
     ['a page beyond all', ['invitations', '--limit', '0'], 64, 'whole number'],
     ['a position that is none', ['invitations', '--after', 'x'], 1, 'input_invalid'],

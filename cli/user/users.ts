@@ -1,5 +1,5 @@
 // Accounts and what they may do as staff: one is made on the database, all else goes through the shop.
-import { isFailure, type Output } from '#contract'
+import { type Input, isFailure, type Output } from '#contract'
 import { passwordMinLength } from '#domain/constants.ts'
 import type { StaffRole } from '#domain/people/rights.ts'
 import { makeAccount } from '../embedded.ts'
@@ -34,15 +34,18 @@ export interface UserRoleOptions extends PasswordOptions {
 }
 
 type Detail = Output<'staff.user'>
-type Invitation = Output<'staff.inviteUser'>
+type Invitation = Output<'staff.withdrawInvitation'>
 
 const rolesText = (roles: readonly string[]): string => (roles.length === 0 ? 'none' : roles.join(', '))
 const seenText = (at: string | null): string => (at === null ? '' : minute(at))
 
 const historyText = (history: Detail['history']): string =>
   history
-    .map(({ at, actor, from, to, reason }) => {
-      return `${minute(at)}  ${actor}: ${rolesText(from)} → ${rolesText(to)} (${reason})`
+    .map(({ kind, at, actor, from, to, reason }) => {
+      const change = `${rolesText(from)} → ${rolesText(to)}`
+      const did = kind.replace('_', ' ')
+      const done = kind === 'roles' ? change : from.length > 0 ? `${did} ${change}` : did
+      return `${minute(at)}  ${actor}: ${done}${reason === '' ? '' : ` (${reason})`}`
     })
     .join('\n')
 
@@ -50,7 +53,8 @@ function detailText(one: Detail): string {
   const shown = facts([
     ['id', one.id],
     ['e-mail', one.email],
-    ['name', one.closed ? 'closed' : one.name],
+    ['name', one.name],
+    ['account', one.closed ? 'closed' : one.email_confirmed ? 'open' : 'open, address not confirmed'],
     ['roles', rolesText(one.staff_roles)],
     ['invited by', one.invited_by],
     ['two-step', one.two_step ? 'on' : 'off'],
@@ -79,7 +83,7 @@ export const showUser = (terminal: Terminal, who: string, options: CommonOptions
   })
 
 /** What an owner is asked for by a password is asked again with one, where somebody can give it. */
-async function proven<T extends object>(
+export async function proven<T extends object>(
   terminal: Terminal,
   options: PasswordOptions,
   call: (password: { readonly password?: string }) => Promise<T>,
@@ -107,7 +111,12 @@ export const inviteUser = (
         { idempotencyKey: ports.random.key() },
       ),
     )
-    return answer(streams, made, one => `Invited ${one.email} as ${rolesText(one.staff_roles)}.`)
+    return answer(streams, made, one =>
+      [
+        `Invited ${one.email} as ${rolesText(one.staff_roles)}. The link, should the mail not arrive:`,
+        one.link,
+      ].join('\n'),
+    )
   })
 
 const invitationsText = (invitations: readonly Invitation[]): string =>
@@ -173,6 +182,50 @@ export const endSessions = (terminal: Terminal, who: string, options: CommonOpti
     const done = await shop.ports.api.call('staff.endSessions', { id })
     return answer(shop.streams, done, one => `Ended the sessions of ${one.email}.`)
   })
+
+export interface UserMoveOptions extends PasswordOptions {
+  readonly reason: string
+  /** The right address, to correct it. */
+  readonly to?: string
+}
+
+const onceIn = ({ ports }: OpenShop) => ({ idempotencyKey: ports.random.key() })
+
+type UserMove = Input<'staff.moveAccount'>['move']
+
+/** Closes an account, opens it again, or asks for another address; prints it as it stands then. */
+export const moveUser = (
+  terminal: Terminal,
+  { who, move }: { readonly who: string; readonly move: UserMove },
+  { reason, to, ...options }: UserMoveOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    const id = await idOf(shop, who)
+    if (typeof id !== 'number') return shop.streams.fail(problemIn(id))
+    const asked = { id, move, reason, ...(to !== undefined && { email: to }) }
+    const done = await proven(terminal, options, password =>
+      shop.ports.api.call('staff.moveAccount', { ...asked, ...password }, onceIn(shop)),
+    )
+    return answer(shop.streams, done, detailText)
+  })
+
+/** Mails an account the link that sets a new password. */
+export const sendReset = (
+  terminal: Terminal,
+  who: string,
+  options: PasswordOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    const id = await idOf(shop, who)
+    if (typeof id !== 'number') return shop.streams.fail(problemIn(id))
+    const done = await proven(terminal, options, password =>
+      shop.ports.api.call('staff.sendReset', { id, ...password }, onceIn(shop)),
+    )
+    return answer(shop.streams, done, () => resetSent)
+  })
+
+/** What is said once the link is on its way. */
+export const resetSent = 'The link for a new password is on its way; it works once, for an hour.'
 
 /** Gives an account exactly these roles, or none. */
 export const setRoles = (

@@ -4,6 +4,8 @@ import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { schemasOf } from '#contract/schemas.ts'
 import { mayDo } from '#domain/people/rights.ts'
+import { partOfCall } from '#domain/site/shop-parts.ts'
+import { offPartsAt } from '../settings/shop-facts.ts'
 import type { Context } from '../http/context.ts'
 import { handlerOf } from './endpoint-table.ts'
 import { fail } from '../base/failure.ts'
@@ -24,6 +26,7 @@ export async function perform(name: EndpointName, context: Context, input: unkno
   if (refused) return outcomeOf(refused)
   const handler = handlerOf(name)
   if (!handler) return outcomeOf(fail('not_built'))
+  if (await isOff(name, context)) return outcomeOf(fail('not_found'))
   const { input: schema, output } = schemasOf(name)
   const parsed = schema.safeParse(input)
   if (!parsed.success) {
@@ -47,6 +50,12 @@ export async function perform(name: EndpointName, context: Context, input: unkno
   const issues = checked.error?.issues ?? 'its JSON is not that of its value'
   context.log.error({ endpoint: name, issues }, 'the answer does not fit the contract')
   return outcomeOf(fail('internal'))
+}
+
+/** Whether the shop has turned off what the call is of. */
+async function isOff(name: EndpointName, { db, clock }: Context): Promise<boolean> {
+  const part = partOfCall(name)
+  return part !== undefined && (await offPartsAt(db, clock.now())).includes(part)
 }
 
 /** An answer that was put together from written parts says what it would say written anew. */

@@ -153,6 +153,8 @@ interface TypedCard {
 /** A payment provider. Every call ends within the gateway's own time limit. */
 export interface PaymentGateway {
   readonly name: string
+  /** No provider is set up: the shop takes no card, and says so before it asks for one. */
+  readonly isClosed?: true
   /** Charges at once; a challenge or a slow bank leaves the payment open. */
   createPayment(request: PaymentRequest): Promise<GatewayAnswer<GatewayPayment>>
   retrievePayment(paymentId: string): Promise<GatewayAnswer<GatewayPayment>>

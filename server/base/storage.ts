@@ -34,10 +34,11 @@ const openFolders: ReadonlySet<string> = new Set([
   'labels',
   'projects',
   'returns',
+  'shops',
   'songs',
   'users',
 ])
 
-/** Whether a file may be asked for by its address; logos of shops lie in no folder. */
+/** Whether a file may be asked for by its address; logos that came with a shop lie in no folder. */
 export const hasAddress = (key: string): boolean =>
   key.includes('/') ? openFolders.has(key.split('/')[0] ?? '') : key.endsWith('.svg')

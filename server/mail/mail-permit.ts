@@ -67,6 +67,8 @@ const causes = {
   accounts_parted: 'shop',
   data_exported: 'shop',
   account_erased: 'shop',
+  account_closed: 'shop',
+  account_reopened: 'shop',
   payment_link: 'shop',
   payment_reminded: 'shop',
   transfer_asked: 'shop',
@@ -76,6 +78,7 @@ const causes = {
   dispute_opened: 'shop',
   dispute_won: 'shop',
   dispute_lost: 'shop',
+  dispute_lost_unbooked: 'shop',
   box_started: 'shop',
   box_gift: 'shop',
   // Paid for, but to an address that the buyer wrote.

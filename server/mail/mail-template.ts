@@ -97,7 +97,12 @@ const QuoteAnswerMail = QuoteMail.pick({ name: true, number: true, run: true, li
 const InvitationMail = Linked.extend({ inviter: z.string(), date: z.string() })
 
 /** What the mails to staff about a disputed payment tell. */
-const DisputeMail = Linked.extend({ number: z.string(), amount: z.string() })
+const DisputeMail = Linked.extend({
+  number: z.string(),
+  amount: z.string(),
+  /** Nothing of the payment was left, or another dispute of it is open: nothing is booked or held for it. */
+  isEmpty: z.boolean().optional(),
+})
 
 /** What the mail about a sign-in in a new browser tells. */
 const SignInMail = Linked.extend({ device: z.string(), place: z.string() })
@@ -141,6 +146,8 @@ export const MailContent = z.discriminatedUnion('template', [
       refunded: z.string(),
       /** The number of the credit note it carries. Mails from before have none. */
       creditNote: z.string().default(''),
+      /** What staff told the buyer of it. */
+      reason: z.string().default(''),
     }),
   }),
   z.object({
@@ -204,6 +211,8 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('accounts_parted'), data: MergeMail }),
   z.object({ template: z.literal('data_exported'), data: Linked }),
   z.object({ template: z.literal('account_erased'), data: FarewellMail }),
+  z.object({ template: z.literal('account_closed'), data: Linked }),
+  z.object({ template: z.literal('account_reopened'), data: Linked }),
   z.object({ template: z.literal('payment_link'), data: OfferMail }),
   z.object({ template: z.literal('payment_reminded'), data: OfferMail }),
   z.object({
@@ -221,6 +230,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('dispute_opened'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_won'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_lost'), data: DisputeMail }),
+  z.object({ template: z.literal('dispute_lost_unbooked'), data: DisputeMail }),
   z.object({ template: z.literal('box_started'), data: BoxMail }),
   z.object({ template: z.literal('box_gift'), data: BoxMail }),
   z.object({ template: z.literal('box_gift_received'), data: BoxMail }),

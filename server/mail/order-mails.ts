@@ -5,6 +5,10 @@ import { z } from 'zod'
 export const OrderMail = z.object({
   /** What is in the parcel it is about, where that is not all of the order. */
   parcel: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
+  /** Who carries it and the working days it takes, `2–4`; empty where that is not said. */
+  delivery: z.object({ carrier: z.string(), days: z.string() }).optional(),
+  /** The days between which its parcel is expected. */
+  expected: z.object({ first: z.string(), last: z.string() }).optional(),
   /** Something of the order has not left: it follows. */
   rest: z.boolean().optional(),
   number: z.string(),
@@ -69,6 +73,7 @@ export const CreditedMail = OrderMail.extend({
   refunded: z.string(),
   open: z.string(),
   creditNote: z.string(),
+  reason: z.string().default(''),
 })
 
 /** What the mail tells that asks a buyer for what a change of their order costs more. */

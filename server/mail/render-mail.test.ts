@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordStep } from '#fixtures/testing/recorder.ts'
+import type { OwnMailText } from '#domain/settings/mail-texts.ts'
 import { locales } from '#domain/text/locale.ts'
 import type { MailContent } from './mail-template.ts'
 import { renderMail } from './render-mail.ts'
@@ -28,6 +29,7 @@ const project = {
   number: '7',
   link: 'http://shop.test/p/7',
 }
+const ida = { name: 'Ida', link: 'http://shop.test/contact' }
 const dispute = { name: 'Ida', number: 'S-7', amount: '€25', link: 'http://shop.test/o/7' }
 const quote = {
   name: 'Ida',
@@ -70,10 +72,14 @@ const contents: MailContent[] = [
   },
   { template: 'order_on_account', data: onAccount },
   { template: 'payment_overdue', data: onAccount },
-  { template: 'order_credited', data: { ...order, refunded: '€5', open: '€15', creditNote: 'A000007' } },
+  {
+    template: 'order_credited',
+    data: { ...order, refunded: '€5', open: '€15', creditNote: 'A000007', reason: '' },
+  },
   { template: 'dispute_opened', data: dispute },
   { template: 'dispute_won', data: dispute },
   { template: 'dispute_lost', data: dispute },
+  { template: 'dispute_lost_unbooked', data: dispute },
   { template: 'payout_named', data: project },
   { template: 'payout_ready', data: project },
   { template: 'payout_approved', data: project },
@@ -87,33 +93,34 @@ const contents: MailContent[] = [
   { template: 'quote_desk_reopened', data: quote },
   { template: 'quote_invoiced', data: quote },
   { template: 'quote_paid', data: quote },
-  { template: 'order_refunded', data: { ...order, refunded: '€5', creditNote: 'A000007' } },
+  {
+    template: 'order_refunded',
+    data: { ...order, refunded: '€5', creditNote: 'A000007', reason: 'A bent corner.' },
+  },
+  { template: 'dispute_opened', data: { ...dispute, isEmpty: true } },
+  { template: 'dispute_won', data: { ...dispute, isEmpty: true } },
   { template: 'order_shipped', data: shipped },
   { template: 'tracking_corrected', data: shipped },
   { template: 'parcel_trouble', data: order },
   { template: 'parcel_lost', data: order },
   {
     template: 'review_refused',
-    data: {
-      name: 'Ida',
-      link: 'http://shop.test/contact',
-      about: 'Kelp',
-      said: 'Buy at x',
-      reason: 'An advert.',
-    },
+    data: { ...ida, about: 'Kelp', said: 'Buy at x', reason: 'An advert.' },
   },
   {
     template: 'accounts_merged',
-    data: { name: 'Ida', link: 'http://shop.test/contact', address: 'i…@example.com', until: '26 December' },
+    data: { ...ida, address: 'i…@example.com', until: '26 December' },
   },
   {
     template: 'accounts_parted',
-    data: { name: 'Ida', link: 'http://shop.test/contact', address: 'i…@example.com', until: '26 December' },
+    data: { ...ida, address: 'i…@example.com', until: '26 December' },
   },
-  { template: 'data_exported', data: { name: 'Ida', link: 'http://shop.test/contact' } },
+  { template: 'data_exported', data: ida },
+  { template: 'account_closed', data: ida },
+  { template: 'account_reopened', data: { name: 'Ida', link: 'http://shop.test/sign' } },
   {
     template: 'account_erased',
-    data: { name: 'Ida', link: 'http://shop.test/contact', documents: 'F000012: 31 December 2036' },
+    data: { ...ida, documents: 'F000012: 31 December 2036' },
   },
   {
     template: 'letter_answered',
@@ -184,7 +191,26 @@ describe('renderMail', () => {
     }
   })
 
-  it('says of a line whose record is not pressed that it is paid back', () => {
+  it('says how an order travels, as far as that is known, and when its parcel is expected', () => {
+    const confirmed = (delivery: { carrier: string; days: string }) =>
+      renderMail({ template: 'order_confirmed', data: { ...order, delivery } }, 'en').text
+    expect(confirmed({ carrier: 'GLS', days: '2–4' })).toContain(
+      'Working days on its way, once it has left: 2–4\nCarrier: GLS\n',
+    )
+    expect(confirmed({ carrier: '', days: '3' })).not.toContain('Carrier')
+    expect(confirmed({ carrier: 'GLS', days: '' })).not.toContain('Working days')
+    const left = (last: string) => ({ ...shipped, expected: { first: 'December 2', last } })
+    for (const locale of locales) {
+      const between = renderMail({ template: 'order_shipped', data: left('December 5') }, locale).text
+      expect(between, locale).toMatch(/December 2.*December 5/)
+      const on = renderMail({ template: 'order_shipped', data: left('December 2') }, locale).text
+      expect(on.match(/December 2/g), locale).toHaveLength(1)
+    }
+  })
+})
+
+describe('what a mail says besides', () => {
+  it('is that a line whose record is not pressed is paid back', () => {
     const lines = [...order.lines, { name: 'Ebb', quantity: 2, total: '€40', dropped: true }]
     const { text } = renderMail({ template: 'order_shipped', data: { ...shipped, lines } }, 'en')
     expect(text).toContain('1 × Kelp: €20\n2 × Ebb: €40 (not pressed: this line goes back to you)')
@@ -223,6 +249,32 @@ describe('the mail about a refused card', () => {
       expect(said(true).filter(text => words.test(text))).toHaveLength(1)
       expect(said(false).filter(text => words.test(text))).toEqual([])
     }
+  })
+})
+
+describe('the mail about a refund', () => {
+  it('says what staff tell its buyer of it, and nothing where they say nothing', () => {
+    const said = (reason: string) => {
+      const data = { ...order, refunded: '€5', creditNote: 'A000007', reason }
+      return renderMail({ template: 'order_refunded', data }, 'en').text
+    }
+    expect(said('A bent corner.')).toContain('Why: A bent corner.')
+    expect(said('')).not.toContain('Why')
+  })
+})
+
+describe('the mail about a dispute', () => {
+  it.each(['dispute_opened', 'dispute_won'] as const)('of nothing claims no booking: %s', template => {
+    const rows = [{ template, locale: 'en', part: 'text', text: 'The bank took {amount}.' } as const]
+    const said = (isEmpty: boolean, own: readonly OwnMailText[] = []) =>
+      renderMail({ template, data: { ...dispute, isEmpty } }, 'en', { own: { shop: 'Groove', rows: own } })
+        .text
+    expect(said(true)).toMatch(/Nothing (is|was) booked/)
+    expect(said(true)).not.toMatch(/taken .* back|are back|Its payouts are held/)
+    expect(said(false)).not.toMatch(/Nothing (is|was) booked/)
+    // What a shop says in its own words of them is of those that booked something.
+    expect(said(true, rows)).toBe(said(true))
+    expect(said(false, rows)).toContain('The bank took €25.')
   })
 })
 

@@ -15,6 +15,8 @@ const texts = { en, es, fr, ko, zh } satisfies Record<Locale, typeof en>
 export interface OwnWords {
   readonly shop: string
   readonly rows: readonly OwnMailText[]
+  /** The shop presses nothing: its mails are signed for records alone. */
+  readonly isRecordsOnly?: boolean
 }
 
 interface WrittenMail {
@@ -34,12 +36,12 @@ export function renderMail(
 ): WrittenMail {
   const words = texts[locale]
   const said = ownTexts(own, content.template, locale)
-  const { subject, button, note } = { ...words[content.template], ...said }
+  const { subject, text, button, note } = { ...words[content.template], ...said }
   const values = { ...valuesOf(content), shop: own.shop }
-  const farewell = fill(words.farewell, values)
+  const farewell = fill(own.isRecordsOnly === true ? words.farewell_records : words.farewell, values)
   const paragraphs = [
     values.name === '' ? '' : fill(words.greeting, values),
-    fill(said.text ?? textOf(content, words), values),
+    fill(specialText(content, words) ?? text, values),
     ...body(content, words),
     fill(note, values),
   ]
@@ -75,15 +77,26 @@ export const builtInWords = (template: MailTemplate): readonly string[] =>
   Object.values(texts).flatMap(words => mailParts.map(part => words[template][part]))
 
 /**
- * A parcel that nobody follows has neither carrier nor number to tell; for what was sold on account nothing
- * may have been paid.
+ * What is said where the usual text, and so the shop's own in its place, would not be true: a parcel that
+ * nobody follows has neither carrier nor number to tell; for what was sold on account nothing may have been
+ * paid; a dispute may have booked nothing.
  */
-const textOf = (content: MailContent, words: typeof en): string =>
+const specialText = (content: MailContent, words: typeof en): string | undefined =>
   content.template === 'order_cancelled' && content.data.onAccount === true
     ? words.cancelled_on_account
     : content.template === 'order_shipped' && content.data.tracking === ''
       ? words.untracked
-      : words[content.template].text
+      : 'isEmpty' in content.data && content.data.isEmpty === true
+        ? unbookedText(content.template, words)
+        : undefined
+
+/** What the mail about a dispute says where nothing of its payment was left. */
+const unbookedText = (template: MailTemplate, words: typeof en): string | undefined =>
+  template === 'dispute_opened'
+    ? words.dispute_unbooked
+    : template === 'dispute_won'
+      ? words.dispute_won_unbooked
+      : undefined
 
 /** Names were written by anybody, and the reader may be a stranger to them. */
 const valuesOf = ({ data }: MailContent) => ({
@@ -124,18 +137,33 @@ function body(content: MailContent, words: typeof en): string[] {
   const order = [fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')
   const isRefund = content.template === 'order_refunded' || content.template === 'order_credited'
   const carried = isRefund && content.data.creditNote
+  const isSaid = isRefund && content.data.reason !== ''
   const isAskedAgain = content.template === 'order_charge_failed' && content.data.isAskedAgain
   return [
     ...(isAskedAgain ? [words.asked_again] : []),
     ...agreed,
     ...account,
     ...(isCoded ? [words.transfer_code] : []),
+    ...(isSaid ? [fill(words.why, content.data)] : []),
     ...(carried ? [fill(words.credit_note, content.data)] : []),
     ...(packed.length > 0 ? [[words.in_parcel, ...packed].join('\n')] : []),
+    ...travel(content.data, words),
     ...(content.data.rest === true ? [words.rest_follows] : []),
     order,
     ...(content.data.returns === undefined ? [] : [`${words.withdraw}:\n${content.data.returns}`]),
   ]
+}
+
+/** How an order travels, as far as the shop says so: when its parcel is expected, or how long it takes. */
+function travel({ delivery, expected }: OrderMail, words: typeof en): string[] {
+  if (expected !== undefined)
+    return [fill(expected.first === expected.last ? words.expected_on : words.expected_between, expected)]
+  const { carrier = '', days = '' } = delivery ?? {}
+  const lines = [
+    ...(days === '' ? [] : [fill(words.delivery_days, { days })]),
+    ...(carrier === '' ? [] : [fill(words.delivery_carrier, { carrier })]),
+  ]
+  return lines.length === 0 ? [] : [lines.join('\n')]
 }
 
 /** What the reader wrote, as mails quote it. */

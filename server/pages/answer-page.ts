@@ -17,12 +17,13 @@ import type { Deps } from '../http/deps.ts'
 import { databaseFault } from '../database/database-fault.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { allowSite } from '../http/security-headers.ts'
-import { ownClaims } from '#domain/settings/site/claim-setting.ts'
+import { shownClaims } from '#domain/settings/site/claim-setting.ts'
 import { shopNameAt } from '../settings/numbering.ts'
 import { exemptInAt } from '../settings/vat-standing.ts'
 import { hostOf, type ShopHosts } from '#domain/settings/site/hosts-setting.ts'
-import { hostsAt, offersAt, siteLinksAt, socialLinksAt, tagAt } from '../settings/shop-facts.ts'
+import { hostsAt, offersAt, offPartsAt, siteLinksAt, socialLinksAt, tagAt } from '../settings/shop-facts.ts'
 import type { HttpEnv } from '../http/http-env.ts'
+import type { OffPart } from '#domain/site/shop-parts.ts'
 import { type SiteConfig, siteSettings } from '../base/site-config.ts'
 import { collectionsAt } from '../collections/store/shown-collections.ts'
 import type { Offers } from '#domain/site/site.ts'
@@ -196,6 +197,7 @@ type ShownSite = SiteConfig & {
   readonly set?: {
     shopName?: string
     claims?: Partial<Readonly<Record<Locale, string>>>
+    off?: readonly OffPart[]
     isUntaxed?: true
     offers?: Offers
     chatHours?: OpeningHours
@@ -208,7 +210,8 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
   const now = deps.clock.now()
   const [social, { help, staff }] = [await socialLinksAt(deps, now), await siteLinksAt(deps, now)]
   const shopName = await shopNameAt(deps.db, now)
-  const claims = ownClaims(await settingAt(deps.db, 'shop.claim', now))
+  const off = await offPartsAt(deps.db, now)
+  const claims = shownClaims(await settingAt(deps.db, 'shop.claim', now), !off.includes('pressing'))
   const hosts = await hostsAt(deps, now)
   const isUntaxed = (await exemptInAt(deps.db, now)) !== null
   const offers = await offersAt(deps.db, now)
@@ -225,6 +228,7 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
     set: {
       ...(shopName !== usualShopName.name && { shopName }),
       ...(claims && { claims }),
+      ...(off.length > 0 && { off }),
       ...(isUntaxed && { isUntaxed: true as const }),
       ...(offers && { offers }),
       ...(chatHours && { chatHours }),
@@ -254,7 +258,11 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
     onError: error => deps.log.error({ err: error, path: url.pathname }, 'a page broke while rendering'),
     ...(theme ? { theme } : {}),
     ...(host.manifest ? { manifest: host.manifest } : {}),
-    site: { ...siteSettings(site, shown, thirdPartyAt(url)), ...site.set },
+    site: {
+      ...siteSettings(site, shown, thirdPartyAt(url)),
+      ...site.set,
+      ...(deps.gateway.isClosed && { takesNoCards: true as const }),
+    },
     ...(deps.config.stripe.publishableKey ? { stripeKey: deps.config.stripe.publishableKey } : {}),
   })
   // What the owner has named since the start is let in, on this page alone.

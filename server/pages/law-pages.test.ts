@@ -49,7 +49,16 @@ describe('the shipping page', () => {
   it('shows the tariff that carts go by, and says where nothing is sent', async () => {
     const flat = (price_minor: number) => [{ up_to_grams: 30_000, price_minor }]
     const grams = { packaging_grams: 200, heaviest_grams: 30_000 }
-    const value = { domestic: flat(512), eu: flat(1_234), world: [], relay: [], ...grams, not_served: ['RU'] }
+    const delivery = [{ zone: 'eu', carrier: 'gls', from_days: 3, to_days: 5 }]
+    const value = {
+      domestic: flat(512),
+      eu: flat(1_234),
+      world: [],
+      relay: [],
+      ...grams,
+      not_served: ['RU'],
+      delivery,
+    }
     const saved = await shop.request(
       'staff.saveSetting',
       { name: 'shipping.tariff', value, seen: null },
@@ -57,9 +66,21 @@ describe('the shipping page', () => {
     )
     expect(saved.status).toBe(200)
     const main = await mainOf('/shipping')
+    expect(main).toContain('3–5 working days with GLS, once it has left')
     for (const said of ['up to 30,000 g', '€5.12', '€12.34', 'Nothing is sent there.', 'Russia'])
       expect(main).toContain(said)
     expect(await mainOf('/fr/shipping')).toMatch(/5,12\s€/)
+    expect(main).toContain('with the VAT of the country it goes to')
+  })
+
+  it('says nothing of tax in the prices of a shop that charges none', async () => {
+    const value = { standing: 'exempt', mention: '' } as const
+    const saved = await shop.request('staff.saveSetting', { name: 'vat.liability', value, seen: null }, boss)
+    expect(saved.status).toBe(200)
+    const main = await mainOf('/shipping')
+    expect(main).toContain('This shop charges no VAT.')
+    expect(main).not.toMatch(/tax included|with the VAT/)
+    expect(await mainOf('/fr/shipping')).not.toMatch(/taxes comprises|avec la TVA/)
   })
 })
 

@@ -122,6 +122,12 @@ describe('a guarded page', () => {
     expect(response.headers.get('location')).toBe(`/fr/sign?redirect=${back}`)
   })
 
+  it.each(['/admin', '/admin/orders', '/admin/no-such-desk'])('%s asks strangers to sign in', async path => {
+    const response = await get(path)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`/sign?redirect=${encodeURIComponent(path)}`)
+  })
+
   it('opens to those it is for', async () => {
     const cookie = `token=${people.alice.token}; session=1`
     expect((await get('/my-account/orders', { cookie })).status).toBe(200)

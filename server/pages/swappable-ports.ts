@@ -64,6 +64,7 @@ const remembering = (now: () => ShopPorts) =>
       place: () => now().navigation.place(),
       host: () => now().navigation.host(),
       isMainHost: () => now().navigation.isMainHost(),
+      off: () => now().navigation.off?.() ?? [],
       push: (path, options) => now().navigation.push(path, options),
       leave: url => now().navigation.leave(url),
       reload: () => now().navigation.reload(),

@@ -44,6 +44,7 @@ export const cartEndpoints = {
       'locked_out',
       'out_of_stock',
       'payment_failed',
+      'payment_not_set_up',
       'payment_unavailable',
       'promo_invalid',
       'sale_closed',

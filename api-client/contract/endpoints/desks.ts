@@ -8,6 +8,15 @@ const anyStaff = { auth: 'staff', right: 'product.see' } as const
  * which moves are open, `domain/desks` says; these calls are the same for all.
  */
 export const deskEndpoints = {
+  'desk.find': {
+    method: 'GET',
+    path: '/desks',
+    ...anyStaff,
+    idempotency: 'safe',
+    errors: [],
+    summary:
+      'The likeliest records of words, a barcode or a number, by desk, of the desks the caller may see',
+  },
   'desk.list': {
     method: 'GET',
     path: '/desks/{desk}',
@@ -125,6 +134,15 @@ export const deskEndpoints = {
     idempotency: 'natural',
     errors: ['transition_not_allowed'],
     summary: 'Add to such a list, take away from it, give one of it another place; the rest stays as it is',
+  },
+  'desk.setPicture': {
+    method: 'POST',
+    path: '/desks/{desk}/records/{id}/picture',
+    ...anyStaff,
+    idempotency: 'key',
+    bodyMegabytes: 8,
+    errors: ['picture_invalid', 'picture_too_large', 'record_changed'],
+    summary: 'Give an artist, a label or a shop another picture, or take it away; it is cut by the shop',
   },
   'desk.move': {
     method: 'POST',

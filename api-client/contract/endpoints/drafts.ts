@@ -39,6 +39,15 @@ export const draftEndpoints = {
     summary:
       'Offer a manual order by link, await a transfer, sell it on account or at the counter, or drop it',
   },
+  'staff.draftLink': {
+    method: 'POST',
+    path: '/staff/drafts/{id}/links',
+    auth: 'staff',
+    right: 'draft.move',
+    idempotency: 'key',
+    errors: ['links_used_up', 'transition_not_allowed'],
+    summary: 'A link of an offer that stands, to hand to its buyer; the log says who was shown one',
+  },
   'staff.approveCredit': {
     method: 'POST',
     path: '/staff/drafts/{id}/credit',
@@ -57,6 +66,25 @@ export const draftEndpoints = {
     errors: ['order_not_payable'],
     summary:
       'Note money that came to the bank for the order of a manual order, also for what is open on account',
+  },
+  'staff.askOwed': {
+    method: 'POST',
+    path: '/staff/drafts/{id}/reminders',
+    auth: 'staff',
+    right: 'draft.pay',
+    idempotency: 'key',
+    errors: ['transition_not_allowed'],
+    summary: 'Mail the buyer of an order on account that it is overdue, at most once a day',
+  },
+  'staff.writeOffOwed': {
+    method: 'POST',
+    path: '/staff/drafts/{id}/write-offs',
+    auth: 'staff',
+    right: 'draft.pay',
+    idempotency: 'key',
+    errors: ['transition_not_allowed'],
+    summary:
+      'Give up what is open of an order on account; above the limit, once a second person says the same',
   },
   'staff.draftGoods': {
     method: 'GET',

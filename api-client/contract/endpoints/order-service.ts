@@ -40,6 +40,15 @@ export const orderServiceEndpoints = {
     errors: ['invoice_missing'],
     summary: 'The invoice of an order, or a credit note of it, in the language of the order',
   },
+  'staff.invoice': {
+    method: 'GET',
+    path: '/staff/invoices/{id}',
+    auth: 'staff',
+    right: 'invoice.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'What an invoice or a credit note is over: its lines, what is under them, the VAT by rate',
+  },
   'staff.orderLines': {
     method: 'GET',
     path: '/staff/orders/{id}/lines',

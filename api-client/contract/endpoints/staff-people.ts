@@ -11,6 +11,15 @@ export const staffPeopleEndpoints = {
     errors: [],
     summary: 'Accounts by name, address, role or whether closed, newest first, in keyed pages',
   },
+  'staff.colleagues': {
+    method: 'GET',
+    path: '/staff/colleagues',
+    auth: 'staff',
+    right: 'letter.edit',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Who may look after orders and letters: everybody of the staff, by name and address',
+  },
   'staff.user': {
     method: 'GET',
     path: '/staff/users/{id}',
@@ -37,6 +46,32 @@ export const staffPeopleEndpoints = {
     idempotency: 'natural',
     errors: [],
     summary: 'End every session of an account; of the own one all but the one that asks',
+  },
+  'staff.moveAccount': {
+    method: 'POST',
+    path: '/staff/users/{id}/moves',
+    auth: 'staff',
+    right: 'user.move',
+    idempotency: 'key',
+    errors: [
+      'email_taken',
+      'last_owner',
+      'locked_out',
+      'password_wrong',
+      'sign_in_again',
+      'transition_not_allowed',
+    ],
+    summary:
+      'Close an account, open it again or ask for another address, with the reason; staff’s for a password',
+  },
+  'staff.sendReset': {
+    method: 'POST',
+    path: '/staff/users/{id}/reset',
+    auth: 'staff',
+    right: 'client.move',
+    idempotency: 'key',
+    errors: ['locked_out', 'password_wrong', 'sign_in_again', 'transition_not_allowed'],
+    summary: 'Mail somebody the link that sets a new password; to staff owners alone do, for a password',
   },
   'staff.invitations': {
     method: 'GET',

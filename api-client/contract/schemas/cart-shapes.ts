@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { cartMaxLines, cartMaxQuantity } from '#domain/constants.ts'
+import { cartMaxBoxes, cartMaxLines, cartMaxQuantity } from '#domain/constants.ts'
 import { Address, CartId, Category, Country, Currency, Email, Minor } from './parts.ts'
+import { Delivery } from './settings/setting-shapes.ts'
 
 // Spec sections 3 and 4. Of an item only project_id, quantity, chosen_sizes and fields beginning with size_
 // are sent; a chosen pressing travels as `size_item`, the id of the item.
@@ -69,7 +70,7 @@ const SentShops = z
 export const SentCart = z.object({
   id: CartId.optional(),
   shops: SentShops.default({}),
-  boxes: z.array(SentBox).max(10).default([]),
+  boxes: z.array(SentBox).max(cartMaxBoxes).default([]),
   save: z.boolean().default(false),
   currency: Currency,
   customer: z
@@ -188,6 +189,8 @@ export const Cart = z.object({
   customer: z.object({ country_id: Country, pickup: z.boolean() }),
   /** True while the country is a guess, so shipping and VAT may still change. */
   shipping_estimated: z.boolean(),
+  /** Who carries it and how long that takes once it has left; left out where the shop does not say. */
+  delivery: Delivery.optional(),
   /** Nothing is charged at the order: the card is kept, and charged when the campaign succeeds. */
   charged_later: z.literal(true).optional(),
   /** Something in it is of a run that may still fail. */

@@ -10,7 +10,7 @@ import {
 import { mostViewName } from '#domain/desks/view.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { fileAsked, FileLook, sentFile } from './desk-files.ts'
-import { ColumnName, Desk, KeptLists, memberSchemas, Via } from './desk-members.ts'
+import { ColumnName, Desk, KeptLists, memberSchemas, RecordLog, Via } from './desk-members.ts'
 import { After, digits, Id, Instant, Limit } from './parts.ts'
 
 // Lists and records of any desk. A column is named as its desk names it (`domain/desks`); its value is
@@ -71,17 +71,17 @@ export const RecordChange = z.object({
 
 const History = z.object({ items: z.array(RecordChange), next: z.string().nullable() })
 
-const Whole = Record.extend({
+/** A record with what may be done with it. */
+export const WholeRecord = Record.extend({
   /** Moves of its lifecycle that are open now. */
   moves: z.array(z.string()),
+  log: RecordLog,
 })
-
 const One = { desk: Desk, id: Id }
 
 const Changed = z.record(z.string(), z.object({ from: Value, to: Value }))
 
-const Ids = z.array(Id).max(mostNamedRecords)
-const Words = z.array(z.string().max(200)).max(200)
+const [Ids, Words] = [z.array(Id).max(mostNamedRecords), z.array(z.string().max(200)).max(200)]
 
 /** What is to become of columns, whatever each record holds. */
 const AskedChange = {
@@ -234,10 +234,10 @@ export const deskSchemas = {
     }),
     output: WholeDeskJob,
   },
-  'desk.record': { input: z.object(One), output: Whole.extend({ history: History, kept: KeptLists }) },
+  'desk.record': { input: z.object(One), output: WholeRecord.extend({ history: History, kept: KeptLists }) },
   'desk.create': {
     input: z.object({ desk: Desk, fields: z.record(ColumnName, Value), via: Via }),
-    output: Whole,
+    output: WholeRecord,
   },
   'desk.save': {
     input: z.object({
@@ -247,19 +247,19 @@ export const deskSchemas = {
       reason: Reason,
       via: Via,
     }),
-    output: Whole,
+    output: WholeRecord,
   },
   ...memberSchemas,
   'desk.move': {
     // A move may come with an answer that is mailed, which is longer than a reason.
     input: z.object({ ...One, move: z.string().max(40), reason: z.string().trim().max(5_000).optional() }),
-    output: Whole,
+    output: WholeRecord,
   },
   'desk.history': {
     input: z.object({ ...One, after: After.optional(), limit: Limit.optional() }),
     output: History,
   },
-  'desk.undo': { input: z.object({ ...One, change: Id, via: Via }), output: Whole },
+  'desk.undo': { input: z.object({ ...One, change: Id, via: Via }), output: WholeRecord },
   'desk.jobPreview': {
     input: z.object({
       ...Choice,

@@ -3,7 +3,7 @@ import { labelLayouts, parcelPapers } from '#domain/shipping/label-layout.ts'
 import { parcelLabelMax, parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { OrderStatus } from './order-shapes.ts'
-import { Address, After, Flag, Id, Instant, Limit, pageOf } from './parts.ts'
+import { Address, After, Country, Flag, Id, Instant, Limit, pageOf } from './parts.ts'
 
 /** What is in a parcel of one pressing. */
 export const ParcelLine = z.object({
@@ -38,6 +38,8 @@ const WaitingParcel = z.object({
   customer: Address,
   /** It is collected, not sent. */
   pickup: z.boolean(),
+  /** Who usually carries parcels there, and whether these have a number; left out where nobody says. */
+  usual_carrier: z.object({ name: z.string(), tracked: z.boolean() }).optional(),
   shipping_type: z.string().nullable(),
   is_gift: z.boolean(),
   gift_message: z.string().nullable(),
@@ -54,6 +56,10 @@ const parcelName = (() => {
   return new RegExp(`^(parcel-${id}|[A-Za-z0-9-]{1,20}(:${id}(:${line}(\\+${line})*)?)?)$`)
 })()
 
+/** One choice of a filter, with how many parcels it is of. */
+export const ParcelChoice = z.object({ value: z.string(), text: z.string(), parcels: z.int() })
+const choices = z.array(ParcelChoice)
+
 const Record = { project_id: z.int(), name: z.string(), artist_name: z.string() }
 
 export const dispatchSchemas = {
@@ -64,16 +70,44 @@ export const dispatchSchemas = {
       partly: Flag.optional(),
       /** Part of an order's number, of an e-mail address, or of the name a parcel is for. */
       search: z.string().trim().max(120).optional(),
+      /** The shop whose part it is. */
+      shop: Id.optional(),
+      /** How it goes: `pickup`, the way its buyer chose, or `post` where there was nothing to choose. */
+      way: z.string().trim().max(40).optional(),
+      /** Where it goes. */
+      country: Country.optional(),
+      /** Where something of it lies. */
+      shelf: z.string().trim().max(80).optional(),
+      /** Of orders that were placed at least so many days ago. */
+      waiting: z.coerce.number().int().min(1).max(3_650).optional(),
+      /** Those with one line alone. */
+      single: Flag.optional(),
       after: After.optional(),
       limit: Limit.optional(),
     }),
     output: pageOf(WaitingParcel).extend({
+      /**
+       * What the list can be narrowed to, and how many parcels of it that is, whatever else is chosen; left
+       * out of later pages.
+       */
+      choices: z
+        .object({
+          shop: choices,
+          way: choices,
+          country: choices,
+          shelf: choices,
+          waiting: choices,
+          single: choices,
+        })
+        .optional(),
       /** The records in parcels that wait, whatever the filter, those in most of them first. */
       records: z.array(z.object({ ...Record, parcels: z.int() })),
       /** Records whose run came in and whose orders are still held: `orders` can go, `waiting` cannot yet. */
       arrived: z.array(z.object({ ...Record, orders: z.int(), waiting: z.int() })),
       /** Names of carriers of the shop's own; left out where it has named none. */
       own_carriers: z.array(z.string()).optional(),
+      /** Names and spellings of those whose parcels have no number; left out as these. */
+      untracked_carriers: z.array(z.string()).optional(),
     }),
   },
   'staff.parcelPapers': {

@@ -19,7 +19,7 @@ import {
   StaffDraft,
   WrittenLine,
 } from './drafts/draft-shapes.ts'
-import { Currency, Flag, Id, Lang, Minor, Token } from './parts.ts'
+import { Currency, Flag, Id, Instant, Lang, Minor, Token } from './parts.ts'
 
 const LinkToken = Token
 
@@ -45,6 +45,14 @@ export const draftSchemas = {
     output: StaffDraft,
   },
   'staff.copyDraft': { input: z.object({ id: Id }), output: StaffDraft },
+  'staff.draftLink': {
+    input: z.object({ id: Id }),
+    output: z.object({
+      /** Valid as the one that was sent; whoever holds it can pay the offer. */
+      link: z.string(),
+      until: Instant,
+    }),
+  },
   'staff.moveDraft': {
     input: z.object({
       id: Id,
@@ -80,6 +88,11 @@ export const draftSchemas = {
       reference: z.string().trim().min(1).max(paymentReferenceMax),
       amount: z.int().min(1).max(100_000_000),
     }),
+    output: StaffDraft,
+  },
+  'staff.askOwed': { input: z.object({ id: Id }), output: StaffDraft },
+  'staff.writeOffOwed': {
+    input: z.object({ id: Id, reason: z.string().trim().min(1).max(draftReasonMax) }),
     output: StaffDraft,
   },
   'staff.draftGoods': {

@@ -14,6 +14,8 @@ export const EditableLine = z.object({
   item_id: z.int().nullable(),
   size: z.string(),
   name: z.string(),
+  /** What its item was called when it was bought, where that is not the name of the record. */
+  item: z.string().optional(),
   artist_name: z.string(),
   quantity: z.int(),
   price: Minor,
@@ -69,6 +71,8 @@ export const AskedChange = z.object({
 /** Goods of an order before or after a change. */
 export const ChangedLine = z.object({
   name: z.string(),
+  /** Its item, where that is not called as the record is. */
+  item: z.string().optional(),
   artist_name: z.string(),
   size: z.string(),
   quantity: z.int(),
@@ -93,6 +97,30 @@ export const OrderChange = z.object({
 
 const LinkToken = Token
 
+/**
+ * What a document is over, in minor units. Of a credit note all is below zero, as at its desk; what a line
+ * of it came to is not known where it is over several.
+ */
+const IssuedContent = z.object({
+  currency: Currency,
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      /** Copies; null where it is over a part of what a line cost. */
+      quantity: z.int().nullable(),
+      /** What one copy costs; null in a credit note. */
+      price: Minor.nullable(),
+      amount: z.int().nullable(),
+    }),
+  ),
+  discount: z.int(),
+  shipping: z.int(),
+  /** Of an invoice over a change: what was invoiced before, and is taken off. */
+  already: z.int(),
+  total: z.int(),
+  rates: z.array(z.object({ basis_points: z.int(), net: z.int(), vat: z.int(), gross: z.int() })),
+})
+
 export const orderServiceSchemas = {
   'staff.orderCustomer': {
     input: Address.extend({ shop_id: Id, order_id: Id }),
@@ -116,6 +144,11 @@ export const orderServiceSchemas = {
       invoice: Id.optional(),
     }),
     output: BinaryFile,
+  },
+  'staff.invoice': {
+    /** The number of its row at the desk of invoices. */
+    input: z.object({ id: Id }),
+    output: IssuedContent,
   },
   'staff.orderLines': {
     input: z.object({

@@ -21,6 +21,8 @@ export const OrderItem = z.object({
   item_id: z.int().nullable(),
   shop_id: z.int(),
   name: z.string(),
+  /** What its item was called when it was bought, where that is not the name of the record. */
+  item: z.string().optional(),
   artist_name: z.string(),
   category: z.string(),
   slug: z.string(),
@@ -39,10 +41,12 @@ export const OrderItem = z.object({
 })
 
 /** What is to be paid of an order that was sold on account. */
-const OnAccount = z.object({
+export const OnAccount = z.object({
   open: Minor,
   /** The last day on which it is paid in time. */
   due_on: Day,
+  /** What was given up: it is not asked for any more. Left out of every other order. */
+  written_off: Minor.optional(),
   /** Where it is transferred to, with the order's number as reference; left out of lists. */
   bank: z.object({ iban: z.string(), holder: z.string() }).optional(),
 })
@@ -83,7 +87,7 @@ export const OrderSummary = z.object({
   vat_exempt: z.literal(true).optional(),
   /** A box of it that was bought for somebody is theirs by now, so that it cannot be cancelled. */
   gift_redeemed: z.literal(true).optional(),
-  /** Sold on account: what is open of it; left out once nothing is, and of every other order. */
+  /** Sold on account: what is open or given up of it; left out once nothing is, and of others. */
   on_account: OnAccount.optional(),
   /** Left out while no card was refused. */
   refused_card: RefusedCard.optional(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { parcelLabelMax } from '#domain/shipping/parcel-label.ts'
 import { parcelLists, parcelWordMax, shipmentStates } from '#domain/shipping/parcel-state.ts'
-import { After, Currency, Id, Instant, Limit, Minor, pageOf } from './parts.ts'
+import { ParcelChoice } from './dispatch.ts'
+import { After, Country, Currency, Id, Instant, Limit, Minor, pageOf } from './parts.ts'
 
 // Parcels that have left, for staff. Rules 3 and 14.
 
@@ -33,6 +35,7 @@ export const ParcelAway = z.object({
   moves: z.array(z.string()),
 })
 
+const choices = z.array(ParcelChoice)
 const Word = z.string().trim().max(parcelWordMax).default('')
 const Seen = z.enum(shipmentStates).optional()
 const Amount = z.int().min(0).max(100_000_000)
@@ -52,10 +55,22 @@ export const parcelSchemas = {
       id: Id.optional(),
       /** Part of an order's or a parcel's number. */
       search: z.string().trim().max(120).optional(),
+      /** The shop whose part it is. */
+      shop: Id.optional(),
+      /** Who carries it, as it was written. */
+      carrier: z.string().trim().max(parcelLabelMax.carrier).optional(),
+      /** Where it goes. */
+      country: Country.optional(),
       after: After.optional(),
       limit: Limit.optional(),
     }),
-    output: pageOf(ParcelAway),
+    output: pageOf(ParcelAway).extend({
+      /**
+       * What the list can be narrowed to, and how many of its parcels that is, whatever else is chosen; left
+       * out of later pages, and where one order or parcel is asked for.
+       */
+      choices: z.object({ shop: choices, carrier: choices, country: choices }).optional(),
+    }),
   },
   'staff.tellParcel': {
     input: z.object({

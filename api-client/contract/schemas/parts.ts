@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sales } from '#domain/catalogue/availability.ts'
 import { categories } from '#domain/catalogue/category.ts'
 import { passwordMinLength } from '#domain/constants.ts'
+import { pictureMaxBytes } from '#domain/media/picture.ts'
 import { isCountryId } from '#domain/places/country.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { isDay } from '#domain/time/day.ts'
@@ -44,6 +45,13 @@ export const Country = z.string().regex(/^[A-Z]{2}$/)
 
 /** One of the countries that there are; `Country` alone takes any two letters, for an answer of its own. */
 export const KnownCountry = Country.refine(isCountryId)
+
+/** The image file of a record's one picture, in base64; null takes the picture away. */
+export const RecordPicture = z
+  .string()
+  .max(Math.ceil(pictureMaxBytes / 3) * 4, { error: 'file_max_size' })
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'picture_invalid' })
+  .nullable()
 
 /** Integer minor units (cents; won and yen have none) of the currency beside it. */
 export const Minor = z.int()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { evidenceKinds, evidenceMostBytes } from '#domain/orders/dispute.ts'
+import { disputeOutcomes, evidenceKinds, evidenceMostBytes } from '#domain/orders/dispute.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { Id, Instant } from './parts.ts'
+import { Id, Instant, Minor } from './parts.ts'
 
 /** One thing that happened to money, as its lifecycle took it down. */
 export const MoneyFact = z.object({
@@ -35,6 +35,15 @@ export const DisputeAnswers = z.object({
   files: z.array(z.object({ kind: z.enum(evidenceKinds), name: z.string(), bytes: z.int() })),
   /** Whether papers may still be laid to it. */
   takes_files: z.boolean(),
+  /** What the bank asks for of which nothing is in the books; null where the amount of its row is that. */
+  unbooked: z
+    .object({
+      amount: Minor,
+      currency: z.string(),
+      /** How it ended; null while the bank asks for it. */
+      outcome: z.enum(disputeOutcomes).nullable(),
+    })
+    .nullable(),
 })
 
 /** What is known of a payment, refund or dispute beside its row. */

@@ -43,6 +43,8 @@ const Sums = { copies: z.int(), orders: z.int() }
 
 export const ProjectStats = z.object({
   project: DeskProject,
+  /** Whether the reader owns it; staff who see figures read those of others too. */
+  own: z.boolean(),
   from: z.string(),
   to: z.string(),
   /** One row for each day of the span, nothing sold included. */
@@ -142,6 +144,24 @@ export const Pressing = z.object({
   waiting: z.int(),
 })
 
+const CurrencySum = z.object({ currency: Currency, amount: Minor })
+
+/** What would follow if a project were given up now. */
+const ProjectEnding = z.object({
+  /** The move that would end it. */
+  move: z.enum(['ownerCancel', 'abort', 'lateAbort']),
+  /** Orders that are paid and wait, cards that are kept, and orders that wait for their money. */
+  orders: z.int(),
+  pledges: z.int(),
+  unpaid: z.int(),
+  /** Orders that have left: they are not paid back. */
+  sent: z.int(),
+  /** What its lines have brought, which goes back; what their parcels cost less may go back beside it. */
+  refunds: z.array(CurrencySum),
+  /** What its owner was paid already; left out for who sees no payouts. */
+  paid_out: z.array(CurrencySum).optional(),
+})
+
 /** A project as staff judge it. */
 const ReviewedProject = z.object({
   project: DeskProject,
@@ -171,6 +191,8 @@ const ReviewedProject = z.object({
   /** Number of the last entry, 0 without one: sent along with a move. */
   seen: z.int(),
   moves: z.array(z.string()),
+  /** Null where it cannot be given up now, or not by who asks. */
+  ending: ProjectEnding.nullable(),
   /** Null for what is not pressed, or not yet. */
   pressing: Pressing.nullable(),
 })

@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { availabilities, sales } from '#domain/catalogue/availability.ts'
 import { Category, Country, Currency, Instant, Minor, Step } from './parts.ts'
+import { Delivery } from './settings/setting-shapes.ts'
 
 /**
  * How a project is sold. domain: stock is on the shelf, preorder waits for its goal, on_demand is pressed
  * singly.
  */
-export const Sale = z.enum(['stock', 'preorder', 'on_demand'])
+export const Sale = z.enum(sales)
 
-/** What a shopper can do with a project right now. */
-export const Availability = z.enum(['in_stock', 'low_stock', 'preorder', 'sold_out', 'ended', 'failed'])
+/** What a shopper can do with a project right now; `unpriced`: not sold in this currency, and not free. */
+export const Availability = z.enum(availabilities)
 
 /** A project in a list. Spec section 3, Project; prices are in the currency asked for. */
 export const ProjectCard = z.object({
@@ -91,10 +93,13 @@ export const ProjectDetail = ProjectCard.extend({
   charge_mode: z.enum(['charge_now', 'charge_on_success']),
   ships_from: z.string(),
   /** What it costs to send one copy to the reader's country; null when none is known. */
-  shipping: z.object({ country_id: Country, price: Minor }).nullable().optional(),
+  shipping: z
+    .object({ country_id: Country, price: Minor, delivery: Delivery.optional() })
+    .nullable()
+    .optional(),
   /** What one copy of each item costs to send to the country of their currency; null where it is not sent. */
   offer_shipping: z
-    .object({ country_id: Country, prices: z.array(Minor.nullable()) })
+    .object({ country_id: Country, prices: z.array(Minor.nullable()), delivery: Delivery.optional() })
     .nullable()
     .optional(),
   /** Who buys it may download its music too. */

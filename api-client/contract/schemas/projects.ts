@@ -124,6 +124,8 @@ export const projectSchemas = {
       id: Id,
       /** Number of the last log entry that was seen: when another came since, nothing is moved. */
       seen: z.int().min(0).max(2_147_483_647).optional(),
+      /** How many orders of any kind were seen to end with it: at another number nothing is moved. */
+      seen_orders: z.int().min(0).max(2_147_483_647).optional(),
       /** How many days longer a campaign runs. Rules 1: at most 30. */
       days: z.int().min(1).max(extensionMaxDays).optional(),
       /** A refusal that its owner cannot reopen. */

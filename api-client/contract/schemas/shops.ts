@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isShopColour, isShopLink } from '#domain/site/shop-settings.ts'
 import { logoHeights, logoPositions } from '#domain/site/store-frame.ts'
-import { Category, Id, Name } from './parts.ts'
+import { Category, Id, Name, RecordPicture } from './parts.ts'
 
 const Link = z.string().nullable()
 
@@ -64,6 +64,15 @@ export const shopSchemas = {
       artist_youtube: Address,
       artist_spotify: Address,
       artist_itunes: Address,
+    }),
+    output: OwnShop,
+  },
+  'shops.logo': {
+    input: z.object({
+      id: Id,
+      /** The logo that was seen: nobody's other one is written over. */
+      seen: z.string().max(400).nullable(),
+      picture: RecordPicture,
     }),
     output: OwnShop,
   },

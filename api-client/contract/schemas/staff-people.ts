@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { creditDaysMost, creditLimitMost } from '#domain/drafts/credit.ts'
+import { accountMoves, reasonedMoves } from '#domain/people/account-move.ts'
 import { erasureHindrances, erasureStates } from '#domain/people/erasure.ts'
 import { mergedKinds, mergeHindrances } from '#domain/people/merge.ts'
 import { staffRoles } from '#domain/people/rights.ts'
@@ -8,6 +9,7 @@ import { BinaryFile } from './account-shapes.ts'
 import {
   After,
   Day,
+  Done,
   Email,
   Flag,
   Id,
@@ -40,13 +42,17 @@ const Account = z.object({
   invited_by: z.string().nullable(),
 })
 
-/** Roles that were given or taken. */
-export const RolesChange = z.object({
+const accountChanges = ['roles', 'reset_sent', 'email_corrected', 'closed', 'reopened'] as const
+
+/** Roles that were given or taken, or what else was done to an account. */
+export const AccountChange = z.object({
+  kind: z.enum(accountChanges),
   /** First name of the person who acted; null for the system and closed accounts. */
   who: z.string().nullable(),
   at: Instant,
   /** `boss:4`, or `system` for who holds the database. */
   actor: z.string(),
+  /** Roles before and after; of another address that was asked for both, veiled; else nothing. */
   from: z.array(z.string()),
   to: z.array(z.string()),
   reason: z.string(),
@@ -56,8 +62,10 @@ export const RolesChange = z.object({
 export const AccountDetail = Account.extend({
   sessions_count: z.int(),
   orders_count: z.int(),
-  /** Who gave or took roles, oldest first. */
-  history: z.array(RolesChange),
+  /** What whoever asks may do to it. */
+  moves: z.array(z.enum(accountMoves)),
+  /** Who gave or took roles, closed it or did else what, oldest first. */
+  history: z.array(AccountChange),
 })
 
 const invitationStates = ['open', 'accepted', 'withdrawn', 'expired'] as const
@@ -124,6 +132,22 @@ export const ClientCredit = z.object({
 /** What the desk keeps of a customer beside the columns of their record. */
 export const ClientStanding = z.object({
   returns: z.array(ClientReturn),
+  /** Where they have parcels sent, the preferred address first; null for who may not edit customers. */
+  addresses: z
+    .array(
+      z.object({
+        id: z.int(),
+        preferred: z.boolean(),
+        /** Without its country, on one line. */
+        text: z.string(),
+        country_id: z.string(),
+      }),
+    )
+    .nullable(),
+  /** Records on their wishlist, the latest first; null for who may not edit customers. */
+  wishes: z
+    .array(z.object({ id: z.int(), name: z.string(), artist_name: z.string(), since: Instant }))
+    .nullable(),
   /** Orders placed without an account, under their confirmed address. */
   guest_orders: z.array(z.object({ id: z.int(), number: z.string(), placed_at: Instant })),
   merges: z.array(ClientMerge),
@@ -136,6 +160,8 @@ export const ClientStanding = z.object({
       confirmable: z.boolean(),
     })
     .nullable(),
+  /** Whoever asks may send them a link that sets a new password. */
+  resettable: z.boolean(),
   /** What keeps them from being forgotten; null when nothing does. */
   hindrance: z.enum(erasureHindrances).nullable(),
   /** What the law keeps of them all the same. */
@@ -166,16 +192,34 @@ export const staffPeopleSchemas = {
     }),
     output: pageOf(Account),
   },
+  'staff.colleagues': {
+    input: z.object({}),
+    output: z.object({ items: z.array(Account.pick({ id: true, name: true, email: true })) }),
+  },
   'staff.user': { input: z.object({ id: Id }), output: AccountDetail },
   'staff.setStaffRoles': {
     input: z.object({ id: Id, roles: Roles, reason: Text(400), password: ProofPassword }),
     output: AccountDetail,
   },
   'staff.endSessions': { input: z.object({ id: Id }), output: AccountDetail },
+  'staff.moveAccount': {
+    input: z.object({
+      id: Id,
+      move: z.enum(reasonedMoves),
+      reason: Text(400),
+      /** The address it is to have, to correct it. */
+      email: Email.optional(),
+      /** Of whoever asks, where the account has roles of staff. */
+      password: ProofPassword,
+    }),
+    output: AccountDetail,
+  },
+  'staff.sendReset': { input: z.object({ id: Id, password: ProofPassword }), output: Done },
   'staff.invitations': { input: Page, output: pageOf(Invitation) },
   'staff.inviteUser': {
     input: z.object({ email: Email, roles: Roles.min(1), lang: Lang.optional(), password: ProofPassword }),
-    output: Invitation,
+    /** The link of the mail, to hand over where the mail does not arrive: shown this once, to who invites. */
+    output: Invitation.extend({ link: z.string() }),
   },
   'staff.withdrawInvitation': { input: z.object({ id: Id }), output: Invitation },
   'staff.client': { input: z.object({ id: Id }), output: ClientStanding },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderLetters } from '#domain/orders/order-letter.ts'
 import { orderSorts } from '#domain/orders/order-sort.ts'
 import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
+import { mailStates } from '#domain/people/notification.ts'
 import { DeskQuote, QuoteStateWord, StaffQuote } from './quotes.ts'
 import { Move, OrderDetail, OrderSummary, ReasonedEvent, Shipment } from './order-shapes.ts'
 import {
@@ -128,6 +129,8 @@ export const staffSchemas = {
       correctable_parcels: z.array(z.int()),
       /** Mails of it that can be sent once more. */
       resendable: z.array(z.enum(orderLetters)),
+      /** Money of it is on its way back, or has gone back and is on no credit note yet. */
+      awaits_note: z.boolean(),
       /** The order whose lines it sends once more. */
       replaces: z.object({ id: z.int(), number: z.string() }).nullable(),
     }),
@@ -160,7 +163,7 @@ export const staffSchemas = {
     input: ListInput.extend({
       to: z.string().max(254).optional(),
       /** What became of them; all when left out. `kept`: no mail server was set, so they went nowhere. */
-      status: z.enum(['queued', 'sent', 'kept', 'suppressed'], { error: 'choice_unknown' }).optional(),
+      status: z.enum(mailStates, { error: 'choice_unknown' }).optional(),
     }),
     output: pageOf(
       z.object({

@@ -1,8 +1,11 @@
 import { Command } from 'commander'
+import { recordColumns } from '#domain/desks/desk.ts'
+import { deskOf } from '#domain/desks/desks.ts'
 import { creditDaysMost } from '#domain/drafts/credit.ts'
 import type { CopyOptions, EraseOptions, MergeOptions } from '../../client/clients.ts'
 import type { CreditOptions } from '../../client/credit.ts'
 import { acting, type Host, wholeNumber, withExamples } from '../../command.ts'
+import type { BoxOrdersOptions } from '../../desk/list-records.ts'
 
 const who = 'number from `sillon client list`'
 
@@ -78,6 +81,19 @@ function erase(host: Host): Command {
   )
 }
 
+function reset(host: Host): Command {
+  const command = new Command('reset')
+    .description('mail them the link that sets a new password, as "forgotten password" does')
+    .argument('<id>', who)
+  withExamples(command, [
+    ['sillon client reset 12', 'works once, for an hour; to one of the staff the owner sends it'],
+    ['sillon client reset "Ada Lov"', 'by name'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../../client/clients.ts')).resetClient(terminal, id, options),
+  )
+}
+
 function credit(host: Host): Command {
   const command = new Command('credit')
     .description('how much somebody may buy on account; what is not named stays (accounts)')
@@ -102,5 +118,24 @@ export const clientCommands = (host: Host): readonly Command[] => [
   unmerge(host),
   copy(host),
   erase(host),
+  reset(host),
   credit(host),
 ]
+
+/** `sillon box orders` */
+export function boxOrdersCommand(host: Host): Command {
+  const command = new Command('orders')
+    .description('what is to be sent for the boxes of a month, as subscriptions stand now (staff)')
+    .requiredOption('--month <month>', 'the month of the boxes, 2026-11')
+    .option('--columns <names>', `of ${recordColumns(deskOf('subscriber')).join(', ')}`)
+    .option('--csv', 'as CSV, for a spreadsheet')
+    .option('-o, --output <file>', 'where the CSV is written; an existing file is kept without --force')
+    .option('--force', 'overwrite it')
+  withExamples(command, [
+    ['sillon box orders --month 2026-11', 'who gets a box, which one, and where to'],
+    ['sillon box orders --month 2026-11 --csv -o boxes.csv', 'the same as a file'],
+  ])
+  return acting<BoxOrdersOptions>(command, host, async (terminal, _, options) =>
+    (await import('../../desk/list-records.ts')).boxOrders(terminal, options),
+  )
+}

@@ -15,7 +15,7 @@ function facts(host: Host): Command {
     ['sillon payment facts D1 --json', 'a dispute, for a script'],
   ])
   return acting(command, host, async (terminal, [id = ''], options) =>
-    (await import('../../desk/payment-papers.ts')).showFacts(terminal, id, options),
+    (await import('../../return/payment-papers.ts')).showFacts(terminal, id, options),
   )
 }
 
@@ -30,7 +30,7 @@ function evidence(host: Host): Command {
     ['sillon payment answer D1 --reason "Delivered on Monday."', 'then sends words and papers'],
   ])
   return acting<{ readonly kind: EvidenceKind }>(command, host, async (terminal, args, options) =>
-    (await import('../../desk/payment-papers.ts')).addEvidence(terminal, args, options),
+    (await import('../../return/payment-papers.ts')).addEvidence(terminal, args, options),
   )
 }
 
@@ -45,7 +45,7 @@ function refund(host: Host): Command {
     ['sillon payment refund P12 --amount 5.00 --reason "came late"', 'over all lines of its order'],
   ])
   return acting<OrderRefundOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../../desk/payment-papers.ts')).refundPayment(terminal, id, options),
+    (await import('../../return/payment-papers.ts')).refundPayment(terminal, id, options),
   )
 }
 

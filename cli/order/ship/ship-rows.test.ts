@@ -51,6 +51,22 @@ describe('parcels of a file', () => {
     expect(rows[1]).not.toHaveProperty('problem')
   })
 
+  it('with a number and no carrier go by the carrier that the shop knows', () => {
+    expect(rowsOfFile('order,tracking\n7,8R41238423472', {})[0]).toMatchObject({
+      label: { carrier: '', tracking: '8R41238423472' },
+    })
+    expect(rowsOfFile('order,tracking\n7,8R', {})[0]).toMatchObject({
+      problem: { fields: { tracking: 'tracking_invalid' } },
+    })
+  })
+
+  it('of a carrier that is named need no number here: whether it has numbers, the shop knows', () => {
+    expect(rowsOfFile('order,carrier\n7,Bike courier', {})[0]).toMatchObject({
+      order: '7',
+      label: { carrier: 'Bike courier', tracking: '' },
+    })
+  })
+
   it('without carrier and number must be meant so', () => {
     expect(rowsOfFile('order\n7', {})[0]).toMatchObject({
       problem: { fields: { tracking: 'input_required' } },

@@ -1,6 +1,6 @@
 // Parcels to mark as sent: those of the command line, or the lines of a file.
 import { z } from 'zod'
-import { isLabelRight, labelFrom, labelMistakes, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
+import { labelFrom, labelMistakes, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Problem } from '../../terminal/problem.ts'
 import { readRows } from '../../quote/read-rows.ts'
 
@@ -61,6 +61,15 @@ export function copiesIn(words: readonly string[]): readonly ParcelCopies[] | un
   return lines.length === words.length ? lines : null
 }
 
+/**
+ * What is wrong with a label as far as can be told here. One with a number and no carrier has the usual one
+ * of where it goes, which the shop knows; so does it whether a carrier that is named has numbers at all.
+ */
+function labelWrong(label: ParcelLabel) {
+  const named = label.carrier === '' && label.tracking !== '' ? { ...label, carrier: 'usual' } : label
+  return labelMistakes(named, true)
+}
+
 /** One parcel, checked as the shop will check it. A parcel without carrier and number must be meant so. */
 function rowOf(line: number, fields: Fields, options: ShipOptions): ShipRow {
   const order = fields.order.trim()
@@ -75,7 +84,7 @@ function rowOf(line: number, fields: Fields, options: ShipOptions): ShipRow {
     ...(/^[\w-]{1,20}$/.test(order) ? {} : { order: order === '' ? 'input_required' : 'input_invalid' }),
     ...(/^\d{0,9}$/.test(fields.shop.trim()) ? {} : { shop: 'input_must_integer' }),
     ...(lines === null ? { lines: 'input_invalid' } : {}),
-    ...(isLabelRight(label) ? {} : labelMistakes(label)),
+    ...labelWrong(label),
     ...(isBare && !isMeantBare ? { tracking: 'input_required' } : {}),
   }
   if (Object.keys(wrong).length > 0 || lines === null) return { line, order, problem: fieldProblem(wrong) }
@@ -100,8 +109,10 @@ export function rowsOfFile(text: string, options: ShipOptions): ShipRow[] {
     if ('problem' in read) return read
     if (read.lines !== undefined && read.label.tracking === '')
       return { line: read.line, order: read.order, problem: fieldProblem({ tracking: 'input_required' }) }
-    // Of one part several parcels may leave, each under a number of its own.
-    const own = read.lines === undefined ? '' : ` ${read.label.tracking}`
+    // Of one part several parcels may leave, each under a number of its own. Whether one without a number
+    // leaves, its carrier decides: it is not in the way of another line.
+    const { carrier, tracking } = read.label
+    const own = read.lines === undefined ? (carrier !== '' && tracking === '' ? ' -' : '') : ` ${tracking}`
     const key = `${read.order.toUpperCase()} ${read.shop ?? ''}${own}`
     const first = before.get(key)
     before.set(key, first ?? read.line)

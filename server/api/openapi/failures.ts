@@ -1,4 +1,5 @@
 // What an operation answers when it does not do what was asked: by status, with its codes.
+import { partOfCall } from '#domain/site/shop-parts.ts'
 import { z } from 'zod'
 import type { EndpointName, WireErrorCode } from '#contract'
 import type { EndpointData } from '#contract/endpoint.ts'
@@ -124,7 +125,9 @@ function commonCodes(name: EndpointName, { auth, path, idempotency, method }: En
     ...(auth === 'user' || auth === 'staff' ? (['unauthorized'] as const) : []),
     // A change may also be what another site's page asks for with this one's cookie.
     ...(auth === 'staff' || method !== 'GET' || partlyClosed.has(name) ? (['forbidden'] as const) : []),
-    ...(path.includes('{') || lookFor.has(name) ? (['not_found'] as const) : []),
+    ...(path.includes('{') || lookFor.has(name) || partOfCall(name) !== undefined
+      ? (['not_found'] as const)
+      : []),
     ...(idempotency === 'key'
       ? (['idempotency_key_missing', 'idempotency_key_reused', 'request_in_progress'] as const)
       : []),

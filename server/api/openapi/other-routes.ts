@@ -86,7 +86,7 @@ const filesOf = (): Record<string, Record<string, Json>> => ({
     }),
   },
   '/files/{folder}/{file}': {
-    get: operation('files.file', 'A picture of an artist, a label or a profile', {
+    get: operation('files.file', 'A picture of an artist, a label or a profile, or the logo of a shop', {
       parameters: [
         parameter('path', 'folder', { says: 'Folder of the storage.', example: 'profiles' }),
         parameter('path', 'file', { says: 'Name of the file.', example: '5d1c9f.webp' }),

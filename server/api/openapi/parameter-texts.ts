@@ -14,6 +14,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   at: text('As it was at this instant; now when left out.', '2026-06-01T09:30:00.000Z'),
   boxId: text('Number of a box.', 12),
   by: text('One or two dimensions, with a comma.', 'month,country'),
+  carrier: text('Only parcels of this carrier.', 'laposte'),
   category: text('Category of the project, as its address has it.', 'vinyl'),
   change: text('Number of a change of the order that its buyer is asked to pay for.', 1),
   channel: text('Only those of this channel.', 'phone'),
@@ -63,6 +64,11 @@ const byName: Readonly<Record<string, ParameterText>> = {
   order_token: text('The secret of the order, as its buyer was given it.', 'ot_3f9c1b7a52e84d06'),
   page: text('Which page of the shop.', 'terms'),
   project: text('Number of a project: only what has to do with it.', 7),
+  each: text('Records of each desk at most.', 5),
+  way: text('Only parcels that go so: `pickup`, `post`, or the way that buyers chose.', 'pickup'),
+  shelf: text('Only parcels of which something lies there.', 'A3'),
+  waiting: text('Only parcels of orders that were placed at least so many days ago.', 7),
+  single: text('Only parcels with one line.', true),
   partly: text(
     'Only parcels of which some is there and the rest is not, instead of those that are whole.',
     true,
@@ -102,6 +108,7 @@ const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
   ),
   'staff.parcelPapers layout': text('How labels lie on the paper.', 'sheet_8'),
   'staff.parcelPapers skip': text('Labels of the first sheet that are used already.', 2),
+  'desk.setPicture desk': text('Whose picture it is.', 'artist'),
   'desk.export format': text('What file it is.', 'csv'),
   'staff.messages to': text('Only letters with this address.', 'ada@example.com'),
   'staff.mails status': text(

@@ -5,8 +5,15 @@ import { Signed, Social } from '#contract/schemas/auth.ts'
 import * as boxes from '#contract/schemas/box-shapes.ts'
 import { BoxCodeGives, Placed } from '#contract/schemas/cart.ts'
 import * as cart from '#contract/schemas/cart-shapes.ts'
-import { DeskMembers } from '#contract/schemas/desk-members.ts'
-import { DeskJob, DeskJobLine, DeskView, RecordChange, WholeDeskJob } from '#contract/schemas/desks.ts'
+import { DeskMembers, RecordDecision } from '#contract/schemas/desk-members.ts'
+import {
+  DeskJob,
+  DeskJobLine,
+  DeskView,
+  RecordChange,
+  WholeDeskJob,
+  WholeRecord,
+} from '#contract/schemas/desks.ts'
 import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
 import { ParcelAway } from '#contract/schemas/parcels.ts'
@@ -39,7 +46,7 @@ import {
   ClientStanding,
   Invitation,
   MergePreview,
-  RolesChange,
+  AccountChange,
 } from '#contract/schemas/staff-people.ts'
 import { LifecycleMove } from '#contract/schemas/streams.ts'
 import { Card, User } from '#contract/schemas/user-shapes.ts'
@@ -67,10 +74,12 @@ const pieces: readonly Shared[] = [
   ['Name', parts.Name, 'A name of a person or place.'],
   ['Token', parts.Token, 'A secret that was mailed or answered.'],
   ['CollectionHead', CollectionHead, 'A collection as its page begins.'],
+  ['WholeRecord', WholeRecord, 'A record of a desk, with what may be done with it.'],
+  ['RecordDecision', RecordDecision, 'What was decided on a record of a desk.'],
   ['DeskMembers', DeskMembers, 'A list of a record that is made by hand.'],
   ['AccountDetail', AccountDetail, 'An account as staff see it.'],
   ['Invitation', Invitation, 'An invitation to the staff.'],
-  ['RolesChange', RolesChange, 'Roles that were given to somebody, or taken.'],
+  ['AccountChange', AccountChange, 'What staff did to an account: its roles, its address, closing, opening.'],
   ['ClientCredit', ClientCredit, 'What a customer may buy on account.'],
   ['ClientMerge', ClientMerge, 'Two accounts of one person that became one.'],
   ['ClientStanding', ClientStanding, 'What the desk keeps of a customer beside their record.'],
@@ -135,6 +144,7 @@ const shop: readonly Shared[] = [
   ['PaymentStanding', PaymentStanding, 'Where a payment stands.'],
   ['ConfirmedOrder', orders.ConfirmedOrder, 'An order as the page after it shows it.'],
   ['RefusedCard', orders.RefusedCard, 'A kept card that was refused.'],
+  ['OnAccount', orders.OnAccount, 'What is open, or was given up, of an order on account.'],
   ['OrderSummary', orders.OrderSummary, 'An order as lists show it.'],
   ['OrderDetail', orders.OrderDetail, 'An order with everything in it.'],
   ['OrderItem', orders.OrderItem, 'A line of an order.'],

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import type { MailState } from '#domain/people/notification.ts'
 import type { Database } from '../../database/database.ts'
 import { mails } from '../../database/schema/infra.ts'
 
@@ -16,7 +17,7 @@ export async function keepMail(db: Database, mail: typeof mails.$inferInsert): P
 export async function settleMail(
   db: Database,
   id: number,
-  status: 'sent' | 'kept' | 'suppressed',
+  status: Exclude<MailState, 'queued'>,
   now: Date,
 ): Promise<void> {
   await db

@@ -32,6 +32,8 @@ const ofAccounts = [
   'second_factor_off',
   'new_sign_in',
   'data_exported',
+  'account_closed',
+  'account_reopened',
 ]
 
 /** Where mails are kept: as they were sent, and as they wait. */

@@ -4,9 +4,10 @@ import { isProCollection } from '#domain/catalogue/collection.ts'
 import { linkCategory } from '#domain/catalogue/category.ts'
 import { projectImagePath } from '#domain/media/project-image.ts'
 import { isIndexed, type RouteId, routePattern } from '#domain/site/route-table.ts'
+import { isRouteOff } from '#domain/site/shop-parts.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { readAddresses } from '../../collections/store/collections.ts'
-import { languagesAt } from '../../settings/shop-facts.ts'
+import { languagesAt, offPartsAt } from '../../settings/shop-facts.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
 import {
@@ -29,9 +30,11 @@ export function mountSitemap(app: Hono<HttpEnv>, deps: Deps, host: HostOf): void
   app.get('/sitemaps/:file{[a-z]+(-[0-9]{1,7})?\\.xml}', async c => {
     const [name = '', part] = c.req.param('file').replace('.xml', '').split('-')
     const pages = await pagesOf(deps, (await host())?.routes ?? [], name, Number(part))
-    if (pages === undefined || pages.length === 0) return c.notFound()
+    const off = await offPartsAt(deps.db, deps.clock.now())
+    const there = (pages ?? []).filter(({ id }) => !isRouteOff(id, off))
+    if (there.length === 0) return c.notFound()
     const languages = await languagesAt(deps.db, deps.clock.now())
-    return xml(c, sitemapPart(deps.config.publicUrl, pages, languages))
+    return xml(c, sitemapPart(deps.config.publicUrl, there, languages))
   })
 }
 
@@ -40,7 +43,7 @@ function xml(c: HonoContext<HttpEnv>, text: string): Response {
   return c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': maxAge })
 }
 
-async function partsOf({ db }: Deps): Promise<{ path: string; changedAt?: Date }[]> {
+async function partsOf({ db, clock }: Deps): Promise<{ path: string; changedAt?: Date }[]> {
   const counted = await Promise.all(
     kinds.map(async kind =>
       (await sitemapParts(db, kind)).map(({ part, changed_at }) => ({
@@ -49,7 +52,9 @@ async function partsOf({ db }: Deps): Promise<{ path: string; changedAt?: Date }
       })),
     ),
   )
-  const fixed = ['pages', 'collections', 'blog'].map(name => ({ path: `/sitemaps/${name}.xml` }))
+  const off = await offPartsAt(db, clock.now())
+  const names = ['pages', 'collections', ...(off.includes('blog') ? [] : ['blog'])]
+  const fixed = names.map(name => ({ path: `/sitemaps/${name}.xml` }))
   return [...fixed, ...counted.flat()]
 }
 

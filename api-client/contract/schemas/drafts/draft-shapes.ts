@@ -80,6 +80,8 @@ export const DraftLine = z.object({
   weight: z.int(),
   sent: z.boolean(),
   name: z.string(),
+  /** Its item, where that is not called as the record is. */
+  item: z.string().optional(),
   artist_name: z.string(),
   picture: z.string(),
   quantity: z.int(),
@@ -113,6 +115,10 @@ export const DraftMoney = z.object({
   rest: z.int(),
   /** What a bank's app reads from a picture, of what is still to come; null where there can be none. */
   code: z.string().nullable(),
+  /** What was given up of an order on account and has not come since. */
+  written_off: Minor,
+  /** Who asked to give up what is open, which waits for a second person; null where none does. */
+  write_off_asked_by: z.string().nullable(),
   /** Until when it is waited for; null once some of it is there. */
   until: Instant.nullable(),
   /** The last day on which an order on account is paid in time; null for every other. */
@@ -147,7 +153,7 @@ export const StaffDraft = DraftSummary.extend({
   credit: DraftCredit.nullable(),
   /** For how many days it may be paid when nobody says otherwise, by link and by transfer. */
   days: z.object({ offer: z.int(), transfer: z.int() }),
-  /** What whoever asks may do now; `moneyArrived` and `edit` among it. */
+  /** What whoever asks may do now; `moneyArrived`, `askOwed`, `writeOffOwed` and `edit` among it. */
   moves: z.array(z.string()),
   events: z.array(ReasonedEvent),
 })
@@ -192,6 +198,8 @@ export const Offer = z.object({
   lines: z.array(
     z.object({
       name: z.string(),
+      /** Its item, where that is not called as the record is. */
+      item: z.string().optional(),
       /** Of what is worn, `size_m`; empty for all else. */
       size: z.string(),
       artist_name: z.string(),

@@ -117,8 +117,13 @@ export const OrderMoney = z.object({
   left: Minor,
   /** Above it a second person says the same; null for a reader whom nobody else could second. */
   limit: Minor.nullable(),
-  /** What somebody proposed who may not give it alone; null when nothing waits. */
-  waiting: z.object({ amount: Minor, who: z.string() }).nullable(),
+  /**
+   * What somebody proposed who may not give it alone, with what its buyer reads unless the second person
+   * writes something else; null when nothing waits.
+   */
+  waiting: z.object({ amount: Minor, who: z.string(), words: z.string().nullable() }).nullable(),
+  /** Of what is left, what a bank disputes of a change's payment: it cannot go back until that is decided. */
+  frozen: Minor,
   /** What its buyer owes on account, and the last day for it: that is credited before money goes back. */
   owed: z.object({ amount: Minor, due_on: Day }).nullable(),
 })

@@ -164,7 +164,10 @@ export const returnSchemas = {
       shipping: Amount.optional(),
       /** Of all lines, by what is left of them. */
       amount: Amount.optional(),
+      /** For the books: staff read it. */
       reason: Text(200),
+      /** What the buyer reads of it, in the mail and on the credit note. */
+      words: z.string().trim().max(200).optional(),
       dry_run: Flag.default(false),
     }),
     output: z.object({

@@ -6,7 +6,7 @@ import { mostPageLetters } from '#domain/settings/page-texts.ts'
 import { mostTagOrigins } from '#domain/settings/site/tags-setting.ts'
 import { mostVatRows } from '#domain/settings/vat/vat-setting.ts'
 import { returnPayers } from '#domain/returns/return-policy.ts'
-import { tariffMost } from '#domain/shipping/tariff.ts'
+import { deliveryMost, tariffMost, tariffRows } from '#domain/shipping/tariff.ts'
 import { locales } from '#domain/text/locale.ts'
 
 // What the parts of settings are in JSON.
@@ -19,6 +19,15 @@ const Tier = z.object({
 })
 const Tiers = z.array(Tier).max(tariffMost.tiers)
 
+const DeliveryDay = z.int().min(0).max(deliveryMost.days).nullable()
+
+/** Who carries a parcel, empty where that is not said, and the working days it takes, null where not. */
+export const Delivery = z.object({
+  carrier: line(deliveryMost.letters),
+  from_days: DeliveryDay,
+  to_days: DeliveryDay,
+})
+
 export const Tariff = z.object({
   domestic: Tiers,
   eu: Tiers,
@@ -27,6 +36,11 @@ export const Tariff = z.object({
   packaging_grams: z.int().min(0).max(tariffMost.grams),
   heaviest_grams: z.int().min(1).max(tariffMost.grams),
   not_served: z.array(z.string().max(2)).max(tariffMost.countries),
+  /** Of parcels of a zone, as far as the shop says so. Versions from before have none. */
+  delivery: z
+    .array(Delivery.extend({ zone: z.enum(tariffRows) }))
+    .max(tariffRows.length)
+    .default([]),
 })
 
 export const Identity = z.object({
@@ -157,6 +171,10 @@ const OwnCarrier = z.object({
   name: line(40).min(1),
   link: Link,
   spellings: z.array(line(40).min(1)).max(10),
+  /** Its parcels have a number. */
+  tracked: z.boolean().default(true),
+  /** Days of silence after which a parcel of it counts as lost; null: fifteen. */
+  claim_days: z.int().nullable().default(null),
 })
 
 /** Since midnight. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopParts } from '#domain/site/shop-parts.ts'
 import { type SettingName, settingNames, type SettingValues } from '#domain/settings/setting.ts'
 import { mailNames } from '#domain/settings/mail-names.ts'
 import { vatStandings } from '#domain/settings/vat/vat-liability.ts'
@@ -52,6 +53,7 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'site.links': z.object({ help: Link, staff: Link }),
   'shop.name': z.object({ name: line(40) }),
   'shop.claim': z.object({ en: line(80), fr: line(80), zh: line(80), es: line(80), ko: line(80) }),
+  'shop.parts': z.object({ parts: z.array(z.enum(shopParts)).max(shopParts.length) }),
   'shop.languages': z.object({ languages: z.array(Lang).max(locales.length) }),
   'shop.currencies': z.object({ currencies: z.array(Currency).max(currencyCodes.length) }),
   'shop.hosts': z.object({ also: Hosts, stores: Hosts }),

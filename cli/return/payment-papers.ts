@@ -2,19 +2,28 @@
 import { isFailure, type Output } from '#contract'
 import { deskOf } from '#domain/desks/desks.ts'
 import type { EvidenceKind } from '#domain/orders/dispute.ts'
-import { type OrderRefundOptions, refundOrder } from '../return/refund-order.ts'
+import { type OrderRefundOptions, refundOrder } from './refund-order.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, problemIn } from '../with-shop.ts'
-import { readBytes } from './import-file.ts'
-import { withRecord } from './one-record.ts'
+import { readBytes } from '../desk/import-file.ts'
+import { withRecord } from '../desk/one-record.ts'
 
 const desk = deskOf('payment')
 
 type Money = Output<'staff.payment'>
+
+/** What the bank asks for beside the books, or asked for and how that ended. */
+function unbookedText(dispute: NonNullable<Money['dispute']>): string[] {
+  if (dispute.unbooked === null) return []
+  const { amount: asked, currency, outcome } = dispute.unbooked
+  return outcome === null
+    ? [`Beside the books, the bank asks for: ${amount(asked, currency)}`]
+    : [`Beside the books, the bank asked for: ${amount(asked, currency)} (${outcome})`]
+}
 
 /** What was said of it and where its money went, as a terminal shows it. */
 function moneyText({ facts, postings, dispute }: Money): string {
@@ -31,6 +40,7 @@ function moneyText({ facts, postings, dispute }: Money): string {
     table(['at', 'of', 'state', 'type'], said),
     table(['at', 'entry', 'kind', 'account', 'amount'], booked),
     ...(dispute === null ? [] : [`The bank hears an answer until: ${dispute.due_at ?? 'not said'}`]),
+    ...(dispute === null ? [] : unbookedText(dispute)),
     ...(papers.length === 0 ? [] : [table(['paper', 'file', 'bytes'], papers)]),
   ].join('\n\n')
 }
