@@ -7,3 +7,7 @@ export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** Whether what had the cursor is gone, and it stands nowhere. */
+export const isAdrift = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body

@@ -60,6 +60,22 @@ test('row 16: hides on the way down, comes back on the way up, and stays where t
   await at('fixed')
 })
 
+test('does not slide over what is pressed, and comes once that is let go', async () => {
+  const page = await shop.open('/vinyl-shop')
+  const position = () => page.locator('header').first().getAttribute('data-position')
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect.poll(position).toBe('hidden')
+  await page.mouse.move(600, 30)
+  await page.mouse.down()
+  await page.evaluate(async () => {
+    window.scrollTo(0, 500)
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 100)))
+  })
+  expect(await position()).toBe('hidden')
+  await page.mouse.up()
+  await expect.poll(position).toBe('fixed')
+})
+
 test('row 17: names the cart with its count, and says a change of it once', async () => {
   const page = await shop.open(await shop.record())
   await page.evaluate(listenTo, 'header output')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { openSettings, tokenOf } from '#fixtures/testing/staff-pages.ts'
 import { addToCart, alive, restyle, shopPages } from '#fixtures/testing/shop-pages.ts'
 import { widen } from '#fixtures/testing/widen.ts'
 
@@ -68,9 +69,14 @@ test('row 8: is never under header, player or the question on cookies, at all wi
   await expect.poll(() => page.evaluate(coveringFocus)).toContain('cookies over <a')
 })
 
-/** Targets too small to hit. Links in running text are as tall as their line. WCAG 2.5.8. */
-function smallTargets(): string[] {
-  const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, textarea')
+/**
+ * Targets within what a selector finds that are too small to hit. Links in running text are as tall as their
+ * line. WCAG 2.5.8.
+ */
+function smallTargets(within: string): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    `${within} :is(a[href], button, input, select, summary, textarea)`,
+  )
   return [...targets].flatMap(target => {
     const isInText = target.closest('p, dd, .about, .prose') !== null && target.tagName === 'A'
     // What is hidden but for the ear, or chosen by its label.
@@ -94,12 +100,25 @@ test('row 9: no target is smaller than 24 pixels, no main action than 44', async
     await alive(page)
     for (const width of [420, 1_440]) {
       await widen(page, width)
-      small.push(...(await page.evaluate(smallTargets)).map(one => `${path} ${width}: ${one}`))
+      small.push(...(await page.evaluate(smallTargets, 'html')).map(one => `${path} ${width}: ${one}`))
     }
   }
   expect(small).toEqual([])
   await restyle(page, 'main button { min-height: 0 !important; height: 12px !important; }')
-  expect(await page.evaluate(smallTargets)).not.toEqual([])
+  expect(await page.evaluate(smallTargets, 'html')).not.toEqual([])
+})
+
+test('row 9: no control of a table that a setting is typed in is smaller than 24 pixels', async () => {
+  const page = await openSettings(shop, await tokenOf(shop.url, 'boss'))
+  await page.getByRole('button', { name: 'Change: Own carriers' }).click()
+  await page.getByRole('button', { name: 'Add a row' }).click()
+  await page.getByRole('checkbox', { name: 'Has numbers, row 1' }).waitFor()
+  const small: string[] = []
+  for (const width of [420, 1_440]) {
+    await widen(page, width)
+    small.push(...(await page.evaluate(smallTargets, '.row-table')).map(one => `${width}: ${one}`))
+  }
+  expect(small).toEqual([])
 })
 
 /** What one types into the checkout, in the order of its fields. */

@@ -59,7 +59,7 @@ export function browserPorts({ stripeKey, site }: BrowserOptions): ShopPorts {
     viewport: browserViewport,
     // What was heard is told when the page goes.
     audio: browserAudio(api.prepare),
-    payment: browserPayment(stripeKey),
+    payment: browserPayment({ stripeKey, isClosed: site.takesNoCards }),
     social: browserSocial,
     clock: {
       nowMs: () => Date.now(),

@@ -13,10 +13,11 @@ const addressNow = (): string => location.pathname + location.search
 let noted: string | undefined
 
 /** The browser's address bar and history; the server said whether this is the main site. */
-export const browserNavigation = ({ isMainHost }: SiteSettings): NavigationPort => ({
+export const browserNavigation = ({ isMainHost, off = [] }: SiteSettings): NavigationPort => ({
   place,
   host: () => location.host,
   isMainHost: () => isMainHost,
+  off: () => off,
   push: (path, options) => void goTo(path, options),
   note(path) {
     noted = path

@@ -75,6 +75,39 @@ test('the desk that is open is in sight in the column, of a low window too', asy
   }
 })
 
+test('arrows of the palette lead to what is in sight', async () => {
+  const { page } = await opened('/admin/orders', 1440)
+  await page.setViewportSize({ width: 1440, height: 320 })
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await field.press('End')
+  const active = page.locator('[role="option"][aria-selected="true"]')
+  const isInSight = () =>
+    active.evaluate(option => {
+      const [own, frame] = [option, option.closest('.palette')].map(one => one?.getBoundingClientRect())
+      return own !== undefined && frame !== undefined && own.top >= frame.top && own.bottom <= frame.bottom
+    })
+  expect(await page.locator('[role="option"]').last().getAttribute('aria-selected')).toBe('true')
+  await expect.poll(isInSight).toBe(true)
+  await field.press('Home')
+  expect(await page.locator('[role="option"]').first().getAttribute('aria-selected')).toBe('true')
+  await expect.poll(isInSight).toBe(true)
+})
+
+test.each([
+  ['', /^The shop could not be asked\. Press Enter to try again\.$/],
+  ['/fr', /^La boutique n’a pas répondu\. Appuyez sur Entrée pour réessayer\.$/],
+])('the palette says in words what it could not ask, at %s/admin/orders', async (at, words) => {
+  const { page } = await opened(`${at}/admin/orders`, 1440)
+  await page.route(/\/api\/desks\?/, route =>
+    route.fulfill({ status: 500, json: { error: true, status: 500, code: 'internal' } }),
+  )
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('zzz')
+  const said = page.getByRole('dialog').getByRole('status')
+  await expect.poll(() => said.innerText()).toMatch(words)
+})
+
 test('keys are listed by ?, and can be switched off for good', async () => {
   const { page } = await opened('/admin/outbox', 1440)
   await page.keyboard.press('?')
@@ -91,7 +124,11 @@ test('keys are listed by ?, and can be switched off for good', async () => {
 test('an address that is not there says so to staff, and to nobody else that there is a desk', async () => {
   const { page, status } = await opened('/admin/dispach', 1440)
   expect(status).toBe(404)
-  expect(await page.getByLabel('Desk, or number of an order').inputValue()).toBe('dispach')
+  expect(
+    await page
+      .getByLabel('Desk, or words, barcode or number of a record, a customer or an order')
+      .inputValue(),
+  ).toBe('dispach')
   const near = page.locator('main li a')
   expect([await near.count(), await near.first().innerText()]).toEqual([3, 'Dispatch'])
   await page.getByRole('button', { name: 'Find', exact: true }).click()

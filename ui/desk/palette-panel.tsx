@@ -3,12 +3,13 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import type { PaletteView } from '#machines/journeys/palette/palette.view.ts'
 import type { EventFrom } from 'xstate'
 import type { Machines } from '#machines/shop/journeys.ts'
+import { useProblemWords } from '../text/problem-words.ts'
 import { useT } from '../text/text-context.tsx'
+import { choiceId, Listbox } from './listbox.tsx'
 
 export type PaletteProps = { view: PaletteView; send: (event: EventFrom<Machines['palette']>) => void }
 
 const listId = 'palette-choices'
-const choiceId = (place: number) => `palette-choice-${place}`
 
 const ways = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
 const isWay = (key: string): key is keyof typeof ways => key in ways
@@ -16,33 +17,31 @@ const isWay = (key: string): key is keyof typeof ways => key in ways
 /** What the palette is at, in words; announced. */
 function Said({ view }: { view: PaletteView }) {
   const t = useT()
-  const number = view.text.trim()
-  if (view.isBusy) return t('desk.order_finding', { number })
-  if (view.isUnknown) return t('desk.order_unknown', { number })
-  if (view.problem) return t('desk.order_failed', { code: view.problem.code })
+  const known = useProblemWords()
+  if (view.isBusy) return t('desk.pick_finding')
+  if (view.problem) return known(view.problem) ?? t('desk.find_failed')
   return t('desk.found', { count: view.choices.length })
 }
 
 function Choices({ view, send }: PaletteProps) {
   const t = useT()
   return (
-    <div id={listId} role="listbox" aria-label={t('desk.find')} className="palette-choices">
-      {view.choices.map((choice, place) => (
-        // The keys of the field choose too: it keeps the focus, as the pattern of a combobox has it.
-        <button
-          type="button"
-          key={choice.kind + choice.route}
-          id={choiceId(place)}
-          role="option"
-          aria-selected={choice.isActive}
-          tabIndex={-1}
-          onMouseDown={event => event.preventDefault()}
-          onClick={() => send({ type: 'palette.choose', at: place })}
-        >
-          {choice.kind === 'order' ? t('desk.order', { number: choice.text }) : choice.text}
-        </button>
-      ))}
-    </div>
+    <Listbox
+      id={listId}
+      label={t('desk.find')}
+      choices={view.choices}
+      keyOf={({ key }) => key}
+      groupOf={({ group }) => group}
+      isActive={({ isActive }) => isActive}
+      choose={(_, at) => send({ type: 'palette.choose', at })}
+    >
+      {({ text, note }) => (
+        <>
+          <span>{text}</span>
+          {note !== '' && <span className="palette-note">{note}</span>}
+        </>
+      )}
+    </Listbox>
   )
 }
 
@@ -61,7 +60,7 @@ function Field({ view, send }: PaletteProps) {
       aria-expanded={view.choices.length > 0}
       aria-controls={listId}
       aria-autocomplete="list"
-      {...(view.choices.length > 0 ? { 'aria-activedescendant': choiceId(view.active) } : {})}
+      {...(view.choices.length > 0 ? { 'aria-activedescendant': choiceId(listId, view.active) } : {})}
       autoComplete="off"
       spellCheck={false}
       value={view.text}
@@ -71,7 +70,7 @@ function Field({ view, send }: PaletteProps) {
   )
 }
 
-/** Leads to a desk by its word, or to an order by its number. */
+/** Leads to a desk by its word, or to a record of any desk by its name, barcode or number. */
 export function PalettePanel({ view, send }: PaletteProps) {
   const t = useT()
   const submit = (event: FormEvent) => {

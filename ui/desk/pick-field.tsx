@@ -1,7 +1,7 @@
 import '../styles/desk-pick.css'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { deskOf, type PickSource } from '#domain/desks/desks.ts'
+import { isOfStaff, pickRight, type PickSource } from '#domain/desks/desks.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import {
   type DeskPickView,
@@ -13,6 +13,7 @@ import { usePageJourneys, useView, viewOnce } from '../shop-context.tsx'
 import { useProblemWords } from '../text/problem-words.ts'
 import { useT } from '../text/text-context.tsx'
 import { useJourney } from '../use-journey.ts'
+import { choiceId, Listbox } from './listbox.tsx'
 
 type PickFieldProps = {
   id?: string
@@ -32,6 +33,8 @@ type PickFieldProps = {
   readOnly?: boolean
   /** Longest text. */
   most?: number
+  /** What becomes of a choice, where that is something else than being written. */
+  onChoose?: (choice: PickChoice) => void
 }
 
 const moves = { ArrowDown: 'next', ArrowUp: 'previous' } as const
@@ -53,30 +56,25 @@ type ChoicesProps = {
   choose: (choice: PickChoice) => void
 }
 
-const optionId = (listId: string, place: number) => `${listId}-${place}`
-
 function Choices({ listId, label, view, choose }: ChoicesProps) {
   return (
     <div className="pick-panel">
       {view.choices.length > 0 && (
-        <div id={listId} role="listbox" aria-label={label} className="palette-choices">
-          {view.choices.map((choice, place) => (
-            // The keys of the field choose too: it keeps the focus, as the pattern of a combobox has it.
-            <button
-              type="button"
-              key={choice.id}
-              id={optionId(listId, place)}
-              role="option"
-              aria-selected={place === view.active}
-              tabIndex={-1}
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => choose(choice)}
-            >
-              <span>{choice.name}</span>
-              <span className="pick-note">{[choice.note, choice.id].filter(Boolean).join(' · ')}</span>
-            </button>
-          ))}
-        </div>
+        <Listbox
+          id={listId}
+          label={label}
+          choices={view.choices}
+          keyOf={({ id }) => id}
+          isActive={(_, place) => place === view.active}
+          choose={choose}
+        >
+          {({ id, name, note }) => (
+            <>
+              <span>{name}</span>
+              <span className="pick-note">{[note, id].filter(Boolean).join(' · ')}</span>
+            </>
+          )}
+        </Listbox>
       )}
       <p role="status" className="soft palette-said">
         <Said view={view} />
@@ -93,12 +91,12 @@ function comboboxOf(view: DeskPickView | undefined, listId: string) {
     ...frame,
     'aria-expanded': true,
     'aria-controls': listId,
-    ...(view.active !== null && { 'aria-activedescendant': optionId(listId, view.active) }),
+    ...(view.active !== null && { 'aria-activedescendant': choiceId(listId, view.active) }),
   } as const
 }
 
 /** The journey as one field has it: open below this one, and what is done there. */
-function usePick({ source, onWrite }: Pick<PickFieldProps, 'source' | 'onWrite'>) {
+function usePick({ source, onWrite, onChoose }: Pick<PickFieldProps, 'source' | 'onWrite' | 'onChoose'>) {
   const field = useId()
   usePageJourneys([['deskPick']])
   const journey = useJourney('deskPick')
@@ -116,13 +114,18 @@ function usePick({ source, onWrite }: Pick<PickFieldProps, 'source' | 'onWrite'>
     chosen,
     close,
     look,
+    /** What is looked for before anything is typed: a staff is short enough to be shown whole. */
+    firstLook: (value: string) => (isOfStaff(source) ? '' : value),
     type: (text: string) => {
       onWrite(text)
       look(text)
     },
     choose: (choice: PickChoice) => {
-      setChosen(choice)
-      onWrite(choice.value)
+      if (onChoose) onChoose(choice)
+      else {
+        setChosen(choice)
+        onWrite(choice.value)
+      }
       close()
     },
     move: (to: 'next' | 'previous') => journey.send({ type: 'deskPick.move', to }),
@@ -132,14 +135,18 @@ function usePick({ source, onWrite }: Pick<PickFieldProps, 'source' | 'onWrite'>
 type Picking = ReturnType<typeof usePick>
 
 /** What the keys of a combobox do; those that are not its own are the form's. */
-function onKey(event: KeyboardEvent, { open, look, move, choose, close }: Picking, value: string): void {
+function onKey(
+  event: KeyboardEvent,
+  { open, look, firstLook, move, choose, close }: Picking,
+  value: string,
+): void {
   const { key, altKey, ctrlKey, metaKey, nativeEvent } = event
   // Enter and arrows that compose a word, or do what the system has them do, are not the field's.
   if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
   if (isMove(key)) {
     event.preventDefault()
     if (open) move(moves[key])
-    else look(value)
+    else look(firstLook(value))
     return
   }
   const active = open?.choices[open.active ?? -1]
@@ -147,6 +154,8 @@ function onKey(event: KeyboardEvent, { open, look, move, choose, close }: Pickin
     event.preventDefault()
     choose(active)
   }
+  // Without a choice Enter is the form's, which says below the field what it makes of the words.
+  if (key === 'Enter' && active === undefined) close()
   if (key === 'Escape' && open) {
     event.preventDefault()
     close()
@@ -154,8 +163,9 @@ function onKey(event: KeyboardEvent, { open, look, move, choose, close }: Pickin
 }
 
 /** A record of another desk by its name or number: what is typed is looked for, and one is chosen. */
-function Combobox({ source, value, onWrite, named, name, most, readOnly = false, ...frame }: PickFieldProps) {
-  const pick = usePick({ source, onWrite })
+function Combobox(props: PickFieldProps) {
+  const { source, value, onWrite, onChoose, named, name, most, readOnly = false, ...frame } = props
+  const pick = usePick({ source, onWrite, ...(onChoose && { onChoose }) })
   const { open, chosen, listId } = pick
   const text = chosen !== null && chosen.value === value ? chosen.name : named
   // What a form sends without scripts is the number alone.
@@ -178,6 +188,9 @@ function Combobox({ source, value, onWrite, named, name, most, readOnly = false,
         autoComplete="off"
         spellCheck={false}
         onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={() => {
+          if (isOfStaff(source) && !readOnly && pick.isThere && !open) pick.look('')
+        }}
         onChange={event => pick.type(event.currentTarget.value)}
         onKeyDown={event => {
           if (!readOnly) onKey(event, pick, value)
@@ -193,19 +206,22 @@ function Combobox({ source, value, onWrite, named, name, most, readOnly = false,
 const none: readonly string[] = []
 
 type AnyProps = PickFieldProps & {
-  /** Several numbers may be written, with signs between them. */
-  takesSeveral?: boolean
+  /** Words are taken as well as one number, such as a title, or several numbers with signs between them. */
+  takesWords?: boolean
 }
 
 /** The same for whoever may not look there: a plain field for the number or the name. */
-export function PickField({ takesSeveral = false, ...props }: AnyProps) {
+export function PickField({ takesWords = false, ...props }: AnyProps) {
+  const { source, ...rest } = props
   const own = useView('auth', viewAuth, ({ user }) => user?.rights ?? none)
-  if (own.includes(deskOf(props.source.noun).rights.see)) return <Combobox {...props} />
-  const { source, onWrite, named, most, hint = named, ...field } = props
+  const t = useT()
+  if (own.includes(pickRight(props.source))) return <Combobox {...props} />
+  const byNumber = source.by === undefined && !takesWords ? t('desk.pick_number') : undefined
+  const { onWrite, onChoose: _, named, most, hint = named ?? byNumber, ...field } = rest
   return (
     <TextField
       {...field}
-      {...(source.by === undefined && !takesSeveral && { inputMode: 'numeric' })}
+      {...(source.by === undefined && !takesWords && { inputMode: 'numeric' })}
       {...(hint !== undefined && { hint })}
       {...(most !== undefined && { maxLength: most })}
       autoComplete="off"

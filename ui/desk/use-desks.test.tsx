@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { rightsOf } from '#domain/people/rights.ts'
+import { rightsOf, type StaffRole } from '#domain/people/rights.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
 import { matchDesks } from '#domain/site/desk-match.ts'
 import { DeskLinks } from './desk-links.tsx'
-import { useDesks } from './use-desks.ts'
+import { useDesks, useHomeDesk } from './use-desks.ts'
 
 /** The navigation as somebody sees it who may do these things: its groups with their desks. */
 async function navigation(rights: readonly string[] | null, path = '/admin/orders') {
@@ -121,5 +121,30 @@ describe('what desks are looked for under', () => {
     await settled()
     const found = (await draw(<Found text={text} />, path, shop)).replaceAll(/<[^>]*>/g, '').split(' ')
     expect(found.slice(0, 2)).toContain(route)
+  })
+})
+
+function Home() {
+  return <p>{useHomeDesk()?.route}</p>
+}
+
+/** The desk at which somebody with this role begins. */
+async function homeOf(role: StaffRole) {
+  const user = { ...sampleUser, role: 'team' as const, isMun: true, rights: [...rightsOf([role])] }
+  const { ports } = fakePorts({ answers: { 'auth.check': user }, cookies: { token: 't' } })
+  const shop = startShop({ ports })
+  onTestFinished(() => void shop.stop())
+  await settled()
+  return draw(<Home />, '/admin', shop)
+}
+
+describe('where a day begins', () => {
+  it.each([
+    ['owner', 'admin-stats'],
+    ['accounts', 'admin-stats'],
+    ['warehouse', 'admin-dispatch'],
+    ['editorial', 'admin-box-editions'],
+  ] as const)('for %s is %s', async (role, route) => {
+    expect(await homeOf(role)).toBe(`<p>${route}</p>`)
   })
 })

@@ -1,3 +1,4 @@
+import { worksAt } from '#domain/people/rights.ts'
 import type { RouteMatch } from '#domain/site/route-table.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import type { Desk } from '#machines/journeys/palette/palette.setup.ts'
@@ -32,6 +33,20 @@ export function useDesks(): readonly NamedDesk[] {
     href: pathOf(route),
     isCurrent: isAt(route, pages),
   }))
+}
+
+/**
+ * Where a day begins: at its first figures for whoever may see them, else at the first desk where they work;
+ * who only reads begins at the first that they see. Rules 12.
+ */
+export function useHomeDesk(): NamedDesk | undefined {
+  const named = useDesks()
+  const rights = useView('auth', viewAuth, ({ user }) => user?.rights ?? noRights)
+  const works = desks.filter(({ right }) => [right].flat().some(one => worksAt(rights, one)))
+  const home = ['admin-stats', ...works.map(({ route }) => route)]
+    .map(route => named.find(one => one.route === route))
+    .find(one => one !== undefined)
+  return home ?? named[0]
 }
 
 /** The same by their groups, in order; groups without a desk are left out. */

@@ -130,7 +130,7 @@ export function ResetForm() {
         </>
       )}
       <PasswordField
-        label={t('sign.reset_new')}
+        label={t(isInvited ? 'sign.password' : 'sign.reset_new')}
         hint={t('sign.password_hint', { count: passwordMinLength })}
         autoComplete="new-password"
         {...form.fieldProps('password')}

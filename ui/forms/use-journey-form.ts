@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type FormEvent, useState } from 'react'
 import type { FieldValue } from '#domain/text/validation.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import type { FormId } from '#machines/shop/journeys.ts'
 import { newKey } from '../edge.ts'
 import { viewOnce } from '../shop-context.tsx'
 import { useAnyT } from '../text/any-message.ts'
-import { type JourneyRef, useJourney } from '../use-journey.ts'
+import { useJourney } from '../use-journey.ts'
+import { useFieldFocus } from './use-field-focus.ts'
 
 /** Of the control that stands for a field of a form. */
 export const controlId = (form: FormId, name: string) => `${form}-${name}`
@@ -19,15 +20,6 @@ const valueOf = (control: Control): FieldValue =>
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
-/** After a refusal the cursor stands in the first field that failed. Spec section 5. */
-export function useFormFocus(id: FormId, journey: JourneyRef<FormId>, focus: string | null): void {
-  useEffect(() => {
-    if (focus === null) return
-    document.getElementById(controlId(id, focus))?.focus()
-    journey.send({ type: 'form.focused' })
-  }, [id, focus, journey])
-}
-
 /**
  * A form whose journey checks it, in fields that the browser holds: what was typed before the page came to
  * life, or filled in by a password manager, is told when the field is left or the form is sent.
@@ -36,7 +28,8 @@ export function useJourneyForm(id: FormId) {
   const say = useAnyT()
   const journey = useJourney(id)
   const view = useSelector(journey, viewOnce(viewForm))
-  useFormFocus(id, journey, view?.focus ?? null)
+  const focused = () => journey.send({ type: 'form.focused' })
+  useFieldFocus(view, { focused }, name => controlId(id, name))
   const known = view?.values ?? {}
   // What the fields begin with; from then on the browser holds them.
   const [start] = useState(known)

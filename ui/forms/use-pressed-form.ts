@@ -19,6 +19,8 @@ export function usePressedForm(id: FormId) {
       fill(values)
       journey.send({ type: 'form.submit', key: newKey() })
     },
+    /** The field that failed has the focus now. */
+    focused: () => journey.send({ type: 'form.focused' }),
     reset: () => journey.send({ type: 'form.reset', values: {} }),
   }
 }

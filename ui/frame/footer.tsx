@@ -53,7 +53,7 @@ function SocialLinks() {
 /** What stands below every page on wide screens; the menu holds the same on narrow ones. Spec section 2. */
 export function Footer() {
   const t = useT()
-  const { helpUrl = '', collections } = usePlace().site
+  const { helpUrl = '', collections, off = [] } = usePlace().site
   const isPro = useView('auth', viewAuth, auth => auth.menu.proShop)
   return (
     <footer className="footer" data-lazy aria-label={t('footer.label')}>
@@ -61,7 +61,7 @@ export function Footer() {
         <CachedMarkup
           as="div"
           className="footer-links"
-          of={() => `footer links ${isPro} ${helpUrl} ${JSON.stringify(collections ?? '')}`}
+          of={() => `footer links ${isPro} ${helpUrl} ${off.join()} ${JSON.stringify(collections ?? '')}`}
         >
           <FooterLinks isPro={isPro} />
         </CachedMarkup>

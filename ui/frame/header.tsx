@@ -36,7 +36,10 @@ const hasNoShopLinks = /^(creation|admin)-/
 
 function MainLinks() {
   const t = useT()
-  const { id } = usePlace().match
+  const {
+    match: { id },
+    site: { off = [] },
+  } = usePlace()
   // The box's link is highlighted for who is no pro. Spec section 6.
   const isBoxLit = useView('auth', viewAuth, auth => auth.menu.highlightBox)
   if (hasNoShopLinks.test(id)) return null
@@ -45,7 +48,7 @@ function MainLinks() {
       as="nav"
       className={isBoxLit ? `header-links lit-${highlightColour}` : 'header-links'}
       aria-label={t('header.main_navigation')}
-      of={() => `header links ${id}`}
+      of={() => `header links ${id} ${off.join()}`}
     >
       <MainLinkList current={id} />
     </CachedMarkup>

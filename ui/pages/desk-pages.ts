@@ -24,7 +24,7 @@ const ofLists: readonly Area[] = [
 ]
 
 /** Those, and of records that are data. */
-const deskWords: readonly Area[] = ['admin-catalogue', ...ofLists]
+const deskWords: readonly Area[] = ['admin-catalogue', 'picture', ...ofLists]
 
 /** Desks whose records are data share one page. */
 const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), deskWords)
@@ -49,6 +49,10 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-shop': desk,
   'admin-projects': desk,
   'admin-project': page('review/admin-project.page.tsx', () => import('./review/admin-project.page.tsx'), [
+    'admin-desks',
+    'admin-returns',
+    'orders',
+    'returns',
     'review',
     'staff',
     'status',

@@ -33,6 +33,7 @@ const settings = page(
 
 const ownShop = page('account/account-shop.page.tsx', () => import('./account/account-shop.page.tsx'), [
   'account',
+  'picture',
   'soon',
 ])
 

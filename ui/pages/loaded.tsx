@@ -12,7 +12,8 @@ type DataOf<K extends Kind> = Extract<PageData, { page: K }>
 
 const isOf = <K extends Kind>(data: PageData | null, kind: K): data is DataOf<K> => data?.page === kind
 
-function Waiting() {
+/** Something is on its way. */
+export function Waiting() {
   const t = useT()
   return (
     <div className="wrap section">

@@ -57,6 +57,9 @@ export function Button({ kind, wide, small, icon, busy, children, type = 'button
   )
 }
 
+/** A button that can do nothing now keeps the cursor; whoever hears of its presses ignores them. */
+export const closedWhen = (isClosed: boolean) => (isClosed ? { 'aria-disabled': true } : {})
+
 /** A link that looks like a button. Outside addresses are plain anchors, ours go through the router. */
 export function LinkButton({ kind, wide, small, icon, children, href, ...rest }: LinkButtonProps) {
   const look = classOf({ ...(kind ? { kind } : {}), ...(wide ? { wide } : {}), ...(small ? { small } : {}) })

@@ -18,6 +18,8 @@ export const iconPaths = {
   right: 'M4 10H16M11.5 5.5L16 10L11.5 14.5',
   left: 'M16 10H4M8.5 5.5L4 10L8.5 14.5',
   down: 'M5 7.5L10 12.5L15 7.5',
+  up: 'M5 12.5L10 7.5L15 12.5',
+  copy: 'M7 7H16.5V16.5H7ZM13 7V3.5H3.5V13H7',
   external: 'M8 4.5H4.5V15.5H15.5V12M11.5 4H16V8.5M16 4L9.5 10.5',
   download: 'M10 3.5V12.5M6 9L10 13L14 9M4 16.5H16',
   upload: 'M10 13V4M6 7.5L10 3.5L14 7.5M4 16.5H16',

@@ -37,10 +37,17 @@ function toStripe(key: string, card: CardDetails, signal: AbortSignal | null) {
   return send(stripeMethods, { body, signal, headers: { authorization: `Bearer ${key}` } }, 'id')
 }
 
+interface Provider {
+  readonly stripeKey?: string | undefined
+  /** Nobody takes cards here: none leaves the browser. */
+  readonly isClosed?: boolean | undefined
+}
+
 /** Swaps a card for a token at the payment provider: Stripe with the shop's key, else the sandbox. */
-export function browserPayment(stripeKey: string | undefined): PaymentPort {
+export function browserPayment({ stripeKey, isClosed }: Provider): PaymentPort {
   return {
     tokenise(card, { signal = null }: { readonly signal?: AbortSignal | null } = {}) {
+      if (isClosed) return Promise.resolve({ error: true, code: 'payment_closed' })
       return stripeKey === undefined ? toSandbox(card, signal) : toStripe(stripeKey, card, signal)
     },
   }

@@ -15,8 +15,25 @@ export const browserViewport: ViewportPort = {
   },
   offsetPx,
   onScroll(listener) {
-    const tell = () => listener(offsetPx())
-    addEventListener('scroll', tell, passive)
-    return () => removeEventListener('scroll', tell)
+    const stopped = new AbortController()
+    const on = { ...passive, signal: stopped.signal, capture: true }
+    let isPressed = false
+    const tell = () => listener(offsetPx(), isPressed)
+    const letGo = () => {
+      if (!isPressed) return
+      isPressed = false
+      // The click comes after the release.
+      setTimeout(tell)
+    }
+    addEventListener('scroll', tell, { ...on, capture: false })
+    addEventListener(
+      'pointerdown',
+      // Not the bar of the window, which some browsers press without ever letting go, nor for a menu.
+      ({ target, button }) => (isPressed = button === 0 && target !== document.documentElement),
+      on,
+    )
+    for (const release of ['pointerup', 'pointercancel', 'contextmenu', 'blur'] as const)
+      addEventListener(release, letGo, on)
+    return () => stopped.abort()
   },
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isRouteId } from '#domain/site/route-table.ts'
+import { isRouteOff } from '#domain/site/shop-parts.ts'
 import { usePlace } from '../place-context.tsx'
 import type { Block, Inline, Prose as ProseText } from '#domain/text/prose/prose-types.ts'
 
@@ -8,13 +9,14 @@ const routeLink = /^route:([a-z-]+)(\?[\w=&]+)?(#[a-z0-9-]+)?$/
 
 /**
  * `route:contact`, `route:help#parcels` and `route:quote?size=7` lead to pages of the shop in the reader's
- * language.
+ * language; to one that the shop has turned off, nothing leads.
  */
-function useHref(): (link: string) => string {
-  const { pathOf } = usePlace()
+function useHref(): (link: string) => string | undefined {
+  const { pathOf, site } = usePlace()
   return link => {
     const [, id = '', query = '', anchor = ''] = routeLink.exec(link) ?? []
-    return isRouteId(id) ? pathOf(id) + query + anchor : link
+    if (!isRouteId(id)) return link
+    return isRouteOff(id, site.off) ? undefined : pathOf(id) + query + anchor
   }
 }
 
@@ -30,6 +32,7 @@ function Words({ text }: { text: readonly Inline[] }) {
       )
     }
     const href = hrefOf(part.link)
+    if (href === undefined) return <Words key={place} text={part.text} />
     // What is elsewhere or on this very page is the browser's to go to.
     const Tag = href.startsWith('/') ? Link : 'a'
     return (

@@ -25,6 +25,7 @@ function useStandText(run: Run, state: GoalRulerProps['state'], nowMs: number): 
 /** How far a run is from its press. Nothing for what has no goal. Spec section 3. */
 export function RecordRuler({ run, nowMs }: { run: Run; nowMs: number }) {
   const t = useT()
+  const fmt = useFmt()
   const state = stateOf(run)
   const stand = useStandText(run, state, nowMs)
   if (run.goal === null) return null
@@ -37,7 +38,7 @@ export function RecordRuler({ run, nowMs }: { run: Run; nowMs: number }) {
       reserved={reserved}
       goal={run.goal}
       state={state}
-      valueText={[t('product.reserved_of', { count: reserved, goal: run.goal }), ...stand].join(', ')}
+      valueText={[t('product.reserved_of', { count: reserved, goal: run.goal }), ...stand].join(fmt.comma)}
       goalText={t(isPast ? 'product.goal_started' : 'product.goal_starts', { goal: run.goal })}
       facts={[reservedText, ...stand]}
     />

@@ -20,11 +20,13 @@ export function useRecordWords() {
     const names = parseColours(color_vinyl).map(colourName)
     const poured = effectOf(effect)
     const words = names.length > 0 ? [fmt.list(names)] : []
-    return [...words, ...(poured ? [t(`effect.${poured}`)] : [])].join(', ')
+    return [...words, ...(poured ? [t(`effect.${poured}`)] : [])].join(fmt.comma)
   }
 
   /** Whether it can be had, in a few words. */
-  function stock({ availability, category, stock_left, sale, goal, sold }: ProjectCard): string {
+  function stock(project: ProjectCard): string {
+    const { availability, category, stock_left, sale, goal, sold, currency } = project
+    if (availability === 'unpriced') return t('stock.not_sold_in', { currency })
     if (availability === 'sold_out') return t('stock.sold_out')
     if (availability === 'ended') return t('stock.ended')
     if (availability === 'failed') return t(isMerch(category) ? 'stock.not_made' : 'stock.failed')

@@ -1,6 +1,7 @@
 import type { ProjectDetail, Song } from '#contract'
 import type { Availability } from '#domain/catalogue/availability.ts'
 import { ean13From } from '#domain/catalogue/barcode.ts'
+import type { Delivery } from '#domain/shipping/tariff.ts'
 import { moneyDecimal } from '#domain/money/money.ts'
 import type { LinkedData } from './json-ld.tsx'
 import { organizationId } from './site-data.ts'
@@ -33,12 +34,26 @@ const formats: Partial<Record<ProjectDetail['category'], string>> = {
   tape: 'CassetteFormat',
 }
 
+const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
 const schema = (name: string) => `https://schema.org/${name}`
 const isoDuration = (seconds: number) => `PT${Math.floor(seconds / 60)}M${seconds % 60}S`
 const given = (facts: LinkedData): LinkedData =>
   Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
+
+/** How many working days a parcel takes once it has left. */
+function deliveryTime({ from_days: minValue, to_days: maxValue }: Delivery): LinkedData {
+  if (minValue === null || maxValue === null) return {}
+  return {
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: workingDays.map(schema) },
+      transitTime: { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
+    },
+  }
+}
 
 /** What one copy of an item costs to send, in the currency of its price. */
 function shippingOf(
@@ -51,6 +66,7 @@ function shippingOf(
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: moneyDecimal({ amountMinor, currency }), currency },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: shipping.country_id },
+    ...(shipping.delivery && deliveryTime(shipping.delivery)),
   }
 }
 

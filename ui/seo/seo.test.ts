@@ -86,6 +86,22 @@ describe('the offer of a record', () => {
         },
       ],
     })
+    const delivery = { carrier: 'La Poste', from_days: 2, to_days: 4 }
+    expect(data({ items, currency: 'EUR', offer_shipping: { ...offer_shipping, delivery } })).toMatchObject({
+      offers: [
+        {
+          shippingDetails: {
+            deliveryTime: {
+              '@type': 'ShippingDeliveryTime',
+              transitTime: { '@type': 'QuantitativeValue', minValue: 2, maxValue: 4, unitCode: 'DAY' },
+            },
+          },
+        },
+      ],
+    })
+    const untimed = { ...offer_shipping, delivery: { ...delivery, from_days: null, to_days: null } }
+    for (const said of [offer_shipping, untimed])
+      expect(JSON.stringify(data({ items, offer_shipping: said }))).not.toContain('deliveryTime')
     const unsent = { country_id: 'US', prices: [null] }
     expect(JSON.stringify(data({ items, offer_shipping: unsent }))).not.toContain('shippingDetails')
   })

@@ -57,6 +57,15 @@ describe('the styles of a page', () => {
     expect([...new Set(used)].filter(one => known.has(one) && !here.has(one))).toEqual([])
   })
 
+  it('tell a failure otherwise only where a class of their own names it', () => {
+    const loud = [...own].flatMap(([path, classes]) =>
+      found(read(path).replaceAll(/\/\*[\s\S]*?\*\//g, ''), /([^{};]+)\{/g)
+        .filter(selector => selector.includes('.empty-error'))
+        .filter(selector => !found(selector, /\.([a-z][a-z0-9-]*)/g).some(name => classes.has(name))),
+    )
+    expect(loud).toEqual([])
+  })
+
   it('are none that no page takes along', () => {
     const taken = new Set(pageFiles.flatMap(name => [...reachedFrom(join(pages, name))]))
     const left = [...own.keys()].filter(path => !taken.has(path)).map(path => path.slice(styles.length + 1))

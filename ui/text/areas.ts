@@ -20,6 +20,7 @@ type Words = {
   home: typeof import('../messages/home/en.json')
   owner: typeof import('../messages/owner/en.json')
   orders: typeof import('../messages/orders/en.json')
+  picture: typeof import('../messages/picture/en.json')
   player: typeof import('../messages/player/en.json')
   quote: typeof import('../messages/quote/en.json')
   product: typeof import('../messages/product/en.json')
@@ -67,6 +68,7 @@ const listed: Record<Area, true> = {
   landing: true,
   orders: true,
   owner: true,
+  picture: true,
   player: true,
   quote: true,
   product: true,

@@ -4,7 +4,7 @@ import {
   isNumberElement,
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
-import { numberText, listText, percentText, plainSpaces } from '#domain/text/intl.ts'
+import { commaOf, numberText, listText, percentText, plainSpaces } from '#domain/text/intl.ts'
 import { type Locale, languageTag } from '#domain/text/locale.ts'
 import type { RichValues, TextValues } from './text-values.ts'
 import type { ReactNode } from 'react'
@@ -61,6 +61,8 @@ export type Format = {
   /** Seconds as mm:ss. */
   duration(seconds: number): string
   list(items: readonly string[]): string
+  /** What stands between words of a row that no “and” ends. */
+  comma: string
 }
 
 export type Text = {
@@ -81,6 +83,7 @@ function formatOf(locale: Locale): Format {
     time: at => formatTime(at, locale),
     duration: formatDuration,
     list: items => listText(items, locale),
+    comma: commaOf(locale),
   }
 }
 

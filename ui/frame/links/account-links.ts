@@ -1,4 +1,5 @@
 import { deskHome } from '#domain/site/desk-home.ts'
+import { isOwnPressing, isRouteOff } from '#domain/site/shop-parts.ts'
 import { switchLocale } from '#domain/site/route-table.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
@@ -19,6 +20,14 @@ const pages = [
   ['account-digital', 'account.digital'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
+/** Pages of the account, without those of parts that are off and of which the reader has nothing. */
+export function useOwnPages(pages: Parameters<typeof usePageLinks>[0]): SiteLink[] {
+  const { site } = usePlace()
+  const made = useView('auth', viewAuth, auth => auth.user?.projects_count ?? 0)
+  const isBare = made === 0 && isRouteOff('creation-vinyl', site.off)
+  return usePageLinks(isBare ? pages.filter(([id]) => !isOwnPressing(id)) : pages)
+}
+
 /** The way of staff to where they work; nobody else is told of it. */
 export function useBackOffice(): SiteLink[] {
   const t = useT()
@@ -34,7 +43,7 @@ export function useAccountLinks(): SiteLink[] {
   const t = useT()
   const { pathOf, match } = usePlace()
   const id = useView('auth', viewAuth, auth => auth.user?.id)
-  const links = [...usePageLinks(pages), ...useBackOffice()]
+  const links = [...useOwnPages(pages), ...useBackOffice()]
   if (id === undefined) return links
   const isCurrent = match.id === 'profile' && match.params['userId'] === String(id)
   return [...links, { href: pathOf('profile', { userId: id }), text: t('header.public_profile'), isCurrent }]

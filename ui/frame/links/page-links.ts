@@ -1,3 +1,4 @@
+import { isRouteOff } from '#domain/site/shop-parts.ts'
 import type { RouteId, RouteMatch } from '#domain/site/route-table.ts'
 import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
@@ -41,9 +42,9 @@ export function usePageLinks(
   current?: RouteMatch['id'],
 ): SiteLink[] {
   const t = useT()
-  const { pathOf, match } = usePlace()
+  const { pathOf, match, site } = usePlace()
   const here = current ?? match.id
   return pages
-    .filter(([id]) => !notBuilt.has(id))
+    .filter(([id]) => !notBuilt.has(id) && !isRouteOff(id, site.off))
     .map(([id, text]) => ({ href: pathOf(id), text: t(text), isCurrent: here === id }))
 }

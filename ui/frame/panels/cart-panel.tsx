@@ -65,10 +65,12 @@ function Sum({ cart, onGo }: { cart: CartView; onGo: (path: string) => void }) {
           countryId={cart.countryId}
           pickup={cart.pickup}
           isEstimated={cart.shippingEstimated}
+          delivery={cart.delivery}
         />
       )}
       <output className="said-only">{cart.isPricing ? t('cart.recalculating') : ''}</output>
-      {totals && (
+      {cart.isPaymentClosed && <p className="line-problem">{t('cart.not_set_up')}</p>}
+      {totals && !cart.isPaymentClosed && (
         <Button
           kind="primary"
           wide

@@ -37,9 +37,9 @@ const empty: Context = {
   problem: null,
 }
 
-function boxes(value: 'listing' | 'listed' | 'failed' | 'asking', change: Partial<Context> = {}) {
+function boxes(value: 'listing' | 'listed' | 'failed' | 'asking', change: Partial<Context> = {}, site = {}) {
   const view = viewAccountBox(accountBoxMachine.resolveState({ value, context: { ...empty, ...change } }))
-  return draw(<AccountBoxScreen view={view} acts={acts} />, '/my-account/box', shop)
+  return draw(<AccountBoxScreen view={view} acts={acts} />, '/my-account/box', shop, site)
 }
 const shown = (change: Partial<typeof sampleBox> = {}) => {
   const box = { ...sampleBox, ...change }
@@ -69,6 +69,13 @@ describe('boxes of the account', () => {
     const gift = await shown({ address: null, boxes_left: 3, moves: ['box.move'] })
     expect(gift).toContain('We do not know yet where to send it.')
     expect(gift).toContain('Save the address')
+  })
+
+  it('ask for no card in a shop without payments', async () => {
+    const box = { ...sampleBox, status: 'past_due' as const, moves: ['box.pay', 'box.cancel'] }
+    const due = await boxes('listed', { boxes: [box], detail: box }, { takesNoCards: true })
+    expect(due).toContain('no card is taken here')
+    expect(due).not.toMatch(/cc-number|Pay €29.90 now/)
   })
 
   it('show the giver the code, and not where it goes', async () => {

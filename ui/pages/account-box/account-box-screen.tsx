@@ -1,3 +1,4 @@
+import { isRouteOff } from '#domain/site/shop-parts.ts'
 import type { BoxView, AccountBoxView } from '#machines/journeys/account-box/account-box.view.ts'
 import { useT, useFmt } from '../../text/text-context.tsx'
 import { Money } from '../../parts/price.tsx'
@@ -202,10 +203,11 @@ function Question({ view, acts }: Ready) {
 
 function List(props: Ready) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const { pathOf, site } = usePlace()
   const { view, acts } = props
   if (view.boxes.length === 0 && !view.can.retry) {
     if (view.isComing) return <Waiting />
+    if (isRouteOff('vinyl-box', site.off)) return <EmptyState title={t('mybox.none_title')} />
     const action = { label: t('box.subscribe'), href: pathOf('vinyl-box') }
     return <EmptyState title={t('mybox.none_title')} text={t('mybox.none_text')} action={action} />
   }

@@ -4,13 +4,14 @@ import type { CardField } from '#domain/money/card-text.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
+import { useFieldFocus } from '../../forms/use-field-focus.ts'
 import { Button } from '../../parts/button.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { viewOnce } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
-import { CardFields } from '../checkout/card-fields.tsx'
+import { CardFields, cardIdOf, NoWay } from '../checkout/card-fields.tsx'
 import { SavedCards } from '../checkout/saved-cards.tsx'
-import { useCardFocus } from '../checkout/use-card-focus.ts'
 import type { DetailProps } from './account-box-acts.ts'
 
 const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '')
@@ -19,6 +20,7 @@ const textOf = (value: FieldValue): string => (typeof value === 'string' ? value
 export function CardForm({ box, view }: DetailProps) {
   const t = useT()
   const fmt = useFmt()
+  const { site } = usePlace()
   const boxCardForm = useJourney('boxCardForm')
   const form = useSelector(boxCardForm, viewOnce(viewForm))
   const others = view.cards.filter(card => !card.expired && card.id !== box.card?.id)
@@ -27,7 +29,7 @@ export function CardForm({ box, view }: DetailProps) {
   useEffect(() => {
     boxCardForm.send({ type: 'form.reset', values: { box_id: String(box.id), cardId: suggested } })
   }, [boxCardForm, box.id, suggested])
-  useCardFocus('boxCardForm', form?.focus ?? null)
+  useFieldFocus(form, { focused: () => boxCardForm.send({ type: 'form.focused' }) }, cardIdOf)
   const values = form?.values ?? {}
   const cardId = textOf(values['cardId'] ?? suggested)
   const change = (name: CardField | 'cardId', value: string) =>
@@ -36,6 +38,7 @@ export function CardForm({ box, view }: DetailProps) {
     event.preventDefault()
     if (view.can.ask) boxCardForm.send({ type: 'form.submit', key: newKey() })
   }
+  if (site.takesNoCards) return <NoWay />
   return (
     <form className="box-form stack" onSubmit={submit} noValidate>
       <SavedCards

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DigitalRecord, OwnReview, PublicProfile, SavedAddress } from '#contract'
 import { locales } from '#domain/text/locale.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
+import type { SiteSettings } from '#domain/site/site.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
@@ -168,7 +169,7 @@ const empty = {
 type Answers = NonNullable<Parameters<typeof fakePorts>[0]>['answers']
 
 /** A page of the account as the server writes it for somebody who is signed in, or for a stranger. */
-async function render(path: string, answers: Answers = full, isSignedIn = true) {
+async function render(path: string, answers: Answers = full, isSignedIn = true, site?: SiteSettings) {
   const fake = fakePorts({
     answers: { 'auth.check': sampleUser, 'app.location': { error: true, code: 'unavailable' }, ...answers },
     cookies: isSignedIn ? { token: 't' } : {},
@@ -185,6 +186,7 @@ async function render(path: string, answers: Answers = full, isSignedIn = true) 
     nonce: 'n0nce',
     nowMs: Date.UTC(2027, 2, 1, 12),
     shop,
+    ...(site && { site }),
     onError: error => {
       throw error
     },
@@ -243,6 +245,15 @@ describe.each(pages)('%s', (path, shown, nothing) => {
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
     expect(main).not.toMatch(/\b(account|address|cards|profile|digs|digital|gifts|wishlist)\.[a-z]/)
     expect(main).not.toMatch(/\b(messages|reviews|sessions|factor|own_shop)\.[a-z]/)
+  })
+})
+
+describe('cards of a shop without payments', () => {
+  it('are shown and can be removed, and none is taken', async () => {
+    const { html } = await render('/user/profile', full, true, { isMainHost: true, takesNoCards: true })
+    for (const words of ['Visa ending in 4242, 09/30', 'no card is taken here']) expect(html).toContain(words)
+    expect(html).not.toContain('Add a card')
+    expect((await render('/user/profile')).html).toContain('Add a card')
   })
 })
 

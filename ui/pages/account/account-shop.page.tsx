@@ -1,4 +1,5 @@
 import type { OwnShop } from '#machines/forms/own-shop.fields.ts'
+import '../../styles/record-picture.css'
 import { usePageJourneys } from '../../shop-context.tsx'
 import { AccountWaiting } from './parts/account-waiting.tsx'
 import { OwnShopScreen } from './own-shop-screen.tsx'

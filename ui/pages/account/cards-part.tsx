@@ -6,6 +6,7 @@ import type { SavedItem } from '#machines/journeys/saved-items/saved-items.machi
 import { viewSavedItems } from '#machines/journeys/saved-items/saved-items.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { AskFirst } from '../../forms/ask-first.tsx'
@@ -86,6 +87,7 @@ function NewCard({ onClose }: { onClose: () => void }) {
 export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
   const t = useT()
   const nameOf = useCardName()
+  const { site } = usePlace()
   const journey = useJourney('cards')
   const view = useSelector(journey, viewOnce(viewSavedItems))
   const cardForm = useJourney('cardForm')
@@ -106,7 +108,9 @@ export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
           />
         ))}
       </ul>
-      {opened === items ? (
+      {site.takesNoCards ? (
+        <p className="measure">{t('cards.not_taken')}</p>
+      ) : opened === items ? (
         <NewCard onClose={() => setOpened(undefined)} />
       ) : (
         <div>

@@ -65,7 +65,7 @@ function LastOrders({ orders }: Pick<OverviewProps, 'orders'>) {
           <span className="price">
             <Money amount={{ amountMinor: order.total, currency: order.currency }} />
           </span>
-          <span className="soft overview-items">{order.items.map(item => item.name).join(', ')}</span>
+          <span className="soft overview-items">{order.items.map(item => item.name).join(fmt.comma)}</span>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { footerPalette, shopPalette } from '#domain/site/shop-colours.ts'
 import { logoHeights, logoPositions } from '#domain/site/store-frame.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { type OwnShop, shopLinks, shopValues } from '#machines/forms/own-shop.fields.ts'
+import { RecordPicture } from '../../forms/record-picture.tsx'
 import { LinkButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
@@ -100,7 +101,13 @@ function Settings({ shop }: { shop: OwnShop }) {
           </LinkButton>
         </p>
       )}
-      <Section title={t('own_shop.look')} index={0}>
+      <Section title={t('picture.logo')} index={0}>
+        <RecordPicture
+          given={{ desk: 'shop', id: shop.id, isOwn: true, picture: shop.logo }}
+          name={shop.name}
+        />
+      </Section>
+      <Section title={t('own_shop.look')} index={1}>
         <div className="stack">
           <Preview shop={shop} />
           <AccountForm

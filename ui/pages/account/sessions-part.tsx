@@ -15,9 +15,10 @@ const isSession = (item: SavedItem): item is OwnSession => 'last_seen_at' in ite
 
 function useSessionName() {
   const t = useT()
+  const fmt = useFmt()
   return ({ browser, system }: OwnSession) => {
     const known = [browser, system].filter(part => part !== null)
-    return known.length === 0 ? t('sessions.unknown') : known.join(', ')
+    return known.length === 0 ? t('sessions.unknown') : known.join(fmt.comma)
   }
 }
 
@@ -37,7 +38,7 @@ function OneSession({ session, isBusy, onEnd }: OneSessionProps) {
         <h3>
           {name} {current && <span className="badge tone-green">{t('sessions.this_one')}</span>}
         </h3>
-        {place.length > 0 && <p className="soft">{place.join(', ')}</p>}
+        {place.length > 0 && <p className="soft">{place.join(fmt.comma)}</p>}
         <p className="etch">
           {t('sessions.since', { date: fmt.date(created_at) })}
           {' · '}

@@ -1,3 +1,4 @@
+import { isRouteOff } from '#domain/site/shop-parts.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'
@@ -20,7 +21,8 @@ const links = [
 /** A few large links for a thumb, and nothing around them. */
 export function LinktreeScreen() {
   const t = useT()
-  const { pathOf } = usePlace()
+  const { pathOf, site } = usePlace()
+  const shown = links.filter(([id]) => !isRouteOff(id, site.off))
   return (
     <div className="wrap aside-page stack">
       <PageHead title={t('aside.linktree_title')} description={t('aside.linktree_text')} index={false} />
@@ -28,7 +30,7 @@ export function LinktreeScreen() {
       <Title text={t('aside.linktree_title')} size={5} />
       <p className="measure">{t('aside.linktree_text')}</p>
       <ul className="stack-s">
-        {links.map(([id, text]) => (
+        {shown.map(([id, text]) => (
           <li key={id}>
             <LinkButton wide href={pathOf(id)}>
               {t(text)}

@@ -46,7 +46,7 @@ function Review({ review }: { review: BoxReview }) {
         </p>
       )}
       <p className="soft">
-        {[nameOf(review.type), review.edition?.title].filter(word => word !== undefined).join(', ')}
+        {[nameOf(review.type), review.edition?.title].filter(word => word !== undefined).join(fmt.comma)}
       </p>
     </li>
   )

@@ -26,6 +26,15 @@ function withLine(change: { problem?: 'out_of_stock'; name?: string }) {
   return { ...priced, shops: { s_5: { ...shop, items: shop.items.map(item => ({ ...item, ...change })) } } }
 }
 
+describe('a shop that cannot take payments yet', () => {
+  it('leads to no payment where the shop cannot take any yet, and says so', async () => {
+    const markup = await cart({ cart: { ...sampleCart(), problems: { payment: 'payment_not_set_up' } } })
+    expect(markup).toContain('This shop cannot take payments yet')
+    expect(markup).not.toContain('href="/payment"')
+    expect(await cart()).not.toContain('cannot take payments')
+  })
+})
+
 describe('the cart page', () => {
   it('shows lines by shop and the whole sum, the VAT contained in it', async () => {
     const markup = await cart()
@@ -34,6 +43,14 @@ describe('the cart page', () => {
     expect(markup).toContain('including €9.08 VAT')
     expect(markup).toContain('Go to payment, €54.50')
     expect(markup).toContain('href="/payment"')
+  })
+
+  it('says who carries it and how long that takes, where the shop does', async () => {
+    const delivery = { carrier: 'La Poste', from_days: 2, to_days: 4 }
+    expect(await cart({ cart: sampleCart({ delivery }) })).toContain(
+      '2–4 working days with La Poste, once it has left',
+    )
+    expect(await cart()).not.toContain('working days')
   })
 
   it('says what becomes of the money, now or later', async () => {

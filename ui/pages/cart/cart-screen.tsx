@@ -63,6 +63,7 @@ function CheckoutLink({ cart }: { cart: CartView }) {
   const { pathOf } = usePlace()
   if (!cart.totals) return null
   const label = t('cart.checkout', { total: fmt.money(cart.totals.total) })
+  if (cart.isPaymentClosed) return <p className="line-problem">{t('cart.not_set_up')}</p>
   if (cart.hasProblemLines)
     return <p className="line-problem">{t(cart.promo.problem ? 'cart.mend_promo' : 'cart.mend_first')}</p>
   return (
@@ -95,6 +96,7 @@ function Summary(props: Props) {
           countryId={cart.countryId}
           pickup={cart.pickup}
           isEstimated={cart.shippingEstimated}
+          delivery={cart.delivery}
         />
       ) : (
         !cart.problem && <Skeleton />

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { caretInGroups, cardDigits, cardGroups, type CardField } from '#domain/money/card-text.ts'
 import { TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
+import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 
 const specs = {
@@ -13,6 +14,10 @@ const specs = {
 export const cardFieldNames = ['number', 'expiry', 'code'] as const
 
 export const cardFieldId = (field: CardField) => `checkout-card-${field}`
+
+/** The id of a field of a card by its name; nothing for another. */
+export const cardIdOf = (name: string): string | undefined =>
+  cardFieldNames.flatMap(one => (one === name ? [cardFieldId(one)] : []))[0]
 
 const problemIds = {
   card_number: 'checkout.problem_card_number',
@@ -47,9 +52,29 @@ function digitsIn({ currentTarget: box }: ChangeEvent<HTMLInputElement>): string
   return digits
 }
 
-/** Number, expiry and code. They go to the payment provider and nowhere else. */
+/**
+ * In place of a form for a card: the shop has no provider of payments yet, or cards go there by scripts of
+ * the provider alone, and the reader has none.
+ */
+export function NoWay() {
+  const t = useT()
+  const { pathOf, site } = usePlace()
+  if (site.takesNoCards) return <p className="measure">{t('cards.not_taken')}</p>
+  return (
+    <p className="measure">
+      <a href={pathOf('contact')}>{t('checkout.no_scripts')}</a>
+    </p>
+  )
+}
+
+/**
+ * Number, expiry and code. They go to the payment provider and nowhere else: where there is none, they are
+ * not asked for.
+ */
 export function CardFields({ valueOf, errorOf, onChange, onLeave }: Props) {
   const t = useT()
+  const { site } = usePlace()
+  if (site.takesNoCards) return <NoWay />
   return cardFieldNames.map(field => {
     const { hint, ...rest } = specs[field]
     const error = errorOf(field)

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { sampleCart } from '#machines/journeys/checkout/checkout.alphabet.ts'
 import { formMachine } from '#machines/journeys/form/form.machine.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { cartAt, checkoutAt } from '#fixtures/ui/views.ts'
+import { CardFields } from './card-fields.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 const nothing = vi.fn()
@@ -49,6 +51,26 @@ const parts = { cart: cartAt(), acts, formActs }
 
 const checkout = (...at: Parameters<typeof checkoutAt>) =>
   draw(<CheckoutScreen {...parts} view={checkoutAt(...at)} form={filled({})} />, '/payment')
+
+describe('a shop that cannot take payments yet', () => {
+  const cart = { ...sampleCart, hasProblems: true, isPaymentClosed: true as const }
+
+  it.each(['contact', 'delivery', 'payment'] as const)('says so in place of %s', async step => {
+    const markup = await checkout(step, { cart })
+    expect(markup).toContain('This shop cannot take payments yet')
+    expect(markup).not.toMatch(/<input|cc-number/)
+  })
+
+  it('asks for no card wherever one could be asked for', async () => {
+    const nowhere = { valueOf: () => '', errorOf: () => undefined, onChange: nothing, onLeave: nothing }
+    const fields = (site?: { takesNoCards: true }) =>
+      draw(<CardFields {...nowhere} />, '/payment', undefined, site)
+    expect(await fields()).toContain('cc-number')
+    expect(await fields({ takesNoCards: true })).toBe(
+      '<p class="measure">This shop cannot take payments yet, so no card is taken here.</p>',
+    )
+  })
+})
 
 describe('contact', () => {
   it('asks at most eight things, a guest first, with the way to sign in beside', async () => {

@@ -11,7 +11,7 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import type { CheckoutActs, CheckoutView, PaymentProps } from './checkout-types.ts'
 import { ContactPart, GuestNote } from './contact-part.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
-import { EmptyCheckout } from './empty-checkout.tsx'
+import { ClosedCheckout, EmptyCheckout } from './empty-checkout.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PlainCheckout } from './plain-checkout.tsx'
 
@@ -85,6 +85,7 @@ function Waiting({ cart, isGuest = false }: Pick<CheckoutScreenProps, 'cart' | '
 }
 
 function Body({ view, ...props }: CheckoutScreenProps) {
+  if (view ? view.isPaymentClosed : props.cart.isPaymentClosed) return <ClosedCheckout />
   if (!view) return <Waiting {...props} />
   if (view.state === 'empty') return <EmptyCheckout />
   return (

@@ -69,7 +69,13 @@ export function CheckoutSummary({ view, cart, note, children }: Props) {
       <h2>{t('checkout.summary')}</h2>
       <Lines cart={cart} />
       {totals && (
-        <CartTotals totals={totals} promoCode={cart.promo.code} countryId={country} pickup={view.pickup} />
+        <CartTotals
+          totals={totals}
+          promoCode={cart.promo.code}
+          countryId={country}
+          pickup={view.pickup}
+          delivery={view.delivery}
+        />
       )}
       {note === 'later' && totals && (
         <p>

@@ -36,6 +36,8 @@ const payProblems = {
   card_expired: 'checkout.problem_card_expired',
   card_invalid: 'checkout.problem_card_invalid',
   payment_failed: 'checkout.failed',
+  payment_closed: 'checkout.not_set_up',
+  payment_not_set_up: 'checkout.not_set_up',
   payment_unavailable: 'checkout.problem_payment_unavailable',
   out_of_stock: 'checkout.problem_out_of_stock',
   sale_closed: 'checkout.problem_out_of_stock',

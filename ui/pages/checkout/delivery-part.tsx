@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, TextAreaField } from '../../parts/field.tsx'
+import { useDeliveryWords } from '../../cart/delivery-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { CheckoutPart } from './checkout-part.tsx'
 import type { CheckoutView, PartProps } from './checkout-types.ts'
@@ -9,7 +10,9 @@ import type { CheckoutView, PartProps } from './checkout-types.ts'
 export function Ways({ view, acts }: PartProps) {
   const t = useT()
   const fmt = useFmt()
-  const { totals, pickup } = view
+  const { totals, pickup, delivery } = view
+  const wordsOf = useDeliveryWords('cart')
+  const hint = delivery ? { hint: wordsOf(delivery) } : {}
   const shipping = totals && !pickup ? ` (${fmt.money(totals.shipping)})` : ''
   return (
     <fieldset className="field">
@@ -19,6 +22,7 @@ export function Ways({ view, acts }: PartProps) {
         name="pickup"
         value="false"
         label={t('checkout.deliver') + shipping}
+        {...(pickup ? {} : hint)}
         checked={!pickup}
         onChange={() => acts.choosePickup(false)}
       />
@@ -27,6 +31,7 @@ export function Ways({ view, acts }: PartProps) {
         name="pickup"
         value="true"
         label={t('cart.pickup')}
+        {...(pickup ? hint : {})}
         checked={pickup}
         onChange={() => acts.choosePickup(true)}
       />
@@ -62,8 +67,10 @@ export function Gift({ view, acts, asksAtOnce = false }: PartProps & { asksAtOnc
 
 function Given({ view }: { view: CheckoutView }) {
   const t = useT()
+  const wordsOf = useDeliveryWords('cart')
   const lines = [
     t(view.pickup ? 'cart.pickup' : 'checkout.deliver'),
+    ...(view.delivery ? [wordsOf(view.delivery)] : []),
     ...(view.isGift ? [t('cart.gift')] : []),
   ]
   return lines.map(line => <p key={line}>{line}</p>)

@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import type { FieldValue } from '#domain/text/validation.ts'
+import { useFieldFocus } from '../../forms/use-field-focus.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { CheckField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useRich, useT } from '../../text/text-context.tsx'
-import { CardFields, cardFieldId, cardFieldNames, cardProblemId } from './card-fields.tsx'
+import { CardFields, cardIdOf, cardProblemId } from './card-fields.tsx'
 import { CheckoutPart } from './checkout-part.tsx'
 import type { PaymentProps } from './checkout-types.ts'
 import { PaymentNews } from './payment-news.tsx'
@@ -13,8 +14,7 @@ import { SavedCards } from './saved-cards.tsx'
 
 const termsId = 'checkout-terms'
 
-const fieldIdOf = (name: string) =>
-  name === 'terms' ? termsId : cardFieldNames.flatMap(one => (one === name ? [cardFieldId(one)] : []))[0]
+const fieldIdOf = (name: string) => (name === 'terms' ? termsId : cardIdOf(name))
 
 /** The terms that are agreed to. */
 export function Terms({ form, formActs }: PaymentProps) {
@@ -63,16 +63,6 @@ export function PaymentProblems({ form }: Pick<PaymentProps, 'form'>) {
   return <ErrorSummary title={t('validation.summary', { count: errors.length })} errors={errors} />
 }
 
-/** After a refusal the cursor stands in the first field that failed. Spec section 5. */
-function usePaymentFocus({ form, formActs }: PaymentProps): void {
-  const focus = form?.focus ?? null
-  useEffect(() => {
-    if (focus === null) return
-    document.getElementById(fieldIdOf(focus) ?? '')?.focus()
-    formActs.focused()
-  }, [focus, formActs])
-}
-
 const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '')
 
 /** A saved card or another one. Whose choice shows at once is asked for a number only without a saved one. */
@@ -114,7 +104,7 @@ function PayForm(part: PaymentProps) {
   const t = useT()
   const fmt = useFmt()
   const { view, formActs, isLater } = part
-  usePaymentFocus(part)
+  useFieldFocus(part.form, formActs, fieldIdOf)
   const total = view.totals ? fmt.money(view.totals.total) : ''
   const submit = (event: FormEvent) => {
     event.preventDefault()

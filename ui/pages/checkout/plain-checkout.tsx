@@ -13,12 +13,13 @@ import { type Plain, usePlain } from '../../plain-context.ts'
 import { ShopProvider, useView, viewOnce } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
+import { NoWay } from './card-fields.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { useCheckoutTexts } from './checkout-texts.ts'
 import type { CheckoutActs, CheckoutView, PaymentActs, PaymentProps } from './checkout-types.ts'
 import { ContactFields, GuestNote } from './contact-part.tsx'
 import { Gift, Ways } from './delivery-part.tsx'
-import { EmptyCheckout } from './empty-checkout.tsx'
+import { ClosedCheckout, EmptyCheckout } from './empty-checkout.tsx'
 import { News } from './news.tsx'
 import { Card, PaymentProblems, Terms } from './payment-part.tsx'
 
@@ -157,24 +158,14 @@ function Body({ plain }: { plain: Plain }) {
   )
 }
 
-/** Where cards go by scripts of the payment provider only, who has none is told whom to write to. */
-function NoWay() {
-  const t = useT()
-  const { pathOf } = usePlace()
-  return (
-    <p className="measure">
-      <a href={pathOf('contact')}>{t('checkout.no_scripts')}</a>
-    </p>
-  )
-}
-
 /**
  * The checkout without scripts: a form that the server answers, first with who and where, then with the whole
  * cost and the card. Written by the server only.
  */
 export function PlainCheckout() {
   const plain = usePlain()
-  if (!plain) return <NoWay />
+  const { site } = usePlace()
+  if (!plain) return site.takesNoCards ? <ClosedCheckout /> : <NoWay />
   return (
     <ShopProvider source={plain.source}>
       <Body plain={plain} />

@@ -3,10 +3,11 @@ import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useRich, useT } from '../../text/text-context.tsx'
+import { useFieldFocus } from '../../forms/use-field-focus.ts'
 import { usePlace } from '../../place-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
-import { FormField, fieldId, useFieldFocus, useTypedEarly } from './form-field.tsx'
+import { FormField, fieldId, useTypedEarly } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useSentPlainly } from './sent-plainly.ts'
 import { Link } from 'wouter'
@@ -43,7 +44,7 @@ function Summary({ view }: { view: ShownForm }) {
 
 function Letter({ view, acts }: ContactProps) {
   const t = useT()
-  useFieldFocus(view, acts)
+  useFieldFocus(view, acts, fieldId)
   const form = useTypedEarly(view, acts)
   const of = { view, acts }
   return (

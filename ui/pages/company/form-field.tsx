@@ -45,16 +45,6 @@ export function FormField({ view, acts, name, type = 'text', optional = false, .
   )
 }
 
-/** After a refusal the cursor stands in the first field that failed. */
-export function useFieldFocus(view: ShownForm, acts: FormActs): void {
-  const focus = view?.focus ?? null
-  useEffect(() => {
-    if (focus === null) return
-    document.getElementById(fieldId(focus))?.focus()
-    acts.focused()
-  }, [focus, acts])
-}
-
 /** For the form: tells its journey, once that is there, what was typed before. */
 export function useTypedEarly(
   view: ShownForm,

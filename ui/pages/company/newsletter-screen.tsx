@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'
+import { useFieldFocus } from '../../forms/use-field-focus.ts'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
-import { FormField, useFieldFocus, useTypedEarly } from './form-field.tsx'
+import { FormField, fieldId, useTypedEarly } from './form-field.tsx'
 import { type ExpiredText, FormProblem } from './form-problem.tsx'
 import { useSentPlainly } from './sent-plainly.ts'
 
@@ -32,7 +33,7 @@ export function Sending({
   expired?: ExpiredText
   children?: ReactNode
 }) {
-  useFieldFocus(view, acts)
+  useFieldFocus(view, acts, fieldId)
   const form = useTypedEarly(view, acts)
   return (
     <form

@@ -1,7 +1,9 @@
 import { tariffRows } from '#domain/shipping/tariff.ts'
 import { countryName } from '#domain/places/country.ts'
 import type { TextData } from '#machines/journeys/page/text-data.ts'
+import { useDeliveryWords } from '../../cart/delivery-words.ts'
 import type { MessageId } from '../../text/catalogue.ts'
+import { useTaxT } from '../../text/tax-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Facts = NonNullable<TextData['facts']>
@@ -51,16 +53,24 @@ const zoneTitles = {
 /** The tariff that carts go by, a table a zone. */
 function Prices({ tariff }: { tariff: NonNullable<Facts['tariff']> }) {
   const t = useT()
+  const taxT = useTaxT({ 'company.tariff_taxed': 'company.tariff_untaxed' })
   const fmt = useFmt()
+  const wordsOf = useDeliveryWords('company')
   const not = tariff.not_served.map(country => countryName(country, fmt.locale))
   return (
     <>
       <h2>{t('company.tariff')}</h2>
+      <p>{taxT('company.tariff_taxed')}</p>
       {tariffRows
         .filter(zone => zone !== 'relay' || tariff.relay.length > 0)
         .map(zone => (
           <section key={zone}>
             <h3>{t(zoneTitles[zone])}</h3>
+            {tariff.delivery
+              .filter(one => one.zone === zone && tariff[zone].length > 0)
+              .map(one => (
+                <p key={one.zone}>{wordsOf(one)}</p>
+              ))}
             {tariff[zone].length === 0 ? (
               <p>{t('company.tariff_none')}</p>
             ) : (

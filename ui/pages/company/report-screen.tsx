@@ -4,10 +4,11 @@ import { SelectField } from '../../parts/field.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useRich, useT } from '../../text/text-context.tsx'
+import { useFieldFocus } from '../../forms/use-field-focus.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
-import { FormField, fieldId, useFieldFocus, useTypedEarly } from './form-field.tsx'
+import { FormField, fieldId, useTypedEarly } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { Link } from 'wouter'
 
@@ -16,7 +17,7 @@ type ReportProps = { view: ShownForm; acts: FormActs }
 function ReportForm({ view, acts }: ReportProps) {
   const t = useT()
   const anyT = useAnyT()
-  useFieldFocus(view, acts)
+  useFieldFocus(view, acts, fieldId)
   const form = useTypedEarly(view, acts)
   const error = view?.errors['why']
   const why = view?.values['why']

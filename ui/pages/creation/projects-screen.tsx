@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { isRouteOff } from '#domain/site/shop-parts.ts'
 import { statusColour } from '#domain/site/status-colour.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { LinkButton } from '../../parts/button.tsx'
@@ -13,27 +14,31 @@ type Item = Output<'user.projects'>['items'][number]
 /** The page where a project goes on. */
 function useGoOn(): (item: Item) => { href: string; text: string } {
   const t = useT()
-  const { pathOf } = usePlace()
+  const { pathOf, site } = usePlace()
+  const isOff = isRouteOff('creation-vinyl', site.off)
   return ({ id, kind, name, next_act: act }) => {
     const query = `?id=${id}`
+    const manage = { href: pathOf('project-manage') + query, text: t('creation.open_dashboard', { name }) }
+    if (isOff) return manage
     if (act === 'finish' || act === 'mend')
       return { href: pathOf(`creation-${kind}`) + query, text: t('creation.open_making', { name }) }
     if (act === 'wait' || act === 'launch_soon')
       return { href: pathOf('production-summary') + query, text: t('creation.open_summary', { name }) }
-    return { href: pathOf('project-manage') + query, text: t('creation.open_dashboard', { name }) }
+    return manage
   }
 }
 
 /** Own projects, each with where it stands and what comes next. */
 export function ProjectsScreen({ projects }: { projects: Output<'user.projects'> }) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const { pathOf, site } = usePlace()
   const goOn = useGoOn()
+  const isOff = isRouteOff('creation-vinyl', site.off)
   const begin = { label: t('creation.start_title'), href: pathOf('creation-vinyl') }
   return (
     <AccountFrame title={t('creation.projects_title')} page="account-projects">
       {projects.items.length === 0 ? (
-        <EmptyState title={t('creation.no_projects')} action={begin} />
+        <EmptyState title={t('creation.no_projects')} {...(isOff ? {} : { action: begin })} />
       ) : (
         <>
           <ul className="stack">
@@ -51,9 +56,11 @@ export function ProjectsScreen({ projects }: { projects: Output<'user.projects'>
             ))}
           </ul>
           <p className="row">
-            <LinkButton kind="primary" href={begin.href}>
-              {begin.label}
-            </LinkButton>
+            {!isOff && (
+              <LinkButton kind="primary" href={begin.href}>
+                {begin.label}
+              </LinkButton>
+            )}
             {projects.next !== null && (
               <Link href={`${pathOf('account-projects')}?after=${encodeURIComponent(projects.next)}`}>
                 {t('common.more')}

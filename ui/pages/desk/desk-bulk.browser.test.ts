@@ -1,28 +1,13 @@
 // Many records of a desk changed at once, by keys and by pointer, and taken back.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
+import { openStaff, tokenOf } from '#fixtures/testing/staff-pages.ts'
 
 const shop = shopPages()
-const Signed = z.object({ token: z.string() })
-
-/** A page of staff in a window of this width. */
-async function opened(path: string, width: number): Promise<Page> {
-  const answer = await fetch(`${shop.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({ email: 'team@sillon.example', password: 'needle-drop-team' }),
-  })
-  const page = await shop.open('/contact', { viewport: { width, height: 900 } })
-  await page.context().addCookies([
-    { name: 'token', value: Signed.parse(await answer.json()).token, url: shop.url },
-    { name: 'session', value: '1', url: shop.url },
-  ])
-  await page.goto(path)
-  await alive(page)
-  return page
-}
+/** A page of the team in a window of this width. */
+const opened = async (path: string, width: number) =>
+  openStaff(shop, await tokenOf(shop.url, 'team'), path, width)
 
 const panel = (page: Page) => page.locator('.staff-bulk')
 const ended = (page: Page) => panel(page).getByRole('status').filter({ hasText: 'Done' }).waitFor()

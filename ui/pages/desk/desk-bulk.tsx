@@ -124,6 +124,7 @@ function How({ view, acts }: BulkProps) {
             isChanged: true,
             theirs: undefined,
           }}
+          hint={form.column === 'placed_in' ? t('desks.placed_hint') : undefined}
           isOpen={view.can.write}
           acts={{ write: (_, text) => acts.write({ text }), keepMine: () => {}, takeTheirs: () => {} }}
         />

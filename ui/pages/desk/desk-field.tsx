@@ -1,6 +1,7 @@
 import type { DeskField } from '#machines/journeys/desk-record/desk-record.view.ts'
 import { pickSourceOf } from '#domain/desks/desks.ts'
 import { PickField } from '../../desk/pick-field.tsx'
+import { PickList } from '../../desk/pick-list.tsx'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -54,7 +55,7 @@ function Control({ field, hint, isOpen, acts }: DeskFieldProps) {
     id: `desk-${name}`,
     name,
     label: words.column(name, column),
-    error: error === null ? undefined : words.mistake(error),
+    error: error === null ? undefined : words.mistake(error, column),
     required: column.required === true,
   }
   if (column.type === 'choices' && column.of === undefined) {
@@ -114,22 +115,28 @@ function Words({ field, hint, isOpen, acts }: DeskFieldProps) {
   const given = {
     id: `desk-${name}`,
     label: words.column(name, column),
-    error: error === null ? undefined : words.mistake(error),
+    error: error === null ? undefined : words.mistake(error, column),
     required: column.required === true,
     value,
     readOnly: !isOpen,
+  }
+  if (column.picks !== undefined) {
+    const names = typeof hint === 'object' && 'names' in hint ? hint.names : {}
+    return <PickList {...given} {...column.picks} names={names} onWrite={text => acts.write(name, text)} />
   }
   const source = pickSourceOf(column)
   if (source !== undefined) {
     const write = (text: string) => acts.write(name, text)
     // Until the record has come anew, what it led to before is not what the field holds.
-    const named = typeof hint === 'object' && hint.of === value ? hint.text : undefined
+    const isItsOwn = typeof hint === 'object' && 'of' in hint && hint.of === value
+    const named = isItsOwn ? hint.text : undefined
     return <PickField {...given} source={source} onWrite={write} named={named} />
   }
   const mode = modeOf(column.type)
   return (
     <TextField
       {...given}
+      {...(typeof hint === 'string' && { hint })}
       name={name}
       type={inputTypes[column.type] ?? 'text'}
       {...(mode && { inputMode: mode })}

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useDeskWords } from './use-desk-words.ts'
+import { ChoiceForm } from '../staff-frame.tsx'
 
 export type Query = Readonly<Record<string, string | undefined>>
 type Counts = Output<'desk.counts'> | null
@@ -63,7 +64,7 @@ function PickedFilter({ said, named, ...field }: PickedProps) {
       onWrite={write}
       named={value === said ? named : undefined}
       hint={t('desks.pick_hint')}
-      takesSeveral
+      takesWords
     />
   )
 }
@@ -127,7 +128,7 @@ export function DeskFilters({ desk, path, query, counts, named }: DeskFiltersPro
   const t = useT()
   const { locale } = usePlace()
   return (
-    <form method="get" action={path} className="staff-filters" aria-label={t('desks.filters')} lang={locale}>
+    <ChoiceForm action={path} className="staff-filters" aria-label={t('desks.filters')} lang={locale}>
       <TextField
         id={searchId}
         label={t('desks.find')}
@@ -149,6 +150,6 @@ export function DeskFilters({ desk, path, query, counts, named }: DeskFiltersPro
       <p className="staff-show">
         <Button type="submit">{t('desks.show')}</Button>
       </p>
-    </form>
+    </ChoiceForm>
   )
 }

@@ -169,3 +169,23 @@ it('a collection that is filled by a rule is asked for it at its making, and no 
   // Fails where nothing was asked of the shop.
   await desk.answer('desk.create', { error: true, status: 503, code: 'unavailable' })
 })
+
+describe('a price in another currency', () => {
+  it('says what it is by the rate while it is empty, and how it follows again', async () => {
+    const cells = {
+      name: 'Blue',
+      price_eur: 2_490,
+      price_gbp: null,
+      rate_gbp: 2_150,
+      price_usd: 2_999,
+      rate_usd: null,
+    }
+    const desk = await openDesk({ noun: 'item', record: { ...product, cells } })
+    const markup = await desk.draw()
+    expect(attribute(field(markup, 'price_gbp'), 'value')).toBe('')
+    expect(markup).toContain('by rate: £21.50')
+    expect(attribute(field(markup, 'price_usd'), 'value')).toBe('29.99')
+    expect(markup).toContain('Own price. Empty the field to follow the rate again.')
+    expect(markup).not.toContain('By rate, GBP')
+  })
+})

@@ -7,7 +7,7 @@ import type { MessageId } from '../../text/catalogue.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useTaxT } from '../../text/tax-words.ts'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { DeskFieldControl, type FieldActs } from './desk-field.tsx'
 import { type FieldHint, useDeskWords } from './use-desk-words.ts'
 
@@ -74,6 +74,7 @@ function Conflict({ isMet }: { isMet: boolean }) {
 
 function SaveBar({ view, acts }: DeskFormProps) {
   const t = useT()
+  const fmt = useFmt()
   const words = useDeskWords()
   const { changed, status, can, isBusy, id, fields } = view
   const columns = fields
@@ -85,7 +86,7 @@ function SaveBar({ view, acts }: DeskFormProps) {
       <output>
         {columns.length === 0
           ? !isNew && t('desks.saved_all')
-          : t('desks.differs', { columns: columns.join(', ') })}
+          : t('desks.differs', { columns: columns.join(fmt.comma) })}
       </output>
       <Button
         type="submit"
@@ -107,11 +108,12 @@ function SaveBar({ view, acts }: DeskFormProps) {
 /** That the reader may look and not change, and which roles may. */
 function NotAllowed({ noun }: Pick<DeskRecordView, 'noun'>) {
   const t = useT()
+  const fmt = useFmt()
   const right = deskOf(noun).rights.edit
   const roles = right === undefined ? [] : rolesWith(right)
   return (
     <p role="status" className="soft">
-      {t('desks.read_only', { roles: roles.map(role => t(`staff.role_${role}`)).join(', ') })}
+      {t('desks.read_only', { roles: roles.map(role => t(`staff.role_${role}`)).join(fmt.comma) })}
     </p>
   )
 }
@@ -136,18 +138,37 @@ function newSections(view: DeskRecordView): readonly FormSection[] {
   ]
 }
 
+/** Takes the reader to the first field that is wrong, once what they sent was refused. Spec section 5. */
+export function useWrongField<Place extends HTMLElement>(view: DeskRecordView, isWrong: boolean) {
+  const place = useRef<Place>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isSent.current || !isWrong) return
+    isSent.current = false
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    // Each try has a view of its own: what is refused once more moves the cursor once more.
+  }, [isWrong, view])
+  const markSent = () => {
+    isSent.current = true
+  }
+  return { place, markSent }
+}
+
 /** The fields of a record in their sections, and the bar that says what differs and saves it. */
 export function DeskForm({ view, acts, hints, mayEdit }: DeskFormProps & { hints: Hints; mayEdit: boolean }) {
   const taxT = useTaxT({ 'desks.section_prices': 'desks.section_prices_untaxed' })
   const { currencies } = usePlace().site.offers ?? {}
   const byName = new Map(view.fields.map(field => [field.name, field]))
   const sections = view.id === null ? newSections(view) : deskOf(view.noun).form
+  const isWrong = view.fields.some(({ error }) => error !== null)
+  const { place, markSent } = useWrongField<HTMLFormElement>(view, isWrong)
   const send = (event: FormEvent) => {
     event.preventDefault()
+    markSent()
     acts.save()
   }
   return (
-    <form noValidate onSubmit={send} className="staff-form stack">
+    <form ref={place} noValidate onSubmit={send} className="staff-form stack">
       {!mayEdit && <NotAllowed noun={view.noun} />}
       <Conflict isMet={view.status === 'conflict'} />
       <Trouble status={view.status} problem={view.problem} />

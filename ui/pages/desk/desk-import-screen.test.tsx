@@ -4,6 +4,7 @@ import { deskOf } from '#domain/desks/desks.ts'
 import type { DeskImportView } from '#machines/journeys/desk-import/desk-import.view.ts'
 import { ImportColumns, ImportReading, KeptMaps } from './parts/import-columns.tsx'
 import { DeskImportScreen } from './desk-import-screen.tsx'
+import { useImportWords } from './use-import-words.ts'
 
 const column = (head: string, to: string | null, more: object = {}) => ({
   head,
@@ -26,6 +27,7 @@ const view: DeskImportView = {
     column('Farbe', null, { use: 'unmapped', samples: [] }),
     column('Name', 'name', { mistake: 'head_twice' }),
   ],
+  mistake: null,
   targets: ['id', 'name', 'label_id', 'label', 'free'],
   maps: ['Monthly'],
   kept: 'Monthly',
@@ -95,4 +97,13 @@ it('the page says its rules and the way back before scripts are there', async ()
   expect(textOf(html)).toMatch(
     /Import: Labels .*To the list .*An empty cell changes nothing, and \\N empties a column/,
   )
+})
+
+it('a file of which no column is known is told which it has and which are known', async () => {
+  function Said() {
+    return <p>{useImportWords(deskOf('artist')).mistake('nothing_mapped:Town, Farbe')}</p>
+  }
+  const said = textOf(await draw(<Said />, '/admin/artists'))
+  expect(said).toContain('It has: Town, Farbe.')
+  expect(said).toMatch(/Known are: .*Name, .*Country/)
 })

@@ -11,7 +11,7 @@ import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 import { type JourneyRef, useJourney } from '../../use-journey.ts'
-import { StaffFrame } from '../staff-frame.tsx'
+import { ListWay, StaffFrame } from '../staff-frame.tsx'
 import { ImportColumns, ImportReading, KeptMaps } from './parts/import-columns.tsx'
 import { useImportWords } from './use-import-words.ts'
 
@@ -73,6 +73,17 @@ function Refused({ desk, view }: OfDesk) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Why nothing can be made of the file as its columns are now. */
+function Useless({ desk, view: { mistake, problem } }: OfDesk) {
+  const words = useImportWords(desk)
+  if (mistake === null || problem !== null) return null
+  return (
+    <p role="alert" className="staff-met">
+      {words.mistake(mistake)}
+    </p>
   )
 }
 
@@ -142,16 +153,14 @@ function Mapping({ desk, view, send }: MappingProps) {
 /** A file that is brought in at a desk: chosen, read, its columns mapped, its lines checked. */
 export function DeskImportScreen({ noun }: { noun: DeskNoun }) {
   const t = useT()
-  const { pathOf } = usePlace()
   const desk = deskOf(noun)
   usePageJourneys([['deskImport', { noun }]])
   const journey = useJourney('deskImport')
   const view = useSelector(journey, viewOnce(viewDeskImport))
+  const lines = view?.looked?.lines ?? 0
   return (
     <StaffFrame title={t('import.title', { desk: t(`desks.${noun}_title`) })}>
-      <p>
-        <Link href={pathOf(desk.listRoute)}>{t('desks.to_list')}</Link>
-      </p>
+      <ListWay to={desk.listRoute} />
       <p className="soft">{t('import.rules')}</p>
       {view && (
         <div className="stack">
@@ -160,8 +169,9 @@ export function DeskImportScreen({ noun }: { noun: DeskNoun }) {
           <p role="status">
             {view.status === 'looking' && t('import.looking')}
             {view.status === 'checking' && t('import.checking')}
-            {view.status === 'mapping' && t('import.lines', { lines: view.looked?.lines ?? 0 })}
+            {view.status === 'mapping' && lines > 0 && t('import.lines', { lines })}
           </p>
+          <Useless desk={desk} view={view} />
           {view.file && (
             <Section title={t('import.reading')} index={0}>
               <ImportReading

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { type DeskNoun, deskOf } from '#domain/desks/desks.ts'
+import { runsUntil } from '#domain/desks/job.ts'
 import type { DeskListView } from '#machines/journeys/desk-list/desk-list.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -24,6 +25,8 @@ const stateWords: Readonly<Record<JobRow['state'], MessageId>> = {
   stopped: 'desks.job_stopped',
   done: 'desks.job_done',
   failed: 'desks.job_failed',
+  replaced: 'desks.job_replaced',
+  expired: 'desks.job_expired',
 }
 
 const kindWords: Readonly<Record<JobRow['kind'], MessageId>> = {
@@ -36,12 +39,29 @@ const kindWords: Readonly<Record<JobRow['kind'], MessageId>> = {
 /** What a job is called, and what it does, in the reader's language as far as words have one. */
 export function useJobWords() {
   const t = useT()
+  const fmt = useFmt()
   const said = useSourceWords()
   const kind = (job: JobRow): string => t(kindWords[job.kind])
   const what = (job: JobRow): string =>
     job.move === null ? said.asked(job.desk, job.asked ?? '') : t(moveWord(job.desk, job.move))
-  return { kind, what, source: said.source, state: (job: JobRow): string => t(stateWords[job.state]) }
+  const state = (job: JobRow): string => t(stateWords[job.state])
+  /** Until when it can be run, or since when and why it cannot; empty for one that was run. */
+  const until = (job: JobRow): string => {
+    const said = (instant: string) => `${fmt.date(instant)} ${fmt.time(instant)}`
+    if (job.state === 'prepared') return t('desks.job_until', { at: said(runsUntil(job)) })
+    if (!isGone(job) || job.ended_at === null) return ''
+    return t(job.state === 'replaced' ? 'desks.job_replaced_at' : 'desks.job_expired_at', {
+      at: said(job.ended_at),
+    })
+  }
+  return { kind, what, source: said.source, state, until }
 }
+
+/** Whether it was prepared and can no longer be run. */
+const isGone = ({ state }: JobRow): boolean => state === 'replaced' || state === 'expired'
+
+/** Whether nothing was ever written of it. */
+export const isUnrun = (job: JobRow): boolean => job.state === 'prepared' || isGone(job)
 
 /** How far a job is; a reader hears it a tenth at a time. */
 export function JobProgress({ job }: { job: JobRow }) {
@@ -102,7 +122,7 @@ export function JobLines({ noun, lines, job }: { noun: DeskNoun; lines: readonly
   const change = (line: Line) => (job.move === null ? words.changes(line) : [what(job)])
   return (
     <div className="table-frame">
-      <table className="table staff-table">
+      <table className="table staff-table staff-jobs">
         <thead>
           <tr>
             {job.kind === 'import' && <th scope="col">{t('import.line')}</th>}
@@ -115,7 +135,7 @@ export function JobLines({ noun, lines, job }: { noun: DeskNoun; lines: readonly
           {lines.map(line => (
             <tr key={line.line} data-verdict={line.outcome ?? line.verdict}>
               {job.kind === 'import' && (
-                <td className="amount" data-head={t('import.line')}>
+                <td className="price" data-head={t('import.line')}>
                   {line.line}
                 </td>
               )}
@@ -128,8 +148,10 @@ export function JobLines({ noun, lines, job }: { noun: DeskNoun; lines: readonly
                   </Link>
                 )}
               </th>
-              <td data-head={t('desks.job_change')}>{change(line).join('; ')}</td>
-              <td data-head={t('desks.job_state')}>
+              <td className="line-cell" data-head={t('desks.job_change')}>
+                {change(line).join('; ')}
+              </td>
+              <td className="line-cell" data-head={t('desks.job_state')}>
                 <Became line={line} reasons={words.reasons(line)} />
               </td>
             </tr>
@@ -205,12 +227,13 @@ export function JobPanel({ view, acts, job, isOnPage }: JobPanelProps) {
         <Trouble status="open" problem={view.problem} />
       )}
       <p>
-        <span role="status">{words.state(job)}</span> {job.state !== 'prepared' && <JobProgress job={job} />}
+        <span role="status">{words.state(job)}</span> {!isUnrun(job) && <JobProgress job={job} />}
       </p>
+      {words.until(job) !== '' && <p>{words.until(job)}</p>}
       <Counts job={job} />
       {job.state === 'prepared' && job.total === 0 && <p>{t('desks.job_nothing')}</p>}
       <JobActs view={view} acts={acts} job={job} />
-      <JobLines noun={job.desk} lines={job.lines} job={job} />
+      {!isGone(job) && <JobLines noun={job.desk} lines={job.lines} job={job} />}
       {isOnPage ? (
         <MoreLines job={job} />
       ) : (

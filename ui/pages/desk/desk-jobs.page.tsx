@@ -10,7 +10,7 @@ import '../../styles/desk-list.css'
 import '../../styles/desk-record.css'
 import { Loaded } from '../loaded.tsx'
 import { StaffFrame } from '../staff-frame.tsx'
-import { JobLines, JobPanel, JobProgress, MoreLines, useJobWords } from './desk-job.tsx'
+import { isUnrun, JobLines, JobPanel, JobProgress, MoreLines, useJobWords } from './desk-job.tsx'
 import { useDeskList } from './use-desk-list.ts'
 
 type Jobs = Output<'desk.jobs'>
@@ -41,13 +41,13 @@ function JobRow({ job }: { job: Jobs['items'][number] }) {
         })}
       </td>
       <td data-head={t('desks.job_state')} className="line-cell">
-        {words.state(job)} <JobProgress job={job} />
+        {words.state(job)} {isUnrun(job) ? words.until(job) : <JobProgress job={job} />}
       </td>
     </tr>
   )
 }
 
-/** Jobs that were run, the latest first: of everybody for whoever may see them, else one's own. */
+/** Jobs run or prepared, the latest first: of everybody for whoever may see them, else one's own. */
 export function DeskJobsScreen({ jobs }: { jobs: Jobs }) {
   const t = useT()
   const { pathOf } = usePlace()
@@ -108,7 +108,7 @@ export function DeskJobScreen({ job, isFirstPage }: { job: Job; isFirstPage: boo
     <StaffFrame title={t('desks.job_title', { id: now.id })}>
       <p className="row staff-acts">
         <Link href={pathOf('admin-jobs')}>{t('desks.to_jobs')}</Link>
-        <Link href={pathOf(deskOf(job.desk).listRoute)}>{t('desks.to_list')}</Link>
+        <Link href={pathOf(deskOf(job.desk).listRoute)}>{t('desk.to_list')}</Link>
         {now.of_job !== null && (
           <Link href={`${pathOf('admin-jobs')}?id=${now.of_job}`}>
             {t('desks.job_of', { id: now.of_job })}

@@ -188,7 +188,7 @@ describe('the list of a desk', () => {
     expect(markup).toContain('Prepared: nothing is written yet')
     expect(rows(markup)).toEqual([
       ['change', 'Black Price in EUR: €24 → €26.40 To be written'],
-      ['refused', 'Blue Price in EUR: This is more or less than is possible.'],
+      ['refused', 'Blue Price in EUR: It can be from €0.01 to €100,000.'],
     ])
     expect(isButtonOpen(markup, 'Run it')).toBe(true)
   })

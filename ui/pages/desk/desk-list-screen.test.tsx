@@ -228,9 +228,7 @@ describe('a desk of what people do', () => {
       ['Total', '¥3,500'],
       ['State', 'waiting for its run'],
       ['Money', 'partly paid back'],
-      ['Left', '¥1,500'],
       ['Parcels', '2'],
-      ['Parcels sent', '0'],
     ])
   })
 

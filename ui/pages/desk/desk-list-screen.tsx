@@ -3,13 +3,14 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { columnOf, isEdited } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf, isMadeByHand, type NamedDesk } from '#domain/desks/desks.ts'
+import { isEmail } from '#domain/text/validation.ts'
 import type { DeskData } from '#machines/journeys/page/desk-data.ts'
 import type { ShownList } from '#machines/journeys/desk-list/desk-list.setup.ts'
 import { Button } from '../../parts/button.tsx'
 import '../../styles/desk-list.css'
 import '../../styles/desk-record.css'
 import { usePlace } from '../../place-context.tsx'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StaffFrame } from '../staff-frame.tsx'
 import { DeskFilters, type Query } from './desk-filters.tsx'
@@ -57,10 +58,27 @@ function fileHref(desk: NamedDesk, query: Query, format: 'csv' | 'jsonl' | 'disc
 /** That conditions of the address mean nothing here, which the list, its links and its files leave out. */
 function LeftOut({ desk, wrong }: { desk: NamedDesk; wrong: readonly string[] }) {
   const t = useT()
+  const fmt = useFmt()
   const words = useDeskWords()
   if (wrong.length === 0) return null
   const names = wrong.map(name => (columnOf(desk, name) ? words.column(name, columnOf(desk, name)) : name))
-  return <p role="alert">{t('desks.left_out', { names: names.join(', ') })}</p>
+  return <p role="alert">{t('desks.left_out', { names: names.join(fmt.comma) })}</p>
+}
+
+/** Who ordered without an account is no client, and is found by the address that their orders have. */
+function OrdersOfAddress({ noun, query: { find = '' } }: Pick<DeskListProps, 'noun' | 'query'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const maySee = useMay('order.see')
+  const address = find.trim()
+  if (noun !== 'client' || !maySee || !isEmail(address)) return null
+  const href = `${pathOf(deskOf('order').listRoute)}?${new URLSearchParams({ find: address })}`
+  return (
+    <p>
+      <Link href={href}>{t('desks.orders_of_address', { address })}</Link>{' '}
+      <span className="soft">{t('desks.orders_of_guests')}</span>
+    </p>
+  )
 }
 
 /** What the list shows, for its journey. */
@@ -156,6 +174,7 @@ export function DeskListScreen({ wrong = [], query: said, views = [], named, ...
     <StaffFrame title={t(`desks.${noun}_title`)}>
       <Ways noun={noun} total={counts?.total ?? null} query={query} acts={acts} />
       <LeftOut desk={desk} wrong={wrong} />
+      <OrdersOfAddress noun={noun} query={query} />
       <div className="staff-list">
         <div className="staff-narrow">
           <ViewLinks desk={desk} views={views} query={query} />

@@ -31,7 +31,8 @@ async function open(
   await settled()
   const given = { noun, id: 9, lists: [{ ...list, ...change }] } as const
   startPageJourney(shop, fake.ports, deskMembersJourney, given)
-  const markup = () => draw(<DeskMembers {...given} mayEdit={mayEdit} />, '/admin/category?id=9', shop)
+  const markup = () =>
+    draw(<DeskMembers {...given} mayEdit={mayEdit} from={0} />, '/admin/category?id=9', shop)
   return { fake, markup, send: journeyOf(shop, 'deskMembers')?.send.bind(journeyOf(shop, 'deskMembers')) }
 }
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { type DragEvent, useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { deskOf, memberListOf } from '#domain/desks/desks.ts'
 import type { MembersInput } from '#machines/journeys/desk-members/desk-members.machine.ts'
 import { type DeskMembersView, viewDeskMembers } from '#machines/journeys/desk-members/desk-members.view.ts'
+import { ListedRow, useFollow } from '../../desk/listed-row.tsx'
 import { PickField } from '../../desk/pick-field.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Button, closedWhen } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
@@ -15,7 +15,6 @@ import { useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 
 type ListView = DeskMembersView['lists'][number]
-type MemberView = ListView['items'][number]
 
 const titles: Readonly<Record<string, MessageId>> = {
   members: 'desks.column_members',
@@ -43,120 +42,113 @@ interface Acts {
   move: (list: string, member: number, before: number | null) => void
 }
 
-type ListProps = { list: ListView; acts: Acts; isOpen: boolean; noun: DeskMembersView['noun'] }
+/** Nobody may change a list whose rule fills it, nor who has not the right; while one acts, presses wait. */
+type ListProps = { list: ListView; acts: Acts; mayEdit: boolean; isBusy: boolean }
 
 /** What a member that is dragged is told by. */
 const dragged = 'application/x-sillon-member'
 
+type RowProps = ListProps & { at: number; of: string; follow: (at: number) => void }
+
 /** One of a list, with the ways up, down and out of it; one that is dropped on it moves before it. */
-function Row({
-  member,
-  list,
-  acts,
-  isOpen,
-  of,
-}: Omit<ListProps, 'noun'> & { member: MemberView; of: string }) {
+function Row({ at, list, acts, mayEdit, isBusy, of, follow }: RowProps) {
   const t = useT()
+  const member = list.items[at]
+  if (member === undefined) return null
   const { id, text, note, shown, up, down } = member
+  const isMovable = list.isOrdered && mayEdit && !isBusy
   const drop = (event: DragEvent) => {
     const moved = Number(event.dataTransfer.getData(dragged))
-    if (!isOpen || !list.isOrdered || !list.items.some(one => one.id === moved) || moved === id) return
+    if (!isMovable || !list.items.some(one => one.id === moved) || moved === id) return
     event.preventDefault()
     acts.move(list.list, moved, id)
   }
+  const step = (before: number | null | undefined) => {
+    if (!list.isOrdered) return null
+    return before === undefined ? undefined : () => acts.move(list.list, id, before)
+  }
   return (
-    <li
-      className="row staff-acts"
-      draggable={isOpen && list.isOrdered}
+    <ListedRow
+      name={text || String(id)}
+      href={`${of}?id=${id}`}
+      isShut={!mayEdit}
+      isBusy={isBusy}
+      up={step(up)}
+      down={step(down)}
+      out={() => {
+        follow(at)
+        acts.remove(list.list, id)
+      }}
+      draggable={isMovable}
       onDragStart={event => event.dataTransfer.setData(dragged, String(id))}
       onDragOver={event => {
         if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
       }}
       onDrop={drop}
     >
-      <Link href={`${of}?id=${id}`}>{text || id}</Link>
       <span className="soft">
         {[note, ...(shown ? [] : [t('desks.members_hidden')])].filter(Boolean).join(' · ')}
       </span>
-      {list.isOrdered && (
-        <>
-          <Button
-            small
-            aria-label={t('desks.members_up', { name: text })}
-            disabled={!isOpen || up === undefined}
-            onClick={() => acts.move(list.list, id, up ?? null)}
-          >
-            ↑
-          </Button>
-          <Button
-            small
-            aria-label={t('desks.members_down', { name: text })}
-            disabled={!isOpen || down === undefined}
-            onClick={() => acts.move(list.list, id, down ?? null)}
-          >
-            ↓
-          </Button>
-        </>
-      )}
-      <Button
-        small
-        aria-label={t('desks.members_remove', { name: text })}
-        disabled={!isOpen}
-        onClick={() => acts.remove(list.list, id)}
-      >
-        {t('desks.members_out')}
+    </ListedRow>
+  )
+}
+
+/** The field for numbers of what is to be added. */
+function AddForm({ list, acts, mayEdit, isBusy, noun }: ListProps & { noun: 'product' | 'shop' }) {
+  const t = useT()
+  return (
+    <form
+      className="row staff-acts"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isBusy) acts.add(list.list)
+      }}
+    >
+      <PickField
+        label={t(noun === 'shop' ? 'desks.members_shops' : 'desks.members_products')}
+        source={{ noun }}
+        value={list.text}
+        most={2_000}
+        takesWords
+        readOnly={!mayEdit || isBusy}
+        onWrite={text => acts.write(list.list, text)}
+      />
+      <Button small type="submit" disabled={!mayEdit} {...closedWhen(isBusy)}>
+        {t('desks.members_add')}
       </Button>
-    </li>
+    </form>
   )
 }
 
 /** A list of a record: what it holds, and the field for numbers of what is to be added. */
-function List({ list, acts, isOpen, noun }: ListProps) {
+function List({ noun, index, ...props }: ListProps & { noun: DeskMembersView['noun']; index: number }) {
   const t = useT()
   const { pathOf } = usePlace()
+  const { list } = props
   const of = memberListOf(noun, list.list)?.of ?? 'product'
-  const mayChange = isOpen && !list.by_rule
+  const { place, follow } = useFollow<HTMLDivElement>(list.items.map(({ id }) => id).join(' '))
   return (
-    <Section title={t(titles[list.list] ?? 'desks.column_members')} index={0}>
+    <Section title={t(titles[list.list] ?? 'desks.column_members')} index={index}>
       <p className="soft">
         {t(list.by_rule ? 'desks.members_by_rule' : (hints[list.list] ?? 'desks.members_hint'))}
       </p>
       {list.items.length === 0 && <p>{t('desks.members_none')}</p>}
-      <ol className="staff-items">
-        {list.items.map(member => (
-          <Row
-            key={member.id}
-            member={member}
-            list={list}
-            acts={acts}
-            isOpen={mayChange}
-            of={pathOf(deskOf(of).recordRoute)}
-          />
-        ))}
-      </ol>
-      {list.more && <p className="soft">{t('desks.members_more')}</p>}
-      {!list.by_rule && (
-        <form
-          className="row staff-acts"
-          onSubmit={event => {
-            event.preventDefault()
-            acts.add(list.list)
-          }}
-        >
-          <PickField
-            label={t(of === 'shop' ? 'desks.members_shops' : 'desks.members_products')}
-            source={{ noun: of }}
-            value={list.text}
-            most={2_000}
-            takesSeveral
-            readOnly={!isOpen}
-            onWrite={text => acts.write(list.list, text)}
-          />
-          <Button small type="submit" disabled={!isOpen}>
-            {t('desks.members_add')}
-          </Button>
-        </form>
-      )}
+      <div ref={place}>
+        <ol className="staff-items">
+          {list.items.map(({ id }, at) => (
+            <Row
+              key={id}
+              {...props}
+              mayEdit={props.mayEdit && !list.by_rule}
+              at={at}
+              of={pathOf(deskOf(of).recordRoute)}
+              follow={follow}
+            />
+          ))}
+        </ol>
+        {list.more && <p className="soft">{t('desks.members_more')}</p>}
+        {!list.by_rule && <AddForm {...props} noun={of} />}
+      </div>
     </Section>
   )
 }
@@ -188,7 +180,7 @@ function Trouble({ view, again, leave }: { view: DeskMembersView; again: () => v
 }
 
 /** The lists of a record that are made by hand. Rules 18. */
-export function DeskMembers({ mayEdit, ...given }: MembersInput & { mayEdit: boolean }) {
+export function DeskMembers({ mayEdit, from, ...given }: MembersInput & { mayEdit: boolean; from: number }) {
   usePageJourneys([['deskMembers', given]])
   const journey = useJourney('deskMembers')
   const view = useSelector(journey, viewOnce(viewDeskMembers))
@@ -213,8 +205,16 @@ export function DeskMembers({ mayEdit, ...given }: MembersInput & { mayEdit: boo
         again={() => journey.send({ type: 'deskMembers.again' })}
         leave={() => journey.send({ type: 'deskMembers.leave' })}
       />
-      {view.lists.map(list => (
-        <List key={list.list} list={list} acts={acts} isOpen={mayEdit && view.can.change} noun={view.noun} />
+      {view.lists.map((list, at) => (
+        <List
+          key={list.list}
+          list={list}
+          acts={acts}
+          mayEdit={mayEdit}
+          isBusy={!view.can.change}
+          noun={view.noun}
+          index={from + at}
+        />
       ))}
     </div>
   )

@@ -3,6 +3,7 @@ import type { DeskRecordView } from '#machines/journeys/desk-record/desk-record.
 import { Button } from '../../parts/button.tsx'
 import { TextAreaField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useWrongField } from './desk-form.tsx'
 import { moveWord, saidWords } from './desk-word-tables.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -20,11 +21,12 @@ type DeskMovesProps = {
 export function DeskMoves({ desk, moves, view, acts }: DeskMovesProps) {
   const t = useT()
   const words = useDeskWords()
+  const { place, markSent } = useWrongField<HTMLDivElement>(view, view.sayMistake !== null)
   if (moves.length === 0) return null
   const isAsked = moves.some(name => desk.asks?.includes(name) === true)
   const [label, hint] = saidWords[desk.noun] ?? (['desks.move_words', 'desks.move_words_hint'] as const)
   return (
-    <div className="stack-s">
+    <div ref={place} className="stack-s">
       {isAsked && (
         <TextAreaField
           id="desk-words"
@@ -40,7 +42,14 @@ export function DeskMoves({ desk, moves, view, acts }: DeskMovesProps) {
       )}
       <p className="row staff-acts">
         {moves.map(name => (
-          <Button key={name} disabled={!view.can.act} onClick={() => acts.move(name)}>
+          <Button
+            key={name}
+            disabled={!view.can.act}
+            onClick={() => {
+              markSent()
+              acts.move(name)
+            }}
+          >
             {t(moveWord(desk.noun, name))}
           </Button>
         ))}

@@ -1,9 +1,7 @@
-import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { type DeskNoun, deskOf, isMadeByHand } from '#domain/desks/desks.ts'
-import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { StaffFrame } from '../staff-frame.tsx'
+import { ListWay, StaffFrame } from '../staff-frame.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { PriceFigures } from './parts/price-figures.tsx'
 import { useDeskRecord } from './use-desk-record.ts'
@@ -18,7 +16,6 @@ type NewProps = {
 /** A record that is being made. */
 export function DeskNewScreen({ noun, item }: NewProps) {
   const t = useT()
-  const { pathOf } = usePlace()
   const texts = item === undefined ? {} : { of_item: String(item.id) }
   const { view, acts } = useDeskRecord({ noun, id: null, cells: {}, texts })
   const name = item?.cells['name']
@@ -26,9 +23,7 @@ export function DeskNewScreen({ noun, item }: NewProps) {
   const may = useDeskRights(deskOf(noun))
   return (
     <StaffFrame title={t(isMadeByHand(noun) ? `desks.${noun}_new` : `desks.${noun}_title`)}>
-      <p>
-        <Link href={pathOf(deskOf(noun).listRoute)}>{t('desks.to_list')}</Link>
-      </p>
+      <ListWay to={deskOf(noun).listRoute} />
       {item && <PriceFigures item={item} />}
       {!isMadeByHand(noun) && <p role="alert">{t('desks.not_made')}</p>}
       {view && isMadeByHand(noun) && <DeskForm view={view} acts={acts} hints={hints} mayEdit={may('edit')} />}

@@ -4,33 +4,12 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
+import { openStaff, tokenOf } from '#fixtures/testing/staff-pages.ts'
 
 const shop = shopPages()
-const Signed = z.object({ token: z.string() })
 const Rows = z.object({
   items: z.array(z.object({ id: z.int(), cells: z.record(z.string(), z.unknown()) })),
 })
-
-async function signedIn(): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({ email: 'boss@sillon.example', password: 'needle-drop-boss' }),
-  })
-  return Signed.parse(await answer.json()).token
-}
-
-/** A page of staff. */
-async function opened(token: string, path: string): Promise<Page> {
-  const page = await shop.open('/contact')
-  await page.context().addCookies([
-    { name: 'token', value: token, url: shop.url },
-    { name: 'session', value: '1', url: shop.url },
-  ])
-  await page.goto(path)
-  await alive(page)
-  return page
-}
 
 /** The first rows of a desk, as a staff client reads them. */
 async function rowsOf(token: string, desk: string, query: string) {
@@ -48,13 +27,13 @@ async function isReduced(page: Page, path: string): Promise<boolean> {
 }
 
 test('one is planned with what it is reduced from, begun by the clock, and withdrawn', async () => {
-  const token = await signedIn()
+  const token = await tokenOf(shop.url, 'boss')
   // One that no other test buys: for some seconds it costs less.
   const path = await shop.record('category=tape&type=stock&sort=newest')
   const [item] = await rowsOf(token, 'item', `where=product:${path.split('/')[2]}&columns=name,price_eur`)
   const stranger = await shop.open('/about')
   expect(await isReduced(stranger, path)).toBe(false)
-  const page = await opened(token, `/admin/prices?new&item=${item?.id}`)
+  const page = await openStaff(shop, token, `/admin/prices?new&item=${item?.id}`)
   await page.getByText(/a reduction that begins now is shown as/).waitFor()
   await page.getByLabel('Percent off the usual price').fill('20')
   await page.getByLabel('Show as reduced').check()
@@ -74,8 +53,8 @@ test('one is planned with what it is reduced from, begun by the clock, and withd
 })
 
 test('several items are reduced at once from their list, and all of it is taken back there', async () => {
-  const token = await signedIn()
-  const page = await opened(token, '/admin/item?sort=name')
+  const token = await tokenOf(shop.url, 'boss')
+  const page = await openStaff(shop, token, '/admin/item?sort=name')
   const boxes = page.getByRole('checkbox', { name: /^Choose (?!this)/ })
   await boxes.nth(0).check()
   await boxes.nth(1).check()

@@ -85,13 +85,18 @@ describe('what can be done with a record', () => {
     expect(await seen({ record: { ...product, moves: [] } })).not.toContain('the shop</button>')
   })
 
-  it('shows what can be bought of it, with price and free copies', async () => {
+  it('shows what can be bought of it, with its price and how many copies stand where', async () => {
+    const copies = { there: 6, held: 1, promised: 5, free: 0, copies_sold: 1_204 }
     const items = [
-      { id: 70, cells: { name: 'Black', price_eur: 2_450, free: 0 } },
+      { id: 70, cells: { name: 'Black', price_eur: 2_450, state: 'offered', ...copies } },
+      { id: 72, cells: { name: 'Red', price_eur: 2_450, state: 'retired', ...copies } },
       { id: 71, cells: { name: '', price_eur: null } },
     ]
     const markup = await seen({ items })
-    expect(markup).toMatch(/<a href="\/admin\/item\?id=70"[^>]*>Black<\/a> €24\.50 .*Free copies: 0/)
+    expect(markup).toMatch(/<a href="\/admin\/item\?id=70"[^>]*>Black<\/a> €24\.50 /)
+    const said = 'There: 6 · Held: 1 · Promised: 5 · Free copies: 0 · Copies sold: 1,204</span>'
+    expect(markup).toContain(`<span class="soft">${said}`)
+    expect(markup).toContain(`<span class="soft">Out of sale · ${said}`)
     expect(markup).toMatch(/<a href="\/admin\/item\?id=71"[^>]*>71<\/a>/)
     expect(await seen()).not.toContain('What can be bought of it')
   })
@@ -199,6 +204,26 @@ describe('the sections of a record', () => {
   it('are counted from the first, whatever a record is without', async () => {
     expect(sides(await seen())).toEqual(['A1', 'A2'])
     expect(sides(await seen({ items: [{ id: 1, cells: { name: 'Black' } }] }))).toEqual(['A1', 'A2', 'A3'])
+  })
+
+  it('say what was decided, by whom of the staff and why, and name no reader', async () => {
+    const at = '2027-02-20T10:00:00.000Z'
+    const log: DeskRecord['log'] = [
+      { sequence: 2, move: 'refuse', at, by: 'staff', who: 'Tess Teller', reason: 'An advert.' },
+      { sequence: 1, move: 'report', at, by: 'reader', who: null, reason: null },
+    ]
+    const markup = await seen({ noun: 'review', record: { ...record, log } })
+    for (const words of [
+      'What was decided',
+      'Refuse it',
+      'Tess Teller',
+      'An advert.',
+      'Reported',
+      'a reader',
+    ])
+      expect(markup).toContain(words)
+    expect(await seen({ noun: 'review', record: { ...record, log: [] } })).toContain('Nothing was decided')
+    expect(await seen({ noun: 'review', record })).not.toContain('What was decided')
   })
 
   it('pass over a list that has nothing but the record itself', async () => {

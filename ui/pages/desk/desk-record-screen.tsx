@@ -1,22 +1,26 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { isCategory, isSized, productLink } from '#domain/catalogue/category.ts'
+import { isCategory, isSized } from '#domain/catalogue/category.ts'
 import { type Cell, columnIn } from '#domain/desks/cell.ts'
-import { columnOf, type DeskAct, isEdited, recordColumns } from '#domain/desks/desk.ts'
+import { columnOf, isFollowed, type DeskAct, isEdited, recordColumns } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskNouns, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import type { DeskPart } from '#machines/journeys/page/desk-data.ts'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
-import { useFmt, useT } from '../../text/text-context.tsx'
+import { useT } from '../../text/text-context.tsx'
 import { StaffFrame } from '../staff-frame.tsx'
 import { DeskForm, Trouble } from './desk-form.tsx'
 import { DeskMembers } from './desk-members.tsx'
-import { DeskHistory } from './desk-history.tsx'
+import { DeskHistory, DeskLog } from './desk-history.tsx'
 import { ClientParts } from './parts/client-parts.tsx'
+import { IssuedParts } from './parts/issued-content.tsx'
 import { InvoiceParts } from './parts/invoice-parts.tsx'
 import { DeskMoves } from './desk-moves.tsx'
 import { MoneyParts } from './parts/dispute-parts.tsx'
+import { PicturePart } from './parts/picture-part.tsx'
+import { ProductItems } from './parts/product-items.tsx'
+import { RecordWays } from './parts/record-ways.tsx'
 import { ProductParts } from '../product-desk/product-parts.tsx'
 import { useDeskRecord } from './use-desk-record.ts'
 import { useDeskRights } from './use-desk-rights.ts'
@@ -31,10 +35,14 @@ type RecordProps = {
   parts?: Output<'product.parts'> | null
   /** Records of other desks that belong to it. */
   lists?: readonly DeskPart[]
+  /** What records are called that it names by number. */
+  named?: Readonly<globalThis.Record<string, string>> | undefined
   /** Lists of it that are made by hand. */
   members?: readonly Output<'desk.members'>[]
   /** What providers said of a payment, and its postings. */
   payment?: Output<'staff.payment'> | undefined
+  /** What an invoice or a credit note is over. */
+  issued?: Output<'staff.invoice'> | undefined
   /** What is left of the order of a payment, for whoever may pay it back. */
   orderMoney?: Output<'staff.orderMoney'> | null | undefined
   /** What the desk keeps of a customer, and what a merge would do. */
@@ -53,12 +61,45 @@ function Fact({ cell, to, children }: { cell: Cell | undefined; to: string | und
   return <Link href={`${pathOf(desk.recordRoute)}?id=${cell.id}`}>{children}</Link>
 }
 
+/** Whether a column holds what is answered to, or an answer, of a desk where words are answered. */
+const isAnswered = (desk: NamedDesk, name: string): boolean => {
+  const column = columnOf(desk, name)
+  return desk.asks !== undefined && column?.type === 'note' && column.edit !== true
+}
+
+/** What somebody wrote, and what was answered, in full: it is read before more is said to it. */
+function Letters({ desk, record }: { desk: NamedDesk; record: Record }) {
+  const words = useDeskWords()
+  const said = recordColumns(desk).flatMap(name => {
+    const column = columnIn(desk, name, record.cells)
+    const text = column && isAnswered(desk, name) ? words.cell(name, column, record.cells[name]) : ''
+    return text === '' ? [] : [{ name, text, head: words.column(name, column) }]
+  })
+  if (said.length === 0) return null
+  return (
+    <div className="staff-letters">
+      {said.map(({ name, text, head }) => (
+        <section key={name} aria-label={head}>
+          <h2>{head}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
 /** What of a record cannot be changed by hand. */
 function Facts({ desk, record, index }: { desk: NamedDesk; record: Record; index: number }) {
   const t = useT()
   const words = useDeskWords()
   const names = recordColumns(desk).filter(
-    name => name in record.cells && columnOf(desk, name)?.edit !== true,
+    // A picture is shown as the picture that it is; what a price is by the rate, at its field.
+    name =>
+      name in record.cells &&
+      name !== desk.picture &&
+      columnOf(desk, name)?.edit !== true &&
+      !isFollowed(desk, name) &&
+      !isAnswered(desk, name),
   )
   return (
     <Section title={t('desks.section_facts')} index={index}>
@@ -77,34 +118,6 @@ function Facts({ desk, record, index }: { desk: NamedDesk; record: Record; index
           )
         })}
       </dl>
-    </Section>
-  )
-}
-
-/** What can be bought of a product, each with its price and the copies that are free. */
-function Items({ items }: Pick<RecordProps, 'items'>) {
-  const t = useT()
-  const fmt = useFmt()
-  const { pathOf } = usePlace()
-  if (items.length === 0) return null
-  const name = (value: unknown) => (typeof value === 'string' ? value : '')
-  const price = (value: unknown) =>
-    typeof value === 'number' ? fmt.money({ amountMinor: value, currency: 'EUR' }) : ''
-  return (
-    <Section title={t('desks.items_of')} index={0}>
-      <ul className="staff-items">
-        {items.map(({ id, cells }) => (
-          <li key={id}>
-            <Link href={`${pathOf('admin-item')}?id=${id}`}>{name(cells['name']) || id}</Link>{' '}
-            {price(cells['price_eur'])}{' '}
-            {typeof cells['free'] === 'number' && (
-              <span className="soft">
-                {t('desks.column_free')}: {fmt.number(cells['free'])}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
     </Section>
   )
 }
@@ -162,59 +175,53 @@ function Part({ part, id: own, index }: PartProps) {
   )
 }
 
-function Ways({ desk, record }: { desk: NamedDesk; record: Record }) {
-  const t = useT()
-  const may = useDeskRights(desk)
-  const { pathOf } = usePlace()
-  const { category, state } = record.cells
-  return (
-    <p className="row staff-acts">
-      <Link href={pathOf(desk.listRoute)}>{t('desks.to_list')}</Link>
-      {desk.noun === 'item' && may('edit') && (
-        <Link href={`${pathOf('admin-prices')}?new&item=${record.id}`}>{t('desks.price_plan')}</Link>
-      )}
-      {desk.noun === 'product' && state === 'listed' && (
-        <a href={productLink({ id: record.id, category: typeof category === 'string' ? category : null })}>
-          {t('desks.to_shop')}
-        </a>
-      )}
-    </p>
-  )
-}
-
 /** Whether it comes in sizes. */
 const isSizedRecord = ({ cells: { category } }: Record): boolean => isCategory(category) && isSized(category)
 
 /** What takes the whole width: a customer's accounts, lists that are made by hand, parts of a product. */
-function Below({ may, ...props }: RecordProps & { may: (act: DeskAct) => boolean }) {
+function Below({ may, from, ...props }: RecordProps & { may: (act: DeskAct) => boolean; from: number }) {
   const { noun, record, parts = null, members = [], client, merge } = props
+  // The picture of a maker or the logo of a shop comes first.
+  const next = from + (deskOf(noun).picture === undefined ? 0 : 1)
   return (
     <>
-      {client && <ClientParts id={record.id} client={client} merge={merge} may={may} />}
-      {members.length > 0 && <DeskMembers noun={noun} id={record.id} lists={members} mayEdit={may('edit')} />}
-      {parts && <ProductParts parts={parts} mayEdit={may('edit')} isSized={isSizedRecord(record)} />}
+      <PicturePart noun={noun} record={record} index={from} mayEdit={may('edit')} />
+      {client && <ClientParts id={record.id} client={client} merge={merge} may={may} from={next} />}
+      {members.length > 0 && (
+        <DeskMembers noun={noun} id={record.id} lists={members} mayEdit={may('edit')} from={next} />
+      )}
+      {parts && (
+        <ProductParts
+          parts={parts}
+          mayEdit={may('edit')}
+          isSized={isSizedRecord(record)}
+          from={next + members.length}
+        />
+      )}
     </>
   )
 }
 
 /** One record at its desk: its fields, what follows from them, its moves, its history. */
 export function DeskRecordScreen(props: RecordProps) {
-  const { noun, record, items, lists = [], payment, orderMoney } = props
+  const { noun, record, items, lists = [], named, payment, issued, orderMoney } = props
   const t = useT()
   const desk = deskOf(noun)
   const may = useDeskRights(desk)
   const { view, acts } = useDeskRecord({ noun, id: record.id, cells: record.cells })
-  const hints = useDeskHints(record)
+  const hints = useDeskHints(desk, record, named)
   const name = record.cells[desk.shown[0]]
   const shown = lists.filter(part => othersOf(part, record.id).length > 0)
   // Sections count on from what is there, so that none is passed over.
   const facts = items.length === 0 ? 0 : 1
-  const rest = facts + (payment ? 3 : noun === 'invoice' ? 2 : 1)
+  const ofKind = (payment ? 2 : 0) + (issued ? 2 : 0) + (noun === 'invoice' ? 1 : 0) + (record.log ? 1 : 0)
+  const rest = facts + 1 + ofKind
   return (
     <StaffFrame title={typeof name === 'string' && name !== '' ? name : String(record.id)}>
-      <Ways desk={desk} record={record} />
+      <RecordWays desk={desk} record={record} hasRefund={Boolean(orderMoney)} />
       {view && (
         <>
+          <Letters desk={desk} record={record} />
           {may('move') && <DeskMoves desk={desk} moves={record.moves} view={view} acts={acts} />}
           <div className="staff-record">
             {isEdited(desk) ? (
@@ -223,12 +230,14 @@ export function DeskRecordScreen(props: RecordProps) {
               <Trouble status={view.status} problem={view.problem} />
             )}
             <div className="stack">
-              <Items items={items} />
+              <ProductItems items={items} />
               <Facts desk={desk} record={record} index={facts} />
-              {noun === 'invoice' && <InvoiceParts record={record} index={facts + 1} />}
+              {issued && <IssuedParts content={issued} index={facts + 1} />}
+              {noun === 'invoice' && <InvoiceParts record={record} index={facts + (issued ? 3 : 1)} />}
               {payment && (
                 <MoneyParts {...{ record, payment, orderMoney, index: facts + 1, mayMove: may('move') }} />
               )}
+              {record.log && <DeskLog desk={desk} log={record.log} index={rest - 1} />}
               {shown.map((part, at) => (
                 <Part key={`${part.noun} ${part.by}`} part={part} id={record.id} index={rest + at} />
               ))}
@@ -244,7 +253,7 @@ export function DeskRecordScreen(props: RecordProps) {
               )}
             </div>
           </div>
-          <Below {...props} may={may} />
+          <Below {...props} may={may} from={rest + shown.length + (isEdited(desk) ? 1 : 0)} />
         </>
       )}
     </StaffFrame>

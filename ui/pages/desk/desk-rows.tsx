@@ -75,7 +75,7 @@ function DeskRow({ desk, row, columns, choosing }: DeskRowProps) {
     name === beside ? 'price' : isNumber(desk, name) ? 'line-cell amount' : 'line-cell'
   const textOf = (name: string) => {
     const column = columnIn(desk, name, row.cells)
-    return column === undefined ? '' : words.cell(name, column, row.cells[name], desk.noun)
+    return column === undefined ? '' : words.shown(name, column, row.cells, desk.noun)
   }
   const isChosen = choosing.chosen.includes(row.id)
   return (

@@ -2,6 +2,7 @@ import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { useView } from '../../shop-context.tsx'
 import '../../styles/desk-product.css'
 import '../../styles/desk-record.css'
+import '../../styles/record-picture.css'
 import { Loaded } from '../loaded.tsx'
 import { DeskImportScreen } from './desk-import-screen.tsx'
 import { DeskListPage } from './desk-list-screen.tsx'
@@ -22,7 +23,20 @@ export function Page() {
   if (shows === 'record') {
     return (
       <Loaded kind="desk-record">
-        {({ noun, record, items, parts, lists, members, payment, orderMoney, client, merge }) => (
+        {({
+          noun,
+          record,
+          items,
+          parts,
+          lists,
+          members,
+          named,
+          payment,
+          issued,
+          orderMoney,
+          client,
+          merge,
+        }) => (
           <DeskRecordScreen
             key={`${noun} ${record.id}`}
             noun={noun}
@@ -31,7 +45,9 @@ export function Page() {
             parts={parts}
             lists={lists}
             members={members}
+            named={named}
             payment={payment}
+            issued={issued}
             orderMoney={orderMoney}
             client={client}
             merge={merge}

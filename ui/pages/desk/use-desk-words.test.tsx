@@ -68,6 +68,28 @@ describe.each(locales)('the words of desks in %s', locale => {
   })
 })
 
+it('a number that is out of its bounds, or a text that is too long, is told which they are', async () => {
+  const weight = { type: 'integer', least: 1, most: 30_000 } as const
+  const price = { type: 'money', currency: 'EUR', least: 1, most: 10_000_000 } as const
+  const said = await wordsIn('en', words => [
+    words.mistake('out_of_range', weight),
+    words.mistake('out_of_range', price),
+    words.mistake('too_long', { type: 'text', most: 60 }),
+    words.mistake('percent_out_of_range', price),
+    // What is wrong with neither is said as it was.
+    words.mistake('input_required', weight),
+    words.mistake('out_of_range'),
+  ])
+  expect(said).toEqual([
+    'It can be from 1 to 30,000.',
+    'It can be from €0.01 to €100,000.',
+    'This is too long: 60 characters at most.',
+    'Write a percentage from -99.99 to 1,000.',
+    'Fill this in.',
+    'This is more or less than is possible.',
+  ])
+})
+
 describe.each(locales)('what desks say in %s', locale => {
   it('say yes and no, and what is wrong', async () => {
     const codes = [
@@ -81,6 +103,8 @@ describe.each(locales)('what desks say in %s', locale => {
       'barcode_wrong',
       'country_unknown',
       'not_an_amount',
+      'not_a_percent',
+      'percent_out_of_range',
       'date_invalid',
       'choice_unknown',
       'out_of_range',
@@ -133,6 +157,18 @@ describe('a cell in words', () => {
   ])('%s %j is %s', async (name, cell, text) => {
     const column = columnOf(deskOf('product'), name)
     expect(await wordsIn('en', words => [column ? words.cell(name, column, cell) : 'none'])).toEqual([text])
+  })
+
+  it('of a price that follows the rate says so, with what it comes to; an own one is as it is', async () => {
+    const column = columnOf(deskOf('item'), 'price_gbp')
+    const [followed, own] = [
+      { price_gbp: null, rate_gbp: 2_075 },
+      { price_gbp: 2_200, rate_gbp: null },
+    ]
+    const said = await wordsIn('en', words =>
+      column ? [words.shown('price_gbp', column, followed), words.shown('price_gbp', column, own)] : [],
+    )
+    expect(said).toEqual(['by rate: £20.75', '£22'])
   })
 
   it('of won has no decimals, and a flag is a yes', async () => {

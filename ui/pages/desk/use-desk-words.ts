@@ -1,7 +1,7 @@
 import type { Output } from '#contract'
 import { genres } from '#domain/catalogue/genre.ts'
-import { type Cell, sumsIn, writeCell } from '#domain/desks/cell.ts'
-import type { Column } from '#domain/desks/desk.ts'
+import { boundsOf, type Cell, followedIn, percents, sumsIn, writeCell } from '#domain/desks/cell.ts'
+import type { Column, Desk } from '#domain/desks/desk.ts'
 import { languageOptions } from '#domain/text/locale.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import type { MessageId } from '../../text/catalogue.ts'
@@ -63,6 +63,37 @@ function mistakeOf(text: string): [MessageId, { detail: string }] {
   return [mistakeWords[code] ?? 'desks.mistake_input_invalid', { detail }]
 }
 
+type CellWords = (name: string, of: Column, held: Cell | undefined, noun?: string) => string
+
+/** A cell as a list shows it: where it is empty, what holds instead, and that it is so. */
+function useShownCell(cell: CellWords) {
+  const t = useT()
+  const shown = (name: string, of: Column, cells: Cells, noun?: string): string => {
+    const followed = followedIn(of, name, cells)
+    return followed === undefined
+      ? cell(name, of, cells[name], noun)
+      : t('desks.by_rate', { price: cell(name, of, followed, noun) })
+  }
+  return { shown }
+}
+
+/** What is wrong; of a column with bounds, what these are. */
+function useMistakes(cell: CellWords) {
+  const t = useT()
+  const fmt = useFmt()
+  const mistake = (text: string, of?: Column): string => {
+    const bounds = of && boundsOf(of, text)
+    if (text === 'percent_out_of_range') {
+      const { least, most } = percents
+      return t('desks.mistake_percent_out_of_range', { least: fmt.number(least), most: fmt.number(most) })
+    }
+    if (of === undefined || bounds === undefined) return t(...mistakeOf(text))
+    if (text === 'too_long') return t('desks.mistake_longer_than', { most: bounds.most })
+    return t('desks.mistake_between', { least: cell('', of, bounds.least), most: cell('', of, bounds.most) })
+  }
+  return { mistake }
+}
+
 /** What columns, choices, cells and mistakes of desks are called in the reader's language. */
 export function useDeskWords() {
   const t = useT()
@@ -80,6 +111,7 @@ export function useDeskWords() {
     if (name === 'unit_cost') return t('desks.column_unit_cost', { currency: currency ?? 'EUR' })
     // What a box costs is in the currency of its record.
     if (name === 'price' && currency === undefined) return t('desks.column_box_price')
+    if (name.startsWith('rate_')) return t('desks.column_by_rate', { currency: currency ?? 'EUR' })
     if (name.startsWith('compare_')) return t('desks.column_compare', { currency: currency ?? 'EUR' })
     const service = services[name]
     if (service !== undefined) return t('desks.column_link', { service })
@@ -104,7 +136,7 @@ export function useDeskWords() {
         .map(sum => fmt.money(sum))
         .join(' + ')
     if (typeof held === 'object')
-      return held.map(value => (of.type === 'references' ? value : choice(name, value, noun))).join(', ')
+      return held.map(value => (of.type === 'references' ? value : choice(name, value, noun))).join(fmt.comma)
     switch (of.type) {
       case 'money':
         return fmt.money({ amountMinor: Number(held), currency: of.currency ?? 'EUR' })
@@ -120,23 +152,48 @@ export function useDeskWords() {
         return writeCell(of, held)
     }
   }
-  const mistake = (text: string): string => t(...mistakeOf(text))
-  return { column, choice, cell, mistake }
+  return { column, choice, cell, ...useMistakes(cell), ...useShownCell(cell) }
 }
 
-/** What helps to fill a field in; of a reference, the text of the record with this number. */
-export type FieldHint = string | { readonly of: string; readonly text: string }
+type Cells = Output<'desk.record'>['cells']
 
-/** What is said below fields of a record: where references lead, and what lists of the shop have to give. */
-export function useDeskHints({ cells, kept = {} }: Pick<Output<'desk.record'>, 'cells' | 'kept'>) {
+type HintFacts = Pick<Output<'desk.record'>, 'cells' | 'kept'>
+
+/** What helps to fill a field in; of a reference, the text of the record with this number. */
+export type FieldHint = string | { readonly of: string; readonly text: string } | Named
+
+/** Of numbers of several records, what these are called. */
+type Named = { readonly names: Readonly<Record<string, string>> }
+
+/**
+ * What is said below fields of a record: where references lead, what lists of the shop have to give, and what
+ * a price is by the rate while it has no own one.
+ */
+export function useDeskHints(
+  desk: Pick<Desk, 'columns'>,
+  { cells, kept = {} }: HintFacts,
+  names: Named['names'] = {},
+) {
   const t = useT()
+  const fmt = useFmt()
+  const words = useDeskWords()
+  const followed = Object.entries(desk.columns).flatMap(([name, column]) => {
+    if (column.follows === undefined) return []
+    const by = followedIn(column, name, cells)
+    if (by === undefined) return [[name, t('desks.own_price_hint')] as const]
+    return [[name, t('desks.by_rate', { price: words.cell(name, column, by) })] as const]
+  })
   const led = Object.entries(cells).flatMap(([name, cell]) =>
     typeof cell === 'object' && cell !== null && 'text' in cell
       ? [[name, { of: String(cell.id), text: cell.text }] as const]
       : [],
   )
   const lists = Object.entries(kept).map(
-    ([name, words]) => [name, t('desks.words_of', { list: words.join(', ') || '–' })] as const,
+    ([name, words]) => [name, t('desks.words_of', { list: words.join(fmt.comma) || '–' })] as const,
   )
-  return Object.fromEntries<FieldHint>([...led, ...lists])
+  const picked = Object.entries(desk.columns).flatMap(([name, { picks }]) =>
+    picks === undefined ? [] : [[name, { names }] as const],
+  )
+  const euro = followed.length === 0 ? [] : [['price_eur', t('desks.euro_price_hint')] as const]
+  return Object.fromEntries<FieldHint>([...led, ...picked, ...lists, ...euro, ...followed])
 }

@@ -1,9 +1,9 @@
-import type { Column } from '#domain/desks/desk.ts'
-import { targetOf } from '#domain/desks/file-columns.ts'
+import { type Column, columnOf } from '#domain/desks/desk.ts'
+import { fileTargets, targetOf } from '#domain/desks/file-columns.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import type { MappedColumn } from '#machines/journeys/desk-import/desk-import.view.ts'
 import type { MessageId } from '../../text/catalogue.ts'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { useDeskWords } from './use-desk-words.ts'
 
 const useWords: Readonly<Record<MappedColumn['use'], MessageId>> = {
@@ -50,10 +50,16 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
 /** What columns, mistakes and places of a file are called in the reader's language. */
 export function useImportWords(desk: NamedDesk) {
   const t = useT()
+  const fmt = useFmt()
   const words = useDeskWords()
   const column = (name: string, of: Column, byId: boolean): string => {
-    const word = words.column(name, of)
-    return byId ? t('import.number_of', { column: word }) : word
+    const plain = words.column(name, of)
+    // One that only a new record has may be called as the column that it becomes.
+    const later = of.becomes === undefined ? undefined : columnOf(desk, of.becomes)
+    const isDouble = later !== undefined && words.column(of.becomes ?? '', later) === plain
+    const word = isDouble ? t('import.for_new', { column: plain }) : plain
+    if (byId) return t('import.number_of', { column: word })
+    return of.type === 'reference' ? t('import.name_of', { column: word }) : word
   }
   /** A column of the desk as a file names it. */
   const target = (to: string): string => {
@@ -69,9 +75,11 @@ export function useImportWords(desk: NamedDesk) {
     if (name === 'kept' || name === 'keep_as') return t('import.kept')
     return name === 'id' || targetOf(desk, name) !== undefined ? target(name) : name
   }
-  const mistake = (code: string): string => {
+  const mistake = (text: string, of?: Column): string => {
+    const [code = '', detail = ''] = text.split(/:(.*)/s)
     const word = mistakeWords[code]
-    return word === undefined ? words.mistake(code) : t(word)
+    if (word === undefined) return words.mistake(text, of)
+    return t(word, { detail: detail || '–', known: fileTargets(desk).map(target).join(fmt.comma) })
   }
   const use = (of: MappedColumn['use']): string => t(useWords[of])
   return { target, place, mistake, use }

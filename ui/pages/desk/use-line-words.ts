@@ -36,7 +36,7 @@ export function useLineWords(desk: NamedDesk) {
   }
   const reasons = ({ mistakes }: Line): string[] =>
     Object.entries(mistakes).map(([name, code]) =>
-      t('import.reason', { where: places.place(name), reason: places.mistake(code) }),
+      t('import.reason', { where: places.place(name), reason: places.mistake(code, columnOf(desk, name)) }),
     )
   return { changes, reasons }
 }

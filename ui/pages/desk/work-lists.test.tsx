@@ -71,3 +71,14 @@ describe.each(rows)('the list of a %s', (noun, cells, href, words) => {
     if (locale !== 'en') expect(markup).not.toMatch(/Narrow the list|Save as|Two-step|Waits for/)
   })
 })
+
+describe('an address that is searched among clients', () => {
+  const at = (find: string, noun: DeskNoun = 'client') =>
+    draw(<DeskListScreen noun={noun} list={{ items: [], next: null }} query={{ find }} />, '/admin/client')
+
+  it('leads to the orders of it, with or without an account', async () => {
+    expect(await at('gus@sillon.example')).toContain('href="/admin/orders?find=gus%40sillon.example"')
+    expect(await at('gus')).not.toContain('Orders of')
+    expect(await at('gus@sillon.example', 'product')).not.toContain('Orders of')
+  })
+})

@@ -25,7 +25,8 @@ function Desk({ parcels, choice }: { parcels: Output<'staff.parcels'>; choice: P
         pick: parcel => dispatchDesk.send({ type: 'dispatchDesk.pick', parcel }),
         pickAll: all => dispatchDesk.send({ type: 'dispatchDesk.pickAll', parcels: all }),
         choose: carrier => dispatchDesk.send({ type: 'dispatchDesk.choose', carrier }),
-        name: otherCarrier => dispatchDesk.send({ type: 'dispatchDesk.name', otherCarrier }),
+        name: (otherCarrier, isUntracked) =>
+          dispatchDesk.send({ type: 'dispatchDesk.name', otherCarrier, isUntracked }),
         write: (parcel, tracking) => dispatchDesk.send({ type: 'dispatchDesk.write', parcel, tracking }),
         send: () => dispatchDesk.send({ type: 'dispatchDesk.send', key: newKey() }),
         drop: () => dispatchDesk.send({ type: 'dispatchDesk.drop' }),

@@ -13,15 +13,16 @@ type Props = {
   records: Output<'staff.parcels'>['arrived']
   view: DispatchDeskView | undefined
   acts: ReleaseActs
+  index: number
 }
 
 /** Records whose run came in while their pre-orders are held: all orders of one are let go at once. */
-export function Arrived({ records, view, acts }: Props) {
+export function Arrived({ records, view, acts, index }: Props) {
   const t = useT()
   const { pathOf } = usePlace()
   if (records.length === 0) return null
   return (
-    <Section title={t('staff.dispatch_arrived')} index={0}>
+    <Section title={t('staff.dispatch_arrived')} index={index}>
       <div className="stack no-print">
         <p className="soft measure">{t('staff.dispatch_arrived_text')}</p>
         <ul className="stack-s plain-list">

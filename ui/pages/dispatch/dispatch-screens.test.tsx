@@ -1,56 +1,30 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Output } from '#contract'
 import { locales } from '#domain/text/locale.ts'
 import { carrierChoices } from '#domain/shipping/parcel-pick.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
+import { dispatchActs, noChoices, parcelOf, tide } from '#fixtures/ui/parcels.ts'
 import { choiceOf } from './parcel-choice.tsx'
 import { DispatchScreen } from './dispatch-screen.tsx'
 
 const ada = { firstname: 'Ada', lastname: 'Ohm' }
 type Parcels = Output<'staff.parcels'>
-const parcel: Parcels['items'][number] = {
-  order_id: 7,
-  number: 'S-2345ABCDE',
-  status: 'ready',
-  created_at: '2027-02-20T10:00:00.000Z',
-  email: 'ada@example.org',
-  shop_id: 1,
-  shop_name: 'Sillon',
+const record = { project_id: 12, name: 'Night ferries', artist_name: 'Haneul Park' }
+const parcel = parcelOf([{ ...tide, ...record, catalogue_number: 'NF-1', barcode: null }], {
   customer: { ...ada, address: '1 Rue <b>Haute', zip_code: '1000', city: 'Bruxelles', country_id: 'BE' },
-  pickup: false,
-  shipping_type: null,
   is_gift: true,
   gift_message: 'For your birthday',
-  weight_grams: 640,
-  later: [],
-  items: [
-    {
-      id: 1,
-      project_id: 12,
-      name: 'Night ferries',
-      artist_name: 'Haneul Park',
-      item: 'Red vinyl',
-      category: 'vinyl',
-      chosen_sizes: [],
-      quantity: 2,
-      ordered: 2,
-      sent: 0,
-      shelf: 'A3',
-      catalogue_number: 'NF-1',
-      barcode: null,
-    },
-  ],
-}
-const record = { project_id: 12, name: 'Night ferries', artist_name: 'Haneul Park' }
+})
 const parcels: Parcels = {
   items: [parcel, { ...parcel, order_id: 8, number: 'S-8', pickup: true, is_gift: false }],
   next: 'abc',
   records: [{ ...record, parcels: 2 }],
   arrived: [{ ...record, orders: 3, waiting: 1 }],
+  choices: noChoices,
 }
-const nothing: Parcels = { items: [], next: null, records: [], arrived: [] }
+const nothing: Parcels = { items: [], next: null, records: [], arrived: [], choices: noChoices }
 const pick = {
   orderId: 7,
   number: 'S-2345ABCDE',
@@ -80,16 +54,7 @@ const view: DispatchDeskView = {
   isBusy: false,
   can: { pick: true, send: true, drop: true, release: true },
 }
-const acts = {
-  pick: vi.fn(),
-  pickAll: vi.fn(),
-  choose: vi.fn(),
-  name: vi.fn(),
-  write: vi.fn(),
-  send: vi.fn(),
-  drop: vi.fn(),
-  release: vi.fn(),
-}
+const acts = dispatchActs()
 const screen = (
   change: Partial<DispatchDeskView> = {},
   of = parcels,

@@ -87,7 +87,9 @@ test('parcels are picked and sent by keyboard, and what a colleague has sent is 
   const number = (await page.locator('.packing-list tbody a').first().textContent()) ?? ''
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByText('Fill this in.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('dispatch-carrier')
+  // The carrier of the zone is chosen already: what is missing is the number.
+  expect(await page.getByLabel('Carrier').inputValue()).toMatch(/^(la poste|dhl|mondial relay)$/)
+  expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^tracking-/)
   await page.getByLabel('Carrier').selectOption('ups')
   await page.getByLabel(/^Tracking number/).fill('1Z 999 AA1 01')
   // As a scanner ends a number.
@@ -222,5 +224,26 @@ test('a parcel is packed on a phone by scanning, and goes on to its label', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await onward.click()
   await page.getByRole('form', { name: 'Send 1 parcel' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('what is not chosen is not in the address, and the next parcel is laid by one press', async () => {
+  const { page, complaints } = await deskOf('team', '/admin/dispatch')
+  await page.getByRole('combobox', { name: 'Lines' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.waitForURL(/single=/)
+  expect(new URL(page.url()).search).toBe('?single=true')
+  await alive(page)
+  await page.getByRole('link', { name: 'Pack the next parcel' }).click()
+  await page.getByRole('heading', { name: /^Pack S-/ }).waitFor()
+  const packed = () => Object.fromEntries(new URL(page.url()).searchParams)
+  expect(packed()).toEqual({ single: 'true', pack: 'next' })
+  await alive(page)
+  await page.getByRole('link', { name: 'Pack the next parcel' }).click()
+  await page.waitForURL(/pack=\d+/)
+  expect(packed()).toEqual({ single: 'true', pack: expect.stringMatching(/^\d+:\d+$/) })
+  await page.getByLabel('Scan a barcode').fill('no-such-thing')
+  await page.keyboard.press('Enter')
+  await page.getByText('no-such-thing does not belong in this parcel.').waitFor()
   expect(complaints).toEqual([])
 })

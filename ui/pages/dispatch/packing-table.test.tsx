@@ -1,58 +1,17 @@
 // The packing table, as whoever packs has it before them while the journey runs.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Output } from '#contract'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { hasButton, isButtonOpen } from '#fixtures/ui/desk-pages.tsx'
 import { draw } from '#fixtures/ui/draw.tsx'
+import { type Parcel, parcelOf, tide } from '#fixtures/ui/parcels.ts'
 import { cameraJourney } from '#machines/journeys/camera/camera.journey.ts'
 import { packingJourney } from '#machines/journeys/packing/packing.journey.ts'
 import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-shop.ts'
 import { PackingTable } from './packing-table.tsx'
 
-type Parcel = Output<'staff.parcels'>['items'][number]
-
-const tide = {
-  id: 1,
-  project_id: 12,
-  name: 'Low Tide',
-  artist_name: 'Möwe',
-  item: 'Red vinyl',
-  category: 'vinyl',
-  chosen_sizes: [],
-  quantity: 2,
-  ordered: 2,
-  sent: 0,
-  shelf: 'A3',
-  catalogue_number: 'KS-001',
-  barcode: '4006381333931',
-} satisfies Parcel['items'][number]
-
 const single = { ...tide, quantity: 1, ordered: 1, catalogue_number: null }
 
-const parcel: Parcel = {
-  order_id: 7,
-  number: 'S-2345ABCDE',
-  status: 'ready',
-  created_at: '2027-02-20T10:00:00.000Z',
-  email: 'ada@example.org',
-  shop_id: 1,
-  shop_name: 'Sillon',
-  customer: {
-    firstname: 'Ada',
-    lastname: 'Ohm',
-    address: '1 Rue Haute',
-    zip_code: '1000',
-    city: 'Bruxelles',
-    country_id: 'BE',
-  },
-  pickup: false,
-  shipping_type: null,
-  is_gift: false,
-  gift_message: null,
-  weight_grams: 640,
-  later: [],
-  items: [tide, { ...single, id: 2, name: 'Ebb <b>', item: 'Shirt', barcode: null }],
-}
+const parcel = parcelOf([tide, { ...single, id: 2, name: 'Ebb <b>', item: 'Shirt', barcode: null }])
 
 const other: Parcel = {
   ...parcel,
@@ -94,12 +53,18 @@ function table(of = parcel) {
         picks: [{ orderId: 7, shopId: 1, ...(lines && { lines }) }],
       }),
     dropped: () => journeyOf(shop, 'packing')?.send({ type: 'packing.picked', picks: [] }),
-    draw: ({ isOpen = true, path = '/admin/dispatch', shows = of } = {}) =>
-      draw(
-        <PackingTable parcel={shows} picks={[]} isOpen={isOpen} hasRefusal={false} pick={() => undefined} />,
-        path,
-        shop,
-      ),
+    draw: ({ isOpen = true, path = '/admin/dispatch', shows = of, next = '' } = {}) => {
+      const list = '/admin/dispatch'
+      const given = {
+        parcel: shows,
+        list,
+        ...(next !== '' && { next }),
+        isOpen,
+        picks: [],
+        hasRefusal: false,
+      }
+      return draw(<PackingTable {...given} pick={() => undefined} />, path, shop)
+    },
   }
 }
 
@@ -112,6 +77,13 @@ const said = (markup: string, role: 'alert' | 'status') =>
   [...markup.matchAll(new RegExp(`role="${role}"[^>]*>(?:<p>)?([^<]+)<`, 'g'))].map(([, words]) => words)
 
 describe('the packing table', () => {
+  it('leads to the parcel that waits next, where one does', async () => {
+    expect(await table().draw()).not.toContain('Pack the next parcel')
+    expect(await table().draw({ next: '/dispatch?pack=8%3A1' })).toMatch(
+      /dispatch\?pack=8%3A1"[^>]*>Pack the next parcel/,
+    )
+  })
+
   it('names the parcel and what belongs into it, of which nothing is in yet', async () => {
     const markup = await table().draw()
     expect(markup).toContain('S-2345ABCDE')
@@ -243,7 +215,14 @@ describe('a table', () => {
 
   it('is there before its journey, without anything to press', async () => {
     const markup = await draw(
-      <PackingTable parcel={parcel} picks={[]} isOpen hasRefusal={false} pick={() => undefined} />,
+      <PackingTable
+        parcel={parcel}
+        list="/admin/dispatch"
+        picks={[]}
+        isOpen
+        hasRefusal={false}
+        pick={() => undefined}
+      />,
       '/admin/dispatch',
     )
     expect(markup).toContain('S-2345ABCDE')

@@ -4,9 +4,8 @@ import type { Output } from '#contract'
 import type { PackLine } from '#domain/shipping/packing.ts'
 import { paperName, parcelKey, type PickedParcel } from '#domain/shipping/parcel-pick.ts'
 import { viewPacking, type PackingView } from '#machines/journeys/packing/packing.view.ts'
-import { Button, IconButton } from '../../parts/button.tsx'
+import { Button, closedWhen, IconButton, LinkButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
-import { usePlace } from '../../place-context.tsx'
 import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
@@ -28,19 +27,18 @@ function LastScan({ last }: Pick<PackingView, 'last'>) {
   const isWrong = last !== null && last.outcome !== 'good'
   const words = () => {
     if (last === null) return ''
+    if (last.outcome === 'unknown' && last.name !== null)
+      return t('staff.pack_unknown_of', { code: last.code, name: last.name })
     if (last.outcome === 'unknown') return t('staff.pack_unknown', { code: last.code })
     if (last.outcome === 'over') return t('staff.pack_over', { name: last.name ?? '' })
     return t('staff.pack_good', { name: last.name ?? '', count: last.copies, whole: last.quantity })
   }
   return (
-    <div role={isWrong ? 'alert' : 'status'} className={isWrong ? 'empty empty-error' : ''}>
+    <div role={isWrong ? 'alert' : 'status'} className={isWrong ? 'empty empty-error bench-wrong' : ''}>
       {last !== null && <p>{words()}</p>}
     </div>
   )
 }
-
-/** A button that can do nothing now keeps the cursor; the packing machine ignores its presses. */
-const closedWhen = (isClosed: boolean) => (isClosed ? { 'aria-disabled': true } : {})
 
 type LinesProps = Pick<PackingView, 'lines'> & {
   isLocked: boolean
@@ -81,6 +79,10 @@ type Picked = Omit<PickedParcel, 'tracking'>
 
 type Props = {
   parcel: Parcel
+  /** The list that it stands in, as it is narrowed. */
+  list: string
+  /** Where the parcel after it is packed; undefined where none waits. */
+  next?: string | undefined
   /** What is to be sent, this parcel among it or not. */
   picks: readonly PickedParcel[]
   /** Nothing is under way: what is picked may be changed. */
@@ -122,26 +124,30 @@ function TableActs({ parcel, view, isOpen, pick, restart }: ActsProps) {
   const { status, inside } = view
   if (status === 'leaving')
     return (
-      <p className="row">
+      <p className="row bench-acts">
         <Button disabled={!isOpen} onClick={() => pick(pickOf(parcel))}>
           {t('staff.pack_back')}
         </Button>
       </p>
     )
   return (
-    <p className="row">
-      <Button kind="primary" disabled={status !== 'packed' || !isOpen} onClick={() => pick(pickOf(parcel))}>
-        {t('staff.pack_send')}
-      </Button>
-      {status !== 'packed' && inside.length > 0 && (
-        <Button disabled={!isOpen} onClick={() => pick({ ...pickOf(parcel), lines: inside })}>
-          {t('staff.pack_send_part', { count: copiesIn(inside) })}
+    <div className="row bench-row">
+      <p className="bench-acts bench-now">
+        <Button kind="primary" disabled={status !== 'packed' || !isOpen} onClick={() => pick(pickOf(parcel))}>
+          {t('staff.pack_send')}
         </Button>
-      )}
-      <Button kind="plain" onClick={restart}>
-        {t('staff.pack_restart')}
-      </Button>
-    </p>
+      </p>
+      <p className="row bench-acts">
+        {status !== 'packed' && inside.length > 0 && (
+          <Button disabled={!isOpen} onClick={() => pick({ ...pickOf(parcel), lines: inside })}>
+            {t('staff.pack_send_part', { count: copiesIn(inside) })}
+          </Button>
+        )}
+        <Button kind="plain" onClick={restart}>
+          {t('staff.pack_restart')}
+        </Button>
+      </p>
+    </div>
   )
 }
 
@@ -158,9 +164,8 @@ function Stand({ view: { status, missing, inside } }: { view: PackingView }) {
  * One parcel at the packing table: scanned copy by copy, then on to carrier and number. While it is there,
  * the table shows what is sent, and nothing of it can be changed.
  */
-export function PackingTable({ parcel, picks, isOpen, hasRefusal, pick }: Props) {
+export function PackingTable({ parcel, list, next, picks, isOpen, hasRefusal, pick }: Props) {
   const t = useT()
-  const { pathOf } = usePlace()
   const given = { key: parcelKey(pickOf(parcel)), lines: parcel.items.map(lineOf), picks }
   usePageJourneys([['packing', given]])
   const packing = useJourney('packing')
@@ -171,7 +176,7 @@ export function PackingTable({ parcel, picks, isOpen, hasRefusal, pick }: Props)
     <Section title={t('staff.pack_title', { number: parcel.number, to })} index={0}>
       <div className="stack-s no-print">
         <p>
-          <Link href={pathOf('admin-dispatch')}>{t('staff.pack_close')}</Link>
+          <Link href={list}>{t('staff.pack_close')}</Link>
         </p>
         {view && (
           <>
@@ -199,6 +204,11 @@ export function PackingTable({ parcel, picks, isOpen, hasRefusal, pick }: Props)
               pick={pick}
               restart={() => packing.send({ type: 'packing.restart' })}
             />
+            {next !== undefined && view.can.leave && (
+              <p className="bench-acts">
+                <LinkButton href={next}>{t('staff.pack_next')}</LinkButton>
+              </p>
+            )}
             <Papers parcel={parcel} inside={view.inside} />
           </>
         )}

@@ -1,12 +1,13 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { lineName } from '#domain/orders/line-name.ts'
 import { parcelKey, type PickedParcel } from '#domain/shipping/parcel-pick.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Table } from '../../parts/table.tsx'
-import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { AddressLines } from '../account/parts/address-lines.tsx'
+import { OrderLink } from '../staff-frame.tsx'
 
 type Parcel = Output<'staff.parcels'>['items'][number]
 type Picked = Omit<PickedParcel, 'tracking'>
@@ -20,6 +21,7 @@ export const pickOf = (parcel: Parcel): Picked => ({
   shopId: parcel.shop_id,
   to: `${nameOf(parcel)}, ${parcel.customer.city}`,
   isPickup: parcel.pickup,
+  ...(parcel.usual_carrier && { usual: parcel.usual_carrier }),
   // Of one of which something is not here, only what is.
   ...(parcel.later.length > 0 && { lines: parcel.items.map(({ id, quantity: copies }) => ({ id, copies })) }),
 })
@@ -48,8 +50,8 @@ export const whichOf = ({
 
 const laterOf = ({ later }: Parcel): string =>
   later
-    .map(({ quantity, artist_name: artist, name }) =>
-      [`${quantity} × ${artist}`, name].filter(Boolean).join(', '),
+    .map(({ quantity, artist_name: artist, name, item }) =>
+      [`${quantity} × ${artist}`, lineName({ name, item: item ?? '' })].filter(Boolean).join(', '),
     )
     .join('; ')
 
@@ -95,20 +97,18 @@ function Way({
   )
 }
 
-/** Where a parcel is packed: in the list that it stands in. */
-const packQuery = (parcel: Parcel): string =>
-  new URLSearchParams({
-    search: parcel.number,
-    pack: parcelKey(pickOf(parcel)),
-    ...(parcel.later.length > 0 && { partly: 'yes' }),
-  }).toString()
+type RowProps = {
+  parcel: Parcel
+  isPicked: boolean
+  isOpen: boolean
+  onPick: (parcel: Picked) => void
+  /** Where a parcel is packed: in the list that it stands in, as it is narrowed. */
+  packHref: (key: string) => string
+}
 
-type RowProps = { parcel: Parcel; isPicked: boolean; isOpen: boolean; onPick: (parcel: Picked) => void }
-
-function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
+function ParcelRow({ parcel, isPicked, isOpen, onPick, packHref }: RowProps) {
   const t = useT()
   const fmt = useFmt()
-  const { pathOf } = usePlace()
   const pick = pickOf(parcel)
   return (
     <tr>
@@ -122,14 +122,14 @@ function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
             aria-label={t('staff.dispatch_pick', { number: parcel.number, to: pick.to })}
             onChange={() => onPick(pick)}
           />
-          <Link href={`${pathOf('admin-order')}?id=${parcel.order_id}`}>{parcel.number}</Link>
+          <OrderLink id={parcel.order_id}>{parcel.number}</OrderLink>
         </label>{' '}
         <time className="etch" dateTime={parcel.created_at}>
           {fmt.date(parcel.created_at)}
         </time>{' '}
         <Link
           className="no-print"
-          href={`${pathOf('admin-dispatch')}?${packQuery(parcel)}`}
+          href={packHref(parcelKey(pick))}
           aria-label={t('staff.pack_title', { number: parcel.number, to: pick.to })}
         >
           {t('staff.pack')}
@@ -148,7 +148,7 @@ function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
   )
 }
 
-type ParcelTableProps = Pick<RowProps, 'isOpen' | 'onPick'> & {
+type ParcelTableProps = Pick<RowProps, 'isOpen' | 'onPick' | 'packHref'> & {
   parcels: Output<'staff.parcels'>
   /** Keys of the parcels that are picked. */
   picked: ReadonlySet<string>
@@ -157,7 +157,7 @@ type ParcelTableProps = Pick<RowProps, 'isOpen' | 'onPick'> & {
 }
 
 /** Parcels that wait to be packed, with all that is written on them; printed, it is the packing list. */
-export function ParcelTable({ parcels: { items }, picked, isOpen, isFull, onPick }: ParcelTableProps) {
+export function ParcelTable({ parcels: { items }, picked, isOpen, isFull, ...acts }: ParcelTableProps) {
   const t = useT()
   return (
     <Table
@@ -172,7 +172,7 @@ export function ParcelTable({ parcels: { items }, picked, isOpen, isFull, onPick
       {items.map(parcel => {
         const key = parcelKey(pickOf(parcel))
         const isPicked = picked.has(key)
-        const row = { parcel, isPicked, isOpen: isOpen && (isPicked || !isFull), onPick }
+        const row = { parcel, isPicked, isOpen: isOpen && (isPicked || !isFull), ...acts }
         return <ParcelRow key={key} {...row} />
       })}
     </Table>

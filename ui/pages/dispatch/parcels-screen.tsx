@@ -5,7 +5,8 @@ import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { StaffFrame } from '../staff-frame.tsx'
+import { awayChoiceOf, AwayChoiceForm } from './parcel-choice.tsx'
+import { OrderLink, StaffFrame } from '../staff-frame.tsx'
 import { type ParcelAway, ParcelDays, ParcelNumber, ParcelState } from '../parcels/parcel-facts.tsx'
 
 const shownLists = parcelLists.filter(list => list !== 'all')
@@ -16,7 +17,7 @@ export function ParcelLists({ show, isPartly = false }: { show: string; isPartly
   const { pathOf } = usePlace()
   const dispatch = pathOf('admin-dispatch')
   return (
-    <nav className="row no-print" aria-label={t('staff.parcel_list_title')}>
+    <nav className="parcel-lists no-print" aria-label={t('staff.parcel_list_title')}>
       <Link href={dispatch} aria-current={show === '' && !isPartly ? 'page' : undefined}>
         {t('staff.parcel_list_waiting')}
       </Link>
@@ -34,11 +35,10 @@ export function ParcelLists({ show, isPartly = false }: { show: string; isPartly
 
 function Row({ parcel }: { parcel: ParcelAway }) {
   const t = useT()
-  const { pathOf } = usePlace()
   return (
     <tr>
       <th scope="row">
-        <Link href={`${pathOf('admin-order')}?id=${parcel.order_id}`}>{parcel.number}</Link>
+        <OrderLink id={parcel.order_id}>{parcel.number}</OrderLink>
         <br />
         <span className="soft">{parcel.shop_name}</span>
       </th>
@@ -62,12 +62,16 @@ export function ParcelsScreen({ away, query }: { away: Output<'staff.parcelsAway
   const t = useT()
   const { pathOf } = usePlace()
   const show = query['show'] ?? ''
-  const next = away.next && new URLSearchParams({ show, after: away.next })
+  const chosen = awayChoiceOf(query)
+  const next = away.next && new URLSearchParams([['show', show], ...chosen, ['after', away.next]])
   return (
     <StaffFrame title={t('staff.parcel_list_title')}>
       <ParcelLists show={show} />
+      {(away.items.length > 0 || chosen.length > 0) && <AwayChoiceForm away={away} query={query} />}
       {away.items.length === 0 ? (
-        <EmptyState title={t('staff.parcel_list_none')} />
+        <EmptyState
+          title={t(chosen.length > 0 ? 'staff.parcel_list_none_narrowed' : 'staff.parcel_list_none')}
+        />
       ) : (
         <Table
           heads={[

@@ -3,15 +3,16 @@ import type { ParcelMistake } from '#domain/shipping/parcel-label.ts'
 import { type CarrierChoice, isCarrierChoice } from '#domain/shipping/parcel-pick.ts'
 import { carrierNames } from '#domain/shipping/tracking.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
+import { isAdrift } from '../../edge.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
-import { isAdrift, useRefusalFocus } from '../staff/use-move-focus.ts'
+import { useRefusalFocus } from '../../forms/use-move-focus.ts'
 import { FormButtons } from '../staff/move-buttons.tsx'
 
 export type SendActs = {
   choose: (carrier: CarrierChoice) => void
-  name: (otherCarrier: string) => void
+  name: (otherCarrier: string, isUntracked: boolean) => void
   write: (parcel: string, tracking: string) => void
   send: () => void
   drop: () => void
@@ -22,6 +23,8 @@ type Props = {
   acts: SendActs
   /** Carriers of the shop's own, by name. */
   own?: readonly string[] | undefined
+  /** Those whose parcels have no number. */
+  untracked?: readonly string[] | undefined
 }
 
 /** Where the parcels stand that wait: the cursor goes back there when the form is left. */
@@ -39,7 +42,12 @@ function useMistake(max: number) {
 }
 
 /** One of the shop's own is another carrier, whose name need not be typed. */
-function Carrier({ view: { carrier, carriers, carrierError, can, other }, acts, own = [] }: Props) {
+function Carrier({
+  view: { carrier, carriers, carrierError, can, other },
+  acts,
+  own = [],
+  untracked = [],
+}: Props) {
   const t = useT()
   const wrong = useMistake(other?.maxLength ?? 0)
   const nameOf = (choice: CarrierChoice) =>
@@ -51,7 +59,7 @@ function Carrier({ view: { carrier, carriers, carrierError, can, other }, acts, 
     const isOwn = own.includes(value)
     if (isOwn || isCarrierChoice(value)) acts.choose(isCarrierChoice(value) ? value : 'other')
     // What was chosen by its name goes with its choice.
-    if (isOwn || chosen !== undefined) acts.name(isOwn ? value : '')
+    if (isOwn || chosen !== undefined) acts.name(isOwn ? value : '', untracked.includes(value))
   }
   return (
     <>
@@ -76,7 +84,7 @@ function Carrier({ view: { carrier, carriers, carrierError, can, other }, acts, 
           required
           readOnly={!can.pick}
           value={other.value}
-          onChange={event => acts.name(event.currentTarget.value)}
+          onChange={event => acts.name(event.currentTarget.value, false)}
           error={wrong(other.error)}
         />
       )}
@@ -137,7 +145,7 @@ type SendProps = Props & {
 }
 
 /** The parcels that were picked: who carries them, under which numbers, and off they go. */
-export function SendForm({ view, acts, own, isFromTable }: SendProps) {
+export function SendForm({ view, acts, own, untracked, isFromTable }: SendProps) {
   const t = useT()
   const { status } = view
   const form = useRefusalFocus(status)
@@ -167,7 +175,7 @@ export function SendForm({ view, acts, own, isFromTable }: SendProps) {
       aria-label={title}
     >
       <h2 tabIndex={-1}>{title}</h2>
-      {view.isCarried && <Carrier view={view} acts={acts} own={own} />}
+      {view.isCarried && <Carrier view={view} acts={acts} own={own} untracked={untracked} />}
       <Numbers view={view} acts={acts} />
       <p className="soft">{t('staff.dispatch_mails')}</p>
       <Trouble status={status} />

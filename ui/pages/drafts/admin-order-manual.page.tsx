@@ -6,7 +6,7 @@ import { DraftScreen } from './draft-screen.tsx'
 
 /** One manual order, or a new one: what is written down, and what is done with it. Rules 15. */
 export function Page() {
-  usePageJourneys([['draftForm'], ['draftMoveForm']])
+  usePageJourneys([['draftForm'], ['draftMoveForm'], ['draftLinkForm']])
   const form = usePressedForm('draftForm')
   const moving = usePressedForm('draftMoveForm')
   return (

@@ -7,7 +7,7 @@ import { Table } from '../../parts/table.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { type PressedForm, Trouble } from '../refunds/pressed-form.tsx'
 import { addressNames, Buyer, Terms } from './draft-fields.tsx'
-import { lineName, Totals, useDraftProblem } from './draft-table.tsx'
+import { draftLineName, Totals, useDraftProblem } from './draft-table.tsx'
 import { linesOf, textIn } from './draft-rows.ts'
 import { LineRow, NewLine } from './line-row.tsx'
 
@@ -39,7 +39,7 @@ function Found({
   return (
     <ul className="stack-s" aria-label={t('drafts.found')}>
       {goods.map(one => {
-        const name = lineName(one)
+        const name = draftLineName(one)
         return (
           <li key={`${one.item_id} ${one.size}`} className="row">
             <Button small onClick={() => onAdd(one)} disabled={one.price === null}>

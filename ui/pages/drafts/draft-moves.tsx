@@ -2,7 +2,8 @@ import type { FormEvent } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { counterMeans, draftReasonMax, offerDaysMost, paymentReferenceMax } from '#domain/drafts/draft.ts'
-import { Button } from '../../parts/button.tsx'
+import { sellsDraft } from '#machines/lifecycles/draft/draft.moves.ts'
+import { Button, closedWhen } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -19,6 +20,8 @@ const words = [
   'approveCredit',
   'payAtCounter',
   'moneyArrived',
+  'askOwed',
+  'writeOffOwed',
   'revise',
   'remind',
   'drop',
@@ -27,8 +30,8 @@ const words = [
 type Word = (typeof words)[number]
 
 /** Whether a press is all that a move needs. */
-const isBare = (word: Word): word is 'revise' | 'remind' | 'copy' =>
-  word === 'revise' || word === 'remind' || word === 'copy'
+const isBare = (word: Word): word is 'askOwed' | 'revise' | 'remind' | 'copy' =>
+  word === 'askOwed' || word === 'revise' || word === 'remind' || word === 'copy'
 
 const textIn = (data: FormData, name: string): string => {
   const value = data.get(name)
@@ -194,6 +197,43 @@ function NoCredit() {
   )
 }
 
+type MoveButtonsProps = {
+  open: readonly Word[]
+  chosen: string | undefined
+  /** Nothing is in it. */
+  isEmpty: boolean
+  isWaiting: boolean
+  press: (word: Word) => void
+}
+
+/** A button each. Nothing is sold of nothing, which is said before it is tried. */
+function MoveButtons({ open, chosen, isEmpty, isWaiting, press }: MoveButtonsProps) {
+  const t = useT()
+  const say = useDraftProblem()
+  const shut = { ...closedWhen(true), 'aria-describedby': 'draft-empty' }
+  return (
+    <>
+      <div className="row">
+        {open.map(word => (
+          <Button
+            key={word}
+            disabled={isWaiting}
+            aria-pressed={isBare(word) ? undefined : word === chosen}
+            {...(isEmpty && sellsDraft(word) ? shut : { onClick: () => press(word) })}
+          >
+            {t(`drafts.move_${word}`)}
+          </Button>
+        ))}
+      </div>
+      {isEmpty && open.some(sellsDraft) && (
+        <p id="draft-empty" className="soft">
+          {say('cart_empty')}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** What can be done with a manual order now; a move that asks for something opens its form. */
 export function DraftMoves({ one, form }: { one: Draft; form: PressedForm }) {
   const t = useT()
@@ -218,18 +258,13 @@ export function DraftMoves({ one, form }: { one: Draft; form: PressedForm }) {
   }
   return (
     <div className="stack">
-      <div className="row">
-        {open.map(word => (
-          <Button
-            key={word}
-            disabled={form.view === undefined || form.view.isBusy}
-            aria-pressed={isBare(word) ? undefined : word === chosen}
-            onClick={() => (isBare(word) ? form.send({ ...base, move: word }) : form.fill({ move: word }))}
-          >
-            {t(`drafts.move_${word}`)}
-          </Button>
-        ))}
-      </div>
+      <MoveButtons
+        open={open}
+        chosen={chosen}
+        isEmpty={one.lines.length === 0}
+        isWaiting={form.view === undefined || form.view.isBusy}
+        press={word => (isBare(word) ? form.send({ ...base, move: word }) : form.fill({ move: word }))}
+      />
       {lacksCredit(one) && <NoCredit />}
       {chosen && (
         <form className="stack measure" noValidate onSubmit={submit} key={chosen}>

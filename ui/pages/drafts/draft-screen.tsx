@@ -5,11 +5,12 @@ import { Badge } from '../../parts/badge.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useFmt, useT } from '../../text/text-context.tsx'
+import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
 import type { PressedForm } from '../refunds/pressed-form.tsx'
 import { useEventWords } from '../staff/event-words.ts'
-import { StaffFrame } from '../staff-frame.tsx'
+import { ListWay, StaffFrame } from '../staff-frame.tsx'
 import { Composer } from './composer.tsx'
+import { DraftLink } from './draft-link.tsx'
 import { DraftMoves } from './draft-moves.tsx'
 import { DraftTable, Totals } from './draft-table.tsx'
 
@@ -18,6 +19,7 @@ export type Draft = Output<'staff.draft'>
 function Log({ events }: Pick<Draft, 'events'>) {
   const t = useT()
   const fmt = useFmt()
+  const known = useKnownT()
   const words = useEventWords()
   return (
     <ol className="stack-s">
@@ -27,6 +29,7 @@ function Log({ events }: Pick<Draft, 'events'>) {
           {isDraftState(event.state) && (
             <Badge tone={draftStateColours[event.state]} text={t(`drafts.state_${event.state}`)} />
           )}
+          <b>{known(`drafts.event_${event.type.replace('draft.', '').replace('.', '_')}`) ?? event.type}</b>
           <span>{words.actor(event.actor, event.who)}</span>
           {event.reason && <span className="soft">{event.reason}</span>}
         </li>
@@ -80,6 +83,12 @@ function Transfers({ money, currency }: { money: NonNullable<Draft['money']>; cu
       )}
       {money.rest < 0 && <p role="status">{t('drafts.money_over', { amount: amount(-money.rest) })}</p>}
       {money.due_on !== null && <p>{t('drafts.money_due_on', { date: fmt.date(money.due_on) })}</p>}
+      {money.written_off > 0 && (
+        <p role="status">{t('drafts.money_written_off', { amount: amount(money.written_off) })}</p>
+      )}
+      {money.write_off_asked_by !== null && (
+        <p role="status">{t('drafts.write_off_asked', { name: money.write_off_asked_by })}</p>
+      )}
       {money.until !== null && (
         <p className="soft">{t('drafts.money_until', { date: fmt.date(money.until) })}</p>
       )}
@@ -140,6 +149,7 @@ export function DraftScreen({ one, goods, find, form, moving }: Props) {
   const moves = one?.money ? 1 : 0
   return (
     <StaffFrame title={one === null ? t('drafts.new') : t('drafts.title', { ref: one.ref })}>
+      <ListWay to="admin-orders-manual" />
       {one && <Standing one={one} />}
       {canEdit ? <Composer one={one} goods={goods} find={find} form={form} /> : one && <Written one={one} />}
       {one?.money && (
@@ -150,6 +160,9 @@ export function DraftScreen({ one, goods, find, form, moving }: Props) {
       {one && (
         <Section title={t('drafts.moves')} index={moves}>
           <DraftMoves one={one} form={moving} />
+          {one.state === 'offered' && one.link_until !== null && (
+            <DraftLink id={one.id} version={one.version} />
+          )}
         </Section>
       )}
       {one && (

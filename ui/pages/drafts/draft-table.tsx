@@ -1,4 +1,5 @@
 import type { Output } from '#contract'
+import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -8,8 +9,12 @@ type Draft = Output<'staff.draft'>
 type Line = Draft['lines'][number]
 
 /** What a line is called. */
-export const lineName = ({ artist_name, name, size }: Pick<Line, 'artist_name' | 'name' | 'size'>): string =>
-  [artist_name, name, sizeName(size)].filter(Boolean).join(', ')
+export const draftLineName = ({
+  artist_name,
+  size,
+  ...line
+}: Pick<Line, 'artist_name' | 'name' | 'size'> & { item?: string | undefined }): string =>
+  [artist_name, lineName(line), sizeName(size)].filter(Boolean).join(', ')
 
 /** What stands in the way of a line, or of a field, in words. */
 export function useDraftProblem() {
@@ -66,7 +71,7 @@ export function DraftTable({ one }: { one: Draft }) {
       {one.lines.map((line, index) => (
         <tr key={line.item_id === null ? `free ${index}` : `${line.item_id} ${line.size}`}>
           <th scope="row">
-            {lineName(line)}
+            {draftLineName(line)}
             {line.reason && <span className="soft"> {line.reason}</span>}
             {line.project_id === null && !line.sent && <span className="soft"> {t('drafts.not_sent')}</span>}
             {line.problem && one.state === 'offered' && <p className="error">{say(line.problem)}</p>}

@@ -5,7 +5,6 @@ import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import type { PressedForm } from '../refunds/pressed-form.tsx'
 import { DraftScreen } from './draft-screen.tsx'
-import { HandRefunds } from './hand-refunds.tsx'
 import { OfferScreen } from './offer-screen.tsx'
 
 const fresh: FormView = {
@@ -23,6 +22,7 @@ const form = (values: FormValues = {}, errors: Readonly<Record<string, string>> 
   view: { ...fresh, values, errors },
   fill: vi.fn(),
   send: vi.fn(),
+  focused: vi.fn(),
   reset: vi.fn(),
 })
 const failed = (code: string): PressedForm => ({
@@ -105,26 +105,19 @@ const one: Output<'staff.draft'> = {
 const screen = (more: Partial<typeof one>, moving = form(), writing = form()) =>
   draw(<DraftScreen one={{ ...one, ...more }} goods={[]} find="" form={writing} moving={moving} />)
 
-describe('the refunds that nobody else pays', () => {
-  const draws = (items: Output<'staff.handRefunds'>['items']) =>
-    draw(<HandRefunds refunds={{ items }} form={form()} />)
-
-  it('are listed with the way they are paid, and no word is said where there is none', async () => {
-    const refund = {
-      id: 31,
-      order_id: 7,
-      number: 'S-7',
-      name: 'Ada Lov',
-      gateway: 'till',
-      amount: 2_000,
-      currency: 'EUR',
-      asked_at: summary.created_at,
-    } as const
-    const markup = await draws([refund])
-    expect(markup).toContain('Refunds to pay by hand')
-    expect(markup).toContain('from the till')
-    expect(await draws([])).toBe('')
-  })
+it('nothing is sold of nothing: what would is closed and says why, and the rest is open', async () => {
+  const buttonsOf = (markup: string) =>
+    [...markup.matchAll(/<button([^>]*)>([^<]*)</g)].map(([, attributes = '', text]) => ({
+      text,
+      isShut:
+        attributes.includes('aria-disabled="true"') && attributes.includes('aria-describedby="draft-empty"'),
+    }))
+  const shutIn = (markup: string) => buttonsOf(markup).flatMap(({ text, isShut }) => (isShut ? [text] : []))
+  const empty = await screen({ lines: [], problems: { lines: 'cart_empty' } })
+  expect(shutIn(empty)).toHaveLength(4)
+  expect(shutIn(empty)).not.toContain('Drop')
+  expect(empty).toMatch(/<p id="draft-empty"[^>]*>Add a record first\./)
+  expect(shutIn(await screen({}))).toEqual([])
 })
 
 it('has a line of what is no product, and one to be added', async () => {
@@ -157,6 +150,7 @@ describe('one manual order', () => {
       'value="15.00"',
       'Fill this in.',
       'is sold in another currency',
+      'href="/admin/orders-manual"',
     ])
       expect(markup).toContain(words)
     expect(markup).toContain('Offer by link')
@@ -203,13 +197,13 @@ describe('what stands in its way, and what became of it', () => {
     expect(iban).toContain('Set the bank account of the shop')
     // As the form has it when the shop objects: what is no field of the move stays with the problem.
     const objected = form({ move: 'awaitTransfer' })
-    const fields = { iban: 'input_required' }
-    const problem = { code: 'input_invalid', status: 422, fields }
+    const problem = { code: 'input_invalid', status: 422, fields: { iban: 'input_required' } }
     const refused = { ...objected, view: { ...fresh, values: { move: 'awaitTransfer' }, problem } }
     const markup = await screen({}, refused)
     expect(markup).toContain('Set the bank account of the shop')
     expect(markup).toContain('href="/admin/settings?name=identity"')
     expect(markup).not.toContain('That did not work')
+    expect(markup).toMatch(/<a href="\/admin\/orders-manual"[^>]*>To the list</)
     const email = await screen({}, form({ move: 'offer' }, { email: 'input_required' }))
     expect(email).toContain('needs an e-mail address')
     expect(await screen({}, failed('out_of_stock'))).toContain('Not that many copies are free.')
@@ -226,6 +220,8 @@ describe('what stands in its way, and what became of it', () => {
       code: null,
       until: null,
       due_on: null,
+      written_off: 0,
+      write_off_asked_by: null,
       transfers: [{ reference: 'B-1', amount: 3_000, at: summary.created_at }],
     }
     const ordered = { state: 'placed', order_id: 7, order_number: 'S-7' } as const
@@ -244,6 +240,11 @@ describe('what stands in its way, and what became of it', () => {
     expect(inHand).toContain('Waited for until')
     const owed = await screen({ ...placed, money: { ...money, rest: 60, due_on: '2027-03-05' } })
     expect(owed).toContain('On account, to be paid by')
+    const lost = { ...money, rest: 0, written_off: 60, write_off_asked_by: 'Ada Berg' }
+    const losing = { ...placed, moves: ['askOwed', 'writeOffOwed'], money: lost }
+    const given = await screen(losing, form({ move: 'writeOffOwed' }))
+    for (const words of ['€0.60 was written off', 'Ada Berg wants to', 'a payment reminder', 'name="reason"'])
+      expect(given).toContain(words)
     expect(await screen({ ...placed, moves: ['moneyArrived'] }, form({ move: 'moneyArrived' }))).toContain(
       'Reference of the bank',
     )

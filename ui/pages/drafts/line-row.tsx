@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { typed } from '../refunds/money-table.tsx'
-import { lineName, useDraftProblem } from './draft-table.tsx'
+import { draftLineName, useDraftProblem } from './draft-table.tsx'
 
 type Draft = Output<'staff.draft'>
 type Line = Draft['lines'][number]
@@ -64,7 +64,7 @@ function NameCell({ name, index, error }: FreeProps & { name: string }) {
 /** Whether such a line goes into the parcel, and what one weighs. */
 function SentCell({ line, index, error }: FreeProps & { line: Line }) {
   const t = useT()
-  const name = lineName(line)
+  const name = draftLineName(line)
   return (
     <div className="row">
       {/* The head of the column speaks of the reason that other lines have. */}
@@ -94,7 +94,7 @@ type PriceProps = Omit<RowProps, 'errors'> & { error: (field: string) => string 
 /** How many, and what one costs. */
 function PriceCells({ line, index, currency, error }: PriceProps) {
   const t = useT()
-  const name = lineName(line)
+  const name = draftLineName(line)
   return (
     <>
       <td data-head={t('drafts.copies')}>
@@ -128,7 +128,7 @@ export function LineRow({ line, index, currency, errors }: RowProps) {
   const t = useT()
   const fmt = useFmt()
   const say = useDraftProblem()
-  const name = lineName(line)
+  const name = draftLineName(line)
   const isFree = line.project_id === null
   const error = (field: string) => {
     const code = errors[`lines->${index}->${field}`]

@@ -2,6 +2,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import { Button } from '../../parts/button.tsx'
@@ -10,7 +11,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useTaxT } from '../../text/tax-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { CardFields } from '../checkout/card-fields.tsx'
+import { CardFields, NoWay } from '../checkout/card-fields.tsx'
 import { usePlain } from '../../plain-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { type PressedForm, textOf } from '../refunds/pressed-form.tsx'
@@ -62,9 +63,9 @@ function Goods({ offer }: { offer: Offer }) {
       label={t('offer.goods')}
     >
       {offer.lines.map(line => (
-        <tr key={`${line.artist_name} ${line.name} ${line.size} ${line.price}`}>
+        <tr key={`${line.artist_name} ${lineName(line)} ${line.size} ${line.price}`}>
           <th scope="row">
-            {[line.artist_name, line.name, sizeName(line.size)].filter(Boolean).join(', ')}
+            {[line.artist_name, lineName(line), sizeName(line.size)].filter(Boolean).join(', ')}
             {line.problem && <p className="error">{t('offer.p_line')}</p>}
           </th>
           <td data-head={t('offer.copies')}>{line.quantity}</td>
@@ -124,6 +125,7 @@ function Law() {
 function Pay({ offer, token, form }: { offer: Offer; token: string; form: PressedForm }) {
   const t = useT()
   const fmt = useFmt()
+  const { site } = usePlace()
   const problem = usePayProblem(form.view)
   const isFree = offer.totals.total === 0
   const total = fmt.money({ amountMinor: offer.totals.total, currency: offer.currency })
@@ -132,6 +134,7 @@ function Pay({ offer, token, form }: { offer: Offer; token: string; form: Presse
     form.send({ token, total: String(offer.totals.total), isFree: isFree ? '1' : '' })
   }
   const isBusy = form.view?.isBusy ?? false
+  if (!isFree && site.takesNoCards) return <NoWay />
   return (
     <form className="stack measure" noValidate onSubmit={submit}>
       {!isFree && (

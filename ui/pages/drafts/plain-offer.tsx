@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { type Plain, usePlain } from '../../plain-context.ts'
 import { ShopProvider } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { CardFields } from '../checkout/card-fields.tsx'
+import { CardFields, NoWay } from '../checkout/card-fields.tsx'
 import { usePayProblem } from './pay-problem.ts'
 
 const nothing = (): void => {}
@@ -22,7 +22,7 @@ function Body({ offer: { totals, currency }, plain }: Props & { plain: Plain }) 
   const problem = usePayProblem(view)
   const isFree = totals.total === 0
   const total = fmt.money({ amountMinor: totals.total, currency })
-  if (!isFree && !plain.takesCards) return <p>{t('checkout.no_scripts')}</p>
+  if (!isFree && !plain.takesCards) return <NoWay />
   return (
     <form className="stack measure" method="post" action={`${path}?${search}`} noValidate>
       <input type="hidden" name="key" value={plain.key} />

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { useShelves } from '../../use-shelves.ts'
 import { Fragment } from 'react'
 import type { Output, ProjectCard } from '#contract'
@@ -34,9 +34,10 @@ function PlainHero() {
 /** A shop in which nothing waits for its press says who it is and what it has, not how reserving works. */
 function useClaim(home: HomeScreenProps['home'], hero: ProjectCard | undefined) {
   const t = useT()
+  const fmt = useFmt()
   if (hero) return { head: t('shop.claim'), title: t('home.title'), text: t('home.text') }
   const names = home.sections.flatMap(({ projects }) => projects.map(({ name }) => name))
-  const text = `${t('shop.name')}: ${[...new Set(names)].slice(0, 9).join(', ') || t('home.browse')}`
+  const text = `${t('shop.name')}: ${[...new Set(names)].slice(0, 9).join(fmt.comma) || t('home.browse')}`
   return { head: t('home.browse'), title: t('shop.name'), text }
 }
 

@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -57,9 +58,9 @@ function Goods({ change: { currency }, lines, title }: GoodsProps) {
       <h2 className="etch">{title}</h2>
       <Table heads={[t('offer.record'), t('offer.copies')]} amount={t('offer.sum')} label={title}>
         {lines.map(line => (
-          <tr key={`${line.artist_name} ${line.name} ${line.size} ${line.total}`}>
+          <tr key={`${line.artist_name} ${lineName(line)} ${line.size} ${line.total}`}>
             <th scope="row">
-              {[line.artist_name, line.name, line.size === '' ? '' : sizeName(line.size)]
+              {[line.artist_name, lineName(line), line.size === '' ? '' : sizeName(line.size)]
                 .filter(Boolean)
                 .join(', ')}
             </th>

@@ -32,7 +32,7 @@ afterAll(() => void shop.stop())
 await settled()
 startPageJourney(shop, ports, changeForm)
 startPageJourney(shop, ports, orderChangeForm)
-const form = { view: undefined, fill: () => {}, send: () => {}, reset: () => {} }
+const form = { view: undefined, fill: () => {}, send: () => {}, focused: () => {}, reset: () => {} }
 const drawn = (shown: Output<'changes.show'> | null) =>
   draw(<OrderChangeScreen change={shown} token="abcdefghijklmnop" form={form} />, path, shop)
 
@@ -60,6 +60,14 @@ describe('the page of a change', () => {
     expect(markup).not.toContain('<form')
   })
 
+  it('takes no card in a shop without payments, and can still be declined', async () => {
+    const screen = <OrderChangeScreen change={change} token="abcdefghijklmnop" form={form} />
+    const markup = await draw(screen, path, shop, { takesNoCards: true })
+    expect(markup).toContain('no card is taken here')
+    expect(markup).toContain('No, leave it as it is')
+    expect(markup).not.toMatch(/cc-number|<legend|type="submit"/)
+  })
+
   it('leads to the bank that still asks, and says of a strange link that nobody was sent it', async () => {
     const bank = 'https://bank.test/challenge'
     expect(await drawn({ ...change, standing: 'paying', action_url: bank })).toContain(bank)
@@ -68,7 +76,7 @@ describe('the page of a change', () => {
 })
 
 describe('the page of a change without scripts', () => {
-  const plainly = (takesCards: boolean) =>
+  const plainly = (takesCards: boolean, site = {}) =>
     draw(
       <PlainProvider
         value={{
@@ -84,6 +92,7 @@ describe('the page of a change without scripts', () => {
       </PlainProvider>,
       path,
       shop,
+      site,
     )
   const plainPart = (markup: string) => /<noscript>(.*?)<\/noscript>/s.exec(markup)?.[1] ?? ''
 
@@ -98,6 +107,11 @@ describe('the page of a change without scripts', () => {
     const part = plainPart(await plainly(false))
     for (const text of ['cc-number', 'value="pay"']) expect(part).not.toContain(text)
     expect(part).toContain('value="decline"')
+    expect(part).toContain('Paying needs scripts')
+    const closed = plainPart(await plainly(false, { takesNoCards: true }))
+    expect(closed).toContain('no card is taken here')
+    expect(closed).not.toContain('scripts')
+    expect(closed).toContain('value="decline"')
   })
 })
 

@@ -2,8 +2,9 @@ import type { FormEvent } from 'react'
 import type { Output } from '#contract'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { CardFields } from '../checkout/card-fields.tsx'
+import { CardFields, NoWay } from '../checkout/card-fields.tsx'
 import { useCheckoutTexts } from '../checkout/checkout-texts.ts'
 import { type PressedForm, textOf } from '../refunds/pressed-form.tsx'
 
@@ -28,6 +29,7 @@ type PayProps = { change: Output<'changes.show'>; token: string; form: PressedFo
 export function PayChange({ change: { due, currency }, token, form }: PayProps) {
   const t = useT()
   const fmt = useFmt()
+  const { takesNoCards } = usePlace().site
   const isBusy = form.view?.isBusy ?? false
   const isOff = form.view === undefined
   const submit = (event: FormEvent) => {
@@ -36,20 +38,26 @@ export function PayChange({ change: { due, currency }, token, form }: PayProps) 
   }
   return (
     <form className="stack measure" noValidate onSubmit={submit}>
-      <fieldset className="stack plain-set" disabled={isBusy || isOff}>
-        <legend>{t('offer.card')}</legend>
-        <CardFields
-          valueOf={name => textOf(form.view, name)}
-          errorOf={name => form.view?.errors[name]}
-          onChange={(name, value) => form.fill({ [name]: value })}
-          onLeave={() => {}}
-        />
-      </fieldset>
+      {takesNoCards ? (
+        <NoWay />
+      ) : (
+        <fieldset className="stack plain-set" disabled={isBusy || isOff}>
+          <legend>{t('offer.card')}</legend>
+          <CardFields
+            valueOf={name => textOf(form.view, name)}
+            errorOf={name => form.view?.errors[name]}
+            onChange={(name, value) => form.fill({ [name]: value })}
+            onLeave={() => {}}
+          />
+        </fieldset>
+      )}
       <PayProblem view={form.view} />
       <div className="row">
-        <Button kind="primary" type="submit" busy={isBusy} disabled={isOff}>
-          {t('offer.change_pay', { total: fmt.money({ amountMinor: due, currency }) })}
-        </Button>
+        {!takesNoCards && (
+          <Button kind="primary" type="submit" busy={isBusy} disabled={isOff}>
+            {t('offer.change_pay', { total: fmt.money({ amountMinor: due, currency }) })}
+          </Button>
+        )}
         <Button disabled={isOff || isBusy} onClick={() => form.send({ token, mode: 'decline', isFree: '1' })}>
           {t('offer.change_no')}
         </Button>

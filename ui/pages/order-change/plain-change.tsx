@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { type Plain, usePlain } from '../../plain-context.ts'
 import { ShopProvider } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { CardFields } from '../checkout/card-fields.tsx'
+import { CardFields, NoWay } from '../checkout/card-fields.tsx'
 import { PayProblem } from './pay-change.tsx'
 
 const nothing = (): void => {}
@@ -36,7 +36,7 @@ function Body({ change: { due, currency }, plain }: Props & { plain: Plain }) {
           />
         </fieldset>
       ) : (
-        <p>{t('checkout.no_scripts')}</p>
+        <NoWay />
       )}
       <div className="row">
         {plain.takesCards && (

@@ -1,5 +1,6 @@
 import type { FormEvent, MouseEvent } from 'react'
 import type { Output } from '#contract'
+import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
@@ -13,8 +14,14 @@ type Line = OrderLines['lines'][number]
 type Item = OrderLines['items'][number]
 
 /** A record as lists of staff name it. */
-export const nameOf = ({ artist_name, name }: { artist_name: string; name: string }): string =>
-  [artist_name, name].filter(Boolean).join(', ')
+export const nameOf = ({
+  artist_name,
+  ...line
+}: {
+  artist_name: string
+  name: string
+  item?: string | undefined
+}): string => [artist_name, lineName(line)].filter(Boolean).join(', ')
 
 const valueOf = ({ item_id, size }: { item_id: number | null; size: string }): string => `${item_id}:${size}`
 
@@ -29,7 +36,7 @@ function useItemLabel(currency: CurrencyCode) {
       free === null ? '' : t('order_service.free', { count: free }),
     ]
       .filter(Boolean)
-      .join(', ')
+      .join(fmt.comma)
 }
 
 type LineProps = { line: Line; items: readonly Item[]; currency: CurrencyCode }
@@ -76,14 +83,18 @@ function LineFields({ line, items, currency }: LineProps) {
   )
 }
 
+/** Of the items of a record that joins. */
+export const addFieldsId = 'add-fields'
+
 /** A record that joins: one of its items, and how many. */
 function AddFields({ items, currency }: { items: readonly Item[]; currency: CurrencyCode }) {
   const t = useT()
   const label = useItemLabel(currency)
   const [first] = items
-  if (first === undefined) return <p role="alert">{t('order_service.add_none')}</p>
+  // The field that asks for the record says that nothing of it is sold.
+  if (first === undefined) return null
   return (
-    <fieldset className="stack-s">
+    <fieldset id={addFieldsId} tabIndex={-1} className="stack-s">
       <legend>{t('order_service.add_of', { name: nameOf(first) })}</legend>
       <SelectField
         id="add-item"
@@ -251,7 +262,7 @@ function EditForm({ data, joins, closed, form }: EditProps & { form: PressedForm
         <LineFields key={line.id} line={line} items={items} currency={currency} />
       ))}
       {joins !== null && (
-        <AddFields items={items.filter(item => item.project_id === joins)} currency={currency} />
+        <AddFields key={joins} items={items.filter(item => item.project_id === joins)} currency={currency} />
       )}
       <Terms />
       {mistake && <p role="alert">{mistake}</p>}

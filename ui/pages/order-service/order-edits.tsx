@@ -1,10 +1,11 @@
 import type { OrderDetail } from '#contract'
+import type { Joining } from '#machines/journeys/page/order-data.ts'
 import { usePlace } from '../../place-context.tsx'
-import { Button, LinkButton } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
+import { LinkButton } from '../../parts/button.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useMayEdit } from './note-form.tsx'
 import { ChangesPart } from './changes-part.tsx'
+import { JoiningRecord } from './joining-record.tsx'
 import { ReplacePart } from './replace-part.tsx'
 import { EditPart, type OrderLines } from './edit-part.tsx'
 
@@ -38,37 +39,16 @@ function Made({ data: { edits, currency } }: { data: OrderLines }) {
   )
 }
 
-/** Asks for a record that joins the order, by its number. */
-function Joining({ id, joins }: { id: number; joins: number | null }) {
-  const t = useT()
-  const { pathOf } = usePlace()
-  return (
-    <form method="get" action={pathOf('admin-order')} className="row orders-choice">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="edit" value="1" />
-      <TextField
-        id="add-record"
-        name="add"
-        label={t('order_service.add')}
-        inputMode="numeric"
-        maxLength={9}
-        autoComplete="off"
-        defaultValue={joins === null ? '' : String(joins)}
-      />
-      <Button type="submit">{t('order_service.add_show')}</Button>
-    </form>
-  )
-}
-
 type EditsProps = {
   order: OrderDetail
   /** What the lines could become; null until that is asked for. */
   lines: OrderLines | null
-  joins: number | null
+  /** The record that is to join them. */
+  joining: Joining | null
 }
 
 /** Staff: what was changed of an order's lines, and the way to change more of them. */
-export function OrderEdits({ order, lines, joins }: EditsProps) {
+export function OrderEdits({ order, lines, joining }: EditsProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const mayEdit = useMayEdit()
@@ -83,14 +63,15 @@ export function OrderEdits({ order, lines, joins }: EditsProps) {
         </LinkButton>
       </div>
     )
-  const key = `${lines.paid} ${lines.edits.length} ${lines.changes[0]?.state} ${joins}`
+  // What was typed is of the lines as they stand; a record that joins changes nothing of it.
+  const key = `${lines.paid} ${lines.edits.length} ${lines.changes[0]?.state}`
   return (
     <>
       {open.has(status) && (
         <section className="stack" aria-label={t('order_service.edit')}>
           <h2 className="etch">{t('order_service.edit')}</h2>
-          <Joining id={order.id} joins={joins} />
-          <EditPart key={key} data={lines} joins={joins} closed={closed} />
+          <JoiningRecord order={order.id} joining={joining} items={lines.items} />
+          <EditPart key={key} data={lines} joins={joining?.id ?? null} closed={closed} />
         </section>
       )}
       <ChangesPart order={order.id} data={lines} />

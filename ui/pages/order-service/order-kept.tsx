@@ -14,7 +14,7 @@ export function OrderKept({ record }: { record: Output<'desk.record'> }) {
   const t = useT()
   const may = useDeskRights(desk)
   const { view, acts } = useDeskRecord({ noun: 'order', id: record.id, cells: record.cells })
-  const hints = useDeskHints(record)
+  const hints = useDeskHints(desk, record)
   if (view === undefined) return null
   return (
     <div className="stack">

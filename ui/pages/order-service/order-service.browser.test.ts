@@ -84,6 +84,67 @@ test('an order is put right and changed, and its buyer is paid back', async () =
   expect(events.map(({ type }) => type)).toContain('order.replace')
 })
 
+test('a record joins by its words, and what is typed in the lines stays', async () => {
+  const token = await signIn()
+  const id = await orderIn(token, 'ready', 1)
+  const page = await shop.open('/contact', { viewport: { width: 420, height: 900 } })
+  await page.context().addCookies([
+    { name: 'token', value: token, url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ])
+  await page.goto(`/admin/order?id=${id}&edit=1`)
+  await alive(page)
+  const copies = page.getByRole('textbox', { name: 'Copies' }).first()
+  await copies.fill('3')
+  await page.getByRole('textbox', { name: 'Why', exact: true }).fill('asked by phone')
+  const field = page.getByRole('combobox', { name: 'Add a record: words, barcode or number' })
+  const showItems = page.getByRole('button', { name: 'Show its items' })
+  await field.fill('no such record at all')
+  await field.press('Enter')
+  await page.getByText('No record has this title').waitFor()
+  await expect.poll(() => copies.inputValue()).toBe('3')
+  await field.fill('Rooms')
+  await page.getByRole('option', { name: /Rooms/ }).first().waitFor()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await showItems.click()
+  await page.getByRole('group', { name: /^Add .*Rooms/ }).waitFor()
+  expect(await copies.inputValue()).toBe('3')
+  expect(await page.getByRole('textbox', { name: 'Why', exact: true }).inputValue()).toBe('asked by phone')
+})
+
+test('one of several records is chosen by keys, and the cursor follows', async () => {
+  const token = await signIn()
+  const id = await orderIn(token, 'ready', 1)
+  const page = await shop.open('/contact', { viewport: { width: 420, height: 900 } })
+  await page.context().addCookies([
+    { name: 'token', value: token, url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ])
+  await page.goto(`/admin/order?id=${id}&edit=1`)
+  await alive(page)
+  const field = page.getByRole('combobox', { name: 'Add a record: words, barcode or number' })
+  await field.fill('a')
+  await field.press('Escape')
+  await field.press('Enter')
+  const which = page.getByRole('status').filter({ hasText: 'Which of these?' })
+  await which.waitFor()
+  expect(await which.getByRole('button').count()).toBe(0)
+  const choices = page.getByRole('list', { name: 'Which of these?' }).getByRole('button')
+  expect(await choices.count()).toBeGreaterThan(1)
+  const isOnSale = () => page.getByRole('group', { name: /^Add (?!a record)/ })
+  await choices.first().press('Enter')
+  await choices.first().waitFor({ state: 'detached' })
+  const comes = isOnSale().or(page.getByText('Nothing of this record is on sale.'))
+  await comes.first().waitFor()
+  const now = () =>
+    page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.getAttribute('id')])
+  await expect
+    .poll(now)
+    .toEqual((await isOnSale().count()) > 0 ? ['FIELDSET', 'add-fields'] : ['INPUT', 'add-record'])
+  expect(await page.getByRole('status').filter({ hasText: 'Which of these?' }).count()).toBe(0)
+})
+
 test('a return is opened for a buyer who called, and led to', async () => {
   const token = await signIn()
   const id = await orderIn(token, 'completed', 1)

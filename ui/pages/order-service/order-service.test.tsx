@@ -140,7 +140,7 @@ describe('where a part goes', () => {
 
 describe('the lines of an order', () => {
   const edits = (change: object = {}, shop = service) =>
-    draw(<OrderEdits order={order} lines={lines} joins={null} {...change} />, path, shop)
+    draw(<OrderEdits order={order} lines={lines} joining={null} {...change} />, path, shop)
 
   it('are changed where something is left to send', async () => {
     expect(await edits({ lines: null })).toContain('Change the lines')
@@ -165,9 +165,19 @@ describe('the lines of an order', () => {
     expect(await edits()).toContain('It costs €7 more than was paid.')
   })
 
-  it('join with what a record has, or say that there is none', async () => {
-    expect(await edits({ joins: 7 })).toContain('Add Harbour, Night ferries')
-    expect(await edits({ joins: 99 })).toContain('No record on sale has this number.')
+  it('join with what a record has, or say at the field why there is nothing', async () => {
+    const joining = { text: '7', id: 7, choices: [], problem: null }
+    expect(await edits({ joining })).toContain('Add Harbour, Night ferries')
+    const markup = await edits({ joining: { ...joining, text: '99', id: 99 } })
+    expect(markup).toContain('Nothing of this record is on sale.')
+    expect(markup).toContain('name="quantity-31"')
+    const unfound = await edits({ joining: { ...joining, text: 'Romms', id: null } })
+    expect(unfound).toMatch(/id="add-record"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="add-record"/)
+    expect(unfound).toContain('No record has this title')
+    const forbidden = { ...joining, text: 'Rooms', id: null, problem: 'forbidden' as const }
+    expect(await edits({ joining: forbidden })).toContain('Type the record’s number')
+    const choices = [{ id: 8, cells: { name: 'Rooms', artist_name: 'Wal' }, version: 1 }]
+    expect(await edits({ joining: { ...joining, text: 'Rooms', id: null, choices } })).toContain('Rooms, Wal')
   })
 
   it('go out once more where they were sent', async () => {
@@ -198,7 +208,7 @@ describe('what is refused', () => {
     form?.send({ type: 'form.reset', values: { id: '900', seen: '1', rows: '31:1:12:size_m:kept' } })
     form?.send({ type: 'form.submit', key: 'k' })
     for (let turn = 0; turn < 6; turn += 1) await settled()
-    const markup = await draw(<OrderEdits order={order} lines={lines} joins={null} />, path, shop)
+    const markup = await draw(<OrderEdits order={order} lines={lines} joining={null} />, path, shop)
     shop.stop()
     return markup
   }

@@ -9,7 +9,7 @@ import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from '../account/parts/account-form.tsx'
 import { AddressLines } from '../account/parts/address-lines.tsx'
 import { useAddressSpecs } from '../account/parts/address-specs.ts'
-import { restOf } from '../orders/parcels.tsx'
+import { restOf } from '#domain/shipping/packing.ts'
 import { useMayEdit } from './note-form.tsx'
 
 type Part = OrderDetail['shops'][number]

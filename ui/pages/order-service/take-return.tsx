@@ -2,6 +2,7 @@ import '../../styles/prose.css'
 import type { FormEvent } from 'react'
 import { Link } from 'wouter'
 import type { OrderDetail } from '#contract'
+import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { returnKinds, returnTextMax } from '#domain/returns/return.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
@@ -14,8 +15,8 @@ import { useMay } from '../../use-may.ts'
 
 type Item = OrderDetail['shops'][number]['items'][number]
 
-const nameOf = ({ artist_name, name, chosen_sizes: sizes }: Item): string =>
-  [artist_name, name, ...sizes.map(sizeName)].filter(Boolean).join(', ')
+const nameOf = ({ artist_name, name, item, chosen_sizes: sizes }: Item): string =>
+  [artist_name, lineName({ name, item }), ...sizes.map(sizeName)].filter(Boolean).join(', ')
 
 /** States in which nothing of an order could come back: it is not paid, or paid back whole. */
 const closed: ReadonlySet<string> = new Set(['pending_payment', 'pledged', 'cancelled', 'refunded'])

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { OrderItem } from '#contract'
+import { lineName } from '#domain/orders/line-name.ts'
 import { foreignWords } from '#domain/text/script-language.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Money as Amount } from '#domain/money/money.ts'
@@ -52,11 +53,13 @@ function OrderLine({ item, level }: { item: PricedItem; level: Level }) {
       <Sleeve {...sleeveOf({ ...item, id: item.project_id })} />
       <div className="line-words">
         <Tag className={widthClass(item.name)} {...foreignWords(item.name, locale)}>
-          {item.project_id === 0 ? item.name : <Link href={href}>{item.name}</Link>}
+          {item.project_id === 0 ? lineName(item) : <Link href={href}>{lineName(item)}</Link>}
         </Tag>
-        <p className="card-by" {...foreignWords(item.artist_name, locale)}>
-          {item.artist_name}
-        </p>
+        {item.artist_name !== '' && (
+          <p className="card-by" {...foreignWords(item.artist_name, locale)}>
+            {item.artist_name}
+          </p>
+        )}
         <p className="card-facts">
           {[t('product.copies', { count: item.quantity }), ...sizes].map(fact => (
             <span key={fact}>{fact}</span>

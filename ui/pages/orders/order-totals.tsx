@@ -39,6 +39,12 @@ export function OnAccount({ order: { on_account: owed, number, currency } }: OnA
   const t = useT()
   const fmt = useFmt()
   if (owed === undefined) return null
+  if (owed.written_off !== undefined)
+    return (
+      <p className="news">
+        {t('orders.written_off', { amount: fmt.money({ amountMinor: owed.written_off, currency }) })}
+      </p>
+    )
   const open = fmt.money({ amountMinor: owed.open, currency })
   return (
     <p className="news">

@@ -44,11 +44,11 @@ const empty: Context = {
   problem: null,
 }
 
-function orders(value: State, change: Partial<Context> = {}, path = '/my-account/orders') {
+function orders(value: State, change: Partial<Context> = {}, path = '/my-account/orders', site = {}) {
   const view = viewAccountOrders(
     accountOrdersMachine.resolveState({ value, context: { ...empty, ...change } }),
   )
-  return draw(<OrdersScreen view={view} acts={acts} />, path, shop)
+  return draw(<OrdersScreen view={view} acts={acts} />, path, shop, site)
 }
 
 const shipment = {
@@ -183,6 +183,14 @@ describe('orders whose card was refused', () => {
     const working = await open({ standing: 'processing', code: null })
     expect(working).toContain('The bank is working on your payment; nothing is charged twice.')
     expect(working).not.toContain('cc-number')
+  })
+
+  it('ask for no card in a shop without payments', async () => {
+    const order = sampleOrder({ status: 'pledged', refused_card })
+    const open = { orders: [order], detail: { ...detail, ...order, email: '' } }
+    const markup = await orders('listed', open, undefined, { takesNoCards: true })
+    expect(markup).toContain('no card is taken here')
+    expect(markup).not.toMatch(/cc-number|Pay €54.50 now/)
   })
 
   it.each(locales)('name their buttons by the words that stand on them, in %s', async locale => {

@@ -12,16 +12,24 @@ import {
   viewOtherCard,
 } from '#machines/forms/other-card.view.ts'
 import { newKey } from '../../edge.ts'
+import { useFieldFocus } from '../../forms/use-field-focus.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { usePlain } from '../../plain-context.ts'
 import { viewOnce } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
-import { CardFields, cardFieldId, cardFieldNames, cardProblemId } from '../checkout/card-fields.tsx'
+import {
+  CardFields,
+  cardFieldId,
+  cardFieldNames,
+  cardIdOf,
+  cardProblemId,
+  NoWay,
+} from '../checkout/card-fields.tsx'
 import { useCheckoutTexts } from '../checkout/checkout-texts.ts'
 import { SavedCards } from '../checkout/saved-cards.tsx'
-import { useCardFocus } from '../checkout/use-card-focus.ts'
 
 export type RefusedCardProps = {
   order: Pick<OrderSummary, 'id' | 'number' | 'status' | 'total' | 'currency' | 'refused_card'>
@@ -123,13 +131,15 @@ export function OtherCardForm(props: Props) {
   const otherCardForm = useJourney('otherCardForm')
   const { form, isElsewhere } = useFormFor(props)
   const plain = usePlain()
+  const { site } = usePlace()
   const isBusy = form?.isBusy ?? false
-  useCardFocus('otherCardForm', plain ? null : (form?.focus ?? null))
+  const focused = () => otherCardForm.send({ type: 'form.focused' })
+  useFieldFocus(plain ? undefined : form, { focused }, cardIdOf)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form?.can.submit) otherCardForm.send({ type: 'form.submit', key: newKey() })
   }
-  if (plain && !plain.takesCards) return <NoWay />
+  if (site.takesNoCards || (plain && !plain.takesCards)) return <NoWay />
   return (
     <PostForm plainKey={plain?.key} onSubmit={submit}>
       <Problems form={form} refused={refused} />
@@ -173,10 +183,4 @@ function Pay({ order, isBusy, isElsewhere }: PayProps) {
       <output>{isBusy ? t('checkout.paying') : ''}</output>
     </div>
   )
-}
-
-/** Where cards go by scripts of the payment provider only. */
-function NoWay() {
-  const t = useT()
-  return <p>{t('checkout.no_scripts')}</p>
 }

@@ -1,14 +1,12 @@
 import type { OrderDetail } from '#contract'
-import { freeService } from '#domain/shipping/packing.ts'
+import { lineName } from '#domain/orders/line-name.ts'
+import { restOf } from '#domain/shipping/packing.ts'
 import { carrierName, shipmentLink } from '#domain/shipping/tracking.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Parcel = OrderDetail['shops'][number]['shipments'][number]
 
 type Item = { id: number; name: string; category: string }
-
-/** Work is done with a parcel, and is not in it. */
-const isPacked = ({ category }: Item): boolean => category !== freeService
 
 type LineProps = { parcel: Parcel; items: readonly Item[]; isTold: boolean }
 
@@ -33,9 +31,11 @@ function ParcelLine({ parcel, items, isTold }: LineProps) {
       {isTold && (
         <span className="soft">
           {parcel.items
-            .filter(({ id }) => items.some(item => item.id === id && isPacked(item)))
-            .map(({ id, copies }) => `${copies} × ${items.find(item => item.id === id)?.name ?? ''}`)
-            .join(', ')}
+            .map(({ id, copies }) => {
+              const item = items.find(one => one.id === id)
+              return `${copies} × ${item === undefined ? '' : lineName(item)}`
+            })
+            .join(fmt.comma)}
         </span>
       )}
     </li>
@@ -47,16 +47,6 @@ type Props = {
   /** What they are of: lines of the order that stand. */
   items: readonly (Item & { quantity: number; dropped: object | null })[]
 }
-
-/** What of the lines is in no parcel yet. */
-export const restOf = ({ parcels, items }: Props): { name: string; copies: number }[] =>
-  items.flatMap(item => {
-    const sent = parcels
-      .flatMap(parcel => parcel.items)
-      .reduce((sum, { id, copies }) => sum + (id === item.id ? copies : 0), 0)
-    const copies = item.quantity - sent
-    return item.dropped !== null || !isPacked(item) || copies <= 0 ? [] : [{ name: item.name, copies }]
-  })
 
 /**
  * Parcels, each with how far it has come and where it can be followed; where there are several or more

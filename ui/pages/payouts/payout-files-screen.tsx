@@ -49,7 +49,7 @@ function FileRow({ file }: { file: Files['items'][number] }) {
         <time dateTime={at}>{fmt.date(at, { time: true })}</time>
       </td>
       <td data-head={t('staff.payout_file_by')}>{made_by ?? '–'}</td>
-      <td data-head={t('staff.payout_file_approved')}>{approved_by.join(', ') || '–'}</td>
+      <td data-head={t('staff.payout_file_approved')}>{approved_by.join(fmt.comma) || '–'}</td>
       <td className="amount" data-head={t('staff.payout_file_count')}>
         {fmt.number(payouts)}
       </td>

@@ -9,10 +9,16 @@ import { StaffUserScreen } from './staff-user-screen.tsx'
 
 function One({ account }: { account: Output<'staff.user'> }) {
   const { id, staff_roles: roles } = account
-  usePageJourneys([['rolesForm', { id, roles }], ['personMoveForm']])
+  usePageJourneys([
+    ['rolesForm', { id, roles }],
+    ['personMoveForm'],
+    ['staffResetForm', { id }],
+    ['accountMoveForm', account],
+  ])
   const { view, send } = usePressedForm('personMoveForm')
   const endSessions = () => send({ id: String(id), move: 'endSessions' })
-  return <StaffUserScreen account={account} moving={{ view, endSessions }} />
+  const sendReset = () => send({ id: String(id), move: 'reset' })
+  return <StaffUserScreen account={account} moving={{ view, endSessions, sendReset }} />
 }
 
 /** The accounts, or the one that the address names, for owners. Spec section 2; rules 12. */

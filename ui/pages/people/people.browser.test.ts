@@ -67,7 +67,8 @@ async function invite(desk: Page, email: string, role: string): Promise<void> {
 async function accept(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('Last name').fill('Sand')
-  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByRole('heading', { name: 'Choose a password', level: 1 }).waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
@@ -88,12 +89,11 @@ test('an owner invites somebody, who comes in, gets another desk, and is put out
   await page.getByText('Fill this in').first().waitFor()
   await accept(page)
   await page.getByText('Your account is ready.').waitFor()
-  // The address is filled in; who signs in goes on to the first desk that their role may see.
+  // The address is filled in; who signs in goes on to the first desk where their role works.
   expect(await page.getByLabel('E-mail').first().inputValue()).toBe(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
-  await page.goto('/admin/dispatch')
+  await page.getByRole('heading', { name: 'Dispatch', level: 1 }).waitFor()
   await alive(page)
   const desks = await desksOf(page)
   expect(desks).toContain('Dispatch')
@@ -106,12 +106,13 @@ test('an owner invites somebody, who comes in, gets another desk, and is put out
   expect(await invitation(desk, email).getByRole('button').count()).toBe(0)
   await desk.getByRole('link', { name: 'Nora Sand' }).first().click()
   await desk.getByRole('heading', { name: 'Nora Sand', level: 1 }).waitFor()
-  await desk.getByRole('button', { name: 'Save the roles' }).click()
-  await desk.getByText('Fill this in').first().waitFor()
-  await desk.getByLabel('Accounts', { exact: true }).check()
-  await desk.getByLabel('Warehouse', { exact: true }).uncheck()
-  await desk.getByLabel('Reason').fill('keeps the books now')
-  await desk.getByRole('button', { name: 'Save the roles' }).click()
+  const roles = desk.getByRole('region', { name: 'Change roles' })
+  await roles.getByRole('button', { name: 'Save the roles' }).click()
+  await roles.getByText('Fill this in').first().waitFor()
+  await roles.getByLabel('Accounts', { exact: true }).check()
+  await roles.getByLabel('Warehouse', { exact: true }).uncheck()
+  await roles.getByLabel('Reason').fill('keeps the books now')
+  await roles.getByRole('button', { name: 'Save the roles' }).click()
   await desk.getByText('Warehouse → Accounts').waitFor()
   await desk.getByText('keeps the books now').waitFor()
 

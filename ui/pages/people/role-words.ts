@@ -1,13 +1,16 @@
 import { staffRoles } from '#domain/people/rights.ts'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import type { FieldSpec } from '../account/parts/account-form.tsx'
 
 /** Roles as a text; that there are none, as well. */
 export function useRoleWords() {
   const t = useT()
+  const fmt = useFmt()
   return (roles: readonly string[]): string => {
     const known = staffRoles.filter(role => roles.includes(role))
-    return known.length === 0 ? t('staff.role_none') : known.map(role => t(`staff.role_${role}`)).join(', ')
+    return known.length === 0
+      ? t('staff.role_none')
+      : known.map(role => t(`staff.role_${role}`)).join(fmt.comma)
   }
 }
 

@@ -12,6 +12,9 @@ import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
 import { NextPage } from '../staff/narrowed-list.tsx'
 import { MoveProblem } from './move-problem.tsx'
 import { usePeopleProblems, useRoleFields, useRoleWords } from './role-words.ts'
+import { ShownLink } from '../../desk/shown-link.tsx'
+import { usePressedForm } from '../../forms/use-pressed-form.ts'
+import { textOf } from '../refunds/pressed-form.tsx'
 import { StaffFrame } from '../staff-frame.tsx'
 
 type Account = Output<'staff.users'>['items'][number]
@@ -118,6 +121,8 @@ function Invitations({ invitations, moving }: Pick<StaffPassProps, 'invitations'
 
 function InviteForm() {
   const t = useT()
+  const { view } = usePressedForm('inviteForm')
+  const link = textOf(view, 'link')
   const { roles, password } = useRoleFields()
   const { locale } = useFmt()
   const lang: FieldSpec = {
@@ -141,6 +146,13 @@ function InviteForm() {
           sent={t('staff.pass_invited')}
           problems={{ ...usePeopleProblems(), input_invalid: t('staff.pass_role_missing') }}
         />
+        {link !== '' && (
+          <ShownLink
+            id="invite-link"
+            label={t('staff.pass_link', { email: textOf(view, 'invited') })}
+            link={link}
+          />
+        )}
       </div>
     </Section>
   )

@@ -19,8 +19,10 @@ const nora: Account = {
   invited_by: 'boss@example.org',
   sessions_count: 2,
   orders_count: 1_234,
+  moves: ['reset', 'close'],
   history: [
     {
+      kind: 'roles',
       at: '2027-01-05T10:00:00.000Z',
       actor: 'boss:1',
       who: null,
@@ -29,6 +31,7 @@ const nora: Account = {
       reason: 'invitation 4',
     },
     {
+      kind: 'roles',
       at: '2027-02-01T10:00:00.000Z',
       actor: 'system',
       who: null,
@@ -51,7 +54,13 @@ const resting: FormView = {
 }
 
 const one = (change: Partial<Account> = {}, view: FormView | undefined = resting, path = '/admin/user') =>
-  draw(<StaffUserScreen account={{ ...nora, ...change }} moving={{ view, endSessions: vi.fn() }} />, path)
+  draw(
+    <StaffUserScreen
+      account={{ ...nora, ...change }}
+      moving={{ view, endSessions: vi.fn(), sendReset: vi.fn() }}
+    />,
+    path,
+  )
 
 /** What stands beside a name in the list of facts. */
 const fact = (markup: string, name: string): string =>
@@ -82,7 +91,7 @@ describe('one account', () => {
     expect(fact(markup, 'Invited by')).toBe('–')
     expect(fact(markup, 'Last seen')).toBe('–')
     expect(fact(markup, 'Two-step sign-in')).toBe('off')
-    expect(markup).not.toContain('Who changed roles')
+    expect(markup).not.toContain('What staff did')
     expect(tickedIn(markup)).toEqual([])
   })
 
@@ -122,10 +131,49 @@ describe('what an owner does to one account', () => {
   })
 
   it('that is closed is not given roles any more', async () => {
-    const markup = await one({ closed: true, name: '', sessions_count: 0 })
+    const markup = await one({
+      closed: true,
+      name: '',
+      email: 'closed-9@closed.invalid',
+      sessions_count: 0,
+      moves: [],
+    })
     expect(markup).toMatch(/<h1[^>]*>(<[^>]*>)*Closed account/)
     expect(markup).not.toContain('Change roles')
-    expect(markup).toContain('Who changed roles')
+    expect(markup).toContain('What staff did')
+  })
+
+  it('is sent a link for a new password, and moved with a reason, where that is open', async () => {
+    const markup = await one({ staff_roles: [], moves: ['reset', 'correct', 'close'] })
+    expect(markup).toMatch(/<button(?![^>]*disabled)[^>]*>(<[^>]*>)*Send a link for a new password/)
+    expect(markup).toMatch(/<option[^>]*value="correct"[^>]*>Correct the address<.*Close the account</)
+    expect(markup).toContain('the present address is told')
+    expect(markup).not.toContain('Asked for because they work here.')
+    const none = await one({ moves: [] })
+    expect(none).not.toMatch(/Send a link|The account itself/)
+  })
+})
+
+describe('what an owner does to one of the staff', () => {
+  it('is sent a link, or closed, for the own password', async () => {
+    const markup = await one()
+    expect(markup).toContain('Send a link for a new password')
+    expect(markup).not.toContain('Correct the address')
+    expect(markup.split('Asked for because they work here.')).toHaveLength(3)
+  })
+
+  it('says from which address to which it was asked to move', async () => {
+    const at = { at: '2027-02-01T10:00:00.000Z', actor: 'boss:1', who: null, reason: 'a slip' }
+    const kind = 'email_corrected' as const
+    const moved = { kind, from: ['n…@exmaple.org'], to: ['n…@example.org'], ...at }
+    expect(await one({ history: [moved] })).toContain('n…@exmaple.org → n…@example.org')
+  })
+
+  it('that staff closed says so, keeps its name and can be opened again', async () => {
+    const markup = await one({ closed: true, sessions_count: 0, moves: ['reopen'] })
+    expect(markup).toMatch(/<h1[^>]*>(<[^>]*>)*Nora/)
+    expect(markup).toContain('Closed account')
+    expect(markup).toContain('roles of staff are not given back')
   })
 
   it.each(['fr', 'es', 'zh', 'ko'])('has its words in %s', async locale => {

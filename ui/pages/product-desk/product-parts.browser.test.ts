@@ -1,25 +1,10 @@
 // Pictures and tracks of a product at its desk: dropped, ordered, told in words, saved, and seen in the shop.
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { findingsOn } from '#fixtures/gallery/axe-findings.ts'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
+import { call, makeRecord, tokenOf } from '#fixtures/testing/staff-pages.ts'
 
 const shop = shopPages()
-const Signed = z.object({ token: z.string() })
-const Made = z.object({ id: z.number() })
-const team = { email: 'team@sillon.example', password: 'needle-drop-team' }
-
-const post = (path: string, body: object, token?: string) =>
-  fetch(`${shop.url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-
 /** The smallest pictures that there are: one red pixel, and one blue one. */
 const pixels = {
   red: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -32,7 +17,7 @@ const file = (name: keyof typeof pixels) => ({
 })
 
 test('pictures and tracks are given to a product that is there', async () => {
-  const { token } = Signed.parse(await (await post('/auth/login', team)).json())
+  const token = await tokenOf(shop.url, 'team')
   const fields = {
     name: 'Quay',
     artist_name: 'Möwe',
@@ -41,8 +26,8 @@ test('pictures and tracks are given to a product that is there', async () => {
     weight_grams: 80,
     stock: 3,
   }
-  const { id } = Made.parse(await (await post('/desks/product/records', { fields }, token)).json())
-  await post(`/desks/product/records/${id}/moves`, { move: 'offer' }, token)
+  const id = await makeRecord(shop.url, token, 'product', fields)
+  await call(shop.url, `desks/product/records/${id}/moves`, { move: 'offer' }, token)
   const page = await shop.open('/')
   await page.context().addCookies([
     { name: 'token', value: token, url: shop.url },

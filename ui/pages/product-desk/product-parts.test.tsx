@@ -44,7 +44,11 @@ async function open(given: Partial<Parts> = {}, { mayEdit = true, isSized = true
     fake,
     send: journeyOf(shop, 'productParts')?.send.bind(journeyOf(shop, 'productParts')),
     draw: () =>
-      draw(<ProductParts parts={all} mayEdit={mayEdit} isSized={isSized} />, '/admin/product?id=7', shop),
+      draw(
+        <ProductParts parts={all} mayEdit={mayEdit} isSized={isSized} from={0} />,
+        '/admin/product?id=7',
+        shop,
+      ),
   }
 }
 

@@ -70,10 +70,16 @@ const places = {
   sound: 'tracks',
 } as const
 
-type Props = { parts: Output<'product.parts'>; mayEdit: boolean; isSized: boolean }
+type Props = {
+  parts: Output<'product.parts'>
+  mayEdit: boolean
+  isSized: boolean
+  /** Which section of the page its first is. */
+  from: number
+}
 
 /** What stands beside the facts of a product: its pictures, its tracks, the sizes it comes in. */
-export function ProductParts({ parts, mayEdit, isSized }: Props) {
+export function ProductParts({ parts, mayEdit, isSized, from }: Props) {
   usePageJourneys([['productParts', { parts }]])
   const journey = useJourney('productParts')
   const shown = useSelector(journey, viewOnce(viewProductParts))
@@ -84,10 +90,10 @@ export function ProductParts({ parts, mayEdit, isSized }: Props) {
   const at = (name: typeof place) => (name === place ? <Trouble {...of} /> : null)
   return (
     <div className="stack">
-      <ProductPictures {...of} trouble={at('pictures')} />
-      {isSized && <ProductSizes {...of} />}
+      <ProductPictures {...of} side={from} trouble={at('pictures')} />
+      {isSized && <ProductSizes {...of} side={from + 1} />}
       {at('sizes')}
-      <ProductTracks {...of} />
+      <ProductTracks {...of} side={from + (isSized ? 2 : 1)} />
       {at('tracks')}
     </div>
   )

@@ -176,11 +176,11 @@ function PictureCard({ picture, of }: { picture: PictureView; of: PartsOf }) {
 }
 
 /** The pictures of a product: added, ordered by dragging or by buttons, told in words, taken away. */
-export function ProductPictures({ trouble, ...of }: PartsOf & { trouble: ReactNode }) {
+export function ProductPictures({ trouble, side, ...of }: PartsOf & { trouble: ReactNode; side: number }) {
   const t = useT()
   const { view } = of
   return (
-    <Section title={t('parts.pictures')} index={4}>
+    <Section title={t('parts.pictures')} index={side}>
       <div className="stack">
         {view.pictures.length === 0 ? (
           <p className="soft">{t('parts.no_pictures')}</p>

@@ -27,11 +27,11 @@ function SizeRow({ item, one, of }: { item: ItemView; one: ItemView['sizes'][num
 }
 
 /** The sizes of each item: added, taken out of sale, put back. None that was ordered is deleted. */
-export function ProductSizes(of: PartsOf) {
+export function ProductSizes({ side, ...of }: PartsOf & { side: number }) {
   const t = useT()
   const { view, send, isOpen } = of
   return (
-    <Section title={t('parts.sizes')} index={4}>
+    <Section title={t('parts.sizes')} index={side}>
       {view.items.map(item => (
         <div key={item.id} className="stack-s">
           <p>

@@ -97,11 +97,11 @@ function TrackRow(props: RowProps) {
 }
 
 /** The tracks of a product: written and ordered, then saved together; each with its sound. */
-export function ProductTracks(of: PartsOf) {
+export function ProductTracks({ side, ...of }: PartsOf & { side: number }) {
   const t = useT()
   const { view, send, isOpen } = of
   return (
-    <Section title={t('parts.tracks')} index={5}>
+    <Section title={t('parts.tracks')} index={side}>
       <div className="stack">
         {view.tracks.length === 0 ? (
           <p className="soft">{t('parts.no_tracks')}</p>

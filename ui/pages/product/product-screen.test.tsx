@@ -102,9 +102,10 @@ describe('a record that cannot be bought', () => {
     ['sold_out', 'Sold out. Put it on your wishlist: we write when it is back.'],
     ['ended', 'This item is not for sale.'],
     ['failed', 'This item is not for sale.'],
+    ['unpriced', 'This item is not sold in GBP. Choose another currency to buy it.'],
   ] as const)('has no form when it is %s, and says so', async (availability, words) => {
-    const markup = await product({ availability, stock_left: 0 })
-    expect(markup).not.toContain('class="buy"')
+    const markup = await product({ availability, stock_left: 0, price: 0, currency: 'GBP' })
+    expect(markup).not.toMatch(/class="buy"|£0|VAT included/)
     expect(markup).toContain(words)
   })
 
@@ -184,6 +185,15 @@ describe('what belongs to a record', () => {
     expect(markup).toContain('About €16.90 to send one copy to Japan.')
     expect(markup).toContain('With a download')
     expect(await product({ shipping: null })).not.toContain('to send one copy')
+  })
+
+  it('says how long a parcel takes and who carries it, as far as the shop does', async () => {
+    const at = (carrier: string, from_days: number | null, to_days: number | null) =>
+      product({ shipping: { country_id: 'FR', price: 670, delivery: { carrier, from_days, to_days } } })
+    expect(await at('La Poste', 2, 4)).toContain('2–4 working days with La Poste, once it has left')
+    expect(await at('', 1, 1)).toContain('1 working day once it has left')
+    expect(await at('La Poste', null, null)).toContain('Sent with')
+    expect(await product()).not.toMatch(/once it has left|Sent with/)
   })
 
   it('has the one sticker that is most pressing to know', async () => {
@@ -280,17 +290,9 @@ describe('a compact disc', () => {
   it.each([{ category: 'cd' }, { category: 'project', format: 'CD' }] as const)(
     'counts the tracks of a compact disc, which has no sides: %o',
     async change => {
-      const songs = [sampleSong({ side: null })]
-      const data = {
-        project: sampleDetail(change),
-        songs,
-        more: none,
-        comments: noComments,
-        production: null,
-      }
-      const markup = await product({}, { data })
+      const told = { songs: [sampleSong({ side: null })], more: none, comments: noComments, production: null }
+      const markup = await product({}, { data: { project: sampleDetail(change), ...told } })
       expect(markup).toContain('aria-label="Play 1 Salt"')
-      expect(markup).toContain('Listen')
       expect(markup).toContain('<p class="tracks-side">1 track<span>')
       expect(markup).not.toMatch(/[Ss]ide A/)
     },

@@ -15,7 +15,13 @@ type StickerProps = Pick<ProjectDetail, 'availability' | 'collections' | 'signed
 /** The one yellow thing: what is most pressing to know. */
 function useSticker({ availability, collections, signed_id, type, stock_left }: StickerProps) {
   const t = useT()
-  if (availability === 'sold_out' || availability === 'ended' || availability === 'failed') return undefined
+  if (
+    availability === 'sold_out' ||
+    availability === 'ended' ||
+    availability === 'failed' ||
+    availability === 'unpriced'
+  )
+    return undefined
   const isLow = stock_left !== null && stock_left <= lowStockCopies
   if (isLow) return t('stock.last', { count: stock_left })
   if (availability === 'preorder') return t('stock.preorder')

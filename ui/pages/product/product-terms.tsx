@@ -3,6 +3,7 @@ import type { ProjectDetail } from '#contract'
 import { isLogisticsOrigin, originCountry } from '#domain/shipping/logistics.ts'
 import { isOnSale } from '#domain/catalogue/availability.ts'
 import { regionText } from '#domain/text/region-name.ts'
+import { useDeliveryWords } from '../../cart/delivery-words.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
@@ -33,6 +34,7 @@ function useShipText({ availability, sale, release_date, ships_from }: ProjectDe
 
 function useParcelTexts({ shipping, download, currency }: ProjectDetail): string[] {
   const t = useT()
+  const wordsOf = useDeliveryWords('product')
   const fmt = useFmt()
   const parcel = shipping && {
     price: fmt.money({ amountMinor: shipping.price, currency }),
@@ -40,6 +42,7 @@ function useParcelTexts({ shipping, download, currency }: ProjectDetail): string
   }
   return [
     ...(parcel ? [t('product.shipping_to', parcel)] : []),
+    ...(shipping?.delivery ? [wordsOf(shipping.delivery)] : []),
     ...(download ? [t('product.download_note')] : []),
   ]
 }
@@ -60,6 +63,8 @@ export function ProductTerms({ project, nowMs }: Props) {
   const fails = useFailText(project)
   const ships = useShipText(project, nowMs)
   const more = useParcelTexts(project)
+  if (project.availability === 'unpriced')
+    return <p className="soft">{t('product.not_sold_in', { currency: project.currency })}</p>
   if (project.availability === 'sold_out') return <p className="soft">{t('product.sold_out')}</p>
   // The ruler has said that the run has failed, and that the money has gone back.
   if (project.availability === 'failed' && project.goal !== null) return <SomethingElse />

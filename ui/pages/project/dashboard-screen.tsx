@@ -4,6 +4,7 @@ import { dashboardSpans } from '#machines/journeys/page/project-desk-data.ts'
 import { type Production, RunLog, RunSheet } from '../../parts/run-sheet.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { useMay } from '../../use-may.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AccountForm } from '../account/parts/account-form.tsx'
 import { ExtractButton, StatementButtons } from './extract-button.tsx'
@@ -118,6 +119,11 @@ export function DashboardScreen({ stats, orders, production, span }: DashboardSc
   const t = useT()
   const { pathOf } = usePlace()
   const { project } = stats
+  // Its money is its owner's to read, and that of staff who see figures in full.
+  const maySee = useMay('stats.see')
+  const mayStatement = stats.own || maySee
+  // The account is named by whom it is for, or by who may pay: anybody else is refused.
+  const mayPay = useMay('payout.pay')
   const all = { href: `${pathOf('project-manage2')}?id=${project.id}`, label: t('owner.all_orders') }
   return (
     <ProjectFrame project={project}>
@@ -142,17 +148,21 @@ export function DashboardScreen({ stats, orders, production, span }: DashboardSc
           {orders.items.length > 0 && <ExtractButton projectId={project.id} />}
         </div>
       </Section>
-      <Section title={t('owner.statement')} index={7}>
-        <div className="stack">
-          <p className="soft measure">{t('owner.statement_text')}</p>
-          <StatementButtons projectId={project.id} />
-        </div>
-      </Section>
-      <Section title={t('owner.account')} index={8}>
-        <div className="stack">
-          <BankAccount />
-        </div>
-      </Section>
+      {mayStatement && (
+        <Section title={t('owner.statement')} index={7}>
+          <div className="stack">
+            <p className="soft measure">{t('owner.statement_text')}</p>
+            <StatementButtons projectId={project.id} />
+          </div>
+        </Section>
+      )}
+      {(stats.own || mayPay) && (
+        <Section title={t('owner.account')} index={mayStatement ? 8 : 7}>
+          <div className="stack">
+            <BankAccount />
+          </div>
+        </Section>
+      )}
     </ProjectFrame>
   )
 }

@@ -26,6 +26,7 @@ const project: Output<'projects.stats'>['project'] = {
   release_date: null,
 }
 const stats = {
+  own: true,
   project,
   from: '2027-03-01',
   to: '2027-03-01',
@@ -141,14 +142,23 @@ describe('what is said of a run', () => {
 describe('the page of a published project', () => {
   it('leads to where it is public', async () => {
     const live = { ...project, step: 'in_progress', listed: true } as const
-    const markup = await draw(<PublishedScreen project={live} />, '/fr/project/published?id=12')
+    const markup = await draw(<PublishedScreen project={live} hasFigures />, '/fr/project/published?id=12')
     expect(markup).toContain('href="/fr/vinyl/12/night-ferries"')
     expect(markup).toContain('est public')
   })
 
   it('says when it is not', async () => {
-    const markup = await draw(<PublishedScreen project={project} />, '/project/published?id=12')
+    const markup = await draw(<PublishedScreen project={project} hasFigures />, '/project/published?id=12')
     expect(markup).toContain('Not public yet')
     expect(markup).not.toContain('/vinyl/12/night-ferries')
+  })
+
+  it('leads who sees none of its figures to its public page alone', async () => {
+    const live = { ...project, step: 'in_progress', listed: true } as const
+    const of = (hasFigures: boolean) =>
+      draw(<PublishedScreen project={live} hasFigures={hasFigures} />, '/project/published?id=12')
+    expect(await of(true)).toContain('/project/dashboard?id=12')
+    expect(await of(false)).not.toMatch(/project\/(dashboard|manage|manage2)\?id=12/)
+    expect(await of(false)).toContain('href="/vinyl/12/night-ferries"')
   })
 })

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { isRouteOff } from '#domain/site/shop-parts.ts'
 import { statusColour } from '#domain/site/status-colour.ts'
 import type { OwnPressing } from '#machines/journeys/page/project-desk-data.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -51,12 +52,15 @@ type PressingsProps = { pressings: readonly OwnPressing[]; next: string | null }
 /** Own records that are to be pressed, each with its stage. Spec section 2, /user/production. */
 export function PressingsScreen({ pressings, next }: PressingsProps) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const { pathOf, site } = usePlace()
   const begin = { label: t('account.pressings_begin'), href: pathOf('creation-vinyl') }
   return (
     <AccountFrame title={t('account.pressings')} page="user-production">
       {pressings.length === 0 ? (
-        <EmptyState title={t('account.pressings_none')} action={begin} />
+        <EmptyState
+          title={t('account.pressings_none')}
+          {...(isRouteOff('creation-vinyl', site.off) ? {} : { action: begin })}
+        />
       ) : (
         <ul className="kept-list kept-list-flat">
           {pressings.map(pressing => (

@@ -18,14 +18,17 @@ const pages = [
   ['project-manage2', 'owner.orders'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
-/** The pages behind a project, and its public page once there is one. */
-function Pages({ project }: { project: DeskProject }) {
+type PagesProps = { project: DeskProject; hasFigures?: boolean }
+
+/** The pages behind a project for who may see its figures, and its public page once there is one. */
+function Pages({ project, hasFigures = true }: PagesProps) {
   const t = useT()
   const { pathOf, match } = usePlace()
   const { id, category, slug } = project
+  if (!hasFigures && !project.listed) return null
   return (
     <nav className="row page-nav" aria-label={t('owner.pages')}>
-      {pages.map(([route, words]) => (
+      {(hasFigures ? pages : []).map(([route, words]) => (
         <Link
           key={route}
           href={`${pathOf(route)}?id=${id}`}
@@ -42,7 +45,7 @@ function Pages({ project }: { project: DeskProject }) {
 }
 
 /** The frame of the pages behind a project: which one it is, where it stands, and the ways between them. */
-export function ProjectFrame({ project, children }: { project: DeskProject; children: ReactNode }) {
+export function ProjectFrame({ project, hasFigures = true, children }: PagesProps & { children: ReactNode }) {
   const t = useT()
   const { match } = usePlace()
   const page = pages.find(([route]) => route === match.id)
@@ -55,7 +58,7 @@ export function ProjectFrame({ project, children }: { project: DeskProject; chil
         <Badge tone={statusColour(project.step)} text={t(`status.${project.step}`)} />
         <span>{project.artist_name}</span>
       </p>
-      <Pages project={project} />
+      <Pages project={project} hasFigures={hasFigures} />
       {children}
     </div>
   )

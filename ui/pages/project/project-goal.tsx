@@ -28,6 +28,7 @@ function useStand({ ends_at, step }: DeskProject): string[] {
 /** How far a campaign is from its goal, and what happens to the money. */
 export function ProjectGoal({ project }: { project: DeskProject }) {
   const t = useT()
+  const fmt = useFmt()
   const stand = useStand(project)
   const { goal, counted, step, charge_mode } = project
   if (goal === null) return <p className="measure">{t('owner.no_goal')}</p>
@@ -41,7 +42,7 @@ export function ProjectGoal({ project }: { project: DeskProject }) {
         reserved={counted}
         goal={goal}
         state={state}
-        valueText={[countText, ...stand].join(', ')}
+        valueText={[countText, ...stand].join(fmt.comma)}
         goalText={t('owner.goal_mark', { goal })}
         facts={[countText, ...stand]}
       />

@@ -8,14 +8,16 @@ import { ProjectGoal } from './project-goal.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 
+type PublishedProps = { project: DeskProject; hasFigures: boolean }
+
 /** That a project is public, where, and what happens next; or that it is not yet. Spec section 2. */
-export function PublishedScreen({ project }: { project: DeskProject }) {
+export function PublishedScreen({ project, hasFigures }: PublishedProps) {
   const t = useT()
   const { pathOf, origin } = usePlace()
   const { id, category, slug, name, listed } = project
   const path = pathOf('product', { category, id: String(id), slug })
   return (
-    <ProjectFrame project={project}>
+    <ProjectFrame project={project} hasFigures={hasFigures}>
       <h2 className="published">{t(listed ? 'owner.published' : 'owner.not_published')}</h2>
       {listed && (
         <>
@@ -38,7 +40,7 @@ export function PublishedScreen({ project }: { project: DeskProject }) {
 export function Page() {
   return (
     <Loaded kind="project-published" waiting={() => <AccountWaiting />}>
-      {({ stats }) => <PublishedScreen project={stats.project} />}
+      {({ project, hasFigures }) => <PublishedScreen project={project} hasFigures={hasFigures} />}
     </Loaded>
   )
 }

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Output } from '#contract'
 import { daysOf, filledDays } from '#domain/time/shop-day.ts'
 import { locales } from '#domain/text/locale.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
-import { fakePorts } from '#fixtures/testing/fake-ports.ts'
+import { rightsOf, type StaffRole } from '#domain/people/rights.ts'
+import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { RunSheet } from '../../parts/run-sheet.tsx'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
@@ -34,6 +36,7 @@ const sold = [{ day: '2027-02-27', copies: 3, orders: 2, listens: 0 }]
 const days = filledDays(daysOf('2027-03-01', 7), sold, { copies: 0, orders: 0, listens: 0 })
 const stats: Stats = {
   project,
+  own: true,
   from: '2027-02-23',
   to: '2027-03-01',
   days,
@@ -92,6 +95,35 @@ const dashboard = (change: Partial<Stats> = {}, path = '/project/dashboard?id=12
     path,
     shop(),
   )
+
+/** A shop that somebody of a role has signed in to. */
+async function shopOf(role: StaffRole) {
+  const user = { ...sampleUser, role: 'team' as const, isMun: true, rights: [...rightsOf([role])] }
+  const { ports } = fakePorts({ answers: { 'auth.check': user }, cookies: { token: 't' } })
+  const at = startShop({ ports })
+  onTestFinished(() => void at.stop())
+  await settled()
+  return at
+}
+
+describe('the statement of a project', () => {
+  const seenBy = async (role: StaffRole, own: boolean, words: string) => {
+    const screen = (
+      <DashboardScreen stats={{ ...stats, own }} orders={orders} production={production} span={7} />
+    )
+    return (await draw(screen, '/project/dashboard?id=12', await shopOf(role))).includes(words)
+  }
+
+  // Rules 10 and 12: figures in full, and paying, are for owner and accounts.
+  it.each([
+    ['is offered to its owner and to staff who see figures in full', 'Statement as'],
+    ['has the form for its bank account beside it for its owner and who may pay', 'name="iban"'],
+  ])('%s', async (_, words) => {
+    expect(await seenBy('production', false, words)).toBe(false)
+    expect(await seenBy('accounts', false, words)).toBe(true)
+    expect(await seenBy('production', true, words)).toBe(true)
+  })
+})
 
 describe('the figures of a project', () => {
   it('tell the copies that its owner bought apart, where there are any', async () => {

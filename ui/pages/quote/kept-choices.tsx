@@ -7,14 +7,14 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 export function KeptChoices({ spec }: { spec: QuoteSpec }) {
   const t = useT()
   const say = useAnyT()
-  const { locale } = useFmt()
+  const { locale, comma } = useFmt()
   const facts = quoteFacts(spec, locale, key => (key === 'yes' ? t('common.yes') : say(`quote.${key}`)))
   return (
     <dl className="box-facts">
       {facts.map(({ name, label, texts }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{texts.join(', ')}</dd>
+          <dd>{texts.join(comma)}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Output } from '#contract'
 import { choicesOf } from '#domain/pressing/quote/quote-choices.ts'
 import { quoteStateColours } from '#domain/pressing/quote/quote-state.ts'
+import { isRouteOff } from '#domain/site/shop-parts.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { deskQuery } from '#machines/journeys/quote-desk/quote-desk.address.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -73,8 +74,8 @@ const canFollow = ({ state }: Kept) => ['sent', 'reopened', 'expired', 'declined
 /** Other choices: a version that takes this one's place where that is still open, a new quote else. */
 function Next({ kept, token }: Pick<KeptProps, 'kept' | 'token'>) {
   const t = useT()
-  const { pathOf } = usePlace()
-  if (!canFollow(kept)) return null
+  const { pathOf, site } = usePlace()
+  if (!canFollow(kept) || isRouteOff('quote', site.off)) return null
   const isOver = kept.state === 'expired' || kept.state === 'declined'
   const query = deskQuery(choicesOf(kept.spec), isOver ? null : token)
   return (
@@ -88,8 +89,9 @@ function Next({ kept, token }: Pick<KeptProps, 'kept' | 'token'>) {
 /** The run becomes a record that is sold, or pressed for its owner. */
 function Project({ kept, token }: Pick<KeptProps, 'kept' | 'token'>) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const { pathOf, site } = usePlace()
   if (kept.state !== 'sent' && kept.state !== 'accepted') return null
+  if (isRouteOff('creation-vinyl', site.off)) return null
   return (
     <p>
       <LinkButton href={`${pathOf('creation-vinyl')}?quote=${encodeURIComponent(token)}`}>

@@ -43,13 +43,21 @@ export function MoneyTable({ money, currency }: { money: OrderMoney; currency: C
       {money.limit !== null && (
         <p className="soft">{t('returns_desk.limit', { amount: amount(money.limit) })}</p>
       )}
+      {money.frozen > 0 && <p>{t('returns_desk.frozen', { amount: amount(money.frozen) })}</p>}
       {money.owed && (
         <p>
           {t('returns_desk.owed', { amount: amount(money.owed.amount), date: fmt.date(money.owed.due_on) })}
         </p>
       )}
       {money.waiting && (
-        <p role="status">{t('returns_desk.waiting', { amount: amount(money.waiting.amount) })}</p>
+        <div role="status">
+          <p>{t('returns_desk.waiting', { amount: amount(money.waiting.amount) })}</p>
+          {money.waiting.words !== null && (
+            <p>
+              {t('returns_desk.waiting_words')}: <q>{money.waiting.words}</q>
+            </p>
+          )}
+        </div>
       )}
     </div>
   )

@@ -9,6 +9,8 @@ export type PressedForm = {
   view: FormView | undefined
   fill: (values: FormValues) => void
   send: (values?: FormValues) => void
+  /** The field that failed has the focus now. */
+  focused: () => void
   reset: () => void
 }
 

@@ -10,7 +10,7 @@ import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { Loaded } from '../loaded.tsx'
-import { StaffFrame } from '../staff-frame.tsx'
+import { ChoiceForm, StaffFrame } from '../staff-frame.tsx'
 
 type Report = Output<'staff.report'>
 type Column = Report['columns'][number]
@@ -137,7 +137,7 @@ function Choice({ report, refused }: { report: Report; refused: string | null })
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <form method="get" action={pathOf('admin-reports')} className="row orders-choice">
+    <ChoiceForm action={pathOf('admin-reports')} className="row orders-choice">
       <SelectField
         label={t('report.choose')}
         name="report"
@@ -153,7 +153,7 @@ function Choice({ report, refused }: { report: Report; refused: string | null })
         error={refused === null ? undefined : t('report.period_wrong')}
       />
       <Button type="submit">{t('report.show')}</Button>
-    </form>
+    </ChoiceForm>
   )
 }
 

@@ -87,7 +87,7 @@ function Choice({ order, form }: Omit<AskProps, 'which'>) {
           label: [
             t(`returns.kind_${value}`),
             ...(until === null ? [] : [t('returns.until', { date: fmt.date(until) })]),
-          ].join(', '),
+          ].join(fmt.comma),
         }))}
         onChange={event => form.fill({ kind: event.currentTarget.value })}
       />

@@ -80,7 +80,7 @@ function Return({ own, order, token, form, picturing }: ReturnProps) {
         <span>{t(`returns.kind_${own.kind}`)}</span>
         <time dateTime={own.asked_at}>{fmt.date(own.asked_at, { time: true })}</time>
       </p>
-      <p>{own.lines.map(line => `${line.received ?? line.quantity} × ${line.name}`).join(', ')}</p>
+      <p>{own.lines.map(line => `${line.received ?? line.quantity} × ${line.name}`).join(fmt.comma)}</p>
       {own.answer && <p>{t('returns.answer', { text: own.answer })}</p>}
       {own.paid > 0 && (
         <p>{t('returns.paid', { amount: fmt.money({ amountMinor: own.paid, currency: order.currency }) })}</p>

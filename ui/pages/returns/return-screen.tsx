@@ -7,7 +7,7 @@ import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useEventWords } from '../staff/event-words.ts'
-import { StaffFrame } from '../staff-frame.tsx'
+import { ListWay, StaffFrame } from '../staff-frame.tsx'
 import { MoneyTable } from '../refunds/money-table.tsx'
 import { ReturnPictures } from './return-pictures.tsx'
 import { ReturnMoves } from './return-moves.tsx'
@@ -17,6 +17,7 @@ type One = Output<'staff.return'>
 
 function Goods({ lines }: Pick<One, 'lines'>) {
   const t = useT()
+  const fmt = useFmt()
   return (
     <Table
       heads={[
@@ -37,7 +38,7 @@ function Goods({ lines }: Pick<One, 'lines'>) {
               ?.map(({ grade, copies, note }) =>
                 [`${copies} × ${t(`returns_desk.grade_${grade}`)}`, note].filter(Boolean).join(': '),
               )
-              .join(', ') ?? '–'}
+              .join(fmt.comma) ?? '–'}
           </td>
         </tr>
       ))}
@@ -72,6 +73,7 @@ export function ReturnScreen({ one, form }: { one: One; form: PressedForm }) {
   const { pathOf } = usePlace()
   return (
     <StaffFrame title={t('returns_desk.title', { id: one.id, number: one.number })}>
+      <ListWay to="admin-returns" />
       <p className="row">
         <Badge
           tone={returnStateColours[one.state]}

@@ -19,10 +19,12 @@ const fresh: FormView = {
   problem: null,
   can: { change: true, submit: true },
 }
-const form = (values: FormValues = {}, errors: Readonly<Record<string, string>> = {}): PressedForm => ({
+type Form = PressedForm & { focused: () => void }
+const form = (values: FormValues = {}, errors: Readonly<Record<string, string>> = {}): Form => ({
   view: { ...fresh, values, errors },
   fill: vi.fn(),
   send: vi.fn(),
+  focused: vi.fn(),
   reset: vi.fn(),
 })
 
@@ -122,7 +124,8 @@ const one: Output<'staff.return'> = {
     back: 400,
     left: 4_000,
     limit: 5_000,
-    waiting: { amount: 2_000, who: '3' },
+    waiting: { amount: 2_000, who: '3', words: null },
+    frozen: 0,
     owed: null,
   },
   moves: ['settle', 'sendBack'],
@@ -219,6 +222,7 @@ describe('the desk of returns', () => {
     for (const part of ['It skips.', '1 × defective: side B', '€40', '€20 waits for a second person', 'RR1'])
       expect(html).toContain(part)
     expect(html).toContain('Send back to the buyer')
+    expect(html).toContain('<a href="/admin/returns">')
   })
 
   it('proposes what goes back, and says what is wrong with an amount', async () => {

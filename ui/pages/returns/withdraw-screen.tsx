@@ -1,14 +1,17 @@
 import type { FormEvent, MouseEvent } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { useFieldFocus } from '../../forms/use-field-focus.ts'
 import { Title } from '../../parts/title.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useTypedEarly } from '../company/form-field.tsx'
+import type { FormActs } from '../company/form-acts.ts'
 import { PageHead } from '../page-head.tsx'
 import { type PressedForm, textOf, Trouble, useFieldError } from '../refunds/pressed-form.tsx'
 
 const names = ['number', 'email', 'name'] as const
+const idOf = (name: string) => `withdraw-${name}`
 
 /** What is stated: which contract, by whom, and where it is confirmed to. */
 function Statement({ form }: { form: PressedForm }) {
@@ -19,7 +22,7 @@ function Statement({ form }: { form: PressedForm }) {
       {names.map(name => (
         <TextField
           key={name}
-          id={`withdraw-${name}`}
+          id={idOf(name)}
           name={name}
           type={name === 'email' ? 'email' : 'text'}
           label={t(`returns.${name}`)}
@@ -72,11 +75,12 @@ function Check({ form }: { form: PressedForm }) {
 }
 
 /** Withdraws from an order by its number, in two steps, by whoever has it. Directive (EU) 2023/2673. */
-export function WithdrawScreen({ form }: { form: PressedForm }) {
+export function WithdrawScreen({ form }: { form: PressedForm & Pick<FormActs, 'focused'> }) {
   const t = useT()
   const fmt = useFmt()
   const at = textOf(form.view, 'at')
   const typed = useTypedEarly(form.view, { change: (name, value) => form.fill({ [name]: value }) })
+  useFieldFocus(form.view, form, idOf)
   const isChecking = textOf(form.view, 'step') === 'confirm'
   // Without scripts, and before they are there, the browser posts it to this page, in the same two steps.
   const submit = (event: FormEvent) => {

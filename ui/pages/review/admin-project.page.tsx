@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { Output } from '#contract'
+import { ordersEnding } from '#domain/pressing/project-review.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { viewPressingDesk } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
 import { viewProjectReview } from '#machines/journeys/project-review/project-review.view.ts'
 import '../../styles/creation.css'
+import '../../styles/desk-record.css'
 import { newKey } from '../../edge.ts'
 import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -36,18 +38,27 @@ function usePlant({ project, pressing }: Output<'staff.project'>): ReviewScreenP
   }
 }
 
-function Review({ data }: { data: Output<'staff.project'> }) {
+/** How many orders end with the project, as whoever gives it up saw it. */
+const ends = (ending: Output<'staff.project'>['ending']) =>
+  ending === null ? {} : { orders: ordersEnding(ending) }
+
+type Loading = { data: Output<'staff.project'>; history: Output<'desk.history'> | null }
+
+function Review({ data, history }: Loading) {
   const projectReview = useJourney('projectReview')
   const view = useSelector(projectReview, viewOnce(viewProjectReview))
   const plant = usePlant(data)
-  const { seen, project } = data
+  const { seen, project, ending } = data
   return (
     <ReviewScreen
       data={data}
+      history={history}
       plant={plant}
       view={view}
       acts={{
-        choose: move => projectReview.send({ type: 'review.choose', projectId: project.id, move, seen }),
+        choose: move =>
+          projectReview.send({ type: 'review.choose', projectId: project.id, move, seen, ...ends(ending) }),
+        setTyped: typed => projectReview.send({ type: 'review.setTyped', typed }),
         write: reason => projectReview.send({ type: 'review.write', reason }),
         setDays: days => projectReview.send({ type: 'review.setDays', days }),
         setAmount: amount => projectReview.send({ type: 'review.setAmount', amount }),
@@ -65,7 +76,7 @@ export function Page() {
   usePageJourneys([['projectReview'], ['pressingDesk']])
   return (
     <Loaded kind="staff-project" waiting={() => <AccountWaiting />}>
-      {({ review }) => <Review data={review} />}
+      {({ review, history }) => <Review data={review} history={history} />}
     </Loaded>
   )
 }

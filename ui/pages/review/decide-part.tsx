@@ -58,7 +58,7 @@ export function DecidePart({ data, view, acts }: DecideProps) {
     <div className="stack">
       {isOwn && view.status === 'overtaken' && <Overtaken data={data} />}
       <Moves data={data} view={view} acts={acts} />
-      {isOwn && <DecisionForm view={view} acts={acts} />}
+      {isOwn && <DecisionForm view={view} acts={acts} ending={data.ending} />}
     </div>
   )
 }

@@ -1,13 +1,20 @@
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { deskOf } from '#domain/desks/desks.ts'
+import { isRouteOff } from '#domain/site/shop-parts.ts'
 import { statusColour } from '#domain/site/status-colour.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { Table } from '../../parts/table.tsx'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { usePlace } from '../../place-context.tsx'
+import { useView } from '../../shop-context.tsx'
+import { useMay } from '../../use-may.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { DeskHistory } from '../desk/desk-history.tsx'
+import { useDeskRights } from '../desk/use-desk-rights.ts'
 import { PageHead } from '../page-head.tsx'
 import { TrackSides } from '../creation/track-sides.tsx'
 import { DecidePart, type DecideProps } from './decide-part.tsx'
@@ -101,14 +108,40 @@ function Log({ events }: Pick<Data, 'events'>) {
   )
 }
 
-function Ways({ project }: Pick<Data, 'project'>) {
-  const t = useT()
+/** Where else something of a project is kept. */
+const belonging = [
+  { noun: 'product', word: 'review.record', query: (id: number) => `id=${id}` },
+  { noun: 'order', word: 'desks.order_title', query: (id: number) => `project=${id}` },
+  { noun: 'payout', word: 'desks.payout_title', query: (id: number) => `project=${id}` },
+] as const
+
+type WayProps = { noun: (typeof belonging)[number]['noun']; query: string; text: string }
+
+/** A link to another desk, for whoever may see that one. */
+function DeskWay({ noun, query, text }: WayProps) {
+  const desk = deskOf(noun)
+  const may = useDeskRights(desk)
   const { pathOf } = usePlace()
+  return may('see') && <Link href={`${pathOf(desk.listRoute)}?${query}`}>{text}</Link>
+}
+
+function Ways({ project, owner }: Pick<Data, 'project' | 'owner'>) {
+  const t = useT()
+  const isOwn = useView('auth', viewAuth, ({ user }) => user !== null && user?.id === owner?.id)
+  const mayGlance = useMay('stats.glance')
+  const { pathOf, site } = usePlace()
   const { id, category, slug, listed } = project
   return (
     <>
-      <Link href={`${pathOf('project-dashboard')}?id=${id}`}>{t('review.dashboard')}</Link>
-      <Link href={`${pathOf('production-summary')}?id=${id}`}>{t('review.summary')}</Link>
+      {(mayGlance || isOwn) && (
+        <Link href={`${pathOf('project-dashboard')}?id=${id}`}>{t('review.dashboard')}</Link>
+      )}
+      {!isRouteOff('production-summary', site.off) && (
+        <Link href={`${pathOf('production-summary')}?id=${id}`}>{t('review.summary')}</Link>
+      )}
+      {belonging.map(({ noun, word, query }) => (
+        <DeskWay key={noun} noun={noun} query={query(id)} text={t(word)} />
+      ))}
       {listed && (
         <Link href={pathOf('product', { category, id: String(id), slug })}>{t('review.public_page')}</Link>
       )}
@@ -127,17 +160,29 @@ function Head({ data: { project, owner } }: { data: Data }) {
           <Badge tone="green" text={t('review.approved')} />
         )}
         <span>{project.artist_name}</span>
-        {owner && <a href={`mailto:${owner.email}`}>{owner.name}</a>}
-        <Ways project={project} />
+        {owner && <a href={`mailto:${owner.email}`}>{t('review.owner', { name: owner.name })}</a>}
+        <Ways project={project} owner={owner} />
       </p>
     </>
   )
 }
 
-export type ReviewScreenProps = DecideProps & { plant: Pick<PressingProps, 'view' | 'acts'> }
+export type ReviewScreenProps = DecideProps & {
+  plant: Pick<PressingProps, 'view' | 'acts'>
+  /** What was changed of its record; null for whoever may not see that. */
+  history?: Output<'desk.history'> | null
+}
+
+/** Changes are taken back where they are made: at the desk of products. */
+function Changes({ history }: { history: Output<'desk.history'> }) {
+  const items = history.items.map(change => ({ ...change, undoable: false }))
+  return (
+    <DeskHistory desk={deskOf('product')} history={{ ...history, items }} undo={() => {}} isOpen={false} />
+  )
+}
 
 /** Staff: one project as it is judged, what happened to it, and what may be done now. Spec section 2. */
-export function ReviewScreen({ data, view, acts, plant }: ReviewScreenProps) {
+export function ReviewScreen({ data, view, acts, plant, history = null }: ReviewScreenProps) {
   const t = useT()
   const { pressing, project } = data
   const from = pressing ? 2 : 1
@@ -168,6 +213,11 @@ export function ReviewScreen({ data, view, acts, plant }: ReviewScreenProps) {
       <Section title={t('review.log')} index={from + 3}>
         <Log events={data.events} />
       </Section>
+      {history && (
+        <Section title={t('desks.history')} index={from + 4}>
+          <Changes history={history} />
+        </Section>
+      )}
     </div>
   )
 }

@@ -1,5 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Output } from '#contract'
+import { rightsOf, type StaffRole } from '#domain/people/rights.ts'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
+import { startShop } from '#machines/shop/start-shop.ts'
 import { locales } from '#domain/text/locale.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
@@ -49,6 +53,7 @@ const data: Output<'staff.project'> = {
   ],
   seen: 2,
   moves: ['askChanges', 'launch', 'refuse'],
+  ending: null,
   pressing: null,
 }
 const none = {
@@ -70,6 +75,7 @@ const view: ProjectReviewView = {
   currency: 'EUR',
   lossMostMinor: 1_000_000_000,
   reasonMaxLength: 500,
+  typed: '',
   extensionMaxDays: 30,
   status: 'resting',
   mistakes: {},
@@ -83,6 +89,7 @@ const acts = {
   write: vi.fn(),
   setDays: vi.fn(),
   setFinal: vi.fn(),
+  setTyped: vi.fn(),
   setAmount: vi.fn(),
   setCurrency: vi.fn(),
   send: vi.fn(),
@@ -94,6 +101,53 @@ const plant = {
 }
 const screen = (change: Partial<ProjectReviewView> = {}, of = data, path = '/admin/project?id=12') =>
   draw(<ReviewScreen data={of} view={{ ...view, ...change }} acts={acts} plant={plant} />, path)
+
+/** A shop that somebody of a role has signed in to. */
+async function shopOf(role: StaffRole, id = sampleUser.id) {
+  const user = { ...sampleUser, id, role: 'team' as const, isMun: true, rights: [...rightsOf([role])] }
+  const { ports } = fakePorts({ answers: { 'auth.check': user }, cookies: { token: 't' } })
+  const at = startShop({ ports })
+  onTestFinished(() => void at.stop())
+  await settled()
+  return at
+}
+
+it('leads to the figures whom they do not refuse', async () => {
+  const leads = async (role: StaffRole, id?: number) => {
+    const at = await shopOf(role, id)
+    const markup = await draw(
+      <ReviewScreen data={data} view={view} acts={acts} plant={plant} />,
+      '/admin/project?id=12',
+      at,
+    )
+    return markup.includes('/project/dashboard?id=12')
+  }
+  expect(await leads('warehouse', 99)).toBe(false)
+  expect(await leads('production', 99)).toBe(true)
+  expect(await leads('warehouse', owner.id)).toBe(true)
+})
+
+it('says what was changed of its record, by whom, where the reader may see that', async () => {
+  const change = {
+    id: 3,
+    at: '2027-02-20T10:00:00.000Z',
+    who: 'Tess Teller',
+    via: 'page',
+    reason: 'misspelt',
+    fields: { name: { from: 'Eb', to: 'Ebb Tide' } },
+    undoable: true,
+  }
+  const history = { items: [change], next: null }
+  const of = (changes: typeof history | null) =>
+    draw(
+      <ReviewScreen data={data} view={view} acts={acts} plant={plant} history={changes} />,
+      '/admin/project?id=12',
+    )
+  const markup = await of(history)
+  for (const words of ['Tess Teller', 'misspelt', 'Name: Eb → Ebb Tide']) expect(markup).toContain(words)
+  expect(markup).not.toContain('Take back')
+  expect(await of(null)).not.toContain('History')
+})
 
 describe('a project at the desk', () => {
   it('shows what is judged, who owns it and what happened', async () => {
@@ -199,5 +253,44 @@ describe('what became of a decision', () => {
     expect(await screen({ status: 'overtaken' }, data, `${localePrefix(locale)}/admin/project`)).not.toMatch(
       /\breview(_event)?\.[a-z]/,
     )
+  })
+})
+
+describe('giving a campaign up', () => {
+  const ending = {
+    move: 'ownerCancel',
+    orders: 12,
+    pledges: 3,
+    unpaid: 1,
+    sent: 0,
+    refunds: [
+      { currency: 'EUR', amount: 31_200 },
+      { currency: 'USD', amount: 2_900 },
+    ],
+    paid_out: [],
+  } as const
+
+  it('says first what ends and what goes back, and asks for the number', async () => {
+    const of = {
+      ...data,
+      moves: ['extend', 'ownerCancel'],
+      ending: { ...ending, refunds: [...ending.refunds], paid_out: [] },
+    }
+    const change = {
+      projectId: data.project.id,
+      move: 'ownerCancel',
+      needs: 'ending',
+      status: 'writing',
+      can: writing,
+    } as const
+    const markup = await draw(
+      <ReviewScreen data={of} view={{ ...view, ...change }} acts={acts} plant={plant} />,
+      '/admin/project',
+    )
+    expect(markup).toContain('Cancel the campaign')
+    expect(markup).toContain('<dt>Paid orders that end</dt><dd>12</dd>')
+    expect(markup).toMatch(/€312 · \$29</)
+    expect(markup).toContain(`Type the number of the project, ${data.project.id}, to be sure`)
+    expect(markup).toMatch(/<input[^>]*name="typed"/)
   })
 })

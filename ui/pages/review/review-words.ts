@@ -23,6 +23,7 @@ const mistakes = {
   input_must_integer: 'validation.input_must_integer',
   too_long: 'review.too_long',
   days_out_of_range: 'review.days_out_of_range',
+  typed_wrong: 'review.typed_wrong',
   amount_unreadable: 'review.amount_unreadable',
 } as const satisfies Record<string, MessageId>
 

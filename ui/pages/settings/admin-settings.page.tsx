@@ -1,6 +1,7 @@
 import '../../styles/settings.css'
 import { useSelector } from '@xstate/react'
 import type { Output } from '#contract'
+import { openedValues } from '#machines/forms/shop-setting.forms.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { newKey } from '../../edge.ts'
@@ -18,13 +19,11 @@ function useChanging() {
   return {
     isReading: useView('page', viewPage, ({ isBusy }) => isBusy),
     view: useSelector(journey, viewOnce(viewForm)),
-    choose: ({ name, texts, last_id: seen }: Standing) =>
-      journey.send({
-        type: 'form.reset',
-        values: { ...texts, setting: name, seen: seen === null ? '' : String(seen) },
-      }),
+    choose: ({ name, texts: was, last_id: seen }: Standing, texts: Standing['texts'] = was) =>
+      journey.send({ type: 'form.reset', values: openedValues(name, texts, { seen, was }) }),
     write: (name: string, value: string) => journey.send({ type: 'form.change', name, value }),
     send: () => journey.send({ type: 'form.submit', key: newKey() }),
+    focused: () => journey.send({ type: 'form.focused' }),
     cancel: () => journey.send({ type: 'form.reset', values: {} }),
   }
 }

@@ -57,9 +57,10 @@ function PricePreview({ name, before, after }: PreviewProps) {
 
 function NumberPreview({ name, after }: Pick<PreviewProps, 'name' | 'after'>) {
   const t = useT()
+  const fmt = useFmt()
   const { nowMs } = usePlace()
   const names = exampleNumbers(name, after, new Date(nowMs))
-  return names === undefined ? null : <p>{`${t('settings.example')}: ${names.join(', ')}`}</p>
+  return names === undefined ? null : <p>{`${t('settings.example')}: ${names.join(fmt.comma)}`}</p>
 }
 
 /** What a change would do, beside the form it is typed in. */

@@ -1,5 +1,6 @@
 import { type SettingName, settings } from '#domain/settings/setting.ts'
 import type { SettingGroup } from '#domain/settings/setting-kind.ts'
+import { tariffRows } from '#domain/shipping/tariff.ts'
 import { isTextSetting } from '#domain/settings/page-texts.ts'
 import { languageOptions } from '#domain/text/locale.ts'
 import type { MessageId } from '../../text/catalogue.ts'
@@ -19,6 +20,7 @@ export const settingTitles = {
   'refund.limit': 'staff.setting_refund_limit',
   'shop.name': 'settings.shop_name',
   'shop.claim': 'settings.shop_claim',
+  'shop.parts': 'settings.shop_parts',
   'shop.languages': 'settings.languages',
   'shop.currencies': 'settings.currencies',
   'shop.hosts': 'settings.hosts',
@@ -69,6 +71,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   packaging_grams: 'staff.setting_packaging_grams',
   heaviest_grams: 'staff.setting_heaviest_grams',
   not_served: 'staff.setting_not_served',
+  delivery: 'settings.delivery',
   legal_name: 'staff.setting_legal_name',
   address: 'staff.setting_address',
   registration: 'staff.setting_registration',
@@ -120,6 +123,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   letters: 'settings.keep_letters',
   also: 'settings.hosts_also',
   stores: 'settings.hosts_stores',
+  parts: 'settings.parts_part',
   languages: 'settings.languages_part',
   currencies: 'settings.currencies_part',
   texts: 'settings.mail_texts',
@@ -174,6 +178,10 @@ export const languageName = (code: string): string =>
 export function usePartHint() {
   const t = useT()
   return (setting: string, part: string): string | undefined => {
+    if (tariffRows.some(row => row === part)) return t('staff.setting_tiers_hint')
+    if (setting === 'account.plan' && (part === 'pcg' || part === 'datev'))
+      return t('settings.plan_hint', { example: 'house = 706000 Services' })
+    if (part === 'delivery') return t('settings.delivery_hint', { example: 'domestic = La Poste; 2-4' })
     if (part === 'not_served') return t('staff.setting_countries_hint')
     if (setting === 'shop.claim' && part === 'en') return t('settings.claim_hint')
     if (part === 'until') return t('settings.until_hint')
@@ -190,7 +198,7 @@ export function usePartHint() {
       })
     }
     if (part === 'monday') return t('settings.hours_hint')
-    if (part === 'languages') return t('settings.languages_hint')
+    if (part === 'parts' || part === 'languages') return t(`settings.${part}_hint`)
     if (part === 'currencies') return t('settings.currencies_hint')
     if (part === 'also') return t('settings.hosts_also_hint')
     if (part === 'stores') return t('settings.hosts_stores_hint')
@@ -205,7 +213,7 @@ export function usePartHint() {
     if (part === 'outbox') return t('settings.keep_hint')
     if (part === 'carriers') {
       return t('settings.carriers_hint', {
-        example: 'Colis Breton = https://suivi.example/?n={number}; breton',
+        example: 'Colis Breton = https://suivi.example/?n={number}; breton; 20 days',
         number: '{number}',
       })
     }
@@ -223,8 +231,37 @@ export function usePartHint() {
   }
 }
 
+/** What is said above a table of rows. */
+export function useTableHint() {
+  const t = useT()
+  return (part: string): string | undefined => {
+    if (part === 'delivery') return t('settings.delivery_table_hint')
+    if (part === 'carriers') return t('settings.carriers_table_hint', { number: '{number}' })
+    if (part === 'rates') return t('settings.vat_table_hint')
+    if (part === 'texts') return t('settings.mail_table_hint', { slot: '{number}' })
+    if (part === 'languages' || part === 'currencies') return t('settings.first_table_hint')
+    return tariffRows.some(row => row === part) ? t('settings.tiers_table_hint') : undefined
+  }
+}
+
 /** What may be chosen, by its part and how it is written. */
-const choices: Readonly<Record<string, MessageId>> = {
+export const choiceIds: Readonly<Record<string, MessageId>> = {
+  'zone domestic': 'staff.setting_domestic',
+  'zone eu': 'staff.setting_eu',
+  'zone world': 'staff.setting_world',
+  'zone relay': 'staff.setting_relay',
+  'payer shopper': 'settings.payer_shopper',
+  'payer shop': 'settings.payer_shop',
+  'chart skr03': 'settings.chart_skr03',
+  'chart skr04': 'settings.chart_skr04',
+  'part subject': 'settings.part_subject',
+  'part text': 'settings.part_text',
+  'part button': 'settings.part_button',
+  'part note': 'settings.part_note',
+  'account vat_due_oss': 'settings.account_vat_due_oss',
+  'account carrier_claim': 'settings.account_carrier_claim',
+  'account carried': 'settings.account_carried',
+  'account clearing': 'settings.account_clearing',
   'standing liable': 'settings.standing_liable',
   'standing applied': 'settings.standing_applied',
   'standing exempt': 'settings.standing_exempt',
@@ -235,7 +272,7 @@ export function useChoiceWords() {
   const t = useT()
   return (setting: SettingName, part: string, text: string): string => {
     const isChoice = settings[setting].fields.some(({ name, kind }) => name === part && kind === 'choice')
-    const id = isChoice ? choices[`${part} ${text}`] : undefined
+    const id = isChoice ? choiceIds[`${part} ${text}`] : undefined
     return id === undefined ? text : t(id)
   }
 }

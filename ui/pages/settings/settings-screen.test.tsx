@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { settingNames, settings as kinds, type SettingValues } from '#domain/settings/setting.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
-import type { Standing } from './setting-form.tsx'
+import type { Standing } from './rows/open-setting.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const writeInitial = <N extends keyof SettingValues>(name: N) => kinds[name].write(kinds[name].initial)
@@ -49,7 +49,14 @@ const resting: FormView = {
   problem: null,
   can: { change: true, submit: true },
 }
-const acts = { isReading: false, choose: vi.fn(), write: vi.fn(), send: vi.fn(), cancel: vi.fn() }
+const acts = {
+  isReading: false,
+  choose: vi.fn(),
+  write: vi.fn(),
+  send: vi.fn(),
+  cancel: vi.fn(),
+  focused: vi.fn(),
+}
 
 interface Seen {
   readonly view?: FormView | undefined

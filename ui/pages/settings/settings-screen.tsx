@@ -1,16 +1,18 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { isVatUnsaid } from '#domain/settings/vat/vat-liability.ts'
+import { plainTexts } from '#domain/settings/rows/setting-rows.ts'
 import { settings as kinds } from '#domain/settings/setting.ts'
 import type { SettingGroup } from '#domain/settings/setting-kind.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { StaffFrame } from '../staff-frame.tsx'
+import { ChoiceForm, StaffFrame } from '../staff-frame.tsx'
 import { Changes } from './change-preview.tsx'
 import { MailPreview } from './mail-preview.tsx'
-import { type Changing, SettingForm, type Standing } from './setting-form.tsx'
+import type { Changing, Standing } from './rows/open-setting.ts'
+import { SettingForm } from './setting-form.tsx'
 import { groupTitles, settingTitles, useChoiceWords, usePartLabel } from './setting-words.ts'
 
 type Version = NonNullable<Standing['version']>
@@ -118,7 +120,7 @@ function History({ setting: { name, history }, standing, changing }: HistoryProp
             kind="plain"
             disabled={!canBegin(changing)}
             aria-label={t('settings.back_label', { date: fmt.date(version.at, { time: true }) })}
-            onClick={() => changing.choose({ ...standing, texts: version.texts })}
+            onClick={() => changing.choose(standing, version.texts)}
           >
             {t('settings.back')}
           </Button>
@@ -129,9 +131,10 @@ function History({ setting: { name, history }, standing, changing }: HistoryProp
 }
 
 /** Own words as they are typed, else as they hold. */
-function ownTexts({ texts }: Standing, view: Changing['view']): string {
+function ownTexts({ name, texts }: Standing, view: Changing['view']): string {
   const typed = view?.values['texts']
-  return typeof typed === 'string' ? typed : (texts['texts'] ?? '')
+  const own = typeof typed === 'string' ? { texts: typed } : texts
+  return plainTexts(kinds[name].fields, own)['texts'] ?? ''
 }
 
 const canBegin = ({ view, isReading }: Changing): boolean => view !== undefined && !view.isBusy && !isReading
@@ -189,11 +192,11 @@ function Search({ find }: { find: string }) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <form method="get" action={pathOf('admin-settings')} className="row orders-choice">
+    <ChoiceForm action={pathOf('admin-settings')} className="row orders-choice">
       <TextField label={t('settings.find')} type="search" name="find" defaultValue={find} maxLength={100} />
       <Button type="submit">{t('settings.find_do')}</Button>
       {find !== '' && <Link href={pathOf('admin-settings')}>{t('settings.find_all')}</Link>}
-    </form>
+    </ChoiceForm>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Output } from '#contract'
+import { makerPictureChain } from '#domain/media/record-picture.ts'
 import { foreignWords } from '#domain/text/script-language.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
@@ -26,11 +27,10 @@ const linkNames = {
 
 /** The picture over the first letter, so that one that fails leaves no hole. */
 function Picture({ kind, maker: { name, picture } }: Pick<MakerHeadProps, 'kind' | 'maker'>) {
-  const address = `/files/${kind}s/${encodeURIComponent(picture ?? '')}`
   return (
     <span className="maker-picture">
       <b aria-hidden="true">{Array.from(name)[0]}</b>
-      {picture && <SafePicture chain={[`${address}.webp`, `${address}.jpg`]} alt="" priority />}
+      {picture && <SafePicture chain={makerPictureChain(kind, picture)} alt="" priority />}
     </span>
   )
 }

@@ -48,14 +48,16 @@ export function Page() {
   const isProving = useIsProving()
   useErrandOfAddress(search)
   usePageJourneys([['signUpForm'], ['signInForm'], ['provingForm'], ['forgottenForm'], ['resetForm']])
+  // Who is invited has no password yet.
+  const head = t(reset ? (query.has('invited') ? 'sign.invited_title' : 'sign.forgot_title') : 'sign.title')
   const title = useSignTitle(
-    t('sign.title'),
+    head,
     reset ? ['resetForm'] : ['signInForm', 'provingForm', 'signUpForm', 'forgottenForm'],
   )
   return (
     <div className="wrap stack-l section">
       <PageHead title={title} index={false} />
-      <Title text={t(reset && !query.has('invited') ? 'sign.forgot_title' : 'sign.title')} />
+      <Title text={head} />
       <ErrandNews />
       {query.has('redirect') && !query.has('invited') && <p>{t('sign.needed')}</p>}
       {query.get('error') && <p role="alert">{t('sign.failed')}</p>}

@@ -1,13 +1,12 @@
 import type { Output } from '#contract'
+import { mailStates } from '#domain/people/notification.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Mail = Output<'staff.mails'>['items'][number]
 
-const statuses = ['queued', 'sent', 'kept', 'suppressed'] as const
-
 /** What became of a mail; a state that this page does not know is named as it came. */
 function statusWords(t: ReturnType<typeof useT>, status: string): string {
-  const known = statuses.find(name => name === status)
+  const known = mailStates.find(name => name === status)
   return known === undefined ? status : t(`staff.mail_${known}`)
 }
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { useMoveFocus } from './use-move-focus.ts'
+import { useMoveFocus } from '../../forms/use-move-focus.ts'
 
 type MoveButton<M extends string> = {
   move: M

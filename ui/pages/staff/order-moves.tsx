@@ -9,10 +9,10 @@ import {
 } from '#machines/lifecycles/order/order.moves.ts'
 import { Button } from '../../parts/button.tsx'
 import { viewOnce } from '../../shop-context.tsx'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
-import { restOf } from '../orders/parcels.tsx'
+import { restOf } from '#domain/shipping/packing.ts'
 import { MoveButtons, Overtaken } from './move-buttons.tsx'
 import { useParcelFields } from './tracking-form.tsx'
 
@@ -35,14 +35,18 @@ function useFields(move: DeskMove, { order, sendable_shops: sendable }: DataProp
   return words.map(word => fields[word])
 }
 
-/** What would leave with a move that sends: all that is left of the parts that it may be of. */
-function WhatLeaves({ move, data: { order, sendable_shops: sendable } }: DataProps & { move: DeskMove }) {
+type LeavesProps = DataProps & { move: DeskMove; shop: string }
+
+/** What would leave with a move that sends: all that is left of the chosen shop's part, or of all. */
+function WhatLeaves({ move, shop, data: { order, sendable_shops: sendable } }: LeavesProps) {
   const t = useT()
+  const fmt = useFmt()
   if (move !== 'shipPart' && move !== 'shipAll') return null
-  const parts = order.shops.filter(({ shop_id: id }) => move === 'shipAll' || sendable.includes(id))
+  const isMeant = (id: number) => sendable.includes(id) && (shop === '' || String(id) === shop)
+  const parts = order.shops.filter(({ shop_id: id }) => move === 'shipAll' || isMeant(id))
   const leaving = parts.flatMap(({ shop_id: id, name, items, shipments: parcels }) => {
     const rest = restOf({ items, parcels }).map(({ copies, name: of }) => `${copies} × ${of}`)
-    return rest.length === 0 ? [] : [{ id, name, content: rest.join(', ') }]
+    return rest.length === 0 ? [] : [{ id, name, content: rest.join(fmt.comma) }]
   })
   return leaving.map(({ id, name, content }) => (
     <p key={id}>{t('staff.order_move_leaves', { shop: name, content })}</p>
@@ -57,10 +61,10 @@ function follow(heading: HTMLElement | null) {
   return () => document.getElementById(movesId)?.focus()
 }
 
-type ChosenProps = DataProps & { move: DeskMove; isBusy: boolean; onDrop: () => void }
+type ChosenProps = LeavesProps & { isBusy: boolean; onDrop: () => void }
 
 /** One move that was chosen: what it does, what must be said with it, and the way back. */
-function Chosen({ move, data, isBusy, onDrop }: ChosenProps) {
+function Chosen({ move, shop, data, isBusy, onDrop }: ChosenProps) {
   const t = useT()
   const name = t(`staff.order_move_${move}`)
   return (
@@ -69,7 +73,7 @@ function Chosen({ move, data, isBusy, onDrop }: ChosenProps) {
         {name}
       </h3>
       <p className="soft">{t(`staff.order_move_${move}_text`)}</p>
-      <WhatLeaves move={move} data={data} />
+      <WhatLeaves move={move} shop={shop} data={data} />
       <AccountForm id="orderMoveForm" fields={useFields(move, data)} submit={t('staff.payout_do')}>
         <Button kind="plain" disabled={isBusy} onClick={onDrop}>
           {t('staff.order_move_back')}
@@ -88,9 +92,11 @@ export function OrderMoves({ data }: DataProps) {
   const moves = deskMoveNames.filter(move => data.moves.includes(`order.${move}`))
   const said = view?.values ?? {}
   const chosen = moves.find(move => said['id'] === id && said['move'] === move) ?? null
-  const [only, other] = data.sendable_shops
+  const [first, other] = data.sendable_shops
   const choose = (move: DeskMove) => {
-    const values = { id, move, ...(only !== undefined && other === undefined && { shop_id: String(only) }) }
+    // The field shows the first of several: that is meant until another is chosen.
+    const isSaid = other === undefined || wordsOfDeskMove(move).includes('shop_id')
+    const values = { id, move, ...(first !== undefined && isSaid && { shop_id: String(first) }) }
     journey.send({ type: 'form.reset', values })
   }
   return (
@@ -113,6 +119,7 @@ export function OrderMoves({ data }: DataProps) {
         <Chosen
           key={chosen}
           move={chosen}
+          shop={typeof said['shop_id'] === 'string' ? said['shop_id'] : ''}
           data={data}
           isBusy={view?.isBusy === true}
           onDrop={() => journey.send({ type: 'form.reset', values: {} })}

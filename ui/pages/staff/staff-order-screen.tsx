@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import type { Cell } from '#domain/desks/cell.ts'
 import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/shipping/warehouse.ts'
 import { usePlace } from '../../place-context.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
@@ -12,7 +13,7 @@ import { OrderTotals } from '../orders/order-totals.tsx'
 import { NoteForm } from '../order-service/note-form.tsx'
 import { OrderPapers } from '../order-service/order-papers.tsx'
 import { PartGoesTo } from '../order-service/part-goes-to.tsx'
-import { StaffFrame } from '../staff-frame.tsx'
+import { ListWay, StaffFrame } from '../staff-frame.tsx'
 import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -26,6 +27,10 @@ type StaffOrderScreenProps = {
   parcels?: ReactNode
   /** Its tags and who looks after it. */
   kept?: ReactNode
+  /** The account that its buyer is a customer by, as its desk has it; of a guest none. */
+  client?: Cell | undefined
+  /** What was paid for it, for whoever may see payments. */
+  payments?: ReactNode
   /** What was charged, went back and is left, and the form to give back. */
   refund?: ReactNode
   /** The way to change its lines. */
@@ -99,15 +104,27 @@ function SendHere({ data: { order, partly_here: shops } }: Pick<StaffOrderScreen
   })
 }
 
-/** How far the order is and whose it is; and which other one it replaces. */
-function OrderFacts({ data: { order, replaces } }: Pick<StaffOrderScreenProps, 'data'>) {
+/** Who ordered, which leads to the customer for whoever may see them. */
+function Buyer({ email, client }: { email: string; client: Cell | undefined }) {
+  const { pathOf } = usePlace()
+  const maySee = useMay('client.see')
+  const isKnown = typeof client === 'object' && client !== null && 'id' in client
+  if (!maySee || !isKnown) return <span>{email}</span>
+  return <Link href={`${pathOf('admin-client')}?id=${client.id}`}>{email}</Link>
+}
+
+type FactsProps = Pick<StaffOrderScreenProps, 'data' | 'client'>
+
+/** How far the order is and whose it is, the way back; and which other one it replaces. */
+function OrderFacts({ data: { order, replaces }, client }: FactsProps) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
     <>
+      <ListWay to="admin-orders" />
       <p className="row">
         <OrderStatus status={order.status} isOwed={order.on_account !== undefined} />
-        <span>{order.email}</span>
+        <Buyer email={order.email} client={client} />
       </p>
       {replaces && (
         <p>
@@ -115,36 +132,26 @@ function OrderFacts({ data: { order, replaces } }: Pick<StaffOrderScreenProps, '
           <Link href={`${pathOf('admin-order')}?id=${replaces.id}`}>{replaces.number}</Link>
         </p>
       )}
+      <WarehouseLinks number={order.number} />
     </>
   )
 }
 
-/** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({
-  data,
-  mails,
-  parcels,
-  kept,
-  refund,
-  edits,
-  returns,
-}: StaffOrderScreenProps) {
+/** What is in it and what may be done with it: its moves, parts, parcels, lines and money. */
+function Content(props: Omit<StaffOrderScreenProps, 'mails' | 'kept' | 'client' | 'payments'>) {
   const t = useT()
-  const { order, events } = data
+  const { data, parcels, edits, returns, refund } = props
+  const { order } = data
   const [mayMove, mayTrack] = [useMay('order.move'), useMay('dispatch.edit')]
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
-  const title = t('orders.order', { id: order.number })
   return (
-    <StaffFrame title={title}>
-      <OrderFacts data={data} />
-      <WarehouseLinks number={order.number} />
+    <div className="stack">
       {(mayMove || (mayTrack && data.partly_here.length > 0)) && (
         <Section title={t('staff.order_moves')} index={0}>
           {mayMove && <OrderMoves data={data} />}
           {mayTrack && <SendHere data={data} />}
         </Section>
       )}
-      {kept}
       <OrderShops
         shops={order.shops}
         currency={order.currency}
@@ -157,18 +164,51 @@ export function StaffOrderScreen({
       {returns}
       <OrderTotals order={order} refunded={amount => t('staff.paid_back', { amount })} />
       {refund}
-      <Section title={t('order_service.papers')} index={refund ? 2 : 1}>
-        <OrderPapers order={order} letters={data.resendable} />
+    </div>
+  )
+}
+
+type AsideProps = Pick<StaffOrderScreenProps, 'data' | 'mails' | 'kept' | 'payments'> & { from: number }
+
+/** What is known of it beside: who looks after it, its payments, papers, log and mails. */
+function Aside({ data: { order, events, resendable }, mails, kept, payments, from }: AsideProps) {
+  const t = useT()
+  const next = from + (payments ? 1 : 0)
+  return (
+    <div className="stack">
+      {kept}
+      {payments && (
+        <Section title={t('desks.payment_title')} index={from}>
+          {payments}
+        </Section>
+      )}
+      <Section title={t('order_service.papers')} index={next}>
+        <OrderPapers order={order} letters={resendable} />
       </Section>
-      <Section title={t('staff.events')} index={refund ? 3 : 2}>
+      <Section title={t('staff.events')} index={next + 1}>
         <div className="stack">
           <NoteForm />
           <Events events={events} />
         </div>
       </Section>
-      <Section title={t('staff.mails')} index={refund ? 4 : 3}>
+      <Section title={t('staff.mails')} index={next + 2}>
         <MailList mails={mails.items} />
       </Section>
+    </div>
+  )
+}
+
+/** Staff: one order by shop, and beside it what happened to it, its payments and its mails. */
+export function StaffOrderScreen(props: StaffOrderScreenProps) {
+  const t = useT()
+  const { data, refund } = props
+  return (
+    <StaffFrame title={t('orders.order', { id: data.order.number })}>
+      <OrderFacts data={data} client={props.client} />
+      <div className="staff-record">
+        <Content {...props} />
+        <Aside {...props} from={refund ? 2 : 1} />
+      </div>
     </StaffFrame>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isDeskHome } from '#domain/site/desk-home.ts'
 import { nearestDesks } from '#domain/site/desk-match.ts'
-import { useDesks } from '../../desk/use-desks.ts'
+import { useDesks, useHomeDesk } from '../../desk/use-desks.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { usePlace, useStatus } from '../../place-context.tsx'
@@ -23,13 +23,12 @@ function lastWord(path: string): string {
   }
 }
 
-/** The back office itself: where a day begins, which is its first figures for whoever may see them. */
+/** The back office itself: it leads to where a day begins. */
 function Home() {
   const t = useT()
   const desks = useDesks()
   const [, goTo] = useLocation()
-  const first = desks.find(({ route }) => route === 'admin-stats') ?? desks[0]
-  const target = first?.href
+  const target = useHomeDesk()?.href
   useEffect(() => {
     if (target !== undefined) goTo(target, { replace: true })
   }, [goTo, target])

@@ -75,7 +75,7 @@ function Dimensions({ choice, wrong, isFull, choose }: Omit<ChoiceProps, 'show'>
 }
 
 /** Which figures, as a form that is also sent by its address where there are no scripts. */
-export function ChoiceForm({ choice, wrong, isFull, choose, show }: ChoiceProps) {
+export function StatChoiceForm({ choice, wrong, isFull, choose, show }: ChoiceProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const error = useWrong(wrong)

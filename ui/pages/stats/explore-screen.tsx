@@ -7,7 +7,7 @@ import { usePageJourneys, useView, viewOnce } from '../../shop-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
-import { ChoiceForm, type Wrong } from './choice-form.tsx'
+import { StatChoiceForm, type Wrong } from './choice-form.tsx'
 import { StatFiles, StatFrame } from './stat-frame.tsx'
 import { CohortMatrix, StatPivot } from './stat-pivot.tsx'
 import { type Stats, StatTable } from './stat-table.tsx'
@@ -61,7 +61,7 @@ export function ExploreScreen(props: { stats: Stats; choice: StatChoice; wrong: 
   const isRight = Object.keys(wrong).length === 0
   return (
     <StatFrame stats={stats} tab="admin-stats-all">
-      <ChoiceForm
+      <StatChoiceForm
         choice={view?.choice ?? choice}
         wrong={{ ...wrong, ...view?.mistakes }}
         isFull={may('stats.see')}

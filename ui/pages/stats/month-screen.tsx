@@ -5,6 +5,7 @@ import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { ChoiceForm } from '../staff-frame.tsx'
 import { StatFiles, StatFrame } from './stat-frame.tsx'
 import { type Stats, StatTable } from './stat-table.tsx'
 
@@ -16,7 +17,7 @@ export function MonthScreen({ stats, typed, isWrong }: { stats: Stats; typed: st
   const month = stats.from.slice(0, 7)
   return (
     <StatFrame stats={stats} tab="admin-stats-v1">
-      <form method="get" action={pathOf('admin-stats-v1')} className="row orders-choice">
+      <ChoiceForm action={pathOf('admin-stats-v1')} className="row orders-choice">
         <TextField
           key={typed || month}
           label={t('stat.month')}
@@ -27,7 +28,7 @@ export function MonthScreen({ stats, typed, isWrong }: { stats: Stats; typed: st
           error={isWrong ? t('stat.wrong_month') : undefined}
         />
         <Button type="submit">{t('stat.show')}</Button>
-      </form>
+      </ChoiceForm>
       <p className="soft">{t('stat.own')}</p>
       {mayExport && <StatFiles stats={stats} asked={{ month }} />}
       {stats.tables.map((table, index) => (

@@ -88,6 +88,7 @@ function Tasks({ table }: { table: Table }) {
 /** The morning: the last thirty days against the thirty before, and what waits for the reader. */
 export function MorningScreen({ stats }: { stats: Stats }) {
   const t = useT()
+  const { site } = usePlace()
   const mayExport = useView('auth', viewAuth, ({ user }) => user?.rights?.includes('stats.export') === true)
   const figures = tableOf(stats, 'figures')
   const days = tableOf(stats, 'days')
@@ -95,6 +96,7 @@ export function MorningScreen({ stats }: { stats: Stats }) {
   const tasks = tableOf(stats, 'tasks')
   return (
     <StatFrame stats={stats} tab="admin-stats">
+      {site.takesNoCards && <p className="line-problem">{t('stat.no_payments')}</p>}
       <p className="soft">
         {t('stat.intro_morning')} {t('stat.converted')}
       </p>

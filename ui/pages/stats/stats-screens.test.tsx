@@ -6,7 +6,8 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
-import { ChoiceForm } from './choice-form.tsx'
+import { PlaceProvider } from '../../place-context.tsx'
+import { StatChoiceForm } from './choice-form.tsx'
 import { ExploreScreen } from './explore-screen.tsx'
 import { MonthScreen } from './month-screen.tsx'
 import { MorningScreen } from './morning-screen.tsx'
@@ -96,6 +97,22 @@ describe('who came back', () => {
 })
 
 describe('the morning', () => {
+  it('says of a shop without a payment provider that nobody can order', async () => {
+    const drawn = (takesNoCards?: true) =>
+      draw(
+        <PlaceProvider
+          origin="https://shop.example"
+          nowMs={0}
+          site={{ isMainHost: true, ...(takesNoCards && { takesNoCards }) }}
+        >
+          <MorningScreen stats={morning} />
+        </PlaceProvider>,
+        '/admin/stats',
+      )
+    expect(await drawn(true)).toContain('No payment provider is set up')
+    expect(await drawn()).not.toContain('No payment provider is set up')
+  })
+
   it('has each figure with the one before, and where the books were', async () => {
     const markup = await draw(<MorningScreen stats={morning} />, '/admin/stats')
     expect(markup).toContain('€2,500.50')
@@ -190,7 +207,7 @@ describe('the choice', () => {
     const choice = readChoice({ by: 'day', and: 'day' })
     const form = (isFull: boolean) =>
       draw(
-        <ChoiceForm
+        <StatChoiceForm
           choice={choice}
           wrong={{ and: 'choice_same' }}
           isFull={isFull}

@@ -42,6 +42,18 @@ test('a choice goes into the address, and what cannot be is said at its field', 
   expect(complaints).toEqual([])
 })
 
+test('what is left empty in a form of a desk is not in the address', async () => {
+  const { page } = await pageOf('/admin/settings')
+  await page.getByLabel('Search in settings').fill('')
+  await page.getByLabel('Search in settings').press('Enter')
+  await page.waitForURL(url => url.href.endsWith('?'))
+  await page.goto('/admin/stats-v1')
+  await alive(page)
+  await page.getByLabel('Month').fill('')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(url => url.href.endsWith('?'))
+})
+
 test('without scripts the same fields are a form', async () => {
   const { page } = await pageOf('/admin/stats-all', { javaScriptEnabled: false })
   await page.getByLabel('By', { exact: true }).selectOption('format')

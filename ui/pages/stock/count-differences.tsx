@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 
 export type CountProps = { view: StockCountView; send: (event: StockCountEvent) => void }
 
@@ -17,6 +17,7 @@ const signed = (change: number): string => (change > 0 ? `+${change}` : String(c
 /** What stands in the way of a line, or how far it is off. */
 function useOutcomeWords() {
   const t = useT()
+  const fmt = useFmt()
   return ({ outcome, orders, difference, expected, counted }: Difference): string => {
     switch (outcome) {
       case 'same':
@@ -27,7 +28,7 @@ function useOutcomeWords() {
           difference: signed(difference ?? 0),
         })
       case 'short':
-        return t('staff.count_short', { orders: orders.join(', ') })
+        return t('staff.count_short', { orders: orders.join(fmt.comma) })
       case 'uncounted':
         return t('staff.count_uncounted')
       case 'unknown':

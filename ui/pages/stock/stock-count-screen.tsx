@@ -40,14 +40,14 @@ function ScanWords({ view: { unknown, isUnfound, isFinding, problem }, send }: C
   const words = useProblemWords()
   if (unknown !== null) {
     return (
-      <p role="alert" className="empty empty-error">
+      <p role="alert" className="empty empty-error bench-wrong">
         {t('staff.count_unknown', { code: unknown })}
       </p>
     )
   }
   if (isUnfound) {
     return (
-      <div role="alert" className="empty empty-error">
+      <div role="alert" className="empty empty-error bench-wrong">
         <p>{(problem && words(problem)) ?? t('errors.failed')}</p>
         <p className="row">
           <Button onClick={() => send({ type: 'stockCount.retry' })}>{t('common.retry')}</Button>

@@ -7,7 +7,7 @@ import { usePlace } from '../../place-context.tsx'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { StaffFrame } from '../staff-frame.tsx'
+import { OrderLink, StaffFrame } from '../staff-frame.tsx'
 import { StockForm, type StockFormActs } from './stock-form.tsx'
 import { StockNumbers, useStockHeads } from './stock-numbers.tsx'
 
@@ -39,10 +39,8 @@ const signed = (change: number): string => (change > 0 ? `+${change}` : String(c
 /** Where an entry came from: an order has a page. */
 function Subject({ subject }: Pick<Entry, 'subject'>) {
   const t = useT()
-  const { pathOf } = usePlace()
   const [kind, id = ''] = subject?.split(':') ?? []
-  if (kind === 'order')
-    return <Link href={`${pathOf('admin-order')}?id=${id}`}>{t('staff.stock_order', { id })}</Link>
+  if (kind === 'order') return <OrderLink id={id}>{t('staff.stock_order', { id })}</OrderLink>
   return kind === 'count' ? <span>{t('staff.stock_count', { id })}</span> : null
 }
 
@@ -72,7 +70,7 @@ function Entries({ entries }: Pick<Item, 'entries'>) {
             {deltas
               .filter(name => entry[name] !== 0)
               .map(name => `${t(`staff.stock_${name}`)} ${signed(entry[name])}`)
-              .join(', ')}
+              .join(fmt.comma)}
           </span>
           <Subject subject={entry.subject} />
           <span>{entry.who ?? t('order_actor.system')}</span>
@@ -88,6 +86,7 @@ type StockItemScreenProps = { item: Item; acts: StockFormActs }
 /** Staff: one item by size, what can be done to its copies, and what happened to them. */
 export function StockItemScreen({ item, acts }: StockItemScreenProps) {
   const t = useT()
+  const fmt = useFmt()
   const { pathOf } = usePlace()
   const [first] = item.sizes
   const counted = item.sizes.filter(({ there }) => there !== null)
@@ -96,7 +95,7 @@ export function StockItemScreen({ item, acts }: StockItemScreenProps) {
       <p className="soft">
         {[first?.artist_name, first?.item, first?.catalogue_number, first?.barcode, first?.shop_name]
           .filter(Boolean)
-          .join(', ')}
+          .join(fmt.comma)}
       </p>
       <Sizes sizes={item.sizes} />
       {counted.length > 0 && <StockForm sizes={counted} acts={acts} />}

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { FormValues } from '#domain/text/form-field.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
 import { firstNonLatin } from '#domain/text/validation.ts'
 import { type FormView, viewForm } from '#machines/journeys/form/form.view.ts'
 import type { FormId } from '#machines/shop/journeys.ts'
 import { newKey } from '../../../edge.ts'
-import { controlId, useFormFocus } from '../../../forms/use-journey-form.ts'
+import { useFieldFocus } from '../../../forms/use-field-focus.ts'
+import { controlId } from '../../../forms/use-journey-form.ts'
 import { useAnyT } from '../../../text/any-message.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ErrorSummary } from '../../../parts/error-summary.tsx'
@@ -74,10 +75,11 @@ type FieldsProps = Pick<AccountFormProps, 'id' | 'fields'> & {
   journey: JourneyRef<FormId>
   values: FormValues
   view: FormView | undefined
+  onChange: (name: string, value: FieldValue) => void
 }
 
 /** The fields with what is wrong with them, and above them a list of two or more. */
-function Fields({ id, fields, journey, values, view }: FieldsProps) {
+function Fields({ id, fields, journey, values, view, onChange }: FieldsProps) {
   const t = useT()
   const errorOf = useFieldError()
   const errors = fields.flatMap(spec => {
@@ -103,7 +105,7 @@ function Fields({ id, fields, journey, values, view }: FieldsProps) {
             id={controlId(id, spec.name)}
             value={values[spec.name]}
             text={valueText(values[spec.name])}
-            onChange={value => journey.send({ type: 'form.change', name: spec.name, value })}
+            onChange={value => onChange(spec.name, value)}
             onLeave={() => journey.send({ type: 'form.leave', name: spec.name })}
             {...(error ? { error } : {})}
           />
@@ -132,10 +134,18 @@ export function AccountForm(props: AccountFormProps) {
   const { id, fields, initial = {}, submit, sent, problems = {}, primary = true, carrier, children } = props
   const journey = useJourney(id)
   const view = useSelector(journey, viewOnce(viewForm))
-  useFormFocus(id, journey, view?.focus ?? null)
+  const focused = () => journey.send({ type: 'form.focused' })
+  useFieldFocus(view, { focused }, name => controlId(id, name))
+  // What is typed and ticked before the journey has come stays in sight; it hears of it when it comes.
+  const [early, setEarly] = useState<FormValues>({})
+  const values = view?.values ?? { ...initial, ...early }
+  const change = (name: string, value: FieldValue) => {
+    if (view === undefined) setEarly(before => ({ ...before, [name]: value }))
+    journey.send({ type: 'form.change', name, value })
+  }
   return (
     <form className="stack account-form" method="post" noValidate {...sendingTo(journey)}>
-      <Fields id={id} fields={fields} journey={journey} values={view?.values ?? initial} view={view} />
+      <Fields id={id} fields={fields} journey={journey} values={values} view={view} onChange={change} />
       <div className="row">
         <Button
           type="submit"

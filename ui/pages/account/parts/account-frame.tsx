@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { useBackOffice } from '../../../frame/links/account-links.ts'
-import { usePageLinks } from '../../../frame/links/page-links.ts'
+import { useBackOffice, useOwnPages } from '../../../frame/links/account-links.ts'
 import { Title } from '../../../parts/title.tsx'
 import { usePlace } from '../../../place-context.tsx'
 import type { MessageId } from '../../../text/catalogue.ts'
@@ -39,7 +38,7 @@ type AccountFrameProps = {
 /** The frame of the account's pages: where one is among them, and the page itself. */
 export function AccountFrame({ title, page, hasErrors = false, children }: AccountFrameProps) {
   const t = useT()
-  const links = [...usePageLinks(pages), ...useBackOffice()]
+  const links = [...useOwnPages(pages), ...useBackOffice()]
   const { pathOf } = usePlace()
   const own = page ? pathOf(page) : undefined
   return (

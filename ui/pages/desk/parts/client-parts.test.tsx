@@ -9,7 +9,10 @@ type Preview = Output<'staff.mergePreview'>
 
 const nothing: Standing = {
   returns: [],
+  addresses: [],
+  wishes: [],
   guest_orders: [],
+  resettable: true,
   merges: [],
   erasure: null,
   hindrance: null,
@@ -29,6 +32,9 @@ const merge: Standing['merges'][number] = {
 }
 const full: Standing = {
   returns: [{ id: 5, order: 7, number: 'S-7', kind: 'defect', state: 'received', asked_at: at }],
+  resettable: false,
+  addresses: [{ id: 2, preferred: true, text: 'Ada Lov, 1 Quay, 75011 Paris', country_id: 'FR' }],
+  wishes: [{ id: 31, name: 'Ebb Tide', artist_name: 'Möwe', since: at }],
   guest_orders: [{ id: 9, number: 'S-9', placed_at: at }],
   merges: [merge],
   erasure: { state: 'asked', asked_by: 'Tess Sand', asked_at: at, confirmable: true },
@@ -43,7 +49,24 @@ const drawn = (
   looked?: Preview | null,
   may: (act: string) => boolean = () => true,
   path = '/admin/client?id=12',
-) => draw(<ClientParts id={12} client={client} merge={looked} may={may} />, path)
+) => draw(<ClientParts id={12} client={client} merge={looked} may={may} from={0} />, path)
+it('has where parcels go and what they wish for, and says where there is none', async () => {
+  const markup = await drawn(full)
+  expect(words(markup)).toContain('Ada Lov, 1 Quay, 75011 Paris, France sent here first')
+  expect(markup).toMatch(/<a href="\/admin\/product\?id=31"[^>]*>Ebb Tide</)
+  const bare = await drawn(nothing)
+  expect(bare).not.toMatch(/<ul[^>]*><\/ul>/)
+  const without = words(bare)
+  for (const said of ['No address is kept.', 'Nothing is on their wishlist.']) expect(without).toContain(said)
+})
+
+it('has neither for whoever may not see them', async () => {
+  const markup = await drawn({ ...full, addresses: null, wishes: null })
+  for (const said of ['1 Quay', 'Ebb Tide', 'wishlist', 'Addresses']) expect(markup).not.toContain(said)
+  // What comes after them is counted from the first.
+  expect(/class="side"[^>]*>([^<]*)</.exec(markup)?.[1]).toBe('A1')
+})
+
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 describe('a customer beyond their record', () => {
@@ -52,6 +75,13 @@ describe('a customer beyond their record', () => {
     for (const said of ['Look at what would move', 'Make a copy', 'Ask that they be forgotten'])
       expect(text).toContain(said)
     expect(text).not.toContain('Returns')
+  })
+
+  it('sends a link for a new password where the customer has one to set, and nowhere else', async () => {
+    const button = /<button[^>]*>Send a link for a new password<\/button>/
+    expect(await drawn(nothing)).toMatch(button)
+    expect(await drawn({ ...nothing, resettable: false })).not.toMatch(button)
+    expect(await drawn(full)).not.toContain('new password')
   })
 
   it('leaves to who only reads what there is to read', async () => {

@@ -8,13 +8,14 @@ import { PickField } from '../../../desk/pick-field.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Table } from '../../../parts/table.tsx'
+import { ChoiceForm } from '../../staff-frame.tsx'
 import { usePlace } from '../../../place-context.tsx'
 import { usePageJourneys } from '../../../shop-context.tsx'
 import type { MessageId } from '../../../text/catalogue.ts'
 import { useProblemWords } from '../../../text/problem-words.ts'
 import { useFmt, useT } from '../../../text/text-context.tsx'
 import { DownloadButton } from '../../download-button.tsx'
-import { ClientCredit } from './client-credit.tsx'
+import { ClientCredit, ClientKept, ClientReset, keptSections } from './client-account.tsx'
 
 type Standing = Output<'staff.client'>
 type Preview = Output<'staff.mergePreview'>
@@ -28,13 +29,13 @@ interface Asked {
   readonly other?: number
 }
 
-function Returns({ client }: { client: Standing }) {
+function Returns({ client, from }: { client: Standing; from: number }) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
     <>
       {client.returns.length > 0 && (
-        <Section title={t('desks.client_returns')} index={0}>
+        <Section title={t('desks.client_returns')} index={from}>
           <ul className="staff-items">
             {client.returns.map(({ id, number, kind, state }) => (
               <li key={id}>
@@ -48,7 +49,7 @@ function Returns({ client }: { client: Standing }) {
         </Section>
       )}
       {client.guest_orders.length > 0 && (
-        <Section title={t('desks.client_guest_orders')} index={0}>
+        <Section title={t('desks.client_guest_orders')} index={from + (client.returns.length > 0 ? 1 : 0)}>
           <ul className="staff-items">
             {client.guest_orders.map(({ id, number }) => (
               <li key={id}>
@@ -62,15 +63,9 @@ function Returns({ client }: { client: Standing }) {
   )
 }
 
-function Merges({
-  client,
-  ask,
-  mayMove,
-}: {
-  client: Standing
-  ask: (asked: Asked) => void
-  mayMove: boolean
-}) {
+type MergesProps = { client: Standing; ask: (asked: Asked) => void; mayMove: boolean }
+
+function Merges({ client, ask, mayMove }: MergesProps) {
   const t = useT()
   const fmt = useFmt()
   if (client.merges.length === 0) return null
@@ -159,7 +154,7 @@ function LookForm({ id, other }: { id: number; other: number | undefined }) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <form method="get" action={pathOf('admin-client')} className="row">
+    <ChoiceForm action={pathOf('admin-client')} className="row">
       <input type="hidden" name="id" value={id} />
       <PickField
         name="merge"
@@ -172,7 +167,7 @@ function LookForm({ id, other }: { id: number; other: number | undefined }) {
         required
       />
       <Button type="submit">{t('desks.client_merge_look')}</Button>
-    </form>
+    </ChoiceForm>
   )
 }
 
@@ -235,47 +230,52 @@ type ClientPartsProps = {
   /** What a merge with the account of the address would do; null where there is none. */
   merge: Preview | null | undefined
   may: (act: DeskAct) => boolean
+  /** Of its first section. */
+  from: number
 }
 
 /** A customer beyond their record: returns, accounts of the same person, a copy of their data, forgetting. */
-export function ClientParts({ id, client, merge, may }: ClientPartsProps) {
+export function ClientParts({ id, client, merge, may, from: first }: ClientPartsProps) {
   const t = useT()
   const words = useProblemWords()
   const [asked, setAsked] = useState<Asked | null>(null)
   usePageJourneys([['clientMoveForm'], ['clientCreditForm'], ['download']])
   const form = usePressedForm('clientMoveForm')
+  const from = first + keptSections(client)
   const press: Press = (move, other) =>
     form.send({ id: String(id), move, other: other === undefined ? '' : String(other) })
-  const problem = form.view?.problem ?? null
+  const problem = form.view?.problem
   const own = ownProblems[problem?.code ?? '']
-  // What was merged by a press is no more in the way of itself.
+  // What was merged by a press is no more in its own way.
   const isMerged = client.merges.some(one => one.state === 'merged' && one.other.id === merge?.other.id)
+  const hasMerges = may('move') || client.merges.length > 0
+  const merges = from + [client.returns, client.guest_orders].filter(({ length }) => length > 0).length
+  const reset = merges + (hasMerges ? 1 : 0)
+  const credit = reset + (client.resettable ? 1 : 0)
   return (
     <>
-      <Returns client={client} />
-      {problem !== null && (
-        <p role="alert">{own === undefined ? (words(problem) ?? t('errors.failed')) : t(own)}</p>
-      )}
-      {(may('move') || client.merges.length > 0) && (
-        <Section title={t('desks.client_merge')} index={1}>
+      <ClientKept client={client} from={first} />
+      <Returns client={client} from={from} />
+      {problem && <p role="alert">{own ? t(own) : (words(problem) ?? t('errors.failed'))}</p>}
+      {hasMerges && (
+        <Section title={t('desks.client_merge')} index={merges}>
           <Merges client={client} ask={setAsked} mayMove={may('move')} />
           {may('move') && <LookForm id={id} other={merge?.other.id} />}
           {may('move') && merge !== undefined && !isMerged && <Looked merge={merge} ask={setAsked} />}
         </Section>
       )}
-      <Section title={t('desks.client_credit')} index={2}>
+      {client.resettable && <ClientReset index={reset} onPress={() => press('reset')} />}
+      <Section title={t('desks.client_credit')} index={credit}>
         <ClientCredit id={id} credit={client.credit} />
       </Section>
       {may('export') && (
-        <Section title={t('desks.client_data')} index={3}>
+        <Section title={t('desks.client_data')} index={credit + 1}>
           <p className="soft">{t('desks.client_copy_text')}</p>
-          <div className="row">
-            <DownloadButton wanted={{ kind: 'clientData', id }}>{t('desks.client_copy')}</DownloadButton>
-          </div>
+          <DownloadButton wanted={{ kind: 'clientData', id }}>{t('desks.client_copy')}</DownloadButton>
         </Section>
       )}
       {may('move') && (
-        <Section title={t('desks.client_erase')} index={4}>
+        <Section title={t('desks.client_erase')} index={credit + (may('export') ? 2 : 1)}>
           <Forgetting client={client} press={press} ask={setAsked} />
         </Section>
       )}

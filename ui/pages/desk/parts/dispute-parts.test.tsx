@@ -11,6 +11,7 @@ const open: Dispute = {
   words: '',
   files: [{ kind: 'delivery', name: 'slip.pdf', bytes: 900 }],
   takes_files: true,
+  unbooked: null,
 }
 const drawn = async (change: Partial<Dispute> = {}, mayMove = true, path = '/admin/payments?id=5') => {
   const payment = { facts: [], postings: [], dispute: { ...open, ...change } }
@@ -36,6 +37,22 @@ describe('a dispute at its desk', () => {
     expect(words).not.toContain('hears an answer')
     expect(markup).toContain('Delivered &lt;b&gt;')
     expect(words).toContain('No paper yet.')
+  })
+
+  it('says what the bank asks for where nothing of it is booked', async () => {
+    const unbooked = { amount: 300, currency: 'EUR', outcome: null }
+    expect((await drawn({ unbooked })).words).toContain('The bank asks for €3')
+    expect((await drawn()).words).not.toContain('The bank asks for')
+  })
+
+  it.each([
+    ['won', 'It was decided for the shop.'],
+    ['lost', 'It was decided for the buyer.'],
+    ['accepted', 'The shop accepted it.'],
+  ] as const)('says what the bank had asked for once it is %s', async (outcome, how) => {
+    const { words } = await drawn({ unbooked: { amount: 300, currency: 'EUR', outcome } })
+    expect(words).toContain(`The bank had asked for €3. ${how} None of it is in the books`)
+    expect(words).not.toContain('The bank asks for')
   })
 
   it('knows no day where the provider names none', async () => {

@@ -76,6 +76,17 @@ function Choose({ id, form }: { id: number; form: PressedForm }) {
   )
 }
 
+/** What the bank asks or asked for, where its row says nothing since nothing of it is in the books. */
+function Unbooked({ dispute: { unbooked } }: { dispute: Dispute }) {
+  const t = useT()
+  const fmt = useFmt()
+  if (unbooked === null || !isCurrencyCode(unbooked.currency)) return null
+  const { amount: amountMinor, currency, outcome } = unbooked
+  const amount = fmt.money({ amountMinor, currency })
+  if (outcome === null) return <p>{t('desks.dispute_unbooked', { amount })}</p>
+  return <p>{t('desks.dispute_unbooked_was', { amount, outcome })}</p>
+}
+
 type DisputePartsProps = { id: number; dispute: Dispute; mayMove: boolean; index: number }
 
 /** A dispute with its bank: until when it listens, what it is shown, what it was told. Rules 3. */
@@ -86,6 +97,7 @@ function DisputeParts({ id, dispute, mayMove, index }: DisputePartsProps) {
   return (
     <Section title={t('desks.evidence')} index={index}>
       <div className="stack">
+        <Unbooked dispute={dispute} />
         <Deadline dispute={dispute} />
         {dispute.words !== '' && (
           <p>

@@ -3,6 +3,7 @@ import { issuedNumber } from '#domain/desks/invoice-desk.ts'
 import { usePressedForm } from '../../../forms/use-pressed-form.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Section } from '../../../parts/section.tsx'
+import { usePageJourneys } from '../../../shop-context.tsx'
 import { useT } from '../../../text/text-context.tsx'
 import { DownloadButton } from '../../download-button.tsx'
 import { useMay } from '../../../use-may.ts'
@@ -39,9 +40,11 @@ function SendAgain({ order, isNote }: { order: number; isNote: boolean }) {
 /** An invoice or a credit note as its buyer has it: the PDF, and its mail once more. */
 export function InvoiceParts({ record, index }: { record: Record; index: number }) {
   const t = useT()
-  const mayEdit = useMay('order.edit')
+  usePageJourneys([['orderLetterForm'], ['download']])
+  const [maySee, mayEdit] = [useMay('order.see'), useMay('order.edit')]
   const order = orderOf(record)
-  if (order === undefined) return null
+  // Its paper is told by the order, to whoever may see that.
+  if (order === undefined || !maySee) return null
   const isNote = record.cells['kind'] === 'credit_note'
   const number = issuedNumber(record.id)
   const paper = isNote ? { number } : { number: null, invoice: number }

@@ -56,6 +56,7 @@ const entries: Readonly<Record<string, MessageId>> = {
   capture_edit: 'desks.entry_capture_edit',
   capture_unused: 'desks.entry_capture_unused',
   account_paid: 'desks.entry_account_paid',
+  write_off: 'desks.entry_write_off',
   refund: 'desks.entry_refund',
   refund_unused: 'desks.entry_refund_unused',
   refund_succeeded: 'desks.entry_refund_succeeded',

@@ -1,7 +1,7 @@
 import { readParts } from '#domain/desks/condition.ts'
 import { type Column, columnOf } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf } from '#domain/desks/desks.ts'
-import { useT } from '../../../text/text-context.tsx'
+import { useFmt, useT } from '../../../text/text-context.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
 /** What a server keeps of a text, at most: `sourceOf` and `writeAsked` cut there. */
@@ -35,6 +35,7 @@ function partsOfAsked(desk: DeskNoun, text: string): readonly Asked[] | undefine
 /** What a job was asked to do, and of what, in words: the server keeps both as a terminal writes them. */
 export function useSourceWords() {
   const t = useT()
+  const fmt = useFmt()
   const words = useDeskWords()
   // A country is said by its name, not by the two letters that are written for it.
   const calledOf = (name: string, column: Column): string =>
@@ -43,12 +44,9 @@ export function useSourceWords() {
     if (written === '') return t('desks.asked_nothing')
     if (format === 'country') return words.choice('country', written)
     const isChosen = type === 'choice' || type === 'choices' || type === 'flag'
-    return isChosen
-      ? written
-          .split(',')
-          .map(one => words.choice(name, one))
-          .join(', ')
-      : written
+    if (!isChosen) return written
+    const chosen = written.split(',').map(one => words.choice(name, one))
+    return chosen.join(fmt.comma)
   }
   const askedPart = ({ name, column, sign, written }: Asked): string => {
     const called = calledOf(name, column)

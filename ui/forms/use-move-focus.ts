@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether what had the cursor is gone, and it stands nowhere. */
-export const isAdrift = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body
+type FormRef = RefObject<HTMLFormElement | null>
 
-/** For a form of the desk: after a refusal the cursor is in the first field that failed. Spec section 5. */
-export function useRefusalFocus(status: string): RefObject<HTMLFormElement | null> {
+/** After a refusal the cursor is in the first field that failed. Spec section 5. */
+export function useRefusalFocus(status: string): FormRef {
   const form = useRef<HTMLFormElement>(null)
   const isRefused = status === 'invalid' || status === 'failed'
   useEffect(() => {
@@ -14,12 +12,12 @@ export function useRefusalFocus(status: string): RefObject<HTMLFormElement | nul
     // Refused by the server, none may be marked.
     const field = find('[aria-invalid="true"]') ?? find('textarea, select, input')
     field?.focus()
-  }, [isRefused])
+  }, [form, isRefused])
   return form
 }
 
 /** The same for the form of one move: the cursor also follows the choice, to the form's heading. */
-export function useMoveFocus(choice: string, status: string): RefObject<HTMLFormElement | null> {
+export function useMoveFocus(choice: string, status: string): FormRef {
   const form = useRefusalFocus(status)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('h2, h3')?.focus()

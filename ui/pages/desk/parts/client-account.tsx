@@ -1,13 +1,19 @@
 import type { FormEvent } from 'react'
+import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { creditDaysMost } from '#domain/drafts/credit.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { usePressedForm } from '../../../forms/use-pressed-form.ts'
 import { Button } from '../../../parts/button.tsx'
 import { TextField } from '../../../parts/field.tsx'
+import { Section } from '../../../parts/section.tsx'
+import { useFieldFocus } from '../../../forms/use-field-focus.ts'
+import { usePlace } from '../../../place-context.tsx'
 import { useProblemWords } from '../../../text/problem-words.ts'
 import { useFmt, useKnownT, useT } from '../../../text/text-context.tsx'
 
-type Credit = Output<'staff.client'>['credit']
+type Standing = Output<'staff.client'>
+type Credit = Standing['credit']
 
 const textIn = (data: FormData, name: string): string => {
   const value = data.get(name)
@@ -26,6 +32,8 @@ function useSaid(credit: Credit): string {
   })
 }
 
+const idOf = (name: string) => `credit-${name}`
+
 type FieldsProps = { credit: Credit; error: (name: string) => string | undefined }
 
 function Fields({ credit, error }: FieldsProps) {
@@ -35,6 +43,7 @@ function Fields({ credit, error }: FieldsProps) {
       <TextField
         label={t('desks.client_credit_limit')}
         hint={t('desks.client_credit_limit_hint')}
+        id={idOf('limit')}
         name="limit"
         inputMode="decimal"
         maxLength={12}
@@ -44,6 +53,7 @@ function Fields({ credit, error }: FieldsProps) {
       <TextField
         label={t('desks.client_credit_days')}
         hint={t('desks.client_credit_days_hint', { days: String(credit.usual_days) })}
+        id={idOf('days')}
         name="days"
         type="number"
         min={1}
@@ -53,6 +63,7 @@ function Fields({ credit, error }: FieldsProps) {
       />
       <TextField
         label={t('desks.client_credit_vat')}
+        id={idOf('vat_number')}
         name="vat_number"
         maxLength={20}
         autoComplete="off"
@@ -70,9 +81,14 @@ function CreditForm({ id, credit }: { id: number; credit: Credit }) {
   const said = useSaid(credit)
   const form = usePressedForm('clientCreditForm')
   const problem = form.view?.problem ?? null
+  useFieldFocus(form.view, form, idOf)
   const error = (name: string) => {
     const code = form.view?.errors[name]
-    return code === undefined ? undefined : (known(`validation.${code}`) ?? t('desks.client_credit_wrong'))
+    if (code === undefined) return undefined
+    if (code === 'input_invalid' && name === 'limit') return t('desks.client_credit_limit_wrong')
+    if (code === 'input_invalid' && name === 'days')
+      return t('desks.client_credit_days_wrong', { most: String(creditDaysMost) })
+    return known(`validation.${code}`) ?? t('desks.client_credit_wrong')
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -88,7 +104,7 @@ function CreditForm({ id, credit }: { id: number; credit: Credit }) {
     <form className="stack-s measure" noValidate onSubmit={submit}>
       <p>{said}</p>
       <Fields credit={credit} error={error} />
-      {problem !== null && (
+      {problem !== null && Object.keys(form.view?.errors ?? {}).length === 0 && (
         <p role="alert">
           {problem.code === 'email_unconfirmed'
             ? t('desks.client_credit_unconfirmed')
@@ -112,5 +128,67 @@ export function ClientCredit({ id, credit }: { id: number; credit: Credit }) {
     <p>
       {said} {credit.vat_number}
     </p>
+  )
+}
+
+/** The link that sets a new password, sent to a customer who cannot come in. Rules 12. */
+export function ClientReset({ index, onPress }: { index: number; onPress: () => void }) {
+  const t = useT()
+  return (
+    <Section title={t('desks.client_sign_in')} index={index}>
+      <p className="soft">{t('desks.client_reset_text')}</p>
+      <div className="row">
+        <Button onClick={onPress}>{t('desks.client_send_reset')}</Button>
+      </div>
+    </Section>
+  )
+}
+
+type Kept = Pick<Standing, 'addresses' | 'wishes'>
+
+/** How many sections `ClientKept` has. */
+export const keptSections = ({ addresses, wishes }: Kept): number =>
+  [addresses, wishes].filter(kept => kept !== null).length
+
+/** What a customer keeps at their account, for who may see it: where parcels go, and what they wish for. */
+export function ClientKept({ client: { addresses, wishes }, from }: { client: Kept; from: number }) {
+  const t = useT()
+  const fmt = useFmt()
+  const { pathOf } = usePlace()
+  return (
+    <>
+      {addresses !== null && (
+        <Section title={t('desks.client_addresses')} index={from}>
+          {addresses.length === 0 ? (
+            <p className="soft">{t('desks.client_addresses_none')}</p>
+          ) : (
+            <ul className="staff-items">
+              {addresses.map(({ id, text, country_id, preferred }) => (
+                <li key={id}>
+                  {[text, regionText(country_id, fmt.locale)].filter(part => part !== '').join(', ')}{' '}
+                  {preferred && <span className="soft">{t('desks.client_address_first')}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+      {wishes !== null && (
+        <Section title={t('desks.client_wishes')} index={from + (addresses === null ? 0 : 1)}>
+          {wishes.length === 0 ? (
+            <p className="soft">{t('desks.client_wishes_none')}</p>
+          ) : (
+            <ul className="staff-items">
+              {wishes.map(({ id, name, artist_name, since }) => (
+                <li key={id}>
+                  <Link href={`${pathOf('admin-product')}?id=${id}`}>{name}</Link>{' '}
+                  <span className="soft">{[artist_name, fmt.date(since)].join(' · ')}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+    </>
   )
 }
