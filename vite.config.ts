@@ -54,7 +54,7 @@ const picturing = /\/ui\/(parts\/(price|safe-picture))|\/domain\/media\/project-
 
 /** The charts and what they run on; their views are drawn from without them. */
 const machineFiles = /\/(node_modules\/xstate\/|machines\/forms\/form-journey\.ts)|\.(machine|setup)\.ts$/
-const machineParts = /\/machines\/(call-results|shop-events|journey)\.ts$/
+const machineParts = /\/machines\/(call-results|move-ends|shop-events|journey)\.ts$/
 const charting = { test: (id: string) => machineFiles.test(id) || machineParts.test(id) }
 /** How pages and panels read journeys that come later. */
 const reading =

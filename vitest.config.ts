@@ -57,6 +57,8 @@ export default defineConfig({
           globalSetup: ['fixtures/testing/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What a page comes to is waited for as long as a busy machine may take; a second by itself.
+          expect: { poll: { timeout: 15_000, interval: 100 } },
           sequence: { groupOrder: 1 },
         },
       },

@@ -34,7 +34,7 @@ export async function statLines(
   const position = await ledgerPosition(db)
   const lines: string[] = []
   for (const { sheet, days, by = [], measure = 'gross' } of questions) {
-    const asked = { sheet, by, measure, from: dayAfter(to, 1 - days), to, position }
+    const asked = { sheet, by, measure, from: dayAfter(to, 1 - days), to, until: to, position }
     const ms = await timed(() =>
       makeStats(db, { ...asked, isFull: true, tasks: statTaskNames, plan: initialPlan, rates: rateRows }),
     )

@@ -45,6 +45,7 @@ export const defaultVolume = 1
 export const cartIdLength = 10
 /** Our own limits, so that one cart cannot exhaust the calculation. */
 export const cartMaxLines = 100
+export const cartMaxBoxes = 10
 export const cartMaxQuantity = 99
 
 /** A shop whose header has an empty link area. Spec section 2. */

@@ -40,6 +40,8 @@ interface Placed<Id extends string> {
   readonly lives: Lives
   /** A new build may reload its page, unless it says by `form.dirtied` that it is at work. */
   readonly isCalm?: boolean
+  /** It is of the record that the address names: of another one it begins anew. */
+  readonly isOfRecord?: boolean
   /** On its routes it stays only until this happens, because it knows what the next person must not. */
   readonly endsOn?: 'auth.opened' | 'auth.closed'
 }

@@ -1,5 +1,6 @@
 // The one interface between the machines and the world. Hosts: the browser (ui/browser/browser-ports.ts), the
 // page renderer (server/pages), the terminal (cli/terminal-ports.ts) and tests with scripted faults.
+import type { OffPart } from '#domain/site/shop-parts.ts'
 import type { OpeningHours } from '#domain/time/chat-hours.ts'
 import type { EndpointName, Input, Result } from '#contract'
 import type { CountryId } from '#domain/places/country.ts'
@@ -50,6 +51,8 @@ export interface NavigationPort {
   host(): string
   /** That host is the main site, and no store of its own. Spec section 2, announcement banner. */
   isMainHost(): boolean
+  /** Parts of the shop that are off: their pages are not there. */
+  off?(): readonly OffPart[]
   /** Goes to a path of this shop. Scrolls to the top unless told not to. Spec section 2. */
   push(path: string, options?: { readonly keepScroll?: boolean; readonly replace?: boolean }): void
   /**
@@ -140,7 +143,8 @@ export interface ViewportPort {
   onResize(listener: (widthPx: number) => void): Stop
   /** How far down the window is now, from the top of the page. */
   offsetPx(): number
-  onScroll(listener: (offsetPx: number) => void): Stop
+  /** Hears where it is after each step, and whether something is pressed; once more when that is let go. */
+  onScroll(listener: (offsetPx: number, isPressed?: boolean) => void): Stop
 }
 
 export type AudioNews =

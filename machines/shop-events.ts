@@ -6,6 +6,7 @@ import type { OrderSummary, SentCart, User } from '#contract'
 import type { BoxCartEntry, CartItem } from '#domain/orders/cart.ts'
 import type { CountryId } from '#domain/places/country.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { Delivery } from '#domain/shipping/tariff.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 
@@ -36,7 +37,11 @@ export interface PricedCart {
   readonly shippingMinor: number
   readonly taxMinor: number
   readonly discountMinor: number
+  /** Who carries it and how long that takes, where the shop says so. */
+  readonly delivery?: Delivery | undefined
   readonly hasProblems: boolean
+  /** The shop cannot take payments yet. */
+  readonly isPaymentClosed?: true
 }
 
 type AuthFact =

@@ -28,10 +28,10 @@ export interface Measures {
 /** What has been reached: none may become worse, but for the lines that something new needs. */
 export const reached: Measures = {
   inCircles: 0,
-  tinyFiles: 74,
+  tinyFiles: 72,
   exportsUnread: 122,
   largestFolder: 38,
-  productionLines: 199_800,
+  productionLines: 210_700,
   generatedPercent: 8,
   migrations: 1,
   testShare: 46,

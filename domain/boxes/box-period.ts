@@ -24,6 +24,8 @@ export const boxRetriesMs = [dayMs, 3 * dayMs, 7 * dayMs] as const
 
 /** At most so many boxes in a row are skipped. Rules 4. */
 export const mostSkipsInRow = 2
+/** How often a day the code of a gift is mailed again. Rules 4. */
+export const mostResends = 5
 
 /** A pause lasts at most so many periods. Rules 4. */
 export const longestPause = 3

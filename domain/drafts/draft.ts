@@ -37,7 +37,7 @@ export const offerDays = 7
 export const transferDays = 14
 /** Days until either at most. */
 export const offerDaysMost = 90
-/** The clock reminds of an open link this long before it ends, once; staff as often as this. */
+/** The clock reminds of an open link so long before it ends, once; staff so often, and see so many links. */
 export const remindBeforeDays = 2
 export const remindersMost = 5
 

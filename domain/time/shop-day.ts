@@ -28,6 +28,13 @@ export function daysOf(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayAfter(last, index - count + 1))
 }
 
+/** Each day from one to another, both with them; none where the last is before the first. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = dayAfter(day, 1)) days.push(day)
+  return days
+}
+
 /** Figures by day, with a row of `none` for each day that has none. Rows outside the days are left out. */
 export function filledDays<T extends { readonly day: string }>(
   days: readonly string[],

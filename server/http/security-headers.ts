@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { deskHome } from '#domain/site/desk-home.ts'
-import { matchPath, splitLocale } from '#domain/site/route-table.ts'
+import { isUnderDeskHome } from '#domain/site/desk-home.ts'
+import { matchPath } from '#domain/site/route-table.ts'
 import type { PlacedConfig } from '../base/config.ts'
 import { thirdPartyOrigins } from '../base/site-config.ts'
 import { isApiPath } from './headers.ts'
@@ -58,8 +58,6 @@ function pagePolicy({ nonce, isFramed, thirdParty }: PageOf, config: Policed): s
     `frame-ancestors ${isFramed ? '*' : "'none'"}`,
   ].join('; ')
 }
-
-const isUnderDeskHome = (path: string): boolean => `${splitLocale(path).path}/`.startsWith(`${deskHome}/`)
 
 /**
  * What a page may use of the device: the back office its camera, since goods are scanned there, and nothing

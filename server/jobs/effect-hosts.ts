@@ -59,6 +59,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.parcelTrouble': 'job',
   'mail.boxStarted': 'job',
   'mail.boxGift': 'job',
+  'mail.boxGiftAgain': 'job',
   'mail.boxReminder': 'job',
   'mail.boxUnpaid': 'job',
   'mail.boxEnding': 'job',

@@ -52,6 +52,9 @@ describe('the desk of letters', () => {
     expect((await move(id, 'answer')).body).toMatchObject({ fields: { reason: 'input_required' } })
     const long = 'Oui. '.repeat(400).trim()
     expect(ok(await move(id, 'answer', long)).cells).toMatchObject({ state: 'answered', answer: long })
+    // Who decided what, and when, stands in its log; the words stand with the letter alone.
+    const { log } = ok(await shop.request('desk.record', { ...desk, id }, tess))
+    expect(log).toMatchObject([{ move: 'answer', by: 'staff', who: expect.any(String), reason: null }])
     await shop.runJobs()
     await shop.runJobs()
     const mails = (await outboxRows(shop.db)).filter(({ key }) => key?.startsWith('mail:letter_answered'))

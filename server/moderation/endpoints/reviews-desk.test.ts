@@ -67,6 +67,20 @@ describe('a comment that a moderator takes off', () => {
     expect(JSON.stringify(profile)).not.toContain('Only for the profile')
   })
 
+  it('keeps what was decided on it, by whom of the staff and why, and not who reported it', async () => {
+    const { id, desk } = await said('A word that is weighed twice')
+    expect((await record(desk)).log).toEqual([])
+    ok(await report({ id, note: 'It insults.' }, bruno))
+    ok(await move(desk, 'refuse', 'It insults somebody.'))
+    const { log = [] } = ok(await move(desk, 'publish'))
+    expect(log).toMatchObject([
+      { move: 'publish', by: 'staff', who: expect.stringContaining('Tess'), reason: null },
+      { move: 'refuse', by: 'staff', who: expect.stringContaining('Tess'), reason: 'It insults somebody.' },
+      { move: 'report', by: 'reader', who: null, reason: null },
+    ])
+    expect(JSON.stringify(log)).not.toContain('Bruno')
+  })
+
   it('is answered beneath it, for everybody to read', async () => {
     const { desk } = await said('Is side B as loud?')
     ok(await move(desk, 'answer', 'It is, we measured it.'))
