@@ -1,47 +1,37 @@
 import type { Signal } from '../quote/side-length.ts'
+import type { PrintCode } from './print-codes.ts'
+import type { SoundCode } from './sound-codes.ts'
 
-/** One thing a plant looks at: green is fine, amber is pressed with a loss, red is sent back. */
+/**
+ * How grave a finding is: green is fine, a note is told and holds nothing up, amber goes on once a named person
+ * accepts it with a reason, red is sent back.
+ */
+export type FindingSignal = Signal | 'note'
+
+/** Where in a file something was found. */
+export type FindingPlace =
+  /** Stretches of a recording, each from and to a second of it. */
+  | { readonly kind: 'time'; readonly spans: readonly (readonly [number, number])[] }
+  /** A page, from 1, and on it left, bottom, right and top in millimetres from the corner of its trim. */
+  | {
+      readonly kind: 'page'
+      readonly page: number
+      readonly box: readonly [number, number, number, number] | null
+    }
+
+/** One thing a plant looks at. */
 export interface Finding {
-  readonly signal: Signal
+  readonly signal: FindingSignal
   /** What was looked at: `side A`, `barcode`, `front.pdf`. */
   readonly subject: string
   readonly code: FindingCode
   /** Figures that the words of the code name. */
   readonly values: Readonly<Record<string, string | number>>
+  /** None: it is about the whole file. */
+  readonly place?: FindingPlace
 }
 
-export type FindingCode =
-  | 'side_fits'
-  | 'side_long'
-  | 'side_too_long'
-  | 'side_empty'
-  | 'sides_differ'
-  | 'sides_odd'
-  | 'audio_good'
-  | 'audio_not_audio'
-  | 'audio_lossy'
-  | 'audio_compressed'
-  | 'audio_header_damaged'
-  | 'audio_cut_off'
-  | 'audio_flac'
-  | 'audio_no_sound'
-  | 'audio_rate'
-  | 'audio_depth'
-  | 'audio_header_too_far'
-  | 'rate_low'
-  | 'rate_high'
-  | 'rates_differ'
-  | 'depth_low'
-  | 'depth_odd'
-  | 'depths_differ'
-  | 'channels_odd'
-  | 'peak_good'
-  | 'peak_full'
-  | 'tracks_match'
-  | 'tracks_differ'
-  | 'track_untitled'
-  | 'track_without_side'
-  | 'side_without_tracks'
+type NumberCode =
   | 'barcode_good'
   | 'barcode_wrong'
   | 'catalogue_number_good'
@@ -49,24 +39,25 @@ export type FindingCode =
   | 'runout_good'
   | 'runout_long'
   | 'runout_letters'
-  | 'print_good'
-  | 'print_size_wrong'
-  | 'print_bleed_missing'
-  | 'print_unreadable'
-  | 'print_too_large'
 
+export type FindingCode = SoundCode | PrintCode | NumberCode
+
+/** A finding; about the whole of its subject unless a place is given. */
 export const finding = (
-  signal: Signal,
+  signal: FindingSignal,
   subject: string,
   code: FindingCode,
   values: Finding['values'] = {},
-): Finding => ({ signal, subject, code, values })
+  place?: FindingPlace,
+): Finding => ({ signal, subject, code, values, ...(place === undefined ? {} : { place }) })
 
-const order: readonly Signal[] = ['green', 'amber', 'red']
+const order: readonly FindingSignal[] = ['green', 'note', 'amber', 'red']
 
-/** The worst signal of a report; green when there is nothing to say. */
-export const verdictOf = (findings: readonly Finding[]): Signal =>
-  findings.reduce<Signal>(
-    (worst, { signal }) => (order.indexOf(signal) > order.indexOf(worst) ? signal : worst),
+/** The worst signal of a report; green when there is nothing to say, or only notes. */
+export function verdictOf(findings: readonly Finding[]): Signal {
+  const worst = findings.reduce<FindingSignal>(
+    (found, { signal }) => (order.indexOf(signal) > order.indexOf(found) ? signal : found),
     'green',
   )
+  return worst === 'note' ? 'green' : worst
+}

@@ -3,8 +3,8 @@ import { Badge } from '../../parts/badge.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { useFindingWords } from './creation-words.ts'
 
-const tones = { red: 'red', amber: 'yellow', green: 'green' } as const
-const order = ['red', 'amber', 'green'] as const
+const tones = { red: 'red', amber: 'yellow', note: 'grey', green: 'green' } as const
+const order = ['red', 'amber', 'note', 'green'] as const
 
 /** What was looked at, the worst first: a colour, its word, and a sentence. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
