@@ -1,6 +1,6 @@
 // The one interface between the machines and the world. Hosts: the browser (ui/browser/browser-ports.ts), the
 // page renderer (server/pages), the terminal (cli/terminal-ports.ts) and tests with scripted faults.
-import type { OffPart } from '#domain/site/shop-parts.ts'
+import type { PageId } from '#domain/site/off-pages.ts'
 import type { OpeningHours } from '#domain/time/chat-hours.ts'
 import type { EndpointName, Input, Result } from '#contract'
 import type { CountryId } from '#domain/places/country.ts'
@@ -52,7 +52,7 @@ export interface NavigationPort {
   /** That host is the main site, and no store of its own. Spec section 2, announcement banner. */
   isMainHost(): boolean
   /** Parts of the shop that are off: their pages are not there. */
-  off?(): readonly OffPart[]
+  off?(): readonly PageId[]
   /** Goes to a path of this shop. Scrolls to the top unless told not to. Spec section 2. */
   push(path: string, options?: { readonly keepScroll?: boolean; readonly replace?: boolean }): void
   /**

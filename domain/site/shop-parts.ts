@@ -1,5 +1,6 @@
 // Parts of the shop beside its records, which its owner turns on or off, and the pages each of them has.
-import type { RouteMatch } from './route-table.ts'
+import type { PageId } from './off-pages.ts'
+import { routeIds } from './route-table.ts'
 
 /** Boxes by subscription, pressing with quotes and projects, the marketplace with its partners, the blog. */
 export const shopParts = ['box', 'pressing', 'partners', 'blog'] as const
@@ -23,8 +24,6 @@ export function partsIn(text: string): readonly ShopPart[] | undefined {
   return words.every(isShopPart) ? words : undefined
 }
 
-type PageId = RouteMatch['id']
-
 const pages: Readonly<Record<OffPart, readonly PageId[]>> = {
   box: ['vinyl-box', 'box', 'box-list', 'box-review', 'review-single'],
   pressing: [
@@ -43,28 +42,12 @@ const pages: Readonly<Record<OffPart, readonly PageId[]>> = {
   'own-box': ['account-box', 'user-box'],
 }
 
-/** Pages of the account that show what one made in a part; who made nothing sees no link where it is off. */
-const ownPages: ReadonlySet<PageId> = new Set<PageId>([
-  'account-projects',
-  'user-projects',
-  'user-production',
-])
-
-/** Whether a page shows projects of the reader's own, which none can be added to while pressing is off. */
-export const isOwnPressing = (id: PageId): boolean => ownPages.has(id)
-
 /** Services of a press and a distributor have a page each. */
-const isService = (id: PageId): boolean => id.startsWith('service-')
+const services = routeIds.filter(id => id.startsWith('service-'))
 
-/** Whether a page is of a part that is off: nothing leads there, and it answers as if it were not there. */
-export const isRouteOff = (id: PageId, off: readonly OffPart[] = []): boolean =>
-  off.some(part => pages[part].includes(id) || (part === 'pressing' && isService(id)))
-
-/** Of a page with its query: a quote that was kept is seen by its link, also where no more are asked for. */
-export const isPageOff = (
-  { id, query }: { readonly id: PageId; readonly query: Readonly<Record<string, string>> },
-  off?: readonly OffPart[],
-): boolean => isRouteOff(id, off) && (id !== 'quote' || query['token'] === undefined)
+/** The pages of parts that are off: nothing leads there, and they answer as if they were not there. */
+export const pagesOff = (off: readonly OffPart[]): readonly PageId[] =>
+  off.flatMap(part => (part === 'pressing' ? [...pages[part], ...services] : pages[part]))
 
 /** Calls of a part by which something new begins; what was promised before is still heard of. */
 const calls: Readonly<Record<string, OffPart>> = {

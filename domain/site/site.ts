@@ -1,7 +1,7 @@
 import type { CollectionChange } from '../catalogue/shelves.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import type { Locale } from '../text/locale.ts'
-import type { OffPart } from './shop-parts.ts'
+import type { PageId } from './off-pages.ts'
 import type { OpeningHours } from '../time/chat-hours.ts'
 
 /** Sites elsewhere where the shop has a page, in the footer's order. Spec section 2, footer. */
@@ -25,7 +25,7 @@ export type SiteSettings = {
   /** The line under its name, by language, where it has one of its own. */
   claims?: Partial<Readonly<Record<Locale, string>>>
   /** Parts that are off; missing where all are on. */
-  off?: readonly OffPart[]
+  off?: readonly PageId[]
   /** No VAT is charged: nothing says of a price that it holds some. */
   isUntaxed?: true
   /** Which languages and currencies the shop has, where it has chosen. */

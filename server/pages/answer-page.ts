@@ -23,7 +23,8 @@ import { exemptInAt } from '../settings/vat-standing.ts'
 import { hostOf, type ShopHosts } from '#domain/settings/site/hosts-setting.ts'
 import { hostsAt, offersAt, offPartsAt, siteLinksAt, socialLinksAt, tagAt } from '../settings/shop-facts.ts'
 import type { HttpEnv } from '../http/http-env.ts'
-import type { OffPart } from '#domain/site/shop-parts.ts'
+import type { PageId } from '#domain/site/off-pages.ts'
+import { pagesOff } from '#domain/site/shop-parts.ts'
 import { type SiteConfig, siteSettings } from '../base/site-config.ts'
 import { collectionsAt } from '../collections/store/shown-collections.ts'
 import type { Offers } from '#domain/site/site.ts'
@@ -197,7 +198,7 @@ type ShownSite = SiteConfig & {
   readonly set?: {
     shopName?: string
     claims?: Partial<Readonly<Record<Locale, string>>>
-    off?: readonly OffPart[]
+    off?: readonly PageId[]
     isUntaxed?: true
     offers?: Offers
     chatHours?: OpeningHours
@@ -228,7 +229,7 @@ async function siteAt(deps: Deps): Promise<ShownSite> {
     set: {
       ...(shopName !== usualShopName.name && { shopName }),
       ...(claims && { claims }),
-      ...(off.length > 0 && { off }),
+      ...(off.length > 0 && { off: pagesOff(off) }),
       ...(isUntaxed && { isUntaxed: true as const }),
       ...(offers && { offers }),
       ...(chatHours && { chatHours }),

@@ -12,7 +12,7 @@ import type { HttpEnv } from '../http/http-env.ts'
 import { cookieDrafts } from './cookie-drafts.ts'
 import { requestApi } from './request-api.ts'
 import type { RequestJar } from './request-jar.ts'
-import type { OffPart } from '#domain/site/shop-parts.ts'
+import type { PageId } from '#domain/site/off-pages.ts'
 import { type SiteConfig, siteSettings } from '../base/site-config.ts'
 import { nullPorts } from './null-ports.ts'
 
@@ -61,7 +61,7 @@ const countryOf = ({ countries, ip }: Context): string | undefined =>
 
 /** What the shop has decided for its pages, and the host that one of them is drawn as. */
 interface Shown {
-  readonly site: SiteConfig & { readonly set?: { offers?: Offers; off?: readonly OffPart[] } }
+  readonly site: SiteConfig & { readonly set?: { offers?: Offers; off?: readonly PageId[] } }
   readonly shown: string
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isRouteId } from '#domain/site/route-table.ts'
-import { isRouteOff } from '#domain/site/shop-parts.ts'
+import { isRouteOff } from '#domain/site/off-pages.ts'
 import { usePlace } from '../place-context.tsx'
 import type { Block, Inline, Prose as ProseText } from '#domain/text/prose/prose-types.ts'
 

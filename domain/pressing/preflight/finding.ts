@@ -3,13 +3,13 @@ import type { PrintCode } from './print-codes.ts'
 import type { SoundCode } from './sound-codes.ts'
 
 /**
- * How grave a finding is: green is fine, a note is told and holds nothing up, amber goes on once a named person
- * accepts it with a reason, red is sent back.
+ * How grave a finding is: green is fine, a note is told and holds nothing up, amber goes on once a named
+ * person accepts it with a reason, red is sent back.
  */
 export type FindingSignal = Signal | 'note'
 
 /** Where in a file something was found. */
-export type FindingPlace =
+type FindingPlace =
   /** Stretches of a recording, each from and to a second of it. */
   | { readonly kind: 'time'; readonly spans: readonly (readonly [number, number])[] }
   /** A page, from 1, and on it left, bottom, right and top in millimetres from the corner of its trim. */

@@ -1,6 +1,6 @@
 // How a page is loaded: what a loader is told, and what it may ask.
 import type { Settings, Visit } from '../../shop-events.ts'
-import type { OffPart } from '#domain/site/shop-parts.ts'
+import type { PageId } from '#domain/site/off-pages.ts'
 import type { ApiPort } from '../../ports.ts'
 
 export interface PageRequest {
@@ -12,7 +12,7 @@ export interface LoadContext extends PageRequest {
   readonly api: ApiPort
   readonly signal: AbortSignal
   /** Parts of the shop that are off. */
-  readonly off?: readonly OffPart[]
+  readonly off?: readonly PageId[]
 }
 
 /** Gives the data of a page, or the failure that shows another screen instead. */

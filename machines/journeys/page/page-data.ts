@@ -4,7 +4,7 @@ import { type Comment, isFailure, type Output, type ProjectDetail, type Song } f
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { storeOf } from '#domain/site/store-frame.ts'
 import { isBlogSlug } from '#domain/site/blog-slugs.ts'
-import { isPageOff } from '#domain/site/shop-parts.ts'
+import { isPageOff } from '#domain/site/off-pages.ts'
 import { guardOf, type RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
 import { type AccountData, accountLoaders } from './account-data.ts'

@@ -4,7 +4,8 @@ import { isProCollection } from '#domain/catalogue/collection.ts'
 import { linkCategory } from '#domain/catalogue/category.ts'
 import { projectImagePath } from '#domain/media/project-image.ts'
 import { isIndexed, type RouteId, routePattern } from '#domain/site/route-table.ts'
-import { isRouteOff } from '#domain/site/shop-parts.ts'
+import { isRouteOff } from '#domain/site/off-pages.ts'
+import { pagesOff } from '#domain/site/shop-parts.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { readAddresses } from '../../collections/store/collections.ts'
 import { languagesAt, offPartsAt } from '../../settings/shop-facts.ts'
@@ -30,7 +31,7 @@ export function mountSitemap(app: Hono<HttpEnv>, deps: Deps, host: HostOf): void
   app.get('/sitemaps/:file{[a-z]+(-[0-9]{1,7})?\\.xml}', async c => {
     const [name = '', part] = c.req.param('file').replace('.xml', '').split('-')
     const pages = await pagesOf(deps, (await host())?.routes ?? [], name, Number(part))
-    const off = await offPartsAt(deps.db, deps.clock.now())
+    const off = pagesOff(await offPartsAt(deps.db, deps.clock.now()))
     const there = (pages ?? []).filter(({ id }) => !isRouteOff(id, off))
     if (there.length === 0) return c.notFound()
     const languages = await languagesAt(deps.db, deps.clock.now())

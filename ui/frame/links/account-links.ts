@@ -1,5 +1,5 @@
 import { deskHome } from '#domain/site/desk-home.ts'
-import { isOwnPressing, isRouteOff } from '#domain/site/shop-parts.ts'
+import { isOwnPressing, isRouteOff } from '#domain/site/off-pages.ts'
 import { switchLocale } from '#domain/site/route-table.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'

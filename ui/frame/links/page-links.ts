@@ -1,4 +1,4 @@
-import { isRouteOff } from '#domain/site/shop-parts.ts'
+import { isRouteOff } from '#domain/site/off-pages.ts'
 import type { RouteId, RouteMatch } from '#domain/site/route-table.ts'
 import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'

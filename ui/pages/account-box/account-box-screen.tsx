@@ -1,4 +1,4 @@
-import { isRouteOff } from '#domain/site/shop-parts.ts'
+import { isRouteOff } from '#domain/site/off-pages.ts'
 import type { BoxView, AccountBoxView } from '#machines/journeys/account-box/account-box.view.ts'
 import { useT, useFmt } from '../../text/text-context.tsx'
 import { Money } from '../../parts/price.tsx'

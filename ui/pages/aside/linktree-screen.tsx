@@ -1,4 +1,4 @@
-import { isRouteOff } from '#domain/site/shop-parts.ts'
+import { isRouteOff } from '#domain/site/off-pages.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'

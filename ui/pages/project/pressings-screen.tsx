@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { isRouteOff } from '#domain/site/shop-parts.ts'
+import { isRouteOff } from '#domain/site/off-pages.ts'
 import { statusColour } from '#domain/site/status-colour.ts'
 import type { OwnPressing } from '#machines/journeys/page/project-desk-data.ts'
 import { Badge } from '../../parts/badge.tsx'

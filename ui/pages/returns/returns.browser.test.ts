@@ -60,6 +60,8 @@ test('a withdrawal, from the footer of a page to the credit note', async () => {
   await page.locator('footer').getByRole('link', { name: 'Withdraw from a contract' }).click()
   await page.getByRole('heading', { name: 'Withdraw from a contract' }).waitFor()
   await page.setViewportSize({ width: 420, height: 900 })
+  // Until its journey is there the browser itself says what is missing, in words of its own.
+  await page.locator('form[novalidate]').waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Fill this in.').first().waitFor()
   await page.getByRole('textbox', { name: 'Number of the order' }).fill(order.number)
