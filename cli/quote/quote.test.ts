@@ -51,24 +51,86 @@ describe('sillon quote', () => {
 })
 
 describe('a file of runs', () => {
-  const table = 'quantity,sleeve,ship_to\n300,,\n300,gatefold,FR;DE:100\n50,,\n299,"spine_3mm",\n'
+  const table =
+    'ref,quantity,sleeve,ship_to,Reference 2\nA-1,300,,,Ida\n"A,2",300,gatefold,FR;DE:100,\nA-3,50,,,=1+1\n,299,"spine_3mm",,\n'
 
-  it('is priced row by row; wrong rows are told by their line and the exit code says so', async () => {
+  /** Rows of a table as records of its head. */
+  const records = (text: string) => {
+    const [head = '', ...rows] = text.replace('\ufeff', '').trim().split('\r\n')
+    const names = head.split(',')
+    const cells = (row: string) =>
+      [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(found => found[1] ?? found[2] ?? '')
+    return rows.map(row => Object.fromEntries(cells(row).map((cell, index) => [names[index] ?? '', cell])))
+  }
+
+  it('is priced row by row, with a column a category, its own references, and refusals in their place', async () => {
     const { code, out, err } = await run(`quote runs.csv --csv ${on}`, { 'runs.csv': table })
     expect(code).toBe(3)
-    expect(out.split('\n')[1]).toBe('2,300,EUR,1919.60,6.40,1919.60,,,2026-1')
-    expect(out).toMatch(/^5,299,EUR,2033\.95,6\.80,2033\.95,300,1919\.60,2026-1$/m)
-    expect(err).toContain('line 4: quantity:')
+    const [first, second, third, fourth] = records(out)
+    // Spec A of the domain design at 300 copies, worked out there.
+    expect(first).toMatchObject({
+      line: '2',
+      ref: 'A-1',
+      'Reference 2': 'Ida',
+      quantity: '300',
+      cutting: '360.00',
+      type_vinyl: '810.00',
+      label: '90.00',
+      sleeve: '425.00',
+      inner_sleeve: '36.00',
+      numbered: '0.00',
+      shrink: '45.00',
+      insert_vinyl: '30.00',
+      test_pressing: '75.00',
+      energy_cost: '48.60',
+      shipping: '0.00',
+      margin: '0.00',
+      total: '1919.60',
+      gross: '1919.60',
+      problem: '',
+    })
+    expect(second).toMatchObject({ line: '3', ref: 'A,2', quantity: '300' })
+    expect(Number(second?.['shipping'])).toBeGreaterThan(0)
+    expect(Number(second?.['vat'])).toBeCloseTo(Number(second?.['gross']) - Number(second?.['total']), 2)
+    expect(third).toMatchObject({
+      line: '4',
+      ref: 'A-3',
+      // A spreadsheet must not run what somebody else wrote.
+      'Reference 2': "'=1+1",
+      quantity: '',
+      total: '',
+      problem: 'below_minimum',
+      field: 'quantity',
+      nearest: '100',
+    })
+    expect(fourth).toMatchObject({ line: '5', ref: '', total: '2033.95', better_quantity: '300' })
     expect(err).toContain('3 priced, 1 refused')
   })
 
+  it('is written to a file where one is named, as a table, as lines of JSON and as text', async () => {
+    for (const [flags, begins] of [
+      ['--csv', '\ufeffline,ref,'],
+      ['--json', '{"line":2,"ref":"A-1"'],
+      ['', '     2     300'],
+    ] as const) {
+      const { cwd, out, err, code } = await run(`quote runs.csv -o prices ${flags} ${on}`, {
+        'runs.csv': table,
+      })
+      expect([flags, code, out]).toEqual([flags, 3, ''])
+      expect(readFileSync(join(cwd, 'prices'), 'utf8').startsWith(begins)).toBe(true)
+      expect(err).toContain('Written: ')
+    }
+  })
+
   it('may be JSON Lines or an array, with flags above it', async () => {
-    const lines = '{"quantity":300}\n\n{"quantity":300,"sleve":"none"}\nnot json\n'
-    const { code, out, err } = await run(`quote runs.jsonl --json --discs 2 ${on}`, { 'runs.jsonl': lines })
+    const lines = '{"quantity":300}\n\n{"quantity":300,"sleve":"none","ref_own":7}\nnot json\n'
+    const { code, out } = await run(`quote runs.jsonl --json --discs 2 ${on}`, { 'runs.jsonl': lines })
     expect(code).toBe(3)
-    expect(json(out)).toMatchObject({ line: 1, quantity: 300, lines: { cutting: 72_000 } })
-    expect(err).toContain('"line":3')
-    expect(err).toContain('"line":4')
+    expect(out.trim().split('\n').map(json)).toMatchObject([
+      { line: 1, quantity: 300, lines: { cutting: 72_000 } },
+      { line: 3, ref_own: 7, error: true, fields: { sleve: 'field_unknown' } },
+      { line: 4, error: true, code: 'json_invalid' },
+    ])
     const array = await run(`quote runs.json --json ${on}`, {
       'runs.json': '[{"quantity":300},{"quantity":500}]',
     })

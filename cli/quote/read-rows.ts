@@ -1,5 +1,6 @@
 // Runs of a file: one JSON object, an array, JSON Lines, or a table with a head of field names,
-// its cells between commas or semicolons.
+// its cells between commas, semicolons, tabs or bars.
+import { csvRows, separatorOf } from '#domain/text/read-csv.ts'
 import type { Problem } from '../terminal/problem.ts'
 
 export type Row =
@@ -15,6 +16,34 @@ export function* readRows(text: string): Generator<Row> {
     return
   }
   yield* start === '{' ? jsonLines(whole) : tableRows(whole)
+}
+
+/** Columns of who sends the file, which nothing is priced by: `ref`, `ref_customer`, `Reference` … */
+const isReference = (name: string): boolean => /^ref/i.test(name)
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A run's own references, as they were written; what is no text or number is left out. */
+export function referencesOf(fields: unknown): Readonly<Record<string, string | number>> {
+  const found: Record<string, string | number> = {}
+  for (const [name, value] of isRecord(fields) ? Object.entries(fields) : [])
+    if (isReference(name) && (typeof value === 'string' || typeof value === 'number')) found[name] = value
+  return found
+}
+
+/** A run without its references: what it is priced by. */
+export const withoutReferences = (fields: unknown): unknown =>
+  isRecord(fields)
+    ? Object.fromEntries(Object.entries(fields).filter(([name]) => !isReference(name)))
+    : fields
+
+/** The names of all references in a file, in the order in which they come. */
+export function referencesIn(text: string): readonly string[] {
+  const names = new Set<string>()
+  for (const row of readRows(text))
+    if ('fields' in row) for (const name of Object.keys(referencesOf(row.fields))) names.add(name)
+  return [...names]
 }
 
 /** True for a text that is one run, and not a list of them. */
@@ -43,19 +72,19 @@ function* jsonLines(text: string): Generator<Row> {
 
 function* tableRows(text: string): Generator<Row> {
   let head: readonly string[] | undefined
-  let separator: Separator = ','
-  for (const [line, content] of linesOf(text)) {
-    if (content.trim() === '') continue
-    if (head === undefined) separator = separatorOf(content)
-    const cells = cellsOf(content, separator)
-    if (cells === undefined) {
+  // A cell of addresses has semicolons too: the head alone tells what stands between cells.
+  for (const row of csvRows(text, separatorOf(/^.*$/m.exec(text)?.[0] ?? ''))) {
+    const { line } = row
+    if (!('cells' in row)) {
       yield { line, problem: { code: 'row_unreadable', about: 'a quotation mark is not closed' } }
+    } else if (row.problem !== undefined) {
+      yield { line, problem: { code: 'row_unreadable', about: 'text stands behind a quotation mark' } }
     } else if (head === undefined) {
-      head = cells.map(name => name.trim())
-    } else if (cells.length > head.length) {
-      const about = `${cells.length} cells under ${head.length} names`
+      head = row.cells.map(name => name.trim())
+    } else if (row.cells.length > head.length) {
+      const about = `${row.cells.length} cells under ${head.length} names`
       yield { line, problem: { code: 'row_unreadable', about } }
-    } else yield { line, fields: named(head, cells) }
+    } else yield { line, fields: named(head, row.cells) }
   }
 }
 
@@ -77,33 +106,6 @@ function* linesOf(text: string): Generator<readonly [number, string]> {
     yield [line, text.slice(from, text[to - 1] === '\r' ? to - 1 : to)]
     from = to + 1
   }
-}
-
-type Separator = ',' | ';'
-
-/** Spreadsheets of countries that write 1,5 for one and a half put semicolons between cells. */
-const separatorOf = (head: string): Separator => (head.includes(';') && !head.includes(',') ? ';' : ',')
-
-const patterns = {
-  ',': /(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/gy,
-  ';': /(?:^|;)(?:"((?:[^"]|"")*)"|([^";]*))(?=;|$)/gy,
-} as const
-
-/** The cells of one line; a cell in quotation marks may hold separators, and a mark twice for one. */
-function cellsOf(line: string, separator: Separator): string[] | undefined {
-  if (!line.includes('"')) return line.split(separator)
-  const cells: string[] = []
-  const pattern = patterns[separator]
-  let at = 0
-  while (at <= line.length) {
-    pattern.lastIndex = at
-    const found = pattern.exec(line)
-    if (found === null) return undefined
-    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
-    if (pattern.lastIndex === line.length) return cells
-    at = pattern.lastIndex
-  }
-  return cells
 }
 
 function parsed(text: string): { readonly value: unknown } | { readonly problem: Problem } {

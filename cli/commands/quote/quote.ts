@@ -58,7 +58,9 @@ const fileHelp = `
 A file holds one run, an array of runs, one run a line (JSON Lines), or a table with commas whose head names
 the fields: quantity, size, discs, weight, colour_class, sleeve, … as the options, with _ for -. Addresses are
 written FR;DE:100. What a run leaves out is as usual: a black 12-inch of 140 g in a 3 mm sleeve. Flags stand
-above the file. Rows that cannot be priced are told by their line on stderr; exit code 3 says that some were.`
+above the file. Columns that begin with ref are yours and come back as they are. Of each run a table has the
+seventeen lines, sending, margin and VAT; a run that cannot be priced stays in its place, with what is wrong,
+the field and the nearest that would do. Exit code 3 says that there were some.`
 
 /** `sillon quote [FILE]`, and what stands below it. */
 export function quoteCommand(host: Host): Command {
@@ -75,7 +77,7 @@ export function quoteCommand(host: Host): Command {
     ['sillon quote --quantity 300 --discs 2 --sleeve gatefold', 'a double album, net of VAT'],
     ['sillon quote --quantity 299 --explain', 'why 300 cost less'],
     ['sillon quote --quantity 500 --ship-to FR --ship-to DE:200 --currency USD', 'sent to two countries'],
-    ['sillon quote runs.csv --csv > prices.csv', 'a file of runs'],
+    ['sillon quote runs.csv --csv -o prices.csv', 'a file of runs, a column for each line of a quote'],
     ['make-runs | sillon quote - --json', 'from another program; results as JSON Lines'],
   ])
   acting<QuoteOptions & SpecOptions>(command, host, async (terminal, [file], options) =>
