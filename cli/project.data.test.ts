@@ -78,6 +78,79 @@ describe('sillon project', () => {
   })
 })
 
+describe('moves that need words', () => {
+  const step = async (project: number) => {
+    const [row] = await server.deps.db.select().from(projects).where(eq(projects.id, project))
+    return row?.step
+  }
+  const put = (project: number, given: object) =>
+    server.deps.db.update(projects).set(given).where(eq(projects.id, project))
+
+  it('send a project back, refuse it for good, and say what is missing', async () => {
+    const checked = testProjects.stock
+    await put(checked, { step: 'checking', sale: 'preorder', lifecycle: {} })
+    expect((await onServer('project', 'ask-changes', String(checked))).code).toBe(64)
+    const back = await onServer('project', 'ask-changes', String(checked), '--reason', 'Track 3 has no title')
+    expect([back.code, await step(checked)]).toEqual([0, 'creating'])
+    await put(checked, { step: 'checking', lifecycle: {} })
+    const refused = await onServer('project', 'refuse', String(checked), '--reason', 'not ours', '--final')
+    expect([refused.code, await step(checked)]).toEqual([0, 'refused'])
+    const [row] = await server.deps.db.select().from(projects).where(eq(projects.id, checked))
+    expect(row?.lifecycle).toMatchObject({ isRefusalFinal: true })
+    await put(checked, { step: 'successful', sale: 'stock', lifecycle: {} })
+  })
+
+  it('extend a campaign once, take it down, and name what is no number of days', async () => {
+    const campaign = testProjects.preorder
+    const endsAt = new Date(Date.now() + 86_400_000)
+    const lifecycle = { kind: 'preorder', endsAt: endsAt.getTime() }
+    await put(campaign, { step: 'in_progress', endsAt, lifecycle })
+    expect((await onServer('project', 'extend', String(campaign), '--days', 'many')).err).toContain('days')
+    expect((await onServer('project', 'extend', String(campaign), '--days', '14')).code).toBe(0)
+    const [row] = await server.deps.db.select().from(projects).where(eq(projects.id, campaign))
+    expect(row?.endsAt?.getTime()).toBe(endsAt.getTime() + 14 * 86_400_000)
+    expect((await onServer('project', 'extend', String(campaign), '--days', '14')).code).toBe(1)
+    const down = await onServer('project', 'takedown', String(campaign), '--reason', 'a claim')
+    expect([down.code, await step(campaign)]).toEqual([0, 'refused'])
+    expect((await onServer('project', 'archive', String(campaign))).code).toBe(1)
+    await put(campaign, { step: 'failed', lifecycle: { kind: 'preorder' } })
+  })
+
+  it('close a campaign that has its goal before its end, by the boss, with a reason', async () => {
+    const campaign = testProjects.preorder
+    const endsAt = new Date(Date.now() + 86_400_000)
+    await put(campaign, {
+      step: 'confirmed',
+      endsAt,
+      lifecycle: { kind: 'preorder', endsAt: endsAt.getTime() },
+    })
+    expect((await onServer('project', 'close', String(campaign))).code).toBe(64)
+    const closed = await onServer('project', 'close', String(campaign), '--reason', 'a free week')
+    expect([closed.code, await step(campaign)]).toEqual([0, 'successful'])
+    await put(campaign, { step: 'failed', lifecycle: { kind: 'preorder' } })
+  })
+})
+
+describe('books and campaigns of a shop that runs', () => {
+  it('are asked of it by who is signed in, without stopping it', async () => {
+    // The database of a directory has one owner; what is asked for by name goes through the shop.
+    expect((await onStore('ledger', 'check')).code).toBe(1)
+    expect(await onServer('ledger', 'check', '--json')).toMatchObject({ code: 0, out: '[]\n' })
+    expect((await onServer('books', 'check')).code).toBeLessThan(2)
+    const rest = await onServer('books', 'check', '--at-rest')
+    expect([rest.code, rest.err]).toEqual([64, expect.stringContaining('--at-rest')])
+    const campaign = testProjects.preorder
+    const over = { step: 'in_progress', endsAt: new Date(0), lifecycle: {} }
+    await server.deps.db.update(projects).set(over).where(eq(projects.id, campaign))
+    expect((await onServer('campaign', 'close', '--dry-run')).out).toMatch(/fails/)
+    const [still] = await server.deps.db.select().from(projects).where(eq(projects.id, campaign))
+    expect(still?.step).toBe('in_progress')
+    expect((await onServer('campaign', 'close', '--json')).out).toContain('"fails"')
+    const [row] = await server.deps.db.select().from(projects).where(eq(projects.id, campaign))
+    expect(row?.step).toBe('failed')
+  })
+})
+
 describe('the list of projects', () => {
   it('is narrowed by step and saved as a file', async () => {
     const { out } = await onServer('project', 'list', '--step', 'checking', '--jsonl')

@@ -1,4 +1,4 @@
-// Commands that work on the database itself, around the API: an embedded shop is stopped first.
+// Commands that work on the database itself, around the API; those that only look ask a shop that runs.
 import { Command } from 'commander'
 import { acting, type Host, noun, withExamples } from '../command.ts'
 import type { BooksCheckOptions, CampaignCloseOptions } from '../store/check-books.ts'
@@ -66,6 +66,7 @@ function checkBooks(host: Host): Command {
     .option('--at-rest', 'compare with the sandbox provider too; only when no payment is under way')
   withExamples(command, [
     ['sillon books check', 'every rule of the books'],
+    ['sillon books check --url https://shop.example', 'of a shop that runs, as who does its accounts'],
     ['sillon books check --at-rest --json', 'after the shop was stopped, for a script'],
   ])
   return acting<BooksCheckOptions>(command, host, async (terminal, _, options) =>

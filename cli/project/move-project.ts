@@ -132,7 +132,10 @@ export const bookLoss = (
 interface Wish {
   readonly id: string
   readonly moves: readonly (keyof typeof staffMoves)[]
-  readonly said?: Pick<Input<'projects.move'>, 'reason' | 'book_to' | 'amount_minor' | 'currency'>
+  readonly said?: Pick<
+    Input<'projects.move'>,
+    'reason' | 'book_to' | 'amount_minor' | 'currency' | 'days' | 'is_final'
+  >
 }
 
 /** Makes a move of a project, and prints where it stands then. */

@@ -59,7 +59,7 @@ function pricedCells(quote: Quote): Cells {
   ]
 }
 
-/** Amounts stay empty; several wrong fields share a cell, each with the nearest that would do in its place. */
+/** Amounts stay empty; several wrong fields share a cell, in the order of their nearest possible choices. */
 function refusedCells({ code, fields = {}, nearest = {} }: Problem): Cells {
   const names = Object.keys(fields)
   return [
@@ -90,7 +90,8 @@ export const csvRow =
 /** A line of JSON. */
 export function jsonRow(line: number, outcome: Outcome, fields: unknown): string {
   const own = referencesOf(fields)
-  return `${JSON.stringify({ line, ...own, ...(isFailure(outcome) ? refusedJson(outcome) : pricedJson(outcome)) })}\n`
+  const told = isFailure(outcome) ? refusedJson(outcome) : pricedJson(outcome)
+  return `${JSON.stringify({ line, ...own, ...told })}\n`
 }
 
 const refusedJson = ({ problem }: Failed) => {

@@ -1,6 +1,5 @@
 import { isFailure } from '#contract'
 import { csvLine, csvStart } from '#domain/text/csv.ts'
-import type { Quote } from '#domain/pressing/quote/quote.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { type ExitCode, exitCodeOfMany } from '../terminal/exit-code.ts'
 import { writeOutput } from '../terminal/files.ts'

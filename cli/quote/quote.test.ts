@@ -50,20 +50,21 @@ describe('sillon quote', () => {
   })
 })
 
-describe('a file of runs', () => {
-  const table =
-    'ref,quantity,sleeve,ship_to,Reference 2\nA-1,300,,,Ida\n"A,2",300,gatefold,FR;DE:100,\nA-3,50,,,=1+1\n,299,"spine_3mm",,\n'
+/** Rows of a table as records of its head. */
+const records = (text: string) => {
+  const [head = '', ...rows] = text.replace('\ufeff', '').trim().split('\r\n')
+  const names = head.split(',')
+  const cells = (row: string) =>
+    [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(found => found[1] ?? found[2] ?? '')
+  return rows.map(row => Object.fromEntries(cells(row).map((cell, index) => [names[index] ?? '', cell])))
+}
 
-  /** Rows of a table as records of its head. */
-  const records = (text: string) => {
-    const [head = '', ...rows] = text.replace('\ufeff', '').trim().split('\r\n')
-    const names = head.split(',')
-    const cells = (row: string) =>
-      [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(found => found[1] ?? found[2] ?? '')
-    return rows.map(row => Object.fromEntries(cells(row).map((cell, index) => [names[index] ?? '', cell])))
-  }
+const table =
+  'ref,quantity,sleeve,ship_to,Reference 2\nA-1,300,,,Ida\n"A,2",300,gatefold,FR;DE:100,\n' +
+  'A-3,50,,,=1+1\n,299,"spine_3mm",,\n'
 
-  it('is priced row by row, with a column a category, its own references, and refusals in their place', async () => {
+describe('a table of runs', () => {
+  it('is priced row by row, with a column a category and its own references; refusals stay', async () => {
     const { code, out, err } = await run(`quote runs.csv --csv ${on}`, { 'runs.csv': table })
     expect(code).toBe(3)
     const [first, second, third, fourth] = records(out)
@@ -106,7 +107,9 @@ describe('a file of runs', () => {
     expect(fourth).toMatchObject({ line: '5', ref: '', total: '2033.95', better_quantity: '300' })
     expect(err).toContain('3 priced, 1 refused')
   })
+})
 
+describe('what is priced of a table', () => {
   it('is written to a file where one is named, as a table, as lines of JSON and as text', async () => {
     for (const [flags, begins] of [
       ['--csv', '\ufeffline,ref,'],
@@ -121,7 +124,9 @@ describe('a file of runs', () => {
       expect(err).toContain('Written: ')
     }
   })
+})
 
+describe('a file of runs', () => {
   it('may be JSON Lines or an array, with flags above it', async () => {
     const lines = '{"quantity":300}\n\n{"quantity":300,"sleve":"none","ref_own":7}\nnot json\n'
     const { code, out } = await run(`quote runs.jsonl --json --discs 2 ${on}`, { 'runs.jsonl': lines })

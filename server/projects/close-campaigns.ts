@@ -12,11 +12,13 @@ const batch = 100
 /** What a campaign is decided by at its end. */
 type AtEnd = Pick<DueCampaign, 'counted' | 'goal' | 'files_ready' | 'asks_cards'> & { readonly step: string }
 
+type Decision = 'fails' | 'confirms' | 'closes' | 'waits'
+
 /**
  * What the clock decides, by step and count: the goal is missed, reached, or the run is closed; `waits` for
  * its files, or for cards that are charged on success.
  */
-function decisionOn({ step, counted, goal, files_ready, asks_cards }: AtEnd) {
+function decisionOn({ step, counted, goal, files_ready, asks_cards }: AtEnd): Decision {
   if (step === 'in_progress') return counted >= goal ? 'confirms' : 'fails'
   return files_ready && !asks_cards ? 'closes' : 'waits'
 }
@@ -29,10 +31,7 @@ const events = {
   confirms: (act, counted) => ({ type: 'project.goalReached', ...act, counted }),
   closes: (act, counted) => ({ type: 'project.close', ...act, ...ready, sold: counted }),
   waits: () => undefined,
-} as const satisfies Record<
-  ReturnType<typeof decisionOn>,
-  (act: Act, counted: number) => ProjectEvent | undefined
->
+} as const satisfies Record<Decision, (act: Act, counted: number) => ProjectEvent | undefined>
 
 /** Campaigns whose end has come, with what is decided on each; nothing is changed. */
 export async function campaignsAtTheirEnd({ db, clock }: Timed) {

@@ -115,6 +115,15 @@ export const projectEndpoints = {
     errors: ['project_moved', 'transition_not_allowed'],
     summary: 'Move a project along its lifecycle, unless somebody moved it since it was seen',
   },
+  'staff.closeCampaigns': {
+    method: 'POST',
+    path: '/staff/campaigns/closings',
+    auth: 'staff',
+    right: 'project.move',
+    idempotency: 'natural',
+    errors: [],
+    summary: 'Decide every campaign whose end has come, as the clock does; or say what would be decided',
+  },
   'projects.checkCode': {
     method: 'POST',
     path: '/projects/check-code',

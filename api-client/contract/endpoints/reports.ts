@@ -34,6 +34,15 @@ export const reportEndpoints = {
     errors: [],
     summary: 'Close every day of the books that is over, or those up to one',
   },
+  'staff.checkBooks': {
+    method: 'GET',
+    path: '/staff/books',
+    auth: 'staff',
+    right: 'report.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Whether stock, orders, payments, the ledger and the event log agree, at most half a minute ago',
+  },
   'staff.payoutFiles': {
     method: 'GET',
     path: '/staff/payout-files',

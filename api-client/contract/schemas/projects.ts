@@ -119,6 +119,24 @@ export const projectSchemas = {
     }),
     output: Done,
   },
+  'staff.closeCampaigns': {
+    input: z.object({
+      /** Nothing is decided. */
+      dry_run: z.boolean().optional(),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          ends_at: z.string(),
+          counted: z.int(),
+          goal: z.int(),
+          decision: z.enum(['fails', 'confirms', 'closes', 'waits']),
+        }),
+      ),
+    }),
+  },
   'projects.move': {
     input: Move.extend({
       id: Id,

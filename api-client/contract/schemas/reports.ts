@@ -64,6 +64,18 @@ export const reportSchemas = {
     }),
     output: z.object({ days: z.array(z.string()) }),
   },
+  'staff.checkBooks': {
+    input: z.object({
+      /** Of the ledger alone, or of all books; all when left out. */
+      of: z.enum(['books', 'ledger'], { error: 'choice_unknown' }).optional(),
+    }),
+    output: z.object({
+      /** When they were looked through. */
+      at: z.string(),
+      /** What cannot be: the rule, what breaks it, and how. Nothing where all is well. */
+      found: z.array(z.object({ rule: z.string(), subject: z.string(), detail: z.string() })),
+    }),
+  },
   'staff.payoutFiles': {
     input: z.object({ after: After.optional(), limit: Limit.optional() }),
     output: pageOf(PayoutFile),

@@ -56,6 +56,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   name: text('Name of a setting.', 'identity'),
   list: text('Which list of the record.', 'members'),
   number: text('Number of the credit note.', 1),
+  of: text('What is looked through: the ledger alone, or all books, as when left out.', 'ledger'),
   on: text('The day of the shop on which it holds; today when left out.', '2026-06-01'),
   other: text('Number of the account that is merged into it.', 12),
   outcome: text('Only lines of which this became.', 'written'),

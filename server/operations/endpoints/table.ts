@@ -1,3 +1,4 @@
+import { check } from './books.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { outbox, moveEffects } from './outbox.ts'
 
@@ -5,4 +6,5 @@ import { outbox, moveEffects } from './outbox.ts'
 export const operationsHandlers = {
   'staff.outbox': outbox,
   'staff.moveEffects': moveEffects,
+  'staff.checkBooks': check,
 } satisfies Partial<Handlers>

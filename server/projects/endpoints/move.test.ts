@@ -52,3 +52,23 @@ describe('projects.move', () => {
     )
   })
 })
+
+describe('staff.closeCampaigns', () => {
+  it('decides what is at its end, after a trial that decides nothing', async () => {
+    const campaign = testProjects.preorder
+    const over = { step: 'in_progress', sale: 'preorder', goal: 5, endsAt: new Date(0), lifecycle: {} }
+    await shop.db.update(projects).set(over).where(eq(projects.id, campaign))
+    const close = (more: { dry_run?: boolean } = {}, who: string = token) =>
+      shop.request('staff.closeCampaigns', more, { token: who })
+    expect((await close({}, people.alice.token)).status).toBe(403)
+    const item = { id: campaign, decision: 'fails', counted: 0, goal: 5 }
+    expect((await close({ dry_run: true })).body).toMatchObject({ items: [item] })
+    expect((await close()).body).toMatchObject({ items: [item] })
+    expect((await close()).body).toEqual({ items: [] })
+    const [row] = await shop.db
+      .select({ step: projects.step })
+      .from(projects)
+      .where(eq(projects.id, campaign))
+    expect(row?.step).toBe('failed')
+  })
+})

@@ -1,6 +1,7 @@
 import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { campaignsAtTheirEnd, closeCampaigns } from '../close-campaigns.ts'
 import { moveProject } from '../move-project.ts'
 import { loggedEvent, readEvents } from '../../database/event-log.ts'
 
@@ -35,5 +36,24 @@ export const move: Handler<'projects.move'> = async (
     step: projectSteps.find(step => step === moved.state) ?? 'creating',
     moves: [...moved.moves],
     events: log.map(loggedEvent),
+  }
+}
+
+/** Decides every campaign whose end has come, or says what would be decided. Rules 1. */
+export const closeOver: Handler<'staff.closeCampaigns'> = async (
+  { db, clock },
+  { dry_run: isTrial = false },
+) => {
+  const due = await campaignsAtTheirEnd({ db, clock })
+  if (!isTrial) await closeCampaigns({ db, clock })
+  return {
+    items: due.map(({ id, name, ends_at, counted, goal, decision }) => ({
+      id,
+      name,
+      ends_at: ends_at.toISOString(),
+      counted,
+      goal,
+      decision,
+    })),
   }
 }

@@ -4,7 +4,7 @@ import { payoutFileHandlers } from './payout-files.ts'
 import { moveOnPayout, payout, payouts, payoutAccount } from './payouts.ts'
 import { project, projects } from './staff-projects.ts'
 import { projectOrders, extractOrders, orders } from './project-orders.ts'
-import { move } from './move.ts'
+import { closeOver, move } from './move.ts'
 import { stats } from './stats.ts'
 import { statement } from './statement.ts'
 import { edit, create, ownerMove, cover, projects as userProjects } from './own-projects.ts'
@@ -23,6 +23,7 @@ export const projectHandlers = {
   'user.projectOrders': projectOrders,
   'user.extractOrders': extractOrders,
   'projects.move': move,
+  'staff.closeCampaigns': closeOver,
   'projects.production': production,
   'projects.stats': stats,
   'projects.orders': orders,
