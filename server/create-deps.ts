@@ -5,6 +5,7 @@ import type { Deps } from './http/deps.ts'
 import { bundledCountries } from './base/geo/bundled-countries.ts'
 import { createLogger } from './base/logger.ts'
 import { createGateway } from './payments/create-gateway.ts'
+import { createVatRegister } from './quotes/vat/registers.ts'
 import { join } from 'node:path'
 import { localStorage } from './files/local-storage.ts'
 import type { Database } from './database/database.ts'
@@ -30,6 +31,7 @@ export function createDeps({ db, config, selfUrl, clock = systemClock }: DepsOpt
     storage: localStorage(join(config.dataDir, 'files')),
     gateway: createGateway({ db, clock, config, log, selfUrl }),
     social: createSocial(db, clock, config),
+    vatRegister: createVatRegister(config),
     countries: bundledCountries(),
     selfUrl,
   }

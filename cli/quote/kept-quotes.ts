@@ -1,6 +1,7 @@
 // Kept quotes from the terminal: the same calls as the page of a link makes.
 import type { Input, Output } from '#contract'
 import { type QuoteDeskMove, quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
+import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { amount, day } from '../terminal/amounts.ts'
@@ -21,16 +22,50 @@ export interface SendOptions {
   readonly email: string
   readonly message?: string
   readonly follows?: string
+  readonly vatNumber?: string
   readonly currency?: Input<'quote.create'>['currency']
 }
 
-function keptText({ id, version, state, quote, spec, expires_at, can }: Kept): string {
+/** What its register said of a VAT number. */
+const results = {
+  valid: 'confirmed by its register',
+  invalid: 'not known to its register, so VAT is charged',
+  unavailable: 'its register did not answer, so VAT is charged until it is confirmed',
+} as const
+
+const businessFacts = (business: Kept['business']) =>
+  business === null
+    ? []
+    : [
+        [
+          'VAT number',
+          `${business.vat_number}, ${results[business.result]} (${day(business.asked_at)})`,
+        ] as const,
+      ]
+
+/** What is charged beside the net price, by destination, and why. */
+const taxFacts = ({ vat, currency, gross_minor }: Kept['quote'], business: Kept['business']) => [
+  ...vat.map(
+    ({ country_id, basis_points, amount_minor, treatment }) =>
+      [
+        `VAT ${country_id}`,
+        [`${basis_points / 100} %, ${amount(amount_minor, currency)}`, vatSentence(treatment, 'en')]
+          .filter(text => text !== undefined)
+          .join('; '),
+      ] as const,
+  ),
+  ['total with VAT', amount(gross_minor, currency)] as const,
+  ...businessFacts(business),
+]
+
+function keptText({ id, version, state, quote, spec, expires_at, can, business }: Kept): string {
   const open = quoteHolderMoves.filter(move => can[move])
   return facts([
     ['quote', `${id}, version ${version}`],
     ['state', state],
     ['run', `${spec.quantity} × ${spec.size}" ${spec.colour_class}, sleeve ${spec.sleeve}`],
     ['total, net', amount(quote.total_minor, quote.currency)],
+    ...taxFacts(quote, business),
     ['until', day(expires_at)],
     ['open now', open.length === 0 ? 'nothing' : open.join(', ')],
   ])
@@ -44,7 +79,7 @@ const letterFacts = ({ id, state, assigned, answer }: NonNullable<DeskQuote['let
 ]
 
 function deskText({ name, email, message, letter, reason, events, moves, ...kept }: DeskQuote): string {
-  const { id, version, state, quote, spec, expires_at } = kept
+  const { id, version, state, quote, spec, expires_at, business } = kept
   const said = facts([
     ['quote', `${id}, version ${version}`],
     ['asked by', `${name} <${email}>`],
@@ -53,6 +88,7 @@ function deskText({ name, email, message, letter, reason, events, moves, ...kept
     ['state', reason === null ? state : `${state}: ${reason}`],
     ['run', `${spec.quantity} × ${spec.size}" ${spec.colour_class}, sleeve ${spec.sleeve}`],
     ['total, net', amount(quote.total_minor, quote.currency)],
+    ...taxFacts(quote, business),
     ['until', day(expires_at)],
     ['open now', moves.length === 0 ? 'nothing' : moves.join(', ')],
   ])
@@ -103,7 +139,7 @@ export async function sendQuote(
 ): Promise<ExitCode> {
   const read = readQuoteSpec(chosenBy(options))
   if (!read.ok) return openStreams(terminal, options).fail(refusedChoices(read.problems))
-  const { name, email, message, follows, currency } = options
+  const { name, email, message, follows, currency, vatNumber } = options
   const spec = { ...read.spec, ship_to: read.spec.ship_to.map(address => ({ ...address })) }
   return withShop(terminal, options, async ({ ports, streams }) => {
     const kept = await ports.api.call(
@@ -114,6 +150,7 @@ export async function sendQuote(
         email,
         ...(currency && { currency }),
         ...(message && { message }),
+        ...(vatNumber && { vat_number: vatNumber }),
         ...(follows && { follows }),
       },
       { idempotencyKey: ports.random.key() },
@@ -122,6 +159,7 @@ export async function sendQuote(
       facts([
         ['quote', `${sent.id}, version ${sent.version}`],
         ['total, net', amount(sent.total_minor, sent.currency)],
+        ...businessFacts(sent.business),
         ['until', day(sent.expires_at)],
         ['token', sent.token],
       ]),

@@ -87,7 +87,8 @@ describe('a table of runs', () => {
       shipping: '0.00',
       margin: '0.00',
       total: '1919.60',
-      gross: '1919.60',
+      vat: '383.92',
+      gross: '2303.52',
       problem: '',
     })
     expect(second).toMatchObject({ line: '3', ref: 'A,2', quantity: '300' })

@@ -24,6 +24,7 @@ export const quoteForm = defineForm({
       name: textIn(sent, 'name'),
       email: textIn(sent, 'email'),
       message: textIn(sent, 'message'),
+      vat: textIn(sent, 'vat_number').trim(),
       key: sent.key,
     }
     return [{ to: 'quoteDesk', event: { type: 'desk.keep', asking } }]
@@ -32,8 +33,9 @@ export const quoteForm = defineForm({
     fields: [
       { name: 'name', rule: { required: true } },
       { name: 'email', rule: { required: true, type: 'email' } },
+      { name: 'vat_number', rule: {} },
       { name: 'message', rule: {} },
     ],
-    values: { name: user?.name ?? '', email: user?.email ?? '', message: '' },
+    values: { name: user?.name ?? '', email: user?.email ?? '', vat_number: '', message: '' },
   }),
 })

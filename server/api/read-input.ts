@@ -8,7 +8,7 @@ import { findUnfit } from '../http/safe-value.ts'
 type Fields = Record<string, unknown>
 
 /** Judges a request by what stands in its body before one long field, while that is not read yet. */
-export interface EarlyCheck {
+interface EarlyCheck {
   /** The long field, which is the last one of the body. */
   readonly before: string
   /** Path parts and the fields before. Undefined where the rest may be read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytesPerMegabyte } from '#domain/constants.ts'
 import { siteFault, siteHelp, siteOf, siteVariables, unsaid } from './site-config.ts'
-import { nearestSetting } from './nearest-setting.ts'
+import { misspelt } from './nearest-setting.ts'
 
 const Flag = z.enum(['0', '1', 'true', 'false', '']).transform(v => v === '1' || v === 'true')
 const Port = z.coerce.number().int().min(0).max(65_535)
@@ -92,6 +92,10 @@ const Environment = z.object({
   MAIL_REPORTS_SECRET: z.string().min(16).optional().register(help, {
     does: 'token or password with which the mail service posts bounces and complaints to `/webhooks/mail`',
     otherwise: 'closed',
+  }),
+  VAT_REGISTER: z.literal('vies').optional().register(help, {
+    does: '`vies` asks the register of the European Commission whether VAT numbers are in use',
+    otherwise: 'nobody is asked, and VAT is charged',
   }),
   UPLOADS_PER_ACCOUNT_MB: Count.default(20_000).register(help, {
     does: 'megabytes of recordings an account keeps in projects that are not on sale; `0` for no limit',
@@ -210,7 +214,8 @@ export function readConfig(environment: Variables) {
     Object.entries(environment).filter(([, value]) => (value ?? '').trim() !== ''),
   )
   const parsed = Environment.safeParse(filled)
-  const lines = [...halves(filled), ...misspelt(filled)]
+  const known = settings().map(({ name }) => name)
+  const lines = [...halves(filled), ...misspelt(Object.keys(filled), known)]
   if (!parsed.success) {
     lines.unshift(...parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
   } else {
@@ -231,15 +236,6 @@ const halves = (filled: Variables): string[] =>
     const missing = names.filter(name => filled[name] === undefined)
     return missing.map(name => `${name}: is needed with ${set.join(' and ')}; set it, or unset those`)
   })
-
-/** Names that are nobody's but look like ours: a setting that nobody reads is worse than a missing one. */
-function misspelt(filled: Variables): string[] {
-  const known = settings().map(({ name }) => name)
-  return Object.keys(filled).flatMap(name => {
-    const meant = nearestSetting(name, known)
-    return meant === undefined ? [] : [`${name}: is no setting of Sillon; ${meant} is. Correct it`]
-  })
-}
 
 function configOf(env: Environment) {
   return {
@@ -271,6 +267,7 @@ function configOf(env: Environment) {
         perReader: env.MAILS_PER_READER,
       },
     },
+    vatRegister: env.VAT_REGISTER,
     /** Of recordings in projects that are not on sale; endless without a limit. */
     uploadBytesPerAccount: bytesOf(env.UPLOADS_PER_ACCOUNT_MB),
     invoiceSeller: env.INVOICE_SELLER.split('|').map(line => line.trim()),

@@ -19,7 +19,7 @@ const shortLength = 6
  * leaves words out of or goes on from, or the nearest one of its prefix. Undefined for a setting itself and
  * for what belongs to other programs.
  */
-export function nearestSetting(name: string, known: readonly string[]): string | undefined {
+function nearestSetting(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return undefined
   const asked = name.toUpperCase().replaceAll('-', '_')
   if (known.includes(asked))
@@ -39,6 +39,13 @@ export function nearestSetting(name: string, known: readonly string[]): string |
   const prefix = prefixes.find(start => asked.startsWith(start))
   return prefix && ranked.find(({ word }) => word.startsWith(prefix))?.word
 }
+
+/** Names that are nobody's but look like ours: a setting that nobody reads is worse than a missing one. */
+export const misspelt = (names: readonly string[], known: readonly string[]): string[] =>
+  names.flatMap(name => {
+    const meant = nearestSetting(name, known)
+    return meant === undefined ? [] : [`${name}: is no setting of Sillon; ${meant} is. Correct it`]
+  })
 
 /** A name whose last word goes on: `DATA_DIRECTORY` for `DATA_DIR`. */
 const isLengthened = (asked: string, word: string): boolean =>

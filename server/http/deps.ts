@@ -4,6 +4,7 @@ import type { PlacedConfig } from '../base/config.ts'
 import type { CountryFinder } from '../base/geo/country-finder.ts'
 import type { PaymentGateway } from '../base/gateway.ts'
 import type { SocialSignIn } from '../base/social.ts'
+import type { VatRegister } from '../base/vat-register.ts'
 import type { PageHost } from './page-host.ts'
 import type { Storage } from '../base/storage.ts'
 import type { ClaimHolder } from '../database/claim-holder.ts'
@@ -18,6 +19,7 @@ export interface Deps {
   readonly storage: Storage
   readonly gateway: PaymentGateway
   readonly social: SocialSignIn
+  readonly vatRegister: VatRegister
   readonly countries: CountryFinder
   /** Where this very server is reached; begins links where no request says how visitors reach the shop. */
   readonly selfUrl: string

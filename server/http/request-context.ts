@@ -17,6 +17,7 @@ export class RequestContext implements Context {
   readonly storage: Deps['storage']
   readonly gateway: Deps['gateway']
   readonly social: Deps['social']
+  readonly vatRegister: Deps['vatRegister']
   readonly countries: Deps['countries']
   readonly selfUrl: string
   readonly session: Session | undefined
@@ -34,6 +35,7 @@ export class RequestContext implements Context {
     this.storage = deps.storage
     this.gateway = deps.gateway
     this.social = deps.social
+    this.vatRegister = deps.vatRegister
     this.countries = deps.countries
     this.selfUrl = deps.selfUrl
     this.session = session

@@ -1,5 +1,6 @@
 // What is priced once staff brought a card in, and what stays as it was.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { readyProject } from '#fixtures/server/draft-project.ts'
 import { keptQuote, plainRun } from '#fixtures/server/kept-quote.ts'
@@ -16,13 +17,20 @@ const alice = { token: people.alice.token }
 /** The golden run and a fifth on top. */
 const dearer = { ...rateCard2026, id: 'dearer', valid_from: '2026-03-03', margin_basis_points: 2_000 }
 const goldenMinor = 191_960
+/** As who is no staff reads a card: without who says so. */
+const shown = (card: RateCard) => ({
+  ...card,
+  prices: Object.fromEntries(
+    Object.entries(card.prices).map(([key, price]) => [key, { ...price, source: '' }]),
+  ),
+})
 
 describe('a card that was brought in', () => {
   it('prices from its first day on; what was kept before stays as it was made', async () => {
     const before = await keptQuote(shop)
     await shop.request('staff.importRateCard', { card: dearer }, { token: people.tess.token })
     expect((await shop.request('quote.calculate', plainRun)).body).toMatchObject({ rate_card: '2026-1' })
-    expect((await shop.request('quote.card', { on: '2026-03-03' })).body).toEqual(rateCard2026)
+    expect((await shop.request('quote.card', { on: '2026-03-03' })).body).toEqual(shown(rateCard2026))
     shop.clock.pass(86_400)
     expect((await shop.request('quote.calculate', plainRun)).body).toMatchObject({
       rate_card: 'dearer',
@@ -32,9 +40,9 @@ describe('a card that was brought in', () => {
     expect((await shop.request('quote.kept', { token: before.token })).body).toMatchObject({
       quote: { rate_card: '2026-1', total_minor: goldenMinor },
     })
-    expect((await shop.request('quote.card', {})).body).toEqual(dearer)
-    expect((await shop.request('quote.card', { on: '2026-03-02' })).body).toEqual(rateCard2026)
-    expect((await shop.request('quote.card', { id: 'dearer' })).body).toEqual(dearer)
+    expect((await shop.request('quote.card', {})).body).toEqual(shown(dearer))
+    expect((await shop.request('quote.card', { on: '2026-03-02' })).body).toEqual(shown(rateCard2026))
+    expect((await shop.request('quote.card', { id: 'dearer' })).body).toEqual(shown(dearer))
     expect((await shop.request('quote.card', { id: 'cheaper' })).status).toBe(404)
   })
 

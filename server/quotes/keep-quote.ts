@@ -12,6 +12,7 @@ import { type LifecycleHost, nameOf, takeStep } from '../lifecycles/take-step.ts
 import type { Database } from '../database/database.ts'
 import { appendEvents } from '../database/event-log.ts'
 import { insertQuoteLetter } from './store/quote-letters.ts'
+import type { ProvenNumber } from './vat/prove-number.ts'
 import { insertQuote, type QuoteRow, savedQuote, updateQuoteState } from './store/quotes.ts'
 
 /** How quotes are kept. Their figures never change, so no column follows from a step. */
@@ -36,6 +37,8 @@ interface Keeping {
   readonly asked: Asked
   /** What the run costs, with its card. */
   readonly answer: Output<'quote.calculate'>
+  /** Of a business, and what its register said. */
+  readonly business: ProvenNumber | null
   readonly version: number
   readonly actor: Actor
   readonly userId: number | null
@@ -47,7 +50,7 @@ interface Keeping {
 
 /** Keeps a quote for 60 days; its token is known here only, the row has a hash of it. Rules 8. */
 export async function keepQuote(tx: Database, keeping: Keeping) {
-  const { asked, answer, version, actor, userId, lang, at, before } = keeping
+  const { asked, answer, business, version, actor, userId, lang, at, before } = keeping
   const token = newToken()
   const expiresAt = addDays(at, quoteValidDays)
   const made = begin(quoteMachine, { version })
@@ -62,6 +65,8 @@ export async function keepQuote(tx: Database, keeping: Keeping) {
     message: asked.message ?? null,
     countryId: asked.country_id ?? null,
     origin: asked.origin ?? null,
+    vatNumber: business?.number ?? null,
+    vatProof: business?.proof ?? null,
     spec: asked.spec,
     snapshot: answer,
     totalMinor: answer.total_minor,

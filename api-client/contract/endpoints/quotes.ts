@@ -29,7 +29,7 @@ export const quoteEndpoints = {
   'quote.calculate': {
     method: 'POST',
     path: '/quote/calculate',
-    auth: 'none',
+    auth: 'optional',
     idempotency: 'natural',
     errors: [],
     summary: 'Price a pressing run',

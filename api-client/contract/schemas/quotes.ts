@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isVatNumber } from '#domain/money/vat-number.ts'
+import { vatTreatments } from '#domain/pressing/quote/quote-vat.ts'
 import { linePrices } from '#domain/pressing/quote/quote-lines.ts'
 import * as quote from '#domain/pressing/quote/quote-spec.ts'
 import { priceKeys } from '#domain/pressing/quote/rate-card.ts'
@@ -90,6 +92,8 @@ const QuoteCharge = z.object({
 
 const QuoteVat = z.object({
   country_id: Country,
+  /** By which rule; quotes from before there was more than one say that of the destination. */
+  treatment: z.enum(vatTreatments).default('oss'),
   basis_points: z.int(),
   net_minor: z.int(),
   amount_minor: z.int(),
@@ -110,6 +114,15 @@ export const QuoteAnswer = z.object({
   rate_card: z.string(),
 })
 
+/** A VAT number as it was typed, and what its register said of it. */
+const VatNumber = z.string().trim().max(20).refine(isVatNumber, { error: 'vat_invalid' })
+
+const ProvenVat = z.object({
+  vat_number: z.string(),
+  result: z.enum(['valid', 'invalid', 'unavailable']),
+  asked_at: Instant,
+})
+
 /** A kept quote. Its choices and figures stay as they were made. */
 export const KeptQuote = z.object({
   id: z.int(),
@@ -117,6 +130,8 @@ export const KeptQuote = z.object({
   state: z.enum(quoteStateNames),
   spec: QuoteSpec,
   quote: QuoteAnswer,
+  /** Null where no number was named. */
+  business: ProvenVat.nullable(),
   created_at: Instant,
   expires_at: Instant,
   can: z.object({ accept: z.boolean(), decline: z.boolean(), reopen: z.boolean() }),
@@ -248,6 +263,8 @@ export const quoteSchemas = {
       email: Email,
       message: z.string().trim().max(5000).optional(),
       country_id: Country.optional(),
+      /** Of a business: where its register confirms it, supplies to another member state are exempt. */
+      vat_number: VatNumber.optional(),
       /** Token of the quote that this one supersedes. */
       follows: Token.optional(),
       ...Arrival,
@@ -259,6 +276,7 @@ export const quoteSchemas = {
       total_minor: z.int(),
       currency: Currency,
       expires_at: Instant,
+      business: ProvenVat.nullable(),
     }),
   },
   'quote.kept': { input: z.object({ token: Token }), output: KeptQuote },

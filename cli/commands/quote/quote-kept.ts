@@ -49,6 +49,7 @@ function send(host: Host): Command {
     .requiredOption('--name <name>', 'who asks')
     .requiredOption('--email <address>', 'where the link is sent to')
     .option('--message <text>', 'anything the shop should know')
+    .option('--vat-number <number>', 'of a business: its register is asked whether it is in use')
     .option('--follows <token>', 'the kept quote that this one takes the place of')
     .addOption(new Option('--currency <code>', 'currency of the quote').choices(currencyCodes))
   withSpecFlags(command)

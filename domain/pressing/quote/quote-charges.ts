@@ -1,8 +1,7 @@
-// What stands beside the seventeen lines: the way to the addresses, the margin, the tax of each destination.
+// What stands beside the seventeen lines: the way to the addresses, and the margin.
 import type { CountryId } from '../../places/country.ts'
 import { isLogisticsOrigin } from '../../shipping/logistics.ts'
 import { multiplyDivide } from '../../money/money.ts'
-import { splitByWeights } from '../../money/split-money.ts'
 import { shippingRate } from '../../shipping/shipping-rate.ts'
 import { vatBasisPointsOn } from '../../money/vat.ts'
 import { copiesByAddress, type QuoteSpec } from './quote-spec.ts'
@@ -26,14 +25,6 @@ interface Margin {
 
 export type QuoteCharge = Shipping | Margin
 
-/** Tax of one destination on its share of the whole. */
-export interface QuoteVat {
-  readonly countryId: CountryId
-  readonly basisPoints: number
-  readonly netMinor: number
-  readonly amountMinor: number
-}
-
 /** Parcels to each address by weight, each net of the tax that the tariff has in it. */
 export function shippingCharges(spec: QuoteSpec, terms: QuoteTerms): Shipping[] {
   if (spec.ship_to.length === 0) return []
@@ -55,14 +46,4 @@ export function marginCharges(sumMinor: number, { marginBasisPoints }: QuoteTerm
   if (marginBasisPoints === 0) return []
   const amountMinor = multiplyDivide(sumMinor, marginBasisPoints, 10_000)
   return [{ kind: 'margin', basisPoints: marginBasisPoints, amountMinor }]
-}
-
-/** The whole split over the destinations by copies, each part taxed at its own rate. */
-export function vatOf(spec: QuoteSpec, totalMinor: number, { day, tables }: QuoteTerms): QuoteVat[] {
-  const shares = splitByWeights(totalMinor, copiesByAddress(spec))
-  return spec.ship_to.map(({ country_id: countryId }, index) => {
-    const netMinor = shares[index] ?? 0
-    const basisPoints = vatBasisPointsOn(countryId, day, tables.vat)
-    return { countryId, basisPoints, netMinor, amountMinor: multiplyDivide(netMinor, basisPoints, 10_000) }
-  })
 }

@@ -25,6 +25,7 @@ export function quoteFigures(quote: Quote) {
     charges: quote.charges.map(chargeFigures),
     vat: quote.vat.map(vat => ({
       country_id: vat.countryId,
+      treatment: vat.treatment,
       basis_points: vat.basisPoints,
       net_minor: vat.netMinor,
       amount_minor: vat.amountMinor,

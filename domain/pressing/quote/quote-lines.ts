@@ -109,7 +109,8 @@ function typeVinyl(spec: QuoteSpec, card: RateCard): QuoteLine {
     ...(spec.weight === '180' ? [part(card, 'weight.180', quantity, 0, pieces)] : []),
     ...(spec.colour_class === 'black'
       ? []
-      : [part(card, `colour.${spec.colour_class}`, quantity, 1, pieces)]),
+      : // Each disc has its own set-up, and each is purged for.
+        [part(card, `colour.${spec.colour_class}`, quantity, discs, pieces)]),
   ])
 }
 
@@ -164,6 +165,15 @@ export function shareIn(source: string): { category: QuoteCostCategory; percent:
   return share === undefined || category === undefined ? undefined : { category, percent: `${share} %` }
 }
 
+const isOfCard = (price: LinePart['price']): boolean => priceKeys.some(key => key === price)
+
+/**
+ * The source of a price as who is no staff reads it: whose figure a price of the card is, is the house's
+ * business; a share says of what it is one, and a tariff of rights is public.
+ */
+export const publicSource = ({ price, source }: Pick<LinePart, 'price' | 'source'>): string =>
+  isOfCard(price) ? '' : source
+
 function mechanicalRight(spec: QuoteSpec, day: string): QuoteLine {
   if (spec.rights_society === 'none') return line('mechanical_right', [])
   const tariff = rightsTariffOn(spec.rights_society, day)
@@ -185,7 +195,11 @@ export function quoteLines(spec: QuoteSpec, card: RateCard, day: string): QuoteL
   return [
     cutting(spec, card),
     vinyl,
-    line('label', [part(card, `label.${spec.label}`, quantity, discs, allDiscs)]),
+    // A picture disc is its own label.
+    line(
+      'label',
+      spec.colour_class === 'picture' ? [] : [part(card, `label.${spec.label}`, quantity, discs, allDiscs)],
+    ),
     line('sleeve', sleeve === 'none' ? [] : [byCopy(`sleeve.${sleeve}`)]),
     line(
       'inner_sleeve',

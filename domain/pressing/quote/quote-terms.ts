@@ -16,6 +16,8 @@ export interface QuoteTerms {
   readonly marginBasisPoints: number
   /** What the parcels to the addresses cost. */
   readonly tariff: Tariff
+  /** A VAT number of the buyer that its register has confirmed; null without one. */
+  readonly provenVat: string | null
   /** Rates of VAT, of exchange and of the shop's own share. */
   readonly tables: MoneyTables
   /** Euro cents in minor units of the currency, at the exchange rate of the day, rounded half up. */
@@ -31,6 +33,7 @@ interface TermsWish {
   readonly marginBasisPoints?: number | undefined
   /** The shop's; the published one where no shop is asked. */
   readonly tariff?: Tariff | undefined
+  readonly provenVat?: string | null | undefined
   /** The shop's; those it comes with where no shop is asked. */
   readonly tables?: MoneyTables | undefined
 }
@@ -50,6 +53,7 @@ export function quoteTerms(wish: TermsWish): QuoteTerms {
     marginBasisPoints: wish.marginBasisPoints ?? card.margin_basis_points,
     tariff: wish.tariff ?? publishedTariff,
     tables,
+    provenVat: wish.provenVat ?? null,
     fromEuro: currency === 'EUR' ? same : euroMinor => multiplyDivide(euroMinor, factor, divisor),
   }
 }

@@ -1,10 +1,11 @@
 import type { CurrencyCode } from '../../money/currency.ts'
 import { promoAllowanceAbove } from './mechanical-right.ts'
-import { marginCharges, type QuoteCharge, type QuoteVat, shippingCharges, vatOf } from './quote-charges.ts'
+import { marginCharges, type QuoteCharge, shippingCharges } from './quote-charges.ts'
 import { type QuoteLine, quoteLines } from './quote-lines.ts'
 import { type QuoteProblem, quoteProblems } from './quote-problems.ts'
 import { ranges, type QuoteSpec } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
+import { type QuoteVat, vatOf } from './quote-vat.ts'
 import { priceBreaks } from './rate-card.ts'
 
 /** Days a quote holds. Rules 8. */
@@ -22,7 +23,7 @@ export interface Quote {
   readonly charges: readonly QuoteCharge[]
   /** Lines and charges, net of VAT. */
   readonly totalMinor: number
-  /** By destination; empty when the run is collected. */
+  /** By destination, or of the plant where the run is collected. */
   readonly vat: readonly QuoteVat[]
   readonly grossMinor: number
   /** A larger run that costs no more: step prices make 299 copies dearer than 300. */

@@ -29,9 +29,10 @@ export const sampleKept: Output<'quote.create'> = {
   total_minor: 191_960,
   currency: 'EUR',
   expires_at: '2027-01-20T12:00:00.000Z',
+  business: null,
 }
 
-export const sampleAsking: Asking = { name: 'Ida', email: 'ida@example.com', message: '', key: 'k1' }
+export const sampleAsking: Asking = { name: 'Ida', email: 'ida@example.com', message: '', vat: '', key: 'k1' }
 
 const events: readonly DeskEvent[] = [
   { type: 'desk.choose', name: 'quantity', text: '500' },

@@ -20,6 +20,8 @@ export interface Asking {
   readonly name: string
   readonly email: string
   readonly message: string
+  /** Of a business; empty without one. */
+  readonly vat: string
   readonly key: string
 }
 
@@ -63,13 +65,14 @@ export function specOf({ choices }: Pick<Asked, 'choices'>): Keeping['spec'] {
 const keepingOf = (context: DeskContext): Keeping => {
   const { asking, currency, follows } = context
   if (asking === null) throw new Error('a quote is kept for somebody')
-  const { name, email, message } = asking
+  const { name, email, message, vat } = asking
   return {
     spec: specOf(context),
     currency,
     name,
     email,
     ...(message === '' ? {} : { message }),
+    ...(vat === '' ? {} : { vat_number: vat }),
     ...(follows === null ? {} : { follows }),
   }
 }
@@ -92,13 +95,14 @@ const isKept = (answer: Kept): answer is Output<'quote.create'> => !isFailure(an
  * The same is asked for, and nobody knows whether it was kept the first time: under the same key it is kept
  * once. Other choices have taken the problem away.
  */
-const isAskedAgain = ({ asking, problem }: DeskContext, { name, email, message }: Asking): boolean =>
+const isAskedAgain = ({ asking, problem }: DeskContext, { name, email, message, vat }: Asking): boolean =>
   asking !== null &&
   problem !== null &&
   isUncertain(problem) &&
   asking.name === name &&
   asking.email === email &&
-  asking.message === message
+  asking.message === message &&
+  asking.vat === vat
 
 export const deskSetup = setup({
   types: {

@@ -47,6 +47,7 @@ export async function forgetQuotes(db: Database, whose: SQL, at: Date): Promise<
   const ids = await idsBy(
     db,
     sql`update quotes q set name = '', email = '', message = null, origin = null, token_hash = null,
+        vat_number = null, vat_proof = null,
         expires_at = least(expires_at, ${at.toISOString()}::timestamptz),
         lifecycle = case when lifecycle is null then null else lifecycle || jsonb_build_object('reason', null,
           'expiresAt', least((lifecycle->>'expiresAt')::bigint,

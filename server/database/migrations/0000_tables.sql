@@ -1243,6 +1243,8 @@ CREATE TABLE "quotes" (
 	"message" text,
 	"country_id" text,
 	"origin" text,
+	"vat_number" text,
+	"vat_proof" jsonb,
 	"spec" jsonb NOT NULL,
 	"snapshot" jsonb NOT NULL,
 	"total_minor" integer NOT NULL,

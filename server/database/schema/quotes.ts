@@ -3,6 +3,14 @@ import { date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/
 import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
 
+/** The answer of a register, and when it was given: ISO 8601. */
+export interface VatProof {
+  readonly result: 'valid' | 'invalid' | 'unavailable'
+  readonly at: string
+  readonly name?: string | null
+  readonly reference?: string | null
+}
+
 /** Pressing quotes, a row each version. */
 export const quotes = pgTable(
   'quotes',
@@ -16,6 +24,10 @@ export const quotes = pgTable(
     message: text(),
     countryId: text('country_id'),
     origin: text(),
+    /** Of a business that asks, tidy; null: none was named. */
+    vatNumber: text('vat_number'),
+    /** What its register said of it when it was asked. */
+    vatProof: jsonb('vat_proof').$type<VatProof>(),
     spec: jsonb().notNull(),
     /** The calculation and the rate card it was made with. */
     snapshot: jsonb().notNull(),

@@ -12,6 +12,7 @@ import { formatDate } from '#domain/time/date-format.ts'
 import { percentText } from '#domain/orders/invoice.ts'
 import { numberText } from '#domain/text/intl.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { vatSentences } from '#domain/pressing/quote/vat-sentence.ts'
 import { quoteCostLabel } from '#domain/pressing/quote-cost-label.ts'
 import { type QuoteWords, quoteWords } from './quote-words.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
@@ -190,5 +191,7 @@ function writeTotals(draft: Draft, afterPt: number): void {
   }
   sheet.write(words.delivered, leftPt, yPt + 14, { sizePt: 9 })
   if (kept === undefined) sheet.write(words.notKept, leftPt, yPt + 28, { sizePt: 9 })
-  if (exemption !== null) sheet.write(exemption, leftPt, yPt + 42, { sizePt: 9 })
+  const notes = [...vatSentences(figures.vat, locale), ...(exemption === null ? [] : [exemption])]
+  for (const [index, note] of notes.entries())
+    sheet.write(note, leftPt, yPt + 42 + index * 14, { sizePt: 9, widthPt: rightPt - leftPt })
 }

@@ -4,7 +4,10 @@ import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteProblem } from '#domain/pressing/quote/quote-problems.ts'
 import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import { publicSource } from '#domain/pressing/quote/quote-lines.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import { fail } from '../../base/failure.ts'
+import type { Context } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 import { termsAt } from '../card-book.ts'
@@ -28,9 +31,21 @@ function refusalOf(problems: readonly QuoteProblem[]): Failure<'input_invalid'> 
   return fail('input_invalid', fields, Object.fromEntries(nearest))
 }
 
+/** Figures as they are shown: who says so, only staff who see quotes are told. Rules 8. */
+export function shownFigures(figures: QuoteAnswer, user: Context['user']): QuoteAnswer {
+  if (user !== undefined && mayDo(user.staffRoles, 'quote.see')) return figures
+  const lines = figures.lines.map(line => ({
+    ...line,
+    parts: line.parts.map(part => ({ ...part, source: publicSource(part) })),
+  }))
+  return { ...figures, lines }
+}
+
 /** Prices a pressing run; choices that do not go together are named, with the nearest possible ones. */
-export const calculate: Handler<'quote.calculate'> = async ({ db, clock }, { currency, ...spec }) =>
-  quoteAnswer(spec, await termsAt(db, clock.now(), currency))
+export const calculate: Handler<'quote.calculate'> = async ({ db, clock, user }, { currency, ...spec }) => {
+  const answer = quoteAnswer(spec, await termsAt(db, clock.now(), currency))
+  return 'error' in answer ? answer : shownFigures(answer, user)
+}
 
 /** Prices a run and writes it on paper; choices that do not go together are named, as when it is priced. */
 export const print: Handler<'quote.print'> = async (context, { currency, lang, ...spec }) => {

@@ -16,10 +16,11 @@ import { termsAt } from '../card-book.ts'
 import { keepQuote, moveQuote, quoteHost } from '../keep-quote.ts'
 import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
-import { quoteAnswer } from './calculate.ts'
+import { quoteAnswer, shownFigures } from './calculate.ts'
 import { exemptionAt } from '../../settings/vat-standing.ts'
 import { shopNameAt } from '../../settings/numbering.ts'
 import { quotePdf } from '../documents/quote.ts'
+import { businessView, provenIn, proveNumber } from '../vat/prove-number.ts'
 
 /** Who holds the link of a quote: staff who move quotes as such, everybody else as the one who asked. */
 function askerOf(user: SignedIn | undefined): Actor {
@@ -51,6 +52,7 @@ export function keptQuoteOf(row: QuoteRow, actor: Actor, at: Date): Output<'quot
     state: view.isOver ? 'expired' : quoteStateOf(row),
     spec: QuoteSpec.parse(row.spec),
     quote: QuoteAnswer.parse(row.snapshot),
+    business: businessView(row.vatNumber, row.vatProof),
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     can: { accept: view.can.accept, decline: view.can.decline && !view.isOver, reopen: view.can.reopen },
@@ -63,7 +65,10 @@ export function keptQuoteOf(row: QuoteRow, actor: Actor, at: Date): Output<'quot
  */
 export const create: Handler<'quote.create'> = async (context, input) => {
   const at = context.clock.now()
-  const answer = quoteAnswer(input.spec, await termsAt(context.db, at, input.currency))
+  const { vat_number: typed } = input
+  const business = typed === undefined ? null : await proveNumber(context.vatRegister, typed, at)
+  const terms = await termsAt(context.db, at, input.currency)
+  const answer = quoteAnswer(input.spec, { ...terms, provenVat: provenIn(business) })
   if ('error' in answer) {
     return { ...answer, fields: inSpec(answer.fields ?? {}), nearest: inSpec(answer.nearest ?? {}) }
   }
@@ -80,14 +85,22 @@ export const create: Handler<'quote.create'> = async (context, input) => {
       return fail('transition_not_allowed')
     const userId = context.user?.id ?? null
     const { locale: lang, publicUrl } = context
-    const keeping = { asked: input, answer, version, actor, userId, lang, at, before }
+    const keeping = { asked: input, answer, business, version, actor, userId, lang, at, before }
     const { quote, token } = await keepQuote(tx, keeping)
     const letter = { lang, link: quoteLink(publicUrl, lang, token) }
     // Over the limit of its reader it is not mailed: whoever asked has it before their eyes, with its link.
     if (verdict.permit) await mailNewQuote(tx, quote, letter, verdict.permit)
     await remindLater(tx, quote, letter)
     const { total_minor, currency } = answer
-    return { id: quote.id, token, version, total_minor, currency, expires_at: quote.expiresAt.toISOString() }
+    return {
+      id: quote.id,
+      token,
+      version,
+      total_minor,
+      currency,
+      expires_at: quote.expiresAt.toISOString(),
+      business: businessView(quote.vatNumber, quote.vatProof),
+    }
   })
 }
 
@@ -120,7 +133,9 @@ export const document: Handler<'quote.document'> = async (context, { token, lang
 /** A kept quote by the token of its link: choices, figures, and what may be done with it now. */
 export const kept: Handler<'quote.kept'> = async ({ db, clock, user }, { token }) => {
   const row = await quoteByToken(db, hashToken(token))
-  return row === undefined ? fail('not_found') : keptQuoteOf(row, askerOf(user), clock.now())
+  if (row === undefined) return fail('not_found')
+  const shown = keptQuoteOf(row, askerOf(user), clock.now())
+  return { ...shown, quote: shownFigures(shown.quote, user) }
 }
 
 /**
@@ -140,6 +155,7 @@ export const move: Handler<'quote.move'> = async (context, { token, move: asked,
       const letter = { lang, link: quoteLink(publicUrl, lang, token) }
       await mailQuote(context, tx, row, 'quote_accepted', letter)
     }
-    return keptQuoteOf(moved, actor, at)
+    const shown = keptQuoteOf(moved, actor, at)
+    return { ...shown, quote: shownFigures(shown.quote, user) }
   })
 }

@@ -9,7 +9,7 @@ describe('quote.card', () => {
   const shop = testShop()
 
   it('answers the card that prices the runs of today, whole', async () => {
-    const { body } = await shop.request('quote.card', {})
+    const { body } = await shop.request('quote.card', {}, { token: people.tess.token })
     expect(body).toEqual(rateCard2026)
   })
 })

@@ -4,6 +4,7 @@ import { isoDate } from '#domain/time/date-format.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { cardById, cardOn, importCard, readBook, termsAt } from '../card-book.ts'
+import { pricesFrom, type RateCard } from '#domain/pressing/quote/rate-card.ts'
 import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
 
 type Reader = Parameters<Handler<'quote.card'>>[0]
@@ -11,6 +12,12 @@ type Reader = Parameters<Handler<'quote.card'>>[0]
 /** The last day whose prices somebody may read: today, but for those who set them. Rules 8. */
 const lastDayFor = ({ user, clock }: Reader): string =>
   user !== undefined && mayDo(user.staffRoles, 'quote.edit') ? '9999-12-31' : isoDate(clock.now())
+
+/** Who says so, only staff who see quotes are told: whose figures a card has is the house's business. */
+function shownTo({ user }: Pick<Reader, 'user'>, card: RateCard): RateCard {
+  if (user !== undefined && mayDo(user.staffRoles, 'quote.see')) return card
+  return { ...card, prices: pricesFrom(key => ({ ...card.prices[key], source: '' })) }
+}
 
 /**
  * A rate card by its id, or the one in force on a day, today unless another is named. What is set ahead is
@@ -21,10 +28,10 @@ export const card: Handler<'quote.card'> = async (context, { id, on }) => {
   const last = lastDayFor(context)
   if (id === undefined) {
     const day = on ?? isoDate(clock.now())
-    return cardOn(db, day < last ? day : last)
+    return shownTo(context, await cardOn(db, day < last ? day : last))
   }
   const found = await cardById(db, id)
-  return found !== undefined && found.valid_from <= last ? found : fail('not_found')
+  return found !== undefined && found.valid_from <= last ? shownTo(context, found) : fail('not_found')
 }
 
 /** The rows in force of the shop's settings, for pages that price as somebody types. Rules 8. */

@@ -16,6 +16,7 @@ const quote: Output<'staff.quote'> = {
   quote: sampleAnswer(),
   created_at: '2026-11-21T10:00:00.000Z',
   expires_at: '2027-01-20T10:00:00.000Z',
+  business: { vat_number: 'DE136695976', result: 'valid', asked_at: '2026-11-21T10:00:00.000Z' },
   name: 'Ida',
   email: 'ida@example.org',
   message: 'By <b>May</b>',
@@ -69,10 +70,12 @@ it('shows who asked, what is pressed, every line and what happened', async () =>
     'By &lt;b&gt;May',
     '33⅓ rpm',
     '€1,919.60',
+    'DE136695976, confirmed by its register',
+    'Collected at the plant and taxed there',
   ]) {
     expect(markup).toContain(words)
   }
-  expect(markup.match(/<th scope="row">/g)).toHaveLength(18)
+  expect(markup.match(/<th scope="row">/g)).toHaveLength(20)
   expect(markup).toMatch(/<b>sent<\/b>/)
   // An entry of a newer shop stays as it is written.
   expect(markup).toMatch(/<b>quote\.later<\/b><span>[^<]* 3</)

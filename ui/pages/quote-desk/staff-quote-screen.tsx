@@ -103,6 +103,14 @@ function Asker({ quote }: Pick<StaffQuoteProps, 'quote'>) {
     [t('quote.staff_assigned'), quote.letter?.assigned ?? null],
     [t('quote.staff_answer'), quote.letter?.answer ?? null],
     [t('quote.staff_answered'), answeredAt && fmt.date(answeredAt, { time: true })],
+    [
+      t('quote.staff_business'),
+      quote.business &&
+        t(`quote.business_${quote.business.result}`, {
+          number: quote.business.vat_number,
+          date: fmt.date(quote.business.asked_at, { style: 'long' }),
+        }),
+    ],
     [t('quote.staff_reason'), quote.reason],
     [t('quote.staff_origin'), quote.origin],
   ] as const

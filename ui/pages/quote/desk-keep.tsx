@@ -56,6 +56,14 @@ export function DeskKeep({ view, share }: Pick<DeskProps, 'view'> & { share: str
           maxLength={254}
           {...form.fieldProps('email')}
         />
+        <TextField
+          label={t('quote.keep_vat')}
+          optional={t('common.optional')}
+          hint={t('quote.keep_vat_hint')}
+          maxLength={20}
+          autoComplete="off"
+          {...form.fieldProps('vat_number')}
+        />
         <TextAreaField
           label={t('quote.keep_message')}
           optional={t('common.optional')}

@@ -124,6 +124,14 @@ function Facts({ kept }: Pick<KeptProps, 'kept'>) {
           <Price amount={{ amountMinor: quote.gross_minor, currency }} />
         </p>
       )}
+      {kept.business !== null && (
+        <p>
+          {t(`quote.business_${kept.business.result}`, {
+            number: kept.business.vat_number,
+            date: fmt.date(kept.business.asked_at, { style: 'long' }),
+          })}
+        </p>
+      )}
       <p className="etch">
         {t('quote.kept_made', { date: fmt.date(created_at, { style: 'long' }) })}
         {state === 'sent' && <br />}

@@ -1,5 +1,6 @@
 import type { QuoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import { quoteCostLabel } from '#domain/pressing/quote-cost-label.ts'
+import { vatSentences } from '#domain/pressing/quote/vat-sentence.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import { Money } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -16,9 +17,9 @@ function PartText({ part }: { part: Part }) {
   const t = useT()
   const fmt = useFmt()
   const priceName = usePriceName()
-  const sourceText = useSourceText()
   const sum = useSumText()(part)
   const { price, tier_from: from, tier_to: to, source } = part
+  const said = useSourceText()(source)
   const isForAll = from === null || (from === 1 && to === null)
   const run =
     to === null
@@ -28,10 +29,12 @@ function PartText({ part }: { part: Part }) {
     <li>
       {priceName(price)}: {sum === '' ? t('quote.free') : sum}
       {!isForAll && `, ${run}`}
-      <span className="soft">
-        {' · '}
-        {sourceText(source)}
-      </span>
+      {said !== '' && (
+        <span className="soft">
+          {' · '}
+          {said}
+        </span>
+      )}
     </li>
   )
 }
@@ -125,6 +128,7 @@ function Sums({ figures }: { figures: QuoteFigures }) {
 /** The seventeen lines of a quote, each with how it comes about, and what is added to them. */
 export function QuoteLines({ figures }: { figures: QuoteFigures }) {
   const t = useT()
+  const { locale } = useFmt()
   return (
     <div className="stack-s" id={linesId}>
       <p className="soft">{t('quote.lines_note')}</p>
@@ -145,6 +149,11 @@ export function QuoteLines({ figures }: { figures: QuoteFigures }) {
         </tbody>
         <Sums figures={figures} />
       </table>
+      {vatSentences(figures.vat, locale).map(sentence => (
+        <p className="soft" key={sentence}>
+          {sentence}
+        </p>
+      ))}
     </div>
   )
 }

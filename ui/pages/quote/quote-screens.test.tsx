@@ -91,7 +91,7 @@ describe('the lines', () => {
   it('are seventeen, each with what it is made of and who says so', async () => {
     const { run } = desk()
     const markup = await draw(run.figures && <QuoteLines figures={run.figures} />)
-    expect(markup.match(/<th scope="row">/g)).toHaveLength(18)
+    expect(markup.match(/<th scope="row">/g)).toHaveLength(20)
     expect(markup).toContain('2 × €95')
     expect(markup).toContain('300 × €2.20, runs of 300 to 499')
     expect(markup).toContain('Our own assumption')
@@ -123,6 +123,7 @@ describe('a kept quote', () => {
     quote: sampleAnswer(),
     created_at: '2026-11-21T10:00:00.000Z',
     expires_at: '2027-01-20T10:00:00.000Z',
+    business: null,
     can: { accept: true, decline: true, reopen: false },
   }
   const page = (change: Partial<Output<'quote.kept'>> = {}) => {

@@ -71,6 +71,7 @@ export function useSourceText(): (source: string) => string {
         percent: share.percent,
         line: quoteCostLabel(share.category, fmt.locale),
       })
+    if (source === '') return ''
     return source === 'assumption' ? t('quote.source_own') : t('quote.source', { source })
   }
 }

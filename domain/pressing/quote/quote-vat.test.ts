@@ -1,0 +1,87 @@
+// The table of the directive a second time, by hand: where the goods start, where they go, who buys.
+import { describe, expect, it } from 'vitest'
+import { calculateQuote } from './quote.ts'
+import { defaultSpec } from './quote-spec.ts'
+import { quoteTerms } from './quote-terms.ts'
+import { rateCard2026 } from './rate-card-2026.ts'
+
+const german = 'DE136695976'
+const french = 'FR83404833048'
+const belgian = 'BE0428759497'
+const irish = 'XI434031494'
+const swiss = 'CHE116281710MWST'
+
+const at = new Date('2026-06-01T12:00:00Z')
+
+describe('how a share of a run is taxed', () => {
+  it.each([
+    ['FR', null, null, 'collected'],
+    ['FR', null, german, 'collected'],
+    ['FR', 'FR', null, 'domestic'],
+    ['FR', 'FR', french, 'domestic'],
+    ['FR', 'FR', german, 'domestic'],
+    ['FR', 'DE', null, 'oss'],
+    ['FR', 'DE', german, 'intra_community'],
+    // The goods need not go to the state that gave the number.
+    ['FR', 'DE', belgian, 'intra_community'],
+    ['FR', 'DE', irish, 'intra_community'],
+    ['FR', 'DE', french, 'domestic'],
+    ['FR', 'DE', swiss, 'domestic'],
+    ['FR', 'US', null, 'export'],
+    ['FR', 'US', german, 'export'],
+    ['FR', 'GB', irish, 'export'],
+    ['US', 'US', null, 'domestic'],
+    ['US', 'FR', french, 'export'],
+  ] as const)('from %s to %s with %s: %s', (origin, destination, provenVat, treatment) => {
+    const ship_to = destination === null ? [] : [{ country_id: destination, copies: 0 }]
+    const terms = quoteTerms({ at, card: { ...rateCard2026, origin }, provenVat })
+    const quoted = calculateQuote({ ...defaultSpec, ship_to }, terms)
+    expect(quoted.ok && quoted.quote.vat.map(share => share.treatment)).toEqual([treatment])
+  })
+})
+
+describe('the tax of a quote', () => {
+  const vatOf = (ship_to: readonly [string, number][], provenVat: string | null = null) => {
+    const quoted = calculateQuote(
+      { ...defaultSpec, ship_to: ship_to.map(([country_id, copies]) => ({ country_id, copies })) },
+      quoteTerms({ at, card: rateCard2026, provenVat }),
+    )
+    if (!quoted.ok) throw new Error('refused')
+    return quoted.quote
+  }
+
+  it('of a collected run is that of the plant: 20 % of 1,919.60', () => {
+    const { vat, grossMinor } = vatOf([])
+    expect(vat).toEqual([
+      { countryId: 'FR', treatment: 'collected', basisPoints: 2_000, netMinor: 191_960, amountMinor: 38_392 },
+    ])
+    expect(grossMinor).toBe(230_352)
+  })
+
+  it('may differ from address to address of one run', () => {
+    const addresses: readonly [string, number][] = [
+      ['FR', 0],
+      ['DE', 100],
+      ['US', 50],
+    ]
+    expect(vatOf(addresses).vat.map(v => [v.treatment, v.basisPoints])).toEqual([
+      ['domestic', 2_000],
+      ['oss', 1_900],
+      ['export', 0],
+    ])
+    const { vat, totalMinor, grossMinor } = vatOf(addresses, german)
+    expect(vat.map(v => [v.treatment, v.basisPoints])).toEqual([
+      ['domestic', 2_000],
+      ['intra_community', 0],
+      ['export', 0],
+    ])
+    expect(grossMinor - totalMinor).toBe(vat[0]?.amountMinor)
+    expect(vat.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(totalMinor)
+  })
+
+  it('is by the rate of the plant for a business registered there, wherever it has them sent', () => {
+    expect(vatOf([['DE', 0]], french).vat).toMatchObject([
+      { countryId: 'DE', treatment: 'domestic', basisPoints: 2_000 },
+    ])
+  })
+})

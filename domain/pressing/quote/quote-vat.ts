@@ -1,0 +1,81 @@
+// How a pressing run is taxed, address by address: by where it goes, who buys it, and what is proven of that.
+// Council Directive 2006/112/EC, Articles 31, 33, 138 and 146. Rules 8.
+import { multiplyDivide } from '../../money/money.ts'
+import { splitByWeights } from '../../money/split-money.ts'
+import { vatNumberCountry } from '../../money/vat-number.ts'
+import { vatBasisPointsOn } from '../../money/vat.ts'
+import { type CountryId, isCountryId, isEuCountry } from '../../places/country.ts'
+import { copiesByAddress, type QuoteSpec } from './quote-spec.ts'
+import type { QuoteTerms } from './quote-terms.ts'
+
+/**
+ * Collected at the plant, or sent within its country: taxed there. Sent to another member state: taxed where
+ * it goes, told to the one-stop shop, or exempt where a business of another state takes it. Sent out of the
+ * Union: exempt.
+ */
+export const vatTreatments = ['collected', 'domestic', 'oss', 'intra_community', 'export'] as const
+
+export type VatTreatment = (typeof vatTreatments)[number]
+
+/** Tax of one destination on its share of the whole, in the quote's currency. */
+export interface QuoteVat {
+  readonly countryId: CountryId
+  readonly treatment: VatTreatment
+  readonly basisPoints: number
+  readonly netMinor: number
+  readonly amountMinor: number
+}
+
+interface Supply {
+  /** Where the goods start. */
+  readonly origin: CountryId
+  /** Where they go; null where they are collected. */
+  readonly destination: CountryId | null
+  /** A VAT number of the buyer that its register has confirmed; null without one. */
+  readonly provenVat: string | null
+}
+
+/** Of Northern Ireland, whose goods count as within the Union. */
+const isNorthernIrish = (number: string): boolean => number.startsWith('XI')
+
+/** Whether a register of a member state other than this one gave the number. */
+function isOfOtherMember(number: string, state: CountryId): boolean {
+  const country = vatNumberCountry(number)
+  if (isNorthernIrish(number)) return true
+  return country !== undefined && country !== state && isCountryId(country) && isEuCountry(country)
+}
+
+/** By which rule a share of a run is taxed. */
+function vatTreatment({ origin, destination, provenVat }: Supply): VatTreatment {
+  if (destination === null) return 'collected'
+  if (destination === origin) return 'domestic'
+  if (!isEuCountry(origin) || !isEuCountry(destination)) return 'export'
+  if (provenVat === null) return 'oss'
+  // A business that is registered where the goods start buys there, wherever they go.
+  return isOfOtherMember(provenVat, origin) ? 'intra_community' : 'domestic'
+}
+
+/** The country whose rate is charged; null where none is. */
+const taxedIn = (treatment: VatTreatment, { origin, destination }: Supply): CountryId | null => {
+  if (treatment === 'intra_community' || treatment === 'export') return null
+  return treatment === 'oss' ? destination : origin
+}
+
+function vatOn(netMinor: number, supply: Supply, { day, tables }: QuoteTerms): QuoteVat {
+  const treatment = vatTreatment(supply)
+  const country = taxedIn(treatment, supply)
+  const basisPoints = country === null ? 0 : vatBasisPointsOn(country, day, tables.vat)
+  const amountMinor = multiplyDivide(netMinor, basisPoints, 10_000)
+  return { countryId: supply.destination ?? supply.origin, treatment, basisPoints, netMinor, amountMinor }
+}
+
+/** The whole split over the destinations by copies, each part by its own rule; or of the plant. */
+export function vatOf(spec: QuoteSpec, totalMinor: number, terms: QuoteTerms): QuoteVat[] {
+  const { provenVat } = terms
+  const { origin } = terms.card
+  if (spec.ship_to.length === 0) return [vatOn(totalMinor, { origin, destination: null, provenVat }, terms)]
+  const shares = splitByWeights(totalMinor, copiesByAddress(spec))
+  return spec.ship_to.map(({ country_id: destination }, index) =>
+    vatOn(shares[index] ?? 0, { origin, destination, provenVat }, terms),
+  )
+}
