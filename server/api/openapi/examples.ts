@@ -91,6 +91,7 @@ const byField: Readonly<Record<string, unknown>> = {
   url: 'https://example.com/mowe',
   valid_from: '2027-01-01T00:00:00.000Z',
   zip_code: '75020',
+  vat_number: 'DE136695976',
 }
 
 /** Deeper than this only what must be there is shown. */
