@@ -21,6 +21,7 @@ import { outboxSchemas } from './schemas/outbox.ts'
 import { parcelSchemas } from './schemas/parcels.ts'
 import { payoutSchemas } from './schemas/payouts.ts'
 import { productPartSchemas } from './schemas/product-parts.ts'
+import { pressingSchemas } from './schemas/pressing.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
@@ -45,6 +46,7 @@ export const builtSchemas = {
   ...boxSchemas,
   ...authSchemas,
   ...projectSchemas,
+  ...pressingSchemas,
   ...projectDeskSchemas,
   ...payoutSchemas,
   ...outboxSchemas,

@@ -15,7 +15,7 @@ const projectDesk = deskOf('project')
 
 function show(host: Host): Command {
   const command = new Command('show')
-    .description('a record in full: its pressings, sizes, prices and how many copies are left')
+    .description('a record in full: its pressings, prices, copies left; for its owner what the run costs')
     .argument('<id>', 'number of the project, as search gives it')
     .option('--currency <code>', 'currency of the prices', oneOf(currencyCodes))
   withExamples(command, [

@@ -24,3 +24,8 @@ export const isKnownStage = (word: string): word is ProductionStage =>
 
 /** Stages in which a run is in the warehouse: from now on its orders can be released. Rules 1 and 2. */
 export const stagesInStock = ['received', 'closed'] as const satisfies readonly ProductionStage[]
+
+const inStock: readonly string[] = stagesInStock
+
+/** Whether a run of this stage is in the warehouse. */
+export const isInStock = (stage: string): boolean => inStock.includes(stage)

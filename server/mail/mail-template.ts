@@ -263,6 +263,8 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('project_failed'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed_pledge'), data: ProjectMail }),
+  z.object({ template: z.literal('run_short_make_up'), data: ProjectMail }),
+  z.object({ template: z.literal('run_short_refund'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('payout_named'), data: ProjectMail }),

@@ -7,6 +7,7 @@ import { savedProject } from '../project-host.ts'
 import { deskProjectView } from '../desk-project.ts'
 import { endingOf, movesOf } from '../move-project.ts'
 import { pressingOf } from '../pressing-view.ts'
+import { runFigures } from '../run-figures.ts'
 import { readProjectLog, readReviewProject, listReviewProjects } from '../store/review-projects.ts'
 import { withSignedPreviews } from '../../files/file-links.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
@@ -19,6 +20,7 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
   const { owner, description, barcode, catalogue_number, label_name, lifecycle, items, songs, ...desk } = row
   const saved = savedProject({ ...desk, lifecycle, startsAt: desk.starts_at, endsAt: desk.ends_at })
   const moves = movesOf(saved, actorOf(user), clock.now())
+  const run = mayDo(user.staffRoles, 'stats.see') ? await runFigures({ db, clock }, desk) : undefined
   return {
     project: deskProjectView(desk),
     owner,
@@ -39,6 +41,7 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
     moves,
     ending: mayDo(user.staffRoles, 'project.move') ? seenEnding(await endingOf(db, id, moves), user) : null,
     pressing: await pressingOf({ db, now: clock.now() }, desk, actorOf(user)),
+    ...(run && { run }),
   }
 }
 

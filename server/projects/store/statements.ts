@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { runCosts } from '#domain/ledger/figures.ts'
+import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { paidOwner } from '../../database/project-step.ts'
 
@@ -47,6 +48,20 @@ export async function paidLines(db: Database, projectId: number): Promise<PaidLi
   return queryRows(db, statement, Line)
 }
 
+/**
+ * Lines of a project whose cards are charged once it has succeeded, as if they were: what they will bring.
+ */
+export function pledgedLines(db: Database, projectId: number): Promise<PaidLine[]> {
+  const statement = sql`
+    select o.currency, o.created_at as at,
+      i.price_minor * i.quantity - i.discount_minor as goods, i.shipping_minor as shipping,
+      i.tax_minor as tax, i.quantity, 0 as brought, 0 as returned,
+      i.price_minor * i.quantity - i.discount_minor + i.shipping_minor as left, false as due, false as own
+    from order_items i join orders o on o.id = i.order_id
+    where i.project_id = ${projectId} and i.dropped_for is null and o.state = 'pledged' order by i.id`
+  return queryRows(db, statement, Line)
+}
+
 const Figures = z.object({
   netMinor: z.int(),
   shippingMinor: z.int(),
@@ -61,6 +76,8 @@ export const StatementDetail = z.object({
   settlements: z.array(z.object({ currency: z.string(), figures: Figures, costs: Costs })),
   /** What of the run's cost it charged, in the currency of the run. */
   charged: Costs,
+  /** What a run was charged at that came in; left out by statements without one. */
+  bill: z.object({ ordered: z.int(), accepted: z.int().nullable(), totalMinor: z.int() }).optional(),
 })
 
 export type StatementDetail = z.output<typeof StatementDetail>
@@ -80,15 +97,13 @@ const Terms = z.object({
   owner_id: z.int().nullable(),
   sale: z.string(),
   step: z.string(),
-  locked: z.unknown(),
 })
 
-/** Who is paid for a project, how it sells, and the price of its run as it was submitted. */
+/** Who is paid for a project, and how it sells. */
 export const statementTerms = (db: Database, projectId: number) =>
   queryRow(
     db,
-    sql`select ${paidOwner} as owner_id, p.sale, p.step, d.locked
-      from projects p join shops s on s.id = p.shop_id left join project_drafts d on d.project_id = p.id
+    sql`select ${paidOwner} as owner_id, p.sale, p.step from projects p join shops s on s.id = p.shop_id
       where p.id = ${projectId}`,
     Terms,
   )
@@ -115,6 +130,16 @@ export async function projectsToSettle(db: Database, since: Date, limit: number)
         and e.at > ${since.toISOString()}::timestamptz)
     order by p.id limit ${limit}`
   return (await queryRows(db, statement, Id)).map(row => row.id)
+}
+
+const Brought = z.object({ currency: z.string(), amount: z.coerce.number() })
+
+/** What is left of the money of lines, by currency, in minor units. */
+export async function linesMoney(db: Database, lines: readonly number[]) {
+  if (lines.length === 0) return []
+  const statement = sql`select currency, -sum(amount_minor) as amount from ledger_postings
+    where order_item_id = any(${arrayText(lines)}::int[]) group by currency order by currency`
+  return queryRows(db, statement, Brought)
 }
 
 const RunLine = z.object({

@@ -23,7 +23,8 @@ function Standing({ pressing }: Pick<PressingProps, 'pressing'>) {
   const t = useT()
   const fmt = useFmt()
   const { pathOf } = usePlace()
-  const { stage, log, copies, pressed, accepted, to_release: toRelease } = pressing
+  const { stage, log, copies, pressed, accepted, to_release: toRelease, short } = pressing
+  const { short_decision: decision } = pressing
   const since = log.findLast(({ type }) => type !== 'production.note')
   return (
     <>
@@ -33,6 +34,17 @@ function Standing({ pressing }: Pick<PressingProps, 'pressing'>) {
         {copies !== null && <span>{t('stage.copies', { count: copies })}</span>}
         {pressed !== null && <span>{t('review.pressing_run', { pressed, accepted: accepted ?? 0 })}</span>}
       </p>
+      {short && (
+        <div className="stack-s">
+          <p>{t('review.run_short', { count: short.length })}</p>
+          <ul>
+            {short.map(({ order_id, number, copies: lacking }) => (
+              <li key={order_id}>{t('review.run_short_order', { number, count: lacking })}</li>
+            ))}
+          </ul>
+          {decision && <p>{t(`review.run_short_${decision}`)}</p>}
+        </div>
+      )}
       {toRelease > 0 && (
         <p>
           <Link href={pathOf('admin-dispatch')}>{t('review.pressing_release', { count: toRelease })}</Link>
