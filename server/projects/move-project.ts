@@ -14,6 +14,7 @@ import { isAloneWith } from '../accounts/store/staff-people.ts'
 import { moneyTables } from '../settings/money-tables.ts'
 import { readMoveFacts } from './project-facts.ts'
 import { projectHost, savedProject } from './project-host.ts'
+import { dunningUntil } from '../orders/store/pledges.ts'
 import { countEnding, readEnding } from './store/project-ending.ts'
 import { proposeEnding } from './propose-ending.ts'
 
@@ -40,7 +41,7 @@ export async function moveProject(
   projectId: number,
   asked: ProjectMove,
   actor: Actor,
-): Promise<ProjectMoved | 'not_found' | 'project_moved' | 'transition_not_allowed'> {
+): Promise<ProjectMoved | Dunning | 'not_found' | 'project_moved' | 'transition_not_allowed'> {
   return db.transaction(async tx => {
     const row = await lockProjectStep(tx, projectId)
     if (row === undefined) return 'not_found'
@@ -66,8 +67,18 @@ export async function moveProject(
     })
     const note = { reason: asked.reason ?? null }
     const moved = event && (await takeStep(tx, projectHost, row, event, { note }))
-    return moved === undefined ? 'transition_not_allowed' : moves(savedProject(moved))
+    if (moved !== undefined) return moves(savedProject(moved))
+    const isWaiting = moveNamed(staffLifecycle, asked.move) === staffMoves.close && facts.asksCards
+    return isWaiting
+      ? { dunningUntil: (await dunningUntil(tx, projectId)) ?? 0 }
+      : 'transition_not_allowed'
   })
+}
+
+/** Why a run is not closed whose end has come: cards are charged, and refused ones put right until then. */
+interface Dunning {
+  /** Epoch milliseconds; 0 while they have not been asked. */
+  readonly dunningUntil: number
 }
 
 interface Ending {

@@ -153,6 +153,11 @@ const ReviewedProject = z.object({
   moves: z.array(z.string()),
   /** Null where it cannot be given up now, or not by who asks. */
   ending: ProjectEnding.nullable(),
+  /**
+   * Its cards are being charged: until when those that were refused may be put right. Until then it is not
+   * closed; left out where no card is kept or its end has not come.
+   */
+  dunning_until: Instant.optional(),
   /** Null for what is not pressed, or not yet. */
   pressing: Pressing.nullable(),
   /** Left out where no run is priced, and for who may not see what is left. */

@@ -24,8 +24,8 @@ export type PaidLine = z.output<typeof Line>
 
 /**
  * Every line of a project that brought money: what it is made of, what it brought, what went back, what is
- * left, whether that is its owner's to have: its run has come in, or its order is complete, and nothing
- * of it is open on account; and whether it was the house's own when it was sold.
+ * left, whether that is its owner's to have: its run has come in with copies for it, or its order is
+ * complete, and nothing of it is open on account; and whether it was the house's own when it was sold.
  */
 export async function paidLines(db: Database, projectId: number): Promise<PaidLine[]> {
   const statement = sql`
@@ -35,7 +35,9 @@ export async function paidLines(db: Database, projectId: number): Promise<PaidLi
       not exists (select 1 from receivables r where r.order_id = o.id and r.state = 'open')
       and (o.state in ('completed', 'partly_refunded', 'refunded', 'cancelled') or exists (
         select 1 from productions f
-        where f.project_id = i.project_id and f.state in ('received', 'closed'))) as due
+        where f.project_id = i.project_id and f.state in ('received', 'closed')
+          and (f.lifecycle->>'accepted' is null
+            or exists (select 1 from run_allotments a where a.order_item_id = i.id)))) as due
     from order_items i join orders o on o.id = i.order_id join lateral (
       select -sum(g.amount_minor) as left, bool_or(g.account like 'house:%') as own,
         coalesce(-sum(g.amount_minor)
