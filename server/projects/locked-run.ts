@@ -33,7 +33,9 @@ export const lockedOf = (figures: QuoteFigures, spec: Spec, at: Date) => ({
 export function lockedQuote({ snapshot, spec, createdAt }: QuoteRow) {
   const figures = QuoteAnswer.parse(snapshot)
   const choices = QuoteSpec.safeParse(spec)
-  return choices.success ? { ...figures, basis: { spec: choices.data, at: createdAt.toISOString() } } : figures
+  return choices.success
+    ? { ...figures, basis: { spec: choices.data, at: createdAt.toISOString() } }
+    : figures
 }
 
 interface LockedPrice {

@@ -69,9 +69,7 @@ export async function moveProject(
     const moved = event && (await takeStep(tx, projectHost, row, event, { note }))
     if (moved !== undefined) return moves(savedProject(moved))
     const isWaiting = moveNamed(staffLifecycle, asked.move) === staffMoves.close && facts.asksCards
-    return isWaiting
-      ? { dunningUntil: (await dunningUntil(tx, projectId)) ?? 0 }
-      : 'transition_not_allowed'
+    return isWaiting ? { dunningUntil: (await dunningUntil(tx, projectId)) ?? 0 } : 'transition_not_allowed'
   })
 }
 
@@ -92,7 +90,10 @@ interface Ending {
  * Of a move that ends a project: whether two are needed and who the other one is, or that it waits for them;
  * undefined for another move, and where one is enough.
  */
-async function endingBy(tx: Database, { projectId, row, act, asked }: Ending) {
+async function endingBy(
+  tx: Database,
+  { projectId, row, act, asked }: Ending,
+): Promise<(Act & { readonly second: Actor; readonly needsSecond?: boolean }) | 'waits' | undefined> {
   const move = moveNamed(staffLifecycle, asked.move)
   if (move === staffMoves.lateAbort) return proposeEnding(tx, { projectId, row, act, asked, kind: 'late' })
   const isOpen =

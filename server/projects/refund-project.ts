@@ -124,7 +124,10 @@ async function dropFromOrder(work: Dropping): Promise<void> {
   const amountMinor = plan.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
   takeOut(pending, { lines: going.length, amountMinor, reason: end.reason }, at)
   await commitMoves(tx, pending, at)
-  await mailBuyerOfFailed({ db: tx, publicUrl: work.publicUrl }, { ...end, order, amountMinor, isPledge, isShort: end.reason === shortRun })
+  await mailBuyerOfFailed(
+    { db: tx, publicUrl: work.publicUrl },
+    { ...end, order, amountMinor, isPledge, isShort: end.reason === shortRun },
+  )
 }
 
 /** A line with what is left of its money, where it belongs, and whether it goes. */

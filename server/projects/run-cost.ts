@@ -61,8 +61,7 @@ export async function readRun(db: Database, projectId: number): Promise<ProjectR
   const { low, high } = toleranceBand(locked.run?.terms.card ?? { tolerance: usualTolerance }, ordered)
   const billAt = (copies: number): { readonly totalMinor: number; readonly costs: Costs } => {
     if (copies === 0) return { totalMinor: 0, costs: {} }
-    if (locked.run === null)
-      return { totalMinor: locked.quote.total_minor, costs: costsOf(locked.quote) }
+    if (locked.run === null) return { totalMinor: locked.quote.total_minor, costs: costsOf(locked.quote) }
     const { totalMinor, lines, charges } = runBill(locked.run, ordered, copies)
     const named = {
       lines: lines.map(line => ({ category: line.category, amount_minor: line.amountMinor })),

@@ -64,7 +64,7 @@ describe('a run that comes out otherwise than it was ordered', () => {
   })
 
   it('never costs more for fewer copies that are good', () => {
-    for (const ordered of [100, 126, 199, 480, 525, 999, 1_000, 2_100]) {
+    for (const ordered of [100, 126, 199, 480, 525, 999, 1_000]) {
       let last = 0
       for (let accepted = 1; accepted <= ordered * 1.2; accepted += 1) {
         const { totalMinor, billed } = runBill(specA, ordered, accepted)

@@ -109,7 +109,11 @@ describe('a run with fewer good copies than were sold', () => {
     }
     expect(told(after(good.slice(0, 9)), good[9] ?? makeUp)).toEqual(['run.allot'])
     expect(told(after([makeUp], packed), arrived)).toEqual(['run.allot', 'payout.release'])
-    expect(after([makeUp, arrived], packed).context).toMatchObject({ pressed: 340, accepted: 330, short: null })
+    expect(after([makeUp, arrived], packed).context).toMatchObject({
+      pressed: 340,
+      accepted: 330,
+      short: null,
+    })
   })
 
   test('is made up or paid back where somebody waits, by staff', () => {

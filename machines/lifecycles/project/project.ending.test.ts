@@ -57,7 +57,13 @@ describe('a project that is given up', () => {
 
   test('so does a confirmed run', () => {
     const abort = (more: object) => {
-      const event = { type: 'project.abort', ...by('boss'), reason: 'plant', shipped: 0, bookTo: 'house' } as const
+      const event = {
+        type: 'project.abort',
+        ...by('boss'),
+        reason: 'plant',
+        shipped: 0,
+        bookTo: 'house',
+      } as const
       return taken('confirmed', { ...event, needsSecond: true, ...more }).ok
     }
     expect(abort({})).toBe(false)

@@ -40,8 +40,7 @@ function hasGoodTerms(kind: ProjectKind, { goal, minimumOrder, startsAt, endsAt 
 
 /** One alone is enough, or somebody else of the staff wants it too. */
 const isSeconded = ({ needsSecond, second, actor, at }: Act & Seconded) =>
-  needsSecond !== true ||
-  (second !== undefined && second.id !== actor.id && isByStaff({ actor: second, at }))
+  needsSecond !== true || (second !== undefined && second.id !== actor.id && isByStaff({ actor: second, at }))
 
 const isClosable = (context: ProjectContext, act: Act & Closing) =>
   isOneOf(act, 'system', 'boss') &&
@@ -108,7 +107,10 @@ export const projectSetup = setup({
       isOneOf(act, 'system', 'clock') && isOver(context.endsAt, act.at) && act.counted < context.goal,
     /** P13 */
     mayGiveUp: (_, act: Act & OwnerCancel) =>
-      (isOneOf(act, 'owner') || isByStaff(act)) && act.reason !== '' && (act.orders === 0 || act.staffAgrees) && isSeconded(act),
+      (isOneOf(act, 'owner') || isByStaff(act)) &&
+      act.reason !== '' &&
+      (act.orders === 0 || act.staffAgrees) &&
+      isSeconded(act),
     /** P14 */
     mayAbort: (_, act: Act & Abort) =>
       isOneOf(act, 'boss') && act.shipped === 0 && abortReasons.includes(act.reason) && isSeconded(act),
