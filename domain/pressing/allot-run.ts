@@ -1,7 +1,7 @@
 // Who has which copies of a run that came out with fewer than were sold. Rules 2.
 
 /** What an order has of a run. */
-export interface RunOrder {
+interface RunOrder {
   readonly orderId: number
   /** Copies of all its lines that have none yet. */
   readonly copies: number

@@ -22,7 +22,7 @@ import { lockProjectStep } from '../database/project-step.ts'
 import { projectsOfOrder, projectsToSettle, readOwnRun, type StatementDetail } from './store/statements.ts'
 import { readAccounts } from './project-accounts.ts'
 import type { ProjectRun } from './run-cost.ts'
-import { payoutHost } from './payout-host.ts'
+import { payoutHost } from './payouts/payout-host.ts'
 
 const batch = 100
 const system = { role: 'system' } as const

@@ -4,7 +4,8 @@ import { quoteTerms } from './quote-terms.ts'
 import { rateCard2026 } from './rate-card-2026.ts'
 import { type LockedRun, priceOf, runBill, runOrdered, toleranceBand } from './run-bill.ts'
 
-// Spec A of the price model: one black 12" of 140 g, paper inner, sleeve of 3 mm, shrink, five test pressings.
+// Spec A of the price model: one black 12" of 140 g, paper inner, sleeve of 3 mm, shrink, five test
+// pressings.
 const terms = quoteTerms({ at: new Date('2026-06-01T12:00:00Z'), card: rateCard2026 })
 const specA: LockedRun = { spec: defaultSpec, terms }
 

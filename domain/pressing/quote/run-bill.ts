@@ -11,8 +11,8 @@ export interface LockedRun {
 }
 
 /**
- * `T(run, copies)`: the price of so many copies at the fixed and unit prices of a run, with rights and parcels
- * of the copies. Net, in minor units of the terms' currency.
+ * `T(run, copies)`: the price of so many copies at the fixed and unit prices of a run, with rights and
+ * parcels of the copies. Net, in minor units of the terms' currency.
  */
 export const priceOf = ({ spec, terms }: LockedRun, run: number, copies: number) =>
   pricedRun({ ...spec, quantity: run }, terms, copies)
@@ -27,7 +27,7 @@ export function runOrdered({ spec, terms }: LockedRun, wanted: number): number {
 }
 
 /** Copies between which a run counts as delivered; what is above `high` is the plant's. */
-export interface ToleranceBand {
+interface ToleranceBand {
   readonly low: number
   readonly high: number
 }
@@ -42,7 +42,7 @@ export function toleranceBand({ tolerance }: Pick<RateCard, 'tolerance'>, ordere
 }
 
 /** What a run is charged at. Amounts are net, in minor units of the terms' currency. */
-export type RunBill = Pick<Quote, 'lines' | 'charges' | 'totalMinor'> & {
+type RunBill = Pick<Quote, 'lines' | 'charges' | 'totalMinor'> & {
   /** Copies that are charged: the accepted ones, and never more than the band lets be delivered. */
   readonly billed: number
 }

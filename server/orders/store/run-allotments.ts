@@ -48,8 +48,8 @@ const Used = z.object({ used: z.coerce.number() })
 /** Copies of a run that somebody has: those that lines were given, and those that have left. */
 export async function copiesUsed(db: Database, projectId: number): Promise<number> {
   const statement = sql`
-    select coalesce(sum(case when a.order_item_id is not null and ${stands} then i.quantity else i.sent end), 0)
-      as used
+    select coalesce(sum(
+        case when a.order_item_id is not null and ${stands} then i.quantity else i.sent end), 0) as used
     from order_items i join orders o on o.id = i.order_id
       left join run_allotments a on a.order_item_id = i.id
     where i.project_id = ${projectId}`

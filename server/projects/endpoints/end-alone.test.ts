@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pricedCampaign } from '#fixtures/server/priced-campaign.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
-import { checkBooks } from '../orders/check-books.ts'
+import { checkBooks } from '../../orders/check-books.ts'
 
 // Ending a project gives everybody's money back: above 1,000.00 two of the staff want it. Rules 1.
 

@@ -3,7 +3,7 @@ import { newCampaign } from '#fixtures/server/new-campaign.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
-import { checkBooks } from '../orders/check-books.ts'
+import { checkBooks } from '../../orders/check-books.ts'
 
 // A campaign whose cards are charged on success, closed before its end. Rules 1.
 
