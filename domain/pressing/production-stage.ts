@@ -29,3 +29,11 @@ const inStock: readonly string[] = stagesInStock
 
 /** Whether a run of this stage is in the warehouse. */
 export const isInStock = (stage: string): boolean => inStock.includes(stage)
+
+/** What is said of a run, or decided, without its coming to another stage. */
+const besideStages: readonly string[] = ['note', 'makeUp', 'refundShort', 'addCopies'].map(
+  word => `production.${word}`,
+)
+
+/** Whether an entry of the log of a run tells of a stage. */
+export const isStageEvent = (type: string): boolean => !besideStages.includes(type)

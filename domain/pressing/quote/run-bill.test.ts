@@ -53,18 +53,20 @@ describe('a run that comes out otherwise than it was ordered', () => {
     expect(byHand).toBe(248_070)
     expect(runBill(specA, 480, 505)).toMatchObject({ billed: 505, totalMinor: 248_070 })
   })
+})
 
-  it('is billed as 118 of 126', () => {
+describe('the bill of a run', () => {
+  it('is that of 118 at the prices of 126', () => {
     expect(runBill(specA, 126, 118).totalMinor).toBe(132_689)
   })
 
-  it('is billed up to its band, and not at all where nothing is good', () => {
+  it('goes up to its band, and not at all where nothing is good', () => {
     expect(runBill(specA, 300, 331)).toEqual(runBill(specA, 300, 330))
     expect(runBill(specA, 300, 330).billed).toBe(330)
     expect(runBill(specA, 300, 0)).toEqual({ billed: 0, lines: [], charges: [], totalMinor: 0 })
   })
 
-  it('never costs more for fewer copies that are good', () => {
+  it('is never more for fewer copies that are good', () => {
     for (const ordered of [100, 126, 199, 480, 525, 999, 1_000]) {
       let last = 0
       for (let accepted = 1; accepted <= ordered * 1.2; accepted += 1) {

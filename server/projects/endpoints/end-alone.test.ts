@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pricedCampaign } from '#fixtures/server/priced-campaign.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
+import { pricedCampaign } from '#fixtures/server/sold-campaign.ts'
 import { people } from '#fixtures/server/world.ts'
 import { checkBooks } from '../../orders/check-books.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { productionWordMax } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
-import { Currency, Day, Flag, Id, Instant, Minor } from './parts.ts'
+import { Currency, Day, Flag, Id, Instant, Minor } from '../parts.ts'
 
 /** Where a run stands at the plant. */
 export const Stage = z.enum(productionStages)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BinaryFile } from './account-shapes.ts'
-import { After, Currency, Id, Instant, Lang, Limit, Minor, pageOf, Step } from './parts.ts'
-import { LoggedEvent, OrderStatus } from './order-shapes.ts'
+import { BinaryFile } from '../account-shapes.ts'
+import { After, Currency, Id, Instant, Lang, Limit, Minor, pageOf, Step } from '../parts.ts'
+import { LoggedEvent, OrderStatus } from '../order-shapes.ts'
 import { CurrencySum, Pressing, RunFigures } from './pressing.ts'
-import { Sale } from './project-shapes.ts'
+import { Sale } from '../project-shapes.ts'
 
 /** How many days of figures, today the last; the shop's calendar. */
 const Days = z.union([
