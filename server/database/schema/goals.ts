@@ -22,16 +22,17 @@ export const goalEntries = pgTable(
   ],
 )
 
-/** Lines that were given their copies of a run that was counted: all of a line, or none. Rules 2. */
+/**
+ * Lines that were given their copies of a run that was counted: all of a line, or none. The project is that of
+ * the line, and not held by writing a row: who divides a run holds that alone. Rules 2.
+ */
 export const runAllotments = pgTable(
   'run_allotments',
   {
     orderItemId: integer('order_item_id')
       .primaryKey()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id').notNull(),
     at: instant('at').notNull(),
   },
   t => [index('run_allotments_project').on(t.projectId)],
