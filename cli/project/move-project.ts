@@ -130,7 +130,7 @@ export const bookLoss = (
 
 /** What is only said where two have to want it. */
 const asksSecond = (events: readonly { readonly type: string }[]): string =>
-  /^project\.propose/.test(events.at(-1)?.type ?? '')
+  events.at(-1)?.type.startsWith('project.propose') === true
     ? ', until another of the staff asks for the same within a week'
     : ''
 
