@@ -106,6 +106,7 @@ describe('a run of 126 for 120 that were sold', () => {
     await receiveRun(shop, id, { pressed: 160, accepted: 150 })
     // 138 at the prices of 100: 360.00, 508.80, 30.53, 79.32, 305.60, 19.32, 24.84, 13.80, 75.00.
     expect(sumOf((await charged(id))?.charged)).toBe(141_721)
+    expect(await figures(id)).toMatchObject({ accepted: 150, high: 138, spare: 18 })
     await balanced()
   })
 

@@ -27,6 +27,8 @@ export async function runFigures(
   const { currency, sold, ordered, low, high, pressed, accepted } = run
   const proceeds = await readProceeds(db, id, { at: clock.now(), currency })
   const divided = await whoWaits(db, id)
+  // What is more than the plant may deliver is the plant's.
+  const beyond = Math.max(0, (accepted ?? 0) - high)
   return {
     currency,
     sold,
@@ -36,7 +38,7 @@ export async function runFigures(
     high,
     pressed,
     accepted,
-    spare: divided?.left ?? null,
+    spare: divided === undefined ? null : Math.max(0, divided.left - beyond),
     is_charged: run.isIn,
     proceeds,
     bill: run.totalMinor,
