@@ -22,7 +22,8 @@ it('shows its owner what the run costs at both ends, and nobody else', async () 
   const { code, out } = await show()
   expect(code).toBe(0)
   // The least run is 100. By hand at its unit prices: cut 360.00, vinyl 150.00 + 2.60 a copy with 6 %
-  // energy, label 60.00 + 0.14, sleeve 140.00 + 1.20, inner 0.14, shrink 0.18, putting together 0.10, test 75.00.
+  // energy, label 60.00 + 0.14, sleeve 140.00 + 1.20, inner 0.14, shrink 0.18, putting together 0.10,
+  // test 75.00.
   expect(out).toMatch(/run +100 if it is ordered now, 6 sold/)
   expect(out).toMatch(/costs +€1,245\.60 for 100 copies, leaves -€/)
   expect(out).toMatch(/at least +€1,200\.44 for 90 copies/)
