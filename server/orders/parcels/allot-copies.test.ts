@@ -54,7 +54,8 @@ const given = async (id: number) =>
     await queryRow(
       shop.db,
       sql`select coalesce(sum(i.quantity), 0)::int as copies from run_allotments a
-        join order_items i on i.id = a.order_item_id where a.project_id = ${id}`,
+        join order_items i on i.id = a.order_item_id
+        where a.project_id = ${id} and i.dropped_for is null`,
       z.object({ copies: z.int() }),
     )
   )?.copies
@@ -147,6 +148,34 @@ describe('who waits for copies of a short run', () => {
     expect((await shop.request('staff.decideShort', asked, alice)).status).toBe(403)
     expect((await shop.request('staff.decideShort', asked)).status).toBe(401)
     expect((await decide(999_999, 'refund')).status).toBe(404)
+  })
+})
+
+describe('an order that is changed, or sent again', () => {
+  it('leaves what it lacks no more to who waits, and gets what is there', async () => {
+    const { id, a, c, e } = await shortRun()
+    await release(id)
+    const { body } = await shop.request('staff.orderLines', { id: a }, tess)
+    const line = 'lines' in body ? (body.lines[0]?.id ?? 0) : 0
+    const edit = { id: a, changes: [{ line, quantity: 1 }], reason: 'asked by mail' }
+    expect((await shop.request('staff.editOrder', edit, tess)).status).toBe(200)
+    // One came free and one was left: enough for the two of e, not for the three of c.
+    expect(await given(id)).toBe(5)
+    expect((await release(id)).body).toMatchObject({ released: 1, short: 1 })
+    expect(await statesOf(a, c, e)).toEqual(['ready', 'on_hold', 'ready'])
+    const parcels = [{ order: String(a), tracking_transporter: 'UPS', tracking_number: '1Z 98' }]
+    const sent = await shop.request('staff.shipParcels', { parcels }, tess)
+    expect(sent.body).toMatchObject({ results: [{ outcome: 'shipped' }] })
+    await shop.runJobs()
+    await balanced()
+    // Nothing is left of the run to send once more.
+    const { body: now } = await shop.request('staff.orderLines', { id: a }, tess)
+    const gone = 'lines' in now ? (now.lines[0]?.id ?? 0) : 0
+    const again = { id: a, lines: [{ id: gone, quantity: 1 }], reason: 'torn' }
+    expect((await shop.request('staff.replaceLines', again, tess)).body).toMatchObject({
+      code: 'out_of_stock',
+    })
+    await balanced()
   })
 })
 
