@@ -21,7 +21,8 @@ import { outboxSchemas } from './schemas/outbox.ts'
 import { parcelSchemas } from './schemas/parcels.ts'
 import { payoutSchemas } from './schemas/payouts.ts'
 import { productPartSchemas } from './schemas/product-parts.ts'
-import { projectDeskSchemas } from './schemas/project-desk.ts'
+import { pressingSchemas } from './schemas/project-desk/pressing.ts'
+import { projectDeskSchemas } from './schemas/project-desk/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
 import { draftSchemas } from './schemas/drafts.ts'
@@ -45,6 +46,7 @@ export const builtSchemas = {
   ...boxSchemas,
   ...authSchemas,
   ...projectSchemas,
+  ...pressingSchemas,
   ...projectDeskSchemas,
   ...payoutSchemas,
   ...outboxSchemas,

@@ -7,6 +7,7 @@ import type { ReviewMove, staffMoves } from '#machines/lifecycles/project/projec
 import { acting, calendarDay, type Host, noun, oneOf, wholeNumber, withExamples } from '../command.ts'
 import type { CancelOptions, LossOptions } from '../project/move-project.ts'
 import type { ProductionOptions } from '../project/production.ts'
+import type { ShortOptions } from '../project/short-run.ts'
 import type { ProjectShowOptions } from '../project/show-project.ts'
 import { exported, listed } from './desks.ts'
 import { moveCommand, type MoveWords, type Subject } from './moves.ts'
@@ -15,7 +16,7 @@ const projectDesk = deskOf('project')
 
 function show(host: Host): Command {
   const command = new Command('show')
-    .description('a record in full: its pressings, sizes, prices and how many copies are left')
+    .description('a record in full: its pressings, prices, copies left; for its owner what the run costs')
     .argument('<id>', 'number of the project, as search gives it')
     .option('--currency <code>', 'currency of the prices', oneOf(currencyCodes))
   withExamples(command, [
@@ -243,6 +244,30 @@ function production(host: Host): Command {
   )
 }
 
+/** By hand: the decision is one of three flags. */
+function short(host: Host): Command {
+  const command = new Command('short')
+    .description('who waits for copies of a run that came out short; decides what becomes of them (staff)')
+    .argument('<id>', 'number of the project')
+    .option('--make-up <day>', 'they wait for a make-up pressing, and are told its day', calendarDay)
+    .option('--refund', 'they are paid back')
+    .option('--arrived', 'the make-up pressing is there: with --pressed and --accepted')
+    .option('--pressed <count>', 'with --arrived: copies that came out of the press', wholeNumber(0, runMost))
+    .option('--accepted <count>', 'with --arrived: how many of them are good', wholeNumber(0, runMost))
+    .option('--reason <text>', 'why, for staff alone')
+    .option('-n, --dry-run', 'only say who waits and what would go back')
+    .option('--yes', 'with --refund: go on, everybody who waits is paid back')
+  withExamples(command, [
+    ['sillon project short 1001', 'orders, copies and sums; changes nothing'],
+    ['sillon project short 1001 --make-up 2027-05-03', 'mailed to each who waits'],
+    ['sillon project short 1001 --refund --yes', 'without a make-up pressing'],
+    ['sillon project short 1001 --arrived --pressed 40 --accepted 38', 'divided at once'],
+  ])
+  return acting<ShortOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../project/short-run.ts')).decideShort(terminal, id, options),
+  )
+}
+
 /** `sillon project` */
 export const projectCommand = (host: Host): Command =>
   noun('project', 'records and what else is sold', [
@@ -265,4 +290,5 @@ export const projectCommand = (host: Host): Command =>
     cancel(host),
     loss(host),
     production(host),
+    short(host),
   ])

@@ -49,11 +49,17 @@ const backText: Readonly<Record<Dropped['refund_state'], (amountBack: string) =>
   failed: back => `${back} could not be sent back yet`,
 }
 
+const droppedFor = {
+  goal_missed: 'goal missed',
+  run_short: 'no copy left of the run',
+  ended: 'project ended',
+} as const
+
 /** Why a line no longer stands, and what became of its money. */
 const droppedText = ({ reason, refund, refund_state }: Dropped, sum: (minor: number) => string): string =>
   reason === 'edited'
     ? 'taken out or replaced'
-    : `${reason === 'goal_missed' ? 'goal missed' : 'project ended'}: ${backText[refund_state](sum(refund))}`
+    : `${droppedFor[reason]}: ${backText[refund_state](sum(refund))}`
 
 /** What is to be done about a kept card that was refused; null while nothing is. */
 const refusedText = ({ id, refused_card: refused }: OrderDetail): string | null => {

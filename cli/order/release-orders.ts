@@ -13,11 +13,12 @@ type Released = Output<'staff.releaseOrders'>
 
 const counted = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
 
-function releasedText({ id, released, waiting }: Released, isDry: boolean): string {
+function releasedText({ id, released, waiting, short = 0 }: Released, isDry: boolean): string {
   const done = isDry
     ? `${counted(released)} of ${id} can be released.`
     : `${counted(released)} of ${id} released.`
-  return waiting === 0 ? done : `${done} ${counted(waiting)} more wait for another record.`
+  const others = waiting === 0 ? done : `${done} ${counted(waiting)} more wait for another record.`
+  return short === 0 ? others : `${others} ${counted(short)} wait for copies: the run came out short.`
 }
 
 /** Lets the orders of a project go, thousand after thousand, or counts those that could. */
@@ -27,7 +28,7 @@ export const releaseOrders = (
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
     const isDry = options.dryRun === true
-    const total = { id: options.project, released: 0, waiting: 0, more: true }
+    const total: Released = { id: options.project, released: 0, waiting: 0, more: true }
     while (total.more) {
       const asked = { id: options.project, ...(isDry && { dry_run: true }) }
       const answer = await ports.api.call('staff.releaseOrders', asked, {
@@ -41,6 +42,7 @@ export const releaseOrders = (
       }
       total.released += answer.released
       total.waiting = answer.waiting
+      if (answer.short !== undefined) total.short = answer.short
       total.more = answer.more && !isDry
     }
     streams.result(total, () => releasedText(total, isDry))

@@ -128,6 +128,12 @@ export const bookLoss = (
     return makeMove(shop, { id, moves: ['bookLoss'], said })
   })
 
+/** What is only said where two have to want it. */
+const asksSecond = (events: readonly { readonly type: string }[]): string =>
+  events.at(-1)?.type.startsWith('project.propose') === true
+    ? ', until another of the staff asks for the same within a week'
+    : ''
+
 /** A project, what may be done with it now in the order it is tried, and what is said with that. */
 interface Wish {
   readonly id: string
@@ -164,6 +170,6 @@ async function makeMove(
   return answer(
     streams,
     moved,
-    ({ step, events }) => `${project.project.name}: ${step}\n\n${logText(events)}`,
+    ({ step, events }) => `${project.project.name}: ${step}${asksSecond(events)}\n\n${logText(events)}`,
   )
 }

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract'
 import { productionMistakes } from '#domain/pressing/production-moves.ts'
-import type { ProductionStage } from '#domain/pressing/production-stage.ts'
+import { isStageEvent, type ProductionStage } from '#domain/pressing/production-stage.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import {
   isProductionMove,
@@ -36,7 +36,7 @@ const logText = (log: Log): string =>
         ['day', 'stage', 'buyers read', 'for staff', 'by'],
         log.map(({ at, stage, type, note, reason, who, actor }) => [
           day(at),
-          type === 'production.note' ? '' : stage,
+          isStageEvent(type) ? stage : '',
           note ?? '',
           reason ?? '',
           who ?? actor.split(':')[0],
@@ -45,6 +45,7 @@ const logText = (log: Log): string =>
 
 const pressingText = (name: string, pressing: Pressing): string => {
   const { stage, moves, copies, pressed, accepted, test_at, done_at, to_release, waiting, log } = pressing
+  const { short = [] } = pressing
   const next = nextStages(moves)
   const rows: [string, string][] = [
     ['project', name],
@@ -55,6 +56,7 @@ const pressingText = (name: string, pressing: Pressing): string => {
     ['test', test_at === null ? '' : `planned for ${day(test_at)}`],
     ['finished', done_at === null ? '' : `planned for ${day(done_at)}`],
     ['to release', to_release === 0 ? '' : `${to_release} orders`],
+    ['short', short.length === 0 ? '' : `${short.length} orders have no copies: sillon project short`],
     ['waiting', waiting === 0 ? '' : `${waiting} orders, for another record`],
   ]
   return `${facts(rows.filter(([, value]) => value !== ''))}\n\n${logText(log)}`

@@ -1,12 +1,12 @@
-import type { ProjectDetail, ProjectItem } from '#contract'
+import { isFailure, type Output, type ProjectDetail, type ProjectItem } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
-import type { ExitCode } from '../terminal/exit-code.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, withShop } from '../with-shop.ts'
+import { problemIn, withShop } from '../with-shop.ts'
 
 export interface ProjectShowOptions {
   readonly currency?: CurrencyCode
@@ -19,8 +19,26 @@ const left = (count: number | null): string => (count === null ? 'made to order'
 const sizesOf = ({ sizes }: ProjectItem): string =>
   sizes.map(({ size, stock_left }) => `${sizeName(size)} (${left(stock_left)})`).join(', ')
 
+type Run = NonNullable<Output<'projects.stats'>['run']>
+
+/** What the run costs its owner and leaves them, with both ends of its tolerance until it is counted. */
+function runText(run: Run): string {
+  const { currency, ordered, sold, low, high, pressed, accepted } = run
+  const end = (copies: number, bill: number, share: number) =>
+    `${amount(bill, currency)} for ${copies} copies, leaves ${amount(share, currency)}`
+  return facts([
+    ['run', `${ordered} ${run.is_ordered ? 'ordered' : 'if it is ordered now'}, ${sold} sold`],
+    ['counted', accepted === null ? null : `${accepted} good of ${pressed ?? accepted} pressed`],
+    ['spare', run.spare],
+    ['sales', `${amount(run.proceeds, currency)} net, less the fee`],
+    ['costs', end(accepted ?? ordered, run.bill, run.share)],
+    ['at least', accepted === null ? end(low, run.bill_low, run.share_low) : null],
+    ['at most', accepted === null ? end(high, run.bill_high, run.share_high) : null],
+  ])
+}
+
 /** A record as the terminal shows it. */
-function projectText(project: ProjectDetail, paint: Paint): string {
+function projectText(project: ProjectDetail, run: Run | undefined, paint: Paint): string {
   const head = facts(
     [
       ['id', project.id],
@@ -49,10 +67,10 @@ function projectText(project: ProjectDetail, paint: Paint): string {
     head: text => paint('dim', text),
   })
   const title = `${paint('bold', project.name)}  ${project.artist_name}`
-  return [title, head, '', items].join('\n')
+  return [title, head, '', items, ...(run ? ['', runText(run)] : [])].join('\n')
 }
 
-/** Prints a record with its pressings and prices. */
+/** Prints a record with its pressings and prices; to its owner and staff also what its run costs. */
 export const showProject = (
   terminal: Terminal,
   id: string,
@@ -60,5 +78,10 @@ export const showProject = (
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
     const project = await ports.api.call('projects.one', { id, ...(currency && { currency }) })
-    return answer(streams, project, one => projectText(one, streams.paint))
+    if (isFailure(project)) return streams.fail(problemIn(project))
+    // Whoever may not see it, or is not signed in, is told nothing of the run.
+    const stats = await ports.api.call('projects.stats', { id })
+    const run = isFailure(stats) ? undefined : stats.run
+    streams.result({ ...project, ...(run && { run }) }, () => projectText(project, run, streams.paint))
+    return exitCodes.ok
   })

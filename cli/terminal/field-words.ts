@@ -101,6 +101,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   not_sold_in: 'is a currency in which it is not sold',
   price_begun: 'stays as it is, since the price has begun or is over',
   day_past: 'is past',
+  dunning_running: 'waits until refused cards are put right or given up',
   sale_not_own: 'is agreed with the maker of this project, on its own page',
   sale_running: 'stays: its pre-order has begun, and buyers were promised it',
   sale_offered: 'stays: it is in the shop already, and only a draft becomes a pre-order',

@@ -14,6 +14,9 @@ export const runSize = (sold: number, minimumOrder: number): number =>
 /** The most that one bill of a run may come to: more is a mistake of typing. Minor units, an assumption. */
 export const lossMostMinor = 1_000_000_000
 
+/** What one person alone may give back by ending a project, in euro cents. Rules 1, an assumption. */
+export const endAloneMostMinor = 100_000
+
 /** What an owner may still buy so that a campaign reaches its goal: the gap, and what of it a cart takes. */
 export function topUpOf({ goal, counted }: { readonly goal: number | null; readonly counted: number }): {
   readonly gap: number

@@ -62,6 +62,8 @@ export interface PaidLine extends SoldLine {
 export interface Run {
   readonly currency: string
   readonly costs: Costs
+  /** It has not come in: what it will cost is told, and charged by no statement yet. */
+  readonly isExpected?: boolean
 }
 
 /** What earlier statements have booked. */
@@ -106,11 +108,12 @@ function targetIn({ lines }: Accounts, currency: string): Figures {
 }
 
 /**
- * What the next statement books: what is due now less what was booked, and what of the run is not charged
- * yet.
+ * What the next statement books: what is due now less what was booked, and what of a run that came in is not
+ * charged yet, or was charged too much.
  */
 export function nextSettlements(accounts: Accounts): Booked {
-  const { booked, run, convert } = accounts
+  const { booked, convert } = accounts
+  const run = accounts.run?.isExpected === true ? null : accounts.run
   const currencies = currenciesOf(accounts)
   const targets = new Map(currencies.map(currency => [currency, targetIn(accounts, currency)]))
   const charged = run === null ? {} : addCosts([run.costs, negative(booked.charged)])
@@ -160,7 +163,11 @@ export interface StatementFigures {
 
 /** The whole statement, as if everything that was kept were settled today; one row a currency. */
 export function statementOf(accounts: Accounts): StatementFigures[] {
-  const all = { ...accounts, lines: accounts.lines.map(line => ({ ...line, isDue: true })) }
+  const all = {
+    ...accounts,
+    lines: accounts.lines.map(line => ({ ...line, isDue: true })),
+    run: accounts.run && { ...accounts.run, isExpected: false },
+  }
   const next = nextSettlements(all)
   return currenciesOf(accounts).flatMap(currency => {
     const booked = bookedIn(accounts.booked, currency)

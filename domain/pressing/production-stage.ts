@@ -24,3 +24,16 @@ export const isKnownStage = (word: string): word is ProductionStage =>
 
 /** Stages in which a run is in the warehouse: from now on its orders can be released. Rules 1 and 2. */
 export const stagesInStock = ['received', 'closed'] as const satisfies readonly ProductionStage[]
+
+const inStock: readonly string[] = stagesInStock
+
+/** Whether a run of this stage is in the warehouse. */
+export const isInStock = (stage: string): boolean => inStock.includes(stage)
+
+/** What is said of a run, or decided, without its coming to another stage. */
+const besideStages: readonly string[] = ['note', 'makeUp', 'refundShort', 'addCopies'].map(
+  word => `production.${word}`,
+)
+
+/** Whether an entry of the log of a run tells of a stage. */
+export const isStageEvent = (type: string): boolean => !besideStages.includes(type)

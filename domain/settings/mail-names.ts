@@ -93,6 +93,8 @@ export const mailNames = [
   'project_failed',
   'project_failed_buyer',
   'project_failed_pledge',
+  'run_short_make_up',
+  'run_short_refund',
   'project_successful',
   'project_successful_buyer',
   'payout_named',

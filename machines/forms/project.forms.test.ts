@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
-import { ownerMoveForm, payoutAccountForm } from './project.forms.ts'
+import { ownerMoveForm, payoutAccountForm, shortRunForm } from './project.forms.ts'
 import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
 
 const path = '/project/dashboard'
@@ -111,5 +111,39 @@ describe('what an owner does with a project', () => {
     await move('delete')
     expect(view()).toMatchObject({ status: 'refused' })
     expect(fake.did).not.toContain('push /my-account')
+  })
+})
+
+describe('what staff decide of a short run', () => {
+  test('is sent with how many were seen to wait, and with what belongs to it alone', async () => {
+    const sent = async (values: Readonly<Record<string, string>>) => {
+      const fake = fakePorts({ answers: { 'staff.decideShort': { id: 7, done: true } } })
+      const shop = startShop({ ports: fake.ports })
+      onTestFinished(() => void shop.stop())
+      startPageJourney(shop, fake.ports, shortRunForm)
+      const form = journeyOf(shop, 'shortRunForm')
+      for (const [name, value] of Object.entries({ id: '7', seen: '2', due: '', pressed: '', ...values }))
+        form?.send({ type: 'form.change', name, value })
+      form?.send({ type: 'form.submit', key: 'k1' })
+      for (let turn = 0; turn < 5; turn += 1) await settled()
+      return fake.calls.find(call => call.name === 'staff.decideShort')
+    }
+    expect(await sent({ decision: 'refund', due: '2027-05-03' })).toMatchObject({
+      input: { id: '7', decision: 'refund', seen_orders: 2 },
+      options: { idempotencyKey: 'k1' },
+    })
+    expect((await sent({ decision: 'make_up', due: '2027-05-03' }))?.input).toEqual({
+      id: '7',
+      decision: 'make_up',
+      seen_orders: 2,
+      due: '2027-05-03',
+    })
+    expect((await sent({ decision: 'arrived', pressed: '9', accepted: '8' }))?.input).toEqual({
+      id: '7',
+      decision: 'arrived',
+      seen_orders: 2,
+      pressed: 9,
+      accepted: 8,
+    })
   })
 })

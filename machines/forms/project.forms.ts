@@ -18,6 +18,7 @@ import {
   type Told,
   telling,
   textIn,
+  wordIn,
 } from './form-journey.ts'
 import { typedPassword } from './password-field.ts'
 
@@ -106,6 +107,32 @@ export const ownerMoveForm = defineForm({
     return { ...answer, gone: move === 'delete' }
   },
   follows: answer => [isGone(answer) ? leave : pageReload, telling(saved)],
+})
+
+const shortDecisions = ['make_up', 'refund', 'arrived'] as const
+
+/** Staff decide what becomes of the orders that a run has no copies for; the page is then loaded anew. */
+export const shortRunForm = defineForm({
+  ...movePlan('id'),
+  id: 'shortRunForm',
+  lives: ['admin-project'],
+  submit: ({ api }, sent) => {
+    const decision = wordIn(sent, 'decision', shortDecisions)
+    const asked = { id: textIn(sent, 'id'), seen_orders: Number(textIn(sent, 'seen')), decision }
+    const due = textIn(sent, 'due')
+    const more = {
+      make_up: due === '' ? {} : { due },
+      refund: {},
+      arrived: { pressed: Number(textIn(sent, 'pressed')), accepted: Number(textIn(sent, 'accepted')) },
+    }[decision]
+    return api.call('staff.decideShort', { ...asked, ...more }, { idempotencyKey: sent.key })
+  },
+  input: () => ({
+    fields: ['id', 'decision', 'seen', 'due', 'pressed', 'accepted'].map(name => ({
+      name,
+      rule: { required: name === 'id' || name === 'decision' },
+    })),
+  }),
 })
 
 /** Empties the form but for the project it is of: another account may be given after this one. */

@@ -69,6 +69,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'refund.return': 'state',
   'refund.project': 'job',
   'refund.latePayment': 'state',
+  'refund.short': 'job',
   'gateway.refund': 'job',
   'gateway.capture': { waits: 'Payments are taken at once; none is held and captured later.' },
   'gateway.cancel': 'job',
@@ -113,6 +114,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   },
   // The run and its files are states of the production.
   'production.order': 'state',
+  'run.allot': 'state',
   // Every shop of an order is a parcel from the beginning, made when it is handed over.
   'shipment.plan': 'state',
   // What goes out once more is an order of its own, placed in the transaction of the move.

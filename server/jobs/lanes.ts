@@ -38,6 +38,7 @@ const kindsOf: Readonly<Record<Exclude<LaneName, 'work'>, readonly string[]>> = 
     'card.forget',
     'box.charge',
     'refund.project',
+    'refund.short',
     'payout.release',
     'payout.freeze',
     'payout.unfreeze',

@@ -93,6 +93,7 @@ describe('the lanes', () => {
       'card.forget',
       'box.charge',
       'refund.project',
+      'refund.short',
       'payout.release',
       'payout.freeze',
       'payout.unfreeze',

@@ -112,6 +112,8 @@ const causes = {
   project_failed: 'shop',
   project_failed_buyer: 'shop',
   project_failed_pledge: 'shop',
+  run_short_make_up: 'shop',
+  run_short_refund: 'shop',
   project_successful: 'shop',
   project_successful_buyer: 'shop',
   payout_named: 'shop',

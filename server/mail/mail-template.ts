@@ -11,6 +11,8 @@ import {
 } from './order-mails.ts'
 
 const Linked = z.object({ name: z.string(), link: z.string() })
+const Words = { subject: z.string(), message: z.string() }
+const ContactMail = z.object({ name: z.string(), email: z.string(), ...Words })
 
 /** What the mail of a vinyl box tells; what has nothing to say is empty. */
 export const BoxMail = z.object({
@@ -263,6 +265,8 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('project_failed'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed_pledge'), data: ProjectMail }),
+  z.object({ template: z.literal('run_short_make_up'), data: ProjectMail }),
+  z.object({ template: z.literal('run_short_refund'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('payout_named'), data: ProjectMail }),
@@ -274,10 +278,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('payout_settled'), data: ProjectMail }),
   z.object({ template: z.literal('payout_bounced'), data: ProjectMail }),
   z.object({ template: z.literal('message'), data: MessageMail }),
-  z.object({
-    template: z.literal('contact'),
-    data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
-  }),
+  z.object({ template: z.literal('contact'), data: ContactMail }),
 ])
 
 type NewsMail = z.output<typeof NewsMail>

@@ -173,7 +173,7 @@ const droppedOf = (item: OrderItemRow): OrderItem['dropped'] =>
   item.droppedFor === null ? null : { reason: dropReason(item.droppedFor), ...refundOf(item) }
 
 const dropReason = (word: string): NonNullable<OrderItem['dropped']>['reason'] =>
-  isEdited(word) ? 'edited' : word === 'goal_missed' ? 'goal_missed' : 'ended'
+  isEdited(word) ? 'edited' : word === 'goal_missed' || word === 'run_short' ? word : 'ended'
 
 function itemView(item: OrderItemRow): OrderItem {
   return {

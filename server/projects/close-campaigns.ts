@@ -4,6 +4,7 @@ import { takeStep } from '../lifecycles/take-step.ts'
 import { dueCampaigns, type DueCampaign, dueLaunches, readProjectFacts } from '../orders/store/campaigns.ts'
 import type { Timed } from '../database/database.ts'
 import { lockProjectStep } from '../database/project-step.ts'
+import { copiesToOrder } from './locked-run.ts'
 import { readMoveFacts } from './project-facts.ts'
 import { projectHost } from './project-host.ts'
 
@@ -25,13 +26,25 @@ function decisionOn({ step, counted, goal, files_ready, asks_cards }: AtEnd): De
 
 const ready = { isEarly: false, isDunningOver: true, filesReady: true } as const
 
+/** What was sold of it, and what is ordered of it then. */
+interface Copies {
+  readonly counted: number
+  readonly ordered: number
+}
+
 /** The event of each decision; a campaign that waits is not moved. */
 const events = {
-  fails: (act, counted) => ({ type: 'project.expire', ...act, counted }),
-  confirms: (act, counted) => ({ type: 'project.goalReached', ...act, counted }),
-  closes: (act, counted) => ({ type: 'project.close', ...act, ...ready, sold: counted }),
+  fails: (act, { counted }) => ({ type: 'project.expire', ...act, counted }),
+  confirms: (act, { counted }) => ({ type: 'project.goalReached', ...act, counted }),
+  closes: (act, { counted, ordered }) => ({
+    type: 'project.close',
+    ...act,
+    ...ready,
+    sold: counted,
+    ordered,
+  }),
   waits: () => undefined,
-} as const satisfies Record<Decision, (act: Act, counted: number) => ProjectEvent | undefined>
+} as const satisfies Record<Decision, (act: Act, copies: Copies) => ProjectEvent | undefined>
 
 /** Campaigns whose end has come, with what is decided on each; nothing is changed. */
 export async function campaignsAtTheirEnd({ db, clock }: Timed) {
@@ -70,7 +83,8 @@ async function endCampaign({ db, clock }: Timed, projectId: number): Promise<boo
     const facts = await readProjectFacts(tx, projectId)
     const { counted } = facts
     const decision = decisionOn({ ...facts, step: row.step, goal: row.goal ?? 0 })
-    const event = events[decision]({ actor: { role: 'system' }, at: at.getTime() }, counted)
+    const ordered = decision === 'closes' ? await copiesToOrder(tx, projectId, counted) : 0
+    const event = events[decision]({ actor: { role: 'system' }, at: at.getTime() }, { counted, ordered })
     const moved = event && (await takeStep(tx, projectHost, row, event, { note: { counted } }))
     return moved !== undefined
   })

@@ -1,5 +1,4 @@
 import type { Failure } from '#contract'
-import { QuoteAnswer } from '#contract/schemas/quotes.ts'
 import { quoteOfDraft } from '#domain/pressing/creation/draft-cost.ts'
 import type { EvaluatedDraft } from '#domain/pressing/creation/evaluate-draft.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
@@ -20,6 +19,7 @@ import { readTracks } from './store/tracks.ts'
 import { termsAt } from '../quotes/card-book.ts'
 import { draftTrack, holds, judged } from './draft-view.ts'
 import { lockOwnProject, type OwnProject, stepRowOf } from './own-project.ts'
+import { lockedOf, lockedQuote } from './locked-run.ts'
 import { projectHost } from './project-host.ts'
 import { writeOffer } from './write-offer.ts'
 
@@ -97,8 +97,8 @@ async function keepTerms(
   const tracks = (await readTracks(db, id)).map(draftTrack)
   const kept = row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId)
   const quoted = quoteOfDraft(draft, tracks, terms)
-  const fresh = quoted?.ok === true ? quoteFigures(quoted.quote) : null
-  const locked = kept && holds(kept, row, terms) ? QuoteAnswer.parse(kept.snapshot) : fresh
+  const fresh = quoted?.ok === true ? lockedOf(quoteFigures(quoted.quote), quoted.quote.spec, at) : null
+  const locked = kept && holds(kept, row, terms) ? lockedQuote(kept) : fresh
   if (row.draft === null) await saveDraft(db, { projectId: id, kind: kindOf(row), fields: fieldsOf(row) }, {})
   await updateDraft(db, id, { locked, lockedUntil: addDays(at, quoteValidDays) })
   await writeOffer(db, id, draft, { startsAt: facts.startsAt, endsAt: facts.endsAt, at })

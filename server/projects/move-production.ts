@@ -4,6 +4,7 @@ import { productionMachine } from '#machines/lifecycles/production/production.ma
 import { productionLifecycle, type SavedProduction } from '#machines/lifecycles/production/production.view.ts'
 import { stageDayMistake } from '#domain/pressing/production-moves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
+import { allotCopies } from '../orders/parcels/allot-copies.ts'
 import { readProjectFacts } from '../orders/store/campaigns.ts'
 import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
 import type { Database, Timed } from '../database/database.ts'
@@ -102,7 +103,7 @@ export const openProductionMoves = (saved: SavedProduction, actor: Actor, at: Da
   openWords(productionLifecycle, saved, actor, at.getTime())
 
 /** Productions by their project, which the caller holds. */
-const productionHost: LifecycleHost<typeof productionMachine, Production> = {
+export const productionHost: LifecycleHost<typeof productionMachine, Production> = {
   machine: productionMachine,
   idOf: row => row.projectId,
   savedOf,
@@ -114,4 +115,7 @@ const productionHost: LifecycleHost<typeof productionMachine, Production> = {
   logsAll: true,
   logged: ({ note }) => note,
   told: ({ row }) => ({ projectId: row.projectId }),
+  also: async (tx, { row, effects, at }) => {
+    if (effects.some(({ effect }) => effect === 'run.allot')) await allotCopies(tx, row.projectId, at)
+  },
 }

@@ -1,5 +1,7 @@
 import { ordersEnding } from '#domain/pressing/project-review.ts'
+import { endAloneMostMinor } from '#domain/catalogue/campaign.ts'
 import { defaultCurrency } from '#domain/money/currency.ts'
+import { convertMoney } from '#domain/money/exchange-rate.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { askedEvent, moveNamed, openWords } from '#machines/lifecycles/lifecycle.ts'
 import { type ProjectSaid, staffMoves } from '#machines/lifecycles/project/project.moves.ts'
@@ -7,11 +9,14 @@ import { projectLifecycle, type SavedProject } from '#machines/lifecycles/projec
 import { takeStep } from '../lifecycles/take-step.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { lastSequence } from '../database/event-log.ts'
-import { lockProjectStep } from '../database/project-step.ts'
+import { lockProjectStep, type ProjectStepRow } from '../database/project-step.ts'
+import { isAloneWith } from '../accounts/store/staff-people.ts'
+import { moneyTables } from '../settings/money-tables.ts'
 import { readMoveFacts } from './project-facts.ts'
 import { projectHost, savedProject } from './project-host.ts'
+import { dunningUntil } from '../orders/store/pledges.ts'
 import { countEnding, readEnding } from './store/project-ending.ts'
-import { proposeLateAbort } from './propose-late-abort.ts'
+import { proposeEnding } from './propose-ending.ts'
 
 /** What is not said is as a shop usually has it. */
 type ProjectMove = {
@@ -36,7 +41,7 @@ export async function moveProject(
   projectId: number,
   asked: ProjectMove,
   actor: Actor,
-): Promise<ProjectMoved | 'not_found' | 'project_moved' | 'transition_not_allowed'> {
+): Promise<ProjectMoved | Dunning | 'not_found' | 'project_moved' | 'transition_not_allowed'> {
   return db.transaction(async tx => {
     const row = await lockProjectStep(tx, projectId)
     if (row === undefined) return 'not_found'
@@ -48,23 +53,66 @@ export async function moveProject(
     const act: Act = { actor, at: at.getTime() }
     const moves = (saved: SavedProject) => ({ ...saved, moves: movesOf(saved, actor, at) })
     const before = savedProject(row)
-    const isLate = moveNamed(staffLifecycle, asked.move) === staffMoves.lateAbort
-    const agreed = isLate ? await proposeLateAbort(tx, { projectId, row, act, asked }) : undefined
-    if (agreed === 'waits') return moves(before)
-    const { second, ...by } = agreed ?? { ...act, second: actor }
     const facts = await readMoveFacts(tx, projectId)
+    const ending = await endingBy(tx, { projectId, row, act, asked })
+    if (ending === 'waits') return moves(before)
+    const { second, needsSecond = false, ...by } = ending ?? { ...act, second: actor }
     const filesReady = facts.filesReady || row.sale !== 'preorder'
     const event = askedEvent(staffLifecycle, {
       move: asked.move,
       act: by,
       said: saidIn(asked),
-      facts: { ...facts, filesReady, second },
+      facts: { ...facts, filesReady, second, needsSecond },
       context: before.context,
     })
     const note = { reason: asked.reason ?? null }
     const moved = event && (await takeStep(tx, projectHost, row, event, { note }))
-    return moved === undefined ? 'transition_not_allowed' : moves(savedProject(moved))
+    if (moved !== undefined) return moves(savedProject(moved))
+    const isWaiting = moveNamed(staffLifecycle, asked.move) === staffMoves.close && facts.asksCards
+    return isWaiting ? { dunningUntil: (await dunningUntil(tx, projectId)) ?? 0 } : 'transition_not_allowed'
   })
+}
+
+/** Why a run is not closed whose end has come: cards are charged, and refused ones put right until then. */
+interface Dunning {
+  /** Epoch milliseconds; 0 while they have not been asked. */
+  readonly dunningUntil: number
+}
+
+interface Ending {
+  readonly projectId: number
+  readonly row: ProjectStepRow
+  readonly act: Act
+  readonly asked: ProjectMove
+}
+
+/**
+ * Of a move that ends a project: whether two are needed and who the other one is, or that it waits for them;
+ * undefined for another move, and where one is enough.
+ */
+async function endingBy(
+  tx: Database,
+  { projectId, row, act, asked }: Ending,
+): Promise<(Act & { readonly second: Actor; readonly needsSecond?: boolean }) | 'waits' | undefined> {
+  const move = moveNamed(staffLifecycle, asked.move)
+  if (move === staffMoves.lateAbort) return proposeEnding(tx, { projectId, row, act, asked, kind: 'late' })
+  const isOpen =
+    (move === staffMoves.ownerCancel && row.step === 'in_progress') ||
+    (move === staffMoves.abort && row.step === 'confirmed')
+  if (!isOpen) return undefined
+  const { refunds } = await readEnding(tx, projectId)
+  const at = new Date(act.at)
+  const { rates } = await moneyTables(tx, at)
+  const sumMinor = refunds.reduce(
+    (sum, { amount: amountMinor, currency }) =>
+      sum + convertMoney({ amountMinor, currency }, defaultCurrency, at, rates).amountMinor,
+    0,
+  )
+  if (sumMinor <= endAloneMostMinor) return undefined
+  if (await isAloneWith(tx, 'project.move', Number(act.actor.id))) return undefined
+  const kind = move === staffMoves.abort ? 'run' : 'campaign'
+  const agreed = await proposeEnding(tx, { projectId, row, act, asked, kind })
+  return typeof agreed === 'object' ? { ...agreed, needsSecond: true } : agreed
 }
 
 const endingMoves = ['ownerCancel', 'abort', 'lateAbort'] as const

@@ -6,6 +6,7 @@ import { productionMachine } from '#machines/lifecycles/production/production.ma
 import { productionPlan } from '#machines/lifecycles/production/production.view.ts'
 import type { Database } from '../database/database.ts'
 import type { DeskProjectRow } from './store/desk-project.ts'
+import { whoWaits } from '../orders/parcels/allot-copies.ts'
 import { listArrivedRecords } from '../orders/store/dispatch.ts'
 import { readProduction, readProductionLog } from './store/productions.ts'
 import { isSold, lastStageDay, openProductionMoves } from './move-production.ts'
@@ -24,6 +25,9 @@ export const pressingLog = (rows: Awaited<ReturnType<typeof readProductionLog>>)
     logged_at: at.toISOString(),
   }))
 
+/** Orders without copies that are named at most. */
+const shortMost = 100
+
 /** What becomes of the run of a project, for staff; null for what is not pressed, or not yet. Rules 1. */
 export async function pressingOf(
   { db, now }: { readonly db: Database; readonly now: Date },
@@ -38,6 +42,10 @@ export async function pressingOf(
   const log = await readProductionLog(db, id)
   const { testAt, doneAt } = productionPlan(context)
   const [arrived] = await listArrivedRecords(db, id)
+  const lacking = (await whoWaits(db, id))?.waiting ?? []
+  const short = lacking
+    .slice(0, shortMost)
+    .map(({ orderId, number, copies }) => ({ order_id: orderId, number, copies }))
   return {
     stage: stageOf(state),
     copies: row?.copies ?? null,
@@ -51,5 +59,7 @@ export async function pressingOf(
     moves: isSold(step) ? openProductionMoves({ state, context }, actor, now) : [],
     to_release: arrived?.orders ?? 0,
     waiting: arrived?.waiting ?? 0,
+    ...(short.length > 0 && { short }),
+    ...(context.short && { short_decision: context.short }),
   }
 }

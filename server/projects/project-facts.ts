@@ -2,6 +2,7 @@ import { projectAccount } from '#domain/ledger/accounts.ts'
 import type { ProjectFacts } from '#machines/lifecycles/project/project.moves.ts'
 import { readProjectFacts } from '../orders/store/campaigns.ts'
 import type { Database } from '../database/database.ts'
+import { copiesToOrder } from './locked-run.ts'
 import { readOwed, readRefundable } from '../ledger/store/ledger.ts'
 
 /** What the books say of a project, by which its moves are judged. The caller holds the project. */
@@ -20,6 +21,7 @@ export async function readMoveFacts(tx: Database, projectId: number): Promise<Om
     shipped,
     openOrders: open,
     filesReady,
+    ordered: await copiesToOrder(tx, projectId, counted),
     asksCards,
     refundableMinor: refundable.reduce((sum, { refundable: amount }) => sum + amount, 0),
     heldMinor: refundable.reduce((sum, one) => sum + Math.min(one.refundable, there(one.currency)), 0),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
+import { whoWaits } from '../orders/parcels/allot-copies.ts'
 import { askPledges } from '../orders/payment/charge-kept.ts'
 import { evaluateGoal } from './evaluate-goal.ts'
 import { closeCampaigns, launchProjects } from './close-campaigns.ts'
-import { holdPayouts } from './move-payout.ts'
-import { mailPayout, type PayoutMailKind } from './payout-mail.ts'
+import { holdPayouts } from './payouts/move-payout.ts'
+import { mailPayout, type PayoutMailKind } from './payouts/payout-mail.ts'
 import { mailProject, type ProjectMailKind } from './project-mail.ts'
-import { refundProject } from './refund-project.ts'
+import { refundOrders, refundProject, shortRun } from './refund-project.ts'
 import { openProjectPayouts, settleProject, writeStatements } from './settle-project.ts'
 
 const Refunding = z.object({ projectId: z.int(), reason: z.string() })
@@ -46,6 +47,16 @@ export const projectEffects: Readonly<Record<string, Effect>> = {
   'goal.judge': (deps, { payload }) => evaluateGoal(deps, OfProject.parse(payload).projectId),
   'refund.project': async (deps, { payload }) => {
     await refundProject({ ...deps, publicUrl: urlOf(deps) }, Refunding.parse(payload))
+  },
+  'refund.short': async (deps, { payload }) => {
+    const { projectId } = OfProject.parse(payload)
+    const waiting = (await whoWaits(deps.db, projectId))?.waiting ?? []
+    const end = { projectId, reason: shortRun }
+    await refundOrders(
+      { ...deps, publicUrl: urlOf(deps) },
+      end,
+      waiting.map(({ orderId }) => orderId),
+    )
   },
   'statement.write': async (deps, { payload }) =>
     openProjectPayouts(deps, OfProject.parse(payload).projectId),

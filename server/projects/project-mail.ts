@@ -161,17 +161,19 @@ export async function mailBuyerOfFailed(
     readonly amountMinor: number
     /** Its card was kept, and nothing was charged. */
     readonly isPledge: boolean
+    /** The record was pressed, with no copies for this order. */
+    readonly isShort: boolean
   },
 ): Promise<void> {
-  const { order, projectId, amountMinor, isPledge } = end
+  const { order, projectId, amountMinor, isPledge, isShort } = end
   const project = await readToldProject(writing.db, projectId)
   if (project === undefined) return
   const lang = langOf(order)
   const { currency } = order
   const amount = isCurrencyCode(currency) ? formatMoney({ amountMinor, currency }, lang) : String(amountMinor)
   await queueMail(writing.db, {
-    key: `project_failed_buyer:${projectId}:${order.id}`,
-    template: isPledge ? 'project_failed_pledge' : 'project_failed_buyer',
+    key: `${isShort ? 'run_short_refund' : 'project_failed_buyer'}:${projectId}:${order.id}`,
+    template: isShort ? 'run_short_refund' : isPledge ? 'project_failed_pledge' : 'project_failed_buyer',
     to: order.email,
     lang,
     data: {
@@ -179,6 +181,31 @@ export async function mailBuyerOfFailed(
       amount,
       number: order.number,
     },
+  })
+}
+
+/** Tells a buyer for whom a run has no copies when more will have been pressed. */
+export async function mailMakeUp(
+  writing: Writing,
+  told: {
+    readonly projectId: number
+    readonly order: Pick<Order, 'id' | 'number' | 'email' | 'lang' | 'customer'>
+    readonly due: Date
+    /** The entry of the log that says so. */
+    readonly sequence: number
+  },
+): Promise<void> {
+  const { order, projectId, due, sequence } = told
+  const project = await readToldProject(writing.db, projectId)
+  if (project === undefined) return
+  const lang = langOf(order)
+  const data = dataOf(writing, { project, reason: '' }, firstnameOf(order.customer), lang)
+  await queueMail(writing.db, {
+    key: `run_short_make_up:${projectId}:${order.id}:${sequence}`,
+    template: 'run_short_make_up',
+    to: order.email,
+    lang,
+    data: { ...data, date: formatDate(due, lang), number: order.number },
   })
 }
 

@@ -28,6 +28,9 @@ interface ProjectEnd {
 
 const batch = 100
 
+/** Why lines go for which a run has no copies. */
+export const shortRun = 'run_short'
+
 /**
  * Pays back every order of a project that came to nothing, each in a transaction of its own: what was done
  * stays done when the process dies, and a rerun pays nobody twice. Gives how many orders it ended; throws
@@ -49,6 +52,18 @@ export async function refundProject(world: RefundingProject, end: ProjectEnd): P
   }
   if (open > 0) throw new Error(`${open} payments of project ${end.projectId} are still under way`)
   return done
+}
+
+/**
+ * Pays back the lines of a project in some of its orders, such as those that a short run has no copies for;
+ * as `refundProject`.
+ */
+export async function refundOrders(
+  world: RefundingProject,
+  end: ProjectEnd,
+  orderIds: readonly number[],
+): Promise<void> {
+  for (const id of orderIds) await endOrder(world, end, id)
 }
 
 /** False when the payment of the order is under way and must come to an end first. */
@@ -109,7 +124,10 @@ async function dropFromOrder(work: Dropping): Promise<void> {
   const amountMinor = plan.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
   takeOut(pending, { lines: going.length, amountMinor, reason: end.reason }, at)
   await commitMoves(tx, pending, at)
-  await mailBuyerOfFailed({ db: tx, publicUrl: work.publicUrl }, { ...end, order, amountMinor, isPledge })
+  await mailBuyerOfFailed(
+    { db: tx, publicUrl: work.publicUrl },
+    { ...end, order, amountMinor, isPledge, isShort: end.reason === shortRun },
+  )
 }
 
 /** A line with what is left of its money, where it belongs, and whether it goes. */

@@ -21,7 +21,8 @@ import {
 import { lockProjectStep } from '../database/project-step.ts'
 import { projectsOfOrder, projectsToSettle, readOwnRun, type StatementDetail } from './store/statements.ts'
 import { readAccounts } from './project-accounts.ts'
-import { payoutHost } from './payout-host.ts'
+import type { ProjectRun } from './run-cost.ts'
+import { payoutHost } from './payouts/payout-host.ts'
 
 const batch = 100
 const system = { role: 'system' } as const
@@ -49,6 +50,7 @@ export async function settleProject({ db, clock }: Timed, projectId: number): Pr
       number,
       settlements: next.settlements.map(one => ({ ...one, figures: { ...one.figures } })),
       charged: next.charged,
+      ...billIn(found.run),
     }
     await bookEntry(
       tx,
@@ -67,6 +69,12 @@ export async function settleProject({ db, clock }: Timed, projectId: number): Pr
     return true
   })
 }
+
+/** What a run is charged at, as its statement keeps it: once it has come in. */
+const billIn = (run: ProjectRun | null): Pick<StatementDetail, 'bill'> =>
+  run?.isIn !== true
+    ? {}
+    : { bill: { ordered: run.ordered, accepted: run.accepted, totalMinor: run.totalMinor } }
 
 /**
  * The money of a run of the house's own goes to it, line by line, with the tax in it; what is sent back later

@@ -92,6 +92,15 @@ export const staffEndpoints = {
     errors: ['project_moved', 'transition_not_allowed'],
     summary: 'Move the pressing of a project to its next stage, or tell its buyers something',
   },
+  'staff.decideShort': {
+    method: 'POST',
+    path: '/staff/projects/{id}/short',
+    auth: 'staff',
+    right: 'project.move',
+    idempotency: 'key',
+    errors: ['project_moved', 'transition_not_allowed'],
+    summary: 'Decide what becomes of the orders that a run has no copies for: they wait, or are paid back',
+  },
   'staff.releaseOrders': {
     method: 'POST',
     path: '/staff/projects/{id}/release',

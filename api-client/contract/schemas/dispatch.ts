@@ -218,6 +218,8 @@ export const dispatchSchemas = {
       released: z.int(),
       /** Orders whose parcel waits for another record. */
       waiting: z.int(),
+      /** Orders that wait for copies: the run came in with none for them. Left out where there are none. */
+      short: z.int().optional(),
       /** There are more than one request lets go: ask again. */
       more: z.boolean(),
     }),

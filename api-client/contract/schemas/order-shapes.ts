@@ -8,7 +8,7 @@ export const OrderStatus = z.enum(orderStates)
 
 /** Why a line was dropped, and what became of its money: its goods and what its parcel costs less. */
 const DroppedLine = z.object({
-  reason: z.enum(['goal_missed', 'ended', 'edited']),
+  reason: z.enum(['goal_missed', 'run_short', 'ended', 'edited']),
   /** What goes back, in minor units; 0 when nothing was charged. */
   refund: Minor,
   refund_state: z.enum(['none', 'under_way', 'done', 'failed']),

@@ -156,6 +156,8 @@ export const RateCard = z.object({
   energy_basis_points: z.int(),
   vinyl_master_basis_points: z.int(),
   margin_basis_points: z.int(),
+  /** How far a run may come out larger or smaller, by the smallest run a row holds for. */
+  tolerance: z.array(z.object({ from: z.int(), basis_points: z.int() })).readonly(),
 })
 
 /** A rate card as the book of the shop lists it. */

@@ -100,9 +100,9 @@ function cutting(spec: QuoteSpec, card: RateCard): QuoteLine {
   ])
 }
 
-function typeVinyl(spec: QuoteSpec, card: RateCard): QuoteLine {
+function typeVinyl(spec: QuoteSpec, card: RateCard, copies: number): QuoteLine {
   const { quantity, discs } = spec
-  const pieces = quantity * discs
+  const pieces = copies * discs
   return line('type_vinyl', [
     part(card, `setup.${spec.size}`, quantity, discs),
     part(card, `disc.${spec.size}`, quantity, 0, pieces),
@@ -183,13 +183,19 @@ function mechanicalRight(spec: QuoteSpec, day: string): QuoteLine {
 
 /**
  * The seventeen lines of a run in the order of spec section 3, in euro cents; a choice not taken is a line of
- * zero. `day` (YYYY-MM-DD) chooses the tariff of the collecting society.
+ * zero. `day` (YYYY-MM-DD) chooses the tariff of the collecting society. Of other `copies` than the run has,
+ * fixed and unit prices stay those of the run, rights are those of the copies. Rules 8.
  */
-export function quoteLines(spec: QuoteSpec, card: RateCard, day: string): QuoteLine[] {
+export function quoteLines(
+  spec: QuoteSpec,
+  card: RateCard,
+  day: string,
+  copies: number = spec.quantity,
+): QuoteLine[] {
   const { quantity, discs } = spec
-  const allDiscs = quantity * discs
-  const byCopy = (price: PriceKey): LinePart => part(card, price, quantity, 1, quantity)
-  const vinyl = typeVinyl(spec, card)
+  const allDiscs = copies * discs
+  const byCopy = (price: PriceKey): LinePart => part(card, price, quantity, 1, copies)
+  const vinyl = typeVinyl(spec, card, copies)
   const energy = multiplyDivide(vinyl.amountMinor, card.energy_basis_points, 10_000)
   const { sleeve, inner_sleeve, insert, numbered, shrink, print_finish } = spec
   return [
@@ -215,7 +221,7 @@ export function quoteLines(spec: QuoteSpec, card: RateCard, day: string): QuoteL
     testPressing(spec, card),
     design(spec, card),
     mastering(spec, card),
-    mechanicalRight(spec, day),
+    mechanicalRight({ ...spec, quantity: copies }, day),
     summed('energy_cost', 'energy', energy, shareOf('type_vinyl', card.energy_basis_points)),
   ]
 }

@@ -41,7 +41,7 @@ export type Quoted =
 export function calculateQuote(spec: QuoteSpec, terms: QuoteTerms): Quoted {
   const problems = quoteProblems(spec, terms.card)
   if (problems.length > 0) return { ok: false, problems }
-  const { lines, charges, totalMinor } = priced(spec, terms)
+  const { lines, charges, totalMinor } = pricedRun(spec, terms)
   const vat = vatOf(spec, totalMinor, terms)
   const quote = {
     spec,
@@ -57,25 +57,40 @@ export function calculateQuote(spec: QuoteSpec, terms: QuoteTerms): Quoted {
   return { ok: true, quote }
 }
 
-type Priced = Pick<Quote, 'lines' | 'charges' | 'totalMinor'>
+type PricedRun = Pick<Quote, 'lines' | 'charges' | 'totalMinor'>
 
-function priced(spec: QuoteSpec, terms: QuoteTerms): Priced {
+/**
+ * The price of `copies` of a run at the fixed and unit prices of `spec.quantity`, net: lines, parcels of what
+ * leaves, and the margin on both. Whether the choices can be pressed is not asked. Rules 8.
+ */
+export function pricedRun(spec: QuoteSpec, terms: QuoteTerms, copies: number = spec.quantity): PricedRun {
   const { fromEuro, currency } = terms
-  const inEuro = quoteLines(spec, terms.card, terms.day)
+  const inEuro = quoteLines(spec, terms.card, terms.day, copies)
   const lines =
     currency === 'EUR' ? inEuro : inEuro.map(line => ({ ...line, amountMinor: fromEuro(line.amountMinor) }))
-  const shipping = shippingCharges(spec, terms)
+  const shipping = shippingCharges(copies === spec.quantity ? spec : sentOf(spec, copies), terms)
   const cost = sumOf(lines) + sumOf(shipping)
   const charges = [...shipping, ...marginCharges(cost, terms)]
   return { lines, charges, totalMinor: sumOf(lines) + sumOf(charges) }
 }
 
+/** The addresses as so many copies are sent there: what is lacking, the last ones lack first. */
+function sentOf(spec: QuoteSpec, copies: number): QuoteSpec {
+  let left = copies
+  const others = spec.ship_to.slice(1).map(address => {
+    const sent = Math.min(address.copies, left)
+    left -= sent
+    return { ...address, copies: sent }
+  })
+  return { ...spec, quantity: copies, ship_to: [...spec.ship_to.slice(0, 1), ...others] }
+}
+
 /** The largest of the larger runs that cost no more. Only where a price falls can that be. */
-function cheaperLargerRun(spec: QuoteSpec, terms: QuoteTerms, totalMinor: number): Quote['better'] {
+export function cheaperLargerRun(spec: QuoteSpec, terms: QuoteTerms, totalMinor: number): Quote['better'] {
   let better: Quote['better']
   for (const quantity of fallingRuns(spec, terms)) {
     if (quantity <= spec.quantity || quantity > ranges.quantity[1]) continue
-    const larger = priced({ ...spec, quantity }, terms)
+    const larger = pricedRun({ ...spec, quantity }, terms)
     if (larger.totalMinor <= totalMinor) better = { quantity, totalMinor: larger.totalMinor }
   }
   return better

@@ -1,4 +1,4 @@
-import type { Price, RateCard } from './rate-card.ts'
+import { type Price, type RateCard, usualTolerance } from './rate-card.ts'
 
 /** Copies at which this card's unit prices change. Plants quote in steps; nothing is interpolated. */
 const steps = [100, 200, 300, 500, 1_000, 2_000] as const
@@ -116,4 +116,5 @@ export const rateCard2026: RateCard = {
   energy_basis_points: 600,
   vinyl_master_basis_points: 2_500,
   margin_basis_points: 0,
+  tolerance: usualTolerance,
 }

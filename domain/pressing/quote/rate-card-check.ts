@@ -10,6 +10,8 @@ import {
   pricesFrom,
   type PriceTier,
   type RateCard,
+  type ToleranceRow,
+  usualTolerance,
 } from './rate-card.ts'
 
 type CardProblemCode =
@@ -32,6 +34,7 @@ type CardProblemCode =
   | 'tier_open'
   | 'share_invalid'
   | 'source_missing'
+  | 'tolerance_invalid'
   | BookProblem['code']
 
 export interface CardProblem {
@@ -160,6 +163,25 @@ function share(value: unknown, path: string, tell: Tell): number {
   return 0
 }
 
+/** Rows by size from 1, rising. A card from before there were any has what plants publish. */
+function readTolerance(value: unknown, tell: Tell): readonly ToleranceRow[] {
+  if (value === undefined) return usualTolerance
+  const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  let last = 0
+  const read = rows.flatMap((row, index): ToleranceRow[] => {
+    const path = `tolerance.${index}`
+    const from = isFields(row) ? row['from'] : undefined
+    if (!isFields(row) || typeof from !== 'number' || !Number.isSafeInteger(from) || from <= last) {
+      tell(path, 'tolerance_invalid', 'a row has from, a run larger than that of the row before')
+      return []
+    }
+    last = from
+    return [{ from, basis_points: share(row['basis_points'], `${path}.basis_points`, tell) }]
+  })
+  if (read[0]?.from !== 1) tell('tolerance', 'tolerance_invalid', 'the first row begins at 1 copy')
+  return read
+}
+
 /** A card from parsed JSON, or everything that is wrong with it. */
 export function readRateCard(input: unknown): ReadCard {
   const problems: CardProblem[] = []
@@ -188,6 +210,7 @@ export function readRateCard(input: unknown): ReadCard {
     energy_basis_points: share(input['energy_basis_points'], 'energy_basis_points', tell),
     vinyl_master_basis_points: share(input['vinyl_master_basis_points'], 'vinyl_master_basis_points', tell),
     margin_basis_points: share(input['margin_basis_points'], 'margin_basis_points', tell),
+    tolerance: readTolerance(input['tolerance'], tell),
   }
   return problems.length === 0 ? { ok: true, card } : { ok: false, problems }
 }

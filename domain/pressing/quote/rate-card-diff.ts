@@ -27,6 +27,8 @@ function figuresOf(card: RateCard): Figures {
     'vinyl master': card.vinyl_master_basis_points,
     margin: card.margin_basis_points,
   }
+  for (const { from, basis_points } of card.tolerance)
+    figures.set(`tolerance from ${from}`, { price: undefined, value: basis_points })
   for (const [what, value] of Object.entries(shares)) figures.set(what, { price: undefined, value })
   return figures
 }

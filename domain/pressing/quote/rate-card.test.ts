@@ -21,6 +21,29 @@ describe('a rate card', () => {
     expect(readRateCard(JSON.parse(JSON.stringify(rateCard2026)))).toEqual({ ok: true, card: rateCard2026 })
   })
 
+  it('says how far a run may come out otherwise; one that does not has what is usual', () => {
+    const { tolerance, ...before } = rateCard2026
+    expect(tolerance).toEqual([
+      { from: 1, basis_points: 1_000 },
+      { from: 1_000, basis_points: 500 },
+    ])
+    expect(readRateCard(before)).toEqual({ ok: true, card: rateCard2026 })
+    const row = (from: number, basis_points = 100) => ({ from, basis_points })
+    expect(codesOf({ ...before, tolerance: [row(1), row(500)] })).toEqual([])
+    expect(codesOf({ ...before, tolerance: [row(100)] })).toEqual(['tolerance tolerance_invalid'])
+    expect(codesOf({ ...before, tolerance: [row(1), row(1)] })).toEqual(['tolerance.1 tolerance_invalid'])
+    expect(codesOf({ ...before, tolerance: [row(1, 10_001)] })).toEqual([
+      'tolerance.0.basis_points share_invalid',
+    ])
+    const wider = { ...rateCard2026, tolerance: [row(1, 1_500)] }
+    expect(
+      cardChanges(rateCard2026, wider).map(({ what, before: was, after }) => [what, was, after]),
+    ).toEqual([
+      ['tolerance from 1', 1_000, 1_500],
+      ['tolerance from 1000', 500, undefined],
+    ])
+  })
+
   it('has a price for every run a part can be had in', () => {
     const { prices } = rateCard2026
     for (const key of priceKeys.filter(one => prices[one].tiers.length > 0)) {

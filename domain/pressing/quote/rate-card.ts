@@ -87,6 +87,19 @@ export interface Price {
   readonly source: string
 }
 
+/** How far a run of some size may come out larger or smaller than it was ordered, in basis points. */
+export interface ToleranceRow {
+  /** Smallest run it holds for. */
+  readonly from: number
+  readonly basis_points: number
+}
+
+/** What plants publish: a tenth up to 999 copies, half of that above (vinylofficine.ch). */
+export const usualTolerance: readonly ToleranceRow[] = [
+  { from: 1, basis_points: 1_000 },
+  { from: 1_000, basis_points: 500 },
+]
+
 export interface RateCard {
   readonly id: string
   /** First day it holds, YYYY-MM-DD. */
@@ -103,6 +116,8 @@ export interface RateCard {
   readonly vinyl_master_basis_points: number
   /** The house's margin on everything, in basis points; a line of its own. */
   readonly margin_basis_points: number
+  /** By the size of the run, rising from 1. */
+  readonly tolerance: readonly ToleranceRow[]
 }
 
 /** Discs that one pair of stampers presses. */

@@ -33,6 +33,12 @@ export const productionAlphabet = defineAlphabet({
     { type: 'production.pressAgain', ...team, reason: 'no fill' },
     { type: 'production.pack', ...team, pressed: 320, accepted: 312 },
     { type: 'production.pack', ...team, pressed: 320, accepted: 321 },
+    { type: 'production.makeUp', ...team, waiting: 1 },
+    { type: 'production.makeUp', ...team, waiting: 0 },
+    { type: 'production.refundShort', ...team, waiting: 1 },
+    { type: 'production.refundShort', ...owner, waiting: 1 },
+    { type: 'production.addCopies', ...team, pressed: 20, accepted: 12 },
+    { type: 'production.addCopies', ...team, pressed: 20, accepted: 21 },
     { type: 'production.send', ...team },
     { type: 'production.receive', ...team },
     { type: 'production.close', ...team, openOrders: 0 },
@@ -40,7 +46,7 @@ export const productionAlphabet = defineAlphabet({
     { type: 'production.note', ...team, reason: 'the plant is two weeks late' },
     { type: 'production.note', ...team, reason: '' },
   ],
-  bounds: ({ context }) => context.testsRejected <= 1,
+  bounds: ({ context }) => context.testsRejected <= 1 && (context.accepted ?? 0) <= 324,
   invariants: {
     'nothing is plated that was not cut': ({ value, context }) =>
       ['files_pending', 'files_checked', 'rights_cleared'].includes(value) === (context.cutAt === null),

@@ -95,3 +95,40 @@ test('a production can be told of in any stage, by staff who have something to s
   expect(isRefused(made, { ...note, reason: '' })).toBe(true)
   expect(isRefused(made, { ...note, ...by('owner') })).toBe(true)
 })
+
+describe('a run with fewer good copies than were sold', () => {
+  const packed = after(good.slice(0, 10))
+  const makeUp: ProductionEvent = { type: 'production.makeUp', ...by('team'), waiting: 2 }
+  const refund: ProductionEvent = { type: 'production.refundShort', ...by('team'), waiting: 2 }
+  const arrived: ProductionEvent = { type: 'production.addCopies', ...by('team'), pressed: 20, accepted: 18 }
+
+  test('is divided once it is counted, and again when more has arrived', () => {
+    const told = (saved: Saved<typeof productionMachine>, event: ProductionEvent) => {
+      const result = step(productionMachine, saved, event)
+      return result.ok ? result.effects.map(({ effect }) => effect) : []
+    }
+    expect(told(after(good.slice(0, 9)), good[9] ?? makeUp)).toEqual(['run.allot'])
+    expect(told(after([makeUp], packed), arrived)).toEqual(['run.allot', 'payout.release'])
+    expect(after([makeUp, arrived], packed).context).toMatchObject({
+      pressed: 340,
+      accepted: 330,
+      short: null,
+    })
+  })
+
+  test('is made up or paid back where somebody waits, by staff', () => {
+    expect(after([makeUp], packed).context.short).toBe('make_up')
+    expect(isRefused(packed, { ...makeUp, waiting: 0 })).toBe(true)
+    expect(isRefused(packed, { ...refund, ...by('owner') })).toBe(true)
+    expect(isRefused(after([makeUp], packed), makeUp)).toBe(true)
+    // What was promised to be pressed may come to nothing.
+    expect(after([makeUp, refund], packed).context.short).toBe('refund')
+    expect(isRefused(packed, arrived)).toBe(true)
+  })
+
+  test('may have no good copy at all', () => {
+    const none: ProductionEvent = { type: 'production.pack', ...by('team'), pressed: 300, accepted: 0 }
+    expect(after([none], after(good.slice(0, 9))).context.accepted).toBe(0)
+    expect(isRefused(after(good.slice(0, 9)), { ...none, accepted: 301 })).toBe(true)
+  })
+})

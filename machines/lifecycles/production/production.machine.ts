@@ -13,11 +13,15 @@ export interface ProductionContext {
   /** What came out of the press, and what of it is good. */
   readonly pressed: number | null
   readonly accepted: number | null
+  /** What becomes of who waits for copies of a run that came out short; left out where nobody decided. */
+  readonly short?: 'make_up' | 'refund' | null
 }
 type Why = { readonly reason: string }
 type Clearance = { readonly reference: string }
 type Ordered = { readonly isOrdered: boolean }
 type Counts = { readonly pressed: number; readonly accepted: number }
+/** `waiting`: orders that have no copies. */
+type Short = { readonly waiting: number }
 type Open = { readonly openOrders: number }
 export type ProductionEvent =
   | (Act & { type: 'production.checkFiles' })
@@ -34,12 +38,17 @@ export type ProductionEvent =
   | (Act & { type: 'production.checkQuality' })
   | (Act & Why & { type: 'production.pressAgain' })
   | (Act & Counts & { type: 'production.pack' })
+  | (Act & Short & { type: 'production.makeUp' })
+  | (Act & Short & { type: 'production.refundShort' })
+  | (Act & Counts & { type: 'production.addCopies' })
   | (Act & { type: 'production.send' })
   | (Act & { type: 'production.receive' })
   | (Act & Open & { type: 'production.close' })
   | (Act & Why & { type: 'production.note' })
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
+const isCounted = (act: Act & Counts): boolean =>
+  isByStaff(act) && isCount(act.pressed) && isCount(act.accepted) && act.accepted <= act.pressed
 
 const productionSetup = setup({
   types: { context: {} as ProductionContext, events: {} as ProductionEvent },
@@ -53,8 +62,13 @@ const productionSetup = setup({
     isByListener: (_, act: Act) => isOneOf(act, 'owner') || isByStaff(act),
     isReasonedByListener: (_, act: Act & Why) =>
       (isOneOf(act, 'owner') || isByStaff(act)) && act.reason !== '',
-    isCounted: (_, act: Act & Counts) =>
-      isByStaff(act) && isCount(act.pressed) && isCount(act.accepted) && act.accepted <= act.pressed,
+    isCounted: (_, act: Act & Counts) => isCounted(act),
+    /** What was pressed once more for who waits. */
+    isMadeUp: ({ context }, act: Act & Counts) => isCounted(act) && context.short === 'make_up',
+    mayMakeUp: ({ context }, act: Act & Short) =>
+      isByStaff(act) && act.waiting > 0 && context.short !== 'make_up',
+    /** A make-up pressing may come to nothing. */
+    mayRefundShort: (_, act: Act & Short) => isByStaff(act) && act.waiting > 0,
     isDone: (_, act: Act & Open) => (isByStaff(act) || isOneOf(act, 'system')) && act.openOrders === 0,
   },
   actions: {
@@ -65,6 +79,12 @@ const productionSetup = setup({
       pressed: (_, { pressed }: Counts) => pressed,
       accepted: (_, { accepted }: Counts) => accepted,
     }),
+    addCopies: assign(({ context }, { pressed, accepted }: Counts) => ({
+      pressed: (context.pressed ?? 0) + pressed,
+      accepted: (context.accepted ?? 0) + accepted,
+      short: null,
+    })),
+    keepShort: assign({ short: (_, params: { short: 'make_up' | 'refund' }) => params.short }),
     effect,
   },
 })
@@ -77,6 +97,22 @@ const cut = {
   guard: { type: 'isOrdered', params: ({ event }: { event: Act & Ordered }) => event },
   target: 'cutting',
   actions: { type: 'keepCut', ...act },
+} as const
+const short = { params: ({ event }: { event: Act & Short }) => event }
+/** A run was counted with fewer good copies than were sold. Rules 2. */
+const shortRun = {
+  'production.makeUp': {
+    guard: { type: 'mayMakeUp', ...short },
+    actions: [{ type: 'keepShort', params: { short: 'make_up' } }],
+  },
+  'production.refundShort': {
+    guard: { type: 'mayRefundShort', ...short },
+    actions: [{ type: 'keepShort', params: { short: 'refund' } }, ...follows('refund.short')],
+  },
+  'production.addCopies': {
+    guard: { type: 'isMadeUp', ...counts },
+    actions: [{ type: 'addCopies', ...counts }, ...follows('run.allot', 'payout.release')],
+  },
 } as const
 const approved = { target: 'test_approved', actions: { type: 'keepApproval', ...act } } as const
 
@@ -128,16 +164,20 @@ export const productionMachine = productionSetup.createMachine({
         'production.pack': {
           guard: { type: 'isCounted', ...counts },
           target: 'packing',
-          actions: { type: 'keepCounts', ...counts },
+          actions: [{ type: 'keepCounts', ...counts }, ...follows('run.allot')],
         },
       },
     },
-    packing: { on: { 'production.send': { ...byStaff, target: 'in_transit' } } },
+    packing: { on: { ...shortRun, 'production.send': { ...byStaff, target: 'in_transit' } } },
     in_transit: {
-      on: { 'production.receive': { ...byStaff, target: 'received', actions: follows('payout.release') } },
+      on: {
+        ...shortRun,
+        'production.receive': { ...byStaff, target: 'received', actions: follows('payout.release') },
+      },
     },
     received: {
       on: {
+        ...shortRun,
         'production.close': {
           guard: { type: 'isDone', params: ({ event }) => event },
           target: 'closed',

@@ -67,6 +67,7 @@ const alphabetFor = (kind: ProjectKind) =>
       { type: 'project.cancelBelowGoal', ...by('system', 2 * end), counted: 99 },
       { type: 'project.close', ...by('system', 2 * end), ...closing },
       { type: 'project.close', ...by('system'), ...closing },
+      { type: 'project.close', ...by('boss'), ...closing, isEarly: true, isDunningOver: false },
       { type: 'project.expire', ...by('clock', 2 * end), counted: 99 },
       { type: 'project.expire', ...by('clock'), counted: 99 },
       { type: 'project.ownerCancel', ...by('owner'), reason: 'ill', orders: 2, staffAgrees: true },

@@ -41,7 +41,12 @@ export const abortReasons = ['rights', 'plant', 'breach', 'test_pressing'] as co
 type AbortReason = (typeof abortReasons)[number]
 /** Who bears what a run has cost that is given up. P14. */
 export type LossBearer = 'owner' | 'house'
-export interface Abort {
+/** Who else of the staff wants it, where so much goes back that one alone is not enough. */
+export interface Seconded {
+  readonly needsSecond?: boolean
+  readonly second?: Actor
+}
+export interface Abort extends Seconded {
   readonly reason: AbortReason
   readonly shipped: number
   readonly bookTo: LossBearer
@@ -63,8 +68,10 @@ export interface Closing {
   readonly isDunningOver: boolean
   readonly filesReady: boolean
   readonly sold: number
+  /** Copies to order by their prices, where that is more than was sold and spares. Rules 8. */
+  readonly ordered?: number
 }
-export interface OwnerCancel {
+export interface OwnerCancel extends Seconded {
   readonly reason: string
   readonly orders: number
   readonly staffAgrees: boolean

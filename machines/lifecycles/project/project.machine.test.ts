@@ -45,6 +45,8 @@ const table = [
   'in_progress project.topUp -> confirmed',
   'confirmed project.cancelBelowGoal -> in_progress',
   'confirmed project.close -> successful',
+  // Early, with cards still to be charged: its end is now.
+  'confirmed project.close',
   'in_progress project.expire -> failed',
   'in_progress project.ownerCancel -> failed',
   'confirmed project.abort -> failed',

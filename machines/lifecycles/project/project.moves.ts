@@ -40,6 +40,8 @@ export interface ProjectFacts {
   readonly shipped: number
   readonly openOrders: number
   readonly filesReady: boolean
+  /** Copies to order by their prices. */
+  readonly ordered: number
   /** Cards that are charged on success have still to be charged. */
   readonly asksCards: boolean
   /** Of what may have to go back, and of it what is there; over all currencies, compared one by one. */
@@ -49,6 +51,8 @@ export interface ProjectFacts {
   readonly isReturning: boolean
   /** Who else of the staff wants it; a run that was closed is given up by two. */
   readonly second: Actor
+  /** So much would go back that two are needed for any ending. */
+  readonly needsSecond?: boolean
 }
 
 /** Not enough to be sent in. */
@@ -105,13 +109,14 @@ export const staffMoves = {
   // A run is closed early, or without its files, for a reason.
   close: {
     needs: 'reason',
-    event: (act, { reason }, { asksCards, filesReady, counted }) => ({
+    event: (act, { reason }, { asksCards, filesReady, counted, ordered }) => ({
       type: 'project.close',
       ...act,
       isEarly: reason !== '',
       isDunningOver: !asksCards,
       filesReady: filesReady || reason !== '',
       sold: counted,
+      ordered,
     }),
   },
   bookLoss: {
@@ -130,23 +135,25 @@ export const staffMoves = {
   },
   ownerCancel: {
     needs: 'ending',
-    event: (act, { reason }, { orders }) => ({
+    event: (act, { reason }, { orders, second, needsSecond = false }) => ({
       type: 'project.ownerCancel',
       ...act,
       reason,
       orders,
       staffAgrees: true,
+      ...(needsSecond && { needsSecond, second }),
     }),
   },
   abort: {
     needs: 'ending',
-    event: (act, { reason, bookTo }, { shipped }) => ({
+    event: (act, { reason, bookTo }, { shipped, second, needsSecond = false }) => ({
       type: 'project.abort',
       ...act,
       // Anything but one of the known reasons is a breach, in words of the log.
       reason: abortReasons.find(known => known === reason) ?? 'breach',
       shipped,
       bookTo,
+      ...(needsSecond && { needsSecond, second }),
     }),
   },
   lateAbort: {

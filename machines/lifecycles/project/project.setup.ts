@@ -19,6 +19,7 @@ import {
   type ProjectInput,
   type ProjectKind,
   type Reasoned,
+  type Seconded,
   type SellBy,
   type Submission,
 } from './project.facts.ts'
@@ -36,6 +37,10 @@ function hasGoodTerms(kind: ProjectKind, { goal, minimumOrder, startsAt, endsAt 
   const days = (endsAt - startsAt) / dayMs
   return days >= campaignDays.least && days <= campaignDays.most
 }
+
+/** One alone is enough, or somebody else of the staff wants it too. */
+const isSeconded = ({ needsSecond, second, actor, at }: Act & Seconded) =>
+  needsSecond !== true || (second !== undefined && second.id !== actor.id && isByStaff({ actor: second, at }))
 
 const isClosable = (context: ProjectContext, act: Act & Closing) =>
   isOneOf(act, 'system', 'boss') &&
@@ -94,15 +99,21 @@ export const projectSetup = setup({
     mayClose: ({ context }, act: Act & Closing) => isClosable(context, act) && !context.isProductionOrdered,
     mayCloseOrdered: ({ context }, act: Act & Closing) =>
       isClosable(context, act) && context.isProductionOrdered,
+    /** P11 */
+    mayEndNow: ({ context }, act: Act & Closing) =>
+      isOneOf(act, 'boss') && act.isEarly && !act.isDunningOver && isBefore(context.endsAt, act.at),
     /** P12 */
     hasFailed: ({ context }, act: Act & Counted) =>
       isOneOf(act, 'system', 'clock') && isOver(context.endsAt, act.at) && act.counted < context.goal,
     /** P13 */
     mayGiveUp: (_, act: Act & OwnerCancel) =>
-      (isOneOf(act, 'owner') || isByStaff(act)) && act.reason !== '' && (act.orders === 0 || act.staffAgrees),
+      (isOneOf(act, 'owner') || isByStaff(act)) &&
+      act.reason !== '' &&
+      (act.orders === 0 || act.staffAgrees) &&
+      isSeconded(act),
     /** P14 */
     mayAbort: (_, act: Act & Abort) =>
-      isOneOf(act, 'boss') && act.shipped === 0 && abortReasons.includes(act.reason),
+      isOneOf(act, 'boss') && act.shipped === 0 && abortReasons.includes(act.reason) && isSeconded(act),
     mayBookLoss: ({ context }, act: Act & Loss) =>
       isOneOf(act, 'boss') &&
       context.lossTo !== null &&
@@ -172,6 +183,7 @@ export const projectSetup = setup({
     keepLossTo: assign({ lossTo: (_, { bookTo }: Pick<Abort, 'bookTo'>) => bookTo }),
     keepProduction: assign({ isProductionOrdered: true }),
     keepEnd: assign({ endsAt: (_, { endsAt }: { endsAt: number }) => endsAt, isExtended: true }),
+    keepEarlyEnd: assign({ endsAt: (_, { at }: Act) => at }),
     keepSale: assign((_, { sells, endsAt }: SellBy) => ({ sells, endsAt })),
     archive: assign({ isArchived: true }),
     unhide: assign({ isArchived: false }),

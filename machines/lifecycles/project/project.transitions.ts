@@ -116,11 +116,17 @@ export const close = [
       {
         type: 'effect',
         params: ({ event, context }: { event: Closing; context: ProjectContext }) =>
-          ({ effect: 'production.order', copies: runSize(event.sold, context.minimumOrder) }) as const,
+          ({
+            effect: 'production.order',
+            copies: Math.max(runSize(event.sold, context.minimumOrder), event.ordered ?? 0),
+          }) as const,
       },
       ...rewards,
     ],
   },
+  // Where cards are still to be charged, a campaign that is closed early ends now; what follows is as at its
+  // end. Rules 1.
+  { guard: { type: 'mayEndNow', ...closing }, actions: [{ type: 'keepEarlyEnd', ...act }] },
 ] as const
 /** P12 */
 export const expire = {

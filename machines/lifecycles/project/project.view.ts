@@ -45,6 +45,7 @@ export const projectLifecycle: Lifecycle<typeof projectMachine, ProjectSaid, Pro
       shipped: 0,
       openOrders: 0,
       filesReady: true,
+      ordered: 0,
       asksCards: false,
       refundableMinor: 0,
       heldMinor: 0,

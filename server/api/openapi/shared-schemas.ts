@@ -27,7 +27,8 @@ import * as parts from '#contract/schemas/parts.ts'
 import { PaymentStanding } from '#contract/schemas/payment-standing.ts'
 import { Payout, StaffPayout } from '#contract/schemas/payouts.ts'
 import { ProductParts, ProductPicture, ProductTrack } from '#contract/schemas/product-parts.ts'
-import * as desk from '#contract/schemas/project-desk.ts'
+import * as pressing from '#contract/schemas/project-desk/pressing.ts'
+import * as desk from '#contract/schemas/project-desk/project-desk.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
 import * as quotes from '#contract/schemas/quotes.ts'
 import { PayoutFile } from '#contract/schemas/reports.ts'
@@ -191,9 +192,10 @@ const makers: readonly Shared[] = [
   ['DeskProject', desk.DeskProject, 'A project as its owner and staff see it.'],
   ['ProjectStats', desk.ProjectStats, 'What was sold, heard and liked of a project.'],
   ['ProjectOrder', desk.ProjectOrder, 'A line of an order as the owner of its project may see it.'],
-  ['Stage', desk.Stage, 'Where a run stands at the plant.'],
-  ['Pressing', desk.Pressing, 'A run at the plant.'],
-  ['PressingEntry', desk.PressingEntry, 'One entry of the log of a run.'],
+  ['Stage', pressing.Stage, 'Where a run stands at the plant.'],
+  ['Pressing', pressing.Pressing, 'A run at the plant.'],
+  ['PressingEntry', pressing.PressingEntry, 'One entry of the log of a run.'],
+  ['RunFigures', pressing.RunFigures, 'What the run of a pre-order costs its owner and leaves them.'],
   ['Payout', Payout, 'What a project is paid.'],
   ['StaffPayout', StaffPayout, 'What a project is paid, as staff see it.'],
   ['ParcelAway', ParcelAway, 'A parcel that has left, with the moves that are open to who asks.'],

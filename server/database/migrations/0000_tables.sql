@@ -668,6 +668,12 @@ CREATE TABLE "goal_entries" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "run_allotments" (
+	"order_item_id" integer PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer,
@@ -1637,6 +1643,8 @@ ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_project_id_projects_id_f
 --> statement-breakpoint
 ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "run_allotments" ADD CONSTRAINT "run_allotments_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE set null ON UPDATE no action;
@@ -2019,6 +2027,8 @@ CREATE UNIQUE INDEX "events_sequence" ON "events" USING btree ("aggregate","aggr
 CREATE INDEX "goal_entries_project" ON "goal_entries" USING btree ("project_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_item_id","reason");
+--> statement-breakpoint
+CREATE INDEX "run_allotments_project" ON "run_allotments" USING btree ("project_id");
 --> statement-breakpoint
 CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at","id");
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { projects } from './catalogue.ts'
-import { createdAt } from './columns.ts'
+import { createdAt, instant } from './columns.ts'
 import { orderItems } from './orders.ts'
 
 /** Copies that count towards a goal: a ledger, only added to; the sum is the progress. Spec section 4. */
@@ -20,4 +20,20 @@ export const goalEntries = pgTable(
     index('goal_entries_project').on(t.projectId),
     uniqueIndex('goal_entries_once').on(t.orderItemId, t.reason),
   ],
+)
+
+/**
+ * Lines that were given their copies of a run that was counted: all of a line, or none. The project is that
+ * of the line, and not held by writing a row: who divides a run holds that alone. Rules 2.
+ */
+export const runAllotments = pgTable(
+  'run_allotments',
+  {
+    orderItemId: integer('order_item_id')
+      .primaryKey()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [index('run_allotments_project').on(t.projectId)],
 )

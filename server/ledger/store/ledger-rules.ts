@@ -55,6 +55,15 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
       group by e.key
     ) e on e.key = d.key
     where coalesce(d.tax, 0) <> coalesce(e.tax, 0)`,
+  'a run is charged its bill': sql`
+    select 'project ' || c.project_id as subject, c.charged || ' of ' || b.bill as detail
+    from (select e.project_id, sum(v.value::bigint) as charged
+      from ledger_entries e cross join lateral jsonb_each_text(e.detail->'charged') v
+      where e.kind = 'statement' group by 1) c
+    join lateral (select (e.detail#>>'{bill,totalMinor}')::bigint as bill from ledger_entries e
+      where e.project_id = c.project_id and e.kind = 'statement' and e.detail->'bill' is not null
+      order by e.id desc limit 1) b on true
+    where c.charged <> b.bill`,
   'credit notes are numbered without gaps': sql`
     select 'credit notes' as subject, count(*) || ' up to ' || max(number) as detail
     from credit_notes having count(*) <> coalesce(max(number), 0)`,

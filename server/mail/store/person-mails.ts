@@ -48,7 +48,7 @@ const among = (words: readonly string[]): SQL => sql`any (${arrayText(words)}::t
 
 /** The key of a mail names an order `o`, or what belongs to it: a return, a refund, a change, a parcel. */
 const namesOrder = sql`((${name} = ${among(ofOrders)} or ${second} = 'again') and ${first} = o.id::text
-  or ${name} = 'project_failed_buyer' and ${second} = o.id::text
+  or ${name} in ('project_failed_buyer', 'run_short_make_up', 'run_short_refund') and ${second} = o.id::text
   or ${name} like 'return\\_%' and ${first} in (select id::text from returns where order_id = o.id)
   or ${name} in ('order_refunded', 'order_credited')
     and ${first} in (select id::text from refunds where order_id = o.id)

@@ -12,6 +12,7 @@ import { nameOf } from '../../lifecycles/take-step.ts'
 import { askRefund } from '../moves/ask-refund.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { moveOrder, type PendingTransition } from '../moves/order-moves.ts'
+import { allotCopies } from '../parcels/allot-copies.ts'
 import {
   countLines,
   insertEdit,
@@ -89,6 +90,9 @@ export async function writeEdit(tx: Database, work: EditWork, paid?: PaidBy): Pr
   if (!moveOrder(pending, event)) throw new Error(`Order ${order.id} does not take the change it allowed`)
   follow(work)
   await commitMoves(tx, pending, at)
+  // What left the order may be what others wait for, and what came may be in the warehouse. Rules 2.
+  const records = [...going.map(line => line.projectId), ...coming.map(({ row }) => row.projectId)]
+  for (const id of new Set(records)) if (id !== null) await allotCopies(tx, id, at)
   for (const projectId of goals) await enqueue(tx, { kind: 'goal.judge', payload: { projectId } })
   const payload = { orderId: order.id, editId, wasMinor, nowMinor }
   await enqueue(tx, { kind: 'order.tellChanged', payload, key: `order_changed:${editId}` })

@@ -10,8 +10,10 @@ import { nameOf } from '../../lifecycles/take-step.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { holdOrder, moveOrder, type PendingTransition } from '../moves/order-moves.ts'
 import type { OrderDraft } from '../order-draft.ts'
+import { allotCopies } from '../parcels/allot-copies.ts'
 import { placePeriod } from '../place-order.ts'
 import type { Order } from '../store/orders.ts'
+import { linesWithout } from '../store/run-allotments.ts'
 import { countReplacements, readSentLines, type SentLine } from '../store/replacements.ts'
 
 interface ReplaceAsked {
@@ -80,6 +82,10 @@ export async function replaceIn(tx: Database, { orderId, asked, actor, at }: Rep
   const draft = draftOf(pending, lines, await countReplacements(tx, orderId), at)
   const file = await placePeriod(tx, draft, at, async () => {}, nameOf(actor))
   if (file === undefined) throw new ReplaceRefused('out_of_stock')
+  // Of a run that was counted only what nobody else has goes out once more. Rules 2.
+  for (const id of new Set(lines.map(({ line }) => line.projectId)))
+    if (id !== null) await allotCopies(tx, id, at)
+  if ((await linesWithout(tx, file.order.id)) > 0) throw new ReplaceRefused('out_of_stock')
   return { is: 'done', orderId: file.order.id, number: file.order.number }
 }
 

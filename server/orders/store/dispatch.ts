@@ -12,13 +12,10 @@ import { dayMs } from '#domain/time/milliseconds.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { isIn } from './run-allotments.ts'
 
 /** States of an order that is paid and has something left to send. */
 const open = sql`o.state in ('paid', 'on_hold', 'ready', 'partly_shipped')`
-
-/** Of a line `i` with its project `p`: in the warehouse, because it always was or because its run came in. */
-export const isIn = sql`(p.sale is distinct from 'preorder' or exists (select 1 from productions r
-  where r.project_id = p.id and r.state = any(${arrayText(stagesInStock)}::text[])))`
 
 /**
  * Of a line `i` of an order `o` with its project `p`: it can be packed now. What was sold before it was
@@ -270,14 +267,6 @@ export function listArrivedRecords(db: Database, projectId?: number) {
     where r.state = any(${arrayText(stagesInStock)}::text[]) and h.orders + h.waiting > 0 and ${chosen}
     order by r.updated_at, p.id limit ${recordsMost}`
   return queryRows(db, statement, Arrived)
-}
-
-const Stock = z.object({ is_in: z.boolean() })
-
-/** Whether a record is in the warehouse; undefined for a project that is not there. */
-export async function isRecordIn(db: Database, projectId: number): Promise<boolean | undefined> {
-  const statement = sql`select ${isIn} as is_in from projects p where p.id = ${projectId}`
-  return (await queryRow(db, statement, Stock))?.is_in
 }
 
 const Held = z.object({ id: z.int(), is_whole: z.boolean() })

@@ -1,13 +1,13 @@
 // Lines of paid orders that staff change: those that stand, those that go and come, and their copies.
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { stagesInStock } from '#domain/pressing/production-stage.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { rowShape } from '../../database/row-shape.ts'
 import { orderEdits, orderItems } from '../../database/schema/orders.ts'
 import { shipmentItems } from '../../database/schema/shipments.ts'
 import { lineGrams } from './dispatch.ts'
+import { isIn } from './run-allotments.ts'
 import type { NewOrderItem } from './write-order.ts'
 
 /** What was bought by a line, as another line of it is written again. */
@@ -62,8 +62,7 @@ export const readStandingLines = (db: Database, orderId: number): Promise<Standi
         i.discount_minor as "discountMinor", i.stock,
         s.ships_from as "shipsFrom", ${lineGrams} as "weightGrams",
         coalesce(p.sale = 'preorder', false) as "isAhead",
-        exists (select 1 from productions r where r.project_id = i.project_id
-          and r.state = any(${arrayText(stagesInStock)}::text[])) as "isIn",
+        ${isIn} as "isIn",
         i.sent, (exists (select 1 from return_lines l where l.order_item_id = i.id)
           or exists (select 1 from order_items r where r.replaces_id = i.id)) as "isBound"
       from order_items i join shops s on s.id = i.shop_id left join project_items t on t.id = i.item_id

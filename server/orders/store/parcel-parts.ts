@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Contained, OrderPart } from '#domain/shipping/parcel-copies.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { shipmentItems, shipments } from '../../database/schema/shipments.ts'
-import { isGoods, isHere, isIn, lineGrams, linesOf } from './dispatch.ts'
+import { isGoods, isHere, lineGrams, linesOf } from './dispatch.ts'
+import { isIn } from './run-allotments.ts'
 
 const Line = z.object({
   id: z.int(),

@@ -31,6 +31,20 @@ export async function duePledges(db: Database, gateway: string, now: Date, limit
   return (await queryRows(db, statement, Id)).map(row => row.id)
 }
 
+const Until = z.object({ until: z.coerce.number().nullable() })
+
+/**
+ * Until when refused cards of a project may be put right, in epoch milliseconds: 0 where those that were kept
+ * have not been asked; undefined where no card is kept for it.
+ */
+export async function dunningUntil(db: Database, projectId: number): Promise<number | undefined> {
+  const statement = sql`
+    select max(coalesce((y.lifecycle#>>'{kept,until}')::bigint, 0)) as until
+    from order_items i join orders o on o.id = i.order_id join payments y on y.order_id = o.id
+    where i.project_id = ${projectId} and i.dropped_for is null and o.state = 'pledged'`
+  return (await queryRow(db, statement, Until))?.until ?? undefined
+}
+
 const End = z.object({ name: z.string(), ends_at: Time.nullable() })
 
 /** The campaign a pledge is for, and when it ends. */

@@ -5,7 +5,7 @@ import { dayOf } from '#domain/time/shop-day.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { Database } from '../../database/database.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
-import { payoutHost } from '../payout-host.ts'
+import { payoutHost } from '../payouts/payout-host.ts'
 import {
   approvedPayouts,
   insertPayoutFile,

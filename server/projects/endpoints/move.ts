@@ -1,4 +1,5 @@
 import { projectSteps } from '#domain/catalogue/project-step.ts'
+import { isoDate } from '#domain/time/date-format.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { campaignsAtTheirEnd, closeCampaigns } from '../close-campaigns.ts'
@@ -30,6 +31,11 @@ export const move: Handler<'projects.move'> = async (
   if (moved === 'project_moved') return fail('project_moved', { seen: 'project_moved' })
   if (moved === 'transition_not_allowed')
     return fail('transition_not_allowed', { move: 'transition_not_allowed' })
+  if ('dunningUntil' in moved) {
+    const { dunningUntil: until } = moved
+    const day = until === 0 ? undefined : isoDate(new Date(until))
+    return fail('transition_not_allowed', { move: 'dunning_running' }, day === undefined ? {} : { move: day })
+  }
   const log = await readEvents(context.db, 'project', id)
   return {
     id,

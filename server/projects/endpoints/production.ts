@@ -1,4 +1,4 @@
-import { isKnownStage } from '#domain/pressing/production-stage.ts'
+import { isKnownStage, isStageEvent } from '#domain/pressing/production-stage.ts'
 import { productionPlan } from '#machines/lifecycles/production/production.view.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -31,7 +31,7 @@ export const production: Handler<'projects.production'> = async (context, { id }
     accepted: row.lifecycle.accepted,
     test_at: isoOf(testAt),
     done_at: isoOf(doneAt),
-    stages: log.flatMap(({ stage, at, type }) => (type === 'production.note' ? [] : [{ stage, at }])),
+    stages: log.flatMap(({ stage, at, type }) => (isStageEvent(type) ? [{ stage, at }] : [])),
     log: log.map(({ stage, at, note }) => ({ stage, at, note })),
   }
 }

@@ -7,7 +7,9 @@ import { savedProject } from '../project-host.ts'
 import { deskProjectView } from '../desk-project.ts'
 import { endingOf, movesOf } from '../move-project.ts'
 import { pressingOf } from '../pressing-view.ts'
+import { runFigures } from '../run-figures.ts'
 import { readProjectLog, readReviewProject, listReviewProjects } from '../store/review-projects.ts'
+import { dunningUntil } from '../../orders/store/pledges.ts'
 import { withSignedPreviews } from '../../files/file-links.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { cursorOf, positionOf } from '../../database/cursor.ts'
@@ -19,6 +21,9 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
   const { owner, description, barcode, catalogue_number, label_name, lifecycle, items, songs, ...desk } = row
   const saved = savedProject({ ...desk, lifecycle, startsAt: desk.starts_at, endsAt: desk.ends_at })
   const moves = movesOf(saved, actorOf(user), clock.now())
+  const isEnded = desk.step === 'confirmed' && desk.ends_at !== null && desk.ends_at <= clock.now()
+  const dunning = isEnded ? await dunningUntil(db, id) : undefined
+  const run = mayDo(user.staffRoles, 'stats.see') ? await runFigures({ db, clock }, desk) : undefined
   return {
     project: deskProjectView(desk),
     owner,
@@ -39,6 +44,8 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
     moves,
     ending: mayDo(user.staffRoles, 'project.move') ? seenEnding(await endingOf(db, id, moves), user) : null,
     pressing: await pressingOf({ db, now: clock.now() }, desk, actorOf(user)),
+    ...(run && { run }),
+    ...(dunning === undefined || dunning === 0 ? {} : { dunning_until: new Date(dunning).toISOString() }),
   }
 }
 

@@ -1,10 +1,12 @@
 import { currencyCodes } from '#domain/money/currency.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import { isoDate } from '#domain/time/date-format.ts'
 import { daysOf, filledDays } from '#domain/time/shop-day.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { deskProject, deskProjectView } from '../desk-project.ts'
 import type { Database } from '../../database/database.ts'
+import { runFigures } from '../run-figures.ts'
 import { interestInAll, listensByDay, listensBySong } from '../store/project-interest.ts'
 import {
   salesByCountry,
@@ -40,6 +42,8 @@ export const stats: Handler<'projects.stats'> = async (context, { id, days: coun
     salesInAll(db, id),
     interestInAll(db, id),
   ])
+  const isShown = project.owner_id === user.id || mayDo(user.staffRoles, 'stats.see')
+  const run = isShown ? await runFigures(context, project) : undefined
   return {
     project: deskProjectView(project),
     own: project.owner_id === user.id,
@@ -52,5 +56,6 @@ export const stats: Handler<'projects.stats'> = async (context, { id, days: coun
     }),
     songs,
     total: { ...sales, ...interest },
+    ...(run && { run }),
   }
 }

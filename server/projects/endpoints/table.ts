@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
+import { decideShort } from './decide-short.ts'
 import { moveProduction, production } from './production.ts'
 import { payoutFileHandlers } from './payout-files.ts'
 import { moveOnPayout, payout, payouts, payoutAccount } from './payouts.ts'
@@ -14,6 +15,7 @@ import { upload, update, encode, remove } from './tracks.ts'
 
 /** Handlers by endpoint name. */
 export const projectHandlers = {
+  'staff.decideShort': decideShort,
   'staff.moveProduction': moveProduction,
   'staff.movePayout': moveOnPayout,
   'staff.payout': payout,

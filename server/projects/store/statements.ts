@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { runCosts } from '#domain/ledger/figures.ts'
+import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { paidOwner } from '../../database/project-step.ts'
 
@@ -23,8 +24,8 @@ export type PaidLine = z.output<typeof Line>
 
 /**
  * Every line of a project that brought money: what it is made of, what it brought, what went back, what is
- * left, whether that is its owner's to have: its run has come in, or its order is complete, and nothing
- * of it is open on account; and whether it was the house's own when it was sold.
+ * left, whether that is its owner's to have: its run has come in with copies for it, or its order is
+ * complete, and nothing of it is open on account; and whether it was the house's own when it was sold.
  */
 export async function paidLines(db: Database, projectId: number): Promise<PaidLine[]> {
   const statement = sql`
@@ -34,7 +35,9 @@ export async function paidLines(db: Database, projectId: number): Promise<PaidLi
       not exists (select 1 from receivables r where r.order_id = o.id and r.state = 'open')
       and (o.state in ('completed', 'partly_refunded', 'refunded', 'cancelled') or exists (
         select 1 from productions f
-        where f.project_id = i.project_id and f.state in ('received', 'closed'))) as due
+        where f.project_id = i.project_id and f.state in ('received', 'closed')
+          and (f.lifecycle->>'accepted' is null
+            or exists (select 1 from run_allotments a where a.order_item_id = i.id)))) as due
     from order_items i join orders o on o.id = i.order_id join lateral (
       select -sum(g.amount_minor) as left, bool_or(g.account like 'house:%') as own,
         coalesce(-sum(g.amount_minor)
@@ -44,6 +47,20 @@ export async function paidLines(db: Database, projectId: number): Promise<PaidLi
       where g.order_item_id = i.id and g.account not in ('unpaid:order:' || o.id, 'loss:order:' || o.id)
     ) m on m.left is not null
     where i.project_id = ${projectId} order by i.id`
+  return queryRows(db, statement, Line)
+}
+
+/**
+ * Lines of a project whose cards are charged once it has succeeded, as if they were: what they will bring.
+ */
+export function pledgedLines(db: Database, projectId: number): Promise<PaidLine[]> {
+  const statement = sql`
+    select o.currency, o.created_at as at,
+      i.price_minor * i.quantity - i.discount_minor as goods, i.shipping_minor as shipping,
+      i.tax_minor as tax, i.quantity, 0 as brought, 0 as returned,
+      i.price_minor * i.quantity - i.discount_minor + i.shipping_minor as left, false as due, false as own
+    from order_items i join orders o on o.id = i.order_id
+    where i.project_id = ${projectId} and i.dropped_for is null and o.state = 'pledged' order by i.id`
   return queryRows(db, statement, Line)
 }
 
@@ -61,6 +78,8 @@ export const StatementDetail = z.object({
   settlements: z.array(z.object({ currency: z.string(), figures: Figures, costs: Costs })),
   /** What of the run's cost it charged, in the currency of the run. */
   charged: Costs,
+  /** What a run was charged at that came in; left out by statements without one. */
+  bill: z.object({ ordered: z.int(), accepted: z.int().nullable(), totalMinor: z.int() }).optional(),
 })
 
 export type StatementDetail = z.output<typeof StatementDetail>
@@ -80,15 +99,13 @@ const Terms = z.object({
   owner_id: z.int().nullable(),
   sale: z.string(),
   step: z.string(),
-  locked: z.unknown(),
 })
 
-/** Who is paid for a project, how it sells, and the price of its run as it was submitted. */
+/** Who is paid for a project, and how it sells. */
 export const statementTerms = (db: Database, projectId: number) =>
   queryRow(
     db,
-    sql`select ${paidOwner} as owner_id, p.sale, p.step, d.locked
-      from projects p join shops s on s.id = p.shop_id left join project_drafts d on d.project_id = p.id
+    sql`select ${paidOwner} as owner_id, p.sale, p.step from projects p join shops s on s.id = p.shop_id
       where p.id = ${projectId}`,
     Terms,
   )
@@ -115,6 +132,16 @@ export async function projectsToSettle(db: Database, since: Date, limit: number)
         and e.at > ${since.toISOString()}::timestamptz)
     order by p.id limit ${limit}`
   return (await queryRows(db, statement, Id)).map(row => row.id)
+}
+
+const Brought = z.object({ currency: z.string(), amount: z.coerce.number() })
+
+/** What is left of the money of lines, by currency, in minor units. */
+export async function linesMoney(db: Database, lines: readonly number[]) {
+  if (lines.length === 0) return []
+  const statement = sql`select currency, -sum(amount_minor) as amount from ledger_postings
+    where order_item_id = any(${arrayText(lines)}::int[]) group by currency order by currency`
+  return queryRows(db, statement, Brought)
 }
 
 const RunLine = z.object({

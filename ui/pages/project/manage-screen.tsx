@@ -6,6 +6,7 @@ import { type DeskProject, ProjectFrame } from './project-frame.tsx'
 import type { Output } from '#contract'
 import { Section } from '../../parts/section.tsx'
 import { useProjectEvent } from '../review/event-text.ts'
+import { RunPart } from '../review/run-part.tsx'
 import { NextText } from './next-text.tsx'
 import { OwnerMoves, type OwnerMovesProps } from './owner-moves.tsx'
 import { ProjectGoal } from './project-goal.tsx'
@@ -73,7 +74,8 @@ function History({ history }: Pick<Draft, 'history'>) {
 /** Where a project stands, what its owner may do now, and what happened to it. Spec section 2. */
 export function ManageScreen({ stats, draft, view, onMove }: ManageScreenProps) {
   const t = useT()
-  const { project } = stats
+  const { project, run } = stats
+  const from = run ? 2 : 1
   return (
     <ProjectFrame project={project}>
       <Section title={t('owner.stands')} index={0}>
@@ -83,11 +85,16 @@ export function ManageScreen({ stats, draft, view, onMove }: ManageScreenProps) 
           <ProjectGoal project={project} />
         </div>
       </Section>
-      <Section title={t('owner.moves')} index={1}>
+      {run && (
+        <Section title={t('review.run')} index={1}>
+          <RunPart run={run} />
+        </Section>
+      )}
+      <Section title={t('owner.moves')} index={from}>
         {draft.moves.includes('topUp') && <TopUp project={project} />}
         <OwnerMoves name={project.name} moves={draft.moves} view={view} onMove={onMove} />
       </Section>
-      <Section title={t('owner.history')} index={2}>
+      <Section title={t('owner.history')} index={from + 1}>
         <History history={draft.history} />
       </Section>
     </ProjectFrame>

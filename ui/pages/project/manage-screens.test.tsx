@@ -162,3 +162,35 @@ describe('the page of a published project', () => {
     expect(await of(false)).toContain('href="/vinyl/12/night-ferries"')
   })
 })
+
+describe('the run of a campaign', () => {
+  it('shows its owner what the run costs and leaves, in every language', async () => {
+    const run = {
+      currency: 'EUR',
+      sold: 120,
+      ordered: 126,
+      is_ordered: true,
+      low: 114,
+      high: 138,
+      pressed: null,
+      accepted: null,
+      spare: null,
+      is_charged: false,
+      proceeds: 245_794 - 36_816,
+      bill: 136_302,
+      bill_low: 130_496,
+      bill_high: 141_721,
+      share: 72_676,
+      share_low: 78_482,
+      share_high: 67_257,
+    } as const
+    const of = { ...stats, project: { ...project, step: 'confirmed' as const, counted: 120 }, run }
+    for (const locale of locales) {
+      const path = `${localePrefix(locale)}/project/manage?id=12`
+      const screen = <ManageScreen stats={of} draft={draft} view={undefined} onMove={vi.fn()} />
+      const markup = await draw(screen, path)
+      for (const text of ['126', '114', '138', '672', '726', '784']) expect(markup, locale).toContain(text)
+      expect(markup, locale).not.toContain('review.run')
+    }
+  })
+})

@@ -73,7 +73,7 @@ function Review({ data, history }: Loading) {
 
 /** One project, for staff to decide on. Spec section 2. */
 export function Page() {
-  usePageJourneys([['projectReview'], ['pressingDesk']])
+  usePageJourneys([['projectReview'], ['pressingDesk'], ['shortRunForm']])
   return (
     <Loaded kind="staff-project" waiting={() => <AccountWaiting />}>
       {({ review, history }) => <Review data={review} history={history} />}

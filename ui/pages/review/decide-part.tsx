@@ -53,11 +53,18 @@ function Moves({ data, view, acts }: DecideProps) {
 
 /** What staff may do with the project now. */
 export function DecidePart({ data, view, acts }: DecideProps) {
+  const t = useT()
+  const fmt = useFmt()
   const isOwn = view !== undefined && view.projectId === data.project.id
   return (
     <div className="stack">
       {isOwn && view.status === 'overtaken' && <Overtaken data={data} />}
       <Moves data={data} view={view} acts={acts} />
+      {data.dunning_until !== undefined && (
+        <p className="measure">
+          {t('review.dunning', { date: fmt.date(data.dunning_until, { time: true }) })}
+        </p>
+      )}
       {isOwn && <DecisionForm view={view} acts={acts} ending={data.ending} />}
     </div>
   )

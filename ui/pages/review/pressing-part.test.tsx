@@ -70,6 +70,18 @@ describe('the pressing of a project at the desk', () => {
     expect(markup).toContain('Joris (team)')
   })
 
+  it('names who waits for copies of a short run, and offers what may become of them', async () => {
+    const short = [{ order_id: 7, number: 'S-7', copies: 3 }]
+    const markup = await part({}, { ...pressing, short })
+    expect(markup).toContain('1 order waits for copies')
+    expect(markup).toContain('S-7: 3 copies')
+    expect(markup).toContain('Pay them back')
+    expect(markup).toContain('Day of the make-up pressing')
+    const made = await part({}, { ...pressing, short, short_decision: 'make_up' })
+    expect(made).toContain('they were told its day')
+    expect(made).toContain('It has arrived: divide it')
+  })
+
   it('leads to the orders that can be released', async () => {
     expect(await part({}, { ...pressing, to_release: 3 })).toMatch(
       /href="\/admin\/dispatch"[^>]*>3 orders can/,

@@ -1,12 +1,15 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
+import { isStageEvent } from '#domain/pressing/production-stage.ts'
 import { type ProductionMove, productionMoveNames } from '#machines/lifecycles/production/production.moves.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { usePlace } from '../../place-context.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { type PressingActs, PressingForm } from './pressing-form.tsx'
 import { useReviewWords } from './review-words.ts'
+import { ShortPart } from './short-part.tsx'
 import { MoveButtons, Overtaken } from '../staff/move-buttons.tsx'
 
 export type Pressing = NonNullable<Output<'staff.project'>['pressing']>
@@ -19,12 +22,13 @@ export type PressingProps = {
   acts: PressingActs & { choose: (move: ProductionMove) => void }
 }
 
-function Standing({ pressing }: Pick<PressingProps, 'pressing'>) {
+function Standing({ pressing, projectId }: Pick<PressingProps, 'pressing' | 'projectId'>) {
   const t = useT()
   const fmt = useFmt()
   const { pathOf } = usePlace()
-  const { stage, log, copies, pressed, accepted, to_release: toRelease } = pressing
-  const since = log.findLast(({ type }) => type !== 'production.note')
+  const { stage, log, copies, pressed, accepted, to_release: toRelease, short } = pressing
+  const { short_decision: decision } = pressing
+  const since = log.findLast(({ type }) => isStageEvent(type))
   return (
     <>
       <p className="row">
@@ -33,6 +37,9 @@ function Standing({ pressing }: Pick<PressingProps, 'pressing'>) {
         {copies !== null && <span>{t('stage.copies', { count: copies })}</span>}
         {pressed !== null && <span>{t('review.pressing_run', { pressed, accepted: accepted ?? 0 })}</span>}
       </p>
+      {short && (
+        <ShortPart projectId={projectId} short={short} {...(decision && { short_decision: decision })} />
+      )}
       {toRelease > 0 && (
         <p>
           <Link href={pathOf('admin-dispatch')}>{t('review.pressing_release', { count: toRelease })}</Link>
@@ -56,6 +63,13 @@ function Moves({ pressing, projectId, view, acts }: PressingProps) {
   )
 }
 
+/** What was decided of who waits for copies. */
+const decided: Readonly<Record<string, MessageId>> = {
+  'production.makeUp': 'review.run_short_make_up',
+  'production.refundShort': 'review.run_short_refund',
+  'production.addCopies': 'review.short_came',
+}
+
 function Log({ log }: Pick<Pressing, 'log'>) {
   const t = useT()
   const fmt = useFmt()
@@ -67,7 +81,8 @@ function Log({ log }: Pick<Pressing, 'log'>) {
         <li key={entry.sequence}>
           <p className="etch etch-row">
             <time dateTime={entry.at}>{fmt.date(entry.at)}</time>
-            {entry.type !== 'production.note' && <b>{t(`stage.${entry.stage}`)}</b>}
+            {decided[entry.type] && <b>{t(decided[entry.type] ?? 'review.short_came')}</b>}
+            {isStageEvent(entry.type) && <b>{t(`stage.${entry.stage}`)}</b>}
             <span>{words.actor(entry)}</span>
           </p>
           {entry.note && <p className="measure">{t('review.pressing_buyers', { note: entry.note })}</p>}
@@ -88,7 +103,7 @@ export function PressingPart(props: PressingProps) {
   return (
     <div className="stack">
       <p className="soft measure">{t('review.pressing_text')}</p>
-      <Standing pressing={pressing} />
+      <Standing pressing={pressing} projectId={projectId} />
       {isOwn && view.status === 'overtaken' && (
         <Overtaken title={t('review.overtaken')} text={t('review.overtaken_text')} />
       )}

@@ -20,6 +20,7 @@ import { TrackSides } from '../creation/track-sides.tsx'
 import { DecidePart, type DecideProps } from './decide-part.tsx'
 import { PressingPart, type PressingProps } from './pressing-part.tsx'
 import { useReviewWords } from './review-words.ts'
+import { RunPart } from './run-part.tsx'
 
 type Data = Output<'staff.project'>
 
@@ -184,8 +185,9 @@ function Changes({ history }: { history: Output<'desk.history'> }) {
 /** Staff: one project as it is judged, what happened to it, and what may be done now. Spec section 2. */
 export function ReviewScreen({ data, view, acts, plant, history = null }: ReviewScreenProps) {
   const t = useT()
-  const { pressing, project } = data
-  const from = pressing ? 2 : 1
+  const { pressing, project, run } = data
+  const atPlant = run ? 2 : 1
+  const from = pressing ? atPlant + 1 : atPlant
   return (
     <div className="staff-page stack">
       <PageHead title={data.project.name} index={false} />
@@ -193,8 +195,13 @@ export function ReviewScreen({ data, view, acts, plant, history = null }: Review
       <Section title={t('review.decide')} index={0}>
         <DecidePart data={data} view={view} acts={acts} />
       </Section>
+      {run && (
+        <Section title={t('review.run')} index={1}>
+          <RunPart run={run} />
+        </Section>
+      )}
       {pressing && (
-        <Section title={t('review.pressing')} index={1}>
+        <Section title={t('review.pressing')} index={atPlant}>
           <PressingPart pressing={pressing} projectId={project.id} {...plant} />
         </Section>
       )}

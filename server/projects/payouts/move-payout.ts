@@ -10,9 +10,9 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allowedTypes, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { type PayoutEvent, payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
 import { payoutLifecycle } from '#machines/lifecycles/payout/payout.view.ts'
-import { takeStep } from '../lifecycles/take-step.ts'
-import type { Database, Timed } from '../database/database.ts'
-import { readOwed } from '../ledger/store/ledger.ts'
+import { takeStep } from '../../lifecycles/take-step.ts'
+import type { Database, Timed } from '../../database/database.ts'
+import { readOwed } from '../../ledger/store/ledger.ts'
 import {
   lockOwner,
   lockPayout,
@@ -20,8 +20,8 @@ import {
   payoutsOfProject,
   readPayout,
   staffIds,
-} from './store/payouts.ts'
-import { projectsOfOrder } from './store/statements.ts'
+} from '../store/payouts.ts'
+import { projectsOfOrder } from '../store/statements.ts'
 import { payoutHost } from './payout-host.ts'
 
 interface PayoutMove {

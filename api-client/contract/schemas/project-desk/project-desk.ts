@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { productionWordMax } from '#domain/pressing/production-moves.ts'
-import { productionStages } from '#domain/pressing/production-stage.ts'
-import { BinaryFile } from './account-shapes.ts'
-import { After, Currency, Day, Id, Instant, Lang, Limit, Minor, pageOf, Step } from './parts.ts'
-import { LoggedEvent, OrderStatus } from './order-shapes.ts'
-import { Sale } from './project-shapes.ts'
+import { BinaryFile } from '../account-shapes.ts'
+import { After, Currency, Id, Instant, Lang, Limit, Minor, pageOf, Step } from '../parts.ts'
+import { LoggedEvent, OrderStatus } from '../order-shapes.ts'
+import { CurrencySum, Pressing, RunFigures } from './pressing.ts'
+import { Sale } from '../project-shapes.ts'
 
 /** How many days of figures, today the last; the shop's calendar. */
 const Days = z.union([
@@ -63,6 +62,8 @@ export const ProjectStats = z.object({
     /** Who follows its artist or its label. */
     follows: z.int(),
   }),
+  /** Left out where no run is priced, and for who may not see what is left. */
+  run: RunFigures.optional(),
 })
 
 /**
@@ -104,47 +105,6 @@ const Owner = z.object({ id: z.int(), name: z.string(), email: z.string() })
 
 /** A project in the list of staff. */
 const QueuedProject = DeskProject.extend({ owner: Owner.nullable(), updated_at: Instant })
-
-/** Where a run stands at the plant. */
-export const Stage = z.enum(productionStages)
-
-/** One entry of the log of a run. */
-export const PressingEntry = z.object({
-  sequence: z.int(),
-  type: z.string(),
-  stage: Stage,
-  at: Instant,
-  logged_at: Instant,
-  /** What buyers read. */
-  note: z.string().nullable(),
-  /** For staff alone. */
-  reason: z.string().nullable(),
-  actor: z.string(),
-  who: z.string().nullable(),
-})
-
-/** What became of the run of a project at the plant, for staff. */
-export const Pressing = z.object({
-  stage: Stage,
-  /** Copies that were ordered, what came out of the press, and what of it is good. */
-  copies: z.int().nullable(),
-  pressed: z.int().nullable(),
-  accepted: z.int().nullable(),
-  test_at: Instant.nullable(),
-  done_at: Instant.nullable(),
-  /** Oldest first; `at`: when it happened, `logged_at`: when it was written down. */
-  log: z.array(PressingEntry),
-  /** Number of the last entry, 0 without one: sent along with a move. */
-  seen: z.int(),
-  /** The day of the last entry, null without one: nothing happened before it. */
-  since: z.string().nullable(),
-  moves: z.array(z.string()),
-  /** Orders that can go now that the run is in, and those whose parcel waits for another record. */
-  to_release: z.int(),
-  waiting: z.int(),
-})
-
-const CurrencySum = z.object({ currency: Currency, amount: Minor })
 
 /** What would follow if a project were given up now. */
 const ProjectEnding = z.object({
@@ -193,50 +153,18 @@ const ReviewedProject = z.object({
   moves: z.array(z.string()),
   /** Null where it cannot be given up now, or not by who asks. */
   ending: ProjectEnding.nullable(),
+  /**
+   * Its cards are being charged: until when those that were refused may be put right. Until then it is not
+   * closed; left out where no card is kept or its end has not come.
+   */
+  dunning_until: Instant.optional(),
   /** Null for what is not pressed, or not yet. */
   pressing: Pressing.nullable(),
+  /** Left out where no run is priced, and for who may not see what is left. */
+  run: RunFigures.optional(),
 })
 
-const Count = z.int().min(0).max(1_000_000)
-
 export const projectDeskSchemas = {
-  'projects.production': {
-    input: z.object({ id: Id }),
-    output: z.object({
-      id: z.int(),
-      /** Null before the goal. */
-      stage: Stage.nullable(),
-      /** Copies ordered at the plant: those that were bought and 5 % spare, never below the least run. */
-      copies: z.int().nullable(),
-      /** What came out of the press, and what of it is good; null until it was counted. */
-      pressed: z.int().nullable(),
-      accepted: z.int().nullable(),
-      /** When the test pressing is planned, and the finished run. */
-      test_at: Instant.nullable(),
-      done_at: Instant.nullable(),
-      stages: z.array(z.object({ stage: Stage, at: Instant })),
-      /** Stages and what the shop told of them, with one or in between; as it was written down. */
-      log: z.array(z.object({ stage: Stage, at: Instant, note: z.string().nullable() })),
-    }),
-  },
-  'staff.moveProduction': {
-    input: z.object({
-      id: Id,
-      /** Event of the lifecycle, for example `checkFiles`. */
-      move: z.string().min(1).max(60),
-      /** Why, where a move needs it; the society's reference when rights are cleared. */
-      reason: z.string().trim().max(500).optional(),
-      /** What buyers read with the stage; alone, with the move `note`. */
-      note: z.string().trim().max(productionWordMax.note).optional(),
-      /** The day it really happened, by the clocks of the shop; today unless said. */
-      on: Day.optional(),
-      /** `seen` of the pressing: when somebody has moved it since, nothing is done. */
-      seen: z.int().min(0).optional(),
-      pressed: Count.optional(),
-      accepted: Count.optional(),
-    }),
-    output: z.object({ id: z.int(), stage: Stage, moves: z.array(z.string()), log: z.array(PressingEntry) }),
-  },
   'staff.projects': {
     input: z.object({ step: Step.optional(), after: After.optional(), limit: Limit.optional() }),
     output: pageOf(QueuedProject),

@@ -1,9 +1,9 @@
 import { gatewayAccount, ownerAccount, payoutsAccount } from '#domain/ledger/accounts.ts'
 import { type Posting, transferPostings } from '#domain/ledger/postings.ts'
 import { payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
-import type { LifecycleHost } from '../lifecycles/take-step.ts'
-import { bookEntry } from '../ledger/store/ledger.ts'
-import { type PayoutRow, updatePayout } from './store/payouts.ts'
+import type { LifecycleHost } from '../../lifecycles/take-step.ts'
+import { bookEntry } from '../../ledger/store/ledger.ts'
+import { type PayoutRow, updatePayout } from '../store/payouts.ts'
 
 /** How payouts are kept: the ledger moves with them. Rules 10. */
 export const payoutHost: LifecycleHost<typeof payoutMachine, PayoutRow> = {

@@ -4,32 +4,43 @@ import type { Database } from '../database/database.ts'
 import { appendEvents, readEvents } from '../database/event-log.ts'
 import type { ProjectStepRow } from '../database/project-step.ts'
 
-const proposed = 'project.proposeLateAbort'
+/**
+ * How the log names the first person's word: of a run that was closed, of one that has its goal, and of a
+ * campaign that goes on. Runs are given up by the boss.
+ */
+const proposals = {
+  late: 'project.proposeLateAbort',
+  run: 'project.proposeEnding',
+  campaign: 'project.proposeEnding',
+} as const
 /** For so long a second person may agree. */
 const openMs = 7 * dayMs
 
 /**
- * To give a successful run up needs the boss and a second person: the boss's word is noted in the log, and
- * whoever else of the staff asks for the same within a week agrees. Gives the act with both, or `waits`.
- * Rules 1, P15.
+ * To give a successful run up needs the boss and a second person, and so does any ending by which more goes
+ * back than one alone may give: the first word is noted in the log, and whoever else of the staff asks for
+ * the same within a week agrees, unless anything happened since. Gives the act with both, or `waits`. Rules
+ * 1, P13 to P15.
  */
-export async function proposeLateAbort(
+export async function proposeEnding(
   tx: Database,
   work: {
     readonly projectId: number
     readonly row: ProjectStepRow
     readonly act: Act
     readonly asked: { readonly reason?: string | undefined }
+    readonly kind: keyof typeof proposals
   },
 ): Promise<(Act & { readonly second: Actor }) | 'waits' | undefined> {
-  const { projectId, row, act, asked } = work
-  if (row.step !== 'successful') return undefined
+  const { projectId, row, act, asked, kind } = work
+  if (kind === 'late' && row.step !== 'successful') return undefined
+  const proposed = proposals[kind]
   const last = (await readEvents(tx, 'project', projectId)).at(-1)
   const first = last?.type === proposed ? actorOf(last.actor) : undefined
   const isOpen = last !== undefined && act.at - last.at.getTime() < openMs
   if (first !== undefined && isOpen && first.id !== act.actor.id)
     return { actor: first, at: act.at, second: act.actor }
-  if (act.actor.role !== 'boss') return undefined
+  if (kind !== 'campaign' && act.actor.role !== 'boss') return undefined
   if (first !== undefined && isOpen) return 'waits'
   const entry = { aggregate: 'project', aggregateId: projectId, type: proposed, state: row.step }
   const actor = `${act.actor.role}:${act.actor.id ?? ''}`

@@ -3,7 +3,7 @@ import { standsAlone } from '#domain/ledger/payout-approval.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { payoutView } from '#machines/lifecycles/payout/payout.view.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
-import type { PayoutRow } from './store/payouts.ts'
+import type { PayoutRow } from '../store/payouts.ts'
 
 /** Who looks at payouts, when, and who else of the staff could approve them. */
 interface PayoutReader {

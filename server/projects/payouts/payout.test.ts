@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { checkBooks } from '../orders/check-books.ts'
-import { queryRows } from '../database/database.ts'
-import { readOwed } from '../ledger/store/ledger.ts'
+import { checkBooks } from '../../orders/check-books.ts'
+import { queryRows } from '../../database/database.ts'
+import { readOwed } from '../../ledger/store/ledger.ts'
 import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { receiveRun, soldCampaign } from '#fixtures/server/sold-campaign.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 import { holdPayouts } from './move-payout.ts'
-import { settleProject, writeStatements } from './settle-project.ts'
+import { settleProject, writeStatements } from '../settle-project.ts'
 
 // An owner's money, from the run that came in to their bank.
 

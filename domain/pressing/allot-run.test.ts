@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allotRun } from './allot-run.ts'
+
+const order = (orderId: number, copies: number, more = {}) => ({
+  orderId,
+  copies,
+  paidMs: 1_000 + orderId,
+  isOwn: false,
+  ...more,
+})
+const ids = (orders: readonly { readonly orderId: number }[]) => orders.map(({ orderId }) => orderId)
+
+describe('copies of a short run', () => {
+  it('go to whole orders first: five to a 2, b 1, c 3, d 1, e 2', () => {
+    const queue = [order(1, 2), order(2, 1), order(3, 3), order(4, 1), order(5, 2)]
+    const { filled, waiting, left } = allotRun(queue, 5)
+    expect([ids(filled), ids(waiting), left]).toEqual([[1, 2, 4], [3, 5], 1])
+  })
+
+  it('go by when an order was paid, then by its number, and to the owner last', () => {
+    const queue = [
+      order(1, 1, { paidMs: 1, isOwn: true }),
+      order(9, 1, { paidMs: 5 }),
+      order(3, 1, { paidMs: 7 }),
+      order(2, 1, { paidMs: 7 }),
+    ]
+    expect(ids(allotRun(queue, 9).filled)).toEqual([9, 2, 3, 1])
+    expect(ids(allotRun(queue, 3).waiting)).toEqual([1])
+  })
+
+  it('are none where none is good', () => {
+    expect(allotRun([order(1, 1)], 0)).toMatchObject({ filled: [], left: 0 })
+    expect(ids(allotRun([order(1, 1)], -3).waiting)).toEqual([1])
+  })
+
+  it('are never more than there are, and nobody is lost', () => {
+    const anyOrder = fc.record({
+      orderId: fc.nat(50),
+      copies: fc.integer({ min: 1, max: 9 }),
+      paidMs: fc.nat(9),
+      isOwn: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(anyOrder), fc.nat(60), (orders, copies) => {
+        const { filled, waiting, left } = allotRun(orders, copies)
+        const given = filled.reduce((sum, one) => sum + one.copies, 0)
+        expect(given + left).toBe(copies)
+        expect(filled.length + waiting.length).toBe(orders.length)
+        // Nobody who waits could have been filled with what is left.
+        expect(waiting.every(one => one.copies > left)).toBe(true)
+      }),
+    )
+  })
+})

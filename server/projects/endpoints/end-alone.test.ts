@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
+import { pricedCampaign } from '#fixtures/server/sold-campaign.ts'
+import { people } from '#fixtures/server/world.ts'
+import { checkBooks } from '../../orders/check-books.ts'
+
+// Ending a project gives everybody's money back: above 1,000.00 two of the staff want it. Rules 1.
+
+const shop = payingShop()
+const tess = { token: people.tess.token }
+const boss = { token: people.boss.token }
+
+const cancel = (id: number, who: typeof tess, more = {}) =>
+  shop.request('projects.move', { id, move: 'ownerCancel', reason: 'ill', ...more }, who)
+
+describe('a campaign that is given up', () => {
+  it('is ended by one person where little goes back', async () => {
+    const { id } = await pricedCampaign(shop, { goal: 900, copies: [20] })
+    expect((await cancel(id, tess)).body).toMatchObject({ step: 'failed' })
+    await shop.runJobs()
+    expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+  })
+
+  it('is ended by two where more than 1,000.00 goes back', async () => {
+    const { id } = await pricedCampaign(shop, { goal: 900, copies: [60] })
+    const first = await cancel(id, tess)
+    expect(first.body).toMatchObject({ step: 'in_progress' })
+    expect('events' in first.body && first.body.events.at(-1)?.type).toBe('project.proposeEnding')
+    // Who said it before does not agree to it.
+    expect((await cancel(id, tess)).body).toMatchObject({ step: 'in_progress' })
+    expect((await cancel(id, boss)).body).toMatchObject({ step: 'failed' })
+    await shop.runJobs()
+    expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+  })
+
+  it('waits for a word of this week', async () => {
+    const { id } = await pricedCampaign(shop, { goal: 900, copies: [60] })
+    await shop.db.execute(`update projects set ends_at = ends_at + interval '30 days' where id = ${id}`)
+    await cancel(id, tess)
+    shop.clock.pass(8 * 86_400)
+    expect((await cancel(id, boss)).body).toMatchObject({ step: 'in_progress' })
+    expect((await cancel(id, tess)).body).toMatchObject({ step: 'failed' })
+  })
+})
