@@ -87,7 +87,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   release_early: 'is before the pre-orders end',
   rights_undeclared: 'must be declared',
   tracks_needed: 'must be uploaded',
-  tracks_unfit: 'do not fit the format',
+  tracks_unfit: 'cannot be cut as they are; `sillon project upload`, `remove-track` or the page mends them',
   start_far: 'is too far ahead',
   start_past: 'is over',
   password_short: 'must have 8 characters or more',

@@ -73,12 +73,17 @@ function refusal(
   return incomplete(material.problems)
 }
 
-/** The first problem of each field, with the nearest text that would do. */
+/** The first problem of each field, with the nearest text that would do; of the tracks which ones it are. */
 function incomplete(problems: readonly DraftProblem[]): MoveFailure {
   const first = problems.filter(
     ({ name }, index) => problems.findIndex(other => other.name === name) === index,
   )
-  const fields = Object.fromEntries(first.map(({ name, code }) => [name, code]))
+  const fields = Object.fromEntries(
+    first.map(({ name, code, because }) => [
+      name,
+      code === 'tracks_unfit' && because ? `${code}:${because}` : code,
+    ]),
+  )
   const nearest = first.flatMap(({ name, nearest: near }): [string, string][] =>
     near === undefined ? [] : [[name, near]],
   )

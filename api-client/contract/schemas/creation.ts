@@ -21,6 +21,51 @@ const Side = z.string().regex(/^[A-H]$/)
 const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
 const ETag = z.string().max(80)
 
+const Span = z.tuple([z.number(), z.number()]).readonly()
+const Spans = z.array(Span).max(50).readonly()
+
+/** What one pass over the samples of a recording found; decibels of full scale, seconds from its start. */
+export const MeasurementShape = z.object({
+  version: z.int(),
+  rate: z.int(),
+  depth: z.int(),
+  channels: z.int(),
+  frames: z.int(),
+  usedBits: z.int(),
+  peakDb: z.number(),
+  truePeakDb: z.number(),
+  truePeakSpans: Spans,
+  clips: z.int(),
+  clipsInSecond: z.int(),
+  clipSpans: Spans,
+  loudness: z.number().nullable(),
+  dcPercent: z.number(),
+  subBassDb: z.number(),
+  veryHighSeconds: z.number(),
+  veryHighSpans: Spans,
+  bassWindows: z.int(),
+  bassPoor: z.int(),
+  bassOpposed: z.int(),
+  bassPoorSpans: Spans,
+  bassOpposedSpans: Spans,
+  correlation: z.number().nullable(),
+  silentChannel: z.enum(['left', 'right']).nullable(),
+  sibilants: z.int(),
+  sibilantSpans: Spans,
+  brightness: z.array(z.number().nullable()).max(3).readonly(),
+  silences: Spans,
+  pauses: z.array(Span).max(300).readonly(),
+  firstDb: z.number(),
+  lastDb: z.number(),
+  clicks: z.int(),
+  clickSpans: Spans,
+  dropouts: z.int(),
+  dropoutSpans: Spans,
+  hash: z.string(),
+  /** Least and most of each part, in hundredths of full scale. */
+  waveform: z.array(z.int()).max(2_000).readonly(),
+})
+
 /** A track with what its file says of itself. */
 export const DraftTrackShape = z.object({
   id: z.int(),
@@ -43,6 +88,14 @@ export const DraftTrackShape = z.object({
     })
     .nullable(),
   encoding: z.enum(['none', 'waiting', 'done', 'failed']),
+  /** How far it is measured, from 0 to 1, and what was found; null where nothing measures it. */
+  check: z
+    .object({
+      standing: z.enum(['waiting', 'done', 'failed']),
+      share: z.number(),
+      measurement: MeasurementShape.nullable(),
+    })
+    .nullable(),
   /** Path of the mp3 in storage. */
   preview: z.string().nullable(),
   /** How long the preview is; null where it is the whole song, or there is none. */

@@ -17,26 +17,31 @@ export function loudest(samples: Float32Array): number {
 /** A peak as it is kept: ten-thousandths of full scale, no more than all of it. */
 export const peakOf = (most: number): number => Math.round(Math.min(most, 1) * fullScale)
 
-/** Sound in pieces of whole frames, each of `size` bytes but the last, and `most` bytes in all. */
+/**
+ * Sound in pieces of whole frames, each of `size` bytes but the last, and `most` bytes in all. A piece is good
+ * until the next is asked for: all of them are written into the same memory.
+ */
 export async function* inFrames(
   pieces: AsyncIterable<Uint8Array>,
   size: number,
   most: number,
 ): AsyncGenerator<Uint8Array> {
-  let rest = new Uint8Array()
-  let left = most
+  const room = new Uint8Array(size)
+  let [filled, left] = [0, most]
   for await (const piece of pieces) {
-    const joined = new Uint8Array(rest.length + piece.length)
-    joined.set(rest)
-    joined.set(piece, rest.length)
-    let from = 0
-    for (; joined.length - from >= size && left >= size; from += size) {
-      yield joined.subarray(from, from + size)
-      left -= size
+    for (let from = 0; from < piece.length && left > 0; ) {
+      const taken = Math.min(size - filled, piece.length - from, left)
+      room.set(piece.subarray(from, from + taken), filled)
+      filled += taken
+      from += taken
+      left -= taken
+      if (filled < size) continue
+      yield room
+      filled = 0
     }
-    rest = joined.slice(from)
+    if (left <= 0) break
   }
-  yield rest.subarray(0, Math.min(rest.length, left))
+  if (filled > 0) yield room.subarray(0, filled)
 }
 
 /** The peak of a recording whose bytes come from its first frame on, a second of sound at a time. */
