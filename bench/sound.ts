@@ -41,7 +41,9 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const { user, system } = process.cpuUsage(before)
   const seconds = (performance.now() - start) / 1_000
   const megabytes = Math.round(process.memoryUsage().rss / 1_048_576)
-  say(`${what}: ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processors, ${megabytes} MB held`)
+  say(
+    `${what}: ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processors, ${megabytes} MB held`,
+  )
 }
 
 /** Prints how long measuring and bare decoding take, and how much memory is held each quarter of the way. */

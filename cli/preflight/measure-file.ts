@@ -42,7 +42,8 @@ export async function measureFile(
   onShare: (share: number) => void,
 ): Promise<MeasuredFile> {
   let read = readLayout(await headOf(path, size, firstBytes), size)
-  if (!read.ok && read.problem === 'header_too_far') read = readLayout(await headOf(path, size, headBytes), size)
+  if (!read.ok && read.problem === 'header_too_far')
+    read = readLayout(await headOf(path, size, headBytes), size)
   if (!read.ok) return { audio: read, measured: null }
   const { layout } = read
   const { format, sampleRate, bitDepth, channels, frames, seconds } = layout

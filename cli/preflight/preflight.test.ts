@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { aiffFile, waveFile } from '#fixtures/masters/containers.ts'
 import { baseSide, scaled } from '#fixtures/masters/signals.ts'
-import { aiffBytes, waveBytes } from '#fixtures/testing/sound-files.ts'
+import { waveBytes } from '#fixtures/testing/sound-files.ts'
 import { runProgram } from '../run-program.ts'
 
 const run = async (words: string, files: Readonly<Record<string, Uint8Array | string>>) => {
@@ -68,7 +68,9 @@ describe('sillon preflight', () => {
     expect(code).toBe(1)
     expect(out).toMatch(/red +side B +is the same sound as A/)
     expect(out).toMatch(/note +side A +1 click: repair them there \(at 0:0[78]/)
-    const json = await run('preflight a.wav --size 7 --speed 45 --json', { 'a.wav': waveFile({ ...quieter, left }) })
+    const json = await run('preflight a.wav --size 7 --speed 45 --json', {
+      'a.wav': waveFile({ ...quieter, left }),
+    })
     const { findings } = JSON.parse(json.out)
     expect(findings).toContainEqual(
       expect.objectContaining({ code: 'click', place: { kind: 'time', spans: expect.any(Array) } }),

@@ -58,8 +58,10 @@ export const soundSentences: Readonly<Record<SoundCode, (values: Values) => stri
   sound_good: ({ db, loudness }) => `true peak ${db} dB, ${loudness} LUFS; nothing to say of its sound`,
   rate_odd: ({ rate }) =>
     `${rate} Hz is no usual rate: export at 44.1, 48, 88.2, 96, 176.4 or 192 kHz, resampled once, in mastering`,
-  depth_plain: ({ depth, good }) => `${depth} bit can be cut; ${good} are better: export them if you have them`,
-  depth_empty: ({ depth, used }) => `${depth} bit, of which ${used} are used: send the ${depth}-bit master if there is one`,
+  depth_plain: ({ depth, good }) =>
+    `${depth} bit can be cut; ${good} are better: export them if you have them`,
+  depth_empty: ({ depth, used }) =>
+    `${depth} bit, of which ${used} are used: send the ${depth}-bit master if there is one`,
   mono: () => 'has one channel, and is cut the same on both',
   true_peak: ({ db, most }) =>
     `true peak ${db} dB, above ${most}: set the ceiling of the limiter to -0.5 dBTP and export again`,
@@ -72,16 +74,22 @@ export const soundSentences: Readonly<Record<SoundCode, (values: Values) => stri
   dc: ({ percent }) => `its mean is off by ${percent} % of full scale: filter below 20 Hz`,
   sub_bass: ({ db }) => `below 20 Hz is ${db} dB of the whole: filter below 20 Hz`,
   very_high: ({ seconds }) => `${seconds} s with much above 16 kHz: filter above 16 to 18 kHz`,
-  bass_phase: ({ percent }) => `left and right part below 150 Hz (${percent} % of it): make the bass mono there`,
-  phase: ({ correlation }) => `left and right go against each other (${correlation}): check polarity and panning`,
+  bass_phase: ({ percent }) =>
+    `left and right part below 150 Hz (${percent} % of it): make the bass mono there`,
+  phase: ({ correlation }) =>
+    `left and right go against each other (${correlation}): check polarity and panning`,
   channel_silent_left: () => 'the left channel is silent: check the export, or send it as mono',
   channel_silent_right: () => 'the right channel is silent: check the export, or send it as mono',
-  sibilance: ({ count }) => `${count} sharp moments a minute (5 to 10 kHz): de-ess, or put it first on its side`,
-  inner_track: () => 'its brightest part is at the end, where a groove has the least room: put it first if you can',
+  sibilance: ({ count }) =>
+    `${count} sharp moments a minute (5 to 10 kHz): de-ess, or put it first on its side`,
+  inner_track: () =>
+    'its brightest part is at the end, where a groove has the least room: put it first if you can',
   silence_start: ({ seconds, most }) => `${seconds} s of silence at the start, more than ${most}: trim it`,
   silence_end: ({ seconds, most }) => `${seconds} s of silence at the end, more than ${most}: trim it`,
-  silence_inside: ({ seconds, most }) => `${seconds} s of silence inside, more than ${most}: trim it, if it is not meant`,
-  segue: ({ count }) => `${counted(count, 'track')} without a pause before: if it is a segue, mark it in the list`,
+  silence_inside: ({ seconds, most }) =>
+    `${seconds} s of silence inside, more than ${most}: trim it, if it is not meant`,
+  segue: ({ count }) =>
+    `${counted(count, 'track')} without a pause before: if it is a segue, mark it in the list`,
   edges: ({ db }) => `begins or ends at ${db} dB, with a click: fade over 5 ms`,
   click: ({ count }) => `${counted(count, 'click')}: repair them there`,
   dropout: ({ count }) => `${counted(count, 'dropout')}: bounce it again`,

@@ -168,6 +168,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   audio_compressed: 'is packed; save it as a WAV or AIFF in plain PCM',
   audio_cut_off: 'ends before the sound it announces; export it again',
   audio_channels: 'has more than two channels; fold it down to stereo',
+  audio_zip: 'is a ZIP; unpack it, and send each WAV or AIFF',
   audio_flac: 'is FLAC; save it as WAV or AIFF, nothing is lost by it',
   audio_no_sound: 'has no sound in it; export it again',
   audio_rate: 'has the sampling rate of no sound; export it at 44,100 Hz or more',

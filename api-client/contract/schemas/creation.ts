@@ -6,6 +6,7 @@ import { onDemandMost } from '#domain/pressing/creation/on-demand.ts'
 import { bytesPerMegabyte, uploadChunkBytes } from '#domain/constants.ts'
 import { nextActs } from '#domain/pressing/creation/next-act.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
+import { MeasurementShape } from './measurement.ts'
 import { After, Arrival, Country, Currency, Done, Id, Instant, Limit, Minor, Name, Step } from './parts.ts'
 import { pageOf, Text, Token } from './parts.ts'
 import { QuoteAnswer } from './quotes.ts'
@@ -20,51 +21,6 @@ const Side = z.string().regex(/^[A-H]$/)
 /** Base64 needs four letters for three bytes. */
 const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
 const ETag = z.string().max(80)
-
-const Span = z.tuple([z.number(), z.number()]).readonly()
-const Spans = z.array(Span).max(50).readonly()
-
-/** What one pass over the samples of a recording found; decibels of full scale, seconds from its start. */
-export const MeasurementShape = z.object({
-  version: z.int(),
-  rate: z.int(),
-  depth: z.int(),
-  channels: z.int(),
-  frames: z.int(),
-  usedBits: z.int(),
-  peakDb: z.number(),
-  truePeakDb: z.number(),
-  truePeakSpans: Spans,
-  clips: z.int(),
-  clipsInSecond: z.int(),
-  clipSpans: Spans,
-  loudness: z.number().nullable(),
-  dcPercent: z.number(),
-  subBassDb: z.number(),
-  veryHighSeconds: z.number(),
-  veryHighSpans: Spans,
-  bassWindows: z.int(),
-  bassPoor: z.int(),
-  bassOpposed: z.int(),
-  bassPoorSpans: Spans,
-  bassOpposedSpans: Spans,
-  correlation: z.number().nullable(),
-  silentChannel: z.enum(['left', 'right']).nullable(),
-  sibilants: z.int(),
-  sibilantSpans: Spans,
-  brightness: z.array(z.number().nullable()).max(3).readonly(),
-  silences: Spans,
-  pauses: z.array(Span).max(300).readonly(),
-  firstDb: z.number(),
-  lastDb: z.number(),
-  clicks: z.int(),
-  clickSpans: Spans,
-  dropouts: z.int(),
-  dropoutSpans: Spans,
-  hash: z.string(),
-  /** Least and most of each part, in hundredths of full scale. */
-  waveform: z.array(z.int()).max(2_000).readonly(),
-})
 
 /** A track with what its file says of itself. */
 export const DraftTrackShape = z.object({

@@ -41,7 +41,11 @@ export function cueFindings(
 }
 
 /** Tracks that begin where there is no pause. */
-function segues({ subject, found }: MeasuredSide, cues: readonly number[], { pauseNear }: SoundLimits): Finding[] {
+function segues(
+  { subject, found }: MeasuredSide,
+  cues: readonly number[],
+  { pauseNear }: SoundLimits,
+): Finding[] {
   const isNear = (at: number, [from, to]: Span) => from <= at + pauseNear && to >= at - pauseNear
   const without = cues.filter(at => !found.pauses.some(span => isNear(at, span)))
   if (without.length === 0) return []

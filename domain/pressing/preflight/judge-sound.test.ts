@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAudioHeader } from '../../media/audio-header.ts'
 import { waveFile } from '#fixtures/masters/containers.ts'
+import { goodMeasurement } from '#fixtures/masters/good-measurement.ts'
 import { measured } from '#fixtures/masters/measured.ts'
 import { baseSide } from '#fixtures/masters/signals.ts'
 import { rightSamples, type SoundSample, wrongSamples } from '#fixtures/masters/sound-samples.ts'
@@ -23,21 +24,29 @@ async function preflight({ bytes, disc }: SoundSample): Promise<Finding[]> {
 }
 
 describe('the samples of masters', () => {
-  it.each(wrongSamples.map(sample => [sample.name, sample] as const))('%s: its one mistake', async (_, sample) => {
-    const { wrong } = sample
-    const findings = await preflight(sample)
-    expect(findings.map(({ signal, code }) => `${signal} ${code}`)).toEqual([`${wrong?.signal} ${wrong?.code}`])
-    if (wrong?.at === undefined) return
-    const place = findings[0]?.place
-    const spans = place?.kind === 'time' ? place.spans : []
-    expect(spans).toHaveLength(wrong.places ?? 1)
-    expect(Math.abs((spans[0]?.[0] ?? 0) - wrong.at[0])).toBeLessThan(0.2)
-    expect(Math.abs((spans[0]?.[1] ?? 0) - wrong.at[1])).toBeLessThan(0.2)
-  })
+  it.each(wrongSamples.map(sample => [sample.name, sample] as const))(
+    '%s: its one mistake',
+    async (_, sample) => {
+      const { wrong } = sample
+      const findings = await preflight(sample)
+      expect(findings.map(({ signal, code }) => `${signal} ${code}`)).toEqual([
+        `${wrong?.signal} ${wrong?.code}`,
+      ])
+      if (wrong?.at === undefined) return
+      const place = findings[0]?.place
+      const spans = place?.kind === 'time' ? place.spans : []
+      expect(spans).toHaveLength(wrong.places ?? 1)
+      expect(Math.abs((spans[0]?.[0] ?? 0) - wrong.at[0])).toBeLessThan(0.2)
+      expect(Math.abs((spans[0]?.[1] ?? 0) - wrong.at[1])).toBeLessThan(0.2)
+    },
+  )
 
-  it.each(rightSamples.map(sample => [sample.name, sample] as const))('%s: nothing to say', async (_, sample) => {
-    expect(await preflight(sample)).toEqual([])
-  })
+  it.each(rightSamples.map(sample => [sample.name, sample] as const))(
+    '%s: nothing to say',
+    async (_, sample) => {
+      expect(await preflight(sample)).toEqual([])
+    },
+  )
 
   it('that are one side twice are told, by whichever container', async () => {
     const file = waveFile(baseSide(44_100, 2))
@@ -50,49 +59,10 @@ describe('the samples of masters', () => {
   })
 })
 
-/** A recording of two minutes in which everything is as it should be. */
-const good: SoundMeasurement = {
-  version: 1,
-  rate: 96_000,
-  depth: 24,
-  channels: 2,
-  frames: 120 * 96_000,
-  usedBits: 24,
-  peakDb: -3,
-  truePeakDb: -2.8,
-  truePeakSpans: [],
-  clips: 0,
-  clipsInSecond: 0,
-  clipSpans: [],
-  loudness: -18,
-  dcPercent: 0,
-  subBassDb: -60,
-  veryHighSeconds: 0,
-  veryHighSpans: [],
-  bassWindows: 1_000,
-  bassPoor: 0,
-  bassOpposed: 0,
-  bassPoorSpans: [],
-  bassOpposedSpans: [],
-  correlation: 0.6,
-  silentChannel: null,
-  sibilants: 0,
-  sibilantSpans: [],
-  brightness: [-12, -12, -12],
-  silences: [],
-  pauses: [[59.8, 60.1]],
-  firstDb: -144,
-  lastDb: -144,
-  clicks: 0,
-  clickSpans: [],
-  dropouts: 0,
-  dropoutSpans: [],
-  hash: 'a',
-  waveform: [],
-}
-
 const saidOf = (change: Partial<SoundMeasurement>, levelBaseMinutes = 14) =>
-  judgeSound('side A', { ...good, ...change }, { levelBaseMinutes }).map(({ signal, code }) => `${signal} ${code}`)
+  judgeSound('side A', { ...goodMeasurement, ...change }, { levelBaseMinutes }).map(
+    ({ signal, code }) => `${signal} ${code}`,
+  )
 
 describe('what is said of a recording', () => {
   it.each([
@@ -143,7 +113,7 @@ describe('what is said of a recording', () => {
   })
 
   it('of a long side is by how much it is cut quieter: a decibel for each minute over', () => {
-    const long = { ...good, frames: 18 * 60 * 96_000, loudness: -11 }
+    const long = { ...goodMeasurement, frames: 18 * 60 * 96_000, loudness: -11 }
     const [found] = judgeSound('side A', long, { levelBaseMinutes: 14 })
     expect(found).toMatchObject({ code: 'loud_for_length', values: { quieter: 2 } })
     // What is not cut is not too loud.
@@ -152,13 +122,17 @@ describe('what is said of a recording', () => {
 
   it('goes by the rows of a plant where it has some', () => {
     const limits = { ...usualSoundLimits, dcTold: 0.5 }
-    expect(judgeSound('side A', { ...good, dcPercent: 0.4 }, { limits })).toMatchObject([{ code: 'sound_good' }])
+    expect(judgeSound('side A', { ...goodMeasurement, dcPercent: 0.4 }, { limits })).toMatchObject([
+      { code: 'sound_good' },
+    ])
   })
 })
 
 describe('where tracks begin', () => {
   const codes = (cues: readonly number[]) =>
-    cueFindings({ subject: 'side A', found: good }, cues).map(({ signal, code }) => `${signal} ${code}`)
+    cueFindings({ subject: 'side A', found: goodMeasurement }, cues).map(
+      ({ signal, code }) => `${signal} ${code}`,
+    )
   it.each([
     [[0, 60], []],
     [[0, 60.6], []],

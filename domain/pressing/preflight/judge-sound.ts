@@ -75,11 +75,12 @@ function loudness(of: Judged): Finding[] {
   const { found, limits, run } = of
   const { loudness: units, truePeakDb } = found
   if (units === null) return []
-  const over = (secondsOf(found) / 60) - (run.levelBaseMinutes ?? 0)
+  const over = secondsOf(found) / 60 - (run.levelBaseMinutes ?? 0)
   const most = limits.loudnessBase - Math.max(0, over)
   const isLoud = run.levelBaseMinutes !== undefined && units > most
   const dynamics = truePeakDb - units
-  const squashed = dynamics < limits.dynamicsAsk ? 'amber' : dynamics < limits.dynamicsTold ? 'note' : undefined
+  const squashed =
+    dynamics < limits.dynamicsAsk ? 'amber' : dynamics < limits.dynamicsTold ? 'note' : undefined
   return [
     ...told(of, isLoud ? 'note' : undefined, 'loud_for_length', {
       loudness: tenth(units),
@@ -138,7 +139,13 @@ function stereo(of: Judged): Finding[] {
       ? undefined
       : graded(-correlation, [-limits.correlationTold, 'note'], [-limits.correlationAsk, 'amber'])
   return [
-    ...told(of, isBad && silentChannel === null ? 'amber' : undefined, 'bass_phase', { percent: tenth(share) }, spans),
+    ...told(
+      of,
+      isBad && silentChannel === null ? 'amber' : undefined,
+      'bass_phase',
+      { percent: tenth(share) },
+      spans,
+    ),
     ...told(of, whole, 'phase', { correlation: correlation ?? 0 }),
     ...told(of, silentChannel === null ? undefined : 'amber', `channel_silent_${silentChannel ?? 'left'}`),
   ]
@@ -183,7 +190,13 @@ function defects(of: Judged): Finding[] {
   return [
     ...told(of, edges.length > 0 ? 'amber' : undefined, 'edges', { db }, edges),
     ...told(of, clicks, 'click', { count: found.clicks }, found.clickSpans),
-    ...told(of, found.dropouts > 0 ? 'amber' : undefined, 'dropout', { count: found.dropouts }, found.dropoutSpans),
+    ...told(
+      of,
+      found.dropouts > 0 ? 'amber' : undefined,
+      'dropout',
+      { count: found.dropouts },
+      found.dropoutSpans,
+    ),
   ]
 }
 
@@ -194,15 +207,11 @@ function defects(of: Judged): Finding[] {
 export function judgeSound(subject: string, found: SoundMeasurement, run: SoundRun = {}): Finding[] {
   const of: Judged = { subject, found, run, limits: run.limits ?? usualSoundLimits }
   if (found.peakDb <= lowestDb) return [finding('amber', subject, 'audio_silent')]
-  const all = [
-    ...format(of),
-    ...level(of),
-    ...spectrum(of),
-    ...stereo(of),
-    ...silences(of),
-    ...defects(of),
-  ]
+  const all = [...format(of), ...level(of), ...spectrum(of), ...stereo(of), ...silences(of), ...defects(of)]
   if (all.length > 0) return all
-  const values = { db: tenth(found.truePeakDb), loudness: found.loudness === null ? '' : tenth(found.loudness) }
+  const values = {
+    db: tenth(found.truePeakDb),
+    loudness: found.loudness === null ? '' : tenth(found.loudness),
+  }
   return [finding('green', subject, 'sound_good', values)]
 }

@@ -138,7 +138,10 @@ export function trackFindings(
       listed: Math.round(listed),
       file: Math.round(seconds),
       tracks: own.length,
-      titles: own.map(({ title }) => title).join(', ').slice(0, longestTitles),
+      titles: own
+        .map(({ title }) => title)
+        .join(', ')
+        .slice(0, longestTitles),
     }
     const isMatch = Math.abs(listed - seconds) <= room
     return finding(

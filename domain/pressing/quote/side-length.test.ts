@@ -20,10 +20,16 @@ describe('the length of a side', () => {
     ['10', '45', 600, 660],
     ['7', '33', 400, 440],
     ['7', '45', 300, 330],
-  ] as const)('on %s inches at %s is recommended to %d s and cut to %d', (size, speed, recommended, longest) => {
-    expect(sideLimitOf(size, speed)).toMatchObject({ recommendedSeconds: recommended, longestSeconds: longest })
-    expect(sideLimits[`${size}-${speed}`]).toBe(sideLimitOf(size, speed))
-  })
+  ] as const)(
+    'on %s inches at %s is recommended to %d s and cut to %d',
+    (size, speed, recommended, longest) => {
+      expect(sideLimitOf(size, speed)).toMatchObject({
+        recommendedSeconds: recommended,
+        longestSeconds: longest,
+      })
+      expect(sideLimits[`${size}-${speed}`]).toBe(sideLimitOf(size, speed))
+    },
+  )
 
   it('is shorter on a picture disc: 85 and 95 hundredths of what is recommended', () => {
     expect(sideLimitOf('12', '33', true)).toMatchObject({ recommendedSeconds: 994, longestSeconds: 1_111 })

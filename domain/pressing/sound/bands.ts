@@ -106,4 +106,3 @@ export const brightness = ({ sharpThirds, plainThirds }: BandState): (number | n
     const plain = plainThirds[third] ?? 0
     return plain < 1e-6 || sharp <= 0 ? null : Math.round(100 * Math.log10(sharp / plain)) / 10
   })
-

@@ -27,6 +27,8 @@ export interface BassState {
   opposed: number
   readonly poorSpans: [number, number][]
   readonly opposedSpans: [number, number][]
+  /** Samples below 20 Hz that were heard, and that are counted: not those in which the filter still settles. */
+  subHeard: number
   subCount: number
   readonly subSums: number[]
   readonly subSquares: number[]
@@ -37,6 +39,8 @@ const subHertz = 20
 /** The mean, which is in the way of everything else, moves slower than this. */
 const slowHertz = 5
 const keepEvery = 8
+/** A mean that begins with the recording is a step, which a filter answers for so long. */
+const settleSeconds = 0.25
 const windowHops = 4
 /** Below a half a groove gets deep and shallow; below nought and loud, a stylus may jump. */
 const [poorBelow, opposedBelow] = [0.5, 0]
@@ -67,6 +71,7 @@ export const startBass = (rate: number, channels: number): BassState => ({
   opposed: 0,
   poorSpans: [],
   opposedSpans: [],
+  subHeard: 0,
   subCount: 0,
   subSums: Array.from({ length: channels }, () => 0),
   subSquares: Array.from({ length: channels }, () => 0),
@@ -93,6 +98,7 @@ export function hearBass(
   room: BassRoom,
 ): void {
   const size = together(rate)
+  const settling = slowRate(rate) * settleSeconds
   let [made, kept] = [0, 0]
   for (const [index, channel] of state.channels.entries()) {
     const [samples, low] = [sound[index], room.low[index]]
@@ -104,11 +110,12 @@ export function hearBass(
       room.slow[kept++] = room.sums[at] ?? 0
     pass(channel.below150, room.slow, low, kept)
     pass(channel.below20, room.slow, room.slow, kept)
-    addSub(state, index, room.slow, kept)
+    if (state.subHeard >= settling) addSub(state, index, room.slow, kept)
   }
   state.taken = (state.taken + count) % size
   state.skipped = (state.skipped + made) % keepEvery
-  state.subCount += kept
+  if (state.subHeard >= settling) state.subCount += kept
+  state.subHeard += kept
   addWindow(state.now, room.low, kept, state.channels.length)
 }
 
@@ -151,7 +158,12 @@ function addSub(state: BassState, channel: number, sub: Float64Array, count: num
   state.subSquares[channel] = (state.subSquares[channel] ?? 0) + square
 }
 
-function addWindow(now: number[], [left, right]: readonly Float64Array[], count: number, channels: number): void {
+function addWindow(
+  now: number[],
+  [left, right]: readonly Float64Array[],
+  count: number,
+  channels: number,
+): void {
   let [one, other, both] = [0, 0, 0]
   for (let at = 0; at < count; at++) {
     const l = left?.[at] ?? 0

@@ -100,7 +100,8 @@ function judge(
     if ((bends[index] ?? 0) <= bar) continue
     const end = lastAbove(bends, index, Math.min(tick * 3, index + side), bar)
     const isShort = end - index <= length
-    if (isShort && isQuietAround(samples, index - 2, end, side)) keep(state, at + index - tick - 1, at + end - tick, rate)
+    if (isShort && isQuietAround(samples, index - 2, end, side))
+      keep(state, at + index - tick - 1, at + end - tick, rate)
     index = end + length
   }
 }

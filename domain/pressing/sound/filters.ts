@@ -16,10 +16,14 @@ export const cascade = (sections: readonly Section[]): Cascade => ({
 
 /** Q of each section of a Butterworth filter of an even order. */
 const qualities = (order: number): number[] =>
-  Array.from({ length: order / 2 }, (_, index) => 1 / (2 * Math.cos(((2 * index + 1) * Math.PI) / (2 * order))))
+  Array.from(
+    { length: order / 2 },
+    (_, index) => 1 / (2 * Math.cos(((2 * index + 1) * Math.PI) / (2 * order))),
+  )
 
 /** A frequency that a rate can carry: a filter above half the rate would ring for ever. */
-const within = (hertz: number, rate: number): number => Math.tan((Math.PI * Math.min(hertz, rate * 0.49)) / rate)
+const within = (hertz: number, rate: number): number =>
+  Math.tan((Math.PI * Math.min(hertz, rate * 0.49)) / rate)
 
 /** Sections of a Butterworth low-pass of an even order, −3 dB at `hertz`. */
 export const lowPass = (hertz: number, rate: number, order: number): Section[] =>
@@ -64,7 +68,14 @@ export function kWeighting(rate: number): Section[] {
 export type Samples = Float32Array | Float64Array
 
 /** Filters the first `count` samples by one section, into `out`, which may be the very same list. */
-function passSection(from: Samples, out: Float64Array, count: number, section: Section, memory: number[], at: number): void {
+function passSection(
+  from: Samples,
+  out: Float64Array,
+  count: number,
+  section: Section,
+  memory: number[],
+  at: number,
+): void {
   const [b0, b1, b2, a1, a2] = section
   let one = memory[at] ?? 0
   let two = memory[at + 1] ?? 0

@@ -37,7 +37,12 @@ export interface Tick {
 }
 
 /** Sums of one channel; gives its loudest sample, with its sign, in both directions. */
-function hearChannel(state: LevelState, channel: number, samples: Float32Array, count: number): [number, number] {
+function hearChannel(
+  state: LevelState,
+  channel: number,
+  samples: Float32Array,
+  count: number,
+): [number, number] {
   let [sum, square, least, most] = [0, 0, 0, 0]
   for (let index = 0; index < count; index++) {
     const x = samples[index] ?? 0

@@ -2,7 +2,15 @@ import type { PcmLayout } from '../../media/audio-header.ts'
 import { decodeFrames } from '../../media/pcm.ts'
 import { inFrames } from '../preflight/peak.ts'
 import type { Recording, SoundMeasurement } from './measurement.ts'
-import { measurementOf, type MeterState, meterOf, meterVersion, pieceFrames, type SampleHash, startMeter } from './meter.ts'
+import {
+  measurementOf,
+  type MeterState,
+  meterOf,
+  meterVersion,
+  pieceFrames,
+  type SampleHash,
+  startMeter,
+} from './meter.ts'
 
 /** What a measurement begins with. */
 export interface Measuring {

@@ -9,8 +9,9 @@ import type { MeterState } from './meter.ts'
 function tones(rate: number, hertz: number, levels: readonly (readonly [number, number])[]): Signal {
   const samples = levels.flatMap(([db, seconds], part) => {
     const before = levels.slice(0, part).reduce((sum, [, length]) => sum + length, 0)
-    return Array.from({ length: Math.round(rate * seconds) }, (_, index) =>
-      amplitude(db) * sine(hertz, before + index / rate),
+    return Array.from(
+      { length: Math.round(rate * seconds) },
+      (_, index) => amplitude(db) * sine(hertz, before + index / rate),
     )
   })
   const list = Float64Array.from(samples)
@@ -32,9 +33,35 @@ describe('integrated loudness, by the signals of EBU Tech 3341, table 1', () => 
   it.each([
     ['1: −23 throughout', [[-23, 20]], -23],
     ['2: −33 throughout', [[-33, 20]], -33],
-    ['3: the relative gate', [[-36, 10], [-23, 60], [-36, 10]], -23],
-    ['4: both gates', [[-72, 10], [-36, 10], [-23, 60], [-36, 10], [-72, 10]], -23],
-    ['5: three levels', [[-26, 20], [-20, 20.1], [-26, 20]], -23],
+    [
+      '3: the relative gate',
+      [
+        [-36, 10],
+        [-23, 60],
+        [-36, 10],
+      ],
+      -23,
+    ],
+    [
+      '4: both gates',
+      [
+        [-72, 10],
+        [-36, 10],
+        [-23, 60],
+        [-36, 10],
+        [-72, 10],
+      ],
+      -23,
+    ],
+    [
+      '5: three levels',
+      [
+        [-26, 20],
+        [-20, 20.1],
+        [-26, 20],
+      ],
+      -23,
+    ],
   ] as const)('case %s is within a tenth', async (_, levels, units) => {
     expect(Math.abs((await loudnessOf(tones(48_000, 1_000, levels))) - units)).toBeLessThanOrEqual(0.1)
   })

@@ -5,7 +5,13 @@ import { bassRoom, type BassState, endBassHop, hearBass, startBass, subBassDb } 
 import { type BandState, brightness, endHighHop, endSibilanceFrame, hearBands, startBands } from './bands.ts'
 import { clickRoom, type ClickState, hearClicks, startClicks } from './clicks.ts'
 import { hearLevels, levelFigures, type LevelState, startLevels } from './levels.ts'
-import { endLoudnessHop, hearLoudness, integratedLoudness, type LoudnessState, startLoudness } from './loudness.ts'
+import {
+  endLoudnessHop,
+  hearLoudness,
+  integratedLoudness,
+  type LoudnessState,
+  startLoudness,
+} from './loudness.ts'
 import type { Recording, SoundMeasurement } from './measurement.ts'
 import { endRuns, hearRuns, type RunState, startRuns } from './runs.ts'
 import { hearTruePeak, startTruePeak, truePeakDb, type TruePeakState } from './true-peak.ts'
@@ -99,7 +105,11 @@ export function meterOf(state: MeterState, hash: SampleHash): Meter {
       state.hash = hash(state.hash, channels)
       for (let from = 0; from < count; from += tick) {
         const to = Math.min(count, from + tick)
-        hearTick(channels.map(samples => samples.subarray(from, to)), state.done + from, to - from)
+        hearTick(
+          channels.map(samples => samples.subarray(from, to)),
+          state.done + from,
+          to - from,
+        )
       }
       state.done += count
     },

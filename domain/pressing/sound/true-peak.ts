@@ -98,7 +98,12 @@ interface Heard {
 }
 
 /** Takes 10 ms of a channel. */
-export function hearTruePeak(state: TruePeakState, channel: number, samples: Float32Array, heard: Heard): void {
+export function hearTruePeak(
+  state: TruePeakState,
+  channel: number,
+  samples: Float32Array,
+  heard: Heard,
+): void {
   const { rate, at, count, room } = heard
   const before = state.before[channel] ?? []
   const phases = rate >= 88_200 ? halves : quarters

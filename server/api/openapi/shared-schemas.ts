@@ -14,7 +14,8 @@ import {
   WholeDeskJob,
   WholeRecord,
 } from '#contract/schemas/desks.ts'
-import { DraftShape, DraftTrackShape, MeasurementShape } from '#contract/schemas/creation.ts'
+import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
+import { MeasurementShape } from '#contract/schemas/measurement.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
 import { ParcelAway } from '#contract/schemas/parcels.ts'
 import { StockRow } from '#contract/schemas/stock.ts'

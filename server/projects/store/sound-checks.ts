@@ -15,11 +15,7 @@ export async function checkOf(db: Database, songId: number) {
 type Check = typeof soundChecks.$inferInsert
 
 /** Keeps how far a measurement is, or what it found; nothing where the track was taken away meanwhile. */
-export async function keepCheck(
-  db: Database,
-  songId: number,
-  change: Omit<Check, 'songId'>,
-): Promise<void> {
+export async function keepCheck(db: Database, songId: number, change: Omit<Check, 'songId'>): Promise<void> {
   const [track] = await db
     .select({ songId: trackSounds.songId })
     .from(trackSounds)

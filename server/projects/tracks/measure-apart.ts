@@ -70,7 +70,9 @@ function measuredBy(
       if (heard.said === 'more') return feed()
       if (heard.said === 'heard') return onProgress(heard.frames, heard.state)
       clearTimeout(watch)
-      return heard.said === 'measured' ? resolve(heard.found) : reject(new TooHeavy('the recording takes too long'))
+      return heard.said === 'measured'
+        ? resolve(heard.found)
+        : reject(new TooHeavy('the recording takes too long'))
     }
     // One after another: what was found is kept after how far it was.
     let line = Promise.resolve()

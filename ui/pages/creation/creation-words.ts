@@ -118,7 +118,9 @@ function usePlaceWords(): (place: FindingPlace | undefined) => string {
       return start === end ? start : `${start}–${end}`
     })
     const places = [...new Set(some)].join(' · ')
-    return place.spans.length > spansTold ? t('creation.f_at_more', { places }) : t('creation.f_at', { places })
+    return place.spans.length > spansTold
+      ? t('creation.f_at_more', { places })
+      : t('creation.f_at', { places })
   }
 }
 

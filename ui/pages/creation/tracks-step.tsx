@@ -11,7 +11,7 @@ import { useFailureWords } from './creation-words.ts'
 import { fieldId, useFieldError } from './draft-fields.tsx'
 import { FindingList } from './finding-list.tsx'
 import { audioFiles, HeldList, QueueList } from './queue-lists.tsx'
-import { type Mark, Waveform } from './waveform.tsx'
+import { Measured } from './measured.tsx'
 
 /** A title is sent once its field is left, so that half a word does not go out. */
 function TitleField({ track, of }: { track: Track; of: StepProps }) {
@@ -29,30 +29,6 @@ function TitleField({ track, of }: { track: Track; of: StepProps }) {
       }}
     />
   )
-}
-
-/** What was found at a place of a track, worst last, so that it is drawn on top. */
-function marksOf(track: Track, { findings }: StepProps['report']): Mark[] {
-  const subject = `track ${track.side ?? ''}${track.position}`
-  return (['note', 'amber', 'red'] as const).flatMap(signal =>
-    findings
-      .filter(found => found.subject === subject && found.signal === signal)
-      .flatMap(({ place }) => (place?.kind === 'time' ? place.spans : []))
-      .map(([from, to]) => ({ from, to, signal })),
-  )
-}
-
-/** How far a track is measured, then its picture. */
-function Measured({ track, report }: { track: Track; report: StepProps['report'] }) {
-  const t = useT()
-  const { check, title, seconds } = track
-  if (check === null) return null
-  if (check.measurement !== null) {
-    const { waveform } = check.measurement
-    return <Waveform title={title} seconds={seconds} waveform={waveform} marks={marksOf(track, report)} />
-  }
-  if (check.standing === 'failed') return <p className="line-problem">{t('creation.check_failed')}</p>
-  return <p className="etch">{t('creation.check_waiting', { percent: Math.floor(check.share * 100) })}</p>
 }
 
 function TrackRow({ track, of }: { track: Track; of: StepProps }) {
@@ -73,7 +49,7 @@ function TrackRow({ track, of }: { track: Track; of: StepProps }) {
           state: say(`creation.encoding_${track.encoding}`),
         })}
       </p>
-      <Measured track={track} report={report} />
+      <Measured track={track} findings={report.findings} />
       <div className="row">
         {view.kind === 'vinyl' && (
           <SelectField

@@ -2,7 +2,7 @@ import type { FindingSignal } from '#domain/pressing/preflight/finding.ts'
 import { useT } from '../../text/text-context.tsx'
 
 /** A stretch of a recording with something in it, in seconds. */
-export type Mark = { from: number; to: number; signal: FindingSignal }
+export type Mark = { code: string; from: number; to: number; signal: FindingSignal }
 
 type WaveformProps = {
   title: string
@@ -46,9 +46,9 @@ export function Waveform({ title, seconds, waveform, marks }: WaveformProps) {
       role="img"
       aria-label={t('creation.waveform', { title, count: marks.length })}
     >
-      {marks.map(({ from, to, signal }) => (
+      {marks.map(({ code, from, to, signal }) => (
         <rect
-          key={`${signal} ${from} ${to}`}
+          key={`${code} ${from} ${to}`}
           data-signal={signal}
           x={x(from)}
           y={0}
