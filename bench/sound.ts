@@ -2,8 +2,7 @@
 // disk is in the way. Beside it only the decoding of the same bytes, which is the least that anybody does.
 import { createHash } from 'node:crypto'
 import type { PcmLayout } from '#domain/media/audio-header.ts'
-import { decodeFrames, pcmLayout } from '#domain/media/pcm.ts'
-import { inFrames } from '#domain/pressing/preflight/peak.ts'
+import { decodeFrames, inFrames, pcmLayout } from '#domain/media/pcm.ts'
 import { measureSound } from '#domain/pressing/sound/measure.ts'
 import { pieceFrames, type SampleHash } from '#domain/pressing/sound/meter.ts'
 import { samplesOf, waveHead } from '#fixtures/masters/containers.ts'
@@ -41,9 +40,8 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const { user, system } = process.cpuUsage(before)
   const seconds = (performance.now() - start) / 1_000
   const megabytes = Math.round(process.memoryUsage().rss / 1_048_576)
-  say(
-    `${what}: ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processors, ${megabytes} MB held`,
-  )
+  const worked = ((user + system) / 1e6).toFixed(1)
+  say(`${what}: ${seconds.toFixed(1)} s, ${worked} s of processors, ${megabytes} MB held`)
 }
 
 /** Prints how long measuring and bare decoding take, and how much memory is held each quarter of the way. */

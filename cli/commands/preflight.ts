@@ -9,9 +9,10 @@ const runPreflightCommand: Run<PreflightOptions> = async (terminal, files, optio
 }
 
 const partsHelp = `
-Sound files are sides A, B, C … in their order: one WAV or AIFF a side, heard from its first sample to the
-last. What is found has its place, minutes and seconds from the start, and what cures it. A PDF is what its name says: front,
-jacket, gatefold, label, inner, insert. Exit code 1 says that something has to be mended.`
+Sound files are sides A, B, C … in their order: one WAV or AIFF a side, heard from its first sample to its
+last. What is found has its place, in minutes and seconds, and what cures it. A PDF is what its name says:
+front, jacket, gatefold, label, inner, insert. Exit code 1 says that something
+has to be mended.`
 
 /** `sillon preflight FILE…` */
 export function preflightCommand(host: Host, run = runPreflightCommand): Command {

@@ -35,7 +35,9 @@ interface MeasuredFile {
   readonly measured: SoundMeasurement | null
 }
 
-/** Reads the header of a recording, and then all of its sound; tells how much of it was heard, from 0 to 1. */
+/**
+ * Reads the header of a recording, and then all of its sound; tells how much of it was heard, from 0 to 1.
+ */
 export async function measureFile(
   path: string,
   size: number,

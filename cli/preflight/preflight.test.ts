@@ -76,7 +76,9 @@ describe('sillon preflight', () => {
       expect.objectContaining({ code: 'click', place: { kind: 'time', spans: expect.any(Array) } }),
     )
   })
+})
 
+describe('sillon preflight of what cannot be pressed', () => {
   it('takes a picture disc for what it is, and a ZIP for none', async () => {
     const files = { 'a.wav': waveBytes(minutes(4.5)), 'b.zip': 'PK\u0003\u0004'.padEnd(40, '\0') }
     const { out } = await run('preflight a.wav b.zip --size 7 --speed 45 --picture', files)

@@ -7,7 +7,7 @@ import {
   catalogueNumberFinding,
   runoutFinding,
 } from '#domain/pressing/preflight/identifiers.ts'
-import { cueFindings } from '#domain/pressing/preflight/judge-list.ts'
+import { cueFindings } from '#domain/pressing/preflight/evaluate-track-list.ts'
 import { pdfBoxes, printFindings, type PrintPart, printParts } from '#domain/pressing/preflight/print.ts'
 import {
   audioFindings,

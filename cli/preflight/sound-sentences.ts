@@ -57,7 +57,7 @@ export const soundSentences: Readonly<Record<SoundCode, (values: Values) => stri
   audio_silent: () => 'is silent throughout: export it again, unless it is meant',
   sound_good: ({ db, loudness }) => `true peak ${db} dB, ${loudness} LUFS; nothing to say of its sound`,
   rate_odd: ({ rate }) =>
-    `${rate} Hz is no usual rate: export at 44.1, 48, 88.2, 96, 176.4 or 192 kHz, resampled once, in mastering`,
+    `${rate} Hz is no usual rate: resample once, in mastering, to 44.1, 48, 88.2, 96, 176.4 or 192 kHz`,
   depth_plain: ({ depth, good }) =>
     `${depth} bit can be cut; ${good} are better: export them if you have them`,
   depth_empty: ({ depth, used }) =>

@@ -105,7 +105,10 @@ export function readLayout(bytes: Uint8Array, fileSize: number): ReadLayout {
 
 const waveKinds: ReadonlySet<string> = new Set(['RIFF', 'RF64', 'BW64'])
 
-/** What a file of another kind is: FLAC, a ZIP, packed in MP4 (without a loss or with one), lossy, or no sound. */
+/**
+ * What a file of another kind is: FLAC, a ZIP, packed in MP4 (without a loss or with one), lossy, or no
+ * sound.
+ */
 function otherSound(view: DataView): AudioProblem {
   if (view.byteLength < headBytes) return 'not_audio'
   if (letters(view, 0) === 'PK\u0003\u0004') return 'zip'

@@ -69,3 +69,30 @@ export function decodeFrames(bytes: Uint8Array, layout: PcmLayout): Float32Array
     return out
   })
 }
+
+/**
+ * Sound in pieces of whole frames, each of `size` bytes but the last, and `most` bytes in all. A piece is
+ * good until the next is asked for: all of them are written into the same memory.
+ */
+export async function* inFrames(
+  pieces: AsyncIterable<Uint8Array>,
+  size: number,
+  most: number,
+): AsyncGenerator<Uint8Array> {
+  const room = new Uint8Array(size)
+  let [filled, left] = [0, most]
+  for await (const piece of pieces) {
+    for (let from = 0; from < piece.length && left > 0; ) {
+      const taken = Math.min(size - filled, piece.length - from, left)
+      room.set(piece.subarray(from, from + taken), filled)
+      filled += taken
+      from += taken
+      left -= taken
+      if (filled < size) continue
+      yield room
+      filled = 0
+    }
+    if (left <= 0) break
+  }
+  if (filled > 0) yield room.subarray(0, filled)
+}

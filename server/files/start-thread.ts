@@ -8,8 +8,8 @@ export const threadFile = (candidates: readonly URL[]): URL | undefined =>
   candidates.find(file => existsSync(fileURLToPath(file)))
 
 /**
- * Starts a thread from a file, within limits of memory where some are given: beyond them it ends with an error.
- * One of TypeScript learns it first: an `--import` flag does not reach worker threads on Node 20.
+ * Starts a thread from a file, within limits of memory where some are given: beyond them it ends with an
+ * error. One of TypeScript learns it first: an `--import` flag does not reach worker threads on Node 20.
  */
 export function startThread(file: URL, resourceLimits: ResourceLimits = {}): Worker {
   if (!file.pathname.endsWith('.ts')) return new Worker(file, { execArgv: [], resourceLimits })

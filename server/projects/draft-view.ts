@@ -28,7 +28,9 @@ const formats = ['wav', 'aiff'] as const
 const encodings = ['none', 'waiting', 'done', 'failed'] as const
 const standings = ['waiting', 'done', 'failed'] as const
 
-/** How far the measurement of a recording is; null where there is none, or it is from before there were any. */
+/**
+ * How far the measurement of a recording is; null where there is none, or it is from before there were any.
+ */
 const checkView = ({ check, sound }: TrackRow): TrackView['check'] =>
   check && {
     standing: standings.find(name => name === check.standing) ?? 'failed',

@@ -6,9 +6,9 @@ import { onDemandMost } from '#domain/pressing/creation/on-demand.ts'
 import { bytesPerMegabyte, uploadChunkBytes } from '#domain/constants.ts'
 import { nextActs } from '#domain/pressing/creation/next-act.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
-import { MeasurementShape } from './measurement.ts'
 import { After, Arrival, Country, Currency, Done, Id, Instant, Limit, Minor, Name, Step } from './parts.ts'
 import { pageOf, Text, Token } from './parts.ts'
+import { MeasurementShape } from './project-shapes.ts'
 import { QuoteAnswer } from './quotes.ts'
 
 /** Texts by the name of a field; what they say is judged when the project is submitted. */

@@ -2,8 +2,8 @@ import type { DiscSize, Speed } from '../quote/quote-spec.ts'
 import type { AudioHeader, ReadAudio } from '../../media/audio-header.ts'
 import type { SoundMeasurement } from '../sound/measurement.ts'
 import { type Finding, finding } from './finding.ts'
-import { sameSideFindings } from './judge-list.ts'
-import { judgeSound, type SoundRun } from './judge-sound.ts'
+import { sameSideFindings } from './evaluate-track-list.ts'
+import { evaluateSound, type SoundRun } from './evaluate-sound.ts'
 import { peakFindings } from './peak.ts'
 import { type SoundLimits, usualSoundLimits } from './sound-limits.ts'
 import { evaluateSide, sideLimitOf, sidesDiffer } from '../quote/side-length.ts'
@@ -80,7 +80,7 @@ export function audioFindings(files: readonly SideFile[], run: SoundRun = {}): F
   const each = files.flatMap(({ side, audio, peak, measured }): Finding[] => {
     const subject = `side ${side}`
     if (!audio.ok) return [finding('red', subject, `audio_${audio.problem}`)]
-    const sound = measured ? judgeSound(subject, measured, run) : peakFindings(subject, peak ?? 0)
+    const sound = measured ? evaluateSound(subject, measured, run) : peakFindings(subject, peak ?? 0)
     return [...formatFindings(subject, audio.header, limits), ...sound]
   })
   const measured = files.flatMap(({ side, measured: found }) =>

@@ -1,9 +1,11 @@
-// Bands that a cutter or a stylus suffers from: sibilance, 5 to 10 kHz beside 1 to 4, and what is above 16 kHz.
+// Bands that a cutter or a stylus suffers from: sibilance, 5 to 10 kHz beside 1 to 4, and what is above 16
+// kHz.
 import { meanSquareOf } from './decibels.ts'
-import { type Cascade, cascade, highPass, lowPass, powerOf } from './filters.ts'
+import { type Cascade, cascade, highPass, lowPass, powersOf } from './filters.ts'
 import { addSpan } from './spans.ts'
 
 export interface BandState {
+  /** Of left and right; of one channel twice. */
   readonly above: readonly Cascade[]
   aboveEnergy: number
   /** Seconds in which more than −30 dBFS is above 16 kHz. */
@@ -31,8 +33,8 @@ const [sharpRatio, sharpRatioAtEnd] = [10 ** 0.6, 10 ** 0.4]
 const band = (from: number, to: number, rate: number): Cascade =>
   cascade([...highPass(from, rate, 2), ...lowPass(to, rate, 2)])
 
-export const startBands = (rate: number, channels: number): BandState => ({
-  above: Array.from({ length: channels }, () => cascade(highPass(veryHigh, rate, 4))),
+export const startBands = (rate: number): BandState => ({
+  above: [0, 1].map(() => cascade(highPass(veryHigh, rate, 4))),
   aboveEnergy: 0,
   aboveSeconds: 0,
   aboveSpans: [],
@@ -48,7 +50,7 @@ export const startBands = (rate: number, channels: number): BandState => ({
 })
 
 /** Where some sound stands: its first frame, how many there are, and how long the whole is. */
-export interface BandPlace {
+interface BandPlace {
   readonly rate: number
   readonly at: number
   readonly count: number
@@ -58,18 +60,20 @@ export interface BandPlace {
 /** Takes 10 ms: both channels, and what they have in common. */
 export function hearBands(
   state: BandState,
-  channels: readonly Float32Array[],
+  [left, right = left]: readonly Float32Array[],
   middle: Float64Array,
   { rate, count }: BandPlace,
+  powers: Float64Array,
 ): void {
-  state.sharpEnergy += powerOf(state.sharp, middle, count)
-  state.plainEnergy += powerOf(state.plain, middle, count)
+  const { sharp, plain } = state
+  powersOf({ one: sharp, other: plain, ofOne: middle, ofOther: middle }, count, powers)
+  state.sharpEnergy += powers[0] ?? 0
+  state.plainEnergy += powers[1] ?? 0
   state.frames += count
-  if (rate <= veryHigh * 2) return
-  for (const [index, filter] of state.above.entries()) {
-    const samples = channels[index]
-    if (samples !== undefined) state.aboveEnergy += powerOf(filter, samples, count)
-  }
+  const [one, other] = state.above
+  if (rate <= veryHigh * 2 || left === undefined || right === undefined || !one || !other) return
+  powersOf({ one, other, ofOne: left, ofOther: right }, count, powers)
+  state.aboveEnergy += (powers[0] ?? 0) + (powers[1] ?? 0)
 }
 
 /** Ends 20 ms. */

@@ -27,7 +27,9 @@ export interface BassState {
   opposed: number
   readonly poorSpans: [number, number][]
   readonly opposedSpans: [number, number][]
-  /** Samples below 20 Hz that were heard, and that are counted: not those in which the filter still settles. */
+  /**
+   * Samples below 20 Hz that were heard, and that are counted: not those in which the filter still settles.
+   */
   subHeard: number
   subCount: number
   readonly subSums: number[]
@@ -78,7 +80,7 @@ export const startBass = (rate: number, channels: number): BassState => ({
 })
 
 /** Room for 10 ms, which is used again. */
-export interface BassRoom {
+interface BassRoom {
   readonly sums: Float64Array
   readonly slow: Float64Array
   readonly low: readonly Float64Array[]

@@ -28,18 +28,34 @@ export const startClicks = (channels: number, tickFrames: number): ClickState =>
   last: -1e9,
 })
 
-/** Room for the second differences of 30 ms, and for those of 10 in order. */
-export interface ClickRoom {
-  readonly samples: Float64Array
+/**
+ * Room that is used again: the last 30 ms of each channel, their second differences, and 10 ms of those in
+ * order.
+ */
+interface ClickRoom {
+  readonly samples: readonly Float64Array[]
   readonly bends: Float64Array
   readonly sorted: Float64Array
 }
 
 export const clickRoom = (tickFrames: number): ClickRoom => ({
-  samples: new Float64Array(tickFrames * 3),
+  samples: [new Float64Array(tickFrames * 3), new Float64Array(tickFrames * 3)],
   bends: new Float64Array(tickFrames * 3),
   sorted: new Float64Array(tickFrames),
 })
+
+/** Takes what was heard before out of a state. */
+export function openClicks({ before }: ClickState, { samples }: ClickRoom): void {
+  for (const [channel, kept] of before.entries()) samples[channel]?.set(kept, kept.length / 2)
+}
+
+/** Puts it back, for whoever goes on. */
+export function closeClicks({ before }: ClickState, { samples }: ClickRoom): void {
+  for (const [channel, kept] of before.entries()) {
+    const all = samples[channel]
+    for (let index = 0; index < kept.length; index++) kept[index] = all?.[kept.length / 2 + index] ?? 0
+  }
+}
 
 interface Timed {
   readonly rate: number
@@ -56,15 +72,14 @@ export function hearClicks(
   { rate, at, count }: Timed,
   room: ClickRoom,
 ): void {
-  const before = state.before[channel] ?? []
-  const tick = before.length / 2
-  const { samples: all } = room
-  for (let index = 0; index < tick * 2; index++) all[index] = before[index] ?? 0
-  for (let index = 0; index < count; index++) all[tick * 2 + index] = samples[index] ?? 0
+  const all = room.samples[channel]
+  if (all === undefined) return
+  const tick = all.length / 3
+  all.copyWithin(0, tick)
+  all.set(samples, tick * 2)
   if (count < tick) all.fill(0, tick * 2 + count)
   const [most, mean] = leaps(all, tick)
-  if (most > floor && most > suspicious * mean) judge(state, tick, { rate, at: at - tick }, room)
-  for (let index = 0; index < tick * 2; index++) before[index] = all[tick + index] ?? 0
+  if (most > floor && most > suspicious * mean) judge(state, tick, { rate, at: at - tick }, all, room)
 }
 
 /** The largest second difference of the middle 10 ms, and their mean. */
@@ -86,7 +101,8 @@ function judge(
   state: ClickState,
   tick: number,
   { rate, at }: { readonly rate: number; readonly at: number },
-  { samples, bends, sorted }: ClickRoom,
+  samples: Float64Array,
+  { bends, sorted }: ClickRoom,
 ): void {
   bends[0] = 0
   bends[1] = 0

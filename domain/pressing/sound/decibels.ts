@@ -7,9 +7,8 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100
 export const dbOf = (amplitude: number): number =>
   amplitude <= 0 ? lowestDb : hundredth(Math.max(lowestDb, 20 * Math.log10(amplitude)))
 
-/** Decibels of a mean square, 0 for a sine at full scale (AES17), whose mean square is a half. */
-export const powerDb = (meanSquare: number): number =>
-  meanSquare <= 0 ? lowestDb : hundredth(Math.max(lowestDb, 10 * Math.log10(meanSquare * 2)))
-
-/** The mean square of a sine of so many decibels. */
+/**
+ * The mean square of a sine of so many decibels: 0 is a sine at full scale (AES17), whose mean square is a
+ * half.
+ */
 export const meanSquareOf = (db: number): number => 10 ** (db / 10) / 2

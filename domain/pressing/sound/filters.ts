@@ -1,7 +1,8 @@
-// Second-order filters over pieces of sound, in direct form 2 transposed, and their coefficients for any rate.
+// Second-order filters over pieces of sound, in direct form 2 transposed, and their coefficients for any
+// rate.
 
 /** b0, b1, b2, a1, a2 of a section whose a0 is 1. */
-export type Section = readonly [number, number, number, number, number]
+type Section = readonly [number, number, number, number, number]
 
 /** Sections in a row, and two numbers that each remembers; plain numbers, so that they can be kept. */
 export interface Cascade {
@@ -86,9 +87,8 @@ function passSection(
     two = b2 * x - a2 * y
     out[index] = y
   }
-  // Numbers too small to be heard make a processor slow.
-  memory[at] = Math.abs(one) < 1e-30 ? 0 : one
-  memory[at + 1] = Math.abs(two) < 1e-30 ? 0 : two
+  memory[at] = heard(one)
+  memory[at + 1] = heard(two)
 }
 
 /** Filters the first `count` samples by all sections into `out`. */
@@ -97,28 +97,56 @@ export function pass({ sections, memory }: Cascade, from: Samples, out: Float64A
     passSection(index === 0 ? from : out, out, count, section, memory, index * 2)
 }
 
-/** Filters by two sections at once and gives the sum of squares: nothing is written, which is quick. */
-export function powerOf({ sections, memory }: Cascade, from: Samples, count: number): number {
-  const [first = flat, second = flat] = sections
-  const [b0, b1, b2, a1, a2] = first
-  const [c0, c1, c2, d1, d2] = second
-  let [one = 0, two = 0, three = 0, four = 0] = memory
-  let power = 0
+/** Two filters of two sections each, and what they are fed with; it may be the same for both. */
+interface Pair {
+  readonly one: Cascade
+  readonly other: Cascade
+  readonly ofOne: Samples
+  readonly ofOther: Samples
+}
+
+/**
+ * Filters by both at once and puts the sum of squares of each into `powers`. Nothing is written otherwise,
+ * and two that do not wait for each other take hardly longer than one.
+ */
+export function powersOf({ one, other, ofOne, ofOther }: Pair, count: number, powers: Float64Array): void {
+  const [[b0, b1, b2, a1, a2] = flat, [c0, c1, c2, d1, d2] = flat] = one.sections
+  const [[e0, e1, e2, f1, f2] = flat, [g0, g1, g2, h1, h2] = flat] = other.sections
+  let [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = one.memory
+  let [q0 = 0, q1 = 0, q2 = 0, q3 = 0] = other.memory
+  let [power, otherPower] = [0, 0]
   for (let index = 0; index < count; index++) {
-    const x = from[index] ?? 0
-    const y = b0 * x + one
-    one = b1 * x - a1 * y + two
-    two = b2 * x - a2 * y
-    const z = c0 * y + three
-    three = c1 * y - d1 * z + four
-    four = c2 * y - d2 * z
+    const x = ofOne[index] ?? 0
+    const u = ofOther[index] ?? 0
+    const y = b0 * x + p0
+    const v = e0 * u + q0
+    p0 = b1 * x - a1 * y + p1
+    q0 = e1 * u - f1 * v + q1
+    p1 = b2 * x - a2 * y
+    q1 = e2 * u - f2 * v
+    const z = c0 * y + p2
+    const w = g0 * v + q2
+    p2 = c1 * y - d1 * z + p3
+    q2 = g1 * v - h1 * w + q3
+    p3 = c2 * y - d2 * z
+    q3 = g2 * v - h2 * w
     power += z * z
+    otherPower += w * w
   }
-  memory[0] = Math.abs(one) < 1e-30 ? 0 : one
-  memory[1] = Math.abs(two) < 1e-30 ? 0 : two
-  memory[2] = Math.abs(three) < 1e-30 ? 0 : three
-  memory[3] = Math.abs(four) < 1e-30 ? 0 : four
-  return power
+  keep(one.memory, p0, p1, p2, p3)
+  keep(other.memory, q0, q1, q2, q3)
+  powers[0] = power
+  powers[1] = otherPower
+}
+
+/** Numbers too small to be heard make a processor slow. */
+const heard = (value: number): number => (Math.abs(value) < 1e-30 ? 0 : value)
+
+function keep(memory: number[], one: number, two: number, three: number, four: number): void {
+  memory[0] = heard(one)
+  memory[1] = heard(two)
+  memory[2] = heard(three)
+  memory[3] = heard(four)
 }
 
 const flat: Section = [1, 0, 0, 0, 0]

@@ -1,5 +1,5 @@
-// What is added up over single samples: sums for mean and correlation, edges, the coarse waveform, whether more
-// than 16 bits are used.
+// What is added up over single samples: sums for mean and correlation, edges, the coarse waveform, whether
+// more than 16 bits are used.
 import { dbOf } from './decibels.ts'
 
 export interface LevelState {
@@ -15,7 +15,7 @@ export interface LevelState {
 }
 
 /** Parts of the waveform that is drawn. */
-export const waveformParts = 800
+const waveformParts = 800
 
 export const startLevels = (channels: number): LevelState => ({
   sums: Array.from({ length: channels }, () => 0),
@@ -29,7 +29,7 @@ export const startLevels = (channels: number): LevelState => ({
 })
 
 /** What is known of 10 ms once its samples were seen. */
-export interface Tick {
+interface Tick {
   /** Loudest sample of both channels. */
   peak: number
   /** Frames that are nought in both. */
@@ -67,7 +67,7 @@ function usesMore(samples: Float32Array, count: number): boolean {
 }
 
 /** Where 10 ms stand in the recording. */
-export interface Place {
+interface Place {
   /** Of the first frame, from the start. */
   readonly at: number
   readonly count: number

@@ -1,6 +1,7 @@
-// Integrated loudness as ITU-R BS.1770-4 has it: K-weighting, blocks of 400 ms every 100 ms, two gates. Blocks
-// are kept as counts and energies by tenths of a unit, so a recording of any length takes the same room.
-import { type Cascade, cascade, kWeighting, powerOf, type Samples } from './filters.ts'
+// Integrated loudness as ITU-R BS.1770-4 has it: K-weighting, blocks of 400 ms every 100 ms, two gates.
+// Blocks are kept as counts and energies by tenths of a unit, so a recording of any length takes the same
+// room.
+import { type Cascade, cascade, kWeighting, powersOf, type Samples } from './filters.ts'
 
 export interface LoudnessState {
   readonly filters: readonly Cascade[]
@@ -33,12 +34,22 @@ export const startLoudness = (rate: number, channels: number): LoudnessState => 
 
 const unitsOf = (meanSquare: number): number => -0.691 + 10 * Math.log10(meanSquare)
 
-/** Takes 10 ms. */
-export function hearLoudness(state: LoudnessState, channels: readonly Samples[], count: number): void {
-  for (const [index, filter] of state.filters.entries()) {
-    const samples = channels[index]
-    if (samples !== undefined) state.energy += powerOf(filter, samples, count)
-  }
+/** Takes 10 ms of one channel or two. */
+export function hearLoudness(
+  state: LoudnessState,
+  [left, right]: readonly Samples[],
+  count: number,
+  powers: Float64Array,
+): void {
+  const [one, other] = state.filters
+  if (left === undefined || one === undefined) return
+  const isStereo = right !== undefined && other !== undefined
+  // Of one channel the second filter is a second look at the first: it is not counted.
+  const pair = isStereo
+    ? { one, other, ofOne: left, ofOther: right }
+    : { one, other: { sections: one.sections, memory: [0, 0, 0, 0] }, ofOne: left, ofOther: left }
+  powersOf(pair, count, powers)
+  state.energy += (powers[0] ?? 0) + (isStereo ? (powers[1] ?? 0) : 0)
   state.frames += count
 }
 

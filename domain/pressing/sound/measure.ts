@@ -1,6 +1,5 @@
 import type { PcmLayout } from '../../media/audio-header.ts'
-import { decodeFrames } from '../../media/pcm.ts'
-import { inFrames } from '../preflight/peak.ts'
+import { decodeFrames, inFrames } from '../../media/pcm.ts'
 import type { Recording, SoundMeasurement } from './measurement.ts'
 import {
   measurementOf,
@@ -13,7 +12,7 @@ import {
 } from './meter.ts'
 
 /** What a measurement begins with. */
-export interface Measuring {
+interface Measuring {
   readonly layout: PcmLayout
   readonly hash: SampleHash
   /** Where an earlier one stopped; none begins anew. It is changed. */
@@ -22,7 +21,7 @@ export interface Measuring {
   readonly onHeard?: (state: MeterState) => Promise<void> | void
 }
 
-export const recordingOf = ({ sampleRate, bitDepth, channels, frames }: PcmLayout): Recording => ({
+const recordingOf = ({ sampleRate, bitDepth, channels, frames }: PcmLayout): Recording => ({
   rate: sampleRate,
   depth: bitDepth,
   channels,
@@ -34,7 +33,13 @@ export const goesOn = (state: MeterState | null | undefined, layout: PcmLayout):
   state !== null &&
   state !== undefined &&
   state.version === meterVersion &&
-  JSON.stringify(state.recording) === JSON.stringify(recordingOf(layout))
+  isSame(state.recording, recordingOf(layout))
+
+const isSame = (one: Recording, other: Recording): boolean =>
+  one.rate === other.rate &&
+  one.depth === other.depth &&
+  one.channels === other.channels &&
+  one.frames === other.frames
 
 /** The byte of a file from which the sound has to come that a state has not heard. */
 export const startOf = ({ startsAt, frameBytes }: PcmLayout, state?: MeterState): number =>

@@ -35,7 +35,10 @@ export interface SoundMeasurement extends Recording {
   /** Seconds with more than −30 dBFS above 16 kHz. */
   readonly veryHighSeconds: number
   readonly veryHighSpans: readonly Span[]
-  /** Windows of 400 ms in which the band below 150 Hz is heard; how many go together badly, or loudly against. */
+  /**
+   * Windows of 400 ms in which the band below 150 Hz is heard; how many go together badly, or loudly
+   * against.
+   */
   readonly bassWindows: number
   readonly bassPoor: number
   readonly bassOpposed: number

@@ -3,7 +3,7 @@
 // 256 KB: a job that was stopped goes on from it.
 import { bassRoom, type BassState, endBassHop, hearBass, startBass, subBassDb } from './bass.ts'
 import { type BandState, brightness, endHighHop, endSibilanceFrame, hearBands, startBands } from './bands.ts'
-import { clickRoom, type ClickState, hearClicks, startClicks } from './clicks.ts'
+import { clickRoom, type ClickState, closeClicks, hearClicks, openClicks, startClicks } from './clicks.ts'
 import { hearLevels, levelFigures, type LevelState, startLevels } from './levels.ts'
 import {
   endLoudnessHop,
@@ -38,7 +38,7 @@ export interface MeterState {
 /** Gives a digest, in hexadecimal, of the one before it and of the samples of each channel. */
 export type SampleHash = (before: string, channels: readonly Float32Array[]) => string
 
-export interface Meter {
+interface Meter {
   /** Takes the next piece: a second of it (`pieceFrames`), or what is left at the end. */
   readonly hear: (channels: readonly Float32Array[]) => void
   readonly state: MeterState
@@ -68,7 +68,7 @@ export function startMeter(recording: Recording): MeterState {
     runs: startRuns(channels),
     loudness: startLoudness(rate, channels),
     truePeak: startTruePeak(channels),
-    bands: startBands(rate, channels),
+    bands: startBands(rate),
     bass: startBass(rate, channels),
     clicks: startClicks(channels, tickFrames(rate)),
   }
@@ -79,7 +79,7 @@ export function meterOf(state: MeterState, hash: SampleHash): Meter {
   const { recording } = state
   const { rate, frames } = recording
   const tick = tickFrames(rate)
-  const middle = new Float64Array(tick)
+  const [middle, powers] = [new Float64Array(tick), new Float64Array(2)]
   const rooms = { bass: bassRoom(tick), click: clickRoom(tick), peak: new Float64Array(tick + 16) }
   const hearTick = (channels: readonly Float32Array[], at: number, count: number) => {
     const [left = silence, right = left] = channels
@@ -87,8 +87,8 @@ export function meterOf(state: MeterState, hash: SampleHash): Meter {
     const place = { rate, at, count, frames }
     const { peak, zeros } = hearLevels(state.levels, left, right, place)
     hearRuns(state.runs, channels, { rate, at, count, peak, zeros })
-    hearLoudness(state.loudness, channels, count)
-    hearBands(state.bands, channels, middle, place)
+    hearLoudness(state.loudness, channels, count, powers)
+    hearBands(state.bands, channels, middle, place, powers)
     hearBass(state.bass, channels, place, rooms.bass)
     for (const [index, samples] of channels.entries()) {
       hearTruePeak(state.truePeak, index, samples, { rate, at, count, room: rooms.peak })
@@ -103,6 +103,7 @@ export function meterOf(state: MeterState, hash: SampleHash): Meter {
     hear: channels => {
       const count = channels[0]?.length ?? 0
       state.hash = hash(state.hash, channels)
+      openClicks(state.clicks, rooms.click)
       for (let from = 0; from < count; from += tick) {
         const to = Math.min(count, from + tick)
         hearTick(
@@ -111,6 +112,7 @@ export function meterOf(state: MeterState, hash: SampleHash): Meter {
           to - from,
         )
       }
+      closeClicks(state.clicks, rooms.click)
       state.done += count
     },
   }

@@ -2,11 +2,14 @@
 export type Span = readonly [number, number]
 
 /** The most stretches that are told of one thing; the first of them stand for the rest. */
-export const mostSpans = 50
+const mostSpans = 50
 
 const thousandth = (seconds: number): number => Math.round(seconds * 1_000) / 1_000
 
-/** Adds a stretch to a list in order of time; one that begins within `join` seconds of the last goes on with it. */
+/**
+ * Adds a stretch to a list in order of time; one that begins within `join` seconds of the last goes on with
+ * it.
+ */
 export function addSpan(
   spans: [number, number][],
   from: number,

@@ -57,12 +57,6 @@ const mostGain = Math.max(...quarters.map(one => one.reduce((sum, tap) => sum + 
 /** Samples that are looked at together before the filter is worked out. */
 const stretch = 32
 
-/** The sound of a channel behind its last samples, in a list that is used again. */
-function joined(before: readonly number[], samples: Float32Array, count: number, room: Float64Array): void {
-  for (let index = 0; index < taps; index++) room[index] = before[index] ?? 0
-  for (let index = 0; index < count; index++) room[taps + index] = samples[index] ?? 0
-}
-
 /** The loudest between two samples, of the `length` places from `from`. */
 function between(room: Float64Array, from: number, to: number, phases: readonly Float64Array[]): number {
   let most = 0
@@ -107,7 +101,8 @@ export function hearTruePeak(
   const { rate, at, count, room } = heard
   const before = state.before[channel] ?? []
   const phases = rate >= 88_200 ? halves : quarters
-  joined(before, samples, count, room)
+  for (let index = 0; index < taps; index++) room[index] = before[index] ?? 0
+  room.set(count === samples.length ? samples : samples.subarray(0, count), taps)
   for (let from = 0; from < count; from += stretch) {
     const to = Math.min(count, from + stretch)
     const peak = loudestIn(room, from, to + taps)

@@ -15,7 +15,6 @@ import {
   WholeRecord,
 } from '#contract/schemas/desks.ts'
 import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
-import { MeasurementShape } from '#contract/schemas/measurement.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
 import { ParcelAway } from '#contract/schemas/parcels.ts'
 import { StockRow } from '#contract/schemas/stock.ts'
@@ -188,7 +187,7 @@ const people: readonly Shared[] = [
 
 const makers: readonly Shared[] = [
   ['Draft', DraftShape, 'A project as its owner edits it.'],
-  ['Measurement', MeasurementShape, 'What one pass over the samples of a recording found.'],
+  ['Measurement', projects.MeasurementShape, 'What one pass over the samples of a recording found.'],
   ['DraftTrack', DraftTrackShape, 'A track with what its file says of itself.'],
   ['DeskProject', desk.DeskProject, 'A project as its owner and staff see it.'],
   ['ProjectStats', desk.ProjectStats, 'What was sold, heard and liked of a project.'],

@@ -15,7 +15,7 @@ const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 const silentMs = 60_000
 
 /** Told how many frames were heard, and now and then the state from which somebody may go on. */
-export type OnProgress = (frames: number, state: MeterState | null) => Promise<void>
+type OnProgress = (frames: number, state: MeterState | null) => Promise<void>
 
 interface Task {
   readonly layout: PcmLayout

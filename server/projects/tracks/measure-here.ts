@@ -12,11 +12,14 @@ const sampleHash: SampleHash = (before, channels) => {
 }
 
 /** Told of every second of sound: the state, which goes on changing, and whether it is time to keep it. */
-export type OnState = (state: MeterState, isDue: boolean) => Promise<void> | void
+type OnState = (state: MeterState, isDue: boolean) => Promise<void> | void
 
 /** Milliseconds of work between two states that are kept. */
 const keepEveryMs = 10_000
-/** Milliseconds of work that a recording may take; one of 40 minutes at 24 bit and 96 kHz takes some twenty thousand. */
+/**
+ * Milliseconds of work that a recording may take; one of 40 minutes at 24 bit and 96 kHz takes some twenty
+ * thousand.
+ */
 const mostWorkMs = 120_000
 
 /** It was worked on for longer than any recording may take. */
@@ -24,7 +27,9 @@ export class TooHeavy extends Error {
   override readonly name = 'TooHeavy'
 }
 
-/** Measures sound that comes from where the state stands on; one second of it at a time, then others' turn. */
+/**
+ * Measures sound that comes from where the state stands on; one second of it at a time, then others' turn.
+ */
 export async function measureHere(
   pieces: AsyncIterable<Uint8Array>,
   { layout, state }: { readonly layout: PcmLayout; readonly state: MeterState | null },

@@ -14,7 +14,7 @@ const Begin = z.object({
 })
 
 /** A recording that is to be measured, from a state on or from its beginning. */
-export type Begin = z.infer<typeof Begin>
+type Begun = z.infer<typeof Begin>
 
 const Heard = z.discriminatedUnion('said', [
   /** The thread is ready for the next piece. */
@@ -28,6 +28,6 @@ const Heard = z.discriminatedUnion('said', [
 
 export type Heard = z.infer<typeof Heard>
 
-export const isBegin = (value: unknown): value is Begin => Begin.safeParse(value).success
+export const isBegin = (value: unknown): value is Begun => Begin.safeParse(value).success
 
 export const heardOf = (value: unknown): Heard => Heard.parse(value)

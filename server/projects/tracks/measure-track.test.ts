@@ -7,7 +7,6 @@ import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
 import { decodeFrames } from '#domain/media/pcm.ts'
-import { recordingOf } from '#domain/pressing/sound/measure.ts'
 import { meterOf, startMeter } from '#domain/pressing/sound/meter.ts'
 import type { Storage } from '../../base/storage.ts'
 import { everyJob } from '../../operations/job-table.ts'
@@ -36,7 +35,7 @@ async function tracksOf(id: number) {
 }
 
 describe('a recording that was uploaded', () => {
-  it('is measured by a job in a thread, and what is found is its owner’s and the staff’s to see', async () => {
+  it('is measured by a job in a thread, for its owner and for staff to see', async () => {
     const { id } = await draftProject(shop, readyFields)
     await uploaded(id, 'A1 Ebb.wav', waveFile(side))
     expect((await tracksOf(id))[0]?.check).toEqual({ standing: 'waiting', share: 0, measurement: null })
@@ -64,13 +63,15 @@ describe('a recording that was uploaded', () => {
     await work()
     expect((await shop.request('projects.ownerMove', submit, alice)).body).toMatchObject({ step: 'checking' })
   })
+})
 
+describe('a measurement that is interrupted', () => {
   it('goes on from the state that was kept when the process ended', async () => {
     const { id } = await draftProject(shop)
     const bytes = waveFile(side)
     const songId = await uploaded(id, 'A1 Kept.wav', bytes)
     const layout = layoutOf(bytes)
-    const state = startMeter(recordingOf(layout))
+    const state = startMeter({ rate, depth: 24, channels: 2, frames: layout.frames })
     const second = layout.frameBytes * rate
     meterOf(state, sampleHash).hear(
       decodeFrames(bytes.subarray(layout.startsAt, layout.startsAt + second), layout),
@@ -92,7 +93,7 @@ describe('a recording that was uploaded', () => {
     expect(check?.measurement).toEqual(await measured(bytes))
   })
 
-  it('that cannot be read is tried twice, and then its owner is told', async () => {
+  it('of what cannot be read is tried twice, and then its owner is told', async () => {
     const { id } = await draftProject(shop)
     const songId = await uploaded(id, 'A1 Worn.wav', waveFile(side))
     const master = (await checkOf(shop.db, songId))?.sound.master
@@ -110,7 +111,9 @@ describe('a recording that was uploaded', () => {
     }
     expect((await tracksOf(id))[0]?.check).toMatchObject({ standing: 'failed', measurement: null })
   })
+})
 
+describe('a file that no record is made from', () => {
   it.each([
     ['below the rates of records', 'audio_rate', waveFile(baseSide(22_050, 1))],
     ['a ZIP', 'audio_zip', new TextEncoder().encode('PK\u0003\u0004'.padEnd(200, 'x'))],

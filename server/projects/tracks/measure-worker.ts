@@ -1,5 +1,6 @@
-// The body of a thread that measures one recording: how it is written and where it was left, then its pieces,
-// each asked for when the one before is done, then `null`; the measurement out. Outside a thread it does nothing.
+// The body of a thread that measures one recording: how it is written and where it was left, then its
+// pieces, each asked for when the one before is done, then `null`; the measurement out. Outside a thread it
+// does nothing.
 import { on } from 'node:events'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { type Heard, isBegin } from './measure-messages.ts'

@@ -6,7 +6,7 @@ import { HopelessJob } from '../../jobs/job.ts'
 const headBytes = 32 * 1_048_576
 
 /** A recording that was kept: how it is written, and its bytes from a place of the file on. */
-export interface OpenRecording {
+interface OpenRecording {
   readonly layout: PcmLayout
   readonly from: (byte: number) => Promise<ReadableStream<Uint8Array>>
 }

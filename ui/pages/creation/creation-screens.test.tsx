@@ -105,7 +105,7 @@ describe('a track that is measured', () => {
     const measured = track({ standing: 'done', share: 1, measurement: found })
     const markup = await screen('tracks', [], {}, {}, [], [measured])
     expect(markup).toMatch(/<svg class="waveform"[^>]*aria-label="Waveform of [^"]*, one place marked"/)
-    expect(markup).toMatch(/<rect data-signal="red" x="69.2" y="0" width="6.6"/)
+    expect(markup).toMatch(/<rect data-signal="red" x="69.2" y="0" width="6.7"/)
     expect(markup).toContain('True peak 1.5 dB, above 0: set the ceiling of the limiter')
     expect(markup).toContain('At 01:23–01:31.')
     expect(await screen('check', [], {}, {}, [], [measured])).toContain('Mend what is red in the report: ')

@@ -52,7 +52,7 @@ export function Waveform({ title, seconds, waveform, marks }: WaveformProps) {
           data-signal={signal}
           x={x(from)}
           y={0}
-          width={Math.max(leastWidth, x(to) - x(from))}
+          width={Math.max(leastWidth, x(to - from))}
           height={height * 2}
         />
       ))}

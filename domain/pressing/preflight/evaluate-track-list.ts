@@ -7,7 +7,7 @@ import { type Finding, finding } from './finding.ts'
 import { type SoundLimits, usualSoundLimits } from './sound-limits.ts'
 
 /** A side that was measured. */
-export interface MeasuredSide {
+interface MeasuredSide {
   readonly subject: string
   readonly found: SoundMeasurement
 }

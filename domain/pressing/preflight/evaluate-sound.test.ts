@@ -7,8 +7,8 @@ import { baseSide } from '#fixtures/masters/signals.ts'
 import { rightSamples, type SoundSample, wrongSamples } from '#fixtures/masters/sound-samples.ts'
 import type { SoundMeasurement } from '../sound/measurement.ts'
 import type { Finding } from './finding.ts'
-import { cueFindings } from './judge-list.ts'
-import { judgeSound } from './judge-sound.ts'
+import { cueFindings } from './evaluate-track-list.ts'
+import { evaluateSound } from './evaluate-sound.ts'
 import { audioFindings, sideFindings, soundRunOf } from './sides.ts'
 import { usualSoundLimits } from './sound-limits.ts'
 
@@ -36,8 +36,8 @@ describe('the samples of masters', () => {
       const place = findings[0]?.place
       const spans = place?.kind === 'time' ? place.spans : []
       expect(spans).toHaveLength(wrong.places ?? 1)
-      expect(Math.abs((spans[0]?.[0] ?? 0) - wrong.at[0])).toBeLessThan(0.2)
-      expect(Math.abs((spans[0]?.[1] ?? 0) - wrong.at[1])).toBeLessThan(0.2)
+      expect(Math.abs((spans[0]?.[0] ?? 0) - wrong.at[0])).toBeLessThan(0.25)
+      expect(Math.abs((spans[0]?.[1] ?? 0) - wrong.at[1])).toBeLessThan(0.25)
     },
   )
 
@@ -60,7 +60,7 @@ describe('the samples of masters', () => {
 })
 
 const saidOf = (change: Partial<SoundMeasurement>, levelBaseMinutes = 14) =>
-  judgeSound('side A', { ...goodMeasurement, ...change }, { levelBaseMinutes }).map(
+  evaluateSound('side A', { ...goodMeasurement, ...change }, { levelBaseMinutes }).map(
     ({ signal, code }) => `${signal} ${code}`,
   )
 
@@ -111,18 +111,20 @@ describe('what is said of a recording', () => {
   ] as const)('of %j: %j', (change, said) => {
     expect(saidOf(change)).toEqual(said)
   })
+})
 
+describe('what is said of a recording on a disc', () => {
   it('of a long side is by how much it is cut quieter: a decibel for each minute over', () => {
     const long = { ...goodMeasurement, frames: 18 * 60 * 96_000, loudness: -11 }
-    const [found] = judgeSound('side A', long, { levelBaseMinutes: 14 })
+    const [found] = evaluateSound('side A', long, { levelBaseMinutes: 14 })
     expect(found).toMatchObject({ code: 'loud_for_length', values: { quieter: 2 } })
     // What is not cut is not too loud.
-    expect(judgeSound('track 1', long)).toMatchObject([{ code: 'sound_good' }])
+    expect(evaluateSound('track 1', long)).toMatchObject([{ code: 'sound_good' }])
   })
 
   it('goes by the rows of a plant where it has some', () => {
     const limits = { ...usualSoundLimits, dcTold: 0.5 }
-    expect(judgeSound('side A', { ...goodMeasurement, dcPercent: 0.4 }, { limits })).toMatchObject([
+    expect(evaluateSound('side A', { ...goodMeasurement, dcPercent: 0.4 }, { limits })).toMatchObject([
       { code: 'sound_good' },
     ])
   })

@@ -1,5 +1,5 @@
-// What a plant says of a recording: a measurement judged by a table of limits. Rules 21. What was measured, and
-// where, is in each finding; the words and the cure are those of page and terminal.
+// What a plant says of a recording: a measurement judged by a table of limits. Rules 21. What was measured,
+// and where, is in each finding; the words and the cure are those of page and terminal.
 import { lowestDb } from '../sound/decibels.ts'
 import { secondsOf, type SoundMeasurement } from '../sound/measurement.ts'
 import type { Span } from '../sound/spans.ts'
@@ -201,10 +201,10 @@ function defects(of: Judged): Finding[] {
 }
 
 /**
- * Everything that is to be said of a recording's sound; a green finding with its level where there is nothing.
- * Its rate, depth and channels are judged from the header (`audioFindings`).
+ * Everything that is to be said of a recording's sound; a green finding with its level where there is
+ * nothing. Its rate, depth and channels are judged from the header (`audioFindings`).
  */
-export function judgeSound(subject: string, found: SoundMeasurement, run: SoundRun = {}): Finding[] {
+export function evaluateSound(subject: string, found: SoundMeasurement, run: SoundRun = {}): Finding[] {
   const of: Judged = { subject, found, run, limits: run.limits ?? usualSoundLimits }
   if (found.peakDb <= lowestDb) return [finding('amber', subject, 'audio_silent')]
   const all = [...format(of), ...level(of), ...spectrum(of), ...stereo(of), ...silences(of), ...defects(of)]
