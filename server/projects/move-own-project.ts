@@ -1,7 +1,7 @@
 import type { Failure } from '#contract'
 import { QuoteAnswer } from '#contract/schemas/quotes.ts'
 import { quoteOfDraft } from '#domain/pressing/creation/draft-cost.ts'
-import type { EvaluatedDraft } from '#domain/pressing/creation/evaluate-draft.ts'
+import { type EvaluatedDraft, namedCode } from '#domain/pressing/creation/evaluate-draft.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
 import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
@@ -78,12 +78,7 @@ function incomplete(problems: readonly DraftProblem[]): MoveFailure {
   const first = problems.filter(
     ({ name }, index) => problems.findIndex(other => other.name === name) === index,
   )
-  const fields = Object.fromEntries(
-    first.map(({ name, code, because }) => [
-      name,
-      code === 'tracks_unfit' && because ? `${code}:${because}` : code,
-    ]),
-  )
+  const fields = Object.fromEntries(first.map(problem => [problem.name, namedCode(problem)]))
   const nearest = first.flatMap(({ name, nearest: near }): [string, string][] =>
     near === undefined ? [] : [[name, near]],
   )

@@ -137,6 +137,10 @@ const trackListProblem = (draft: ProjectDraft, tracks: readonly DraftTrack[]): D
     ? { name: 'tracks', code: 'tracks_needed' }
     : { name: 'tracks', code: 'tracks_unfit', because: unfitTracks(draft, tracks).join(', ') }
 
+/** What is wrong with a field for those who show codes: of tracks with the ones it are, `tracks_unfit:A2, side B`. */
+export const namedCode = ({ code, because }: DraftProblem): string =>
+  code === 'tracks_unfit' && because !== undefined ? `${code}:${because}` : code
+
 /** Everything there is to say of a draft, on given terms. Pure: page, terminal and server ask the same. */
 export function evaluateDraft(material: DraftMaterial, on: QuoteTerms): EvaluatedDraft {
   const { kind, fields, tracks, lockedTotalMinor } = material

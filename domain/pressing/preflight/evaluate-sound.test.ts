@@ -122,6 +122,11 @@ describe('what is said of a recording on a disc', () => {
     expect(evaluateSound('track 1', long)).toMatchObject([{ code: 'sound_good' }])
   })
 
+  it('of what is not cut leaves out what only a groove suffers from', () => {
+    const found = { ...goodMeasurement, bassOpposed: 5, sibilants: 90, subBassDb: -10, dcPercent: 2 }
+    expect(evaluateSound('track 1', found).map(({ code }) => code)).toEqual(['dc'])
+  })
+
   it('goes by the rows of a plant where it has some', () => {
     const limits = { ...usualSoundLimits, dcTold: 0.5 }
     expect(evaluateSound('side A', { ...goodMeasurement, dcPercent: 0.4 }, { limits })).toMatchObject([

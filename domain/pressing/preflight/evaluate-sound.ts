@@ -3,7 +3,7 @@
 import { lowestDb } from '../sound/decibels.ts'
 import { secondsOf, type SoundMeasurement } from '../sound/measurement.ts'
 import type { Span } from '../sound/spans.ts'
-import { type Finding, finding, type FindingPlace, type FindingSignal } from './finding.ts'
+import { type Finding, type FindingCode, finding, type FindingPlace, type FindingSignal } from './finding.ts'
 import type { SoundCode } from './sound-codes.ts'
 import { type SoundLimits, usualSoundLimits } from './sound-limits.ts'
 
@@ -200,6 +200,16 @@ function defects(of: Judged): Finding[] {
   ]
 }
 
+/** What only a groove and a stylus suffer from; nothing of it is said of files. */
+const ofCutting: ReadonlySet<FindingCode> = new Set([
+  'squashed',
+  'sub_bass',
+  'very_high',
+  'bass_phase',
+  'sibilance',
+  'inner_track',
+])
+
 /**
  * Everything that is to be said of a recording's sound; a green finding with its level where there is
  * nothing. Its rate, depth and channels are judged from the header (`audioFindings`).
@@ -207,7 +217,9 @@ function defects(of: Judged): Finding[] {
 export function evaluateSound(subject: string, found: SoundMeasurement, run: SoundRun = {}): Finding[] {
   const of: Judged = { subject, found, run, limits: run.limits ?? usualSoundLimits }
   if (found.peakDb <= lowestDb) return [finding('amber', subject, 'audio_silent')]
-  const all = [...format(of), ...level(of), ...spectrum(of), ...stereo(of), ...silences(of), ...defects(of)]
+  const isCut = run.levelBaseMinutes !== undefined
+  const findings = [format, level, spectrum, stereo, silences, defects].flatMap(look => look(of))
+  const all = findings.filter(({ code }) => isCut || !ofCutting.has(code))
   if (all.length > 0) return all
   const values = {
     db: tenth(found.truePeakDb),
