@@ -61,10 +61,11 @@ const spec = {
   inner_sleeve: 'paper',
 }
 
+/** Sides of different lengths: two with one sound would be refused. */
 const wave = (name: string) => ({
   name,
   mimeType: 'audio/wav',
-  buffer: Buffer.from(toneBytes(44_100, 2)),
+  buffer: Buffer.from(toneBytes(44_100, name.includes('Flood') ? 3 : 2)),
 })
 
 const isSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
@@ -98,6 +99,7 @@ describe('making a record', () => {
       .setInputFiles([wave('A1 - Ebb.wav'), wave('B1 - Flood.wav')])
     await page.getByLabel('Title of B1 - Flood.wav').waitFor()
     await page.getByText('Side B', { exact: true }).first().waitFor()
+    await page.getByRole('img', { name: 'Waveform of Flood', exact: false }).waitFor()
 
     await step(page, 'Terms of sale')
     expect(await page.getByLabel('Copies to be sold', { exact: true }).inputValue()).toBe('300')
