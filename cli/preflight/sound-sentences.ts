@@ -13,7 +13,7 @@ const clock = (seconds: string | number | undefined): string => {
 export function placeText(place: FindingPlace | undefined): string {
   if (place?.kind !== 'time') return ''
   const some = place.spans.slice(0, spansTold).map(([from, to]) => {
-    const [start, end] = [clock(Math.floor(from)), clock(Math.floor(to))]
+    const [start, end] = [clock(Math.round(from)), clock(Math.round(to))]
     return start === end ? start : `${start}–${end}`
   })
   const more = place.spans.length > spansTold ? ' …' : ''

@@ -137,7 +137,10 @@ const trackListProblem = (draft: ProjectDraft, tracks: readonly DraftTrack[]): D
     ? { name: 'tracks', code: 'tracks_needed' }
     : { name: 'tracks', code: 'tracks_unfit', because: unfitTracks(draft, tracks).join(', ') }
 
-/** What is wrong with a field for those who show codes: of tracks with the ones it are, `tracks_unfit:A2, side B`. */
+/**
+ * What is wrong with a field for those who show codes: of tracks with the ones it are, `tracks_unfit:A2,
+ * side B`.
+ */
 export const namedCode = ({ code, because }: DraftProblem): string =>
   code === 'tracks_unfit' && because !== undefined ? `${code}:${because}` : code
 

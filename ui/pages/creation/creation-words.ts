@@ -114,7 +114,7 @@ function usePlaceWords(): (place: FindingPlace | undefined) => string {
   return place => {
     if (place?.kind !== 'time') return ''
     const some = place.spans.slice(0, spansTold).map(([from, to]) => {
-      const [start, end] = [formatDuration(Math.floor(from)), formatDuration(Math.floor(to))]
+      const [start, end] = [formatDuration(Math.round(from)), formatDuration(Math.round(to))]
       return start === end ? start : `${start}–${end}`
     })
     const places = [...new Set(some)].join(' · ')

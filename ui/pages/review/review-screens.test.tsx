@@ -7,8 +7,6 @@ import { startShop } from '#machines/shop/start-shop.ts'
 import { locales } from '#domain/text/locale.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
-import { goodMeasurement } from '#fixtures/masters/good-measurement.ts'
-import { sampleTrack } from '#machines/journeys/project-tracks/project-tracks.alphabet.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 
@@ -166,18 +164,6 @@ describe('a project at the desk', () => {
       expect(markup).toContain(words)
     expect(markup).toContain('Recorded &lt;b&gt;at sea')
     expect(markup).toContain('/project/dashboard?id=12')
-  })
-
-  it('shows how the recordings look, and what a plant would say of them', async () => {
-    const measurement = { ...goodMeasurement, dropouts: 1, dropoutSpans: [[61.2, 61.21]] as const }
-    const check = { standing: 'done', share: 1, measurement } as const
-    const masters = { kind: 'vinyl' as const, fields: {}, tracks: [{ ...sampleTrack, check }] }
-    const markup = await draw(
-      <ReviewScreen data={{ ...data, masters }} view={undefined} acts={acts} plant={plant} />,
-      '/admin/project',
-    )
-    expect(markup).toMatch(/<svg class="waveform"[^>]*, one place marked"/)
-    expect(markup).toContain('One dropout: bounce it again. At 01:01.')
   })
 
   it('offers the open moves in the order of the desk, and waits for its journey', async () => {
