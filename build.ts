@@ -16,6 +16,7 @@ const cliEntry = join(root, 'cli/main.ts')
 /** What runs beside the server, in a thread and in a process: each is a program of its own. */
 const beside = {
   'encode-worker': join(root, 'server/projects/tracks/encode-worker.ts'),
+  'measure-worker': join(root, 'server/projects/tracks/measure-worker.ts'),
   'picture-worker': join(root, 'server/files/picture-worker.ts'),
 }
 

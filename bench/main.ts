@@ -17,6 +17,7 @@ import { benchDesks } from './desks.ts'
 import { benchGraph } from './graph.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { tableOf } from './report.ts'
+import { benchSound } from './sound.ts'
 import { benchVitals } from './vitals.ts'
 
 const dataBenches: readonly (readonly [BenchName, DataBench])[] = [
@@ -92,6 +93,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (first === 'vitals') return benchVitals(rest)
   if (first === 'graph') return benchGraph()
   if (first === 'desks') return benchDesks()
+  if (first === 'sound') return benchSound()
   const options = readOptions(args, process.env)
   const sized = await onDatabases(options)
   const grown = (['detail', 'search', 'cart'] as const).flatMap(name => growth(sized, name))

@@ -9,8 +9,10 @@ const runPreflightCommand: Run<PreflightOptions> = async (terminal, files, optio
 }
 
 const partsHelp = `
-Sound files are sides A, B, C … in their order: one WAV or AIFF a side. A PDF is what its name says: front,
-jacket, gatefold, label, inner, insert. Exit code 1 says that something has to be mended.`
+Sound files are sides A, B, C … in their order: one WAV or AIFF a side, heard from its first sample to its
+last. What is found has its place, in minutes and seconds, and what cures it. A PDF is what its name says:
+front, jacket, gatefold, label, inner, insert. Exit code 1 says that something
+has to be mended.`
 
 /** `sillon preflight FILE…` */
 export function preflightCommand(host: Host, run = runPreflightCommand): Command {
@@ -19,7 +21,8 @@ export function preflightCommand(host: Host, run = runPreflightCommand): Command
     .argument('<files...>', 'sound files of the sides in order, and print files')
     .option('--size <inches>', 'size of the disc: 7, 10, 12', oneOf(discSizes), '12')
     .option('--speed <turns>', 'turns a minute: 33, 45', oneOf(speeds), '33')
-    .option('--tracks <file>', 'track list: side, title, length; CSV or JSON')
+    .option('--picture', 'a picture disc, whose sides are shorter')
+    .option('--tracks <file>', 'track list: side, title, length, start if you like; CSV or JSON')
     .option('--barcode <digits>', 'EAN-13 or UPC')
     .option('--catalogue-number <text>', 'as on label and sleeve; engraved as NUMBER-SIDE')
     .option('--runout <words>', 'engraved behind the number')

@@ -57,6 +57,20 @@ function upload(host: Host): Command {
   )
 }
 
+function removeTrack(host: Host): Command {
+  const command = new Command('remove-track')
+    .description('take a track off the list of a project of yours, with its recording')
+    .argument('<id>', 'number of the project')
+    .argument('<track>', 'number of the track, as upload lists it')
+  withExamples(command, [
+    ['sillon project remove-track 1001 12', 'the tracks as they stand then'],
+    ['sillon project remove-track 1001 12 --json', 'for a script'],
+  ])
+  return acting(command, host, async (terminal, [id = '', track = ''], options) =>
+    (await import('../project/remove-track.ts')).removeTrack(terminal, [id, track], options),
+  )
+}
+
 /** By hand: it goes through the journey of its page, which says field by field what is missing. */
 function submit(host: Host): Command {
   const command = new Command('submit')
@@ -276,6 +290,7 @@ export const projectCommand = (host: Host): Command =>
     show(host),
     create(host),
     upload(host),
+    removeTrack(host),
     submit(host),
     status(host),
     log(host),

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
-import { aiffBytes, waveBytes } from '#fixtures/testing/sound-files.ts'
+import { aiffFile, waveFile } from '#fixtures/masters/containers.ts'
+import { baseSide, scaled } from '#fixtures/masters/signals.ts'
+import { waveBytes } from '#fixtures/testing/sound-files.ts'
 import { runProgram } from '../run-program.ts'
 
 const run = async (words: string, files: Readonly<Record<string, Uint8Array | string>>) => {
@@ -18,19 +20,24 @@ const minutes = (length: number, bitDepth = 16) => {
   return { sampleRate, bitDepth, channels: 1, frames: Math.round(length * 60 * sampleRate) }
 }
 
+/** Sound of which there is nothing to say. */
+const side = baseSide(44_100, 20)
+
 describe('sillon preflight', () => {
   it('finds a release ready, and says what it looked at', async () => {
+    const other = { ...side, left: side.right, right: side.left }
     const files = {
-      'a.wav': waveBytes(minutes(4)),
-      'b.aiff': aiffBytes(minutes(4)),
-      'tracks.csv': 'side,title,length\nA,One,4:00\nB,"Two, again",240\n',
+      'a.wav': waveFile(side),
+      'b.aiff': aiffFile(other),
+      'tracks.csv': 'side,title,length,start\nA,One,0:20,0\nB,"Two, again",20,0\n',
     }
     const words = 'preflight a.wav b.aiff --size 7 --speed 45 --tracks tracks.csv --catalogue-number SIL001'
     const { code, out } = await run(`${words} --barcode 5099747814228`, files)
-    expect(code).toBe(0)
     expect(out).toContain('Ready to press.')
+    expect(code).toBe(0)
     expect(out).toContain('SIL001-B')
-    expect(out).toMatch(/side A +wav, 44100 Hz, 16 bit, mono/)
+    expect(out).toMatch(/side A +wav, 44100 Hz, 24 bit, stereo/)
+    expect(out).toMatch(/side A +true peak -\d\S* dB, -1[78]\S* LUFS/)
   })
 
   it('names what has to be mended, worst first, and gives exit code 1', async () => {
@@ -51,16 +58,32 @@ describe('sillon preflight', () => {
     expect(out).toContain('Not ready')
   })
 
-  it('listens to the files: what touches full scale is said, and what has room', async () => {
-    const loud = waveBytes(minutes(4))
-    loud.set([0xff, 0x7f], loud.length - 2)
-    const quiet = aiffBytes(minutes(4))
-    quiet.set([0x20, 0x00], quiet.length - 2)
-    const words = 'preflight a.wav b.aiff --size 7 --speed 45'
-    const { code, out } = await run(words, { 'a.wav': loud, 'b.aiff': quiet })
-    expect(code).toBe(0)
-    expect(out).toMatch(/amber +side A +touches full scale: .* a decibel lower/)
-    expect(out).toMatch(/side B +peak -12 dB/)
+  it('listens to the files, and says where and what to do', async () => {
+    const quieter = scaled(side, 7, 9, 0.1)
+    const left = Float64Array.from(quieter.left)
+    left[8 * 44_100] = 0.9
+    const { code, out } = await run('preflight a.wav a.wav --size 7 --speed 45', {
+      'a.wav': waveFile({ ...quieter, left }),
+    })
+    expect(code).toBe(1)
+    expect(out).toMatch(/red +side B +is the same sound as A/)
+    expect(out).toMatch(/note +side A +1 click: repair them there \(at 0:0[78]/)
+    const json = await run('preflight a.wav --size 7 --speed 45 --json', {
+      'a.wav': waveFile({ ...quieter, left }),
+    })
+    const { findings } = JSON.parse(json.out)
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'click', place: { kind: 'time', spans: expect.any(Array) } }),
+    )
+  })
+})
+
+describe('sillon preflight of what cannot be pressed', () => {
+  it('takes a picture disc for what it is, and a ZIP for none', async () => {
+    const files = { 'a.wav': waveBytes(minutes(4.5)), 'b.zip': 'PK\u0003\u0004'.padEnd(40, '\0') }
+    const { out } = await run('preflight a.wav b.zip --size 7 --speed 45 --picture', files)
+    expect(out).toMatch(/amber +side A +4:30; recommended up to 4:15, no more than 4:45/)
+    expect(out).toMatch(/red +side B +is a ZIP/)
   })
 
   it('tells a file that was cut off, and prints JSON for scripts', async () => {

@@ -1,24 +1,20 @@
 import { isFailure } from '#contract'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { type ReadAudio, readAudioHeader } from '#domain/media/audio-header.ts'
 import { type Finding, finding, verdictOf } from '#domain/pressing/preflight/finding.ts'
 import {
   barcodeFinding,
   catalogueNumberFinding,
   runoutFinding,
 } from '#domain/pressing/preflight/identifiers.ts'
-import { pcmLayout } from '#domain/media/pcm.ts'
-import { readPeak } from '#domain/pressing/preflight/peak.ts'
+import { cueFindings } from '#domain/pressing/preflight/evaluate-track-list.ts'
 import { pdfBoxes, printFindings, type PrintPart, printParts } from '#domain/pressing/preflight/print.ts'
 import {
   audioFindings,
-  type ListedTrack,
   sideFindings,
   type SideFile,
   sideLetter,
+  soundRunOf,
   trackFindings,
 } from '#domain/pressing/preflight/sides.ts'
 import type { DiscSize, Speed } from '#domain/pressing/quote/quote-spec.ts'
@@ -26,12 +22,15 @@ import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { readTrackList } from './track-list.ts'
+import { measureFile } from './measure-file.ts'
+import { type CuedTrack, readTrackList } from './track-list.ts'
 import { reportText } from './report.ts'
 
 export interface PreflightOptions {
   readonly size: DiscSize
   readonly speed: Speed
+  /** A picture on vinyl holds less. */
+  readonly picture?: boolean
   readonly tracks?: string
   readonly barcode?: string
   readonly catalogueNumber?: string
@@ -45,7 +44,7 @@ interface Opened {
   readonly size: number
 }
 
-const soundEndings = ['.wav', '.wave', '.aif', '.aiff', '.aifc', '.mp3', '.m4a', '.ogg', '.flac']
+const soundEndings = ['.wav', '.wave', '.aif', '.aiff', '.aifc', '.mp3', '.m4a', '.ogg', '.flac', '.zip']
 
 /** Bytes that hold the header of nearly every file; the rest is only read when it stands further on. */
 const firstBytes = 1_048_576
@@ -65,9 +64,12 @@ export async function runPreflight(
     const opened = await openFile(terminal, file)
     if (isFailure(opened)) return streams.fail(opened.problem)
     if (soundEndings.includes(extname(file).toLowerCase())) {
-      const audio = await audioOf(terminal, file, opened)
-      const peak = audio.ok ? await peakIn(resolve(terminal.cwd, file), opened.size) : null
-      sounds.push({ side: sideLetter(sounds.length), audio, peak })
+      const progress = streams.progress('listen')
+      const heard = await measureFile(resolve(terminal.cwd, file), opened.size, share =>
+        progress.at(Math.floor(share * 100), 100, `%, ${opened.name}`),
+      )
+      progress.end()
+      sounds.push({ side: sideLetter(sounds.length), ...heard })
     } else prints.push(...printOf(opened, options.size))
   }
   const findings = [...soundFindings(sounds, tracks, options), ...prints, ...numberFindings(sounds, options)]
@@ -93,32 +95,29 @@ async function openFile(terminal: Terminal, file: string): Promise<Opened | Fail
   }
 }
 
-async function audioOf(terminal: Terminal, file: string, opened: Opened): Promise<ReadAudio> {
-  const read = readAudioHeader(opened.bytes, opened.size)
-  if (read.ok || read.problem !== 'header_too_far') return read
-  const { readFile } = await import('node:fs/promises')
-  return readAudioHeader(await readFile(resolve(terminal.cwd, file)))
-}
-
-/** Bytes in which the place of the first sample stands, in nearly every file. */
-const headBytes = 32 * 1_048_576
-
-/** Listens to a whole recording; null for one whose samples are written as nobody knows. */
-async function peakIn(path: string, size: number): Promise<number | null> {
-  const head = createReadStream(path, { end: Math.min(headBytes, size) - 1 })
-  const layout = pcmLayout(new Uint8Array(await buffer(head)), size)
-  return layout === undefined ? null : readPeak(createReadStream(path, { start: layout.startsAt }), layout)
-}
-
 function soundFindings(
   files: readonly SideFile[],
-  tracks: readonly ListedTrack[],
-  { size, speed }: PreflightOptions,
+  tracks: readonly CuedTrack[],
+  { size, speed, picture = false }: PreflightOptions,
 ): Finding[] {
+  const disc = { size, speed, isPicture: picture }
   const sides = files.flatMap(({ side, audio }) =>
     audio.ok ? [{ side, seconds: audio.header.seconds }] : [],
   )
-  return [...audioFindings(files), ...sideFindings(sides, size, speed), ...trackFindings(tracks, sides)]
+  return [
+    ...audioFindings(files, soundRunOf(disc)),
+    ...sideFindings(sides, disc),
+    ...trackFindings(tracks, sides),
+    ...files.flatMap(file => cuesOf(file, tracks)),
+  ]
+}
+
+/** Where the tracks of a side begin, if the list says it of all of them. */
+function cuesOf({ side, measured: found }: SideFile, tracks: readonly CuedTrack[]): Finding[] {
+  const own = tracks.filter(track => track.side === side)
+  const cues = own.flatMap(({ start }) => (start === undefined ? [] : [start]))
+  if (!found || own.length === 0 || cues.length !== own.length) return []
+  return cueFindings({ subject: `side ${side}`, found }, cues)
 }
 
 /** The part a file holds, by the word in its name: `front`, `label`, `gatefold` …; else a jacket. */

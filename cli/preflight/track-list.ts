@@ -21,21 +21,27 @@ const Track = z.object({
     .regex(/^[A-H]$/),
   title: z.string().default(''),
   length: Length,
+  start: Length.optional(),
 })
 
-/** Tracks of a file, as JSON, JSON Lines or a table: side, title, length (`3:45` or seconds). */
+/** A track, and where it begins on its side where the list says so, in seconds. */
+export interface CuedTrack extends ListedTrack {
+  readonly start?: number | undefined
+}
+
+/** Tracks of a file, as JSON, JSON Lines or a table: side, title, length and start (`3:45` or seconds). */
 export async function readTrackList(
   terminal: Terminal,
   file: string,
-): Promise<readonly ListedTrack[] | Failed> {
+): Promise<readonly CuedTrack[] | Failed> {
   const text = await textOf(terminal, file)
   if (typeof text !== 'string') return text
-  const tracks: ListedTrack[] = []
+  const tracks: CuedTrack[] = []
   for (const row of readRows(text)) {
     const read = 'fields' in row ? Track.safeParse(row.fields) : undefined
     if (read?.success !== true) return wrongTrack(row.line)
-    const { side, title, length } = read.data
-    tracks.push({ side, title, seconds: length })
+    const { side, title, length, start } = read.data
+    tracks.push({ side, title, seconds: length, start })
   }
   return tracks.length === 0 ? wrongTrack(1) : tracks
 }

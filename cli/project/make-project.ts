@@ -2,6 +2,7 @@
 import { createActor, waitFor } from 'xstate'
 import { isFailure } from '#contract'
 import { readDraftFile } from '#domain/pressing/creation/draft-file.ts'
+import { namedCode } from '#domain/pressing/creation/evaluate-draft.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
 import type { Draft } from '#machines/journeys/project-draft/project-draft.machine.ts'
 import {
@@ -38,7 +39,7 @@ function refused(problems: readonly DraftProblem[]): Problem {
 /** What is still to be mended before it can be submitted, by the rules the page and the server go by. */
 function missingIn(draft: Draft, terms: DraftTerms): string[] {
   const { problems } = reportOf(restingDraft(draft), draft.tracks, terms)
-  return [...new Set(problems.map(({ name, code }) => `${name}: ${fieldSays(code)}`))]
+  return [...new Set(problems.map(problem => `${problem.name}: ${fieldSays(namedCode(problem))}`))]
 }
 
 /** A project in the making, with what it still misses. */

@@ -102,3 +102,20 @@ describe('sillon project upload', () => {
     })
   })
 })
+
+describe('sillon project remove-track', () => {
+  it('takes one off the list, and says which are left', async () => {
+    const id = await project()
+    const { out } = await upload(id, 'A1 Ebb.wav', 'B1 Flood.wav', '--json')
+    const Numbered = z.object({ tracks: z.array(z.object({ id: z.int(), title: z.string() })) })
+    const [ebb] = Numbered.parse(JSON.parse(out)).tracks
+    const removed = await run(['project', 'remove-track', id, String(ebb?.id)])
+    expect(removed).toMatchObject({ code: 0, out: expect.stringContaining('Flood') })
+    expect(removed.out).not.toContain('Ebb')
+    const again = await run(['project', 'remove-track', id, String(ebb?.id)])
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('has no track') })
+    expect((await run(['project', 'remove-track', id, 'A1'])).code).toBe(64)
+    // What is in the way is named.
+    expect((await run(['project', 'submit', id])).err).toMatch(/tracks: cannot be cut as they are.*: side A/)
+  })
+})

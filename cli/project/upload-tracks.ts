@@ -124,17 +124,19 @@ function showProgress(
   return progress
 }
 
-function tracksText(tracks: readonly Track[]): string {
+/** The tracks of a project, as a table. */
+export function tracksText(tracks: readonly Track[]): string {
   if (tracks.length === 0) return 'No tracks.'
   return table(
-    ['track', 'side', 'title', 'time', 'file', 'mp3'],
-    tracks.map(({ id, side, position, title, seconds, file, encoding }) => [
+    ['track', 'side', 'title', 'time', 'file', 'mp3', 'measured'],
+    tracks.map(({ id, side, position, title, seconds, file, encoding, check }) => [
       id,
       side === null ? position : `${side}${position}`,
       title,
       formatDuration(seconds),
       file === null ? '' : `${file.format} ${file.bit_depth} bit ${file.sample_rate / 1_000} kHz`,
       encoding,
+      check?.standing === 'waiting' ? `${Math.floor(check.share * 100)} %` : (check?.standing ?? ''),
     ]),
     { right: ['track', 'time'] },
   )

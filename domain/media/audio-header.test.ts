@@ -147,6 +147,7 @@ describe('what is no whole sound file', () => {
     expect(header(text('\0\0\0 ftypM4A '))).toBe('compressed')
     expect(header(waveBytes({ ...second, frames: 0 }))).toBe('no_sound')
     expect(header(new Uint8Array([0xff, 0xfb, 0x90, ...Array<number>(60).fill(0)]))).toBe('lossy')
+    expect(header(text('PK\u0003\u0004'))).toBe('zip')
     expect(header(text('%PDF-1.7'))).toBe('not_audio')
     expect(header(new Uint8Array())).toBe('not_audio')
   })

@@ -14,6 +14,8 @@ export type AudioProblem =
   | 'not_audio'
   | 'lossy'
   | 'flac'
+  /** Several files in one. */
+  | 'zip'
   | 'compressed'
   | 'header_damaged'
   /** The file ends before the sound it announces. */
@@ -103,9 +105,13 @@ export function readLayout(bytes: Uint8Array, fileSize: number): ReadLayout {
 
 const waveKinds: ReadonlySet<string> = new Set(['RIFF', 'RF64', 'BW64'])
 
-/** What a file of another kind is: FLAC, packed in MP4 (without a loss or with one), lossy, or no sound. */
+/**
+ * What a file of another kind is: FLAC, a ZIP, packed in MP4 (without a loss or with one), lossy, or no
+ * sound.
+ */
 function otherSound(view: DataView): AudioProblem {
   if (view.byteLength < headBytes) return 'not_audio'
+  if (letters(view, 0) === 'PK\u0003\u0004') return 'zip'
   const isTagged = letters(view, 0).startsWith('ID3')
   if ([0, isTagged ? tagEnd(view) : 0, oggPacketAt].some(at => /^\x7f?fla/i.test(letters(view, at))))
     return 'flac'

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aiffBytes, toneBytes, waveBytes } from '#fixtures/testing/sound-files.ts'
-import { decodeFrames, pcmLayout } from './pcm.ts'
+import { decodeFrames, inFrames, pcmLayout } from './pcm.ts'
 
 const heard = (bytes: Uint8Array) => {
   const layout = pcmLayout(bytes, bytes.length)
@@ -41,4 +42,28 @@ test('eight bits count from the middle, and a mono file has one channel', () => 
 
 test('what is no recording has no layout', () => {
   expect(pcmLayout(new Uint8Array(100), 100)).toBeUndefined()
+})
+
+async function* piecesOf(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+test('cuts bytes into whole frames, however they come', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.nat(220),
+      async (bytes, arriving, size, most) => {
+        const cut: Uint8Array[] = []
+        for await (const piece of inFrames(piecesOf(bytes, arriving), size, most)) cut.push(piece.slice())
+        const whole = cut.flatMap(piece => [...piece])
+        expect(whole).toEqual([...bytes.subarray(0, Math.min(bytes.length, most))].slice(0, whole.length))
+        expect(cut.slice(0, -1).every(piece => piece.length === size)).toBe(true)
+        if (most % size === 0) expect(whole).toHaveLength(Math.min(bytes.length, most))
+      },
+    ),
+    { numRuns: 300, seed: 3 },
+  )
 })

@@ -10,20 +10,46 @@ export function pcmLayout(bytes: Uint8Array, fileSize: number): PcmLayout | unde
   return read.ok ? read.layout : undefined
 }
 
-function reader(view: DataView, { sampleBytes, isLittle, isFloat, isUnsigned }: PcmLayout) {
-  if (isFloat && sampleBytes === 8) return (at: number) => view.getFloat64(at, isLittle)
-  if (isFloat) return (at: number) => view.getFloat32(at, isLittle)
-  if (sampleBytes === 1)
-    return isUnsigned
-      ? (at: number) => (view.getUint8(at) - 128) / 128
-      : (at: number) => view.getInt8(at) / 128
-  if (sampleBytes === 2) return (at: number) => view.getInt16(at, isLittle) / 32_768
-  if (sampleBytes === 3) {
-    return isLittle
-      ? (at: number) => (view.getInt8(at + 2) * 65_536 + view.getUint16(at, true)) / 8_388_608
-      : (at: number) => (view.getInt8(at) * 65_536 + view.getUint16(at + 1)) / 8_388_608
+/** Where the samples of a channel begin in a piece, and how far they are apart. */
+interface Stride {
+  readonly from: number
+  readonly step: number
+}
+
+/** 24 bits, by far the most of what is read: from single bytes, `high` of them the one with the sign. */
+function read24(bytes: Uint8Array, { from, step }: Stride, isLittle: boolean, out: Float32Array): void {
+  const [low, high] = isLittle ? [from, from + 2] : [from + 2, from]
+  for (let frame = 0, at = 0; frame < out.length; frame++, at += step) {
+    const whole =
+      ((bytes[high + at] ?? 0) << 24) | ((bytes[from + 1 + at] ?? 0) << 16) | ((bytes[low + at] ?? 0) << 8)
+    out[frame] = whole / 2_147_483_648
   }
-  return (at: number) => view.getInt32(at, isLittle) / 2_147_483_648
+}
+
+function read16(bytes: Uint8Array, { from, step }: Stride, isLittle: boolean, out: Float32Array): void {
+  const [low, high] = isLittle ? [from, from + 1] : [from + 1, from]
+  for (let frame = 0, at = 0; frame < out.length; frame++, at += step)
+    out[frame] = (((bytes[high + at] ?? 0) << 24) | ((bytes[low + at] ?? 0) << 16)) / 2_147_483_648
+}
+
+function read8(bytes: Uint8Array, { from, step }: Stride, isUnsigned: boolean, out: Float32Array): void {
+  for (let frame = 0, at = from; frame < out.length; frame++, at += step) {
+    const byte = bytes[at] ?? 0
+    out[frame] = (isUnsigned ? byte - 128 : (byte << 24) >> 24) / 128
+  }
+}
+
+function readWide(bytes: Uint8Array, { from, step }: Stride, layout: PcmLayout, out: Float32Array): void {
+  const view = viewOf(bytes)
+  const { sampleBytes, isFloat, isLittle } = layout
+  for (let frame = 0, at = from; frame < out.length; frame++, at += step) {
+    const value = !isFloat
+      ? view.getInt32(at, isLittle) / 2_147_483_648
+      : sampleBytes === 8
+        ? view.getFloat64(at, isLittle)
+        : view.getFloat32(at, isLittle)
+    out[frame] = Number.isFinite(value) ? value : 0
+  }
 }
 
 /**
@@ -31,15 +57,42 @@ function reader(view: DataView, { sampleBytes, isLittle, isFloat, isUnsigned }: 
  * channels. What is no number in the file is silence.
  */
 export function decodeFrames(bytes: Uint8Array, layout: PcmLayout): Float32Array[] {
-  const { frameBytes, sampleBytes, channels } = layout
+  const { frameBytes, sampleBytes, channels, isLittle, isUnsigned } = layout
   const frames = Math.floor(bytes.length / frameBytes)
-  const sample = reader(viewOf(bytes), layout)
-  const heard = Array.from({ length: Math.min(2, channels) }, () => new Float32Array(frames))
-  for (const [channel, samples] of heard.entries()) {
-    for (let frame = 0; frame < frames; frame++) {
-      const value = sample(frame * frameBytes + channel * sampleBytes)
-      samples[frame] = Number.isFinite(value) ? value : 0
+  return Array.from({ length: Math.min(2, channels) }, (_, channel) => {
+    const out = new Float32Array(frames)
+    const stride = { from: channel * sampleBytes, step: frameBytes }
+    if (sampleBytes === 3) read24(bytes, stride, isLittle, out)
+    else if (sampleBytes === 2) read16(bytes, stride, isLittle, out)
+    else if (sampleBytes === 1) read8(bytes, stride, isUnsigned, out)
+    else readWide(bytes, stride, layout, out)
+    return out
+  })
+}
+
+/**
+ * Sound in pieces of whole frames, each of `size` bytes but the last, and `most` bytes in all. A piece is
+ * good until the next is asked for: all of them are written into the same memory.
+ */
+export async function* inFrames(
+  pieces: AsyncIterable<Uint8Array>,
+  size: number,
+  most: number,
+): AsyncGenerator<Uint8Array> {
+  const room = new Uint8Array(size)
+  let [filled, left] = [0, most]
+  for await (const piece of pieces) {
+    for (let from = 0; from < piece.length && left > 0; ) {
+      const taken = Math.min(size - filled, piece.length - from, left)
+      room.set(piece.subarray(from, from + taken), filled)
+      filled += taken
+      from += taken
+      left -= taken
+      if (filled < size) continue
+      yield room
+      filled = 0
     }
+    if (left <= 0) break
   }
-  return heard
+  if (filled > 0) yield room.subarray(0, filled)
 }

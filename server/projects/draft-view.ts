@@ -26,9 +26,21 @@ type TrackView = DraftView['tracks'][number]
 
 const formats = ['wav', 'aiff'] as const
 const encodings = ['none', 'waiting', 'done', 'failed'] as const
+const standings = ['waiting', 'done', 'failed'] as const
+
+/**
+ * How far the measurement of a recording is; null where there is none, or it is from before there were any.
+ */
+const checkView = ({ check, sound }: TrackRow): TrackView['check'] =>
+  check && {
+    standing: standings.find(name => name === check.standing) ?? 'failed',
+    share: Math.min(1, check.heard / Math.max(1, sound?.frames ?? 1)),
+    measurement: check.measurement,
+  }
 
 /** A track as its owner sees it. */
-export function trackView({ song, sound }: TrackRow): TrackView {
+export function trackView(row: TrackRow): TrackView {
+  const { song, sound } = row
   return {
     id: song.id,
     title: song.title,
@@ -47,6 +59,7 @@ export function trackView({ song, sound }: TrackRow): TrackView {
       peak: sound.peak,
     },
     encoding: encodings.find(name => name === sound?.encoding) ?? 'none',
+    check: checkView(row),
     preview: song.hasPreview ? `/songs/${song.uuid}.mp3` : null,
     preview_seconds: song.hasPreview ? song.previewSeconds : null,
   }
@@ -65,12 +78,13 @@ const begunView = ({ upload, arrivedBytes }: BegunRow): DraftView['uploads'][num
 })
 
 /** A track as the rules take it. */
-export function draftTrack({ song, sound }: TrackRow): DraftTrack {
+export function draftTrack({ song, sound, check }: TrackRow): DraftTrack {
   return {
     title: song.title,
     side: song.side,
     seconds: sound?.seconds ?? song.durationSeconds,
     peak: sound?.peak ?? null,
+    measured: check?.measurement ?? null,
     sound: sound && {
       format: formats.find(name => name === sound.format) ?? 'wav',
       sampleRate: sound.sampleRate,

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract'
 import { quoteOfDraft } from '#domain/pressing/creation/draft-cost.ts'
-import type { EvaluatedDraft } from '#domain/pressing/creation/evaluate-draft.ts'
+import { type EvaluatedDraft, namedCode } from '#domain/pressing/creation/evaluate-draft.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
 import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
@@ -73,12 +73,12 @@ function refusal(
   return incomplete(material.problems)
 }
 
-/** The first problem of each field, with the nearest text that would do. */
+/** The first problem of each field, with the nearest text that would do; of the tracks which ones it are. */
 function incomplete(problems: readonly DraftProblem[]): MoveFailure {
   const first = problems.filter(
     ({ name }, index) => problems.findIndex(other => other.name === name) === index,
   )
-  const fields = Object.fromEntries(first.map(({ name, code }) => [name, code]))
+  const fields = Object.fromEntries(first.map(problem => [problem.name, namedCode(problem)]))
   const nearest = first.flatMap(({ name, nearest: near }): [string, string][] =>
     near === undefined ? [] : [[name, near]],
   )

@@ -51,6 +51,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-project': page('review/admin-project.page.tsx', () => import('./review/admin-project.page.tsx'), [
     'admin-desks',
     'admin-returns',
+    'creation',
     'orders',
     'returns',
     'review',

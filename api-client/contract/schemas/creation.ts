@@ -8,6 +8,7 @@ import { nextActs } from '#domain/pressing/creation/next-act.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { After, Arrival, Country, Currency, Done, Id, Instant, Limit, Minor, Name, Step } from './parts.ts'
 import { pageOf, Text, Token } from './parts.ts'
+import { MeasurementShape } from './project-shapes.ts'
 import { QuoteAnswer } from './quotes.ts'
 
 /** Texts by the name of a field; what they say is judged when the project is submitted. */
@@ -43,6 +44,14 @@ export const DraftTrackShape = z.object({
     })
     .nullable(),
   encoding: z.enum(['none', 'waiting', 'done', 'failed']),
+  /** How far it is measured, from 0 to 1, and what was found; null where nothing measures it. */
+  check: z
+    .object({
+      standing: z.enum(['waiting', 'done', 'failed']),
+      share: z.number(),
+      measurement: MeasurementShape.nullable(),
+    })
+    .nullable(),
   /** Path of the mp3 in storage. */
   preview: z.string().nullable(),
   /** How long the preview is; null where it is the whole song, or there is none. */

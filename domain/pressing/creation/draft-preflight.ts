@@ -2,7 +2,7 @@
 // are files of their own instead of whole sides. Rules 8.
 import { type Finding, finding } from '../preflight/finding.ts'
 import { barcodeFinding, catalogueNumberFinding, runoutFinding } from '../preflight/identifiers.ts'
-import { audioFindings, sideFindings } from '../preflight/sides.ts'
+import { audioFindings, type DiscRun, sideFindings, soundRunOf } from '../preflight/sides.ts'
 import { type DraftTrack, sidesOfRun, sideTimes } from './draft-tracks.ts'
 import type { ProjectDraft } from './read-draft.ts'
 
@@ -13,12 +13,19 @@ const placed = (tracks: readonly DraftTrack[]): { place: string; track: DraftTra
     return { place: `${track.side ?? ''}${before.length + 1}`, track }
   })
 
+/** The disc of a draft; none for files. */
+const discOf = ({ kind, spec }: ProjectDraft): DiscRun | undefined =>
+  kind === 'vinyl'
+    ? { size: spec.size, speed: spec.speed, isPicture: spec.colour_class === 'picture' }
+    : undefined
+
 /** Files of tracks are named by their place: `track A2`. */
-function soundFindings(tracks: readonly DraftTrack[]): Finding[] {
-  const files = placed(tracks).flatMap(({ place, track: { sound, peak } }) =>
-    sound === null ? [] : [{ side: place, audio: { ok: true, header: sound } as const, peak }],
+function soundFindings(draft: ProjectDraft, tracks: readonly DraftTrack[]): Finding[] {
+  const files = placed(tracks).flatMap(({ place, track: { sound, peak, measured } }) =>
+    sound === null ? [] : [{ side: place, audio: { ok: true, header: sound } as const, peak, measured }],
   )
-  return audioFindings(files).map(({ subject, ...found }) => ({
+  const disc = discOf(draft)
+  return audioFindings(files, disc && soundRunOf(disc)).map(({ subject, ...found }) => ({
     ...found,
     subject: subject.startsWith('side ') ? subject.replace('side', 'track') : 'tracks',
   }))
@@ -29,13 +36,13 @@ const titleFindings = (tracks: readonly DraftTrack[]): Finding[] =>
     .filter(({ track }) => track.title.trim() === '')
     .map(({ place }) => finding('red', `track ${place}`, 'track_untitled'))
 
-function recordFindings({ spec }: ProjectDraft, tracks: readonly DraftTrack[]): Finding[] {
+function recordFindings(disc: DiscRun, { spec }: ProjectDraft, tracks: readonly DraftTrack[]): Finding[] {
   const sides = sidesOfRun(spec)
   const times = sideTimes(tracks).filter(({ side }) => sides.includes(side))
   const empty = sides.filter(side => !times.some(time => time.side === side))
   const strange = placed(tracks).filter(({ track: { side } }) => side === null || !sides.includes(side))
   // An odd number of sides is asked for by the etching, and a missing one is named by itself.
-  const lengths = sideFindings(times, spec.size, spec.speed).filter(({ code }) => code !== 'sides_odd')
+  const lengths = sideFindings(times, disc).filter(({ code }) => code !== 'sides_odd')
   return [
     ...lengths,
     ...empty.map(side => finding('red', `side ${side}`, 'side_without_tracks')),
@@ -63,10 +70,17 @@ export function draftFindings(draft: ProjectDraft, tracks: readonly DraftTrack[]
 
 /** What of the report is about the tracks. */
 function trackReport(draft: ProjectDraft, tracks: readonly DraftTrack[]): Finding[] {
-  const record = draft.kind === 'vinyl' ? recordFindings(draft, tracks) : []
-  return [...record, ...titleFindings(tracks), ...soundFindings(tracks)]
+  const disc = discOf(draft)
+  const record = disc === undefined ? [] : recordFindings(disc, draft, tracks)
+  return [...record, ...titleFindings(tracks), ...soundFindings(draft, tracks)]
 }
 
 /** Whether the tracks can be cut, or downloaded: there are some, and nothing of them is red. */
 export const tracksFit = (draft: ProjectDraft, tracks: readonly DraftTrack[]): boolean =>
-  tracks.length > 0 && trackReport(draft, tracks).every(({ signal }) => signal !== 'red')
+  tracks.length > 0 && unfitTracks(draft, tracks).length === 0
+
+/** What is red of the tracks, by its name on the record: `A2`, `side B`; each once. */
+export function unfitTracks(draft: ProjectDraft, tracks: readonly DraftTrack[]): string[] {
+  const red = trackReport(draft, tracks).filter(({ signal }) => signal === 'red')
+  return [...new Set(red.map(({ subject }) => subject.replace(/^track /, '')))]
+}

@@ -1,5 +1,7 @@
 import type { AudioHeader, AudioProblem, ReadAudio } from '../../media/audio-header.ts'
 import { sideLetter } from '../preflight/sides.ts'
+import { usualSoundLimits } from '../preflight/sound-limits.ts'
+import type { SoundMeasurement } from '../sound/measurement.ts'
 
 /** A track of a project in the making. */
 export interface DraftTrack {
@@ -11,6 +13,8 @@ export interface DraftTrack {
   readonly sound: AudioHeader | null
   /** Loudest sample of its file in ten-thousandths of full scale; null until it was listened to. */
   readonly peak?: number | null
+  /** What one pass over its sound found; null until it was measured. */
+  readonly measured?: SoundMeasurement | null
 }
 
 /** Silence between two tracks of a side, in seconds; an assumption. */
@@ -69,11 +73,11 @@ export function trackOfFile(fileName: string): {
   return { title: (title || name).slice(0, 200), side: found?.[1]?.toUpperCase() ?? null, position }
 }
 
-/** Left and right. */
-const mostChannels = 2
-
 /** Why a file is no recording of a track; undefined when it is one. */
 export function trackProblem(read: ReadAudio): `audio_${AudioProblem | 'channels'}` | undefined {
   if (!read.ok) return `audio_${read.problem}`
-  return read.header.channels > mostChannels ? 'audio_channels' : undefined
+  const { channels, sampleRate } = read.header
+  const { channelsMost, rateLeast, rateMost } = usualSoundLimits
+  if (sampleRate < rateLeast || sampleRate > rateMost) return 'audio_rate'
+  return channels > channelsMost ? 'audio_channels' : undefined
 }

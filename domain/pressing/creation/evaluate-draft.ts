@@ -10,7 +10,7 @@ import type { QuoteTerms } from '../quote/quote-terms.ts'
 import { moneyDecimal } from '../../money/money.ts'
 import { costFloorMinor, isCampaign, minimumOf, quoteOfDraft, runOf } from './draft-cost.ts'
 import type { DraftFields, DraftKind } from './draft-fields.ts'
-import { draftFindings, tracksFit } from './draft-preflight.ts'
+import { draftFindings, tracksFit, unfitTracks } from './draft-preflight.ts'
 import type { DraftTrack } from './draft-tracks.ts'
 import { type DraftProblem, type ProjectDraft, readDraft } from './read-draft.ts'
 
@@ -131,6 +131,19 @@ function choices(draft: ProjectDraft, tracks: readonly DraftTrack[], on: QuoteTe
   )
 }
 
+/** Why the list of tracks will not do: there are none, or those that are named. */
+const trackListProblem = (draft: ProjectDraft, tracks: readonly DraftTrack[]): DraftProblem =>
+  tracks.length === 0
+    ? { name: 'tracks', code: 'tracks_needed' }
+    : { name: 'tracks', code: 'tracks_unfit', because: unfitTracks(draft, tracks).join(', ') }
+
+/**
+ * What is wrong with a field for those who show codes: of tracks with the ones it are, `tracks_unfit:A2,
+ * side B`.
+ */
+export const namedCode = ({ code, because }: DraftProblem): string =>
+  code === 'tracks_unfit' && because !== undefined ? `${code}:${because}` : code
+
 /** Everything there is to say of a draft, on given terms. Pure: page, terminal and server ask the same. */
 export function evaluateDraft(material: DraftMaterial, on: QuoteTerms): EvaluatedDraft {
   const { kind, fields, tracks, lockedTotalMinor } = material
@@ -159,7 +172,7 @@ export function evaluateDraft(material: DraftMaterial, on: QuoteTerms): Evaluate
   ]
   const all = [
     ...wrong,
-    ...(fit ? [] : [{ name: 'tracks', code: tracks.length === 0 ? 'tracks_needed' : 'tracks_unfit' }]),
+    ...(fit ? [] : [trackListProblem(draft, tracks)]),
     ...(draft.rightsDeclared ? [] : [{ name: 'rights_declared', code: 'rights_undeclared' }]),
   ]
   return {

@@ -9,7 +9,7 @@ import type { SoundCode } from './sound-codes.ts'
 export type FindingSignal = Signal | 'note'
 
 /** Where in a file something was found. */
-type FindingPlace =
+export type FindingPlace =
   /** Stretches of a recording, each from and to a second of it. */
   | { readonly kind: 'time'; readonly spans: readonly (readonly [number, number])[] }
   /** A page, from 1, and on it left, bottom, right and top in millimetres from the corner of its trim. */

@@ -1,8 +1,6 @@
-// The loudest sample of a recording, read for real, and what a plant says of it: what touches full scale was
-// cut off, or is between two samples, and is cut into the lacquer so.
-import type { PcmLayout } from '../../media/audio-header.ts'
+// The loudest sample of a recording, where nothing more was measured: what touches full scale was cut off,
+// or is between two samples, and is cut into the lacquer so.
 import { type Finding, finding } from './finding.ts'
-import { decodeFrames } from '../../media/pcm.ts'
 
 /** Full scale, in the unit that peaks are kept in. */
 export const fullScale = 10_000
@@ -16,38 +14,6 @@ export function loudest(samples: Float32Array): number {
 
 /** A peak as it is kept: ten-thousandths of full scale, no more than all of it. */
 export const peakOf = (most: number): number => Math.round(Math.min(most, 1) * fullScale)
-
-/** Sound in pieces of whole frames, each of `size` bytes but the last, and `most` bytes in all. */
-export async function* inFrames(
-  pieces: AsyncIterable<Uint8Array>,
-  size: number,
-  most: number,
-): AsyncGenerator<Uint8Array> {
-  let rest = new Uint8Array()
-  let left = most
-  for await (const piece of pieces) {
-    const joined = new Uint8Array(rest.length + piece.length)
-    joined.set(rest)
-    joined.set(piece, rest.length)
-    let from = 0
-    for (; joined.length - from >= size && left >= size; from += size) {
-      yield joined.subarray(from, from + size)
-      left -= size
-    }
-    rest = joined.slice(from)
-  }
-  yield rest.subarray(0, Math.min(rest.length, left))
-}
-
-/** The peak of a recording whose bytes come from its first frame on, a second of sound at a time. */
-export async function readPeak(pieces: AsyncIterable<Uint8Array>, layout: PcmLayout): Promise<number> {
-  const { sampleRate, frameBytes, frames } = layout
-  let most = 0
-  for await (const piece of inFrames(pieces, sampleRate * frameBytes, frames * frameBytes)) {
-    for (const samples of decodeFrames(piece, layout)) most = Math.max(most, loudest(samples))
-  }
-  return peakOf(most)
-}
 
 /** What is said of a peak: nothing of silence, that there is room, or that there is none. */
 export function peakFindings(subject: string, peak: number): Finding[] {

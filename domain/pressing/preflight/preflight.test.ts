@@ -6,6 +6,7 @@ import { pdfBoxes, printFindings, trimOf } from './print.ts'
 import { audioFindings, sideFindings, sideLetter, trackFindings } from './sides.ts'
 
 const brief = (findings: readonly Finding[]) => findings.map(f => `${f.signal} ${f.subject}: ${f.code}`)
+const onTwelve = { size: '12', speed: '33', isPicture: false } as const
 const lengths = (...minutes: readonly number[]) =>
   minutes.map((minute, index) => ({ side: sideLetter(index), seconds: minute * 60 }))
 const sound = (sampleRate = 48_000, bitDepth = 24, channels = 2): ReadAudio => ({
@@ -15,14 +16,14 @@ const sound = (sampleRate = 48_000, bitDepth = 24, channels = 2): ReadAudio => (
 
 describe('sides', () => {
   it('are green, amber or red by their length, with the reason', () => {
-    expect(brief(sideFindings(lengths(18, 20, 22.5, 0), '12', '33'))).toEqual([
+    expect(brief(sideFindings(lengths(18, 20, 22.5, 0), onTwelve))).toEqual([
       'green side A: side_fits',
       'amber side B: side_long',
       'red side C: side_too_long',
       'red side D: side_empty',
       'amber sides C and D: sides_differ',
     ])
-    expect(sideFindings(lengths(20, 20), '12', '33')[0]?.values).toEqual({
+    expect(sideFindings(lengths(20, 20), onTwelve)[0]?.values).toEqual({
       seconds: 1_200,
       recommended: 1_170,
       most: 1_287,
@@ -30,9 +31,9 @@ describe('sides', () => {
   })
 
   it('of one disc are compared, and an odd one is told', () => {
-    expect(brief(sideFindings(lengths(18, 12), '12', '33'))).toContain('amber sides A and B: sides_differ')
-    expect(brief(sideFindings(lengths(18, 18, 12), '12', '33'))).toContain('amber sides: sides_odd')
-    expect(brief(sideFindings(lengths(18, 18, 12, 12), '12', '33')).join()).not.toContain('differ')
+    expect(brief(sideFindings(lengths(18, 12), onTwelve))).toContain('amber sides A and B: sides_differ')
+    expect(brief(sideFindings(lengths(18, 18, 12), onTwelve))).toContain('amber sides: sides_odd')
+    expect(brief(sideFindings(lengths(18, 18, 12, 12), onTwelve)).join()).not.toContain('differ')
   })
 
   it('are of one rate and depth, and good enough to cut', () => {
@@ -125,7 +126,7 @@ describe('print', () => {
 describe('a report', () => {
   it('is as bad as the worst thing found', () => {
     expect(verdictOf([])).toBe('green')
-    expect(verdictOf(sideFindings(lengths(18, 20), '12', '33'))).toBe('amber')
-    expect(verdictOf(sideFindings(lengths(18, 31), '12', '33'))).toBe('red')
+    expect(verdictOf(sideFindings(lengths(18, 20), onTwelve))).toBe('amber')
+    expect(verdictOf(sideFindings(lengths(18, 31), onTwelve))).toBe('red')
   })
 })

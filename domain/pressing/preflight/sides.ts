@@ -1,17 +1,35 @@
 import type { DiscSize, Speed } from '../quote/quote-spec.ts'
 import type { AudioHeader, ReadAudio } from '../../media/audio-header.ts'
+import type { SoundMeasurement } from '../sound/measurement.ts'
 import { type Finding, finding } from './finding.ts'
+import { sameSideFindings } from './evaluate-track-list.ts'
+import { evaluateSound, type SoundRun } from './evaluate-sound.ts'
 import { peakFindings } from './peak.ts'
-import { evaluateSide, longestWithWarning, sideLimitOf, sidesDiffer } from '../quote/side-length.ts'
+import { type SoundLimits, usualSoundLimits } from './sound-limits.ts'
+import { evaluateSide, sideLimitOf, sidesDiffer } from '../quote/side-length.ts'
 
 /** One side as a file. */
 export interface SideFile {
   /** A letter: A, B, C … */
   readonly side: string
   readonly audio: ReadAudio
-  /** Its loudest sample in ten-thousandths of full scale, once it was listened to. */
+  /** Its loudest sample in ten-thousandths of full scale, where nothing more was measured. */
   readonly peak?: number | null | undefined
+  /** What one pass over its sound found. */
+  readonly measured?: SoundMeasurement | null | undefined
 }
+
+/** The disc that sides are cut for. */
+export interface DiscRun {
+  readonly size: DiscSize
+  readonly speed: Speed
+  readonly isPicture: boolean
+}
+
+/** What the sound of a side is judged for on a disc. */
+export const soundRunOf = ({ size, speed, isPicture }: DiscRun): SoundRun => ({
+  levelBaseMinutes: sideLimitOf(size, speed, isPicture).levelBaseMinutes,
+})
 
 /** A track as the label names it. */
 export interface ListedTrack {
@@ -33,13 +51,12 @@ const lengthCodes = {
 /** Length of every side, sides that differ too much, and a side too few for whole discs. */
 export function sideFindings(
   sides: readonly { readonly side: string; readonly seconds: number }[],
-  size: DiscSize,
-  speed: Speed,
+  { size, speed, isPicture }: DiscRun,
 ): Finding[] {
-  const bounds = sideLimitOf(size, speed)
+  const bounds = sideLimitOf(size, speed, isPicture)
   const lengths = sides.map(({ side, seconds }) => {
     const { signal, reason } = evaluateSide(seconds, bounds)
-    const most = longestWithWarning(bounds)
+    const most = bounds.longestSeconds
     const values = { seconds: Math.round(seconds), recommended: bounds.recommendedSeconds, most }
     return finding(signal, `side ${side}`, lengthCodes[reason], values)
   })
@@ -55,16 +72,19 @@ export function sideFindings(
 }
 
 const depths = [16, 24, 32]
-const lowestRate = 44_100
-const highestRate = 192_000
 
-/** Format and peak of every file, and whether all files are of one rate and depth. */
-export function audioFindings(files: readonly SideFile[]): Finding[] {
+/** Format and sound of every file, whether all are of one rate and depth, and whether two are the same. */
+export function audioFindings(files: readonly SideFile[], run: SoundRun = {}): Finding[] {
+  const limits = run.limits ?? usualSoundLimits
   const headers = files.flatMap(({ side, audio }) => (audio.ok ? [{ side, header: audio.header }] : []))
-  const each = files.flatMap(({ side, audio, peak }): Finding[] =>
-    audio.ok
-      ? [...formatFindings(side, audio.header), ...peakFindings(`side ${side}`, peak ?? 0)]
-      : [finding('red', `side ${side}`, `audio_${audio.problem}`)],
+  const each = files.flatMap(({ side, audio, peak, measured }): Finding[] => {
+    const subject = `side ${side}`
+    if (!audio.ok) return [finding('red', subject, `audio_${audio.problem}`)]
+    const sound = measured ? evaluateSound(subject, measured, run) : peakFindings(subject, peak ?? 0)
+    return [...formatFindings(subject, audio.header, limits), ...sound]
+  })
+  const measured = files.flatMap(({ side, measured: found }) =>
+    found ? [{ subject: `side ${side}`, found }] : [],
   )
   const rates = [...new Set(headers.map(({ header }) => header.sampleRate))]
   const bits = [...new Set(headers.map(({ header }) => header.bitDepth))]
@@ -72,26 +92,34 @@ export function audioFindings(files: readonly SideFile[]): Finding[] {
     ...each,
     ...(rates.length > 1 ? [finding('red', 'sides', 'rates_differ', { found: rates.join(', ') })] : []),
     ...(bits.length > 1 ? [finding('red', 'sides', 'depths_differ', { found: bits.join(', ') })] : []),
+    ...sameSideFindings(measured),
   ]
 }
 
-function formatFindings(side: string, header: AudioHeader): Finding[] {
+function formatFindings(subject: string, header: AudioHeader, limits: SoundLimits): Finding[] {
   const { sampleRate: rate, bitDepth: depth, channels, format } = header
-  const subject = `side ${side}`
+  const { rateLeast, rateMost, usualRates, depthLeast, channelsMost } = limits
+  const isOdd = rate >= rateLeast && rate <= rateMost && !usualRates.includes(rate)
   const wrong = [
-    ...(rate < lowestRate ? [finding('red', subject, 'rate_low', { rate, least: lowestRate })] : []),
-    ...(rate > highestRate ? [finding('red', subject, 'rate_high', { rate, most: highestRate })] : []),
-    ...(depth < 16 ? [finding('red', subject, 'depth_low', { depth })] : []),
-    ...(depth >= 16 && !depths.includes(depth) ? [finding('amber', subject, 'depth_odd', { depth })] : []),
-    ...(channels > 2 ? [finding('red', subject, 'channels_odd', { channels })] : []),
+    ...(rate < rateLeast ? [finding('red', subject, 'rate_low', { rate, least: rateLeast })] : []),
+    ...(rate > rateMost ? [finding('red', subject, 'rate_high', { rate, most: rateMost })] : []),
+    ...(isOdd ? [finding('amber', subject, 'rate_odd', { rate })] : []),
+    ...(depth < depthLeast ? [finding('red', subject, 'depth_low', { depth })] : []),
+    ...(depth >= depthLeast && !depths.includes(depth)
+      ? [finding('amber', subject, 'depth_odd', { depth })]
+      : []),
+    ...(channels > channelsMost ? [finding('red', subject, 'channels_odd', { channels })] : []),
   ]
   return wrong.length > 0
     ? wrong
     : [finding('green', subject, 'audio_good', { rate, depth, channels, format })]
 }
 
-/** Seconds by which a side's tracks and its file may differ, for each gap between tracks. */
+/** Seconds by which a side's tracks and its file may differ, for each track. */
 const gapSeconds = 4
+
+/** What is shown of titles, in characters. */
+const longestTitles = 200
 
 /** The list of tracks against the files of the sides. */
 export function trackFindings(
@@ -106,7 +134,15 @@ export function trackFindings(
     if (own.length === 0) return finding('red', `side ${side}`, 'side_without_tracks')
     const listed = own.reduce((sum, track) => sum + track.seconds, 0)
     const room = gapSeconds * own.length
-    const values = { listed: Math.round(listed), file: Math.round(seconds), tracks: own.length }
+    const values = {
+      listed: Math.round(listed),
+      file: Math.round(seconds),
+      tracks: own.length,
+      titles: own
+        .map(({ title }) => title)
+        .join(', ')
+        .slice(0, longestTitles),
+    }
     const isMatch = Math.abs(listed - seconds) <= room
     return finding(
       isMatch ? 'green' : 'red',

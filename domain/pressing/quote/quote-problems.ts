@@ -1,5 +1,5 @@
 // Choices that do not go together, each with the nearest one that does.
-import { longestWithWarning, sideLimitOf } from './side-length.ts'
+import { sideLimitOf } from './side-length.ts'
 import { minimumRunOf, type PriceKey, type RateCard } from './rate-card.ts'
 import {
   copiesByAddress,
@@ -94,7 +94,7 @@ function objectProblems(spec: QuoteSpec): QuoteProblem[] {
   if (spec.size === '7' && spec.weight === '180') {
     problems.push({ field: 'weight', code: 'weight_not_made', nearest: '140' })
   }
-  const longest = longestWithWarning(sideLimitOf(spec.size, spec.speed))
+  const { longestSeconds: longest } = sideLimitOf(spec.size, spec.speed, spec.colour_class === 'picture')
   if (spec.longest_side_seconds > longest) {
     problems.push({ field: 'longest_side_seconds', code: 'side_too_long', nearest: longest })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateSide, longestWithWarning, sideLimitOf, sideLimits, sidesDiffer } from './side-length.ts'
+import { evaluateSide, sideLimitOf, sideLimits, sidesDiffer } from './side-length.ts'
 
 describe('the length of a side', () => {
   it.each([
@@ -13,13 +13,27 @@ describe('the length of a side', () => {
     expect(evaluateSide(seconds, sideLimitOf('12', '33'))).toEqual({ signal, reason })
   })
 
-  it('never passes the limit of the format, even within the tenth', () => {
-    // 5:00 and a tenth is 5:30, where a 7-inch at 45 ends; 6:40 and a tenth stays below 8:00.
-    expect(longestWithWarning(sideLimits['7-45'])).toBe(330)
-    expect(longestWithWarning(sideLimits['7-33'])).toBe(440)
-    for (const bounds of Object.values(sideLimits)) {
-      expect(longestWithWarning(bounds)).toBeLessThanOrEqual(bounds.longestSeconds)
-    }
+  it.each([
+    ['12', '33', 1_170, 1_287],
+    ['12', '45', 720, 792],
+    ['10', '33', 810, 891],
+    ['10', '45', 600, 660],
+    ['7', '33', 400, 440],
+    ['7', '45', 300, 330],
+  ] as const)(
+    'on %s inches at %s is recommended to %d s and cut to %d',
+    (size, speed, recommended, longest) => {
+      expect(sideLimitOf(size, speed)).toMatchObject({
+        recommendedSeconds: recommended,
+        longestSeconds: longest,
+      })
+      expect(sideLimits[`${size}-${speed}`]).toBe(sideLimitOf(size, speed))
+    },
+  )
+
+  it('is shorter on a picture disc: 85 and 95 hundredths of what is recommended', () => {
+    expect(sideLimitOf('12', '33', true)).toMatchObject({ recommendedSeconds: 994, longestSeconds: 1_111 })
+    expect(evaluateSide(1_112, sideLimitOf('12', '33', true)).reason).toBe('too_long')
   })
 
   it('differs from another by more than a fifth of the longer', () => {

@@ -6,47 +6,52 @@ export type Signal = 'green' | 'amber' | 'red'
 interface SideLimit {
   readonly recommendedSeconds: number
   readonly longestSeconds: number
+  /** Minutes up to which a side is cut at full level; each minute more costs a decibel. */
+  readonly levelBaseMinutes: number
 }
 
-const limit = (recommended: readonly [number, number], longest: readonly [number, number]): SideLimit => ({
+const limit = (
+  recommended: readonly [number, number],
+  longest: readonly [number, number],
+  levelBaseMinutes: number,
+): SideLimit => ({
   recommendedSeconds: recommended[0] * 60 + recommended[1],
   longestSeconds: longest[0] * 60 + longest[1],
+  levelBaseMinutes,
 })
 
-/** By size and speed; what several plants publish. */
+/** By size and speed; what several plants publish, with a tenth more that is accepted by a person. */
 export const sideLimits = {
-  '12-33': limit([19, 30], [23, 0]),
-  '12-45': limit([12, 0], [14, 30]),
-  '10-33': limit([13, 30], [15, 0]),
-  '10-45': limit([10, 0], [12, 0]),
-  '7-33': limit([6, 40], [8, 0]),
-  '7-45': limit([5, 0], [5, 30]),
+  '12-33': limit([19, 30], [21, 27], 14),
+  '12-45': limit([12, 0], [13, 12], 9),
+  '10-33': limit([13, 30], [14, 51], 9),
+  '10-45': limit([10, 0], [11, 0], 7),
+  '7-33': limit([6, 40], [7, 20], 4.5),
+  '7-45': limit([5, 0], [5, 30], 3.5),
 } as const
 
-/** The limits of a size in inches and a speed in turns a minute. */
-export function sideLimitOf(size: '7' | '10' | '12', speed: '33' | '45'): SideLimit {
-  return sideLimits[`${size}-${speed}`]
-}
+/** Of what is recommended for a black disc, in hundredths: a picture disc is a thin film, cut shallower. */
+const picture = { recommended: 85, longest: 95 } as const
 
-/** Seconds over the recommendation that still pass with a warning: a tenth. */
-const toleranceOf = 10
+/** The limits of a size in inches and a speed in turns a minute; a picture disc holds less. */
+export function sideLimitOf(size: '7' | '10' | '12', speed: '33' | '45', isPicture = false): SideLimit {
+  const row = sideLimits[`${size}-${speed}`]
+  if (!isPicture) return row
+  const share = (hundredths: number) => Math.floor((row.recommendedSeconds * hundredths) / 100)
+  return { ...row, recommendedSeconds: share(picture.recommended), longestSeconds: share(picture.longest) }
+}
 
 type SideReason = 'fits' | 'long' | 'too_long' | 'empty'
 
 /**
- * Green up to the recommendation, amber up to a tenth over it (quieter), red beyond that or beyond the limit
- * of the format. A side without music is red.
+ * Green up to the recommendation, amber up to the longest that can be cut (quieter), red beyond. A side
+ * without music is red.
  */
 export function evaluateSide(seconds: number, bounds: SideLimit): { signal: Signal; reason: SideReason } {
   if (seconds <= 0) return { signal: 'red', reason: 'empty' }
   if (seconds <= bounds.recommendedSeconds) return { signal: 'green', reason: 'fits' }
-  if (seconds <= longestWithWarning(bounds)) return { signal: 'amber', reason: 'long' }
+  if (seconds <= bounds.longestSeconds) return { signal: 'amber', reason: 'long' }
   return { signal: 'red', reason: 'too_long' }
-}
-
-/** The longest side that is not red, in whole seconds. */
-export function longestWithWarning({ recommendedSeconds, longestSeconds }: SideLimit): number {
-  return Math.min(longestSeconds, recommendedSeconds + Math.floor(recommendedSeconds / toleranceOf))
 }
 
 /** Sides that differ by more than a fifth of the longer one: both are cut at the longer one's level. */

@@ -73,11 +73,12 @@ export const restingDraft = (draft: Draft): ProjectDraftView => ({
 type WireTrack = Draft['tracks'][number]
 
 /** A track of the wire as the rules take it. */
-export const draftTrackOf = ({ title, side, seconds, file }: WireTrack): DraftTrack => ({
+export const draftTrackOf = ({ title, side, seconds, file, check }: WireTrack): DraftTrack => ({
   title,
   side,
   seconds,
   peak: file?.peak ?? null,
+  measured: check?.measurement ?? null,
   sound: file && {
     format: file.format,
     sampleRate: file.sample_rate,

@@ -24,6 +24,7 @@ export const sampleTrack: Track = {
   encoding: 'done',
   preview: '/songs/x.mp3',
   preview_seconds: null,
+  check: null,
 }
 
 /** A file of which a quarter has arrived. */

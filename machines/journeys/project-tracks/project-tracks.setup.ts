@@ -108,9 +108,9 @@ export function listingOf({ projectId, act }: TracksContext): Listing {
 
 export const failed = (problem: Problem) => ({ error: true, code: problem.code })
 
-/** Files whose mp3 is being made. */
+/** Files whose mp3 is being made, or that are being measured. */
 const isEncoding = ({ tracks }: TracksContext): boolean =>
-  tracks.some(({ encoding }) => encoding === 'waiting')
+  tracks.some(({ encoding, check }) => encoding === 'waiting' || check?.standing === 'waiting')
 
 /** Spec section 5: an upload says `max_size`, with the limit. */
 const tooLarge: Problem = { code: 'max_size' }

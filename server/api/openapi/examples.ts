@@ -14,6 +14,8 @@ const Schema = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
   items: z.unknown().optional(),
+  /** Of a list whose places have a type each. */
+  prefixItems: z.array(z.unknown()).default([]),
   additionalProperties: z.unknown().optional(),
   propertyNames: z.unknown().optional(),
   minimum: z.number().optional(),
@@ -116,6 +118,7 @@ export function exampler(components: Readonly<Record<string, Json>>) {
     const { type, minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema
     const first = Array.isArray(type) ? type.find(one => one !== 'null') : type
     if (first === 'object') return ofObject(schema, depth)
+    if (schema.prefixItems.length > 0) return schema.prefixItems.map(one => of(one, '', depth + 1))
     if (first === 'array')
       return Array.from({ length: Math.max(1, schema.minItems) }, () => of(schema.items, '', depth + 1))
     if (first === 'integer' || first === 'number') return Math.min(maximum, Math.max(1, minimum))

@@ -188,6 +188,7 @@ const people: readonly Shared[] = [
 
 const makers: readonly Shared[] = [
   ['Draft', DraftShape, 'A project as its owner edits it.'],
+  ['Measurement', projects.MeasurementShape, 'What one pass over the samples of a recording found.'],
   ['DraftTrack', DraftTrackShape, 'A track with what its file says of itself.'],
   ['DeskProject', desk.DeskProject, 'A project as its owner and staff see it.'],
   ['ProjectStats', desk.ProjectStats, 'What was sold, heard and liked of a project.'],

@@ -400,6 +400,15 @@ CREATE TABLE "project_drafts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sound_checks" (
+	"song_id" integer PRIMARY KEY NOT NULL,
+	"standing" text DEFAULT 'waiting' NOT NULL,
+	"heard" bigint DEFAULT 0 NOT NULL,
+	"state" jsonb,
+	"measurement" jsonb,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "track_sounds" (
 	"song_id" integer PRIMARY KEY NOT NULL,
 	"master" text NOT NULL,
@@ -1576,6 +1585,8 @@ ALTER TABLE "productions" ADD CONSTRAINT "productions_project_id_projects_id_fk"
 ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sound_checks" ADD CONSTRAINT "sound_checks_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "track_sounds" ADD CONSTRAINT "track_sounds_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

@@ -10,6 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SoundMeasurement } from '#domain/pressing/sound/measurement.ts'
+import type { MeterState } from '#domain/pressing/sound/meter.ts'
 import type { ProductionContext } from '#machines/lifecycles/production/production.machine.ts'
 import { projects, songs } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
@@ -53,6 +55,21 @@ export const trackSounds = pgTable('track_sounds', {
   peak: integer(),
   encoding: text().notNull().default('waiting'),
   createdAt: createdAt(),
+})
+
+/** What one pass over the samples of a recording found, and how far one has come that is under way. */
+export const soundChecks = pgTable('sound_checks', {
+  songId: integer('song_id')
+    .primaryKey()
+    .references(() => songs.id, { onDelete: 'cascade' }),
+  /** `waiting`, `done` or `failed`. */
+  standing: text().notNull().default('waiting'),
+  /** Frames that were heard. */
+  heard: bigint({ mode: 'number' }).notNull().default(0),
+  /** Of the pass that is under way, for whoever goes on with it after a restart. */
+  state: jsonb().$type<MeterState>(),
+  measurement: jsonb().$type<SoundMeasurement>(),
+  updatedAt: instant('updated_at').notNull(),
 })
 
 /** Files on their way, part by part. Spec section 7, chunked file upload. */

@@ -74,7 +74,7 @@ describe('terms that do not hold', () => {
     ['days', { days: '6' }, 'out_of_range'],
     ['days', { days: '61' }, 'out_of_range'],
     ['starts_on', { starts_on: '2026-02-01' }, 'start_past'],
-    ['tracks', { size: '12', discs: '2', sleeve: 'gatefold' }, 'tracks_unfit'],
+    ['tracks', { size: '12', discs: '2', sleeve: 'gatefold' }, 'tracks_unfit:side C, side D'],
     ['barcode', { barcode: '5099747814229' }, 'barcode_wrong'],
     ['sleeve', { discs: '2' }, 'sleeve_too_narrow'],
   ])('refuses wrong %s', async (name, fields, code) => {

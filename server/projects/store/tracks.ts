@@ -2,20 +2,33 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { previewLengthOf, type PreviewLength } from '#domain/media/preview-length.ts'
 import { projects, songs } from '../../database/schema/catalogue.ts'
-import { trackSounds } from '../../database/schema/creation.ts'
+import { soundChecks, trackSounds } from '../../database/schema/creation.ts'
 
 /** A track with its recording; music from before the desk has none. */
 export interface TrackRow {
   readonly song: typeof songs.$inferSelect
   readonly sound: typeof trackSounds.$inferSelect | null
+  /** How far its measurement is, without what only a job that goes on needs. */
+  readonly check: Pick<typeof soundChecks.$inferSelect, 'standing' | 'heard' | 'measurement'> | null
+}
+
+const columns = {
+  song: songs,
+  sound: trackSounds,
+  check: {
+    standing: soundChecks.standing,
+    heard: soundChecks.heard,
+    measurement: soundChecks.measurement,
+  },
 }
 
 /** The tracks of a project: by side, then by place. */
 export function readTracks(db: Database, projectId: number): Promise<TrackRow[]> {
   return db
-    .select({ song: songs, sound: trackSounds })
+    .select(columns)
     .from(songs)
     .leftJoin(trackSounds, eq(trackSounds.songId, songs.id))
+    .leftJoin(soundChecks, eq(soundChecks.songId, songs.id))
     .where(eq(songs.projectId, projectId))
     .orderBy(asc(sql`coalesce(${songs.side}, '')`), asc(songs.position), asc(songs.id))
 }
@@ -27,9 +40,10 @@ export async function readTrack(
   songId: number,
 ): Promise<TrackRow | undefined> {
   const [row] = await db
-    .select({ song: songs, sound: trackSounds })
+    .select(columns)
     .from(songs)
     .leftJoin(trackSounds, eq(trackSounds.songId, songs.id))
+    .leftJoin(soundChecks, eq(soundChecks.songId, songs.id))
     .where(and(eq(songs.projectId, projectId), eq(songs.id, songId)))
   return row
 }

@@ -1,4 +1,4 @@
-// What the thread that encodes and the one that hands it the sound say to each other.
+// What the threads that encode and measure, and the one that hands them the sound, say to each other.
 import { z } from 'zod'
 import type { PcmLayout } from '#domain/media/audio-header.ts'
 import type { EncodedSound } from './encode-sound.ts'

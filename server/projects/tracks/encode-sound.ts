@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 import type { PcmLayout } from '#domain/media/audio-header.ts'
-import { decodeFrames } from '#domain/media/pcm.ts'
-import { inFrames, loudest, peakOf } from '#domain/pressing/preflight/peak.ts'
+import { decodeFrames, inFrames } from '#domain/media/pcm.ts'
+import { loudest, peakOf } from '#domain/pressing/preflight/peak.ts'
 import { turn } from '../../base/turn.ts'
 
 export interface EncodedSound {

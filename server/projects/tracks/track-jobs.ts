@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { uploadKeptDays } from '#domain/pressing/creation/draft-tracks.ts'
-import { pcmLayout } from '#domain/media/pcm.ts'
 import { addSeconds } from '../../base/clock.ts'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../../jobs/job.ts'
 import { savedOf } from '../own-project.ts'
@@ -12,11 +11,12 @@ import { deleteUpload, idleUploads, uploadsOf } from '../../files/store/uploads.
 import { deleteTrack, readTracks, soundOf, updateSound } from '../store/tracks.ts'
 import { encodeApart } from './encode-apart.ts'
 import { makePreview } from './make-preview.ts'
+import { measureTrack } from './measure-track.ts'
+import { openRecording } from './open-recording.ts'
 import { forgetUpload } from './upload-track.ts'
 
 const Encoding = z.object({ songId: z.int() })
 const mostTries = 3
-const headBytes = 32 * 1_048_576
 
 /**
  * Makes the mp3 of a track from its recording. Doing it twice writes the same file. What fails is tried
@@ -42,14 +42,8 @@ const encode: Effect = async (deps, { payload, attempt }) => {
 type Recorded = NonNullable<Awaited<ReturnType<typeof soundOf>>>
 
 async function encodeTrack({ db, storage }: JobDeps, songId: number, track: Recorded): Promise<void> {
-  const { master, sizeBytes } = track.sound
-  const head = await storage.read(master, { start: 0, end: Math.min(headBytes, sizeBytes) - 1 })
-  const bytes = head && new Uint8Array(await new Response(head).arrayBuffer())
-  const layout = bytes && pcmLayout(bytes, sizeBytes)
-  if (layout === undefined || layout.channels > 2) throw new HopelessJob('the recording cannot be read')
-  const sound = await storage.read(master, { start: layout.startsAt, end: sizeBytes - 1 })
-  if (sound === undefined) throw new HopelessJob('the recording is gone')
-  const { mp3, peak } = await encodeApart(sound, layout)
+  const { layout, from } = await openRecording(storage, track.sound)
+  const { mp3, peak } = await encodeApart(await from(layout.startsAt), layout)
   await storage.put(wholeKey(track.uuid), mp3)
   await makePreview({ db, storage }, track.uuid)
   // Taken away while it was encoded: nobody would know of the files any more.
@@ -84,6 +78,7 @@ const forgetFiles: Effect = async (deps, { payload }) => {
 /** What follows from tracks, by the kind their outbox rows carry. */
 export const trackEffects: Readonly<Record<string, Effect>> = {
   'track.encode': encode,
+  'track.measure': measureTrack,
   'track.preview': cut,
   'project.forgetFiles': forgetFiles,
 }

@@ -12,6 +12,7 @@ import { trackView } from '../draft-view.ts'
 import type { Storage } from '../../base/storage.ts'
 import type { Database } from '../../database/database.ts'
 import { enqueue } from '../../database/outbox.ts'
+import { keepCheck } from '../store/sound-checks.ts'
 import { insertTrack, readTrack, readTracks } from '../store/tracks.ts'
 import {
   countUploads,
@@ -237,7 +238,9 @@ async function keepTrack(
     )
     if (said.position !== null) await placeTracks(tx, projectId, { id: songId, position: said.position })
     await updateUpload(tx, id, { songId, touchedAt: clock.now() })
+    await keepCheck(tx, songId, { standing: 'waiting', updatedAt: clock.now() })
     await enqueue(tx, { kind: 'track.encode', payload: { songId } })
+    await enqueue(tx, { kind: 'track.measure', payload: { songId } })
     return songId
   })
 }

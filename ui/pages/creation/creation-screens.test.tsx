@@ -9,6 +9,8 @@ import {
   type ProjectTracksView,
   restingTracks,
 } from '#machines/journeys/project-tracks/project-tracks.view.ts'
+import { sampleTrack } from '#machines/journeys/project-tracks/project-tracks.alphabet.ts'
+import { goodMeasurement } from '#fixtures/masters/good-measurement.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { CreationScreen } from './creation-screen.tsx'
 
@@ -19,6 +21,7 @@ type Step = (typeof draftSteps)[number]
 
 type Fields = Readonly<Record<string, string>>
 
+type Track = Draft['tracks'][number]
 type Queue = ProjectTracksView['queue']
 
 function screen(
@@ -27,10 +30,11 @@ function screen(
   fields: Fields = {},
   change: Partial<Draft> = {},
   queue: Queue = [],
+  list: readonly Track[] = [],
 ) {
   const view = restingDraft({ ...sampleDraft, ...change, fields: { ...sampleDraft.fields, ...fields } })
-  const tracks = { ...restingTracks([], []), queue }
-  const report = reportOf(view, [], { card: rateCard2026, prices, atMs: Date.UTC(2026, 10, 23) })
+  const tracks = { ...restingTracks(list, []), queue }
+  const report = reportOf(view, list, { card: rateCard2026, prices, atMs: Date.UTC(2026, 10, 23) })
   const acts = {
     change: vi.fn(),
     look: vi.fn(),
@@ -83,6 +87,28 @@ describe('the fields of a project in the making', () => {
       const to = draftSteps.find(name => name === step) ?? 'check'
       expect([id, await screen(to, [], fields)]).toEqual([id, expect.stringContaining(`id="${id}"`)])
     }
+  })
+})
+
+describe('a track that is measured', () => {
+  const track = (check: Track['check']): Track => ({ ...sampleTrack, check })
+  const found = { ...goodMeasurement, truePeakDb: 1.5, truePeakSpans: [[83, 91]] as const }
+
+  it('says how far it is', async () => {
+    const waiting = track({ standing: 'waiting', share: 0.256, measurement: null })
+    expect(await screen('tracks', [], {}, {}, [], [waiting])).toContain('is being measured: 25 %')
+    const failed = track({ standing: 'failed', share: 0, measurement: null })
+    expect(await screen('tracks', [], {}, {}, [], [failed])).toContain('could not be measured')
+  })
+
+  it('has a picture with what was found marked, and a sentence that says where and what to do', async () => {
+    const measured = track({ standing: 'done', share: 1, measurement: found })
+    const markup = await screen('tracks', [], {}, {}, [], [measured])
+    expect(markup).toMatch(/<svg class="waveform"[^>]*aria-label="Waveform of [^"]*, one place marked"/)
+    expect(markup).toMatch(/<rect data-signal="red" x="69.2" y="0" width="6.7"/)
+    expect(markup).toContain('True peak 1.5 dB, above 0: set the ceiling of the limiter')
+    expect(markup).toContain('At 01:23–01:31.')
+    expect(await screen('check', [], {}, {}, [], [measured])).toContain('Mend what is red in the report: ')
   })
 })
 

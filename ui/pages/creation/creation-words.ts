@@ -1,7 +1,7 @@
 import { formatDuration } from '#domain/time/duration.ts'
 import { trackMaxMb } from '#domain/pressing/creation/draft-tracks.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
-import type { Finding } from '#domain/pressing/preflight/finding.ts'
+import type { Finding, FindingPlace } from '#domain/pressing/preflight/finding.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useProblemText } from '../quote/desk-fields.tsx'
@@ -25,7 +25,6 @@ const own: ReadonlySet<string> = new Set([
   'start_past',
   'text_too_long',
   'tracks_needed',
-  'tracks_unfit',
 ])
 const ofQuote: ReadonlySet<string> = new Set([
   'below_minimum',
@@ -45,9 +44,15 @@ const ofQuote: ReadonlySet<string> = new Set([
 
 /** What is wrong with a field, and what would do. */
 export function useProblemWords(): (problem: DraftProblem) => string {
+  const t = useT()
   const say = useAnyT()
   const problemText = useProblemText()
+  const subject = useSubjectWords()
   return ({ name, code, nearest, because }) => {
+    if (code === 'tracks_unfit') {
+      const named = (because ?? '').split(', ').map(subject).join(' · ')
+      return t('creation.p_tracks_unfit', { because: named })
+    }
     if (own.has(code)) return say(`creation.p_${code}`, { nearest: nearest ?? '' })
     if (code === 'out_of_range' && nearest !== undefined) return say('creation.p_out_of_range', { nearest })
     const isRun = ofQuote.has(code)
@@ -84,11 +89,10 @@ function writtenValues({ code, values }: Finding): Record<string, string | numbe
   return { ...values, ...Object.fromEntries(lengths), ...time }
 }
 
-/** What was looked at, and what was found of it. */
-export function useFindingWords(): (finding: Finding) => { subject: string; text: string } {
+/** What was looked at, by its name in a report: `side A`, `track A2`, or `A2` alone. */
+function useSubjectWords(): (subject: string) => string {
   const t = useT()
-  const say = useAnyT()
-  const subjectOf = (subject: string): string => {
+  return subject => {
     const [what = '', ...rest] = subject.split(' ')
     const name = rest.join(' ').replace(' and ', ' + ')
     if (what === 'barcode') return t('creation.subject_barcode')
@@ -96,10 +100,38 @@ export function useFindingWords(): (finding: Finding) => { subject: string; text
     if (what === 'runout') return t('creation.subject_runout', { name })
     if (what === 'side') return t('creation.subject_side', { name })
     if (what === 'sides') return t('creation.subject_sides', { name })
-    return what === 'track' ? t('creation.subject_track', { name }) : t('creation.subject_tracks')
+    if (what === 'track') return t('creation.subject_track', { name })
+    return what === 'tracks' ? t('creation.subject_tracks') : t('creation.subject_track', { name: subject })
   }
+}
+
+/** Stretches of a recording that are named; more are in the picture. */
+const spansTold = 6
+
+/** Where in a recording something was found: `At 1:23–1:31`; nothing where it is about all of it. */
+function usePlaceWords(): (place: FindingPlace | undefined) => string {
+  const t = useT()
+  return place => {
+    if (place?.kind !== 'time') return ''
+    const some = place.spans.slice(0, spansTold).map(([from, to]) => {
+      const [start, end] = [formatDuration(Math.round(from)), formatDuration(Math.round(to))]
+      return start === end ? start : `${start}–${end}`
+    })
+    const places = [...new Set(some)].join(' · ')
+    return place.spans.length > spansTold
+      ? t('creation.f_at_more', { places })
+      : t('creation.f_at', { places })
+  }
+}
+
+/** What was looked at, what was found of it, and where. */
+export function useFindingWords(): (finding: Finding) => { subject: string; text: string; place: string } {
+  const say = useAnyT()
+  const subjectOf = useSubjectWords()
+  const placeOf = usePlaceWords()
   return finding => ({
     subject: subjectOf(finding.subject),
     text: say(`creation.f_${finding.code}`, writtenValues(finding)),
+    place: placeOf(finding.place),
   })
 }

@@ -15,12 +15,12 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="findings">
       {inOrder.map(finding => {
-        const { subject, text } = words(finding)
+        const { subject, text, place } = words(finding)
         return (
           <li key={`${finding.subject} ${finding.code}`} data-signal={finding.signal}>
             <Badge tone={tones[finding.signal]} text={t(`creation.signal_${finding.signal}`)} />
             <span>
-              <b>{subject}</b> {text}
+              <b>{subject}</b> {text} {place}
             </span>
           </li>
         )

@@ -11,6 +11,7 @@ import { useFailureWords } from './creation-words.ts'
 import { fieldId, useFieldError } from './draft-fields.tsx'
 import { FindingList } from './finding-list.tsx'
 import { audioFiles, HeldList, QueueList } from './queue-lists.tsx'
+import { Measured } from './measured.tsx'
 
 /** A title is sent once its field is left, so that half a word does not go out. */
 function TitleField({ track, of }: { track: Track; of: StepProps }) {
@@ -48,6 +49,7 @@ function TrackRow({ track, of }: { track: Track; of: StepProps }) {
           state: say(`creation.encoding_${track.encoding}`),
         })}
       </p>
+      <Measured track={track} findings={report.findings} />
       <div className="row">
         {view.kind === 'vinyl' && (
           <SelectField

@@ -18,6 +18,7 @@ import { useDeskRights } from '../desk/use-desk-rights.ts'
 import { PageHead } from '../page-head.tsx'
 import { TrackSides } from '../creation/track-sides.tsx'
 import { DecidePart, type DecideProps } from './decide-part.tsx'
+import { MastersPart } from './masters-part.tsx'
 import { PressingPart, type PressingProps } from './pressing-part.tsx'
 import { useReviewWords } from './review-words.ts'
 import { RunPart } from './run-part.tsx'
@@ -215,7 +216,10 @@ export function ReviewScreen({ data, view, acts, plant, history = null }: Review
         <Items items={data.items} />
       </Section>
       <Section title={t('review.tracks')} index={from + 2}>
-        <Tracks songs={data.songs} />
+        <div className="stack">
+          <Tracks songs={data.songs} />
+          {data.masters && <MastersPart masters={data.masters} />}
+        </div>
       </Section>
       <Section title={t('review.log')} index={from + 3}>
         <Log events={data.events} />

@@ -47,6 +47,7 @@ const data: Output<'staff.project'> = {
   label_name: null,
   items: [{ id: 1, name: 'Red vinyl', color_vinyl: null, prices: [{ currency: 'EUR', price: 2_400 }] }],
   songs: [{ id: 5, title: 'Ebb', side: 'A', duration_seconds: 61, preview: null }],
+  masters: null,
   events: [
     submitted,
     { ...submitted, sequence: 2, type: 'project.approve', actor: 'team:2', who: 'Joris', reason: 'Fine' },

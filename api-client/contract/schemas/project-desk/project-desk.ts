@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { draftKinds } from '#domain/pressing/creation/draft-fields.ts'
 import { BinaryFile } from '../account-shapes.ts'
+import { DraftTrackShape } from '../creation.ts'
 import { After, Currency, Id, Instant, Lang, Limit, Minor, pageOf, Step } from '../parts.ts'
 import { LoggedEvent, OrderStatus } from '../order-shapes.ts'
 import { CurrencySum, Pressing, RunFigures } from './pressing.ts'
@@ -147,6 +149,14 @@ const ReviewedProject = z.object({
       preview: z.string().nullable(),
     }),
   ),
+  /** Its recordings and what they are judged for; null where there are none. */
+  masters: z
+    .object({
+      kind: z.enum(draftKinds),
+      fields: z.record(z.string(), z.string()),
+      tracks: z.array(DraftTrackShape),
+    })
+    .nullable(),
   events: z.array(ProjectEvent),
   /** Number of the last entry, 0 without one: sent along with a move. */
   seen: z.int(),
