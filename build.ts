@@ -17,6 +17,7 @@ const cliEntry = join(root, 'cli/main.ts')
 const beside = {
   'encode-worker': join(root, 'server/projects/tracks/encode-worker.ts'),
   'picture-worker': join(root, 'server/files/picture-worker.ts'),
+  'print-worker': join(root, 'server/prints/print-worker.ts'),
 }
 
 /**

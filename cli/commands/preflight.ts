@@ -1,6 +1,14 @@
 import { Command } from 'commander'
-import { discSizes, speeds } from '#domain/pressing/quote/quote-spec.ts'
-import { acting, type Host, oneOf, type Run, withExamples } from '../command.ts'
+import {
+  defaultSpec,
+  discSizes,
+  discWeights,
+  innerSleeveKinds,
+  ranges,
+  sleeveKinds,
+  speeds,
+} from '#domain/pressing/quote/quote-spec.ts'
+import { acting, collected, type Host, oneOf, type Run, wholeNumber, withExamples } from '../command.ts'
 import type { PreflightOptions } from '../preflight/run-preflight.ts'
 
 const runPreflightCommand: Run<PreflightOptions> = async (terminal, files, options) => {
@@ -9,8 +17,9 @@ const runPreflightCommand: Run<PreflightOptions> = async (terminal, files, optio
 }
 
 const partsHelp = `
-Sound files are sides A, B, C … in their order: one WAV or AIFF a side. A PDF is what its name says: front,
-jacket, gatefold, label, inner, insert. Exit code 1 says that something has to be mended.`
+Sound files are sides A, B, C … in their order: one WAV or AIFF a side. A PDF is what its name says, such
+as label_b, jacket, gatefold, inside, inner1, insert, booklet, poster, obi; --part says it for all. Sizes follow
+the run: its size, discs, weight, sleeve and inner sleeves. Exit code 1 says that something has to be mended.`
 
 /** `sillon preflight FILE…` */
 export function preflightCommand(host: Host, run = runPreflightCommand): Command {
@@ -23,11 +32,19 @@ export function preflightCommand(host: Host, run = runPreflightCommand): Command
     .option('--barcode <digits>', 'EAN-13 or UPC')
     .option('--catalogue-number <text>', 'as on label and sleeve; engraved as NUMBER-SIDE')
     .option('--runout <words>', 'engraved behind the number')
+    .option('--part <key>', 'what the PDFs are: label.a, sleeve, sleeve.inside, inner.1, booklet, …')
+    .option('--discs <count>', 'records in the sleeve', wholeNumber(...ranges.discs), defaultSpec.discs)
+    .option('--weight <grams>', 'of a disc: 140, 180', oneOf(discWeights), defaultSpec.weight)
+    .option('--sleeve <kind>', 'the sleeve that is ordered', oneOf(sleeveKinds), defaultSpec.sleeve)
+    .option('--inner-sleeve <kind>', 'around each disc', oneOf(innerSleeveKinds), defaultSpec.inner_sleeve)
+    .option('--spot <name>', 'a spot colour that is ordered; several times for several', collected)
+    .option('--title <text>', 'what has to stand on labels and sleeve; several times for several', collected)
     .addHelpText('after', partsHelp)
   withExamples(command, [
     ['sillon preflight a.wav b.wav --tracks tracks.csv', 'two sides against their list'],
     ['sillon preflight a.aiff b.aiff --size 7 --speed 45 --barcode 5099747814228', 'a single'],
-    ['sillon preflight front.pdf label.pdf --json', 'print files, for a script'],
+    ['sillon preflight jacket.pdf label_a.pdf --sleeve spine_5mm', 'print files of a run'],
+    ['sillon preflight art.pdf --part sleeve.outer --sleeve gatefold --discs 2 --json', 'for a script'],
   ])
   return acting(command, host, run)
 }

@@ -2,7 +2,7 @@ import type { Finding, FindingCode, FindingSignal } from '#domain/pressing/prefl
 import type { Signal } from '#domain/pressing/quote/side-length.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { table } from '../terminal/table.ts'
-import { printSentences } from './print-sentences.ts'
+import { pagePlaceText, printSentences } from './print-sentences.ts'
 import { soundSentences } from './sound-sentences.ts'
 
 type Values = Finding['values']
@@ -43,7 +43,11 @@ export function reportText(
   const inOrder = (['red', 'amber', 'note', 'green'] as const).flatMap(signal =>
     findings.filter(found => found.signal === signal),
   )
-  const rows = inOrder.map(({ signal, subject, code, values }) => [signal, subject, sentences[code](values)])
+  const rows = inOrder.map(({ signal, subject, code, values, place }) => [
+    signal,
+    subject,
+    `${sentences[code](values)}${pagePlaceText(place)}`,
+  ])
   return [
     ...(rows.length === 0
       ? []

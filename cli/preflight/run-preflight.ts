@@ -12,7 +12,6 @@ import {
 } from '#domain/pressing/preflight/identifiers.ts'
 import { pcmLayout } from '#domain/media/pcm.ts'
 import { readPeak } from '#domain/pressing/preflight/peak.ts'
-import { pdfBoxes, printFindings, type PrintPart, printParts } from '#domain/pressing/preflight/print.ts'
 import {
   audioFindings,
   type ListedTrack,
@@ -21,11 +20,19 @@ import {
   sideLetter,
   trackFindings,
 } from '#domain/pressing/preflight/sides.ts'
-import type { DiscSize, Speed } from '#domain/pressing/quote/quote-spec.ts'
+import type {
+  DiscSize,
+  DiscWeight,
+  InnerSleeveKind,
+  SleeveKind,
+  Speed,
+} from '#domain/pressing/quote/quote-spec.ts'
+import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { partNames } from '#domain/pressing/parts/part-rows.ts'
 import { readTrackList } from './track-list.ts'
 import { reportText } from './report.ts'
 
@@ -36,6 +43,13 @@ export interface PreflightOptions {
   readonly barcode?: string
   readonly catalogueNumber?: string
   readonly runout?: string
+  readonly part?: string
+  readonly discs: number
+  readonly weight: DiscWeight
+  readonly sleeve: SleeveKind
+  readonly innerSleeve: InnerSleeveKind
+  readonly spot?: readonly string[]
+  readonly title?: readonly string[]
 }
 
 /** A file on the disk, as far as a check needs it. */
@@ -68,7 +82,11 @@ export async function runPreflight(
       const audio = await audioOf(terminal, file, opened)
       const peak = audio.ok ? await peakIn(resolve(terminal.cwd, file), opened.size) : null
       sounds.push({ side: sideLetter(sounds.length), audio, peak })
-    } else prints.push(...printOf(opened, options.size))
+      continue
+    }
+    const found = await printOf(resolve(terminal.cwd, file), opened.name, options)
+    if (isFailure(found)) return streams.fail(found.problem)
+    prints.push(...found)
   }
   const findings = [...soundFindings(sounds, tracks, options), ...prints, ...numberFindings(sounds, options)]
   const report = { verdict: verdictOf(findings), findings }
@@ -121,15 +139,22 @@ function soundFindings(
   return [...audioFindings(files), ...sideFindings(sides, size, speed), ...trackFindings(tracks, sides)]
 }
 
-/** The part a file holds, by the word in its name: `front`, `label`, `gatefold` …; else a jacket. */
-const partOf = (name: string): PrintPart =>
-  printParts.find(part => name.toLowerCase().includes(part)) ?? 'jacket'
-
-function printOf({ name, bytes, size }: Opened, disc: DiscSize): Finding[] {
-  const content = new TextDecoder('latin1').decode(bytes)
-  const boxes = content.startsWith('%PDF') ? pdfBoxes(content) : undefined
-  if (boxes === undefined) return [finding('red', name, 'print_unreadable')]
-  return printFindings(name, { ...boxes, bytes: size }, partOf(name), disc)
+async function printOf(
+  path: string,
+  name: string,
+  options: PreflightOptions,
+): Promise<readonly Finding[] | Failed> {
+  const { checkPrintFile } = await import('./check-print-file.ts')
+  const { size, discs, weight, sleeve, innerSleeve: inner_sleeve, spot = [], title = [] } = options
+  const number = options.catalogueNumber === undefined ? [] : [options.catalogueNumber]
+  const found = await checkPrintFile(path, name, {
+    part: options.part,
+    run: { ...defaultSpec, size, discs, weight, sleeve, inner_sleeve },
+    spots: spot,
+    texts: [...number, ...title],
+    barcode: options.barcode ?? '',
+  })
+  return found ?? failed('part_unknown', partNames.join(', '))
 }
 
 function numberFindings(sides: readonly SideFile[], options: PreflightOptions): Finding[] {

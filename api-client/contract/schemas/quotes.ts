@@ -141,6 +141,7 @@ export const RateCard = z.object({
   energy_basis_points: z.int(),
   vinyl_master_basis_points: z.int(),
   margin_basis_points: z.int(),
+  spine_by_thickness: z.literal(true).optional(),
 })
 
 /** A rate card as the book of the shop lists it. */

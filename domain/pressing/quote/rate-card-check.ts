@@ -188,6 +188,7 @@ export function readRateCard(input: unknown): ReadCard {
     energy_basis_points: share(input['energy_basis_points'], 'energy_basis_points', tell),
     vinyl_master_basis_points: share(input['vinyl_master_basis_points'], 'vinyl_master_basis_points', tell),
     margin_basis_points: share(input['margin_basis_points'], 'margin_basis_points', tell),
+    ...(input['spine_by_thickness'] === true ? { spine_by_thickness: true } : {}),
   }
   return problems.length === 0 ? { ok: true, card } : { ok: false, problems }
 }

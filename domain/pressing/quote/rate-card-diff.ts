@@ -26,6 +26,7 @@ function figuresOf(card: RateCard): Figures {
     energy: card.energy_basis_points,
     'vinyl master': card.vinyl_master_basis_points,
     margin: card.margin_basis_points,
+    'spine by thickness': card.spine_by_thickness === true ? 1 : 0,
   }
   for (const [what, value] of Object.entries(shares)) figures.set(what, { price: undefined, value })
   return figures

@@ -103,6 +103,11 @@ export interface RateCard {
   readonly vinyl_master_basis_points: number
   /** The house's margin on everything, in basis points; a line of its own. */
   readonly margin_basis_points: number
+  /**
+   * Whether a spine has to be as wide as discs, inner sleeves and inserts are thick. Cards without it count
+   * discs, as those did that kept quotes were made with. Rules 14.
+   */
+  readonly spine_by_thickness?: true | undefined
 }
 
 /** Discs that one pair of stampers presses. */

@@ -1,7 +1,8 @@
 import { formatDuration } from '#domain/time/duration.ts'
 import { trackMaxMb } from '#domain/pressing/creation/draft-tracks.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
-import type { Finding } from '#domain/pressing/preflight/finding.ts'
+import { partNames } from '#domain/pressing/parts/part-rows.ts'
+import type { Finding, FindingPlace } from '#domain/pressing/preflight/finding.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useProblemText } from '../quote/desk-fields.tsx'
@@ -84,11 +85,37 @@ function writtenValues({ code, values }: Finding): Record<string, string | numbe
   return { ...values, ...Object.fromEntries(lengths), ...time }
 }
 
+/** A printed part by its key, such as `label.a` or `sleeve.inside`; undefined for other subjects. */
+export function usePartWords(): (key: string) => string | undefined {
+  const say = useAnyT()
+  return key => {
+    if (partNames.includes(key)) return say(`creation.part_${key.replace('.', '_')}`)
+    const [kind = '', name = ''] = key.split('.')
+    return partNames.includes(kind) ? say(`creation.part_${kind}`, { name: name.toUpperCase() }) : undefined
+  }
+}
+
+/** Where on a page something was found; nothing for other places. */
+function usePlaceWords(): (place: FindingPlace | undefined) => string {
+  const t = useT()
+  return place => {
+    if (place?.kind !== 'page') return ''
+    const { page, box } = place
+    if (box === null) return ` ${t('creation.place_page', { page })}`
+    const [left, bottom, right, top] = box
+    return ` ${t('creation.place_box', { page, left, bottom, right, top })}`
+  }
+}
+
 /** What was looked at, and what was found of it. */
 export function useFindingWords(): (finding: Finding) => { subject: string; text: string } {
   const t = useT()
   const say = useAnyT()
+  const partOf = usePartWords()
+  const placeOf = usePlaceWords()
   const subjectOf = (subject: string): string => {
+    const part = partOf(subject)
+    if (part !== undefined) return part
     const [what = '', ...rest] = subject.split(' ')
     const name = rest.join(' ').replace(' and ', ' + ')
     if (what === 'barcode') return t('creation.subject_barcode')
@@ -100,6 +127,6 @@ export function useFindingWords(): (finding: Finding) => { subject: string; text
   }
   return finding => ({
     subject: subjectOf(finding.subject),
-    text: say(`creation.f_${finding.code}`, writtenValues(finding)),
+    text: `${say(`creation.f_${finding.code}`, writtenValues(finding))}${placeOf(finding.place)}`,
   })
 }
