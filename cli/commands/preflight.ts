@@ -18,8 +18,9 @@ const runPreflightCommand: Run<PreflightOptions> = async (terminal, files, optio
 
 const partsHelp = `
 Sound files are sides A, B, C … in their order: one WAV or AIFF a side. A PDF is what its name says, such
-as label_b, jacket, gatefold, inside, inner1, insert, booklet, poster, obi; --part says it for all. Sizes follow
-the run: its size, discs, weight, sleeve and inner sleeves. Exit code 1 says that something has to be mended.`
+as label_b, jacket, gatefold, inside, inner1, insert, booklet, poster, obi; --part says it for all. Sizes
+follow the run: its size, discs, weight, sleeve and inner sleeves. Exit code 1 says that something has to be
+mended.`
 
 /** `sillon preflight FILE…` */
 export function preflightCommand(host: Host, run = runPreflightCommand): Command {

@@ -1,4 +1,5 @@
-// Print files on the disk, checked by the process that checks those of a shop: with its bounds of time and memory.
+// Print files on the disk, checked by the process that checks those of a shop: with its bounds of time and
+// memory.
 import { open } from 'node:fs/promises'
 import type { Finding } from '#domain/pressing/preflight/finding.ts'
 import { printLimits } from '#domain/pressing/preflight/print/print-limits.ts'

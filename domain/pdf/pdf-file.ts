@@ -29,7 +29,7 @@ import {
 type Pieces = AsyncIterable<Uint8Array>
 
 /** The bytes of a stream as far as they are unpacked here, and the filter of a picture that is left. */
-export interface OpenedStream {
+interface OpenedStream {
   readonly pieces: Pieces
   readonly left: string | undefined
 }

@@ -22,7 +22,7 @@ const longNames: Readonly<Record<string, string>> = {
   DCT: 'DCTDecode',
 }
 
-export interface Filter {
+interface Filter {
   readonly name: string
   readonly parms: PdfDict | undefined
 }

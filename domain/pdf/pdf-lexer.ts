@@ -1,4 +1,4 @@
-// Reads values from bytes: names, numbers, texts, arrays, dictionaries, words. It never reads beyond its bytes.
+// Reads values from bytes: names, numbers, texts, arrays, dictionaries, words. It never reads beyond them.
 import { type PdfDict, pdfLimits, PdfStop, type PdfValue } from './pdf-values.ts'
 
 const isSpace = (byte: number): boolean =>

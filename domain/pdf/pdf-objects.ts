@@ -3,7 +3,7 @@ import { PdfLexer } from './pdf-lexer.ts'
 import type { PdfSource } from './pdf-source.ts'
 import { isDict, numberOf, pdfLimits, PdfStop, type PdfStream, type PdfValue } from './pdf-values.ts'
 
-export interface PlacedObject {
+interface PlacedObject {
   readonly number: number
   readonly value: PdfValue
 }

@@ -16,7 +16,7 @@ import {
 } from './pdf-values.ts'
 
 /** An object of its own, or one that lies in an object stream. */
-export type PdfPlace = { readonly at: number } | { readonly within: number; readonly index: number }
+type PdfPlace = { readonly at: number } | { readonly within: number; readonly index: number }
 
 export interface PdfPlaces {
   readonly places: Map<number, PdfPlace>
@@ -24,7 +24,7 @@ export interface PdfPlaces {
 }
 
 /** Unpacks a stream whose length stands in its own dictionary. */
-export type ReadStream = (stream: PdfStream) => Promise<Uint8Array>
+type ReadStream = (stream: PdfStream) => Promise<Uint8Array>
 
 const sectionsMost = 2_000
 
@@ -183,8 +183,8 @@ async function search(source: PdfSource): Promise<{ places: Map<number, PdfPlace
 }
 
 /**
- * Objects in an object stream that no newer object has taken the place of; gives the number of a catalog among
- * them.
+ * Objects in an object stream that no newer object has taken the place of; gives the number of a catalog
+ * among them.
  */
 async function unfoldStream(
   stream: PdfStream,

@@ -1,4 +1,4 @@
-// A file that is read where it is needed, and what inflates its streams: what the host of the reader gives it.
+// A file that is read where it is needed, and what inflates its streams: both are given by the reader's host.
 import { pdfLimits, PdfStop } from './pdf-values.ts'
 
 /** Bytes of a file by where they are; never more than asked for, fewer at its end. */

@@ -1,18 +1,18 @@
 // What a PDF is made of (ISO 32000). A text of it is kept one character a byte.
 
-export interface PdfName {
+interface PdfName {
   readonly name: string
 }
 /** Another object by its number; generations are not told apart. */
-export interface PdfRef {
+interface PdfRef {
   readonly ref: number
 }
 /** An operator, or a word that nobody knows. */
-export interface PdfWord {
+interface PdfWord {
   readonly word: string
 }
 export type PdfDict = ReadonlyMap<string, PdfValue>
-export type PdfArray = readonly PdfValue[]
+type PdfArray = readonly PdfValue[]
 
 export interface PdfStream {
   readonly dict: PdfDict

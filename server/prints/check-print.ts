@@ -1,5 +1,5 @@
-// Print files from outside, measured by a process of its own: what a file made to harm does, it does there. The
-// file itself stays here and is handed over by ranges, so it may lie on a disk or in a store.
+// Print files from outside, measured by a process of its own: what a file made to harm does, it does there.
+// The file itself stays here and is handed over by ranges, so it may lie on a disk or in a store.
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -22,7 +22,7 @@ const usualMs = 60_000
 /** What Node.js itself may hold; with what is inflated it comes to 768 MB, which the process looks after. */
 const heapMegabytes = 512
 
-export interface CheckedPrint {
+interface CheckedPrint {
   /** Null where the file could not be read. */
   readonly measurement: PrintMeasurement | null
   readonly findings: readonly Finding[]

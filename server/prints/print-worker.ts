@@ -1,5 +1,5 @@
-// The body of the process that measures one print file and ends. It has no file: it asks for the bytes it needs.
-// It ends by itself when it holds too much memory. Outside such a process it does nothing.
+// The body of the process that measures one print file and ends. It has no file: it asks for the bytes it
+// needs. It ends by itself when it holds too much memory. Outside such a process it does nothing.
 import { setPriority } from 'node:os'
 import { measurePrint } from '#domain/pdf/measure/measure-print.ts'
 import type { PdfSource } from '#domain/pdf/pdf-source.ts'

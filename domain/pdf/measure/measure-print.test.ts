@@ -57,7 +57,9 @@ describe('a print file', () => {
     expect({ ...packed, bytes: 0 }).toEqual({ ...plain, bytes: 0 })
     expect(packed.isMended).toBe(false)
   })
+})
 
+describe('a page of it', () => {
   it('is measured as it is shown: turned, and in units of its own', async () => {
     const page = (entries: string) => ({
       widthMm: 100,

@@ -1,5 +1,5 @@
-// Gathers what is painted on a page: marks of one kind and colour together, pictures and texts one by one, and
-// what reaches over the edge. Marks beyond the bleed, where colour bars and crop marks stand, are left out.
+// Gathers what is painted on a page: marks of one kind and colour together, pictures and texts one by one,
+// and what reaches over the edge. Marks beyond the bleed, such as colour bars and crop marks, are left out.
 import { areaOf, around, type Box, common, grown, roundedBox } from './geometry.ts'
 import type { ColourKind, MeasuredPaint, MeasuredPicture, MeasuredRim, MeasuredText } from './measurement.ts'
 
@@ -9,7 +9,7 @@ const textsMost = 5_000
 /** Art reaches so far beyond the trim; a mark that begins there is none of it. */
 const artMm = 2.9
 
-export interface Mark {
+interface Mark {
   readonly kind: MeasuredPaint['kind']
   readonly colour: ColourKind
   readonly plates: Readonly<Record<string, number>>
@@ -26,7 +26,7 @@ interface Gathered extends Mark {
   leastBox: Box
 }
 
-/** An edge of the trim, a cell a millimetre: what is inked just inside of it, and near the end of the bleed. */
+/** An edge of the trim, a cell a millimetre: what is inked just inside it, and near the end of the bleed. */
 interface Edge {
   readonly inside: Uint8Array
   readonly outside: Uint8Array

@@ -66,7 +66,7 @@ async function walk(file: PdfFile, node: PdfValue, from: PdfDict, { pages, seen 
   for (const kid of Array.isArray(kids) ? kids : []) await walk(file, kid, passed, { pages, seen }, depth + 1)
 }
 
-/** All pages in their order; stops with `damaged` when a node is met twice, `too_heavy` when there are too many. */
+/** All pages in their order; stops with `damaged` when a node is met twice, `too_heavy` with too many. */
 export async function pagesOf(file: PdfFile, catalog: PdfDict): Promise<PdfPage[]> {
   const found: Walk = { pages: [], seen: new Set() }
   await walk(file, catalog.get('Pages') ?? null, new Map(), found, 0)

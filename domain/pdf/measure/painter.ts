@@ -22,12 +22,13 @@ import {
   stretchOf,
   times,
 } from './geometry.ts'
-import { firstGraphics, type Graphics, type Ink, plainInk, platesOf } from './graphics.ts'
+import { firstGraphics, type Graphics, type Ink, platesOf, setNamed, setPlain } from './graphics.ts'
 import { takeInlinePicture } from './inline-picture.ts'
 import type { ColourKind } from './measurement.ts'
 import type { PageMarks } from './page-marks.ts'
 import { Path } from './path.ts'
 import { pictureFacts, type PictureFacts } from './picture-inks.ts'
+import { placedPicture } from './placed-picture.ts'
 import type { Resources } from './resources.ts'
 import { TextRun } from './text-run.ts'
 
@@ -121,14 +122,9 @@ export class Painter {
   /** Operators that change the state and name nothing. */
   #sets(word: string, operands: readonly PdfValue[], numbers: readonly number[]): boolean {
     const graphics = this.#graphics
-    const [first = 0] = numbers
     if (word === 'q') {
       if (this.#saved.length < savedMost) this.#saved.push({ ...graphics })
     } else if (word === 'Q') this.#graphics = this.#saved.pop() ?? graphics
-    else if (word === 'cm') graphics.matrix = times(matrixOf(numbers), graphics.matrix)
-    else if (word === 'w') graphics.lineWidth = Math.abs(first)
-    else if (word === 'g' || word === 'rg' || word === 'k') graphics.fill = plainInk(word, numbers)
-    else if (word === 'G' || word === 'RG' || word === 'K') graphics.stroke = plainInk(word, numbers)
     else if (word === 'sc' || (word === 'scn' && !isName(operands.at(-1))))
       graphics.fill = { ...graphics.fill, values: numbers, pattern: undefined }
     else if (word === 'SC' || (word === 'SCN' && !isName(operands.at(-1))))
@@ -136,7 +132,7 @@ export class Painter {
     else if (word === 'EMC') {
       if (this.#marked.pop() === true) this.#hidden -= 1
     } else if (word === 'BMC') this.#marked.push(false)
-    else return false
+    else return setPlain(graphics, word, numbers)
     return true
   }
 
@@ -152,12 +148,6 @@ export class Painter {
       graphics.leading = -second
       text.move(first, second)
     } else if (word === 'T*') text.move(0, -graphics.leading)
-    else if (word === 'Tc') graphics.charSpace = first
-    else if (word === 'Tw') graphics.wordSpace = first
-    else if (word === 'Tz') graphics.scale = first / 100
-    else if (word === 'TL') graphics.leading = first
-    else if (word === 'Ts') graphics.rise = first
-    else if (word === 'Tr') graphics.mode = first
     else if (word === 'Tj') this.#show(operands)
     else if (word === 'TJ') this.#show(isArray(operands[0]) ? operands[0] : [])
     else if (word === "'" || word === '"') {
@@ -209,13 +199,8 @@ export class Painter {
 
   async #setState(name: string, resources: Resources): Promise<void> {
     const state = await resources.state(name)
-    const graphics = this.#graphics
     if (state === undefined) return
-    graphics.fillOverprint = state.fillOverprint ?? graphics.fillOverprint
-    graphics.strokeOverprint = state.strokeOverprint ?? graphics.strokeOverprint
-    graphics.lineWidth = state.lineWidth ?? graphics.lineWidth
-    graphics.font = state.font?.font ?? graphics.font
-    graphics.fontSize = state.font?.size ?? graphics.fontSize
+    setNamed(this.#graphics, state)
     this.isTransparent ||= state.isTransparent
   }
 
@@ -303,32 +288,9 @@ export class Painter {
     const whole = movedBox(matrix, [0, 0, 1, 1])
     const box = common(whole, clip)
     if (box === undefined || this.#hidden > 0 || !whole.every(Number.isFinite)) return
-    const { widthPx, heightPx, bits, isMask } = facts
-    if (widthPx * heightPx > pdfLimits.pixels) throw new PdfStop('too_heavy', 'picture')
-    if (isMask) this.#mark('area', fill, fillOverprint, whole, 0)
-    const widthMm = Math.hypot(matrix[0], matrix[1])
-    const heightMm = Math.hypot(matrix[2], matrix[3])
-    if (widthMm === 0 || heightMm === 0 || !this.#marks.isArt(box)) return
-    const shares = stream === undefined ? null : await this.#sharesOf(stream, facts)
-    const ppi = Math.min((widthPx * 25.4) / widthMm, (heightPx * 25.4) / heightMm)
-    this.#marks.picture({
-      box,
-      widthPx,
-      heightPx,
-      ppi: Math.round(ppi),
-      bits,
-      colour: isMask ? fill.space.kind : (facts.space?.kind ?? 'pattern'),
-      plates: facts.space?.plates ?? [],
-      inkMm2: shares?.map(share => Math.round(share * widthMm * heightMm * 100) / 100) ?? null,
-    })
-  }
-
-  async #sharesOf(stream: PdfStream, facts: PictureFacts): Promise<readonly number[] | null> {
-    const { pictures, inks } = this.#all
-    const known = pictures.get(stream.ref)
-    if (known !== undefined) return known
-    const shares = (await inks.sharesOf(stream, facts)) ?? null
-    pictures.set(stream.ref, shares)
-    return shares
+    if (facts.isMask) this.#mark('area', fill, fillOverprint, whole, 0)
+    if (!this.#marks.isArt(box)) return
+    const picture = await placedPicture(this.#all, facts, { box, matrix, fill, stream })
+    if (picture !== undefined) this.#marks.picture(picture)
   }
 }

@@ -5,7 +5,7 @@ import { numberOf, pdfLimits, type PdfDict, type PdfStream } from '../pdf-values
 import type { ColourSpace } from './colour-space.ts'
 
 /** Tens of percent from 0 to 400 and beyond. */
-export const inkSteps = 41
+const inkSteps = 41
 
 /** A picture as its dictionary has it. */
 export interface PictureFacts {

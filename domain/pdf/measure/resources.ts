@@ -3,15 +3,7 @@ import type { PdfFile } from '../pdf-file.ts'
 import { isName, isStream, numberOf, type PdfDict, type PdfStream, type PdfValue } from '../pdf-values.ts'
 import { type ColourSpace, colourSpaceOf } from './colour-space.ts'
 import { fontOf, type PageFont } from './fonts.ts'
-
-/** What an extended state changes; undefined leaves it. */
-export interface NamedState {
-  readonly fillOverprint: boolean | undefined
-  readonly strokeOverprint: boolean | undefined
-  readonly lineWidth: number | undefined
-  readonly font: { readonly font: PageFont; readonly size: number } | undefined
-  readonly isTransparent: boolean
-}
+import type { NamedState } from './graphics.ts'
 
 const asked = (value: PdfValue): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 

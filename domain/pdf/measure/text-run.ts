@@ -9,7 +9,7 @@ const [above, below] = [0.75, 0.22]
 /** A gap in thousandths of the size that is read as a blank. */
 const blankGap = 200
 
-export interface PlacedRun {
+interface PlacedRun {
   readonly box: Box
   readonly sizePt: number
   readonly text: string

@@ -18,7 +18,7 @@ export interface PartFold {
 }
 
 /** A spine between two folds. */
-export interface PartSpine {
+interface PartSpine {
   readonly fromUm: number
   readonly widthUm: number
 }

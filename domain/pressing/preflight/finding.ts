@@ -3,8 +3,8 @@ import type { PrintCode } from './print-codes.ts'
 import type { SoundCode } from './sound-codes.ts'
 
 /**
- * How grave a finding is: green is fine, a note is told and holds nothing up, amber goes on once a named person
- * accepts it with a reason, red is sent back.
+ * How grave a finding is: green is fine, a note is told and holds nothing up, amber goes on once a named
+ * person accepts it with a reason, red is sent back.
  */
 export type FindingSignal = Signal | 'note'
 

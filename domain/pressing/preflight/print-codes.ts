@@ -1,5 +1,5 @@
 /** What is found in print files. Behind `print_` stands the rule, and what of it. Rules 14. */
-export const printCodes = [
+const printCodes = [
   'print_good',
   'print_not_pdf',
   'print_encrypted',

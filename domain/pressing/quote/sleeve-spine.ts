@@ -16,12 +16,12 @@ export function discThicknessUm(size: QuoteSpec['size'], grams: number): number 
 }
 
 /** An inner sleeve, two layers of it; assumption. */
-const innerUm = { none: 0, paper: 300, poly: 360, printed: 600 } as const satisfies Record<
+export const innerUm = { none: 0, paper: 300, poly: 360, printed: 600 } as const satisfies Record<
   InnerSleeveKind,
   number
 >
 /** Pages of a booklet while nobody says how many; a leaf of two is as thick as a sheet. Assumption. */
-export const bookletPages = 8
+const bookletPages = 8
 const sheetUm = 150
 /** What lies beside the discs; an obi is around the sleeve, not in it. Assumption. */
 const insertUm = {
@@ -46,7 +46,7 @@ export function contentsThicknessUm({ size, weight, discs, inner_sleeve, insert 
 }
 
 /** Spines that sleeves are made with, in micrometres. */
-export const spineWidthsUm = [3_000, 5_000, 7_000, 10_000, 12_000] as const
+const spineWidthsUm = [3_000, 5_000, 7_000, 10_000, 12_000] as const
 
 /** The narrowest spine that holds contents so thick; none where no sleeve does. */
 export const spineForUm = (thicknessUm: number): number | undefined =>
@@ -67,8 +67,8 @@ export function sleeveSpineUm(spec: Contents & { readonly sleeve: SleeveKind }):
 }
 
 /**
- * The sleeve to order instead where the one that was chosen is too narrow for its contents; undefined where it
- * is wide enough, or has no spine to measure.
+ * The sleeve to order instead where the one that was chosen is too narrow for its contents; undefined where
+ * it is wide enough, or has no spine to measure.
  */
 export function widerSleeve(spec: Contents & { readonly sleeve: SleeveKind }): SleeveKind | undefined {
   const thick = contentsThicknessUm(spec)
@@ -76,6 +76,6 @@ export function widerSleeve(spec: Contents & { readonly sleeve: SleeveKind }): S
   const { sleeve } = spec
   if (sleeve === 'none' || sleeve === 'discobag' || sleeve === 'discobag_printed') return undefined
   if (holds[sleeve] >= thick - givesUm) return undefined
-  const wider = (['spine_5mm', 'gatefold', 'trifold'] as const).find(other => holds[other] >= thick - givesUm)
-  return wider ?? 'trifold'
+  const wider = ['spine_5mm', 'gatefold'] as const
+  return wider.find(other => holds[other] >= thick - givesUm) ?? 'trifold'
 }

@@ -242,10 +242,14 @@ describe('colour', () => {
     const jpx = { dict: `${pictureDict('/DeviceCMYK')} /Filter /JPXDecode`, data: 'x' }
     expect(await codes(withPicture(jpx))).toEqual(['note print_unread'])
   })
+})
 
-  it('needs plates that were ordered, each under one name, and none for tools', async () => {
+const spotOf = (name: string, at: number) => `/C${at} [/Separation /${name} /DeviceCMYK 11 0 R]`
+
+describe('plates', () => {
+  it('need to have been ordered, each under one name, and none for tools', async () => {
     const cs = (...names: string[]) => ({
-      resources: `/ColorSpace << ${names.map((name, at) => `/C${at} [/Separation /${name} /DeviceCMYK 11 0 R]`).join(' ')} >>`,
+      resources: `/ColorSpace << ${names.map(spotOf).join(' ')} >>`,
       more: ['<< /FunctionType 2 /Domain [0 1] /N 1 >>'],
     })
     const use = (count: number) =>

@@ -1,5 +1,5 @@
-// Judges what was measured in a print file against the part it is for. Pure: terminal, page and server ask the
-// same, whoever measured it. Rules 14.
+// Judges what was measured in a print file against the part it is for. Pure: terminal, page and server ask
+// the same, whoever measured it. Rules 14.
 import type { ReadPrint } from '../../../pdf/measure/measure-print.ts'
 import type { PrintMeasurement } from '../../../pdf/measure/measurement.ts'
 import { type Finding, finding, verdictOf } from '../finding.ts'
@@ -18,7 +18,7 @@ const unreadCodes = {
   too_heavy: 'print_too_heavy',
 } as const
 
-/** What is found in a file for a part, or why it could not be read; `print_good` when nothing has to be done. */
+/** What is found in a file for a part, or why it could not be read; `print_good` when it can be printed. */
 export function printFindings(subject: string, read: ReadPrint, asked: PrintAsked): Finding[] {
   if (!read.ok) return [finding('red', subject, unreadCodes[read.problem], { what: read.what })]
   const found = measuredFindings(subject, read.measurement, asked)

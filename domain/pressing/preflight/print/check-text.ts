@@ -52,7 +52,7 @@ export function safeFindings(subject: string, pages: readonly JudgedPage[], { pa
   return pages.flatMap(judged => {
     const { page, trim } = judged
     if (trim === undefined) return []
-    const near = { trim: [] as Box[], fold: [] as Box[], hole: [] as Box[] } as const
+    const near: Record<'trim' | 'fold' | 'hole', Box[]> = { trim: [], fold: [], hole: [] }
     for (const { box } of page.texts) {
       const what = nearTo([box[0] - trim[0], box[1] - trim[1], box[2] - trim[0], box[3] - trim[1]], part)
       if (what !== undefined) near[what].push(box)

@@ -12,7 +12,7 @@ export interface JudgedPage {
   readonly trim: Box | undefined
 }
 
-/** Bleeds that a page without a TrimBox may have, in micrometres: the usual one, none, and that of a template. */
+/** Bleeds of a page without a TrimBox, in micrometres: the usual one, none, and that of a template. */
 const bleedsUm = [3_000, 0, 13_000] as const
 /** A jacket that was laid out for another spine is as much wider or narrower. */
 const otherSpineUm = 12_000
