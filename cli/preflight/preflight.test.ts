@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
@@ -114,6 +114,18 @@ describe('print files', () => {
     expect((await run(`${words} --spot 877`, spot)).code).toBe(0)
     const wrong = await run('preflight art.pdf --part lable', spot)
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('label, picture, front')])
+  })
+
+  it('begin with a template, which is not written over', async () => {
+    const terminal = fakeTerminal()
+    const words = ['preflight', 'template', 'sleeve', '-o', 'sleeve.pdf', '--sleeve', 'spine_5mm']
+    expect([await runProgram(words, terminal), terminal.stdout()]).toEqual([
+      0,
+      expect.stringMatching(/^Written: .*sleeve\.pdf/),
+    ])
+    expect(readFileSync(join(terminal.cwd, 'sleeve.pdf')).subarray(0, 8).toString()).toBe('%PDF-1.6')
+    expect(await runProgram(words, terminal)).toBe(1)
+    expect(await runProgram([...words, '--force'], terminal)).toBe(0)
   })
 
   it('made to harm end in a sentence, in a process of their own', async () => {

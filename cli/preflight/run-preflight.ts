@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type ReadAudio, readAudioHeader } from '#domain/media/audio-header.ts'
-import { type Finding, finding, verdictOf } from '#domain/pressing/preflight/finding.ts'
+import { type Finding, verdictOf } from '#domain/pressing/preflight/finding.ts'
 import {
   barcodeFinding,
   catalogueNumberFinding,
@@ -36,18 +36,22 @@ import { partNames } from '#domain/pressing/parts/part-rows.ts'
 import { readTrackList } from './track-list.ts'
 import { reportText } from './report.ts'
 
-export interface PreflightOptions {
+/** Choices of a run that decide how large its parts are. */
+export interface RunOptions {
   readonly size: DiscSize
+  readonly discs: number
+  readonly weight: DiscWeight
+  readonly sleeve: SleeveKind
+  readonly innerSleeve: InnerSleeveKind
+}
+
+export interface PreflightOptions extends RunOptions {
   readonly speed: Speed
   readonly tracks?: string
   readonly barcode?: string
   readonly catalogueNumber?: string
   readonly runout?: string
   readonly part?: string
-  readonly discs: number
-  readonly weight: DiscWeight
-  readonly sleeve: SleeveKind
-  readonly innerSleeve: InnerSleeveKind
   readonly spot?: readonly string[]
   readonly title?: readonly string[]
 }

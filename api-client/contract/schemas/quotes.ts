@@ -268,6 +268,22 @@ export const quoteSchemas = {
     input: QuoteSpec.extend({ currency: Currency.default('EUR'), lang: Lang.optional() }),
     output: BinaryFile,
   },
+  'quote.template': {
+    input: z.object({
+      part: z
+        .string()
+        .max(20, { error: 'choice_unknown' })
+        .regex(/^[a-z]+(\.[a-z0-9]+)?$/, { error: 'choice_unknown' }),
+      size: word(choices.size).default(defaultSpec.size),
+      weight: word(choices.weight).default(defaultSpec.weight),
+      discs: z.coerce.number().pipe(count('discs')).default(defaultSpec.discs),
+      sleeve: word(choices.sleeve).default(defaultSpec.sleeve),
+      inner_sleeve: word(choices.inner_sleeve).default(defaultSpec.inner_sleeve),
+      insert: word(choices.insert).default(defaultSpec.insert),
+      named: z.string().trim().max(60).default(''),
+    }),
+    output: BinaryFile,
+  },
   'quote.move': {
     input: z.object({
       token: Token,

@@ -65,10 +65,11 @@ function wordsContent(lines: readonly string[], part: RunPart): string {
   return ['BT', `0 0 0 1 k /F1 ${sizePt} Tf`, ...shown, 'ET'].join('\n')
 }
 
-const latinBytes = (text: string): Uint8Array => Uint8Array.from(text, letter => letter.charCodeAt(0) % 256)
+const latinBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, letter => letter.charCodeAt(0) % 256)
 
 /** Objects in their order, with the table of where they are. */
-function fileOf(objects: readonly string[]): Uint8Array {
+function fileOf(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   let text = '%PDF-1.6\n%\u00e2\u00e3\u00cf\u00d3\n'
   const places = objects.map((object, index) => {
     const at = text.length
@@ -87,7 +88,7 @@ const layerRef = (index: number): string => `${firstLayer + index * 2} 0 R`
 const spotRef = (index: number): string => `${firstLayer + index * 2 + 1} 0 R`
 
 /** A template of a part, with lines of words in its margin: at most three are shown. */
-export function templatePdf(part: RunPart, lines: readonly string[]): Uint8Array {
+export function templatePdf(part: RunPart, lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const outUm = part.bleedUm + marksUm
   const box = (inUm: number): string =>
     `[${pt(inUm)} ${pt(inUm)} ${pt(part.widthUm + 2 * outUm - inUm)} ${pt(part.heightUm + 2 * outUm - inUm)}]`
