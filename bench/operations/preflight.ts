@@ -22,7 +22,7 @@ function picture(): Buffer {
   let state = 1
   for (let at = 0; at < pixels.length; at += 1) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    pixels[at] = 40 + ((state >> 20) % 4)
+    pixels[at] = 40 + ((state >> 20) % 3)
   }
   return deflateSync(pixels, { level: 1 })
 }
