@@ -17,7 +17,7 @@ export interface TemplateOptions extends RunOptions {
   readonly force?: boolean
 }
 
-/** Writes the template of a part to a file. The same run gives the same bytes. Rules 14. */
+/** Writes the template of a part to a file. The same run gives the same bytes. Rules 8. */
 export async function writeTemplate(
   terminal: Terminal,
   key: string,

@@ -38,7 +38,7 @@ interface CheckOptions {
 
 /**
  * Measures a print file and judges it for a part. A file that takes too long or too much memory is
- * `print_too_heavy`. Rules 14.
+ * `print_too_heavy`. Rules 8.
  */
 export async function checkPrint(
   source: PdfSource,

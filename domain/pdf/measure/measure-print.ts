@@ -20,7 +20,7 @@ export type ReadPrint =
 
 /**
  * Measures a PDF. What cannot be read, or asks for more than is given to any file, comes back as a code with
- * what it was; it never throws, whatever the bytes are. Lengths are millimetres. Rules 14, decision 028.
+ * what it was; it never throws, whatever the bytes are. Lengths are millimetres. Rules 8, decision 028.
  */
 export async function measurePrint(source: PdfSource, tools: PdfTools): Promise<ReadPrint> {
   try {

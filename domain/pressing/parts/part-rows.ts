@@ -1,5 +1,5 @@
 // The measures of every part that is printed, by its name. Where a plant says nothing; press-hall measures of
-// plants that publish theirs, the others assumptions. Rules 14.
+// plants that publish theirs, the others assumptions. Rules 8.
 import type { DiscSize } from '../quote/quote-spec.ts'
 import { bleedUm, type PartFold, type PartHole, type RunPart, safeUm } from './part.ts'
 

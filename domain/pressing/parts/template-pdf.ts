@@ -1,5 +1,5 @@
 // The template of a part as a PDF: its lines as spot colours that overprint, each on a layer that is off when it
-// is printed, and outside of the trim what it is for. The same part gives the same bytes. Rules 14.
+// is printed, and outside of the trim what it is for. The same part gives the same bytes. Rules 8.
 import type { RunPart } from './part.ts'
 import { drawingLayers, type DrawingLayer, drawingOf, type DrawnShape } from './part-drawing.ts'
 

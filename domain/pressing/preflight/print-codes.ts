@@ -1,4 +1,4 @@
-/** What is found in print files. Behind `print_` stands the rule, and what of it. Rules 14. */
+/** What is found in print files. Behind `print_` stands the rule, and what of it. Rules 8. */
 const printCodes = [
   'print_good',
   'print_not_pdf',

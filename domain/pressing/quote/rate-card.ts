@@ -105,7 +105,7 @@ export interface RateCard {
   readonly margin_basis_points: number
   /**
    * Whether a spine has to be as wide as discs, inner sleeves and inserts are thick. Cards without it count
-   * discs, as those did that kept quotes were made with. Rules 14.
+   * discs, as those did that kept quotes were made with. Rules 8.
    */
   readonly spine_by_thickness?: true | undefined
 }

@@ -1,4 +1,4 @@
-// How thick the contents of a sleeve are, and how wide a spine holds them. Whole micrometres. Rules 14.
+// How thick the contents of a sleeve are, and how wide a spine holds them. Whole micrometres. Rules 8.
 import type { InnerSleeveKind, InsertKind, QuoteSpec, SleeveKind } from './quote-spec.ts'
 import { discGrams } from './quote-weight.ts'
 

@@ -1,5 +1,5 @@
 // Judges what was measured in a print file against the part it is for. Pure: terminal, page and server ask
-// the same, whoever measured it. Rules 14.
+// the same, whoever measured it. Rules 8.
 import type { ReadPrint } from '../../../pdf/measure/measure-print.ts'
 import type { PrintMeasurement } from '../../../pdf/measure/measurement.ts'
 import { type Finding, finding, verdictOf } from '../finding.ts'

@@ -37,7 +37,7 @@ export interface PrintLimits {
   readonly fogra: Readonly<Record<Stock, readonly number[]>>
 }
 
-/** Ours, where a plant says nothing. Rules 14. */
+/** Ours, where a plant says nothing. Rules 8. */
 export const printLimits: PrintLimits = {
   sizeToleranceUm: 1_500,
   spineAskUm: 500,
