@@ -222,7 +222,7 @@ export async function placesFound(source: PdfSource, read: ReadStream): Promise<
     const dict = lexer.takes('trailer') ? lexer.next() : undefined
     if (isDict(dict)) trailer = new Map([...trailer, ...dict])
   }
-  for (const [number, place] of [...places]) {
+  for (const [number, place] of places) {
     const value = 'at' in place ? (await objectAt(source, place.at))?.value : undefined
     const dict = isStream(value) ? value.dict : isDict(value) ? value : undefined
     if (dict === undefined) continue

@@ -11,7 +11,7 @@ export async function standardOf(file: PdfFile, catalog: PdfDict): Promise<strin
   const info = await file.dict(file.trailer.get('Info'))
   for (const key of ['GTS_PDFXConformance', 'GTS_PDFXVersion']) {
     const claimed = await file.get(info, key)
-    if (typeof claimed === 'string' && /^PDF\/X/.test(claimed)) return claimed.slice(0, 40)
+    if (typeof claimed === 'string' && claimed.startsWith('PDF/X')) return claimed.slice(0, 40)
   }
   const metadata = await file.resolve(catalog.get('Metadata'))
   if (!isStream(metadata)) return null

@@ -51,8 +51,11 @@ async function wideWidths(file: PdfFile, font: PdfDict): Promise<Map<number, num
   return widths
 }
 
-const codeOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0)
+function codeOf(text: string): number {
+  let code = 0
+  for (let at = 0; at < text.length && at < 4; at += 1) code = code * 256 + text.charCodeAt(at)
+  return code
+}
 
 function utf16(text: string): string {
   let read = ''

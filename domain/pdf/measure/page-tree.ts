@@ -1,6 +1,6 @@
 // The pages of a file with what they inherit, each node of their tree visited once.
 import type { PdfFile } from '../pdf-file.ts'
-import { isRef, numberOf, type PdfDict, pdfLimits, PdfStop, type PdfValue } from '../pdf-values.ts'
+import { isArray, isRef, numberOf, type PdfDict, pdfLimits, PdfStop, type PdfValue } from '../pdf-values.ts'
 import type { Box } from './geometry.ts'
 
 export interface PdfPage {
@@ -63,7 +63,7 @@ async function walk(file: PdfFile, node: PdfValue, from: PdfDict, { pages, seen 
     return
   }
   const kids = await file.resolve(dict.get('Kids'))
-  for (const kid of Array.isArray(kids) ? kids : []) await walk(file, kid, passed, { pages, seen }, depth + 1)
+  for (const kid of isArray(kids) ? kids : []) await walk(file, kid, passed, { pages, seen }, depth + 1)
 }
 
 /** All pages in their order; stops with `damaged` when a node is met twice, `too_heavy` with too many. */

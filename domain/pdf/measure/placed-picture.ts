@@ -29,7 +29,7 @@ interface Placed {
   readonly stream: PdfStream | undefined
 }
 
-/** A picture as it is placed by a matrix; undefined where it has no area. Stops when it has too many pixels. */
+/** A picture as it is placed; undefined where it has no area. Stops when it has too many pixels. */
 export async function placedPicture(
   all: Painted,
   facts: PictureFacts,

@@ -39,7 +39,7 @@ describe('the template of a part', () => {
       'Lines are spot colours on layers: off in the print file.',
     ])
     const heights = (await page.getTextContent()).items.flatMap(item =>
-      'str' in item ? [item.transform[5]] : [],
+      'str' in item ? [Number(item.transform[5])] : [],
     )
     expect(heights.every(height => height < (10 * 72) / 25.4)).toBe(true)
   })

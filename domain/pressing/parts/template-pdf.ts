@@ -1,5 +1,5 @@
-// The template of a part as a PDF: its lines as spot colours that overprint, each on a layer that is off when it
-// is printed, and outside of the trim what it is for. The same part gives the same bytes. Rules 8.
+// The template of a part as a PDF: its lines as spot colours that overprint, each on a layer that is off when
+// it is printed, and outside of the trim what it is for. The same part gives the same bytes. Rules 8.
 import type { RunPart } from './part.ts'
 import { drawingLayers, type DrawingLayer, drawingOf, type DrawnShape } from './part-drawing.ts'
 
@@ -7,7 +7,7 @@ const pointsPerUm = 72 / 25_400
 const pt = (um: number): string => String(Math.round(um * pointsPerUm * 10_000) / 10_000)
 
 /** Room for marks and words beyond the bleed. */
-export const marksUm = 10_000
+const marksUm = 10_000
 
 const spots = {
   cut: { name: 'SillonCut', cmyk: '0 1 0 0', dash: '[] 0 d' },

@@ -6,7 +6,7 @@ import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 
-/** The template of a part, as large as the choices of its run make it; `named` stands in its margin. Rules 8. */
+/** The template of a part, as large as its run makes it; `named` stands in its margin. Rules 8. */
 export const template: Handler<'quote.template'> = (_, { part: key, named, ...choices }) => {
   const run = { ...defaultSpec, ...choices }
   const part = partNamed(key, frameOf(run))

@@ -62,6 +62,6 @@ export const printLimits: PrintLimits = {
   versionMost: '2.0',
   withoutStandard: 'note',
   takesSubsets: true,
-  takesType3: false,
+  takesType3: true,
   fogra: { coated: [39, 51], uncoated: [29, 47, 52], label: [29, 39, 47, 51, 52] },
 }
