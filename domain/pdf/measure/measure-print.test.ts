@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hostilePrints } from '#fixtures/print/hostile-prints.ts'
 import { memorySource } from '#fixtures/print/memory-source.ts'
 import { artOver, labelPage, sampleFile, textAt } from '#fixtures/print/print-page.ts'
+import { deflated } from '#fixtures/print/pdf-writer.ts'
 import { printSamples } from '#fixtures/print/print-samples.ts'
 import { pdfTools } from '#server/prints/pdf-tools.ts'
 import { measurePrint } from './measure-print.ts'
@@ -104,6 +105,34 @@ describe('a page of it', () => {
     )
     expect(invisible.texts.map(({ text }) => text)).toContain('ghost')
     expect(invisible.paints.some(({ plates }) => plates['Black'] === 70)).toBe(false)
+  })
+})
+
+describe('what a file claims', () => {
+  const icc = deflated('/N 4', `${'\0'.repeat(36)}acsp${'\0'.repeat(88)}descCoated FOGRA39 (ISO 12647-2)\0`)
+  const xmp = {
+    dict: '/Type /Metadata /Subtype /XML',
+    data: '<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>',
+  }
+
+  it('stands in its metadata and its profile as well', async () => {
+    const intent = '<< /S /GTS_PDFX /OutputConditionIdentifier () /DestOutputProfile 11 0 R >>'
+    const catalog = `/Metadata 12 0 R /OutputIntents [${intent}]`
+    const options = { catalog, hasIntent: false, standard: '', more: [icc, xmp] }
+    const { standard, intents } = await measured(sampleFile({ pages: [labelPage()], ...options }))
+    expect([standard, intents]).toEqual([
+      'PDF/X-4',
+      [{ condition: '', profile: expect.stringContaining('FOGRA39') }],
+    ])
+  })
+
+  it('counts notes on the art, and forms among what acts', async () => {
+    const page = labelPage()
+    const entries =
+      '/Annots [<< /Subtype /Text /Rect [100 100 120 120] >> << /Subtype /Link /Rect [0 0 9 9] >>' +
+      ' << /Subtype /Widget /Rect [0 0 9 9] >> << /Subtype /FileAttachment /Rect [0 0 9 9] >>]'
+    const { pages, live } = await measured(sampleFile({ pages: [{ ...page, entries }] }))
+    expect([pages[0]?.notes.length, live]).toEqual([1, ['form', 'attachment']])
   })
 })
 
