@@ -18,9 +18,13 @@ const files = ['./print-worker.ts', './print-worker.mjs', '../print-worker.mjs']
 
 /** Two files at a time, so that the machine has room for what else it does. */
 const atATime = pLimit(2)
+/** A file that was too much beside another one is tried once more by itself. */
+const alone = pLimit(1)
 const usualMs = 60_000
 /** What Node.js itself may hold; with what is inflated it comes to 768 MB, which the process looks after. */
 const heapMegabytes = 512
+
+const memory = 'memory'
 
 interface CheckedPrint {
   /** Null where the file could not be read. */
@@ -38,13 +42,15 @@ interface CheckOptions {
 
 /**
  * Measures a print file and judges it for a part. A file that takes too long or too much memory is
- * `print_too_heavy`. Rules 8.
+ * `print_too_heavy`; rejects when its bytes cannot be read. Rules 8.
  */
 export async function checkPrint(
   source: PdfSource,
   { subject, asked, mostMs = usualMs }: CheckOptions,
 ): Promise<CheckedPrint> {
-  const read = await atATime(() => measureApart(source, mostMs))
+  const first = await atATime(() => measureApart(source, mostMs))
+  const isOver = !first.ok && first.what === memory
+  const read = isOver ? await alone(() => measureApart(source, mostMs)) : first
   return {
     measurement: read.ok ? read.measurement : null,
     findings: printFindings(subject, read, asked),
@@ -65,23 +71,30 @@ function started(): ChildProcess {
 
 /** What a process measures. One that ends over a file could not hold it, one that takes too long is ended. */
 function measureApart(source: PdfSource, mostMs: number): Promise<ReadPrint> {
-  return new Promise(resolve => {
+  return new Promise((resolve, reject) => {
     const child = started()
-    const end = (read: ReadPrint) => {
+    const stop = () => {
       clearTimeout(late)
       child.removeAllListeners()
       child.on('error', () => {})
       child.kill('SIGKILL')
+    }
+    const end = (read: ReadPrint) => {
+      stop()
       resolve(read)
     }
+    const unread = (problem: unknown) => {
+      stop()
+      reject(problem instanceof Error ? problem : new Error('the file cannot be read'))
+    }
     const late = setTimeout(() => end({ ok: false, problem: 'too_heavy', what: 'time' }), mostMs)
-    const broke = () => end({ ok: false, problem: 'too_heavy', what: 'memory' })
+    const broke = () => end({ ok: false, problem: 'too_heavy', what: memory })
     child.on('error', broke).on('exit', broke)
     child.on('message', (message: unknown) => {
       const measured = readMeasured(message)
       if (measured !== undefined) return end(measured.read)
       const wanted = readWanted(message)
-      if (wanted !== undefined) void hand(child, source, wanted).catch(broke)
+      if (wanted !== undefined) void hand(child, source, wanted).catch(unread)
     })
     child.send({ sizeBytes: source.size })
   })
