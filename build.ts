@@ -18,6 +18,7 @@ const beside = {
   'encode-worker': join(root, 'server/projects/tracks/encode-worker.ts'),
   'measure-worker': join(root, 'server/projects/tracks/measure-worker.ts'),
   'picture-worker': join(root, 'server/files/picture-worker.ts'),
+  'print-worker': join(root, 'server/prints/print-worker.ts'),
 }
 
 /**

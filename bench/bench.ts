@@ -13,6 +13,7 @@ export const benchNames = [
   'quotes',
   'walker',
   'encode',
+  'preflight',
   'cli',
 ] as const
 

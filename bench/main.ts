@@ -10,6 +10,7 @@ import { benchDetail } from './operations/detail.ts'
 import { benchEncode } from './operations/encode.ts'
 import { benchImport } from './operations/import.ts'
 import { benchPage } from './operations/page.ts'
+import { benchPreflight } from './operations/preflight.ts'
 import { benchQuotes } from './operations/quotes.ts'
 import { benchSearch } from './operations/search.ts'
 import { benchWalker } from './operations/walker.ts'
@@ -84,6 +85,7 @@ async function withoutDatabase({ only, seconds }: Options): Promise<Figure[]> {
     ...(only.includes('quotes') ? [benchQuotes(quotesPriced)] : []),
     ...(only.includes('walker') ? [benchWalker(seconds)] : []),
     ...(only.includes('encode') ? await benchEncode() : []),
+    ...(only.includes('preflight') ? await benchPreflight() : []),
     ...(cli === undefined ? [] : [cli]),
   ]
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
+import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import { createAccount, type NewAccount } from '#server/accounts/create-account.ts'
 import { ConfigError, readConfig } from '#server/base/config.ts'
 import { findShopId } from '#server/catalogue/store/shops.ts'

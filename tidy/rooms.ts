@@ -203,6 +203,12 @@ const cliRooms: readonly Room[] = [
     packages: terminal,
   },
   {
+    name: 'cli/preflight/check-print-file.ts',
+    holds: /^cli\/preflight\/check-print-file\.ts$/,
+    mayImport: [...cliImports, /^server\/prints\//],
+    packages: terminal,
+  },
+  {
     name: 'what seeds',
     holds: /^cli\/seed\//,
     mayImport: [...cliImports, /^fixtures\/(?!(machines|models|server|testing|ui)\/)/],

@@ -1,6 +1,6 @@
 import { calculateQuote } from '#domain/pressing/quote/quote.ts'
 import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
-import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
+import { rateCard2026 } from '#domain/pressing/rate-card/rate-card-2026.ts'
 import { quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { createRandom } from '#fixtures/random.ts'
 import type { Figure } from '../bench.ts'

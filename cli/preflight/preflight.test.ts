@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { aiffFile, waveFile } from '#fixtures/masters/containers.ts'
 import { baseSide, scaled } from '#fixtures/masters/signals.ts'
+import { hostilePrints } from '#fixtures/print/hostile-prints.ts'
+import { type PrintSample, printSamples } from '#fixtures/print/print-samples.ts'
 import { waveBytes } from '#fixtures/testing/sound-files.ts'
 import { runProgram } from '../run-program.ts'
 
@@ -53,7 +55,7 @@ describe('sillon preflight', () => {
     expect(code).toBe(1)
     expect(out).toMatch(/red +side A +6:00; recommended up to 5:00, no more than 5:30/)
     expect(out).toMatch(/side B +is lossy/)
-    expect(out).toMatch(/front\.pdf +is no PDF/)
+    expect(out).toMatch(/front\.pdf +is damaged/)
     expect(out).toContain('its last digit has to be 8')
     expect(out).toContain('Not ready')
   })
@@ -98,6 +100,60 @@ describe('sillon preflight of what cannot be pressed', () => {
     const files = { 'a.wav': waveBytes(minutes(1)), 'tracks.csv': 'side,title,length\nZ,One,1:00\n' }
     const wrong = await run('preflight a.wav --tracks tracks.csv', files)
     expect([wrong.code, wrong.err.includes('line 2')]).toEqual([1, true])
+  })
+})
+
+describe('print files', () => {
+  const named = (list: readonly PrintSample[], name: string): Uint8Array =>
+    list.find(sample => sample.name === name)?.bytes ?? new Uint8Array()
+
+  it('are parts of the run by their names, with the place of what is wrong', async () => {
+    const files = {
+      'CAT001_jacket.pdf': named(printSamples.wrong, '12-sleeve-for-3-mm'),
+      'CAT001_label_a.pdf': named(printSamples.right, '11-label'),
+      'CAT001_label_b.pdf': named(printSamples.wrong, '14-too-much-ink'),
+    }
+    const { code, out } = await run(
+      'preflight CAT001_jacket.pdf CAT001_label_a.pdf CAT001_label_b.pdf --sleeve spine_5mm',
+      files,
+    )
+    expect(code).toBe(1)
+    const place = String.raw`\(page 1, 315–318 mm from the left, 0–315 from the bottom\)`
+    expect(out).toMatch(
+      new RegExp(String.raw`jacket\.pdf +its spine has 3 mm; this run needs 5, .* ${place}`),
+    )
+    expect(out).toMatch(/green +CAT001_label_a\.pdf +can be printed, 1 page/)
+    expect(out).toMatch(/label_b\.pdf +390 % of ink; more than 260 does not dry/)
+  })
+
+  it('are named by --part, and judged with what is ordered; JSON has the places', async () => {
+    const spot = { 'art.pdf': named(printSamples.right, '15-gray-and-a-spot') }
+    const words = 'preflight art.pdf --part label.b --json'
+    const without = await run(words, spot)
+    expect([without.code, JSON.parse(without.out)]).toMatchObject([
+      1,
+      { findings: [{ code: 'print_spots', place: { kind: 'page', page: 1, box: [30, 70, 40, 75] } }] },
+    ])
+    expect((await run(`${words} --spot 877`, spot)).code).toBe(0)
+    const wrong = await run('preflight art.pdf --part lable', spot)
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('label, picture, front')])
+  })
+
+  it('begin with a template, which is not written over', async () => {
+    const terminal = fakeTerminal()
+    const words = ['preflight', 'template', 'sleeve', '-o', 'sleeve.pdf', '--sleeve', 'spine_5mm']
+    expect([await runProgram(words, terminal), terminal.stdout()]).toEqual([
+      0,
+      expect.stringMatching(/^Written: .*sleeve\.pdf/),
+    ])
+    expect(readFileSync(join(terminal.cwd, 'sleeve.pdf')).subarray(0, 8).toString()).toBe('%PDF-1.6')
+    expect(await runProgram(words, terminal)).toBe(1)
+    expect(await runProgram([...words, '--force'], terminal)).toBe(0)
+  })
+
+  it('made to harm end in a sentence, in a process of their own', async () => {
+    const { out } = await run('preflight label.pdf', { 'label.pdf': hostilePrints.bomb().bytes })
+    expect(out).toMatch(/label\.pdf +holds more than is read of a file \(stream\)/)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Finding, FindingCode, FindingSignal } from '#domain/pressing/prefl
 import type { Signal } from '#domain/pressing/quote/side-length.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { table } from '../terminal/table.ts'
-import { printSentences } from './print-sentences.ts'
+import { pagePlaceText, printSentences } from './print-sentences.ts'
 import { placeText, soundSentences } from './sound-sentences.ts'
 
 type Values = Finding['values']
@@ -46,7 +46,7 @@ export function reportText(
   const rows = inOrder.map(({ signal, subject, code, values, place }) => [
     signal,
     subject,
-    `${sentences[code](values)}${placeText(place)}`,
+    `${sentences[code](values)}${placeText(place)}${pagePlaceText(place)}`,
   ])
   return [
     ...(rows.length === 0

@@ -1,14 +1,13 @@
 import { isFailure } from '#contract'
 import { open } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
-import { type Finding, finding, verdictOf } from '#domain/pressing/preflight/finding.ts'
+import { type Finding, verdictOf } from '#domain/pressing/preflight/finding.ts'
 import {
   barcodeFinding,
   catalogueNumberFinding,
   runoutFinding,
 } from '#domain/pressing/preflight/identifiers.ts'
 import { cueFindings } from '#domain/pressing/preflight/evaluate-track-list.ts'
-import { pdfBoxes, printFindings, type PrintPart, printParts } from '#domain/pressing/preflight/print.ts'
 import {
   audioFindings,
   sideFindings,
@@ -17,17 +16,33 @@ import {
   soundRunOf,
   trackFindings,
 } from '#domain/pressing/preflight/sides.ts'
-import type { DiscSize, Speed } from '#domain/pressing/quote/quote-spec.ts'
+import type {
+  DiscSize,
+  DiscWeight,
+  InnerSleeveKind,
+  SleeveKind,
+  Speed,
+} from '#domain/pressing/quote/quote-spec.ts'
+import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { measureFile } from './measure-file.ts'
+import { partNames } from '#domain/pressing/parts/part-rows.ts'
 import { type CuedTrack, readTrackList } from './track-list.ts'
 import { reportText } from './report.ts'
 
-export interface PreflightOptions {
+/** Choices of a run that decide how large its parts are. */
+export interface RunOptions {
   readonly size: DiscSize
+  readonly discs: number
+  readonly weight: DiscWeight
+  readonly sleeve: SleeveKind
+  readonly innerSleeve: InnerSleeveKind
+}
+
+export interface PreflightOptions extends RunOptions {
   readonly speed: Speed
   /** A picture on vinyl holds less. */
   readonly picture?: boolean
@@ -35,6 +50,9 @@ export interface PreflightOptions {
   readonly barcode?: string
   readonly catalogueNumber?: string
   readonly runout?: string
+  readonly part?: string
+  readonly spot?: readonly string[]
+  readonly title?: readonly string[]
 }
 
 /** A file on the disk, as far as a check needs it. */
@@ -70,7 +88,11 @@ export async function runPreflight(
       )
       progress.end()
       sounds.push({ side: sideLetter(sounds.length), ...heard })
-    } else prints.push(...printOf(opened, options.size))
+      continue
+    }
+    const found = await printOf(resolve(terminal.cwd, file), opened.name, options)
+    if (isFailure(found)) return streams.fail(found.problem)
+    prints.push(...found)
   }
   const findings = [...soundFindings(sounds, tracks, options), ...prints, ...numberFindings(sounds, options)]
   const report = { verdict: verdictOf(findings), findings }
@@ -120,15 +142,22 @@ function cuesOf({ side, measured: found }: SideFile, tracks: readonly CuedTrack[
   return cueFindings({ subject: `side ${side}`, found }, cues)
 }
 
-/** The part a file holds, by the word in its name: `front`, `label`, `gatefold` …; else a jacket. */
-const partOf = (name: string): PrintPart =>
-  printParts.find(part => name.toLowerCase().includes(part)) ?? 'jacket'
-
-function printOf({ name, bytes, size }: Opened, disc: DiscSize): Finding[] {
-  const content = new TextDecoder('latin1').decode(bytes)
-  const boxes = content.startsWith('%PDF') ? pdfBoxes(content) : undefined
-  if (boxes === undefined) return [finding('red', name, 'print_unreadable')]
-  return printFindings(name, { ...boxes, bytes: size }, partOf(name), disc)
+async function printOf(
+  path: string,
+  name: string,
+  options: PreflightOptions,
+): Promise<readonly Finding[] | Failed> {
+  const { checkPrintFile } = await import('./check-print-file.ts')
+  const { size, discs, weight, sleeve, innerSleeve: inner_sleeve, spot = [], title = [] } = options
+  const number = options.catalogueNumber === undefined ? [] : [options.catalogueNumber]
+  const found = await checkPrintFile(path, name, {
+    part: options.part,
+    run: { ...defaultSpec, size, discs, weight, sleeve, inner_sleeve },
+    spots: spot,
+    texts: [...number, ...title],
+    barcode: options.barcode ?? '',
+  })
+  return found ?? failed('part_unknown', partNames.join(', '))
 }
 
 function numberFindings(sides: readonly SideFile[], options: PreflightOptions): Finding[] {

@@ -1,8 +1,8 @@
 // The rate cards that commands price with: those of the shop at hand, else those that come with the program.
 import { isFailure, type Output } from '#contract'
 import { isoDate } from '#domain/time/date-format.ts'
-import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/quote/rate-card-book.ts'
-import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
+import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/rate-card/rate-card-book.ts'
+import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'

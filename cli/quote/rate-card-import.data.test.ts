@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
+import { rateCard2026 } from '#domain/pressing/rate-card/rate-card-2026.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { Priced, priceAtDesk, shortened, someRuns } from '#fixtures/testing/quote-systems.ts'
 import { openTestShop } from '#fixtures/server/open-test-shop.ts'

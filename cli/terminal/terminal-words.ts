@@ -133,6 +133,10 @@ export const terminalWords = {
     next: 'Correct the choices named above; see them with `sillon quote --help`.',
   },
   row_unreadable: { says: 'This row cannot be read: {about}.' },
+  part_unknown: {
+    says: 'There is no printed part of that name.',
+    next: 'Name one of {about}, with its letter or number behind: label.a, inner.2.',
+  },
   track_list_wrong: {
     says: 'This is no track list: {about}.',
     next: 'Give side, title and length of each track, as CSV or JSON: A,Intro,3:45.',

@@ -60,6 +60,7 @@ const calls: Readonly<Record<string, OffPart>> = {
   'quote.calculate': 'pressing',
   'quote.create': 'pressing',
   'quote.print': 'pressing',
+  'quote.template': 'pressing',
   'projects.create': 'pressing',
   'projects.cover': 'pressing',
   'vod.calculate': 'pressing',

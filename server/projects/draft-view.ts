@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes.ts'
+import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { runOf } from '#domain/pressing/creation/draft-cost.ts'
 import { type DraftTrack, uploadKeptDays } from '#domain/pressing/creation/draft-tracks.ts'
 import { type EvaluatedDraft, evaluateDraft } from '#domain/pressing/creation/evaluate-draft.ts'

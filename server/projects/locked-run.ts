@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes.ts'
+import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { runSize } from '#domain/catalogue/campaign.ts'
 import { pricedSpec } from '#domain/pressing/creation/draft-cost.ts'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'

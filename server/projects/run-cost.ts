@@ -1,6 +1,6 @@
 import { addCosts, type Costs } from '#domain/ledger/figures.ts'
 import type { QuoteCostCategory } from '#domain/pressing/quote-cost.ts'
-import { usualTolerance } from '#domain/pressing/quote/rate-card.ts'
+import { usualTolerance } from '#domain/pressing/rate-card/rate-card.ts'
 import { runBill, toleranceBand } from '#domain/pressing/quote/run-bill.ts'
 import { isInStock } from '#domain/pressing/production-stage.ts'
 import type { Database } from '../database/database.ts'

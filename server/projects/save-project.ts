@@ -1,5 +1,5 @@
 import type { Failure, ParsedInput } from '#contract'
-import { QuoteSpec } from '#contract/schemas/quotes.ts'
+import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { type DraftFields, draftTextMost, usualDraft } from '#domain/pressing/creation/draft-fields.ts'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'
 import { choicesOf } from '#domain/pressing/quote/quote-choices.ts'

@@ -1,7 +1,7 @@
 // What is priced once staff brought a card in, and what stays as it was.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
-import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
+import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
+import { rateCard2026 } from '#domain/pressing/rate-card/rate-card-2026.ts'
 import { readyProject } from '#fixtures/server/draft-project.ts'
 import { keptQuote, plainRun } from '#fixtures/server/kept-quote.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'

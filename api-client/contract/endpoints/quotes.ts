@@ -70,6 +70,16 @@ export const quoteEndpoints = {
     media: ['application/pdf'],
     summary: 'Price a pressing run, as PDF',
   },
+  'quote.template': {
+    method: 'GET',
+    path: '/quote/template',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    answer: 'binary',
+    media: ['application/pdf'],
+    summary: 'The template of a printed part of a run, as PDF',
+  },
   'quote.move': {
     method: 'POST',
     path: '/quote/{token}/move',

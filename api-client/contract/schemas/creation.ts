@@ -9,7 +9,7 @@ import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { After, Arrival, Country, Currency, Done, Id, Instant, Limit, Minor, Name, Step } from './parts.ts'
 import { pageOf, Text, Token } from './parts.ts'
 import { MeasurementShape } from './project-shapes.ts'
-import { QuoteAnswer } from './quotes.ts'
+import { QuoteAnswer } from './quotes/quotes.ts'
 
 /** Texts by the name of a field; what they say is judged when the project is submitted. */
 const DraftFields = z.record(

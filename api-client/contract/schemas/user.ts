@@ -3,7 +3,7 @@ import { orderLetters } from '#domain/orders/order-letter.ts'
 import { orderSorts } from '#domain/orders/order-sort.ts'
 import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
 import { mailStates } from '#domain/people/notification.ts'
-import { DeskQuote, QuoteStateWord, StaffQuote } from './quotes.ts'
+import { DeskQuote, QuoteStateWord, StaffQuote } from './quotes/quotes.ts'
 import { Move, OrderDetail, OrderSummary, ReasonedEvent, Shipment } from './order-shapes.ts'
 import {
   Address,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { ReadAudio } from '../../media/audio-header.ts'
 import { type Finding, verdictOf } from './finding.ts'
 import { barcodeFinding, catalogueNumberFinding, runoutFinding, runoutText } from './identifiers.ts'
-import { pdfBoxes, printFindings, trimOf } from './print.ts'
 import { audioFindings, sideFindings, sideLetter, trackFindings } from './sides.ts'
 
 const brief = (findings: readonly Finding[]) => findings.map(f => `${f.signal} ${f.subject}: ${f.code}`)
@@ -89,37 +88,6 @@ describe('numbers', () => {
     expect(runoutFinding('SIL001', 'A', 'x'.repeat(40)).code).toBe('runout_long')
     expect(runoutFinding('SIL001', 'A', '♥').code).toBe('runout_letters')
     expect(runoutFinding('SIL001', 'B').code).toBe('runout_good')
-  })
-})
-
-describe('print', () => {
-  const box = (widthMm: number, heightMm = widthMm) => ({ widthMm, heightMm })
-  const file = (page: number, trim?: number) => ({
-    page: box(page),
-    trim: trim === undefined ? undefined : box(trim),
-    bytes: 1_000,
-  })
-
-  it('has the size of the part and 3 mm of bleed', () => {
-    expect(trimOf('jacket', '12')).toEqual({ widthMm: 633, heightMm: 315 })
-    expect(brief(printFindings('front.pdf', file(321), 'front', '12'))).toEqual([
-      'green front.pdf: print_good',
-    ])
-    expect(brief(printFindings('front.pdf', file(335, 315), 'front', '12'))).toEqual([
-      'green front.pdf: print_good',
-    ])
-    expect(printFindings('f', file(315), 'front', '12')[0]?.code).toBe('print_bleed_missing')
-    expect(printFindings('f', file(300), 'front', '12')[0]?.code).toBe('print_size_wrong')
-    expect(printFindings('f', file(321, 290), 'front', '12')[0]?.code).toBe('print_size_wrong')
-    expect(printFindings('f', { ...file(321), bytes: 2e8 }, 'front', '12')[1]?.code).toBe('print_too_large')
-  })
-
-  it('is read from the boxes of a PDF', () => {
-    const boxes = pdfBoxes('<< /MediaBox [0 0 909.92 909.92] /TrimBox[8.5 8.5 901.42 901.42] >>')
-    expect(boxes?.page.widthMm).toBeCloseTo(321, 1)
-    expect(boxes?.trim?.heightMm).toBeCloseTo(315, 1)
-    expect(pdfBoxes('no boxes')).toBeUndefined()
-    expect(pdfBoxes('/MediaBox [0 0 0 0]')).toBeUndefined()
   })
 })
 

@@ -1,7 +1,48 @@
-/** What is found in print files. */
-export type PrintCode =
-  | 'print_good'
-  | 'print_size_wrong'
-  | 'print_bleed_missing'
-  | 'print_unreadable'
-  | 'print_too_large'
+/** What is found in print files. Behind `print_` stands the rule, and what of it. Rules 8. */
+const printCodes = [
+  'print_good',
+  'print_not_pdf',
+  'print_encrypted',
+  'print_damaged',
+  'print_mended',
+  'print_too_heavy',
+  'print_version',
+  'print_x_missing',
+  'print_x_transparent',
+  'print_x_intent',
+  'print_intent',
+  'print_pages',
+  'print_size',
+  'print_size_other',
+  'print_spine',
+  'print_bleed',
+  'print_bleed_bare',
+  'print_safe',
+  'print_resolution',
+  'print_resolution_high',
+  'print_line_art',
+  'print_colour',
+  'print_colour_picture',
+  'print_ink_sum',
+  'print_ink_thin',
+  'print_unread',
+  'print_spots',
+  'print_spots_alike',
+  'print_spot_all',
+  'print_die_line',
+  'print_layer_hidden',
+  'print_overprint',
+  'print_overprint_black',
+  'print_fonts',
+  'print_fonts_kind',
+  'print_hairline',
+  'print_text_small',
+  'print_live',
+  'print_notes',
+  'print_heavy',
+  'print_copy',
+  'print_copy_outlined',
+  'print_barcode',
+] as const
+
+export type PrintCode = (typeof printCodes)[number]

@@ -9,7 +9,7 @@ import {
 } from './quote-choices.ts'
 import { quoteProblems } from './quote-problems.ts'
 import { defaultSpec, type QuoteSpec } from './quote-spec.ts'
-import { rateCard2026 } from './rate-card-2026.ts'
+import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 
 const unusual: QuoteSpec = {
   ...defaultSpec,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { rateCard2026 } from './rate-card-2026.ts'
+import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 import { describe, expect, it } from 'vitest'
 import { anySpec } from '#fixtures/testing/any-quote-spec.ts'
 import { currencyCodes } from '../../money/currency.ts'

@@ -11,7 +11,7 @@ import {
   type RateCard,
   testPressingCopies,
   tierOf,
-} from './rate-card.ts'
+} from '../rate-card/rate-card.ts'
 
 /** The card's prices, and what is worked out from a line or a tariff. */
 export const linePrices = [...priceKeys, 'energy', 'rights', 'vinyl_master'] as const

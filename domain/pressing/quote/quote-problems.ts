@@ -1,6 +1,6 @@
 // Choices that do not go together, each with the nearest one that does.
 import { sideLimitOf } from './side-length.ts'
-import { minimumRunOf, type PriceKey, type RateCard } from './rate-card.ts'
+import { minimumRunOf, type PriceKey, type RateCard } from '../rate-card/rate-card.ts'
 import {
   copiesByAddress,
   type QuoteField,
@@ -9,6 +9,7 @@ import {
   shipToText,
   type SleeveKind,
 } from './quote-spec.ts'
+import { widerSleeve } from './sleeve-spine.ts'
 
 export type QuoteProblemCode =
   | 'below_minimum'
@@ -84,12 +85,17 @@ function runProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
   return [{ field: 'quantity', code: 'below_minimum', nearest: quantity, because }]
 }
 
-function objectProblems(spec: QuoteSpec): QuoteProblem[] {
+/** A sleeve that holds the run where the one that was chosen does not. */
+function widerSleeveOf(spec: QuoteSpec, card: RateCard): SleeveKind | undefined {
+  if (spec.discs > sleeveHolds[spec.sleeve])
+    return spec.discs > sleeveHolds.spine_5mm ? 'gatefold' : spec.discs > 2 ? 'spine_5mm' : 'spine_3mm'
+  return card.spine_by_thickness === true ? widerSleeve(spec) : undefined
+}
+
+function objectProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
   const problems: QuoteProblem[] = []
-  if (spec.discs > sleeveHolds[spec.sleeve]) {
-    const wider = spec.discs > sleeveHolds.spine_5mm ? 'gatefold' : spec.discs > 2 ? 'spine_5mm' : 'spine_3mm'
-    problems.push({ field: 'sleeve', code: 'sleeve_too_narrow', nearest: wider })
-  }
+  const wider = widerSleeveOf(spec, card)
+  if (wider !== undefined) problems.push({ field: 'sleeve', code: 'sleeve_too_narrow', nearest: wider })
   // Seven-inch records are pressed at 40 to 50 g; the heavy weight exists for albums only.
   if (spec.size === '7' && spec.weight === '180') {
     problems.push({ field: 'weight', code: 'weight_not_made', nearest: '140' })
@@ -138,7 +144,7 @@ function shippingProblems(spec: QuoteSpec): QuoteProblem[] {
 export function quoteProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
   return [
     ...runProblems(spec, card),
-    ...objectProblems(spec),
+    ...objectProblems(spec, card),
     ...rightsProblems(spec),
     ...shippingProblems(spec),
   ]

@@ -4,7 +4,7 @@ import { rateRowAt } from '../../money/exchange-rate.ts'
 import { initialTables, type MoneyTables } from '../../money/money-tables.ts'
 import { minorPerMajor, multiplyDivide } from '../../money/money.ts'
 import { publishedTariff, type Tariff } from '../../shipping/tariff.ts'
-import type { RateCard } from './rate-card.ts'
+import type { RateCard } from '../rate-card/rate-card.ts'
 
 /** What a quote is made under, beside the choices: worked out once for a whole batch. */
 export interface QuoteTerms {

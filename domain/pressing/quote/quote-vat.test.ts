@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calculateQuote } from './quote.ts'
 import { defaultSpec } from './quote-spec.ts'
 import { quoteTerms } from './quote-terms.ts'
-import { rateCard2026 } from './rate-card-2026.ts'
+import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 
 const german = 'DE136695976'
 const french = 'FR83404833048'

@@ -3,7 +3,7 @@ import { quoteCostCategories } from '../quote-cost.ts'
 import { type Quote, calculateQuote } from './quote.ts'
 import type { QuoteProblem } from './quote-problems.ts'
 import { defaultSpec, type QuoteSpec } from './quote-spec.ts'
-import { rateCard2026 } from './rate-card-2026.ts'
+import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 import { quoteTerms } from './quote-terms.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
@@ -117,6 +117,12 @@ describe('the parts of a run', () => {
     expect(problemsOf({ discs: 4 })).toEqual([
       { field: 'sleeve', code: 'sleeve_too_narrow', nearest: 'gatefold' },
     ])
+    const strict = quoteTerms({ at, card: { ...rateCard2026, spine_by_thickness: true } })
+    const tight = calculateQuote({ ...defaultSpec, discs: 2 }, strict)
+    expect(tight.ok ? [] : tight.problems).toEqual([
+      { field: 'sleeve', code: 'sleeve_too_narrow', nearest: 'spine_5mm' },
+    ])
+    expect(calculateQuote({ ...defaultSpec, discs: 2 }, quoteTerms({ at, card: rateCard2026 })).ok).toBe(true)
     expect(problemsOf({ size: '7', weight: '180' })).toEqual([
       { field: 'weight', code: 'weight_not_made', nearest: '140' },
     ])

@@ -6,7 +6,7 @@ import { type QuoteProblem, quoteProblems } from './quote-problems.ts'
 import { ranges, type QuoteSpec } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import { type QuoteVat, vatOf } from './quote-vat.ts'
-import { priceBreaks } from './rate-card.ts'
+import { priceBreaks } from '../rate-card/rate-card.ts'
 
 /** Days a quote holds. Rules 8. */
 export const quoteValidDays = 60

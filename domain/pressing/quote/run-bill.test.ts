@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSpec } from './quote-spec.ts'
 import { quoteTerms } from './quote-terms.ts'
-import { rateCard2026 } from './rate-card-2026.ts'
+import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 import { type LockedRun, priceOf, runBill, runOrdered, toleranceBand } from './run-bill.ts'
 
 // Spec A of the price model: one black 12" of 140 g, paper inner, sleeve of 3 mm, shrink, five test

@@ -2,7 +2,7 @@
 import { cheaperLargerRun, pricedRun, type Quote } from './quote.ts'
 import type { QuoteSpec } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
-import type { RateCard } from './rate-card.ts'
+import type { RateCard } from '../rate-card/rate-card.ts'
 
 /** The choices of a run and the terms it was priced on when it was locked. */
 export interface LockedRun {

@@ -3,7 +3,7 @@ import { perCopyOf } from './quote-figures.ts'
 import { calculateQuote } from './quote.ts'
 import type { QuoteSpec } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
-import { priceBreaks } from './rate-card.ts'
+import { priceBreaks } from '../rate-card/rate-card.ts'
 
 /** What a run of some size costs, net, in minor units of the terms' currency. */
 export interface RunPrice {

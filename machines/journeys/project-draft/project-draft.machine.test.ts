@@ -5,7 +5,7 @@ import { projectDraftJourney, unsavedOf } from './project-draft.journey.ts'
 import { sampleDraft } from './project-draft.alphabet.ts'
 import { initialTables } from '#domain/money/money-tables.ts'
 import { publishedTariff } from '#domain/shipping/tariff.ts'
-import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
+import { rateCard2026 } from '#domain/pressing/rate-card/rate-card-2026.ts'
 import { reportOf, viewProjectDraft } from './project-draft.view.ts'
 
 const prices = { tables: initialTables, tariff: publishedTariff }

@@ -3,7 +3,7 @@ import type { DraftTrack } from '#domain/pressing/creation/draft-tracks.ts'
 import { type DraftStep, draftSteps, stepOf, usualDraft } from '#domain/pressing/creation/draft-fields.ts'
 import { usualChoices } from '#domain/pressing/quote/quote-choices.ts'
 import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
-import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
+import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import type { Draft, ProjectDraftSnapshot } from './project-draft.machine.ts'
 
 const standings = {

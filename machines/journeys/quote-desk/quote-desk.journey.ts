@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate'
 import type { Result } from '#contract'
 import { defaultCurrency } from '#domain/money/currency.ts'
-import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
+import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import { matchPath, pathFor } from '#domain/site/route-table.ts'
 import { type DeskInput, quoteDeskMachine } from './quote-desk.machine.ts'
 import { choicesIn, deskQuery } from './quote-desk.address.ts'

@@ -4,7 +4,7 @@ import { type Input, isFailure, type Output, type Result } from '#contract'
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
 import { type QuoteChoices, readQuoteChoices } from '#domain/pressing/quote/quote-choices.ts'
 import { quoteProblems } from '#domain/pressing/quote/quote-problems.ts'
-import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
+import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import {
   callTimeoutMs,
   isUncertain,

@@ -10,7 +10,7 @@ import {
 import { type QuoteFigures, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
-import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
+import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import { type RunPrice, runPrices } from '#domain/pressing/quote/run-prices.ts'
 import type { DeskContext, QuoteDeskSnapshot } from './quote-desk.machine.ts'
 import { saleTexts, type SaleView, viewSale } from './quote-desk.sale.ts'

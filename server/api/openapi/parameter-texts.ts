@@ -101,6 +101,17 @@ type Place = `${EndpointName} ${string}`
 const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
   'cart.load id': text('The id of the cart, made by its client.', 'aB3dE5fG7h'),
   'app.contest id': text('Number of a contest; that of its page when left out.', 3),
+  'quote.template part': text(
+    'The part: `label.a`, `sleeve`, `sleeve.inside`, `inner.1` and so on.',
+    'sleeve',
+  ),
+  'quote.template size': text('Size of the disc in inches.', '12'),
+  'quote.template weight': text('Grams of a disc; 140 is the usual weight of the size.', '140'),
+  'quote.template discs': text('Records in the sleeve.', 1),
+  'quote.template sleeve': text('The sleeve that is ordered.', 'spine_3mm'),
+  'quote.template inner_sleeve': text('What is around each disc.', 'paper'),
+  'quote.template insert': text('What lies in the sleeve as well.', 'none'),
+  'quote.template named': text('What the margin calls the run, such as its catalogue number.', 'CAT001'),
   'quote.card id': text('Name of a rate card; wins over the day.', '2026'),
   'staff.parcelPapers kind': text('What is printed: packing slips, address labels, the pick list.', 'slips'),
   'staff.parcelPapers parcels': text(

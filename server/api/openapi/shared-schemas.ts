@@ -30,7 +30,8 @@ import { ProductParts, ProductPicture, ProductTrack } from '#contract/schemas/pr
 import * as pressing from '#contract/schemas/project-desk/pressing.ts'
 import * as desk from '#contract/schemas/project-desk/project-desk.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
-import * as quotes from '#contract/schemas/quotes.ts'
+import * as quotes from '#contract/schemas/quotes/quotes.ts'
+import * as rateCards from '#contract/schemas/quotes/rate-cards.ts'
 import { PayoutFile } from '#contract/schemas/reports.ts'
 import * as drafts from '#contract/schemas/drafts/draft-shapes.ts'
 import * as returns from '#contract/schemas/returns/return-shapes.ts'
@@ -214,8 +215,8 @@ const makers: readonly Shared[] = [
   ['QuoteLetter', quotes.QuoteLetter, 'What came of the words beside a quote.'],
   ['DeskQuote', quotes.DeskQuote, 'A quote as the desk sees it.'],
   ['QuoteState', quotes.QuoteStateWord, 'State of the lifecycle of a quote.'],
-  ['CardPrice', quotes.CardPrice, 'What one part of a run costs.'],
-  ['RateCard', quotes.RateCard, 'Prices of every part of a run.'],
+  ['CardPrice', rateCards.CardPrice, 'What one part of a run costs.'],
+  ['RateCard', rateCards.RateCard, 'Prices of every part of a run.'],
   ['KeepDays', KeepDays, 'For how many days what need not be kept is kept.'],
   ['Seller', Seller, 'Who sells, for the imprint.'],
   ['Tariff', Tariff, 'What parcels cost by zone and weight.'],

@@ -6,7 +6,7 @@ import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import { defaultSpec, type QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { calculateQuote } from '#domain/pressing/quote/quote.ts'
-import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
+import { rateCard2026 } from '#domain/pressing/rate-card/rate-card-2026.ts'
 import { quoteFactWords, writeQuote } from './quote.ts'
 import type { Sheet } from '../../documents/sheet.ts'
 

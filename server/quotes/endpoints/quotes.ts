@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes.ts'
+import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
 import { isQuoteState, type QuoteState } from '#domain/pressing/quote/quote-state.ts'
 import { mayDo } from '#domain/people/rights.ts'

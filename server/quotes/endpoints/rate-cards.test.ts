@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
+import { rateCard2026 } from '#domain/pressing/rate-card/rate-card-2026.ts'
 import { ok } from '#fixtures/server/desks/desk-calls.ts'
 import { people } from '#fixtures/server/world.ts'
 import { rateCards } from '../../database/schema/quotes.ts'

@@ -4,8 +4,8 @@ import { isoDate } from '#domain/time/date-format.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { cardById, cardOn, importCard, readBook, termsAt } from '../card-book.ts'
-import { pricesFrom, type RateCard } from '#domain/pressing/quote/rate-card.ts'
-import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
+import { pricesFrom, type RateCard } from '#domain/pressing/rate-card/rate-card.ts'
+import { readRateCard } from '#domain/pressing/rate-card/rate-card-check.ts'
 
 type Reader = Parameters<Handler<'quote.card'>>[0]
 

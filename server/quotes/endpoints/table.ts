@@ -3,6 +3,7 @@ import { importRateCard, card, cards, tables } from './rate-cards.ts'
 import { moveQuote, quote, quotes } from './staff-quotes.ts'
 import { calculate, print } from './calculate.ts'
 import { create, move, kept, document } from './quotes.ts'
+import { template } from './template.ts'
 
 /** Handlers by endpoint name. */
 export const quoteHandlers = {
@@ -19,4 +20,5 @@ export const quoteHandlers = {
   'quote.kept': kept,
   'quote.document': document,
   'quote.print': print,
+  'quote.template': template,
 } satisfies Partial<Handlers>

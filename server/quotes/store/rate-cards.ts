@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
-import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
+import { readRateCard } from '#domain/pressing/rate-card/rate-card-check.ts'
+import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import type { Database } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
 import { rateCards } from '../../database/schema/quotes.ts'

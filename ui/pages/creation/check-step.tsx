@@ -11,6 +11,7 @@ import type { StepProps } from './creation-acts.ts'
 import { useFailureWords, useProblemWords } from './creation-words.ts'
 import { fieldId } from './draft-fields.tsx'
 import { FindingList } from './finding-list.tsx'
+import { PartTemplates } from './part-templates.tsx'
 
 type CheckProps = StepProps & { stepHref: (step: string) => string }
 
@@ -74,6 +75,7 @@ export function CheckStep(of: CheckProps) {
       <Section title={t('creation.check_report')} index={1}>
         <FindingList findings={report.findings} />
       </Section>
+      <PartTemplates draft={report.draft} index={2} />
       {isAsked && (
         <AskFirst
           text="creation.delete_ask"

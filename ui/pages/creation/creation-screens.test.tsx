@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { draftSteps } from '#domain/pressing/creation/draft-fields.ts'
 import { initialTables } from '#domain/money/money-tables.ts'
 import { publishedTariff } from '#domain/shipping/tariff.ts'
-import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
+import { rateCard2026 } from '#domain/pressing/rate-card/rate-card-2026.ts'
 import { sampleDraft } from '#machines/journeys/project-draft/project-draft.alphabet.ts'
 import { reportOf, restingDraft } from '#machines/journeys/project-draft/project-draft.view.ts'
 import {

@@ -1,6 +1,7 @@
 import { formatDuration } from '#domain/time/duration.ts'
 import { trackMaxMb } from '#domain/pressing/creation/draft-tracks.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
+import { partNames } from '#domain/pressing/parts/part-rows.ts'
 import type { Finding, FindingPlace } from '#domain/pressing/preflight/finding.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { useT } from '../../text/text-context.tsx'
@@ -89,10 +90,23 @@ function writtenValues({ code, values }: Finding): Record<string, string | numbe
   return { ...values, ...Object.fromEntries(lengths), ...time }
 }
 
-/** What was looked at, by its name in a report: `side A`, `track A2`, or `A2` alone. */
+/** A printed part by its key, such as `label.a` or `sleeve.inside`; undefined for other subjects. */
+export function usePartWords(): (key: string) => string | undefined {
+  const say = useAnyT()
+  return key => {
+    if (partNames.includes(key)) return say(`creation.part_${key.replace('.', '_')}`)
+    const [kind = '', name = ''] = key.split('.')
+    return partNames.includes(kind) ? say(`creation.part_${kind}`, { name: name.toUpperCase() }) : undefined
+  }
+}
+
+/** What was looked at, by its name in a report: `label.a`, `side A`, `track A2`, or `A2` alone. */
 function useSubjectWords(): (subject: string) => string {
   const t = useT()
+  const partOf = usePartWords()
   return subject => {
+    const part = partOf(subject)
+    if (part !== undefined) return part
     const [what = '', ...rest] = subject.split(' ')
     const name = rest.join(' ').replace(' and ', ' + ')
     if (what === 'barcode') return t('creation.subject_barcode')
@@ -108,11 +122,17 @@ function useSubjectWords(): (subject: string) => string {
 /** Stretches of a recording that are named; more are in the picture. */
 const spansTold = 6
 
-/** Where in a recording something was found: `At 1:23–1:31`; nothing where it is about all of it. */
+/** Where something was found: `At 1:23–1:31`, or on which page; nothing where it is about all of it. */
 function usePlaceWords(): (place: FindingPlace | undefined) => string {
   const t = useT()
   return place => {
-    if (place?.kind !== 'time') return ''
+    if (place === undefined) return ''
+    if (place.kind === 'page') {
+      const { page, box } = place
+      if (box === null) return t('creation.place_page', { page })
+      const [left, bottom, right, top] = box
+      return t('creation.place_box', { page, left, bottom, right, top })
+    }
     const some = place.spans.slice(0, spansTold).map(([from, to]) => {
       const [start, end] = [formatDuration(Math.round(from)), formatDuration(Math.round(to))]
       return start === end ? start : `${start}–${end}`

@@ -3,14 +3,13 @@ import { currencyCodes } from '#domain/money/currency.ts'
 import { deskOf } from '#domain/desks/desks.ts'
 import { runMost } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
-import type { ReviewMove, staffMoves } from '#machines/lifecycles/project/project.moves.ts'
-import { acting, calendarDay, type Host, noun, oneOf, wholeNumber, withExamples } from '../command.ts'
-import type { CancelOptions, LossOptions } from '../project/move-project.ts'
-import type { ProductionOptions } from '../project/production.ts'
-import type { ShortOptions } from '../project/short-run.ts'
-import type { ProjectShowOptions } from '../project/show-project.ts'
-import { exported, listed } from './desks.ts'
-import { moveCommand, type MoveWords, type Subject } from './moves.ts'
+import { acting, calendarDay, type Host, noun, oneOf, wholeNumber, withExamples } from '../../command.ts'
+import type { CancelOptions, LossOptions } from '../../project/move-project.ts'
+import type { ProductionOptions } from '../../project/production.ts'
+import type { ShortOptions } from '../../project/short-run.ts'
+import type { ProjectShowOptions } from '../../project/show-project.ts'
+import { exported, listed } from '../desks.ts'
+import { projectMoveCommands } from './project-moves.ts'
 
 const projectDesk = deskOf('project')
 
@@ -24,7 +23,7 @@ function show(host: Host): Command {
     ['sillon project show 1001 --currency KRW --json', 'the same in won, for a script'],
   ])
   return acting<ProjectShowOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../project/show-project.ts')).showProject(terminal, id, options),
+    (await import('../../project/show-project.ts')).showProject(terminal, id, options),
   )
 }
 
@@ -37,7 +36,7 @@ function create(host: Host): Command {
     ['sillon project create - --json < ebb.json', 'its number and all it holds, for a script'],
   ])
   return acting(command, host, async (terminal, [file = ''], options) =>
-    (await import('../project/make-project.ts')).createProject(terminal, file, options),
+    (await import('../../project/make-project.ts')).createProject(terminal, file, options),
   )
 }
 
@@ -53,7 +52,7 @@ function upload(host: Host): Command {
     ['sillon project upload 1001 "A1 Ebb.wav" --json', 'the tracks as they stand then, and what failed'],
   ])
   return acting(command, host, async (terminal, [id = '', ...files], options) =>
-    (await import('../project/upload-tracks.ts')).uploadTracks(terminal, [id, ...files], options),
+    (await import('../../project/upload-tracks.ts')).uploadTracks(terminal, [id, ...files], options),
   )
 }
 
@@ -67,7 +66,7 @@ function removeTrack(host: Host): Command {
     ['sillon project remove-track 1001 12 --json', 'for a script'],
   ])
   return acting(command, host, async (terminal, [id = '', track = ''], options) =>
-    (await import('../project/remove-track.ts')).removeTrack(terminal, [id, track], options),
+    (await import('../../project/remove-track.ts')).removeTrack(terminal, [id, track], options),
   )
 }
 
@@ -81,7 +80,7 @@ function submit(host: Host): Command {
     ['sillon project submit 1001 --json', 'its step and the price that is locked'],
   ])
   return acting(command, host, async (terminal, [id = ''], options) =>
-    (await import('../project/make-project.ts')).submitProject(terminal, id, options),
+    (await import('../../project/make-project.ts')).submitProject(terminal, id, options),
   )
 }
 
@@ -94,7 +93,7 @@ function status(host: Host): Command {
     ['sillon project status 1001 --json', 'everything staff judge it by'],
   ])
   return acting(command, host, async (terminal, [id = ''], options) =>
-    (await import('../project/move-project.ts')).showStatus(terminal, id, options),
+    (await import('../../project/move-project.ts')).showStatus(terminal, id, options),
   )
 }
 
@@ -107,91 +106,8 @@ function log(host: Host): Command {
     ['sillon project log 1001 --json', 'for a script'],
   ])
   return acting(command, host, async (terminal, [id = ''], options) =>
-    (await import('../project/move-project.ts')).showLog(terminal, id, options),
+    (await import('../../project/move-project.ts')).showLog(terminal, id, options),
   )
-}
-
-/** What a terminal says of the moves that need nothing but a project. */
-const words = {
-  approve: {
-    does: 'approve a project that waits to be checked (staff)',
-    examples: line => [
-      [line, 'it launches at its start'],
-      [`${line} --json`, 'its step, open moves and log'],
-    ],
-  },
-  launch: {
-    does: 'put an approved project online now that its start has come (staff)',
-    examples: line => [
-      [line, 'without waiting for the clock'],
-      [`${line} --json`, 'its step, open moves and log'],
-    ],
-  },
-  archive: {
-    does: 'take a project that is over out of the lists; its orders are all closed (staff)',
-    examples: line => [
-      [line, 'its step stays'],
-      [`${line} --json`, 'its step, open moves and log'],
-    ],
-  },
-} as const satisfies Partial<Record<ReviewMove, MoveWords>>
-
-const why = { reason: ['text', 'why; its owner reads it', 'the rights of track 3 are not clear'] } as const
-
-/** What a terminal says of the moves that need words. */
-const saidWords = {
-  askChanges: {
-    does: 'send a project back to its owner, who changes and submits it anew (staff)',
-    command: 'ask-changes',
-    flags: why,
-  },
-  refuse: { does: 'refuse a project that waits to be checked (staff)', flags: why },
-  takedown: {
-    does: 'take a project off for a legal reason; everybody is paid back (the boss)',
-    flags: { reason: ['text', 'the legal reason', 'a claim of the rights holder of 3 March'] },
-  },
-  close: {
-    does: 'close a campaign that has its goal before its end, or without its files (the boss)',
-    flags: { reason: ['text', 'why it does not wait', 'the plant has a free week'] },
-  },
-  extend: {
-    does: 'have a campaign run longer, once, before its end (staff)',
-    flags: { days: ['count', 'days, 30 at most', '14'] },
-  },
-} as const satisfies Partial<Record<keyof typeof staffMoves, MoveWords>>
-
-const project: Subject = { noun: 'project', named: ['<id>', 'number of the project', '1001'] }
-
-const move = (host: Host, name: keyof typeof words): Command =>
-  moveCommand(host, project, name, words[name], async (terminal, [id = ''], options) =>
-    (await import('../project/move-project.ts')).moveProject(terminal, { id, moves: [name] }, options),
-  )
-
-type Saying = { readonly reason?: string; readonly days?: string; readonly final?: boolean }
-
-/** By hand: a refusal may be final, and days are a number. */
-function sayingMove(host: Host, name: keyof typeof saidWords): Command {
-  const command = moveCommand<Saying>(
-    host,
-    project,
-    name,
-    saidWords[name],
-    async (terminal, [id = ''], { reason, days, final, ...options }) =>
-      (await import('../project/move-project.ts')).moveProject(
-        terminal,
-        {
-          id,
-          moves: [name],
-          said: {
-            ...(reason !== undefined && { reason }),
-            ...(days !== undefined && { days: Number(days) }),
-            ...(final === true && { is_final: true }),
-          },
-        },
-        options,
-      ),
-  )
-  return name === 'refuse' ? command.option('--final', 'its owner cannot open it again') : command
 }
 
 /** By hand: which of three moves it is, the state of the project says. */
@@ -209,7 +125,7 @@ function cancel(host: Host): Command {
     ['sillon project cancel 1001 --reason plant --yes', 'a confirmed run; a closed one needs two people'],
   ])
   return acting<CancelOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../project/move-project.ts')).cancelProject(terminal, id, options),
+    (await import('../../project/move-project.ts')).cancelProject(terminal, id, options),
   )
 }
 
@@ -226,7 +142,7 @@ function loss(host: Host): Command {
     ['sillon project cancel 1001 --reason breach --book-to owner --yes', 'before it: who is to bear it'],
   ])
   return acting<LossOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../project/move-project.ts')).bookLoss(terminal, id, options),
+    (await import('../../project/move-project.ts')).bookLoss(terminal, id, options),
   )
 }
 
@@ -254,7 +170,7 @@ function production(host: Host): Command {
     ['sillon project production 1001 --stage packing --pressed 520 --accepted 508', 'after the check'],
   ])
   return acting<ProductionOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../project/production.ts')).runProduction(terminal, id, options),
+    (await import('../../project/production.ts')).runProduction(terminal, id, options),
   )
 }
 
@@ -278,7 +194,7 @@ function short(host: Host): Command {
     ['sillon project short 1001 --arrived --pressed 40 --accepted 38', 'divided at once'],
   ])
   return acting<ShortOptions>(command, host, async (terminal, [id = ''], options) =>
-    (await import('../project/short-run.ts')).decideShort(terminal, id, options),
+    (await import('../../project/short-run.ts')).decideShort(terminal, id, options),
   )
 }
 
@@ -294,14 +210,7 @@ export const projectCommand = (host: Host): Command =>
     submit(host),
     status(host),
     log(host),
-    move(host, 'approve'),
-    move(host, 'launch'),
-    sayingMove(host, 'askChanges'),
-    sayingMove(host, 'refuse'),
-    sayingMove(host, 'extend'),
-    sayingMove(host, 'close'),
-    sayingMove(host, 'takedown'),
-    move(host, 'archive'),
+    ...projectMoveCommands(host),
     cancel(host),
     loss(host),
     production(host),

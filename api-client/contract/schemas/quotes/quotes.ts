@@ -3,14 +3,14 @@ import { isVatNumber } from '#domain/money/vat-number.ts'
 import { vatTreatments } from '#domain/pressing/quote/quote-vat.ts'
 import { linePrices } from '#domain/pressing/quote/quote-lines.ts'
 import * as quote from '#domain/pressing/quote/quote-spec.ts'
-import { priceKeys } from '#domain/pressing/quote/rate-card.ts'
 import { quoteDeskMoves, quoteHolderMoves, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { quoteCostCategories } from '#domain/pressing/quote-cost.ts'
 import { letterStates } from '#domain/people/letter.ts'
-import { BinaryFile } from './account-shapes.ts'
-import { LoggedEvent } from './order-shapes.ts'
-import { Arrival, Country, Currency, Day, Email, Instant, Lang, Name, Token } from './parts.ts'
-import { Rates, Tariff, VatRates } from './settings/setting-shapes.ts'
+import { BinaryFile } from '../account-shapes.ts'
+import { LoggedEvent } from '../order-shapes.ts'
+import { Arrival, Country, Currency, Day, Email, Instant, Lang, Name, Token } from '../parts.ts'
+import { CardEntry, RateCard } from './rate-cards.ts'
+import { Rates, Tariff, VatRates } from '../settings/setting-shapes.ts'
 
 const { choices, defaultSpec, ranges } = quote
 
@@ -137,39 +137,6 @@ export const KeptQuote = z.object({
   can: z.object({ accept: z.boolean(), decline: z.boolean(), reopen: z.boolean() }),
 })
 
-/** What one part costs. */
-export const CardPrice = z.object({
-  fixed_minor: z.int(),
-  tiers: z.array(z.object({ from: z.int(), to: z.int().nullable(), unit_hundredths: z.int() })).readonly(),
-  minimum_run: z.int(),
-  source: z.string(),
-})
-
-/** Prices of every part, as `domain/pressing/quote/rate-card.ts` explains them. */
-export const RateCard = z.object({
-  id: z.string(),
-  valid_from: z.string(),
-  valid_to: z.string().nullable(),
-  currency: z.literal('EUR'),
-  origin: Country,
-  prices: z.record(z.enum(priceKeys), CardPrice),
-  energy_basis_points: z.int(),
-  vinyl_master_basis_points: z.int(),
-  margin_basis_points: z.int(),
-  /** How far a run may come out larger or smaller, by the smallest run a row holds for. */
-  tolerance: z.array(z.object({ from: z.int(), basis_points: z.int() })).readonly(),
-})
-
-/** A rate card as the book of the shop lists it. */
-const CardEntry = z.object({
-  id: z.string(),
-  valid_from: z.string(),
-  valid_to: z.string().nullable(),
-  /** Null: it came with the shop. */
-  imported_at: Instant.nullable(),
-  is_in_force: z.boolean(),
-})
-
 /** A quote in the desk's queue: who asks, for what, and where it stands. */
 export const StaffQuote = z.object({
   id: z.int(),
@@ -285,6 +252,22 @@ export const quoteSchemas = {
   'quote.document': { input: z.object({ token: Token, lang: Lang.optional() }), output: BinaryFile },
   'quote.print': {
     input: QuoteSpec.extend({ currency: Currency.default('EUR'), lang: Lang.optional() }),
+    output: BinaryFile,
+  },
+  'quote.template': {
+    input: z.object({
+      part: z
+        .string()
+        .max(20, { error: 'choice_unknown' })
+        .regex(/^[a-z]+(\.[a-z0-9]+)?$/, { error: 'choice_unknown' }),
+      size: word(choices.size).default(defaultSpec.size),
+      weight: word(choices.weight).default(defaultSpec.weight),
+      discs: z.coerce.number().pipe(count('discs')).default(defaultSpec.discs),
+      sleeve: word(choices.sleeve).default(defaultSpec.sleeve),
+      inner_sleeve: word(choices.inner_sleeve).default(defaultSpec.inner_sleeve),
+      insert: word(choices.insert).default(defaultSpec.insert),
+      named: z.string().trim().max(60).default(''),
+    }),
     output: BinaryFile,
   },
   'quote.move': {

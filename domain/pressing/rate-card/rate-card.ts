@@ -118,6 +118,11 @@ export interface RateCard {
   readonly margin_basis_points: number
   /** By the size of the run, rising from 1. */
   readonly tolerance: readonly ToleranceRow[]
+  /**
+   * Whether a spine has to be as wide as discs, inner sleeves and inserts are thick. Cards without it count
+   * discs, as those did that kept quotes were made with. Rules 8.
+   */
+  readonly spine_by_thickness?: true | undefined
 }
 
 /** Discs that one pair of stampers presses. */

@@ -26,6 +26,7 @@ function figuresOf(card: RateCard): Figures {
     energy: card.energy_basis_points,
     'vinyl master': card.vinyl_master_basis_points,
     margin: card.margin_basis_points,
+    'spine by thickness': card.spine_by_thickness === true ? 1 : 0,
   }
   for (const { from, basis_points } of card.tolerance)
     figures.set(`tolerance from ${from}`, { price: undefined, value: basis_points })

@@ -211,6 +211,7 @@ export function readRateCard(input: unknown): ReadCard {
     vinyl_master_basis_points: share(input['vinyl_master_basis_points'], 'vinyl_master_basis_points', tell),
     margin_basis_points: share(input['margin_basis_points'], 'margin_basis_points', tell),
     tolerance: readTolerance(input['tolerance'], tell),
+    ...(input['spine_by_thickness'] === true ? { spine_by_thickness: true } : {}),
   }
   return problems.length === 0 ? { ok: true, card } : { ok: false, problems }
 }

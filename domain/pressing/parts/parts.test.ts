@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { defaultSpec, type QuoteSpec } from '../quote/quote-spec.ts'
+import { contentsThicknessUm, discThicknessUm, spineForUm, widerSleeve } from '../quote/sleeve-spine.ts'
+import { pagesText, takesPages } from './part.ts'
+import { partNamed } from './part-rows.ts'
+import { frameOf, partKeyOfName, partsOfRun } from './run-parts.ts'
+
+const run = (choices: Partial<QuoteSpec>): QuoteSpec => ({ ...defaultSpec, ...choices })
+const mm = (choices: Partial<QuoteSpec>) =>
+  partsOfRun(run(choices)).map(p => `${p.key} ${p.widthUm / 1_000} × ${p.heightUm / 1_000}`)
+
+describe('the spine of a sleeve', () => {
+  it.each([
+    ['12', 140, 2_030],
+    ['12', 180, 2_430],
+    ['10', 110, 2_220],
+    ['7', 42, 1_870],
+  ] as const)('counts a %s" disc of %i g as %i µm', (size, grams, thick) => {
+    expect(discThicknessUm(size, grams)).toBe(thick)
+  })
+
+  it.each([
+    ['one 140 g in paper', { discs: 1, weight: '140', inner_sleeve: 'paper' }, 2_730, 3_000],
+    ['one 180 g in printed', { discs: 1, weight: '180', inner_sleeve: 'printed' }, 3_430, 5_000],
+    ['two 140 g in paper', { discs: 2, weight: '140', inner_sleeve: 'paper' }, 5_060, 5_000],
+    ['two 180 g in printed', { discs: 2, weight: '180', inner_sleeve: 'printed' }, 6_460, 7_000],
+  ] as const)('is as wide as %s asks for', (_, choices, thick, spine) => {
+    expect(contentsThicknessUm(run(choices))).toBe(thick)
+    expect(spineForUm(thick)).toBe(spine)
+  })
+
+  it('has no width for what no sleeve holds, and says which sleeve is wide enough', () => {
+    expect(spineForUm(12_301)).toBeUndefined()
+    expect(widerSleeve(run({ discs: 1 }))).toBeUndefined()
+    expect(widerSleeve(run({ discs: 2 }))).toBe('spine_5mm')
+    expect(widerSleeve(run({ discs: 2, weight: '180', inner_sleeve: 'printed' }))).toBe('gatefold')
+    expect(widerSleeve(run({ discs: 4, sleeve: 'none' }))).toBeUndefined()
+  })
+})
+
+describe('the parts of a run', () => {
+  it('are labels and a jacket with its spine for a plain album', () => {
+    expect(mm({})).toEqual(['label.a 100 × 100', 'label.b 100 × 100', 'sleeve 633 × 315'])
+    expect(mm({ sleeve: 'spine_5mm' })).toContain('sleeve 635 × 315')
+    expect(mm({ size: '7' })).toEqual(['label.a 92 × 92', 'label.b 92 × 92', 'sleeve 371 × 184'])
+  })
+
+  it('follow every choice', () => {
+    const choices = { discs: 2, sleeve: 'gatefold', inner_sleeve: 'printed', sticker: true } as const
+    expect(mm(choices)).toEqual([
+      ...['a', 'b', 'c', 'd'].map(side => `label.${side} 100 × 100`),
+      'sleeve.outer 637 × 315',
+      'sleeve.inside 624 × 312',
+      'inner.1 612 × 306',
+      'inner.2 612 × 306',
+      'sticker 50 × 50',
+    ])
+    expect(mm({ colour_class: 'picture', sleeve: 'none' })).toEqual([
+      'picture.a 305 × 305',
+      'picture.b 305 × 305',
+    ])
+    expect(mm({ label: 'white', sleeve: 'discobag_printed', insert: 'poster' })).toEqual([
+      'discobag 630 × 315',
+      'poster 600 × 600',
+    ])
+  })
+
+  it('have folds on both sides of a spine, holes and pages', () => {
+    const frame = frameOf(run({ sleeve: 'spine_5mm' }))
+    expect(partNamed('sleeve', frame)?.folds.map(({ atUm }) => atUm)).toEqual([315_000, 320_000])
+    expect(partNamed('label.a', frame)?.holes).toEqual([
+      { xUm: 50_000, yUm: 50_000, radiusUm: 3_600, clearUm: 8_000 },
+    ])
+    const booklet = partNamed('booklet', frame)
+    if (booklet === undefined) throw new Error('no booklet')
+    expect([4, 8, 10, 24, 28].map(pages => takesPages(booklet, pages))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
+    expect(pagesText(booklet)).toBe('8, 12 … 24')
+    expect(partNamed('cd.booklet', frame)?.widthUm).toBe(120_500)
+    expect(partNamed('lable', frame)).toBeUndefined()
+  })
+
+  it('are known by the names of files', () => {
+    const names = ['CAT001_label_B.pdf', 'inner2.pdf', 'jacket.pdf', 'Gatefold.pdf', 'inside.pdf', 'x.pdf']
+    expect(names.map(partKeyOfName)).toEqual([
+      'label.b',
+      'inner.2',
+      'sleeve',
+      'sleeve.outer',
+      'sleeve.inside',
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+// The printed parts that a run needs, by its choices, and which part a file holds by its name.
+import { contentsThicknessUm, sleeveSpineUm } from '../quote/sleeve-spine.ts'
+import type { QuoteSpec } from '../quote/quote-spec.ts'
+import type { RunPart } from './part.ts'
+import { type PartFrame, partNamed } from './part-rows.ts'
+
+/** Choices of a run that decide what is printed for it. */
+export type PartChoices = Pick<
+  QuoteSpec,
+  'size' | 'weight' | 'discs' | 'colour_class' | 'label' | 'sleeve' | 'inner_sleeve' | 'insert' | 'sticker'
+>
+
+export const frameOf = (run: PartChoices): PartFrame => ({
+  size: run.size,
+  spineUm: sleeveSpineUm(run),
+  isTrifold: run.sleeve === 'trifold',
+  contentsUm: contentsThicknessUm(run),
+})
+
+const letters = 'abcdefgh'
+
+function sleeveKeys({ sleeve }: PartChoices): string[] {
+  if (sleeve === 'none' || sleeve === 'discobag') return []
+  if (sleeve === 'discobag_printed') return ['discobag']
+  return sleeve === 'gatefold' || sleeve === 'trifold' ? ['sleeve.outer', 'sleeve.inside'] : ['sleeve']
+}
+
+function keysOf(run: PartChoices): string[] {
+  const faces = Array.from(letters.slice(0, run.discs * 2))
+  const isPicture = run.colour_class === 'picture'
+  const inners = Array.from({ length: run.discs }, (_, index) => `inner.${index + 1}`)
+  return [
+    // A picture disc has its art in the place of labels.
+    ...(isPicture ? faces.map(letter => `picture.${letter}`) : []),
+    ...(!isPicture && run.label === 'printed' ? faces.map(letter => `label.${letter}`) : []),
+    ...sleeveKeys(run),
+    ...(run.inner_sleeve === 'printed' ? inners : []),
+    ...(run.insert === 'sheet' ? ['insert'] : []),
+    ...(run.insert === 'booklet' || run.insert === 'poster' || run.insert === 'obi' ? [run.insert] : []),
+    ...(run.sticker ? ['sticker'] : []),
+  ]
+}
+
+/** Every part that is printed for a run, in the order they are made. */
+export function partsOfRun(run: PartChoices): RunPart[] {
+  const frame = frameOf(run)
+  return keysOf(run).flatMap(key => partNamed(key, frame) ?? [])
+}
+
+/** Words in the names of files, and the part that is meant: the longer word first. */
+const spoken: readonly (readonly [RegExp, string])[] = [
+  [/inside/, 'sleeve.inside'],
+  [/gatefold|outer|trifold/, 'sleeve.outer'],
+  [/front/, 'front'],
+  [/inner[\W_]*(\d)?/, 'inner'],
+  [/label[\W_]*([a-h]\b)?/, 'label'],
+  [/picture[\W_]*([a-h]\b)?/, 'picture'],
+  [/discobag|disco[\W_]bag/, 'discobag'],
+  [/booklet/, 'booklet'],
+  [/poster/, 'poster'],
+  [/insert/, 'insert'],
+  [/obi\b/, 'obi'],
+  [/sticker/, 'sticker'],
+  [/digipak/, 'digipak'],
+  [/wallet/, 'wallet'],
+  [/inlay/, 'inlay'],
+  [/j[\W_]?card/, 'jcard'],
+  [/jacket|sleeve|cover/, 'sleeve'],
+]
+
+const first = { inner: '1', label: 'a', picture: 'a' } as const
+
+/** The key of the part a file holds, by a word of its name: `CAT001_label_B.pdf` is `label.b`. */
+export function partKeyOfName(fileName: string): string | undefined {
+  const name = fileName.toLowerCase()
+  for (const [pattern, key] of spoken) {
+    const found = pattern.exec(name)
+    if (found === null) continue
+    if (key !== 'inner' && key !== 'label' && key !== 'picture') return key
+    return `${key}.${found[1] ?? first[key]}`
+  }
+  return undefined
+}
