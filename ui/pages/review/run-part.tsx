@@ -51,9 +51,15 @@ export function RunPart({ run }: { run: Run }) {
       <Table heads={[t('review.run_copies'), t('review.run_bill'), t('review.run_share')]}>
         {ends.map(end => (
           <tr key={end.copies}>
-            <th scope="row">{fmt.number(end.copies)}</th>
-            <td>{money(end.bill)}</td>
-            <td>{money(end.share)}</td>
+            <th scope="row" data-head={t('review.run_copies')}>
+              {fmt.number(end.copies)}
+            </th>
+            <td className="line-cell" data-head={t('review.run_bill')}>
+              {money(end.bill)}
+            </td>
+            <td className="line-cell" data-head={t('review.run_share')}>
+              {money(end.share)}
+            </td>
           </tr>
         ))}
       </Table>
