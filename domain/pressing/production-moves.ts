@@ -71,3 +71,8 @@ export function productionMistakes(
   const found = said.map(name => [name, mistakeOf(name, words, needed.includes(name), days)] as const)
   return Object.fromEntries(found.filter(([, mistake]) => mistake !== undefined))
 }
+
+/** What an owner says of a test pressing, or of doing without one. */
+export const testVerdicts = ['approve', 'reject', 'waive'] as const
+
+export type TestVerdict = (typeof testVerdicts)[number]

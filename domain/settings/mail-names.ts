@@ -89,6 +89,7 @@ export const mailNames = [
   'project_goal',
   'project_goal_lost',
   'project_extended',
+  'project_test_sent',
   'project_extended_buyer',
   'project_failed',
   'project_failed_buyer',

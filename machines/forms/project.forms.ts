@@ -5,6 +5,7 @@ import { isFailure } from '#contract'
 import { coverMaxMb } from '#domain/media/cover.ts'
 import { draftKinds } from '#domain/pressing/creation/draft-fields.ts'
 import { isIban } from '#domain/money/iban.ts'
+import { testVerdicts } from '#domain/pressing/production-moves.ts'
 import { matchPath, pathFor } from '#domain/site/route-table.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
 import { fact } from '../shop-events.ts'
@@ -107,6 +108,23 @@ export const ownerMoveForm = defineForm({
     return { ...answer, gone: move === 'delete' }
   },
   follows: answer => [isGone(answer) ? leave : pageReload, telling(saved)],
+})
+
+/** An owner says what the test pressing is like; the page is then loaded anew. Rules 1. */
+export const testVerdictForm = defineForm({
+  ...movePlan('id', 'reason'),
+  id: 'testVerdictForm',
+  lives: ['project-manage'],
+  submit: ({ api }, sent) => {
+    const verdict = wordIn(sent, 'verdict', testVerdicts)
+    const asked = {
+      id: textIn(sent, 'id'),
+      seen: Number(textIn(sent, 'seen')),
+      reason: textIn(sent, 'reason'),
+    }
+    return api.call('projects.judgeTest', { ...asked, verdict }, { idempotencyKey: sent.key })
+  },
+  follows: () => [pageReload, telling(saved)],
 })
 
 const shortDecisions = ['make_up', 'refund', 'arrived'] as const

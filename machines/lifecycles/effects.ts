@@ -33,6 +33,7 @@ export const effectNames = [
   'mail.projectLaunched',
   'mail.goalReached',
   'mail.projectExtended',
+  'mail.testSent',
   'mail.projectFailed',
   'mail.projectSuccessful',
   'mail.staffGoalLost',

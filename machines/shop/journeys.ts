@@ -85,6 +85,7 @@ export const onRoutes = {
   coverForm: async () => (await projectForms()).coverForm,
   ownerMoveForm: async () => (await projectForms()).ownerMoveForm,
   payoutAccountForm: async () => (await projectForms()).payoutAccountForm,
+  testVerdictForm: async () => (await projectForms()).testVerdictForm,
   shortRunForm: async () => (await projectForms()).shortRunForm,
   projectStartForm: async () => (await projectForms()).projectStartForm,
   quoteForm: async () => (await quoteForms()).quoteForm,

@@ -44,6 +44,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.projectLaunched': 'job',
   'mail.goalReached': 'job',
   'mail.projectExtended': 'job',
+  'mail.testSent': 'job',
   'mail.projectFailed': 'job',
   'mail.projectSuccessful': 'job',
   'mail.staffGoalLost': 'job',

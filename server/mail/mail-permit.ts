@@ -108,6 +108,7 @@ const causes = {
   project_goal: 'shop',
   project_goal_lost: 'shop',
   project_extended: 'shop',
+  project_test_sent: 'shop',
   project_extended_buyer: 'shop',
   project_failed: 'shop',
   project_failed_buyer: 'shop',

@@ -260,7 +260,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('project_launched'), data: ProjectMail }),
   z.object({ template: z.literal('project_goal'), data: ProjectMail }),
   z.object({ template: z.literal('project_goal_lost'), data: ProjectMail }),
-  z.object({ template: z.literal('project_extended'), data: ProjectMail }),
+  z.object({ template: z.literal(['project_extended', 'project_test_sent']), data: ProjectMail }),
   z.object({ template: z.literal('project_extended_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed_buyer'), data: ProjectMail }),

@@ -114,7 +114,7 @@ export const productionHost: LifecycleHost<typeof productionMachine, Production>
   },
   logsAll: true,
   logged: ({ note }) => note,
-  told: ({ row }) => ({ projectId: row.projectId }),
+  told: ({ row, sequence }) => ({ projectId: row.projectId, sequence }),
   also: async (tx, { row, effects, at }) => {
     if (effects.some(({ effect }) => effect === 'run.allot')) await allotCopies(tx, row.projectId, at)
   },

@@ -77,6 +77,7 @@ export const projectEffects: Readonly<Record<string, Effect>> = {
   'mail.projectLaunched': mail('project_launched'),
   'mail.goalReached': mail('project_goal'),
   'mail.projectExtended': mail('project_extended'),
+  'mail.testSent': mail('project_test_sent'),
   'mail.projectFailed': mail('project_failed'),
   'mail.projectSuccessful': mail('project_successful'),
   'mail.staffGoalLost': mail('project_goal_lost'),

@@ -41,6 +41,7 @@ export type ProjectMailKind =
   | 'project_launched'
   | 'project_goal'
   | 'project_extended'
+  | 'project_test_sent'
   | 'project_failed'
   | 'project_successful'
   | 'project_goal_lost'
@@ -143,6 +144,7 @@ function linkOf(
 ) {
   if (template === 'project_refused') return publicUrl + pathFor('home', lang)
   if (template === 'project_received') return `${publicUrl}${pathFor('production-summary', lang)}?id=${id}`
+  if (template === 'project_test_sent') return `${publicUrl}${pathFor('project-manage', lang)}?id=${id}`
   if (template === 'project_failed') return `${publicUrl}${pathFor('project-dashboard', lang)}?id=${id}`
   const category = isCategory(project.category) ? project.category : 'vinyl'
   if (template === 'project_changes') {

@@ -26,6 +26,14 @@ export const creationEndpoints = {
     errors: ['draft_changed', 'draft_incomplete', 'transition_not_allowed'],
     summary: 'Submit, withdraw, reopen or delete an own project',
   },
+  'projects.judgeTest': {
+    method: 'POST',
+    path: '/projects/{id}/test-pressing',
+    auth: 'user',
+    idempotency: 'key',
+    errors: ['project_moved', 'transition_not_allowed'],
+    summary: 'Approve, reject or waive the test pressing of an own project',
+  },
   'projects.cover': {
     method: 'PUT',
     path: '/projects/{id}/cover',

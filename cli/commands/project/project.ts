@@ -1,9 +1,10 @@
 import { Command } from 'commander'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { deskOf } from '#domain/desks/desks.ts'
-import { runMost } from '#domain/pressing/production-moves.ts'
+import { runMost, testVerdicts } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
 import { acting, calendarDay, type Host, noun, oneOf, wholeNumber, withExamples } from '../../command.ts'
+import type { JudgeOptions } from '../../project/test-pressing.ts'
 import type { CancelOptions, LossOptions } from '../../project/move-project.ts'
 import type { ProductionOptions } from '../../project/production.ts'
 import type { ShortOptions } from '../../project/short-run.ts'
@@ -146,6 +147,23 @@ function loss(host: Host): Command {
   )
 }
 
+/** By hand: it is judged from the state of the pressing that was just seen. */
+function test(host: Host): Command {
+  const command = new Command('test')
+    .description('approve or reject the test pressing of a project of yours, or do without one')
+    .argument('<id>', 'number of the project')
+    .argument('<verdict>', testVerdicts.join(', '), oneOf(testVerdicts))
+    .option('--reason <text>', 'what you heard: side, time, fault, on how many copies')
+  withExamples(command, [
+    ['sillon project test 1001 approve', 'the run may be pressed'],
+    ['sillon project test 1001 reject --reason "side B, 3:12, skips on all copies"', 'it is cut anew'],
+  ])
+  return acting<JudgeOptions>(command, host, async (terminal, [id = '', said = ''], options) => {
+    const verdict = testVerdicts.find(one => one === said) ?? 'approve'
+    return (await import('../../project/test-pressing.ts')).judgeTest(terminal, id, verdict, options)
+  })
+}
+
 const stageHelp = `
 Stages, in the order of a good run:
   ${productionStages.slice(0, 8).join(', ')},
@@ -214,5 +232,6 @@ export const projectCommand = (host: Host): Command =>
     cancel(host),
     loss(host),
     production(host),
+    test(host),
     short(host),
   ])

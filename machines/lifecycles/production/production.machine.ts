@@ -140,7 +140,11 @@ export const productionMachine = productionSetup.createMachine({
     cutting: { on: { 'production.plate': { ...byStaff, target: 'plating' } } },
     plating: {
       on: {
-        'production.sendTest': { ...byStaff, target: 'test_pressing_sent' },
+        'production.sendTest': {
+          ...byStaff,
+          target: 'test_pressing_sent',
+          actions: follows('mail.testSent'),
+        },
         'production.waiveTest': { guard: { type: 'isReasonedByListener', ...why }, ...approved },
       },
     },

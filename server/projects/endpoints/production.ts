@@ -1,10 +1,16 @@
+import type { Output } from '#contract'
+import { type TestVerdict, testVerdicts } from '#domain/pressing/production-moves.ts'
 import { isKnownStage, isStageEvent } from '#domain/pressing/production-stage.ts'
 import { productionPlan } from '#machines/lifecycles/production/production.view.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
 import { fail } from '../../base/failure.ts'
+import type { Timed } from '../../database/database.ts'
+import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readProduction, readProductionLog } from '../store/productions.ts'
 import { mayUseProject } from '../../catalogue/store/project-access.ts'
-import { moveProduction as move, openProductionMoves } from '../move-production.ts'
+import { deskProject } from '../desk-project.ts'
+import { isSold, moveProduction as move, openProductionMoves } from '../move-production.ts'
 import { pressingLog } from '../pressing-view.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 
@@ -51,4 +57,43 @@ export const moveProduction: Handler<'staff.moveProduction'> = async (context, {
     moves: openProductionMoves(moved, actor, context.clock.now()),
     log: pressingLog(await readProductionLog(context.db, id)),
   }
+}
+
+/** The move of the pressing that each verdict is. */
+const moves = { approve: 'approveTest', reject: 'rejectTest', waive: 'waiveTest' } as const satisfies Record<
+  TestVerdict,
+  string
+>
+
+const ownerOf = ({ id }: Pick<SignedIn, 'id'>): Actor => ({ role: 'owner', id: String(id) })
+
+/** What the owner of a project may say of its test pressing now; undefined where nothing is pressed yet. */
+export async function testOf(
+  { db, clock }: Timed,
+  { id, step }: { readonly id: number; readonly step: string },
+  user: Pick<SignedIn, 'id'>,
+): Promise<Output<'projects.stats'>['test']> {
+  const row = await readProduction(db, id)
+  if (row === undefined || !isSold(step) || !isKnownStage(row.state)) return undefined
+  const saved = { state: row.state, context: row.lifecycle }
+  const open = openProductionMoves(saved, ownerOf(user), clock.now())
+  const log = await readProductionLog(db, id)
+  return {
+    stage: row.state,
+    verdicts: testVerdicts.filter(verdict => open.includes(moves[verdict])),
+    seen: log.at(-1)?.sequence ?? 0,
+  }
+}
+
+/** Its owner approves a test pressing, rejects it with what was heard, or does without one. Rules 1. */
+export const judgeTest: Handler<'projects.judgeTest'> = async (context, { id, verdict, reason, seen }) => {
+  const { user } = context
+  const project = await deskProject(context, id, 'stats.glance')
+  if (project?.owner_id !== user.id) return fail('not_found')
+  if (verdict !== 'approve' && reason === '') return fail('input_invalid', { reason: 'input_required' })
+  const moved = await move(context, id, { move: moves[verdict], reason, seen }, ownerOf(user))
+  if (moved === 'not_found') return fail('not_found')
+  if (moved === 'project_moved') return fail('project_moved', { seen: 'project_moved' })
+  if (typeof moved === 'string') return fail('transition_not_allowed', { verdict: 'transition_not_allowed' })
+  return { id, stage: isKnownStage(moved.state) ? moved.state : 'test_pressing_sent' }
 }

@@ -6,6 +6,7 @@ import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { deskProject, deskProjectView } from '../desk-project.ts'
 import type { Database } from '../../database/database.ts'
+import { testOf } from './production.ts'
 import { runFigures } from '../run-figures.ts'
 import { interestInAll, listensByDay, listensBySong } from '../store/project-interest.ts'
 import {
@@ -43,6 +44,7 @@ export const stats: Handler<'projects.stats'> = async (context, { id, days: coun
     interestInAll(db, id),
   ])
   const isShown = project.owner_id === user.id || mayDo(user.staffRoles, 'stats.see')
+  const test = project.owner_id === user.id ? await testOf(context, project, user) : undefined
   const run = isShown ? await runFigures(context, project) : undefined
   return {
     project: deskProjectView(project),
@@ -57,5 +59,6 @@ export const stats: Handler<'projects.stats'> = async (context, { id, days: coun
     songs,
     total: { ...sales, ...interest },
     ...(run && { run }),
+    ...(test && { test }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler.ts'
 import { decideShort } from './decide-short.ts'
-import { moveProduction, production } from './production.ts'
+import { judgeTest, moveProduction, production } from './production.ts'
 import { payoutFileHandlers } from './payout-files.ts'
 import { moveOnPayout, payout, payouts, payoutAccount } from './payouts.ts'
 import { project, projects } from './staff-projects.ts'
@@ -35,6 +35,7 @@ export const projectHandlers = {
   'projects.edit': edit,
   'projects.create': create,
   'projects.ownerMove': ownerMove,
+  'projects.judgeTest': judgeTest,
   'projects.cover': cover,
   ...productPartHandlers,
   'vod.calculate': calculate,

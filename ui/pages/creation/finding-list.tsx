@@ -1,7 +1,7 @@
 import type { Finding } from '#domain/pressing/preflight/finding.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { useFindingWords } from './creation-words.ts'
+import { useFindingWords } from './finding-words.ts'
 
 const tones = { red: 'red', amber: 'yellow', note: 'grey', green: 'green' } as const
 const order = ['red', 'amber', 'note', 'green'] as const

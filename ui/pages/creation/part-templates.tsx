@@ -2,7 +2,7 @@ import type { ProjectDraft } from '#domain/pressing/creation/read-draft.ts'
 import { partsOfRun } from '#domain/pressing/parts/run-parts.ts'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { usePartWords } from './creation-words.ts'
+import { usePartWords } from './finding-words.ts'
 
 /** Where the template of a part is, made of the choices of this very run. */
 function templateHref(part: string, { spec, catalogueNumber }: ProjectDraft): string {

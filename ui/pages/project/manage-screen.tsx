@@ -9,6 +9,7 @@ import { useProjectEvent } from '../review/event-text.ts'
 import { RunPart } from '../review/run-part.tsx'
 import { NextText } from './next-text.tsx'
 import { OwnerMoves, type OwnerMovesProps } from './owner-moves.tsx'
+import { TestPart, type TestPartProps } from './test-part.tsx'
 import { ProjectGoal } from './project-goal.tsx'
 
 /** What an owner may buy of a campaign so that it reaches its goal: a form for the cart. Rules 1, top up. */
@@ -34,6 +35,7 @@ function TopUp({ project: { id, goal, counted } }: { project: DeskProject }) {
 type Draft = Output<'projects.edit'>
 
 type ManageScreenProps = Pick<OwnerMovesProps, 'view' | 'onMove'> & {
+  judging: TestPartProps['judging']
   stats: Output<'projects.stats'>
   draft: Draft
 }
@@ -72,10 +74,11 @@ function History({ history }: Pick<Draft, 'history'>) {
 }
 
 /** Where a project stands, what its owner may do now, and what happened to it. Spec section 2. */
-export function ManageScreen({ stats, draft, view, onMove }: ManageScreenProps) {
+export function ManageScreen({ stats, draft, view, onMove, judging }: ManageScreenProps) {
   const t = useT()
-  const { project, run } = stats
-  const from = run ? 2 : 1
+  const { project, run, test } = stats
+  const isAsked = test !== undefined && test.verdicts.length > 0
+  const from = 1 + Number(run !== undefined) + Number(isAsked)
   return (
     <ProjectFrame project={project}>
       <Section title={t('owner.stands')} index={0}>
@@ -85,8 +88,13 @@ export function ManageScreen({ stats, draft, view, onMove }: ManageScreenProps) 
           <ProjectGoal project={project} />
         </div>
       </Section>
+      {isAsked && (
+        <Section title={t('owner.test')} index={1}>
+          <TestPart test={test} judging={judging} />
+        </Section>
+      )}
       {run && (
-        <Section title={t('review.run')} index={1}>
+        <Section title={t('review.run')} index={from - 1}>
           <RunPart run={run} />
         </Section>
       )}

@@ -7,6 +7,8 @@ import { draw } from '#fixtures/ui/draw.tsx'
 import { ManageScreen } from './manage-screen.tsx'
 import { PublishedScreen } from './project-published.page.tsx'
 
+const judging = { view: undefined, judge: vi.fn() }
+
 const project: Output<'projects.stats'>['project'] = {
   id: 12,
   category: 'vinyl',
@@ -63,7 +65,10 @@ const draft: Output<'projects.edit'> = {
 const manage = (change: Partial<typeof draft> = {}, path = '/project/manage?id=12', counted = 0) => {
   const now = { ...draft, ...change }
   const of = { ...stats, project: { ...project, step: now.step, counted } }
-  return draw(<ManageScreen stats={of} draft={now} view={undefined} onMove={vi.fn()} />, path)
+  return draw(
+    <ManageScreen judging={judging} stats={of} draft={now} view={undefined} onMove={vi.fn()} />,
+    path,
+  )
 }
 
 describe('managing a project', () => {
@@ -117,7 +122,13 @@ describe('what is said of a run', () => {
     })
     const screen = (change: Partial<typeof project>) =>
       draw(
-        <ManageScreen stats={of(change)} draft={running} view={undefined} onMove={vi.fn()} />,
+        <ManageScreen
+          judging={judging}
+          stats={of(change)}
+          draft={running}
+          view={undefined}
+          onMove={vi.fn()}
+        />,
         '/project/manage?id=12',
       )
     expect(await screen({ charge_mode: 'charge_on_success' })).not.toContain('paid back')
@@ -130,7 +141,13 @@ describe('what is said of a run', () => {
       const given = { ...project, step: 'failed' as const, counted: 241, ends_at }
       const own = { ...draft, step: 'failed' as const, moves: [] }
       return draw(
-        <ManageScreen stats={{ ...stats, project: given }} draft={own} view={undefined} onMove={vi.fn()} />,
+        <ManageScreen
+          judging={judging}
+          stats={{ ...stats, project: given }}
+          draft={own}
+          view={undefined}
+          onMove={vi.fn()}
+        />,
         '/project/manage?id=12',
       )
     }
@@ -187,7 +204,9 @@ describe('the run of a campaign', () => {
     const of = { ...stats, project: { ...project, step: 'confirmed' as const, counted: 120 }, run }
     for (const locale of locales) {
       const path = `${localePrefix(locale)}/project/manage?id=12`
-      const screen = <ManageScreen stats={of} draft={draft} view={undefined} onMove={vi.fn()} />
+      const screen = (
+        <ManageScreen judging={judging} stats={of} draft={draft} view={undefined} onMove={vi.fn()} />
+      )
       const markup = await draw(screen, path)
       for (const text of ['126', '114', '138', '672', '726', '784']) expect(markup, locale).toContain(text)
       expect(markup, locale).not.toContain('review.run')

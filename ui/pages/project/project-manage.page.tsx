@@ -1,3 +1,4 @@
+import type { TestVerdict } from '#domain/pressing/production-moves.ts'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys } from '../../shop-context.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
@@ -5,18 +6,34 @@ import { Loaded } from '../loaded.tsx'
 import { ManageScreen } from './manage-screen.tsx'
 
 function useMoving() {
-  usePageJourneys([['ownerMoveForm']])
+  usePageJourneys([['ownerMoveForm'], ['testVerdictForm']])
   const { view, send } = usePressedForm('ownerMoveForm')
   return { view, move: (id: number, move: string) => send({ id: String(id), move }) }
 }
 
+function useJudging() {
+  const { view, send } = usePressedForm('testVerdictForm')
+  return (id: number, seen: number) => ({
+    view,
+    judge: (verdict: TestVerdict, reason: string) =>
+      send({ id: String(id), seen: String(seen), verdict, reason }),
+  })
+}
+
 /** What an owner does with a project. Spec section 2. */
 export function Page() {
+  const judging = useJudging()
   const { view, move } = useMoving()
   return (
     <Loaded kind="project-manage" waiting={() => <AccountWaiting />}>
       {({ stats, draft }) => (
-        <ManageScreen stats={stats} draft={draft} view={view} onMove={name => move(draft.id, name)} />
+        <ManageScreen
+          stats={stats}
+          draft={draft}
+          view={view}
+          onMove={name => move(draft.id, name)}
+          judging={judging(draft.id, stats.test?.seen ?? 0)}
+        />
       )}
     </Loaded>
   )

@@ -107,7 +107,7 @@ test('what would go back is looked at, dropped, forgotten and paid', async () =>
   expect(await pay.count()).toBe(0)
   // Nor does what was typed for one stand at another, or what was paid back.
   for (const label of ['Over all lines', 'Why, for the books'])
-    expect(await part.getByLabel(label).inputValue()).toBe('')
+    await expect.poll(() => part.getByLabel(label).inputValue()).toBe('')
   await page.goBack()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await write(part, 'late and bent')

@@ -1,6 +1,6 @@
 // What becomes of a run at the plant, what it costs, and who waits for copies of it.
 import { z } from 'zod'
-import { productionWordMax } from '#domain/pressing/production-moves.ts'
+import { productionWordMax, testVerdicts } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
 import { Currency, Day, Flag, Id, Instant, Minor } from '../parts.ts'
 
@@ -56,6 +56,15 @@ export const CurrencySum = z.object({ currency: Currency, amount: Minor })
  * What the run of a pre-order costs its owner and leaves them: with what was sold until now, or counted. Net,
  * in minor units of the currency; `low` and `high` are the copies between which a run counts as delivered.
  */
+/** What an owner may say of the test pressing now. */
+export const TestPressing = z.object({
+  stage: Stage,
+  /** None: there is nothing to be said now. */
+  verdicts: z.array(z.enum(testVerdicts)),
+  /** Number of the last entry of the pressing's log. */
+  seen: z.int(),
+})
+
 export const RunFigures = z.object({
   currency: Currency,
   /** Copies that were sold. */
@@ -105,6 +114,17 @@ export const pressingSchemas = {
       /** Stages and what the shop told of them, with one or in between; as it was written down. */
       log: z.array(z.object({ stage: Stage, at: Instant, note: z.string().nullable() })),
     }),
+  },
+  'projects.judgeTest': {
+    input: z.object({
+      id: Id,
+      verdict: z.enum(testVerdicts, { error: 'choice_unknown' }),
+      /** What was heard, on which side and when; needed unless it is approved. */
+      reason: z.string().trim().max(500).default(''),
+      /** `seen` of the test: when somebody has moved the pressing since, nothing is done. */
+      seen: z.int().min(0).max(2_147_483_647),
+    }),
+    output: z.object({ id: z.int(), stage: Stage }),
   },
   'staff.moveProduction': {
     input: z.object({

@@ -4,7 +4,7 @@ import { BinaryFile } from '../account-shapes.ts'
 import { DraftTrackShape } from '../creation.ts'
 import { After, Currency, Id, Instant, Lang, Limit, Minor, pageOf, Step } from '../parts.ts'
 import { LoggedEvent, OrderStatus } from '../order-shapes.ts'
-import { CurrencySum, Pressing, RunFigures } from './pressing.ts'
+import { CurrencySum, Pressing, RunFigures, TestPressing } from './pressing.ts'
 import { Sale } from '../project-shapes.ts'
 
 /** How many days of figures, today the last; the shop's calendar. */
@@ -66,6 +66,8 @@ export const ProjectStats = z.object({
   }),
   /** Left out where no run is priced, and for who may not see what is left. */
   run: RunFigures.optional(),
+  /** For its owner alone, while it is at the plant. */
+  test: TestPressing.optional(),
 })
 
 /**
