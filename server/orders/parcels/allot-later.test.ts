@@ -103,6 +103,25 @@ describe('an order that waits for copies', () => {
   })
 })
 
+describe('an order that a run has no copies for', () => {
+  it('leaves by no other way', async () => {
+    const { orders } = await counted([2, 3], 4)
+    const [, waiting = 0] = orders
+    const move = (name: string, more = {}) =>
+      shop.request('staff.moveOrder', { id: waiting, move: name, ...more }, tess)
+    const label = { tracking_transporter: 'UPS', tracking_number: '1Z 96' }
+    await move('release')
+    await move('shipAll', label)
+    await move('shipPart', { ...label, shop_id: 1 })
+    const order = String(waiting)
+    const parcels = [{ order, here: true, ...label }]
+    await shop.request('staff.shipParcels', { parcels }, tess)
+    expect((await linesOf(waiting)).map(line => line.quantity)).toEqual([3])
+    expect(['on_hold', 'ready']).toContain(await statusOf(waiting))
+    await sound()
+  })
+})
+
 describe('an order of which some has copies or has left', () => {
   it('keeps what it has where who waits is paid back', async () => {
     const { id } = await pricedCampaign(shop, { goal: 2, copies: [] })

@@ -107,7 +107,7 @@ export async function linesWithout(db: Database, orderId: number): Promise<numbe
     select count(*)::int as lines from order_items i
       join productions r on r.project_id = i.project_id and r.lifecycle->>'accepted' is not null
       join projects p on p.id = i.project_id and p.sale = 'preorder'
-    where i.order_id = ${orderId} and i.dropped_for is null
+    where i.order_id = ${orderId} and i.dropped_for is null and i.sent < i.quantity
       and not exists (select 1 from run_allotments a where a.order_item_id = i.id)`
   return (await queryRow(db, statement, Lacking))?.lines ?? 0
 }

@@ -80,18 +80,14 @@ describe('the register', () => {
       },
     },
   })
-  const wished = (key: number, more: object = {}) => {
-    const wish = {
-      spec: defaultSpec,
-      name: 'Ida',
-      email: `ida-${key}@label.example`,
-      vat_number: 'DE136695976',
-    }
+  const wished = (key: number, more: Partial<Input<'quote.create'>> = {}) => {
+    const spec = { ...defaultSpec, ship_to: [] }
+    const wish = { spec, name: 'Ida', email: `ida-${key}@label.example`, vat_number: 'DE136695976' }
     return askedShop.request('quote.create', { ...wish, ...more }, { key: `register-${key}` })
   }
 
   it('is asked for nothing where the choices do not go together', async () => {
-    const { status } = await wished(0, { spec: { ...defaultSpec, quantity: 1 } })
+    const { status } = await wished(0, { spec: { ...defaultSpec, ship_to: [], quantity: 1 } })
     expect([status, times]).toEqual([422, 0])
   })
 
