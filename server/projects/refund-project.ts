@@ -153,7 +153,7 @@ async function linesOf({ tx, pending, end }: Dropping): Promise<WeighedLine[]> {
   })
 }
 
-/** Lines of an order of which nothing has left and that a run has no copies for; nobody divides it meanwhile. */
+/** Lines of an order that have not left and that a run has no copies for; nobody divides it meanwhile. */
 async function linesLacking(tx: Database, projectId: number, orderId: number): Promise<ReadonlySet<number>> {
   await holdRun(tx, projectId)
   const waiting = await ordersWaiting(tx, projectId)

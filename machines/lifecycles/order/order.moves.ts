@@ -33,7 +33,8 @@ interface DeskMoveRow extends Move<OrderEvent, OrderContext, OrderSaid, OrderFac
 
 /**
  * Those of staff, in the order in which a desk offers them. Staff vouch for what they say by making a move:
- * that copies are there, but of a run that was counted, whose copies the books divide. A terminal sends parcels by `sillon order ship`.
+ * that copies are there, but of a run that was counted, whose copies the books divide. A terminal sends
+ * parcels by `sillon order ship`.
  */
 export const deskMoves = {
   release: {

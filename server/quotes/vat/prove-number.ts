@@ -11,7 +11,7 @@ export interface ProvenNumber {
   readonly proof: VatProof
 }
 
-/** So often a register is asked for one caller in an hour: it shuts out a shop that asks too often. Rules 8. */
+/** So often a register is asked for one caller: it shuts out a shop that asks too often. Rules 8. */
 const asks: RateRule = { name: 'vat number from', limit: 20, windowSeconds: 3_600 }
 
 interface Caller {
