@@ -41,7 +41,7 @@ export const deskMoves = {
     does: 'let an order go whose copies are all there',
     command: 'release-one',
     says: [],
-    event: (act, _?: unknown, { lacking = 0 }: Lacking = {}) => ({
+    event: (act, _: unknown, { lacking = 0 }: Lacking) => ({
       type: 'order.release',
       ...act,
       linesUnavailable: lacking,
