@@ -6,7 +6,7 @@ import { boss, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { mixedOrder } from '#fixtures/server/mixed-order.ts'
 import { ownedBy } from '#fixtures/server/own-projects.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
-import { receiveRun, soldCampaign } from '#fixtures/server/sold-campaign.ts'
+import { endCampaign, pricedCampaign, receiveRun, soldCampaign } from '#fixtures/server/sold-campaign.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { queryRows } from '../database/database.ts'
 import { writeStatements } from '../projects/settle-project.ts'
@@ -104,6 +104,27 @@ it('is the house’s when its campaign has come in, and what goes back comes fro
   await shop.runJobs()
   expect(await standing(`%:project:${id}`)).toEqual({ [`house:project:${id}`]: own - 500 })
   expect(await standing(`owner:${people.alice.id}`)).toEqual({})
+  await desk.books()
+})
+
+it('owes the rights of copies that a make-up pressing adds', async () => {
+  const choices = {
+    rights_society: 'sdrm',
+    rights_dealer_minor: 1_000,
+    rights_protected_seconds: 2_400,
+    rights_total_seconds: 2_400,
+  } as const
+  const { id } = await pricedCampaign(shop, { goal: 2, copies: [2, 3], choices, ownerId: null })
+  const rights = async () => (await standing('rights'))['rights'] ?? 0
+  const before = await rights()
+  await endCampaign(shop)
+  await receiveRun(shop, id, { pressed: 2, accepted: 2 })
+  // SDRM: 9.009 % of the dealer's 10.00 a copy.
+  expect((await rights()) - before).toBe(180)
+  await good(shop.request('staff.decideShort', { id, decision: 'make_up', due: '2031-05-03' }, tess))
+  await good(shop.request('staff.decideShort', { id, decision: 'arrived', pressed: 3, accepted: 3 }, tess))
+  await shop.runJobs()
+  expect((await rights()) - before).toBe(450)
   await desk.books()
 })
 

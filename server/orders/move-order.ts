@@ -7,6 +7,7 @@ import { deskMoveNamed, deskMoves, wordsOfDeskMove } from '#machines/lifecycles/
 import { deskFacts, openByFacts, orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { readOrderParts } from './store/parcel-parts.ts'
+import { linesWithout } from './store/run-allotments.ts'
 import type { Order } from './store/orders.ts'
 import { commitMoves } from './moves/commit-moves.ts'
 import { deliverParcels, handOver } from './parcels/shipment-host.ts'
@@ -67,7 +68,7 @@ export async function moveOrderByStaff(
       move,
       act,
       said: { reason },
-      facts: deskFacts(lines, lines),
+      facts: deskFacts(lines, lines, await linesWithout(tx, orderId)),
       context: order.lifecycle,
     })
     if (event === undefined || !moveOrder(pending, event)) return 'transition_not_allowed'
@@ -115,7 +116,11 @@ export async function movesOfOrder(
     moves: openByFacts(
       saved,
       act,
-      deskFacts(linesOf(alone.slice(0, 1).map(allLeft)), linesOf(parts.map(allLeft))),
+      deskFacts(
+        linesOf(alone.slice(0, 1).map(allLeft)),
+        linesOf(parts.map(allLeft)),
+        await linesWithout(db, order.id),
+      ),
     ),
     partly_here: partly.map(({ shop_id }) => shop_id),
     sendable_shops: alone.map(({ shop_id }) => shop_id),

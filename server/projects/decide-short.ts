@@ -40,7 +40,7 @@ function mistakeIn({ decision, due }: Asked, at: Date): 'input_required' | 'day_
 async function refundsOf(db: Database, waiting: readonly WaitingOrder[]): Promise<Decided['refunds']> {
   const sums = await linesMoney(
     db,
-    waiting.flatMap(({ lines }) => lines),
+    waiting.flatMap(({ unsent }) => unsent),
   )
   return sums.flatMap(({ currency, amount }) =>
     isCurrencyCode(currency) && amount !== 0 ? [{ currency, amount }] : [],

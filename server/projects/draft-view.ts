@@ -7,6 +7,7 @@ import { readDraft } from '#domain/pressing/creation/read-draft.ts'
 import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { projectImagePath } from '#domain/media/project-image.ts'
 import { choicesOf } from '#domain/pressing/quote/quote-choices.ts'
+import { publicFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteSpec as Spec } from '#domain/pressing/quote/quote-spec.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { addSeconds } from '../base/clock.ts'
@@ -155,7 +156,7 @@ async function quoteView(db: Database, row: DraftRow, terms: QuoteTerms): Promis
 function lockedView({ draft }: DraftRow): DraftView['locked'] {
   if (draft?.lockedUntil == null) return null
   const quote = QuoteAnswer.safeParse(draft.locked)
-  return { quote: quote.success ? quote.data : null, until: draft.lockedUntil.toISOString() }
+  return { quote: quote.success ? publicFigures(quote.data) : null, until: draft.lockedUntil.toISOString() }
 }
 
 /** A project as its owner edits it. Spec section 7, projects/{id}/edit. */

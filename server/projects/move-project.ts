@@ -56,16 +56,16 @@ export async function moveProject(
     const facts = await readMoveFacts(tx, projectId)
     const ending = await endingBy(tx, { projectId, row, act, asked })
     if (ending === 'waits') return moves(before)
-    const { second, needsSecond = false, ...by } = ending ?? { ...act, second: actor }
+    const { second, needsSecond = false, said = asked, ...by } = ending ?? { ...act, second: actor }
     const filesReady = facts.filesReady || row.sale !== 'preorder'
     const event = askedEvent(staffLifecycle, {
       move: asked.move,
       act: by,
-      said: saidIn(asked),
+      said: saidIn({ ...asked, ...said }),
       facts: { ...facts, filesReady, second, needsSecond },
       context: before.context,
     })
-    const note = { reason: asked.reason ?? null }
+    const note = { reason: said.reason ?? null }
     const moved = event && (await takeStep(tx, projectHost, row, event, { note }))
     if (moved !== undefined) return moves(savedProject(moved))
     const isWaiting = moveNamed(staffLifecycle, asked.move) === staffMoves.close && facts.asksCards
@@ -86,6 +86,13 @@ interface Ending {
   readonly asked: ProjectMove
 }
 
+type Agreed = Act & {
+  readonly second: Actor
+  readonly needsSecond?: boolean
+  /** What the first of two said, which the other agrees to. */
+  readonly said?: Pick<ProjectMove, 'reason' | 'bookTo'>
+}
+
 /**
  * Of a move that ends a project: whether two are needed and who the other one is, or that it waits for them;
  * undefined for another move, and where one is enough.
@@ -93,7 +100,7 @@ interface Ending {
 async function endingBy(
   tx: Database,
   { projectId, row, act, asked }: Ending,
-): Promise<(Act & { readonly second: Actor; readonly needsSecond?: boolean }) | 'waits' | undefined> {
+): Promise<Agreed | 'waits' | undefined> {
   const move = moveNamed(staffLifecycle, asked.move)
   if (move === staffMoves.lateAbort) return proposeEnding(tx, { projectId, row, act, asked, kind: 'late' })
   const isOpen =

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
-import { whoWaits } from '../orders/parcels/allot-copies.ts'
+import { allotFreed } from '../orders/parcels/allot-copies.ts'
 import { askPledges } from '../orders/payment/charge-kept.ts'
 import { evaluateGoal } from './evaluate-goal.ts'
 import { closeCampaigns, launchProjects } from './close-campaigns.ts'
 import { holdPayouts } from './payouts/move-payout.ts'
 import { mailPayout, type PayoutMailKind } from './payouts/payout-mail.ts'
 import { mailProject, type ProjectMailKind } from './project-mail.ts'
-import { refundOrders, refundProject, shortRun } from './refund-project.ts'
+import { refundProject, refundShort } from './refund-project.ts'
 import { openProjectPayouts, settleProject, writeStatements } from './settle-project.ts'
 
 const Refunding = z.object({ projectId: z.int(), reason: z.string() })
@@ -44,20 +44,16 @@ const release: Effect = async (deps, { payload }) => {
 
 /** What follows from the steps of projects, by the kind their outbox rows carry. */
 export const projectEffects: Readonly<Record<string, Effect>> = {
-  'goal.judge': (deps, { payload }) => evaluateGoal(deps, OfProject.parse(payload).projectId),
+  'goal.judge': async (deps, { payload }) => {
+    const { projectId } = OfProject.parse(payload)
+    await evaluateGoal(deps, projectId)
+    await allotFreed(deps, projectId)
+  },
   'refund.project': async (deps, { payload }) => {
     await refundProject({ ...deps, publicUrl: urlOf(deps) }, Refunding.parse(payload))
   },
-  'refund.short': async (deps, { payload }) => {
-    const { projectId } = OfProject.parse(payload)
-    const waiting = (await whoWaits(deps.db, projectId))?.waiting ?? []
-    const end = { projectId, reason: shortRun }
-    await refundOrders(
-      { ...deps, publicUrl: urlOf(deps) },
-      end,
-      waiting.map(({ orderId }) => orderId),
-    )
-  },
+  'refund.short': async (deps, { payload }) =>
+    refundShort({ ...deps, publicUrl: urlOf(deps) }, OfProject.parse(payload).projectId),
   'statement.write': async (deps, { payload }) =>
     openProjectPayouts(deps, OfProject.parse(payload).projectId),
   'payout.release': release,

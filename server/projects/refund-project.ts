@@ -13,9 +13,12 @@ import { dropLines, ordersToDrop, standingLines } from '../orders/store/campaign
 import type { Database } from '../database/database.ts'
 import { bookEntry, readLinesLeft } from '../ledger/store/ledger.ts'
 import { type Order, type OrderFile, readOrderFile } from '../orders/store/orders.ts'
+import { allotCopies } from '../orders/parcels/allot-copies.ts'
+import { holdRun, ordersWaiting } from '../orders/store/run-allotments.ts'
 import { tariffAt } from '../settings/in-force.ts'
 import { moneyTables } from '../settings/money-tables.ts'
 import { mailBuyerOfFailed } from './project-mail.ts'
+import { readProduction } from './store/productions.ts'
 
 interface RefundingProject extends Reconciling {
   readonly publicUrl: string
@@ -29,7 +32,7 @@ interface ProjectEnd {
 const batch = 100
 
 /** Why lines go for which a run has no copies. */
-export const shortRun = 'run_short'
+const shortRun = 'run_short'
 
 /**
  * Pays back every order of a project that came to nothing, each in a transaction of its own: what was done
@@ -55,15 +58,15 @@ export async function refundProject(world: RefundingProject, end: ProjectEnd): P
 }
 
 /**
- * Pays back the lines of a project in some of its orders, such as those that a short run has no copies for;
- * as `refundProject`.
+ * Pays back the lines that a short run has no copies for, as `refundProject`; what of an order has copies, or
+ * has left, stays in it. Nothing where staff decided otherwise since. Rules 2.
  */
-export async function refundOrders(
-  world: RefundingProject,
-  end: ProjectEnd,
-  orderIds: readonly number[],
-): Promise<void> {
-  for (const id of orderIds) await endOrder(world, end, id)
+export async function refundShort(world: RefundingProject, projectId: number): Promise<void> {
+  const production = await readProduction(world.db, projectId)
+  if (production?.lifecycle.short !== 'refund') return
+  const divided = await world.db.transaction(tx => allotCopies(tx, projectId, world.clock.now()))
+  for (const { orderId } of divided?.waiting ?? [])
+    await endOrder(world, { projectId, reason: shortRun }, orderId)
 }
 
 /** False when the payment of the order is under way and must come to an end first. */
@@ -138,15 +141,23 @@ interface WeighedLine extends StandingLine {
 
 async function linesOf({ tx, pending, end }: Dropping): Promise<WeighedLine[]> {
   const { id: orderId } = pending.before.order
+  const lacking = end.reason === shortRun ? await linesLacking(tx, end.projectId, orderId) : undefined
   const rows = await standingLines(tx, orderId)
   const left = new Map((await readLinesLeft(tx, orderId)).map(line => [line.orderItemId, line]))
   return rows.flatMap(({ id, project_id, shop_id, ships_from, goods, grams }) => {
     const line = left.get(id)
     if (line === undefined) return []
-    const drops = project_id === end.projectId
+    const drops = project_id === end.projectId && (lacking === undefined || lacking.has(id))
     const goodsMinor = Math.min(goods, line.amountMinor)
     return [{ ...line, goodsMinor, parcel: shop_id, drops, grams, origin: ships_from }]
   })
+}
+
+/** Lines of an order that have not left and that a run has no copies for; nobody divides it meanwhile. */
+async function linesLacking(tx: Database, projectId: number, orderId: number): Promise<ReadonlySet<number>> {
+  await holdRun(tx, projectId)
+  const waiting = await ordersWaiting(tx, projectId)
+  return new Set(waiting.find(order => order.orderId === orderId)?.unsent)
 }
 
 /** What the rest of a parcel would have cost alone by the tariff of now, at the rate of the order's day. */

@@ -40,8 +40,12 @@ export async function settleProject({ db, clock }: Timed, projectId: number): Pr
     if (found === undefined) return false
     const { ownerId, accounts } = found
     if (!maySettle(found.sale, found.step)) return false
-    if (!accounts.lines.some(line => line.isDue)) return false
-    if (ownerId === null) return found.sale === conditionalSale && keepOwnRun(tx, projectId, accounts.run, at)
+    const isDue = accounts.lines.some(line => line.isDue)
+    if (ownerId === null) {
+      const isOwnRun = found.sale === conditionalSale && (isDue || found.run?.isIn === true)
+      return isOwnRun && keepOwnRun(tx, projectId, accounts.run, at)
+    }
+    if (!isDue) return false
     const next = nextSettlements(accounts)
     if (next.settlements.length === 0) return false
     await lockOwner(tx, ownerId)
@@ -78,21 +82,22 @@ const billIn = (run: ProjectRun | null): Pick<StatementDetail, 'bill'> =>
 
 /**
  * The money of a run of the house's own goes to it, line by line, with the tax in it; what is sent back later
- * comes from there. Rights are owed once. Not of a run that somebody was to be paid for.
+ * comes from there. Rights are owed of the good copies, once it came in. Not of a run that somebody was to be
+ * paid for.
  */
 async function keepOwnRun(tx: Database, projectId: number, run: Run | null, at: Date): Promise<boolean> {
   if ((await payoutsOfProject(tx, projectId)).length > 0) return false
-  const { lines, before } = await readOwnRun(tx, projectId)
-  const taxes = (await readOwed(tx, [vatWithinAccount(projectId)])).map(({ currency, owed }) => ({
-    currency,
-    amountMinor: owed,
+  const { lines, before, rights: owed } = await readOwnRun(tx, projectId, run?.currency ?? '')
+  const taxes = (await readOwed(tx, [vatWithinAccount(projectId)])).map(one => ({
+    currency: one.currency,
+    amountMinor: one.owed,
   }))
-  const rightsMinor = before === 0 ? (run?.costs.mechanical_right ?? 0) : 0
+  const rightsMinor = run?.isExpected === false ? (run.costs.mechanical_right ?? 0) - owed : 0
   const rights =
     run === null || rightsMinor === 0 ? [] : [{ currency: run.currency, amountMinor: rightsMinor }]
   const key = `own_run:${projectId}:${before + 1}`
   const postings = ownRunPostings(projectId, { lines, taxes, rights })
-  return bookEntry(tx, { key, kind: 'own_run', projectId, at }, postings)
+  return postings.length > 0 && bookEntry(tx, { key, kind: 'own_run', projectId, at }, postings)
 }
 
 interface Opening {

@@ -2,6 +2,7 @@
 import { roundHalfUp } from '../../money/money.ts'
 import { type Quote, quoteValidDays } from './quote.ts'
 import type { QuoteCharge } from './quote-charges.ts'
+import { type LinePart, publicSource } from './quote-lines.ts'
 
 /** What one copy costs, in minor units, rounded half up. */
 export const perCopyOf = (totalMinor: number, quantity: number): number => roundHalfUp(totalMinor, quantity)
@@ -38,6 +39,19 @@ export function quoteFigures(quote: Quote) {
 }
 
 export type QuoteFigures = ReturnType<typeof quoteFigures>
+
+interface Sourced {
+  readonly lines: readonly { readonly parts: readonly Pick<LinePart, 'price' | 'source'>[] }[]
+}
+
+/** Figures as who is no staff reads them: whose figure a price is stays with the house. Rules 8. */
+export const publicFigures = <F extends Sourced>(figures: F): F => ({
+  ...figures,
+  lines: figures.lines.map(line => ({
+    ...line,
+    parts: line.parts.map(part => ({ ...part, source: publicSource(part) })),
+  })),
+})
 
 const chargeFigures = (charge: QuoteCharge) => ({
   kind: charge.kind,

@@ -1,8 +1,11 @@
 // The table of the directive a second time, by hand: where the goods start, where they go, who buys.
 import { describe, expect, it } from 'vitest'
+import { chargedRows } from '../../money/vat-exemption.ts'
+import { initialTables } from '../../money/money-tables.ts'
 import { calculateQuote } from './quote.ts'
 import { defaultSpec } from './quote-spec.ts'
 import { quoteTerms } from './quote-terms.ts'
+import { vatSentences } from './vat-sentence.ts'
 import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 
 const german = 'DE136695976'
@@ -37,6 +40,28 @@ describe('how a share of a run is taxed', () => {
     const terms = quoteTerms({ at, card: { ...rateCard2026, origin }, provenVat })
     const quoted = calculateQuote({ ...defaultSpec, ship_to }, terms)
     expect(quoted.ok && quoted.quote.vat.map(share => share.treatment)).toEqual([treatment])
+  })
+})
+
+describe('a small enterprise that charges no tax', () => {
+  // Directive 2006/112/EC, Articles 139 (1) and 284: its supplies are exempt by its own standing.
+  it.each([
+    [null, null],
+    ['FR', null],
+    ['DE', null],
+    ['DE', german],
+    ['US', null],
+  ] as const)('to %s with %s is named no other exemption', (destination, provenVat) => {
+    const ship_to = destination === null ? [] : [{ country_id: destination, copies: 0 }]
+    const vat = chargedRows(initialTables.vat, [{ from: '2026-01-01', isExempt: true }])
+    const tables = { ...initialTables, vat }
+    const quoted = calculateQuote(
+      { ...defaultSpec, ship_to },
+      quoteTerms({ at, card: rateCard2026, provenVat, tables }),
+    )
+    if (!quoted.ok) throw new Error('refused')
+    expect(quoted.quote.grossMinor).toBe(quoted.quote.totalMinor)
+    expect(vatSentences(quoted.quote.vat, 'en')).toEqual([])
   })
 })
 

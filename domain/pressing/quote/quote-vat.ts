@@ -61,8 +61,16 @@ const taxedIn = (treatment: VatTreatment, { origin, destination }: Supply): Coun
   return treatment === 'oss' ? destination : origin
 }
 
-function vatOn(netMinor: number, supply: Supply, { day, tables }: QuoteTerms): QuoteVat {
-  const treatment = vatTreatment(supply)
+/**
+ * Whether the seller charges no tax, as a small enterprise: then every member state has a rate of none, and
+ * what is sold is exempt by that standing alone, wherever it goes. Articles 139 (1) and 284.
+ */
+const isExemptSeller = (origin: CountryId, { day, tables }: QuoteTerms): boolean =>
+  isEuCountry(origin) && vatBasisPointsOn(origin, day, tables.vat) === 0
+
+function vatOn(netMinor: number, supply: Supply, terms: QuoteTerms): QuoteVat {
+  const { day, tables } = terms
+  const treatment = isExemptSeller(supply.origin, terms) ? 'domestic' : vatTreatment(supply)
   const country = taxedIn(treatment, supply)
   const basisPoints = country === null ? 0 : vatBasisPointsOn(country, day, tables.vat)
   const amountMinor = multiplyDivide(netMinor, basisPoints, 10_000)

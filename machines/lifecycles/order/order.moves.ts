@@ -15,7 +15,11 @@ export interface OrderFacts extends CancelFacts {
   /** Lines of which a part takes some copies and leaves others. */
   readonly partBegun?: number
   readonly restLines: number
+  /** Lines that a run which was counted has no copies for. */
+  readonly lacking?: number
 }
+
+type Lacking = Pick<OrderFacts, 'lacking'>
 
 /**
  * What staff say with a move, by its name in the call. A move that names a carrier and a number sends parcels
@@ -29,14 +33,19 @@ interface DeskMoveRow extends Move<OrderEvent, OrderContext, OrderSaid, OrderFac
 
 /**
  * Those of staff, in the order in which a desk offers them. Staff vouch for what they say by making a move:
- * that copies are there. A terminal sends parcels by `sillon order ship`.
+ * that copies are there, but of a run that was counted, whose copies the books divide. A terminal sends
+ * parcels by `sillon order ship`.
  */
 export const deskMoves = {
   release: {
     does: 'let an order go whose copies are all there',
     command: 'release-one',
     says: [],
-    event: act => ({ type: 'order.release', ...act, linesUnavailable: 0 }),
+    event: (act, _: unknown, { lacking = 0 }: Lacking) => ({
+      type: 'order.release',
+      ...act,
+      linesUnavailable: lacking,
+    }),
   },
   split: {
     does: 'send ahead what is there of an order, while the rest waits',
@@ -57,11 +66,11 @@ export const deskMoves = {
   shipAll: {
     command: 'ship',
     says: ['tracking_transporter', 'tracking_number'],
-    event: (act, _: unknown, { restLines }: Pick<OrderFacts, 'restLines'>) => ({
+    event: (act, _: unknown, { restLines, lacking = 0 }: Pick<OrderFacts, 'restLines'> & Lacking) => ({
       type: 'order.shipAll',
       ...act,
       lines: restLines,
-      mismatches: 0,
+      mismatches: lacking,
     }),
   },
   deliver: {

@@ -20,12 +20,13 @@ export const orderLifecycle: Lifecycle<typeof orderMachine, OrderSaid, OrderFact
 }
 
 /**
- * What moves of staff are judged by: the lines that leave. What only a shopper's are judged by speaks against
- * them.
+ * What moves of staff are judged by: the lines that leave, and those that a run has no copies for. What only
+ * a shopper's are judged by speaks against them.
  */
-export const deskFacts = (partLines: number, restLines: number): OrderFacts => ({
+export const deskFacts = (partLines: number, restLines: number, lacking = 0): OrderFacts => ({
   partLines,
   restLines,
+  lacking,
   isPicking: true,
   projectAllows: false,
 })

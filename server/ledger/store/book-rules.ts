@@ -87,7 +87,8 @@ export const bookRules: Readonly<Record<string, SQL>> = {
     select 'project ' || r.project_id as subject, u.used || ' of ' || (r.lifecycle->>'accepted') as detail
     from productions r cross join lateral (
       select coalesce(sum(case when a.order_item_id is not null and i.dropped_for is null
-          and o.state not in ('pending_payment', 'pledged', 'cancelled') then i.quantity else i.sent end), 0)
+          and o.state not in ('pending_payment', 'pledged', 'cancelled', 'refunded')
+          then i.quantity else i.sent end), 0)
         as used
       from order_items i join orders o on o.id = i.order_id
         left join run_allotments a on a.order_item_id = i.id

@@ -12,7 +12,7 @@ export function releaseHeld(pending: PendingTransition, linesOut: number, act: A
   const isHeld = state === 'paid' || state === 'on_hold'
   if (linesOut === 0) {
     if (!isHeld && lifecycle.linesHeld === 0) return true
-    return moveOrder(pending, orderMoves.release.event(act))
+    return moveOrder(pending, orderMoves.release.event(act, undefined, {}))
   }
   if (!isHeld && linesOut >= lifecycle.linesHeld) return true
   return moveOrder(pending, { ...orderMoves.split.event(act), linesHeld: linesOut })

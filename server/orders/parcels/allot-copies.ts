@@ -1,5 +1,5 @@
 import { allotRun } from '#domain/pressing/allot-run.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Timed } from '../../database/database.ts'
 import {
   copiesUsed,
   holdRun,
@@ -46,4 +46,14 @@ export async function allotCopies(tx: Database, projectId: number, at: Date): Pr
     at,
   )
   return { waiting, left }
+}
+
+/**
+ * Gives what came free of a run that was counted to who waits, and copies to who paid since: an order of it
+ * was paid, ended or changed. Rules 2.
+ */
+export async function allotFreed({ db, clock }: Timed, projectId: number): Promise<void> {
+  // Before the count no order waits for the run.
+  if ((await readAccepted(db, projectId)) === null) return
+  await db.transaction(tx => allotCopies(tx, projectId, clock.now()))
 }

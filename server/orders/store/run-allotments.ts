@@ -40,8 +40,12 @@ export const readAccepted = async (db: Database, projectId: number): Promise<num
 export const holdRun = async (tx: Database, projectId: number): Promise<number | null> =>
   (await queryRow(tx, sql`${accepted(projectId)} for update`, Counted))?.accepted ?? null
 
-/** Of a line `i` of an order `o`: it stands, so that what it was given is its own. */
-const stands = sql`(i.dropped_for is null and o.state not in ('pending_payment', 'pledged', 'cancelled'))`
+/**
+ * Of a line `i` of an order `o`: it stands, so that what it was given is its own. An order that was lost to a
+ * bank has only what had left.
+ */
+const stands = sql`(i.dropped_for is null
+  and o.state not in ('pending_payment', 'pledged', 'cancelled', 'refunded'))`
 
 const Used = z.object({ used: z.coerce.number() })
 
@@ -63,6 +67,8 @@ const Waiting = z.object({
   paid: Time,
   isOwn: z.boolean(),
   lines: z.array(z.int()),
+  /** Those of them of which nothing has left. */
+  unsent: z.array(z.int()),
 })
 
 export type WaitingOrder = z.output<typeof Waiting>
@@ -73,7 +79,8 @@ export function ordersWaiting(db: Database, projectId: number): Promise<WaitingO
     select o.id as "orderId", o.number, sum(i.quantity - i.sent)::int as copies,
       coalesce((select min(e.at) from ledger_entries e where e.order_id = o.id and e.kind = 'capture'),
         o.created_at) as paid,
-      coalesce(o.user_id = p.owner_id, false) as "isOwn", jsonb_agg(i.id order by i.id) as lines
+      coalesce(o.user_id = p.owner_id, false) as "isOwn", jsonb_agg(i.id order by i.id) as lines,
+      coalesce(jsonb_agg(i.id order by i.id) filter (where i.sent = 0), '[]') as unsent
     from order_items i join orders o on o.id = i.order_id join projects p on p.id = i.project_id
       left join run_allotments a on a.order_item_id = i.id
     where i.project_id = ${projectId} and i.dropped_for is null and i.quantity > i.sent
@@ -100,7 +107,7 @@ export async function linesWithout(db: Database, orderId: number): Promise<numbe
     select count(*)::int as lines from order_items i
       join productions r on r.project_id = i.project_id and r.lifecycle->>'accepted' is not null
       join projects p on p.id = i.project_id and p.sale = 'preorder'
-    where i.order_id = ${orderId} and i.dropped_for is null
+    where i.order_id = ${orderId} and i.dropped_for is null and i.sent < i.quantity
       and not exists (select 1 from run_allotments a where a.order_item_id = i.id)`
   return (await queryRow(db, statement, Lacking))?.lines ?? 0
 }

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { pricedCampaign } from '#fixtures/server/sold-campaign.ts'
 import { people } from '#fixtures/server/world.ts'
+import { projects } from '../../database/schema/catalogue.ts'
+import { readEvents } from '../../database/event-log.ts'
 import { checkBooks } from '../../orders/check-books.ts'
 
 // Ending a project gives everybody's money back: above 1,000.00 two of the staff want it. Rules 1.
@@ -40,5 +43,21 @@ describe('a campaign that is given up', () => {
     shop.clock.pass(8 * 86_400)
     expect((await cancel(id, boss)).body).toMatchObject({ step: 'in_progress' })
     expect((await cancel(id, tess)).body).toMatchObject({ step: 'failed' })
+  })
+})
+
+describe('a run that is given up by two', () => {
+  it('is given up as the boss said it: who agrees changes neither the reason nor who bears it', async () => {
+    const { id } = await pricedCampaign(shop, { goal: 2, copies: [60] })
+    await shop.runJobs()
+    const abort = (who: typeof tess, more: object) =>
+      shop.request('projects.move', { id, move: 'abort', reason: 'plant', ...more }, who)
+    expect((await abort(boss, {})).body).toMatchObject({ step: 'confirmed' })
+    const agreed = await abort(tess, { book_to: 'owner', reason: 'breach' })
+    expect(agreed.body).toMatchObject({ step: 'failed' })
+    const [row] = await shop.db.select().from(projects).where(eq(projects.id, id))
+    expect(row?.lifecycle).toMatchObject({ lossTo: 'house' })
+    const last = (await readEvents(shop.db, 'project', id)).findLast(({ type }) => type === 'project.abort')
+    expect(last?.payload).toMatchObject({ reason: 'plant' })
   })
 })

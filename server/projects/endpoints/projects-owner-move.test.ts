@@ -50,6 +50,10 @@ describe('submitting', () => {
       ends_at: '2026-04-01T12:00:00.000Z',
       locked: { until: '2026-05-01T12:00:00.000Z', quote: { currency: 'EUR' } },
     })
+    // Whose figure a price is, is the house's business. Rules 8.
+    const sources = [...JSON.stringify(body).matchAll(/"source":"([^"]*)"/g)].map(([, text]) => text)
+    expect(sources).toContain('')
+    expect(sources.filter(text => text !== '' && !text?.includes(' % of '))).toEqual([])
     expect(await lockProjectStep(shop.db, id)).toMatchObject({ sale: 'preorder', goal: 300 })
     expect([await priceOf(shop.db, id, 'EUR'), await priceOf(shop.db, id, 'JPY')]).toEqual([1_600, 2_848])
     const log = await readEvents(shop.db, 'project', id)

@@ -1,6 +1,7 @@
 // What a statement is made from: the lines of a project, what earlier statements booked, what the run costs.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { rightsAccount } from '#domain/ledger/accounts.ts'
 import { runCosts } from '#domain/ledger/figures.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
@@ -144,23 +145,30 @@ export async function linesMoney(db: Database, lines: readonly number[]) {
   return queryRows(db, statement, Brought)
 }
 
+const Before = z.object({ before: z.coerce.number(), rights: z.coerce.number() })
+
 const RunLine = z.object({
   orderItemId: z.int(),
   currency: z.string(),
   amountMinor: z.coerce.number(),
 })
 
-/** What is left of lines of a run that the house does not have yet, and how often it had some. */
-export async function readOwnRun(db: Database, projectId: number) {
+/**
+ * What is left of lines of a run that the house does not have yet, how often it had some, and the rights that
+ * it was charged then, in minor units of a currency.
+ */
+export async function readOwnRun(db: Database, projectId: number, currency: string) {
   const left = sql`
     select g.order_item_id as "orderItemId", g.currency, -sum(g.amount_minor) as "amountMinor"
     from order_items i join ledger_postings g on g.order_item_id = i.id
     where i.project_id = ${projectId} group by 1, 2
     having sum(g.amount_minor) < 0 and not bool_or(g.account like 'house:%') order by 1, 2`
-  const entries = sql`select count(*) as before from ledger_entries
-    where project_id = ${projectId} and kind = 'own_run'`
-  const { before } = (await queryRow(db, entries, z.object({ before: z.coerce.number() }))) ?? { before: 0 }
-  return { lines: await queryRows(db, left, RunLine), before }
+  const entries = sql`select count(*) as before, coalesce(-sum((select sum(g.amount_minor)
+      from ledger_postings g where g.entry_id = e.id and g.account = ${rightsAccount}
+        and g.currency = ${currency})), 0) as rights
+    from ledger_entries e where e.project_id = ${projectId} and e.kind = 'own_run'`
+  const { before, rights } = (await queryRow(db, entries, Before)) ?? { before: 0, rights: 0 }
+  return { lines: await queryRows(db, left, RunLine), before, rights }
 }
 
 /** Projects of an order that have an owner to be paid. */

@@ -68,6 +68,39 @@ describe('a quote of a business', () => {
   })
 })
 
+describe('the register', () => {
+  let times = 0
+  const askedShop = testShop({
+    deps: {
+      vatRegister: {
+        ask: async () => {
+          times += 1
+          return { result: 'unavailable' }
+        },
+      },
+    },
+  })
+  const wished = (key: number, more: Partial<Input<'quote.create'>> = {}) => {
+    const spec = { ...defaultSpec, ship_to: [] }
+    const wish = { spec, name: 'Ida', email: `ida-${key}@label.example`, vat_number: 'DE136695976' }
+    return askedShop.request('quote.create', { ...wish, ...more }, { key: `register-${key}` })
+  }
+
+  it('is asked for nothing where the choices do not go together', async () => {
+    const { status } = await wished(0, { spec: { ...defaultSpec, ship_to: [], quantity: 1 } })
+    expect([status, times]).toEqual([422, 0])
+  })
+
+  it('is asked so often an hour for whoever asks, and no more', async () => {
+    const seen: number[] = []
+    for (let key = 1; key <= 40; key += 1) seen.push((await wished(key)).status)
+    expect([seen.at(0), seen.at(-1)]).toEqual([200, 429])
+    expect(times).toBe(seen.filter(status => status === 200).length)
+    // Who names no number is not held up.
+    expect((await wished(99, { vat_number: undefined })).status).toBe(200)
+  })
+})
+
 describe('who a figure is from', () => {
   const sources = (body: object): string[] =>
     [...JSON.stringify(body).matchAll(/"source":"([^"]*)"/g)].flatMap(([, text]) => text ?? [])

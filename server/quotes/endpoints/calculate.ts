@@ -1,10 +1,9 @@
 import type { Failure, Output } from '#contract'
 import { calculateQuote } from '#domain/pressing/quote/quote.ts'
-import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
+import { publicFigures, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteProblem } from '#domain/pressing/quote/quote-problems.ts'
 import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
-import { publicSource } from '#domain/pressing/quote/quote-lines.ts'
 import { mayDo } from '#domain/people/rights.ts'
 import { fail } from '../../base/failure.ts'
 import type { Context } from '../../http/context.ts'
@@ -33,12 +32,7 @@ function refusalOf(problems: readonly QuoteProblem[]): Failure<'input_invalid'> 
 
 /** Figures as they are shown: who says so, only staff who see quotes are told. Rules 8. */
 export function shownFigures(figures: QuoteAnswer, user: Context['user']): QuoteAnswer {
-  if (user !== undefined && mayDo(user.staffRoles, 'quote.see')) return figures
-  const lines = figures.lines.map(line => ({
-    ...line,
-    parts: line.parts.map(part => ({ ...part, source: publicSource(part) })),
-  }))
-  return { ...figures, lines }
+  return user !== undefined && mayDo(user.staffRoles, 'quote.see') ? figures : publicFigures(figures)
 }
 
 /** Prices a pressing run; choices that do not go together are named, with the nearest possible ones. */

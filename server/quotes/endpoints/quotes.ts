@@ -5,7 +5,7 @@ import { isQuoteState, type QuoteState } from '#domain/pressing/quote/quote-stat
 import { mayDo } from '#domain/people/rights.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
-import type { SignedIn } from '../../http/context.ts'
+import type { Context, SignedIn } from '../../http/context.ts'
 import { type QuoteRow, lockQuote, quoteByToken, savedQuote } from '../store/quotes.ts'
 import { hashToken } from '../../accounts/auth/tokens.ts'
 import { fail, limited } from '../../base/failure.ts'
@@ -20,7 +20,7 @@ import { quoteAnswer, shownFigures } from './calculate.ts'
 import { exemptionAt } from '../../settings/vat-standing.ts'
 import { shopNameAt } from '../../settings/numbering.ts'
 import { quotePdf } from '../documents/quote.ts'
-import { businessView, provenIn, proveNumber } from '../vat/prove-number.ts'
+import { businessView, mayProve, provenIn, proveNumber } from '../vat/prove-number.ts'
 
 /** Who holds the link of a quote: staff who move quotes as such, everybody else as the one who asked. */
 function askerOf(user: SignedIn | undefined): Actor {
@@ -65,13 +65,15 @@ export function keptQuoteOf(row: QuoteRow, actor: Actor, at: Date): Output<'quot
  */
 export const create: Handler<'quote.create'> = async (context, input) => {
   const at = context.clock.now()
-  const { vat_number: typed } = input
-  const business = typed === undefined ? null : await proveNumber(context.vatRegister, typed, at)
   const terms = await termsAt(context.db, at, input.currency)
-  const answer = quoteAnswer(input.spec, { ...terms, provenVat: provenIn(business) })
-  if ('error' in answer) {
-    return { ...answer, fields: inSpec(answer.fields ?? {}), nearest: inSpec(answer.nearest ?? {}) }
+  const priced = quoteAnswer(input.spec, terms)
+  if ('error' in priced) {
+    return { ...priced, fields: inSpec(priced.fields ?? {}), nearest: inSpec(priced.nearest ?? {}) }
   }
+  const business = await businessOf(context, input.vat_number, at)
+  if (business !== null && 'error' in business) return business
+  const answer = quoteAnswer(input.spec, { ...terms, provenVat: provenIn(business) })
+  if ('error' in answer) return answer
   return context.db.transaction(async tx => {
     const verdict = await mayMail(context, tx, 'quote_sent', input.email)
     if (!verdict.permit && verdict.by === 'sender') return limited(verdict.retryAfterSeconds)
@@ -102,6 +104,13 @@ export const create: Handler<'quote.create'> = async (context, input) => {
       business: businessView(quote.vatNumber, quote.vatProof),
     }
   })
+}
+
+/** What its register says of a number that was typed; null without one. Whoever asks too often is told so. */
+async function businessOf(context: Context, typed: string | undefined, at: Date) {
+  if (typed === undefined) return null
+  const verdict = await mayProve(context, at)
+  return verdict.allowed ? proveNumber(context.vatRegister, typed, at) : limited(verdict.retryAfterSeconds)
 }
 
 const inSpec = <V>(fields: Readonly<Record<string, V>>): Record<string, V> =>

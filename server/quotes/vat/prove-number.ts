@@ -1,12 +1,35 @@
 import { tidyVatNumber } from '#domain/money/vat-number.ts'
 import type { VatRegister } from '../../base/vat-register.ts'
+import type { Database } from '../../database/database.ts'
+import { type RateRule, type RateVerdict, takeRates } from '../../database/rate-limits.ts'
 import type { VatProof } from '../../database/schema/quotes.ts'
+import { networkOf } from '../../http/network.ts'
 
 /** A VAT number, tidy, and what its register said of it. */
 export interface ProvenNumber {
   readonly number: string
   readonly proof: VatProof
 }
+
+/** So often a register is asked for one caller: it shuts out a shop that asks too often. Rules 8. */
+const asks: RateRule = { name: 'vat number from', limit: 20, windowSeconds: 3_600 }
+
+interface Caller {
+  readonly db: Database
+  readonly ip: string
+  readonly user?: { readonly id: number } | undefined
+}
+
+/** Counts a question to the register for the network and the account that it is asked for. */
+export const mayProve = ({ db, ip, user }: Caller, at: Date): Promise<RateVerdict> =>
+  takeRates(
+    db,
+    [
+      { rule: asks, of: `network ${networkOf(ip)}` },
+      ...(user === undefined ? [] : [{ rule: asks, of: `account ${user.id}` }]),
+    ],
+    at,
+  )
 
 /** Asks the register whether a number is in use; whatever it answers is kept with its instant. */
 export async function proveNumber(register: VatRegister, typed: string, at: Date): Promise<ProvenNumber> {
