@@ -106,6 +106,26 @@ describe('a file as a whole', () => {
     expect(await codes(bytes)).toEqual(found)
   })
 
+  it('is told of in words that end: names of filters and fonts, digits that are not its own', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `F${index}${'x'.repeat(150)}`)
+    const pictures = names.map(name => ({
+      dict: `${pictureDict('/DeviceCMYK')} /Filter /${name}`,
+      data: 'x',
+    }))
+    const objects = names.map((_, index) => `/I${index} ${firstOwn + index} 0 R`).join(' ')
+    const drawn = names.map((_, index) => `q 20 0 0 20 10 40 cm /I${index} Do Q`).join(' ')
+    const digits = Array.from({ length: 300 }, () => textAt('4006381333948', 20, 100)).join(' ')
+    const bytes = sampleFile({
+      pages: [sleevePage(3, `${drawn} ${digits}`)],
+      resources: `/XObject << ${objects} >>`,
+      more: pictures,
+    })
+    const findings = await findingsOf(bytes, { part: 'sleeve', barcode: '4006381333931' })
+    const unread = findings.find(({ code }) => code === 'print_unread')?.values['what']
+    expect(String(unread).length).toBeLessThanOrEqual(200)
+    expect(findings.filter(({ code }) => code === 'print_barcode')).toHaveLength(10)
+  })
+
   it('may be asked for more by a plant', async () => {
     const strict = { ...printLimits, withoutStandard: 'red', takesSubsets: false, heavyBytes: 100 } as const
     expect(await codes(label('', { standard: '' }), { limits: strict })).toEqual([
