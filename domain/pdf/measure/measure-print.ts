@@ -1,7 +1,15 @@
 // Measures a print file: reads it by ranges, goes through every page, and gives plain figures.
 import { PdfFile } from '../pdf-file.ts'
 import type { PdfSource, PdfTools } from '../pdf-source.ts'
-import { isArray, isStream, numberOf, type PdfDict, type PdfProblem, PdfStop } from '../pdf-values.ts'
+import {
+  isArray,
+  isStream,
+  numberOf,
+  type PdfDict,
+  pdfLimits,
+  type PdfProblem,
+  PdfStop,
+} from '../pdf-values.ts'
 import { annotationsOf, intentsOf, liveParts, standardOf } from './file-facts.ts'
 import type { PageFont } from './fonts.ts'
 import { type Box, heightOf, type Matrix, movedBox, pageMatrix, roundedBox, widthOf } from './geometry.ts'
@@ -84,13 +92,20 @@ async function measure(file: PdfFile, version: string): Promise<PrintMeasurement
   }
 }
 
-/** The content of a page: one stream, or several that are one. */
+/** The content of a page: one stream, or several that are one, and together no larger than one may be. */
 async function contentOf(file: PdfFile, page: PdfDict): Promise<Uint8Array> {
   const value = await file.get(page, 'Contents')
   const streams = isArray(value) ? await file.array(value) : [value]
   const parts: Uint8Array[] = []
-  for (const stream of streams.slice(0, 10_000)) if (isStream(stream)) parts.push(await file.bytes(stream))
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0)).fill(32)
+  let size = 0
+  for (const stream of streams.slice(0, 10_000)) {
+    if (!isStream(stream)) continue
+    const part = await file.bytes(stream)
+    size += part.length + 1
+    if (size > pdfLimits.streamBytes) throw new PdfStop('too_heavy', 'stream')
+    parts.push(part)
+  }
+  const whole = new Uint8Array(size).fill(32)
   let at = 0
   for (const part of parts) {
     whole.set(part, at)
