@@ -15,7 +15,7 @@ import type { PageFont } from './fonts.ts'
 import { type Box, heightOf, type Matrix, movedBox, pageMatrix, roundedBox, widthOf } from './geometry.ts'
 import { Layers } from './layers.ts'
 import type { LivePart, MeasuredFont, MeasuredPage, PrintMeasurement } from './measurement.ts'
-import { PageMarks } from './page-marks.ts'
+import { PageMarks, roomOfFile } from './page-marks.ts'
 import { type PdfPage, pagesOf } from './page-tree.ts'
 import type { Painted } from './forms.ts'
 import { Painter } from './painter.ts'
@@ -57,7 +57,15 @@ async function measure(file: PdfFile, version: string): Promise<PrintMeasurement
   const layers = new Layers(file)
   await layers.open(catalog)
   const inks = new PictureInks(file)
-  const shared = { file, layers, inks, fonts: new Map(), forms: new Map(), pictures: new Map() }
+  const shared = {
+    file,
+    layers,
+    inks,
+    fonts: new Map(),
+    forms: new Map(),
+    pictures: new Map(),
+    room: roomOfFile(),
+  }
   const fonts = new Map<string, MeasuredFont>()
   const live = new Set<LivePart>(await liveParts(file, catalog))
   const measured: MeasuredPage[] = []
@@ -127,7 +135,7 @@ async function measurePage(page: PdfPage, shared: Painted): Promise<FoundPage> {
     box === undefined ? null : roundedBox(movedBox(matrix, box))
   const whole = movedBox(matrix, page.media)
   const trim = moved(page.trim)
-  const marks = new PageMarks(whole, trim ?? undefined)
+  const marks = new PageMarks(whole, trim ?? undefined, shared.room)
   const painter = new Painter(shared, marks, matrix, whole)
   await painter.run(await contentOf(file, page.dict), new Resources(file, page.resources, shared.fonts))
   const { boxes, live } = await annotationsOf(file, page.dict)
