@@ -108,7 +108,9 @@ describe('a measurement that is interrupted', () => {
     expect((await checkOf(shop.db, songId))?.check?.standing).toBe('done')
     expect((await tracksOf(id))[0]?.check?.measurement).toEqual(await measured(bytes))
   })
+})
 
+describe('a measurement that fails', () => {
   it('of what cannot be read is tried twice, and then its owner is told', async () => {
     const { id } = await draftProject(shop)
     const songId = await uploaded(id, 'A1 Worn.wav', waveFile(side))
