@@ -40,6 +40,14 @@ test('eight bits count from the middle, and a mono file has one channel', () => 
   expect(heard(bytes)).toEqual([Float32Array.of(0, 0.5)])
 })
 
+test('a fraction of 64 bits that is larger than is kept of it is silence', () => {
+  const bytes = waveBytes({ sampleRate: 44_100, bitDepth: 64, channels: 1, frames: 3, tag: 3 })
+  const view = new DataView(bytes.buffer)
+  for (const [index, value] of [1e300, -1e300, 0.5].entries())
+    view.setFloat64(bytes.length - 24 + index * 8, value, true)
+  expect(heard(bytes)).toEqual([Float32Array.of(0, 0, 0.5)])
+})
+
 test('what is no recording has no layout', () => {
   expect(pcmLayout(new Uint8Array(100), 100)).toBeUndefined()
 })

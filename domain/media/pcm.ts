@@ -48,7 +48,8 @@ function readWide(bytes: Uint8Array, { from, step }: Stride, layout: PcmLayout, 
       : sampleBytes === 8
         ? view.getFloat64(at, isLittle)
         : view.getFloat32(at, isLittle)
-    out[frame] = Number.isFinite(value) ? value : 0
+    // A fraction of 64 bits may be larger than one of 32 can be.
+    out[frame] = Number.isFinite(Math.fround(value)) ? value : 0
   }
 }
 

@@ -183,7 +183,8 @@ export class PdfFile {
   /** Where a stream ends: its length where that fits, else where `endstream` stands. */
   async #endOf(stream: PdfStream): Promise<number> {
     const length = numberOf(await this.get(stream.dict, 'Length'))
-    if (length !== undefined && length >= 0 && stream.from + length <= this.source.size) {
+    const isWhole = length !== undefined && Number.isInteger(length) && length >= 0
+    if (isWhole && stream.from + length <= this.source.size) {
       const after = String.fromCharCode(
         ...(await this.source.read(stream.from + length, stream.from + length + 20)),
       )

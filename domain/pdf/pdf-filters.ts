@@ -34,7 +34,8 @@ export function filtersOf(filter: PdfValue | undefined, parms: PdfValue | undefi
     const short = nameOf(value)
     if (short === undefined) return []
     const own = isArray(parms) ? parms[index] : index === 0 ? parms : undefined
-    return [{ name: longNames[short] ?? short, parms: isDict(own) ? own : undefined }]
+    const name = Object.hasOwn(longNames, short) ? longNames[short] : undefined
+    return [{ name: name ?? short, parms: isDict(own) ? own : undefined }]
   })
 }
 

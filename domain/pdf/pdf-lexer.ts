@@ -26,9 +26,10 @@ export class PdfLexer {
   /** Whether `1 0 R` is a reference: in the file, but not in the content of a page. */
   readonly #hasRefs: boolean
 
+  /** A place before the bytes is one behind them: nothing stands there. */
   constructor(bytes: Uint8Array, at = 0, hasRefs = true) {
     this.bytes = bytes
-    this.at = at
+    this.at = at < 0 ? bytes.length : at
     this.#hasRefs = hasRefs
   }
 

@@ -32,7 +32,7 @@ function objectIn(lexer: PdfLexer, from: number): PlacedObject | undefined {
 
 /** The object at a place of a file; undefined where none is. */
 export async function objectAt(source: PdfSource, at: number): Promise<PlacedObject | undefined> {
-  if (at < 0 || at >= source.size) return undefined
+  if (!Number.isInteger(at) || at < 0 || at >= source.size) return undefined
   for (let size = firstBytes; ; size *= 8) {
     const to = Math.min(source.size, at + size)
     const lexer = new PdfLexer(await source.read(at, to))

@@ -119,7 +119,7 @@ export async function placesTold(source: PdfSource, read: ReadStream): Promise<P
   const waiting = [await lastSection(source)]
   while (waiting.length > 0) {
     const at = waiting.shift()
-    if (at === undefined || at >= source.size) return undefined
+    if (at === undefined || !Number.isInteger(at) || at < 0 || at >= source.size) return undefined
     if (seen.has(at)) continue
     seen.add(at)
     if (seen.size > sectionsMost) return undefined

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { hostilePrints } from '#fixtures/print/hostile-prints.ts'
+import { lyingPrints } from '#fixtures/print/lying-prints.ts'
 import { memorySource } from '#fixtures/print/memory-source.ts'
 import { firstOwn, labelPage, sampleFile } from '#fixtures/print/print-page.ts'
 import { printSamples } from '#fixtures/print/print-samples.ts'
@@ -38,6 +39,12 @@ describe('a print file in a process of its own', () => {
       [['print_too_heavy', 'stream']],
     ])
     expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
+  it.each(Object.entries(lyingPrints))('whose numbers lie comes to an end: %s', async (_, make) => {
+    const { bytes, code } = make()
+    const { findings } = await check(bytes, 8_000)
+    expect(findings.map(({ code: found }) => found)).toContain(code)
   })
 
   it('is given up when it takes too long, and when its bytes never come', async () => {

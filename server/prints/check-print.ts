@@ -96,7 +96,7 @@ function measureApart(source: PdfSource, mostMs: number): Promise<ReadPrint> {
       const wanted = readWanted(message)
       if (wanted !== undefined) void hand(child, source, wanted).catch(unread)
     })
-    child.send({ sizeBytes: source.size })
+    child.send({ sizeBytes: source.size, mostMs })
   })
 }
 

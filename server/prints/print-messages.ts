@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import type { ReadPrint } from '#domain/pdf/measure/measure-print.ts'
 
-/** The file is there, and so large. */
-const Begin = z.object({ sizeBytes: z.int().nonnegative() })
+/** The file is there, and so large; after so many milliseconds nobody waits for what is found. */
+const Begin = z.object({ sizeBytes: z.int().nonnegative(), mostMs: z.int().positive() })
 const Bytes = z.object({ id: z.int(), bytes: z.instanceof(Uint8Array) })
 const Wanted = z.object({ id: z.int(), from: z.int().nonnegative(), to: z.int().nonnegative() })
 /** The answer was made by our own reader, and is as it says: one of two kinds. */

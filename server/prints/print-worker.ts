@@ -1,6 +1,8 @@
 // The body of the process that measures one print file and ends. It has no file: it asks for the bytes it
-// needs. It ends by itself when it holds too much memory. Outside such a process it does nothing.
+// needs. It ends by itself when it holds too much memory, and when nobody waits for it any more. Outside such
+// a process it does nothing.
 import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import { measurePrint } from '#domain/pdf/measure/measure-print.ts'
 import type { PdfSource } from '#domain/pdf/pdf-source.ts'
 import { pdfTools } from './pdf-tools.ts'
@@ -11,6 +13,25 @@ const niceness = 10
 /** Memory of the whole process; what is inflated lies outside of what Node.js bounds. */
 const heldMost = 768 * 1_048_576
 const looksMs = 50
+/** Whoever waits ends the process itself; this is for when they are gone. */
+const graceMs = 1_000
+
+/**
+ * What looks after the process, in a thread: work that never waits for anything leaves the process no turn in
+ * which it could look itself, or hear that who started it is gone. Plain, so that it is there at once.
+ */
+const watchful = `
+  const { workerData: { heldMost, looksMs, endsMs } } = require('node:worker_threads')
+  const [starter, began] = [process.ppid, Date.now()]
+  setInterval(() => {
+    const isOver = process.ppid !== starter || Date.now() - began > endsMs
+    if (isOver || process.memoryUsage.rss() > heldMost) process.kill(process.pid, 'SIGKILL')
+  }, looksMs)`
+
+function lookAfter(mostMs: number): void {
+  const workerData = { heldMost, looksMs, endsMs: mostMs + graceMs }
+  new Worker(watchful, { eval: true, execArgv: [], workerData }).unref()
+}
 
 function askingSource(size: number): PdfSource {
   const waiting = new Map<number, (bytes: Uint8Array) => void>()
@@ -33,11 +54,7 @@ function askingSource(size: number): PdfSource {
 }
 
 async function measure(size: number): Promise<void> {
-  const look = setInterval(() => {
-    if (process.memoryUsage.rss() > heldMost) process.exit(1)
-  }, looksMs)
   const read = await measurePrint(askingSource(size), pdfTools)
-  clearInterval(look)
   process.send?.({ read }, () => process.disconnect())
 }
 
@@ -47,6 +64,8 @@ if (process.send !== undefined) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
   process.once('message', (message: unknown) => {
     const begun = readBegin(message)
-    if (begun !== undefined) void measure(begun.sizeBytes)
+    if (begun === undefined) return
+    lookAfter(begun.mostMs)
+    void measure(begun.sizeBytes)
   })
 }

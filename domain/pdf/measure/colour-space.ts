@@ -92,13 +92,12 @@ export function inksOf(
   { kind, plates, palette }: ColourSpace,
   values: readonly number[],
 ): Record<string, number> {
-  const inks: Record<string, number> = {}
   const channels = palette === undefined ? values : paletteColour(palette, plates.length, values[0] ?? 0)
-  for (const [index, plate] of plates.entries()) {
+  const inks = plates.map((plate, index): [string, number] => {
     const value = channels[index] ?? 0
-    if (plate !== 'None') inks[plate] = percent(kind === 'gray' ? 1 - value : value)
-  }
-  return inks
+    return [plate, percent(kind === 'gray' ? 1 - value : value)]
+  })
+  return Object.fromEntries(inks.filter(([plate]) => plate !== 'None'))
 }
 
 const paletteColour = (palette: Uint8Array, channels: number, index: number): number[] =>

@@ -35,7 +35,9 @@ async function simpleWidths(file: PdfFile, font: PdfDict): Promise<Map<number, n
 async function wideWidths(file: PdfFile, font: PdfDict): Promise<Map<number, number>> {
   const widths = new Map<number, number>()
   const items = (await file.array(font.get('W'))).slice(0, entriesMost)
-  for (let at = 0; at < items.length && widths.size < entriesMost; ) {
+  // Counted as they are told: the same letters may be told again and again.
+  let told = 0
+  for (let at = 0; at < items.length && told < entriesMost; ) {
     const first = numberOf(items[at]) ?? 0
     const next = items[at + 1]
     if (isArray(next)) {
@@ -45,7 +47,7 @@ async function wideWidths(file: PdfFile, font: PdfDict): Promise<Map<number, num
     }
     const last = Math.min(numberOf(next) ?? first, first + 65_535)
     const width = numberOf(items[at + 2]) ?? 0
-    for (let code = first; code <= last && widths.size < entriesMost; code += 1) widths.set(code, width)
+    for (let code = first; code <= last && told < entriesMost; code += 1, told += 1) widths.set(code, width)
     at += 3
   }
   return widths
@@ -69,6 +71,7 @@ function readMeanings(bytes: Uint8Array): Map<number, string> {
   const meanings = new Map<number, string>()
   const lexer = new PdfLexer(bytes, 0, false)
   let texts: PdfValue[] = []
+  let left = entriesMost
   for (let value = lexer.next(); value !== undefined && meanings.size < entriesMost; value = lexer.next()) {
     if (!isWord(value)) {
       texts.push(value)
@@ -80,18 +83,20 @@ function readMeanings(bytes: Uint8Array): Map<number, string> {
         if (typeof code === 'string' && typeof meaning === 'string')
           meanings.set(codeOf(code), utf16(meaning))
       }
-    if (value.word === 'endbfrange') readRanges(texts, meanings)
+    if (value.word === 'endbfrange') left = readRanges(texts, meanings, left)
     if (value.word.startsWith('begin') || value.word.startsWith('end')) texts = []
   }
   return meanings
 }
 
-function readRanges(texts: readonly PdfValue[], meanings: Map<number, string>): void {
+/** Reads ranges of as many codes as are left; gives how many are left then, whether or not they were new. */
+function readRanges(texts: readonly PdfValue[], meanings: Map<number, string>, most: number): number {
+  let left = most
   for (let at = 0; at + 2 < texts.length; at += 3) {
     const [from, to, meaning] = [texts[at], texts[at + 1], texts[at + 2]]
-    if (typeof from !== 'string' || typeof to !== 'string') return
+    if (typeof from !== 'string' || typeof to !== 'string') return left
     const first = codeOf(from)
-    for (let code = first; code <= codeOf(to) && meanings.size < entriesMost; code += 1) {
+    for (let code = first; code <= codeOf(to) && left > 0; code += 1, left -= 1) {
       const own = isArray(meaning) ? meaning[code - first] : meaning
       if (typeof own !== 'string') break
       const text = utf16(own)
@@ -100,6 +105,7 @@ function readRanges(texts: readonly PdfValue[], meanings: Map<number, string>): 
       meanings.set(code, text.slice(0, -1) + String.fromCharCode(last % 65_536))
     }
   }
+  return left
 }
 
 const glyphWords: Readonly<Record<string, string>> = {
@@ -124,7 +130,8 @@ const glyphWords: Readonly<Record<string, string>> = {
 function glyphMeaning(name: string): string {
   const code = /^uni([\da-f]{4})$/i.exec(name)?.[1]
   if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))
-  return name.length === 1 ? name : (glyphWords[name] ?? '')
+  if (name.length === 1) return name
+  return Object.hasOwn(glyphWords, name) ? (glyphWords[name] ?? '') : ''
 }
 
 /** Letters of a simple font: as Latin-1 has them, but for those its encoding names. */

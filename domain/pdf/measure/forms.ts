@@ -4,6 +4,7 @@ import { numberOf, type PdfDict, type PdfStream } from '../pdf-values.ts'
 import type { PageFont } from './fonts.ts'
 import { type Box, type Matrix, matrixOf } from './geometry.ts'
 import type { Layers } from './layers.ts'
+import type { MarksRoom } from './page-marks.ts'
 import type { PictureInks } from './picture-inks.ts'
 import { Resources } from './resources.ts'
 
@@ -26,6 +27,7 @@ export interface Painted {
   readonly forms: Map<number, Form>
   /** Shares of ink by the number of a picture. */
   readonly pictures: Map<number, readonly number[] | null>
+  readonly room: MarksRoom
   readonly useFont: (font: PageFont, box: Box) => void
 }
 

@@ -38,11 +38,16 @@ export class Layers {
       const held = dict.get('OCGs')
       const groups = isRef(held) ? [held] : isArray(held) ? held.slice(0, 100) : []
       const hidden: boolean[] = []
-      for (const group of groups) hidden.push(await this.isHidden(group))
+      for (const group of groups) hidden.push(await this.#isGroupHidden(group))
       return hidden.length > 0 && hidden.every(Boolean)
     }
+    return this.#isGroupHidden(value)
+  }
+
+  /** The same of one layer; one that is made of others is none here (ISO 32000-1, 8.11.2.2). */
+  async #isGroupHidden(value: PdfValue | undefined): Promise<boolean> {
     if (!isRef(value) || !this.#hidden.has(value.ref)) return false
-    const name = await this.#file.get(dict, 'Name')
+    const name = await this.#file.get(await this.#file.dict(value), 'Name')
     this.met.add(typeof name === 'string' ? name.slice(0, 200) : 'layer')
     return true
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostilePrints } from '#fixtures/print/hostile-prints.ts'
 import { memorySource } from '#fixtures/print/memory-source.ts'
-import { artOver, labelPage, sampleFile, textAt } from '#fixtures/print/print-page.ts'
+import { artOver, firstOwn, labelPage, sampleFile, textAt } from '#fixtures/print/print-page.ts'
 import { deflated } from '#fixtures/print/pdf-writer.ts'
 import { printSamples } from '#fixtures/print/print-samples.ts'
 import { pdfTools } from '#server/prints/pdf-tools.ts'
@@ -144,6 +144,18 @@ describe('a file made to harm', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
     if (code === 'print_mended') expect(found).toMatchObject({ ok: true, measurement: { isMended: true } })
     else expect(found).toMatchObject({ ok: false, problem: code.replace('print_', '') })
+  })
+
+  it('is told of in so many marks and no more, however many pages it has', async () => {
+    const text = 'BT /F1 20 Tf 9 9 Td (Side A) Tj ET '
+    const contents = deflated('', text.repeat(5_000))
+    const page = { ...labelPage(), entries: `/Contents ${firstOwn} 0 R` }
+    const { pages } = await measured(
+      sampleFile({ pages: Array.from({ length: 8 }, () => page), more: [contents] }),
+    )
+    expect(pages[0]?.texts[0]?.text).toBe('Side A')
+    expect(pages.reduce((sum, { texts }) => sum + texts.length, 0)).toBe(30_000)
+    expect(pages.map(({ isCut }) => isCut)).toEqual([false, false, false, false, false, false, true, true])
   })
 
   it('is a bomb of some kilobytes', () => {

@@ -1,13 +1,21 @@
 // Measures a print file: reads it by ranges, goes through every page, and gives plain figures.
 import { PdfFile } from '../pdf-file.ts'
 import type { PdfSource, PdfTools } from '../pdf-source.ts'
-import { isArray, isStream, numberOf, type PdfDict, type PdfProblem, PdfStop } from '../pdf-values.ts'
+import {
+  isArray,
+  isStream,
+  numberOf,
+  type PdfDict,
+  pdfLimits,
+  type PdfProblem,
+  PdfStop,
+} from '../pdf-values.ts'
 import { annotationsOf, intentsOf, liveParts, standardOf } from './file-facts.ts'
 import type { PageFont } from './fonts.ts'
 import { type Box, heightOf, type Matrix, movedBox, pageMatrix, roundedBox, widthOf } from './geometry.ts'
 import { Layers } from './layers.ts'
 import type { LivePart, MeasuredFont, MeasuredPage, PrintMeasurement } from './measurement.ts'
-import { PageMarks } from './page-marks.ts'
+import { PageMarks, roomOfFile } from './page-marks.ts'
 import { type PdfPage, pagesOf } from './page-tree.ts'
 import type { Painted } from './forms.ts'
 import { Painter } from './painter.ts'
@@ -49,7 +57,15 @@ async function measure(file: PdfFile, version: string): Promise<PrintMeasurement
   const layers = new Layers(file)
   await layers.open(catalog)
   const inks = new PictureInks(file)
-  const shared = { file, layers, inks, fonts: new Map(), forms: new Map(), pictures: new Map() }
+  const shared = {
+    file,
+    layers,
+    inks,
+    fonts: new Map(),
+    forms: new Map(),
+    pictures: new Map(),
+    room: roomOfFile(),
+  }
   const fonts = new Map<string, MeasuredFont>()
   const live = new Set<LivePart>(await liveParts(file, catalog))
   const measured: MeasuredPage[] = []
@@ -84,13 +100,20 @@ async function measure(file: PdfFile, version: string): Promise<PrintMeasurement
   }
 }
 
-/** The content of a page: one stream, or several that are one. */
+/** The content of a page: one stream, or several that are one, and together no larger than one may be. */
 async function contentOf(file: PdfFile, page: PdfDict): Promise<Uint8Array> {
   const value = await file.get(page, 'Contents')
   const streams = isArray(value) ? await file.array(value) : [value]
   const parts: Uint8Array[] = []
-  for (const stream of streams.slice(0, 10_000)) if (isStream(stream)) parts.push(await file.bytes(stream))
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0)).fill(32)
+  let size = 0
+  for (const stream of streams.slice(0, 10_000)) {
+    if (!isStream(stream)) continue
+    const part = await file.bytes(stream)
+    size += part.length + 1
+    if (size > pdfLimits.streamBytes) throw new PdfStop('too_heavy', 'stream')
+    parts.push(part)
+  }
+  const whole = new Uint8Array(size).fill(32)
   let at = 0
   for (const part of parts) {
     whole.set(part, at)
@@ -112,7 +135,7 @@ async function measurePage(page: PdfPage, shared: Painted): Promise<FoundPage> {
     box === undefined ? null : roundedBox(movedBox(matrix, box))
   const whole = movedBox(matrix, page.media)
   const trim = moved(page.trim)
-  const marks = new PageMarks(whole, trim ?? undefined)
+  const marks = new PageMarks(whole, trim ?? undefined, shared.room)
   const painter = new Painter(shared, marks, matrix, whole)
   await painter.run(await contentOf(file, page.dict), new Resources(file, page.resources, shared.fonts))
   const { boxes, live } = await annotationsOf(file, page.dict)

@@ -6,6 +6,16 @@ import type { ColourKind, MeasuredPaint, MeasuredPicture, MeasuredRim, MeasuredT
 const paintsMost = 3_000
 const picturesMost = 2_000
 const textsMost = 5_000
+
+/** How many marks of a file are still told of: many pages may show one content. */
+export interface MarksRoom {
+  paints: number
+  pictures: number
+  texts: number
+}
+
+export const roomOfFile = (): MarksRoom => ({ paints: 20_000, pictures: 10_000, texts: 30_000 })
+
 /** Art reaches so far beyond the trim; a mark that begins there is none of it. */
 const artMm = 2.9
 
@@ -45,9 +55,11 @@ export class PageMarks {
   readonly #pictures: MeasuredPicture[] = []
   readonly #texts: MeasuredText[] = []
   readonly #edges: readonly Edge[]
+  readonly #room: MarksRoom
   isCut = false
 
-  constructor(page: Box, trim: Box | undefined) {
+  constructor(page: Box, trim: Box | undefined, room: MarksRoom) {
+    this.#room = room
     this.#trim = trim
     this.#art = trim === undefined ? page : grown(trim, artMm)
     this.#edges = trim === undefined ? [] : edgesOf(trim)
@@ -66,7 +78,7 @@ export class PageMarks {
     const known = this.#paints.get(key)
     const areaMm2 = areaOf(box)
     if (known === undefined) {
-      if (this.#paints.size >= paintsMost) {
+      if (this.#paints.size >= paintsMost || !this.#takes('paints')) {
         this.isCut = true
         return
       }
@@ -87,15 +99,23 @@ export class PageMarks {
   picture(picture: MeasuredPicture): void {
     if (!this.isArt(picture.box)) return
     this.#ink(picture.box)
-    if (this.#pictures.length < picturesMost)
+    if (this.#pictures.length < picturesMost && this.#takes('pictures'))
       this.#pictures.push({ ...picture, box: roundedBox(picture.box) })
     else this.isCut = true
   }
 
   text(text: MeasuredText): void {
     if (!this.isArt(text.box)) return
-    if (this.#texts.length < textsMost) this.#texts.push({ ...text, box: roundedBox(text.box) })
+    if (this.#texts.length < textsMost && this.#takes('texts'))
+      this.#texts.push({ ...text, box: roundedBox(text.box) })
     else this.isCut = true
+  }
+
+  /** Whether there is room in the file for one more. */
+  #takes(kind: keyof MarksRoom): boolean {
+    if (this.#room[kind] <= 0) return false
+    this.#room[kind] -= 1
+    return true
   }
 
   #ink(box: Box): void {

@@ -20,6 +20,7 @@ export interface PictureFacts {
 }
 
 const jpegBytesMost = 200_000_000
+const unreadMost = 20
 
 /** Reads and counts pictures of a file, and remembers how many bytes they had. */
 export class PictureInks {
@@ -48,7 +49,7 @@ export class PictureInks {
   }
 
   #notRead(what: string): undefined {
-    this.unread.add(what)
+    if (this.unread.size < unreadMost) this.unread.add(what)
   }
 
   async #ofJpeg(

@@ -8,6 +8,7 @@ import type { Graphics } from './graphics.ts'
 const [above, below] = [0.75, 0.22]
 /** A gap in thousandths of the size that is read as a blank. */
 const blankGap = 200
+const lettersMost = 2_000
 
 interface PlacedRun {
   readonly box: Box
@@ -17,7 +18,8 @@ interface PlacedRun {
 }
 
 interface Spelled {
-  text: string
+  /** Kept apart until all are there: a text that grows by letters keeps every step of its growth. */
+  readonly letters: string[]
   advance: number
   hasLetters: boolean
 }
@@ -32,7 +34,7 @@ function spell(said: string, font: PageFont, graphics: Graphics, spelled: Spelle
     const width = (font.widths.get(code) ?? font.usualWidth) * font.widthUnit
     const word = code === 32 && !font.isWide ? wordSpace : 0
     spelled.advance += (width * fontSize + charSpace + word) * scale
-    if (spelled.text.length < 2_000) spelled.text += meaning
+    if (spelled.letters.length < lettersMost) spelled.letters.push(meaning)
     if (meaning !== ' ' && meaning !== '\u00a0') spelled.hasLetters = true
   }
 }
@@ -59,14 +61,15 @@ export class TextRun {
   show(items: readonly PdfValue[], graphics: Graphics): PlacedRun | undefined {
     const { font, fontSize, scale, rise } = graphics
     if (font === undefined) return undefined
-    const spelled: Spelled = { text: '', advance: 0, hasLetters: false }
+    const spelled: Spelled = { letters: [], advance: 0, hasLetters: false }
     for (const item of items) {
       if (typeof item === 'string') spell(item, font, graphics, spelled)
       if (typeof item !== 'number') continue
       spelled.advance -= (item / 1_000) * fontSize * scale
-      if (item < -blankGap) spelled.text += ' '
+      if (item < -blankGap && spelled.letters.length < lettersMost) spelled.letters.push(' ')
     }
-    const { advance, text, hasLetters } = spelled
+    const { advance, letters, hasLetters } = spelled
+    const text = letters.join('')
     const whole = times(this.matrix, graphics.matrix)
     const [low, high] = [rise - below * fontSize, rise + above * fontSize]
     const box = movedBox(whole, [

@@ -93,6 +93,24 @@ describe('a measurement that is interrupted', () => {
     expect(check?.measurement).toEqual(await measured(bytes))
   })
 
+  it('is done where all of it was heard when the process ended', async () => {
+    const { id } = await draftProject(shop)
+    const bytes = waveFile(side)
+    const songId = await uploaded(id, 'A1 Heard.wav', bytes)
+    const layout = layoutOf(bytes)
+    const state = startMeter({ rate, depth: 24, channels: 2, frames: layout.frames })
+    const meter = meterOf(state, sampleHash)
+    for (let at = layout.startsAt; at < bytes.length; at += layout.frameBytes * rate)
+      meter.hear(decodeFrames(bytes.subarray(at, at + layout.frameBytes * rate), layout))
+    const heard = layout.frames
+    await keepCheck(shop.db, songId, { standing: 'waiting', heard, state, updatedAt: shop.clock.now() })
+    await work()
+    expect((await checkOf(shop.db, songId))?.check?.standing).toBe('done')
+    expect((await tracksOf(id))[0]?.check?.measurement).toEqual(await measured(bytes))
+  })
+})
+
+describe('a measurement that fails', () => {
   it('of what cannot be read is tried twice, and then its owner is told', async () => {
     const { id } = await draftProject(shop)
     const songId = await uploaded(id, 'A1 Worn.wav', waveFile(side))

@@ -23,6 +23,8 @@ export async function openRecording(
   return {
     layout,
     from: async byte => {
+      // All of it was heard before a restart: a storage has no range behind a file.
+      if (byte >= sizeBytes) return new ReadableStream({ start: sound => sound.close() })
       const sound = await storage.read(master, { start: byte, end: sizeBytes - 1 })
       if (sound === undefined) throw new HopelessJob('the recording is gone')
       return sound

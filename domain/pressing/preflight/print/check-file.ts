@@ -31,11 +31,15 @@ export function standardFindings(subject: string, print: PrintMeasurement, asked
   return found
 }
 
+/** Letters of names from a file that a finding tells. */
+const wordsMost = 200
+
 const letters = (fonts: readonly MeasuredFont[]): string =>
   fonts
     .slice(0, 5)
     .map(({ name }) => name.replace(/^[A-Z]{6}\+/, ''))
     .join(', ')
+    .slice(0, wordsMost)
 
 /** Fonts whose letters are not in the file, or are as a plant does not take them. */
 export function fontFindings(
@@ -69,7 +73,9 @@ export function contentFindings(subject: string, print: PrintMeasurement, { limi
       : []),
     ...live.map(what => finding('red', subject, 'print_live', { what })),
     ...hiddenLayers.slice(0, 10).map(layer => finding('note', subject, 'print_layer_hidden', { layer })),
-    ...(notRead.length > 0 ? [finding('note', subject, 'print_unread', { what: notRead.join(', ') })] : []),
+    ...(notRead.length > 0
+      ? [finding('note', subject, 'print_unread', { what: notRead.join(', ').slice(0, wordsMost) })]
+      : []),
     ...(bytes > limits.heavyBytes
       ? [finding('note', subject, 'print_heavy', { megabytes: Math.round(bytes / 1_048_576) })]
       : []),

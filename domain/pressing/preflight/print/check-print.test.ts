@@ -79,6 +79,26 @@ const placed = 'q 20 0 0 20 10 40 cm /Im Do Q'
 const withPicture = (object: ReturnType<typeof deflated>) =>
   label(placed, { resources: `/XObject << /Im ${firstOwn} 0 R >>`, more: [object] })
 
+describe('what is said of a file', () => {
+  it('is told of in words that end: names of filters and fonts, digits that are not its own', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `F${index}${'x'.repeat(150)}`)
+    const more = names.map(name => ({
+      dict: `${pictureDict('/DeviceCMYK')} /Filter /${name}`,
+      data: 'x',
+    }))
+    const objects = names.map((_, index) => `/I${index} ${firstOwn + index} 0 R`).join(' ')
+    const drawn = names.map((_, index) => `q 20 0 0 20 10 40 cm /I${index} Do Q`).join(' ')
+    const bytes = sampleFile({
+      pages: [sleevePage(3, `${drawn} ${`${textAt('4006381333948', 20, 100)} `.repeat(300)}`)],
+      resources: `/XObject << ${objects} >>`,
+      more,
+    })
+    const findings = await findingsOf(bytes, { part: 'sleeve', barcode: '4006381333931' })
+    expect(String(findings.find(({ code }) => code === 'print_unread')?.values['what'])).toHaveLength(200)
+    expect(findings.filter(({ code }) => code === 'print_barcode')).toHaveLength(10)
+  })
+})
+
 describe('a file as a whole', () => {
   it.each<[string, Uint8Array, string[]]>([
     ['is of a version that presses take', label('', { version: '1.2' }), ['red print_version']],

@@ -4,7 +4,7 @@ import { ean13From } from '../../../catalogue/barcode.ts'
 import type { RunPart } from '../../parts/part.ts'
 import { type Finding, finding } from '../finding.ts'
 import type { PrintAsked } from './check-print.types.ts'
-import { type JudgedPage, nearBoxes, placeOn } from './print-places.ts'
+import { type JudgedPage, nearBoxes, placeOn, placesMost } from './print-places.ts'
 
 /** A tenth of a millimetre may be lost where boxes of letters are guessed. */
 const slackMm = 0.1
@@ -91,11 +91,12 @@ export function barcodeTextFindings(
   const { barcode, part } = asked
   if (!part.hasBarcode || barcode === '') return []
   const wanted = ean13From(barcode) ?? barcode
-  return pages.flatMap(judged =>
+  const found = pages.flatMap(judged =>
     judged.page.texts.flatMap(({ text, box }) => {
       const digits = text.replaceAll(/[\s>-]/g, '')
       if (!/^\d{12,13}$/.test(digits) || ean13From(digits) === wanted) return []
       return [finding('red', subject, 'print_barcode', { found: digits, wanted }, placeOn(judged, box))]
     }),
   )
+  return found.slice(0, placesMost)
 }
