@@ -9,6 +9,7 @@ import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readProduction, readProductionLog } from '../store/productions.ts'
 import { mayUseProject } from '../../catalogue/store/project-access.ts'
+import { decideShort as decide } from '../decide-short.ts'
 import { deskProject } from '../desk-project.ts'
 import { isSold, moveProduction as move, openProductionMoves } from '../move-production.ts'
 import { pressingLog } from '../pressing-view.ts'
@@ -96,4 +97,15 @@ export const judgeTest: Handler<'projects.judgeTest'> = async (context, { id, ve
   if (moved === 'project_moved') return fail('project_moved', { seen: 'project_moved' })
   if (typeof moved === 'string') return fail('transition_not_allowed', { verdict: 'transition_not_allowed' })
   return { id, stage: isKnownStage(moved.state) ? moved.state : 'test_pressing_sent' }
+}
+
+/** Decides what becomes of the orders that a run has no copies for; staff only. Rules 2. */
+export const decideShort: Handler<'staff.decideShort'> = async (context, asked) => {
+  const { db, clock, config, user } = context
+  const decided = await decide({ db, clock, publicUrl: config.publicUrl }, asked, actorOf(user))
+  if (decided === 'not_found') return fail('not_found')
+  if (decided === 'project_moved') return fail('project_moved', { seen_orders: 'project_moved' })
+  if (decided === 'transition_not_allowed')
+    return fail('transition_not_allowed', { decision: 'transition_not_allowed' })
+  return 'due' in decided ? fail('input_invalid', { due: decided.due }) : decided
 }

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
-import { decideShort } from './decide-short.ts'
-import { judgeTest, moveProduction, production } from './production.ts'
+import { decideShort, judgeTest, moveProduction, production } from './production.ts'
 import { payoutFileHandlers } from './payout-files.ts'
 import { moveOnPayout, payout, payouts, payoutAccount } from './payouts.ts'
 import { project, projects } from './staff-projects.ts'

@@ -2,7 +2,11 @@ import type { Failure, Output } from '#contract'
 import { calculateQuote } from '#domain/pressing/quote/quote.ts'
 import { publicFigures, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteProblem } from '#domain/pressing/quote/quote-problems.ts'
-import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { defaultSpec, type QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { partNamed } from '#domain/pressing/parts/part-rows.ts'
+import { frameOf } from '#domain/pressing/parts/run-parts.ts'
+import { templatePdf } from '#domain/pressing/parts/template-pdf.ts'
+import { templateWords } from '#domain/pressing/parts/template-words.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { mayDo } from '#domain/people/rights.ts'
 import { fail } from '../../base/failure.ts'
@@ -61,4 +65,13 @@ export const print: Handler<'quote.print'> = async (context, { currency, lang, .
     context.log,
   )
   return { file_name: 'quote.pdf', content_type: 'application/pdf', bytes }
+}
+
+/** The template of a part, as large as its run makes it; `named` stands in its margin. Rules 8. */
+export const template: Handler<'quote.template'> = (_, { part: key, named, ...choices }) => {
+  const run = { ...defaultSpec, ...choices }
+  const part = partNamed(key, frameOf(run))
+  if (part === undefined) return Promise.resolve(fail('input_invalid', { part: 'choice_unknown' }))
+  const bytes = templatePdf(part, templateWords(part, run, named))
+  return Promise.resolve({ file_name: `template-${key}.pdf`, content_type: 'application/pdf', bytes })
 }

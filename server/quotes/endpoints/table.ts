@@ -1,9 +1,8 @@
 import type { Handlers } from '../../http/handler.ts'
 import { importRateCard, card, cards, tables } from './rate-cards.ts'
 import { moveQuote, quote, quotes } from './staff-quotes.ts'
-import { calculate, print } from './calculate.ts'
+import { calculate, print, template } from './calculate.ts'
 import { create, move, kept, document } from './quotes.ts'
-import { template } from './template.ts'
 
 /** Handlers by endpoint name. */
 export const quoteHandlers = {
