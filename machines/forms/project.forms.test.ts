@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
-import { ownerMoveForm, payoutAccountForm, shortRunForm } from './project.forms.ts'
+import { ownerMoveForm, payoutAccountForm, shortRunForm, testVerdictForm } from './project.forms.ts'
 import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
 
 const path = '/project/dashboard'
@@ -144,6 +144,24 @@ describe('what staff decide of a short run', () => {
       seen_orders: 2,
       pressed: 9,
       accepted: 8,
+    })
+  })
+})
+
+describe('what an owner says of a test pressing', () => {
+  test('is sent with where the pressing was seen to be', async () => {
+    const fake = fakePorts({ answers: { 'projects.judgeTest': { id: 7, stage: 'test_rejected' } } })
+    const shop = startShop({ ports: fake.ports })
+    onTestFinished(() => void shop.stop())
+    startPageJourney(shop, fake.ports, testVerdictForm)
+    const form = journeyOf(shop, 'testVerdictForm')
+    for (const [name, value] of Object.entries({ id: '7', seen: '5', move: 'reject', reason: 'B, 3:12' }))
+      form?.send({ type: 'form.change', name, value })
+    form?.send({ type: 'form.submit', key: 'k2' })
+    for (let turn = 0; turn < 5; turn += 1) await settled()
+    expect(fake.calls.find(call => call.name === 'projects.judgeTest')).toMatchObject({
+      input: { id: '7', seen: 5, verdict: 'reject', reason: 'B, 3:12' },
+      options: { idempotencyKey: 'k2' },
     })
   })
 })

@@ -112,11 +112,11 @@ export const ownerMoveForm = defineForm({
 
 /** An owner says what the test pressing is like; the page is then loaded anew. Rules 1. */
 export const testVerdictForm = defineForm({
-  ...movePlan('id', 'reason'),
+  ...movePlan('id', 'seen', 'reason'),
   id: 'testVerdictForm',
   lives: ['project-manage'],
   submit: ({ api }, sent) => {
-    const verdict = wordIn(sent, 'verdict', testVerdicts)
+    const verdict = wordIn(sent, 'move', testVerdicts)
     const asked = {
       id: textIn(sent, 'id'),
       seen: Number(textIn(sent, 'seen')),
@@ -124,7 +124,6 @@ export const testVerdictForm = defineForm({
     }
     return api.call('projects.judgeTest', { ...asked, verdict }, { idempotencyKey: sent.key })
   },
-  follows: () => [pageReload, telling(saved)],
 })
 
 const shortDecisions = ['make_up', 'refund', 'arrived'] as const

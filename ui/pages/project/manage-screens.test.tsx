@@ -213,3 +213,36 @@ describe('the run of a campaign', () => {
     }
   })
 })
+
+describe('the test pressing', () => {
+  const asked = (verdicts: readonly ('approve' | 'reject' | 'waive')[], path = '/project/manage?id=12') => {
+    const stage = verdicts.includes('waive') ? ('plating' as const) : ('test_pressing_sent' as const)
+    const of = {
+      ...stats,
+      project: { ...project, step: 'successful' as const },
+      test: { stage, verdicts: [...verdicts], seen: 7 },
+    }
+    return draw(
+      <ManageScreen judging={judging} stats={of} draft={draft} view={undefined} onMove={vi.fn()} />,
+      path,
+    )
+  }
+
+  it('is asked about with what to listen for, and what silence means', async () => {
+    const markup = await asked(['approve', 'reject'])
+    for (const text of ['The test pressing', 'Approve: press the run', 'Reject: cut anew', 'What you heard'])
+      expect(markup).toContain(text)
+    expect(markup).toContain('Nothing is pressed without your answer')
+    expect(markup).not.toContain('Do without a test')
+    expect(await asked(['waive'])).toContain('Do without a test')
+    expect(await asked([])).not.toContain('The test pressing')
+  })
+
+  it('is so in every language', async () => {
+    for (const locale of locales)
+      for (const verdicts of [['approve', 'reject'], ['waive']] as const)
+        expect(await asked(verdicts, `${localePrefix(locale)}/project/manage?id=12`), locale).not.toContain(
+          'owner.test',
+        )
+  })
+})

@@ -16,7 +16,7 @@ function useJudging() {
   return (id: number, seen: number) => ({
     view,
     judge: (verdict: TestVerdict, reason: string) =>
-      send({ id: String(id), seen: String(seen), verdict, reason }),
+      send({ id: String(id), seen: String(seen), move: verdict, reason }),
   })
 }
 
