@@ -11,8 +11,7 @@ import {
 } from './order-mails.ts'
 
 const Linked = z.object({ name: z.string(), link: z.string() })
-const Words = { subject: z.string(), message: z.string() }
-const ContactMail = z.object({ name: z.string(), email: z.string(), ...Words })
+const LetterMail = z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() })
 
 /** What the mail of a vinyl box tells; what has nothing to say is empty. */
 export const BoxMail = z.object({
@@ -260,7 +259,8 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('project_launched'), data: ProjectMail }),
   z.object({ template: z.literal('project_goal'), data: ProjectMail }),
   z.object({ template: z.literal('project_goal_lost'), data: ProjectMail }),
-  z.object({ template: z.literal(['project_extended', 'project_test_sent']), data: ProjectMail }),
+  z.object({ template: z.literal('project_extended'), data: ProjectMail }),
+  z.object({ template: z.literal('project_test_sent'), data: ProjectMail }),
   z.object({ template: z.literal('project_extended_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed_buyer'), data: ProjectMail }),
@@ -278,7 +278,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('payout_settled'), data: ProjectMail }),
   z.object({ template: z.literal('payout_bounced'), data: ProjectMail }),
   z.object({ template: z.literal('message'), data: MessageMail }),
-  z.object({ template: z.literal('contact'), data: ContactMail }),
+  z.object({ template: z.literal('contact'), data: LetterMail }),
 ])
 
 type NewsMail = z.output<typeof NewsMail>
