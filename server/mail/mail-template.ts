@@ -11,7 +11,7 @@ import {
 } from './order-mails.ts'
 
 const Linked = z.object({ name: z.string(), link: z.string() })
-const LetterMail = z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() })
+const InboxMail = z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() })
 
 /** What the mail of a vinyl box tells; what has nothing to say is empty. */
 export const BoxMail = z.object({
@@ -278,7 +278,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('payout_settled'), data: ProjectMail }),
   z.object({ template: z.literal('payout_bounced'), data: ProjectMail }),
   z.object({ template: z.literal('message'), data: MessageMail }),
-  z.object({ template: z.literal('contact'), data: LetterMail }),
+  z.object({ template: z.literal('contact'), data: InboxMail }),
 ])
 
 type NewsMail = z.output<typeof NewsMail>
