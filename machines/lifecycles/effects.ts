@@ -34,6 +34,7 @@ export const effectNames = [
   'mail.goalReached',
   'mail.projectExtended',
   'mail.testSent',
+  'mail.runNews',
   'mail.projectFailed',
   'mail.projectSuccessful',
   'mail.staffGoalLost',

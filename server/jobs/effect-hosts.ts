@@ -45,6 +45,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.goalReached': 'job',
   'mail.projectExtended': 'job',
   'mail.testSent': 'job',
+  'mail.runNews': 'job',
   'mail.projectFailed': 'job',
   'mail.projectSuccessful': 'job',
   'mail.staffGoalLost': 'job',

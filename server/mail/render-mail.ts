@@ -122,6 +122,10 @@ function body(content: MailContent, words: typeof en): string[] {
   if (content.template === 'letter_answered' || content.template === 'quote_answered')
     return [content.data.message, quoted(content.data.letter)]
   if (content.template === 'box_gift_received' && content.data.message !== '') return [content.data.message]
+  if (isNews(content)) {
+    const { date, reason } = content.data
+    return [date === '' ? '' : fill(words.run_planned, { date }), reason]
+  }
   if (isAboutQuote(content)) return content.data.reason === '' ? [] : [fill(words.why, content.data)]
   if (!('lines' in content.data)) return []
   const lines = content.data.lines.map(
@@ -185,6 +189,15 @@ function returnFacts({ reason, address, payer }: ReturnMail, words: typeof en): 
 /** What the desk did with a quote: why, where it said so. */
 const isAboutQuote = (content: MailContent) =>
   content.template === 'quote_desk_declined' || content.template === 'quote_desk_reopened'
+
+/** News of a pressing come with what staff noted of it. */
+const isNews = (content: MailContent) =>
+  content.template === 'run_cut' ||
+  content.template === 'run_test_approved' ||
+  content.template === 'run_test_rejected' ||
+  content.template === 'run_pressing' ||
+  content.template === 'run_sent' ||
+  content.template === 'run_note'
 
 /** Every part of the total, so that the reader can add it up. */
 function amounts({ discount, shipping, total, tax }: OrderMail, words: typeof en): string[] {

@@ -8,6 +8,7 @@ import { holdPayouts } from './payouts/move-payout.ts'
 import { mailPayout, type PayoutMailKind } from './payouts/payout-mail.ts'
 import { mailProject, type ProjectMailKind } from './project-mail.ts'
 import { refundProject, refundShort } from './refund-project.ts'
+import { tellBuyers } from './run-news.ts'
 import { openProjectPayouts, settleProject, writeStatements } from './settle-project.ts'
 
 const Refunding = z.object({ projectId: z.int(), reason: z.string() })
@@ -74,6 +75,8 @@ export const projectEffects: Readonly<Record<string, Effect>> = {
   'mail.goalReached': mail('project_goal'),
   'mail.projectExtended': mail('project_extended'),
   'mail.testSent': mail('project_test_sent'),
+  'mail.runNews': async (deps, { payload }) =>
+    tellBuyers({ db: deps.db, clock: deps.clock, publicUrl: urlOf(deps) }, Telling.parse(payload)),
   'mail.projectFailed': mail('project_failed'),
   'mail.projectSuccessful': mail('project_successful'),
   'mail.staffGoalLost': mail('project_goal_lost'),

@@ -8,7 +8,7 @@ import { hashToken } from '../accounts/auth/tokens.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import { mayTell } from '../mail/mail-permit.ts'
-import type { ProjectMail } from '../mail/mail-template.ts'
+import type { ProjectMail } from '../mail/project-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Database } from '../database/database.ts'
 import type { Order } from '../orders/store/orders.ts'
@@ -22,7 +22,7 @@ import {
 } from '../catalogue/store/project-people.ts'
 import { findUserByEmail } from '../accounts/store/users.ts'
 
-interface Writing {
+export interface Writing {
   readonly db: Database
   readonly publicUrl: string
 }
@@ -46,7 +46,16 @@ export type ProjectMailKind =
   | 'project_successful'
   | 'project_goal_lost'
 
-type Template = ProjectMailKind | 'project_extended_buyer' | 'project_successful_buyer'
+/** Mails to the buyers of a record about its pressing. */
+type RunMailKind =
+  | 'run_cut'
+  | 'run_test_approved'
+  | 'run_test_rejected'
+  | 'run_pressing'
+  | 'run_sent'
+  | 'run_note'
+
+type Template = ProjectMailKind | RunMailKind | 'project_extended_buyer' | 'project_successful_buyer'
 
 interface ProjectNews {
   readonly projectId: number
@@ -80,6 +89,28 @@ interface About {
   readonly project: ToldProject
   readonly reason: string
   readonly key: string
+}
+
+interface RunTold {
+  readonly projectId: number
+  /** The entry of the production's log that is told. */
+  readonly sequence: number
+  /** What staff noted with it; empty: nothing. */
+  readonly reason: string
+  /** When it is planned to be finished, in a language; empty as long as nobody can say. */
+  readonly dateIn: (lang: Locale) => string
+}
+
+/** Writes to the buyers of a record about its pressing, in the caller's transaction. */
+export async function mailBuyers(writing: Writing, kind: RunMailKind, told: RunTold): Promise<void> {
+  const { projectId, sequence, reason, dateIn } = told
+  const project = await readToldProject(writing.db, projectId)
+  if (project === undefined) return
+  const about = { project, reason, key: `${projectId}:${sequence}` }
+  for (const buyer of await buyersOf(writing.db, projectId)) {
+    const mail = orderOf(writing, kind, about, buyer)
+    await queueMail(writing.db, { ...mail, template: kind, data: { ...mail.data, date: dateIn(mail.lang) } })
+  }
 }
 
 /** What was handed in can be taken back and handed in again: an unproven address hears of it a few times. */

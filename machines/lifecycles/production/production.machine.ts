@@ -93,10 +93,12 @@ const act = { params: ({ event }: { event: Act }) => event }
 const why = { params: ({ event }: { event: Act & Why }) => event }
 const counts = { params: ({ event }: { event: Act & Counts }) => event }
 const byStaff = { guard: { type: 'isByStaff', ...act } } as const
+/** Buyers may be written of it. */
+const news = follows('mail.runNews')
 const cut = {
   guard: { type: 'isOrdered', params: ({ event }: { event: Act & Ordered }) => event },
   target: 'cutting',
-  actions: { type: 'keepCut', ...act },
+  actions: [{ type: 'keepCut', ...act }, ...news],
 } as const
 const short = { params: ({ event }: { event: Act & Short }) => event }
 /** A run was counted with fewer good copies than were sold. Rules 2. */
@@ -114,14 +116,17 @@ const shortRun = {
     actions: [{ type: 'addCopies', ...counts }, ...follows('run.allot', 'payout.release')],
   },
 } as const
-const approved = { target: 'test_approved', actions: { type: 'keepApproval', ...act } } as const
+const approved = {
+  target: 'test_approved',
+  actions: [{ type: 'keepApproval', ...act }, ...news],
+} as const
 
 export const productionMachine = productionSetup.createMachine({
   id: 'production',
   context: { cutAt: null, testApprovedAt: null, testsRejected: 0, pressed: null, accepted: null },
   initial: 'files_pending',
   // Buyers hear of a delay in whatever stage it is.
-  on: { 'production.note': { guard: { type: 'isReasonedByStaff', ...why } } },
+  on: { 'production.note': { guard: { type: 'isReasonedByStaff', ...why }, actions: news } },
   states: {
     files_pending: { on: { 'production.checkFiles': { ...byStaff, target: 'files_checked' } } },
     files_checked: {
@@ -154,17 +159,21 @@ export const productionMachine = productionSetup.createMachine({
         'production.rejectTest': {
           guard: { type: 'isReasonedByListener', ...why },
           target: 'test_rejected',
-          actions: 'countRejection',
+          actions: ['countRejection', ...news],
         },
       },
     },
     test_rejected: { on: { 'production.cut': cut } },
     test_approved: { on: { 'production.print': { ...byStaff, target: 'printing' } } },
-    printing: { on: { 'production.press': { ...byStaff, target: 'pressing' } } },
+    printing: { on: { 'production.press': { ...byStaff, target: 'pressing', actions: news } } },
     pressing: { on: { 'production.checkQuality': { ...byStaff, target: 'quality_check' } } },
     quality_check: {
       on: {
-        'production.pressAgain': { guard: { type: 'isReasonedByStaff', ...why }, target: 'pressing' },
+        'production.pressAgain': {
+          guard: { type: 'isReasonedByStaff', ...why },
+          target: 'pressing',
+          actions: news,
+        },
         'production.pack': {
           guard: { type: 'isCounted', ...counts },
           target: 'packing',
@@ -172,7 +181,9 @@ export const productionMachine = productionSetup.createMachine({
         },
       },
     },
-    packing: { on: { ...shortRun, 'production.send': { ...byStaff, target: 'in_transit' } } },
+    packing: {
+      on: { ...shortRun, 'production.send': { ...byStaff, target: 'in_transit', actions: news } },
+    },
     in_transit: {
       on: {
         ...shortRun,

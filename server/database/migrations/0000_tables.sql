@@ -400,6 +400,13 @@ CREATE TABLE "project_drafts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "run_news" (
+	"project_id" integer PRIMARY KEY NOT NULL,
+	"stage" text NOT NULL,
+	"done_at" timestamp with time zone,
+	"told_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sound_checks" (
 	"song_id" integer PRIMARY KEY NOT NULL,
 	"standing" text DEFAULT 'waiting' NOT NULL,
@@ -1585,6 +1592,8 @@ ALTER TABLE "productions" ADD CONSTRAINT "productions_project_id_projects_id_fk"
 ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "run_news" ADD CONSTRAINT "run_news_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sound_checks" ADD CONSTRAINT "sound_checks_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

@@ -120,3 +120,14 @@ export const productions = pgTable('productions', {
   copies: integer(),
   updatedAt: instant('updated_at').notNull(),
 })
+
+/** What the buyers of a run were written last; a row from the first mail on. */
+export const runNews = pgTable('run_news', {
+  projectId: integer('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  stage: text().notNull(),
+  /** When the run was planned to be finished then. */
+  doneAt: instant('done_at'),
+  toldAt: instant('told_at').notNull(),
+})
