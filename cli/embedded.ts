@@ -12,7 +12,7 @@ import {
   importDiscogs,
 } from '#server/projects/import/import-discogs.ts'
 import { checkBooks, checkLedger, type Disagreement } from '#server/orders/check-books.ts'
-import { campaignsAtTheirEnd, closeCampaigns } from '#server/projects/close-campaigns.ts'
+import { campaignsAtTheirEnd, closeCampaigns } from '#server/projects/campaign/close-campaigns.ts'
 import { cardOn } from '#server/quotes/card-book.ts'
 import type { RunningServer, ServeOptions } from '#server/serve.ts'
 import { FolderUnusable, openFolder } from '#server/files/data-folder.ts'

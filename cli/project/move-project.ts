@@ -8,7 +8,7 @@ import { ask } from '../terminal/ask.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { logText } from '../terminal/log-text.ts'
 import { facts } from '../terminal/table.ts'
-import type { CommonOptions } from '../terminal/streams.ts'
+import type { CommonOptions, Streams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, type OpenShop, problemIn, withShop } from '../with-shop.ts'
 
@@ -144,6 +144,26 @@ interface Wish {
   >
 }
 
+/** Where a project is that a move would only bring there. */
+const steps: Readonly<Record<string, readonly string[]>> = {
+  launch: ['in_progress', 'confirmed', 'successful'],
+  close: ['successful'],
+}
+
+const isThere = (move: string, { project, moves }: Reviewed): boolean =>
+  !moves.includes(move) && steps[move]?.includes(project.step) === true
+
+/** Says of a move that has been made who made it: there is nothing left to do, which is no failure. */
+function thereAlready(streams: Streams, move: string, { project, events }: Reviewed): ExitCode {
+  const made = events.findLast(({ type }) => type === `project.${move}`)
+  const by = made === undefined ? '' : ` by ${made.who ?? made.actor} at ${made.at}`
+  streams.result(
+    { step: project.step, events },
+    () => `${project.name}: ${project.step}${by}; nothing to do.`,
+  )
+  return exitCodes.ok
+}
+
 /** Makes a move of a project, and prints where it stands then. */
 export const moveProject = (terminal: Terminal, wish: Wish, options: CommonOptions): Promise<ExitCode> =>
   withShop(terminal, options, shop => makeMove(shop, wish))
@@ -160,6 +180,7 @@ async function makeMove(
   const project = seen ?? (await ports.api.call('staff.project', { id }))
   if (isFailure(project)) return streams.fail(problemIn(project))
   const move = moves.find(name => project.moves.includes(name)) ?? moves[0] ?? ''
+  if (isThere(move, project)) return thereAlready(streams, move, project)
   const { ending } = project
   const orders = ending?.move === move ? { seen_orders: ordersEnding(ending) } : {}
   const moved = await ports.api.call(
@@ -167,6 +188,11 @@ async function makeMove(
     { ...said, ...orders, id, move, seen: project.seen },
     { idempotencyKey: ports.random.key() },
   )
+  if (isFailure(moved)) {
+    // The clock may have been quicker.
+    const now = await ports.api.call('staff.project', { id })
+    if (!isFailure(now) && isThere(move, now)) return thereAlready(streams, move, now)
+  }
   return answer(
     streams,
     moved,

@@ -1,4 +1,4 @@
-import { isFailure, type Output, type ProjectDetail, type ProjectItem } from '#contract'
+import { isFailure, type ProjectDetail, type ProjectItem } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -13,29 +13,12 @@ export interface ProjectShowOptions {
 }
 
 import { amount, minute } from '../terminal/amounts.ts'
+import { type Run, runText } from './run-text.ts'
 
 const left = (count: number | null): string => (count === null ? 'made to order' : String(count))
 
 const sizesOf = ({ sizes }: ProjectItem): string =>
   sizes.map(({ size, stock_left }) => `${sizeName(size)} (${left(stock_left)})`).join(', ')
-
-type Run = NonNullable<Output<'projects.stats'>['run']>
-
-/** What the run costs its owner and leaves them, with both ends of its tolerance until it is counted. */
-function runText(run: Run): string {
-  const { currency, ordered, sold, low, high, pressed, accepted } = run
-  const end = (copies: number, bill: number, share: number) =>
-    `${amount(bill, currency)} for ${copies} copies, leaves ${amount(share, currency)}`
-  return facts([
-    ['run', `${ordered} ${run.is_ordered ? 'ordered' : 'if it is ordered now'}, ${sold} sold`],
-    ['counted', accepted === null ? null : `${accepted} good of ${pressed ?? accepted} pressed`],
-    ['spare', run.spare],
-    ['sales', `${amount(run.proceeds, currency)} net, less the fee`],
-    ['costs', end(accepted ?? ordered, run.bill, run.share)],
-    ['at least', accepted === null ? end(low, run.bill_low, run.share_low) : null],
-    ['at most', accepted === null ? end(high, run.bill_high, run.share_high) : null],
-  ])
-}
 
 /** A record as the terminal shows it. */
 function projectText(project: ProjectDetail, run: Run | undefined, paint: Paint): string {

@@ -3,7 +3,13 @@ import { dayMs } from '../time/milliseconds.ts'
 import type { ProductionStage } from './production-stage.ts'
 
 /** Stages that say something to who waits for a record; the others stand on its page. */
-const toldStages = ['cutting', 'test_approved', 'test_rejected', 'pressing', 'in_transit'] as const satisfies ProductionStage[]
+const toldStages = [
+  'cutting',
+  'test_approved',
+  'test_rejected',
+  'pressing',
+  'in_transit',
+] as const satisfies ProductionStage[]
 type ToldStage = (typeof toldStages)[number]
 
 /** What was told last, or could be told now. Instants in epoch milliseconds. */

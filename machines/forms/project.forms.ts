@@ -86,7 +86,7 @@ export const projectStartForm = defineForm({
 })
 
 /** Moves that the page of a project offers; sending it in belongs to making it. */
-export const offeredMoves = ['withdraw', 'reopen', 'delete'] as const
+export const offeredMoves = ['withdraw', 'reopen', 'delete', 'approveRun'] as const
 export type OfferedMove = (typeof offeredMoves)[number]
 
 const moveIn = (text: string): OfferedMove => offeredMoves.find(move => move === text) ?? 'withdraw'

@@ -51,6 +51,9 @@ export const lockOwnProject = async (
   id: number,
 ): Promise<OwnProject | undefined> => own(user, await lockDraftRow(db, id))
 
+/** A run without a price costs its owner nothing that they could agree to. */
+const hasPricedRun = ({ draft }: DraftRow): boolean => draft?.locked != null
+
 /**
  * The moves of an owner that are open now. `topUp` is one of them where money is taken at once: it is made by
  * ordering what is missing, and nobody else's copies top a goal up.
@@ -58,6 +61,6 @@ export const lockOwnProject = async (
 export const openOwnerMoves = ({ saved, actor, row }: OwnProject, at: Date): string[] =>
   openWords(projectLifecycle, saved, actor, at.getTime()).filter(
     move =>
-      Object.hasOwn(ownerMoves, move) ||
+      (Object.hasOwn(ownerMoves, move) && (move !== 'approveRun' || hasPricedRun(row))) ||
       (move === 'topUp' && actor.role === 'owner' && row.project.chargeMode === 'charge_now'),
   )

@@ -9,6 +9,7 @@ import { readOwed, readRefundable } from '../ledger/store/ledger.ts'
 export async function readMoveFacts(tx: Database, projectId: number): Promise<Omit<ProjectFacts, 'second'>> {
   const facts = await readProjectFacts(tx, projectId)
   const { counted, orders, shipped, open, files_ready: filesReady, asks_cards: asksCards } = facts
+  const { asks_owner: asksOwner } = facts
   const purses = (['held', 'earmarked'] as const).map(purse => projectAccount(purse, projectId))
   const owed = await readOwed(tx, purses)
   const refundable = await readRefundable(tx, projectId)
@@ -23,6 +24,7 @@ export async function readMoveFacts(tx: Database, projectId: number): Promise<Om
     filesReady,
     ordered: await copiesToOrder(tx, projectId, counted),
     asksCards,
+    asksOwner,
     refundableMinor: refundable.reduce((sum, { refundable: amount }) => sum + amount, 0),
     heldMinor: refundable.reduce((sum, one) => sum + Math.min(one.refundable, there(one.currency)), 0),
     isReturning: returning.length > 0,

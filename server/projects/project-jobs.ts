@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import { allotFreed } from '../orders/parcels/allot-copies.ts'
 import { askPledges } from '../orders/payment/charge-kept.ts'
-import { evaluateGoal } from './evaluate-goal.ts'
-import { closeCampaigns, launchProjects } from './close-campaigns.ts'
+import { evaluateGoal } from './campaign/evaluate-goal.ts'
+import { askForRuns, closeCampaigns, launchProjects } from './campaign/close-campaigns.ts'
 import { holdPayouts } from './payouts/move-payout.ts'
 import { mailPayout, type PayoutMailKind } from './payouts/payout-mail.ts'
 import { mailProject, type ProjectMailKind } from './project-mail.ts'
 import { refundProject, refundShort } from './refund-project.ts'
-import { tellBuyers } from './run-news.ts'
+import { tellBuyers } from './campaign/run-news.ts'
 import { openProjectPayouts, settleProject, writeStatements } from './settle-project.ts'
 
 const Refunding = z.object({ projectId: z.int(), reason: z.string() })
@@ -88,5 +88,10 @@ export const projectTimers: readonly Timer[] = [
   // The cards of a campaign that has ended are asked before it is closed.
   { name: 'ask-pledges', everySeconds: 10, run: async deps => void (await askPledges(deps)) },
   { name: 'close-campaigns', everySeconds: 10, run: async deps => void (await closeCampaigns(deps)) },
+  {
+    name: 'ask-for-runs',
+    everySeconds: 600,
+    run: deps => askForRuns({ ...deps, publicUrl: urlOf(deps) }),
+  },
   { name: 'write-statements', everySeconds: 3_600, run: async deps => void (await writeStatements(deps)) },
 ]

@@ -28,7 +28,7 @@ export interface Writing {
 }
 
 /** As `Writing`, where mails are counted. */
-interface Telling extends Writing {
+export interface Telling extends Writing {
   readonly clock: Clock
   readonly config: Config
 }
@@ -45,6 +45,9 @@ export type ProjectMailKind =
   | 'project_failed'
   | 'project_successful'
   | 'project_goal_lost'
+  | 'project_run_asked'
+  | 'project_run_waits'
+  | 'project_run_silent'
 
 /** Mails to the buyers of a record about its pressing. */
 type RunMailKind =
@@ -72,7 +75,9 @@ export async function mailProject(telling: Telling, news: ProjectNews): Promise<
   const project = await readToldProject(db, projectId)
   if (project === undefined) return
   const readers =
-    kind === 'project_goal_lost' ? await staffPeople(db, 'project.move') : await ownerOf(db, projectId)
+    kind === 'project_goal_lost' || kind === 'project_run_silent'
+      ? await staffPeople(db, 'project.move')
+      : await ownerOf(db, projectId)
   const about = { project, reason, key: `${projectId}:${news.sequence}` }
   for (const reader of readers) await tell(telling, kind, about, reader)
   const forBuyers = buyerTemplates[kind]
@@ -166,6 +171,9 @@ function dataOf(
   }
 }
 
+/** Mails that are answered where an owner looks after a project. */
+const ofManaging: readonly Template[] = ['project_test_sent', 'project_run_asked', 'project_run_waits']
+
 /** What is not public has no page to look at; what is to be changed is where it is made. */
 function linkOf(
   { publicUrl }: Writing,
@@ -175,7 +183,8 @@ function linkOf(
 ) {
   if (template === 'project_refused') return publicUrl + pathFor('home', lang)
   if (template === 'project_received') return `${publicUrl}${pathFor('production-summary', lang)}?id=${id}`
-  if (template === 'project_test_sent') return `${publicUrl}${pathFor('project-manage', lang)}?id=${id}`
+  if (template === 'project_run_silent') return `${publicUrl}${pathFor('admin-project', lang)}?id=${id}`
+  if (ofManaging.includes(template)) return `${publicUrl}${pathFor('project-manage', lang)}?id=${id}`
   if (template === 'project_failed') return `${publicUrl}${pathFor('project-dashboard', lang)}?id=${id}`
   const category = isCategory(project.category) ? project.category : 'vinyl'
   if (template === 'project_changes') {

@@ -24,7 +24,7 @@ export const creationEndpoints = {
     auth: 'user',
     idempotency: 'key',
     errors: ['draft_changed', 'draft_incomplete', 'transition_not_allowed'],
-    summary: 'Submit, withdraw, reopen or delete an own project',
+    summary: 'Submit, withdraw, reopen or delete an own project, or agree to its run',
   },
   'projects.judgeTest': {
     method: 'POST',

@@ -189,7 +189,7 @@ export const creationSchemas = {
   'projects.ownerMove': {
     input: z.object({
       id: Id,
-      move: z.enum(['submit', 'withdraw', 'reopen', 'delete'], { error: 'choice_unknown' }),
+      move: z.enum(['submit', 'withdraw', 'reopen', 'delete', 'approveRun'], { error: 'choice_unknown' }),
       /** The version that its owner saw; submitting needs it. */
       version: z.int().min(0).optional(),
     }),

@@ -4,6 +4,7 @@ import { deskOf } from '#domain/desks/desks.ts'
 import { runMost, testVerdicts } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
 import { acting, calendarDay, type Host, noun, oneOf, wholeNumber, withExamples } from '../../command.ts'
+import type { ApproveOptions } from '../../project/approve-run.ts'
 import type { JudgeOptions } from '../../project/test-pressing.ts'
 import type { CancelOptions, LossOptions } from '../../project/move-project.ts'
 import type { ProductionOptions } from '../../project/production.ts'
@@ -164,6 +165,24 @@ function test(host: Host): Command {
   })
 }
 
+/** By hand: it shows what the run costs first, and is told what is agreed to. */
+function approveRun(host: Host): Command {
+  const command = new Command('approve-run')
+    .description('agree to what the run of a campaign of yours costs, so that it can be ordered')
+    .argument('<id>', 'number of the project')
+    .option('-n, --dry-run', 'only show what it costs and leaves')
+  withExamples(command, [
+    [
+      'sillon project approve-run 1001 --dry-run',
+      'the bill and your share, also at both ends of the tolerance',
+    ],
+    ['sillon project approve-run 1001', 'it is ordered once the campaign is over'],
+  ])
+  return acting<ApproveOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../../project/approve-run.ts')).approveRun(terminal, id, options),
+  )
+}
+
 const stageHelp = `
 Stages, in the order of a good run:
   ${productionStages.slice(0, 8).join(', ')},
@@ -231,6 +250,7 @@ export const projectCommand = (host: Host): Command =>
     ...projectMoveCommands(host),
     cancel(host),
     loss(host),
+    approveRun(host),
     production(host),
     test(host),
     short(host),

@@ -28,6 +28,8 @@ export interface ProjectContext extends ProjectInput {
   readonly reopenedByOwner: boolean
   readonly isExtended: boolean
   readonly isProductionOrdered: boolean
+  /** When its owner agreed to what the run costs and leaves; left out or null: not yet. */
+  readonly runApprovedAt?: number | null
   /** Who bears what the run has cost; null for one that was not given up. */
   readonly lossTo: LossBearer | null
   /** Hidden, with the step kept. P19, P21. */
@@ -67,6 +69,8 @@ export interface Closing {
   readonly isEarly: boolean
   readonly isDunningOver: boolean
   readonly filesReady: boolean
+  /** Somebody has to agree to the run first, whose share pays for it. */
+  readonly asksOwner?: boolean
   readonly sold: number
   /** Copies to order by their prices, where that is more than was sold and spares. Rules 8. */
   readonly ordered?: number
@@ -101,6 +105,7 @@ export type ProjectEvent =
   /** `counted` are the copies of others, `copies` those its owner bought. */
   | (Act & Counted & { type: 'project.topUp'; copies: number; gapPaid: boolean })
   | (Act & Counted & { type: 'project.cancelBelowGoal' })
+  | (Act & { type: 'project.approveRun' })
   | (Act & Closing & { type: 'project.close' })
   | (Act & Counted & { type: 'project.expire' })
   | (Act & OwnerCancel & { type: 'project.ownerCancel' })

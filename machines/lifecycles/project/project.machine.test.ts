@@ -44,6 +44,7 @@ const table = [
   'in_progress project.goalReached -> confirmed',
   'in_progress project.topUp -> confirmed',
   'confirmed project.cancelBelowGoal -> in_progress',
+  'confirmed project.approveRun',
   'confirmed project.close -> successful',
   // Early, with cards still to be charged: its end is now.
   'confirmed project.close',

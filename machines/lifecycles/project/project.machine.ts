@@ -58,6 +58,7 @@ export const projectMachine = projectSetup.createMachine({
     confirmed: {
       on: {
         'project.cancelBelowGoal': row.cancelBelowGoal,
+        'project.approveRun': row.approveRun,
         'project.close': row.close,
         'project.abort': row.abortRun,
         'project.takedown': row.takedown,

@@ -40,6 +40,8 @@ export interface ProjectFacts {
   readonly shipped: number
   readonly openOrders: number
   readonly filesReady: boolean
+  /** Its owner has to agree to the run before it is closed. */
+  readonly asksOwner: boolean
   /** Copies to order by their prices. */
   readonly ordered: number
   /** Cards that are charged on success have still to be charged. */
@@ -75,6 +77,7 @@ export const ownerMoves = {
   withdraw: { event: bare('project.withdraw') },
   reopen: { event: bare('project.reopen') },
   delete: { event: (act, _, { orders }) => ({ type: 'project.delete', ...act, orders }) },
+  approveRun: { event: bare('project.approveRun') },
 } as const satisfies Record<string, Move<ProjectEvent, ProjectContext, unknown, OwnerFacts>>
 
 export type OwnerMove = keyof typeof ownerMoves
@@ -106,15 +109,16 @@ export const staffMoves = {
       endsAt: (endsAt ?? act.at) + days * dayMs,
     }),
   },
-  // A run is closed early, or without its files, for a reason.
+  // A run is closed early, without its files, or without its owner's word, for a reason.
   close: {
     needs: 'reason',
-    event: (act, { reason }, { asksCards, filesReady, counted, ordered }) => ({
+    event: (act, { reason }, { asksCards, asksOwner, filesReady, counted, ordered }) => ({
       type: 'project.close',
       ...act,
       isEarly: reason !== '',
       isDunningOver: !asksCards,
       filesReady: filesReady || reason !== '',
+      asksOwner: asksOwner && reason === '',
       sold: counted,
       ordered,
     }),

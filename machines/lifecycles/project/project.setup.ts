@@ -42,11 +42,13 @@ function hasGoodTerms(kind: ProjectKind, { goal, minimumOrder, startsAt, endsAt 
 const isSeconded = ({ needsSecond, second, actor, at }: Act & Seconded) =>
   needsSecond !== true || (second !== undefined && second.id !== actor.id && isByStaff({ actor: second, at }))
 
+const isRunApproved = ({ runApprovedAt }: ProjectContext) => runApprovedAt != null
 const isClosable = (context: ProjectContext, act: Act & Closing) =>
   isOneOf(act, 'system', 'boss') &&
   (act.isEarly || context.endsAt === null || isOver(context.endsAt, act.at)) &&
   act.isDunningOver &&
-  act.filesReady
+  act.filesReady &&
+  (act.asksOwner !== true || isRunApproved(context))
 
 export const projectSetup = setup({
   types: { context: {} as ProjectContext, events: {} as ProjectEvent, input: {} as ProjectInput },
@@ -95,6 +97,9 @@ export const projectSetup = setup({
       act.counted < context.goal &&
       !context.isProductionOrdered &&
       isBefore(context.endsAt, act.at),
+    /** P11: before it is closed. */
+    mayApproveRun: ({ context }, act: Act) =>
+      isOneOf(act, 'owner') && isCampaign(context.kind) && !isRunApproved(context),
     /** P11 */
     mayClose: ({ context }, act: Act & Closing) => isClosable(context, act) && !context.isProductionOrdered,
     mayCloseOrdered: ({ context }, act: Act & Closing) =>
@@ -181,6 +186,8 @@ export const projectSetup = setup({
       counted: (_, { counted, copies }: Counted & { copies: number }) => counted + copies,
     }),
     keepLossTo: assign({ lossTo: (_, { bookTo }: Pick<Abort, 'bookTo'>) => bookTo }),
+    keepRunApproval: assign({ runApprovedAt: (_, { at }: Act) => at }),
+    forgetRunApproval: assign({ runApprovedAt: null }),
     keepProduction: assign({ isProductionOrdered: true }),
     keepEnd: assign({ endsAt: (_, { endsAt }: { endsAt: number }) => endsAt, isExtended: true }),
     keepEarlyEnd: assign({ endsAt: (_, { at }: Act) => at }),

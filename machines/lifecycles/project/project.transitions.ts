@@ -101,7 +101,7 @@ export const topUp = {
 export const cancelBelowGoal = {
   guard: { type: 'fellBelowGoal', ...counted },
   target: 'in_progress',
-  actions: [{ type: 'keepCount', ...counted }, ...follows('mail.staffGoalLost')],
+  actions: [{ type: 'keepCount', ...counted }, 'forgetRunApproval', ...follows('mail.staffGoalLost')],
 } as const
 
 const rewards = follows('statement.write', 'digs.grant', 'mail.projectSuccessful')
@@ -128,6 +128,11 @@ export const close = [
   // end. Rules 1.
   { guard: { type: 'mayEndNow', ...closing }, actions: [{ type: 'keepEarlyEnd', ...act }] },
 ] as const
+/** P11: its owner has seen what the run costs and what it leaves. */
+export const approveRun = {
+  guard: { type: 'mayApproveRun', ...act },
+  actions: { type: 'keepRunApproval', ...act },
+} as const
 /** P12 */
 export const expire = {
   guard: { type: 'hasFailed', ...counted },
@@ -172,6 +177,7 @@ export const takedown = {
   target: 'refused',
   actions: [
     'forgetApproval',
+    'forgetRunApproval',
     tell('refund.project'),
     ...follows('page.unpublish', 'promo.restore', 'mail.projectRefused'),
   ],

@@ -47,6 +47,7 @@ export const projectLifecycle: Lifecycle<typeof projectMachine, ProjectSaid, Pro
       filesReady: true,
       ordered: 0,
       asksCards: false,
+      asksOwner: false,
       refundableMinor: 0,
       heldMinor: 0,
       isReturning: false,

@@ -16,11 +16,17 @@ const Due = z.object({
   ends_at: Time,
   files_ready: z.boolean(),
   asks_cards: z.boolean(),
+  asks_owner: z.boolean(),
 })
 
 /** Cards that were kept for it are still to be charged. */
 const asksCards = sql`exists (select 1 from order_items i join orders o on o.id = i.order_id
   where i.project_id = p.id and i.dropped_for is null and o.state = 'pledged')`
+
+/** Somebody's share pays for the run, and they have not agreed to what it costs. Rules 1. */
+const asksOwner = sql`(p.owner_id is not null and p.lifecycle->>'runApprovedAt' is null
+  and exists (select 1 from project_drafts l where l.project_id = p.id and l.locked is not null
+    and l.locked <> 'null'::jsonb))`
 
 export type DueCampaign = z.output<typeof Due>
 
@@ -32,10 +38,12 @@ const filesReady = sql`exists (select 1 from productions f
  * that waits for its files or for cards is only among them when `all` are asked for.
  */
 export async function dueCampaigns(db: Database, now: Date, limit: number, all = false) {
-  const decidable = all ? sql`true` : sql`(p.step = 'in_progress' or (${filesReady} and not ${asksCards}))`
+  const decidable = all
+    ? sql`true`
+    : sql`(p.step = 'in_progress' or (${filesReady} and not ${asksCards} and not ${asksOwner}))`
   const statement = sql`
     select p.id, p.name, p.step, coalesce(p.goal, 0) as goal, p.ends_at, ${filesReady} as files_ready,
-      ${asksCards} as asks_cards,
+      ${asksCards} as asks_cards, ${asksOwner} as asks_owner,
       (select coalesce(sum(g.quantity), 0)::int from goal_entries g where g.project_id = p.id) as counted
     from projects p
     where p.step in ('in_progress', 'confirmed') and p.sale = 'preorder'
@@ -64,13 +72,15 @@ const Facts = z.object({
   open: z.int(),
   files_ready: z.boolean(),
   asks_cards: z.boolean(),
+  asks_owner: z.boolean(),
 })
 
 /** What the moves of a project are judged by. `orders` stand and are paid, `open` are not over. */
 export async function readProjectFacts(db: Database, projectId: number) {
   const statement = sql`
     select (select coalesce(sum(quantity), 0)::int from goal_entries where project_id = p.id) as counted,
-      ${filesReady} as files_ready, ${asksCards} as asks_cards, s.*
+      ${filesReady} as files_ready, ${asksCards} as asks_cards,
+      ${asksOwner} as asks_owner, s.*
     from projects p cross join lateral (
       select count(distinct o.id)
           filter (where o.state not in ('pending_payment', 'cancelled'))::int as orders,
@@ -81,7 +91,34 @@ export async function readProjectFacts(db: Database, projectId: number) {
       where i.project_id = p.id and i.dropped_for is null
     ) s where p.id = ${projectId}`
   const facts = await queryRow(db, statement, Facts)
-  return facts ?? { counted: 0, orders: 0, shipped: 0, open: 0, files_ready: false, asks_cards: false }
+  return (
+    facts ?? {
+      counted: 0,
+      orders: 0,
+      shipped: 0,
+      open: 0,
+      files_ready: false,
+      asks_cards: false,
+      asks_owner: false,
+    }
+  )
+}
+
+const Asked = z.object({ id: z.int(), ends_at: Time, ended: z.boolean(), silent: z.boolean() })
+
+/**
+ * Campaigns after one that have their goal and their files, and wait for their owner's word on the run: `ended`
+ * when nothing else keeps them, `silent` a week later.
+ */
+export function runsToApprove(db: Database, now: Date, afterId: number, limit: number) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const statement = sql`
+    select p.id, p.ends_at, p.ends_at <= ${at} as ended, p.ends_at + interval '7 days' <= ${at} as silent
+    from projects p
+    where p.step = 'confirmed' and p.sale = 'preorder' and p.ends_at is not null and p.id > ${afterId}
+      and ${filesReady} and ${asksOwner}
+    order by p.id limit ${limit}`
+  return queryRows(db, statement, Asked)
 }
 
 const unsent = sql`('pending_payment', 'pledged', 'paid', 'on_hold', 'ready', 'partly_shipped')`

@@ -2,7 +2,7 @@ import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { isoDate } from '#domain/time/date-format.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import { campaignsAtTheirEnd, closeCampaigns } from '../close-campaigns.ts'
+import { campaignsAtTheirEnd, closeCampaigns } from '../campaign/close-campaigns.ts'
 import { moveProject } from '../move-project.ts'
 import { loggedEvent, readEvents } from '../../database/event-log.ts'
 

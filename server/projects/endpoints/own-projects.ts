@@ -55,7 +55,7 @@ export const cover: Handler<'projects.cover'> = async (context, { id, picture })
 /** Moves by which a draft goes on to be pressed. */
 const goesOn: ReadonlySet<string> = new Set(['submit', 'reopen'])
 
-/** Submits, withdraws, reopens or deletes a project for its owner. Rules 1 and 7. */
+/** Submits, withdraws, reopens or deletes a project for its owner, or agrees to its run. Rules 1 and 7. */
 export const ownerMove: Handler<'projects.ownerMove'> = async (context, input) => {
   const { user, db, clock } = context
   if (goesOn.has(input.move) && (await offPartsAt(db, clock.now())).includes('pressing'))

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
 
 /** What this page offers of an owner's moves, in this order. Rules 1. */
-const offered = ['withdraw', 'reopen', 'delete'] as const
+const offered = ['approveRun', 'withdraw', 'reopen', 'delete'] as const
 type Offered = (typeof offered)[number]
 
 export type OwnerMovesProps = {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { soldCampaign } from '#fixtures/server/sold-campaign.ts'
 import { people } from '#fixtures/server/world.ts'
-import { queryRows } from '../database/database.ts'
+import { queryRows } from '../../database/database.ts'
 
 // What the buyers of a record read while it is pressed. Rules 1.
 

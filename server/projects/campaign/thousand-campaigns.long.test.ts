@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRandom } from '#fixtures/random.ts'
-import { checkBooks, checkLedger } from '../orders/check-books.ts'
+import { checkBooks, checkLedger } from '../../orders/check-books.ts'
 import { crashCampaign, expectedOrders } from '#fixtures/server/campaign-crash.ts'
 import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { restock } from '#fixtures/server/restock.ts'

@@ -1,11 +1,11 @@
 import { newsOf } from '#domain/pressing/run-news.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { productionPlan } from '#machines/lifecycles/production/production.view.ts'
-import type { Clock } from '../base/clock.ts'
-import { lockProjectStep } from '../database/project-step.ts'
-import { mailBuyers, type Writing } from './project-mail.ts'
-import { readProduction, readProductionLog } from './store/productions.ts'
-import { keepNews, lastNews } from './store/run-news.ts'
+import type { Clock } from '../../base/clock.ts'
+import { lockProjectStep } from '../../database/project-step.ts'
+import { mailBuyers, type Writing } from '../project-mail.ts'
+import { readProduction, readProductionLog } from '../store/productions.ts'
+import { keepNews, lastNews } from '../store/run-news.ts'
 
 const templates = {
   cutting: 'run_cut',

@@ -1,11 +1,11 @@
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
-import { takeStep } from '../lifecycles/take-step.ts'
-import { projectHost } from './project-host.ts'
-import { type GoalCount, ordersToDrop, readGoalCount } from '../orders/store/campaigns.ts'
-import type { Database, Timed } from '../database/database.ts'
-import { enqueue } from '../database/outbox.ts'
-import { lockProjectStep } from '../database/project-step.ts'
+import { takeStep } from '../../lifecycles/take-step.ts'
+import { projectHost } from '../project-host.ts'
+import { type GoalCount, ordersToDrop, readGoalCount } from '../../orders/store/campaigns.ts'
+import type { Database, Timed } from '../../database/database.ts'
+import { enqueue } from '../../database/outbox.ts'
+import { lockProjectStep } from '../../database/project-step.ts'
 
 /**
  * After the count of a pre-order changed: reaching the goal confirms the project, whoever bought the copies,

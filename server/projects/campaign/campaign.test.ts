@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { addDays } from '../base/clock.ts'
-import { checkBooks } from '../orders/check-books.ts'
-import { queryRows } from '../database/database.ts'
-import { readOwed } from '../ledger/store/ledger.ts'
-import { readProduction, updateProduction } from './store/productions.ts'
-import { projects } from '../database/schema/catalogue.ts'
-import { readEvents } from '../database/event-log.ts'
+import { addDays } from '../../base/clock.ts'
+import { checkBooks } from '../../orders/check-books.ts'
+import { queryRows } from '../../database/database.ts'
+import { readOwed } from '../../ledger/store/ledger.ts'
+import { readProduction, updateProduction } from '../store/productions.ts'
+import { projects } from '../../database/schema/catalogue.ts'
+import { readEvents } from '../../database/event-log.ts'
 import {
   frenchShippingMinor,
   openPayingShop,

@@ -1,27 +1,36 @@
 import type { Act } from '#machines/lifecycles/actor.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
-import { takeStep } from '../lifecycles/take-step.ts'
-import { dueCampaigns, type DueCampaign, dueLaunches, readProjectFacts } from '../orders/store/campaigns.ts'
-import type { Timed } from '../database/database.ts'
-import { lockProjectStep } from '../database/project-step.ts'
-import { copiesToOrder } from './locked-run.ts'
-import { readMoveFacts } from './project-facts.ts'
-import { projectHost } from './project-host.ts'
+import { takeStep } from '../../lifecycles/take-step.ts'
+import {
+  dueCampaigns,
+  type DueCampaign,
+  dueLaunches,
+  readProjectFacts,
+  runsToApprove,
+} from '../../orders/store/campaigns.ts'
+import type { Timed } from '../../database/database.ts'
+import { lockProjectStep } from '../../database/project-step.ts'
+import { copiesToOrder } from '../locked-run.ts'
+import { readMoveFacts } from '../project-facts.ts'
+import { projectHost } from '../project-host.ts'
+import { mailProject, type Telling } from '../project-mail.ts'
 
 const batch = 100
 
 /** What a campaign is decided by at its end. */
-type AtEnd = Pick<DueCampaign, 'counted' | 'goal' | 'files_ready' | 'asks_cards'> & { readonly step: string }
+type AtEnd = Pick<DueCampaign, 'counted' | 'goal' | 'files_ready' | 'asks_cards' | 'asks_owner'> & {
+  readonly step: string
+}
 
 type Decision = 'fails' | 'confirms' | 'closes' | 'waits'
 
 /**
  * What the clock decides, by step and count: the goal is missed, reached, or the run is closed; `waits` for
- * its files, or for cards that are charged on success.
+ * its files, for cards that are charged on success, or for its owner's word on the run.
  */
-function decisionOn({ step, counted, goal, files_ready, asks_cards }: AtEnd): Decision {
+function decisionOn({ step, counted, goal, ...facts }: AtEnd): Decision {
   if (step === 'in_progress') return counted >= goal ? 'confirms' : 'fails'
-  return files_ready && !asks_cards ? 'closes' : 'waits'
+  return facts.files_ready && !facts.asks_cards && !facts.asks_owner ? 'closes' : 'waits'
 }
 
 const ready = { isEarly: false, isDunningOver: true, filesReady: true } as const
@@ -88,6 +97,23 @@ async function endCampaign({ db, clock }: Timed, projectId: number): Promise<boo
     const moved = event && (await takeStep(tx, projectHost, row, event, { note: { counted } }))
     return moved !== undefined
   })
+}
+
+/**
+ * Asks owners for their word on runs that can be ordered, once when they can be and once more when nothing
+ * else keeps them; staff are told a week later. The run waits: silence is no word. Rules 1.
+ */
+export async function askForRuns(telling: Telling): Promise<void> {
+  let after = 0
+  for (;;) {
+    const asked = await runsToApprove(telling.db, telling.clock.now(), after, batch)
+    for (const { id, ends_at: endsAt, ended, silent } of asked) {
+      const kind = silent ? 'project_run_silent' : ended ? 'project_run_waits' : 'project_run_asked'
+      await mailProject(telling, { projectId: id, sequence: endsAt.getTime(), kind })
+    }
+    after = asked.at(-1)?.id ?? 0
+    if (asked.length < batch) return
+  }
 }
 
 /** Launches every approved project whose start has come. P7. Gives how many there were. */
