@@ -2,7 +2,14 @@
 import type { StatusColour } from '../site/status-colour.ts'
 
 /** Where an order comes from that staff write down. */
-export const draftChannels = ['phone', 'counter', 'wholesale', 'fair', 'press'] as const
+export const writtenChannels = ['phone', 'counter', 'wholesale', 'fair', 'press'] as const
+/** What asks for money of a contract: nobody writes it down, and its contract moves it. Rules 22. */
+export const contractChannel = 'pressing'
+/** Staff may wait for a transfer of what a contract asks for; all else is its contract's. */
+export const isContractsOwn = (channel: string, move: string): boolean =>
+  channel === contractChannel && move !== 'awaitTransfer'
+
+export const draftChannels = [...writtenChannels, contractChannel] as const
 export type DraftChannel = (typeof draftChannels)[number]
 
 /** True for a channel. */

@@ -61,6 +61,30 @@ export const QuoteMail = z.object({
   link: z.string(),
 })
 
+/** What the mails about a direct pressing tell; what has nothing to say is empty. */
+const PressingMail = z.object({
+  name: z.string(),
+  ref: z.string(),
+  /** The run in short: how many of which size. */
+  run: z.string(),
+  /** What is to pay, with its tax. */
+  amount: z.string(),
+  deposit: z.string(),
+  /** Until when it is waited for. */
+  date: z.string(),
+  ordered: z.string(),
+  accepted: z.string(),
+  /** Copies between which the run counts as delivered. */
+  low: z.string(),
+  high: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  /** Until when a fault may be told. */
+  until: z.string(),
+  reason: z.string(),
+  link: z.string(),
+})
+
 /** What the mails about a project tell; what has nothing to say is empty. */
 export const ProjectMail = z.object({
   name: z.string(),
@@ -253,6 +277,17 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('quote_desk_reopened'), data: QuoteMail }),
   z.object({ template: z.literal('quote_invoiced'), data: QuoteMail }),
   z.object({ template: z.literal('quote_paid'), data: QuoteMail }),
+  z.object({ template: z.literal('pressing_deposit_due'), data: PressingMail }),
+  z.object({ template: z.literal('pressing_deposit_paid'), data: PressingMail }),
+  z.object({ template: z.literal('pressing_balance_due'), data: PressingMail }),
+  z.object({ template: z.literal('pressing_reminded'), data: PressingMail }),
+  z.object({ template: z.literal('pressing_ordered'), data: PressingMail }),
+  z.object({ template: z.literal('pressing_counted'), data: PressingMail }),
+  z.object({ template: z.literal('pressing_shipped'), data: PressingMail }),
+  z.object({ template: z.literal('pressing_delivered'), data: PressingMail }),
+  z.object({ template: z.literal('pressing_lapsed'), data: PressingMail }),
+  z.object({ template: z.literal('pressing_held'), data: PressingMail }),
+  z.object({ template: z.literal('pressing_cancelled'), data: PressingMail }),
   z.object({ template: z.literal('project_received'), data: ProjectMail }),
   z.object({ template: z.literal('project_changes'), data: ProjectMail }),
   z.object({ template: z.literal('project_refused'), data: ProjectMail }),
@@ -284,6 +319,7 @@ export const MailContent = z.discriminatedUnion('template', [
 type NewsMail = z.output<typeof NewsMail>
 export type BoxMail = z.output<typeof BoxMail>
 export type ProjectMail = z.output<typeof ProjectMail>
+export type PressingMail = z.output<typeof PressingMail>
 export type QuoteMail = z.output<typeof QuoteMail>
 export type MailContent = z.output<typeof MailContent>
 export type MailTemplate = MailContent['template']

@@ -60,6 +60,7 @@ export const projectMachine = projectSetup.createMachine({
         'project.cancelBelowGoal': row.cancelBelowGoal,
         'project.close': row.close,
         'project.abort': row.abortRun,
+        'project.unhide': row.unhide,
         'project.takedown': row.takedown,
       },
     },

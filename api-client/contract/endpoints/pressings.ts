@@ -1,0 +1,82 @@
+import type { EndpointData } from '../endpoint.ts'
+
+/** Direct pressings, from their deposit to their last claim. Rules 22. */
+export const pressingEndpoints = {
+  'pressings.list': {
+    method: 'GET',
+    path: '/pressings',
+    auth: 'user',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Own direct pressings, newest first',
+  },
+  'pressings.one': {
+    method: 'GET',
+    path: '/pressings/{id}',
+    auth: 'optional',
+    idempotency: 'safe',
+    errors: [],
+    summary:
+      'A direct pressing: what is next, sums, addresses and moves; of a guest by the token of its link',
+  },
+  'pressings.save': {
+    method: 'POST',
+    path: '/pressings/{id}',
+    auth: 'optional',
+    idempotency: 'natural',
+    errors: ['record_changed', 'transition_not_allowed'],
+    summary: 'Say whom the invoices are made out to, and where the copies go',
+  },
+  'pressings.pay': {
+    method: 'POST',
+    path: '/pressings/{id}/pay',
+    auth: 'optional',
+    idempotency: 'key',
+    errors: ['address_incomplete', 'order_not_payable'],
+    summary: 'A link by which what is due is paid by card, or that it is paid by transfer',
+  },
+  'pressings.move': {
+    method: 'POST',
+    path: '/pressings/{id}/moves',
+    auth: 'optional',
+    idempotency: 'key',
+    errors: ['order_not_payable', 'record_changed', 'transition_not_allowed'],
+    summary: 'Take a short run, claim faults, or give it up; dry_run says what that costs',
+  },
+  'staff.pressings': {
+    method: 'GET',
+    path: '/staff/pressings',
+    auth: 'staff',
+    right: 'quote.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Direct pressings of everybody, newest first, in keyed pages',
+  },
+  'staff.pressing': {
+    method: 'GET',
+    path: '/staff/pressings/{id}',
+    auth: 'staff',
+    right: 'quote.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'One direct pressing with its log and the moves that are open now',
+  },
+  'staff.movePressing': {
+    method: 'POST',
+    path: '/staff/pressings/{id}/moves',
+    auth: 'staff',
+    right: 'quote.move',
+    idempotency: 'key',
+    errors: ['order_not_payable', 'record_changed', 'transition_not_allowed'],
+    summary: 'Move a direct pressing: order it, count it, decide a claim, hold it, give it up',
+  },
+  'staff.deliverPressing': {
+    method: 'POST',
+    path: '/staff/pressings/{id}/deliveries',
+    auth: 'staff',
+    right: 'dispatch.move',
+    idempotency: 'key',
+    errors: ['record_changed', 'transition_not_allowed'],
+    summary: 'Hand the copies of an address over, say that they arrived, or take them into our own stock',
+  },
+} as const satisfies Record<string, EndpointData>

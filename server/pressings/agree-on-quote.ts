@@ -1,0 +1,19 @@
+// What agreeing to a quote means beyond it: its contract. Rules 22.
+import type { Database } from '../database/database.ts'
+import type { QuoteContracts } from '../quotes/endpoints/quotes.ts'
+import { quoteById } from '../quotes/store/quotes.ts'
+import { openPressing } from './open-pressing.ts'
+import { pressingOfQuote } from './store/pressings.ts'
+
+/**
+ * Opens the contract of a quote in the transaction that agrees to it. Where several rules tax it, or its price
+ * cannot be worked out, it stays accepted, and staff go on by hand. What a contract pays, nobody else writes
+ * down as paid.
+ */
+export const contractOpening: QuoteContracts = {
+  mayPay: async (tx: Database, quoteId: number) => (await pressingOfQuote(tx, quoteId)) === undefined,
+  opened: async (tx, quote, at) => {
+    const opened = await openPressing(tx, quote, { at })
+    return typeof opened === 'string' ? quote : ((await quoteById(tx, quote.id)) ?? quote)
+  },
+}
