@@ -12,8 +12,10 @@ import { pressingOfQuote } from './store/pressings.ts'
  */
 export const contractOpening: QuoteContracts = {
   mayPay: async (tx: Database, quoteId: number) => (await pressingOfQuote(tx, quoteId)) === undefined,
-  opened: async (tx, quote, at) => {
-    const opened = await openPressing(tx, quote, { at })
+  opened: async (tx, quote, { at, actor }) => {
+    // Who agrees with an account owns it; staff agree for who asked.
+    const ownerId = actor.role === 'owner' ? Number(actor.id) : undefined
+    const opened = await openPressing(tx, quote, { at, ownerId })
     return typeof opened === 'string' ? quote : ((await quoteById(tx, quote.id)) ?? quote)
   },
 }

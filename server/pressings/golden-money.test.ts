@@ -52,7 +52,10 @@ it('is paid half ahead, billed by what was accepted, and the rest of it', async 
   await desk.paid(id)
   expect(await desk.ledger()).toEqual({ gateway: 226_300, house: -188_583, vat_due: -37_717 })
   await desk.books()
-  expect(await desk.one(id)).toMatchObject({ state: 'delivering', balance: { paid: true, invoice: 'F000002' } })
+  expect(await desk.one(id)).toMatchObject({
+    state: 'delivering',
+    balance: { paid: true, invoice: 'F000002' },
+  })
   const orderId = (await desk.one(id)).balance?.order_id ?? 0
   const { order } = await good(shop.request('staff.order', { id: orderId }, tess))
   expect(order.shops.flatMap(({ items }) => items.map(({ name, price }) => [name, price]))).toEqual([

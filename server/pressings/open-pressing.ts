@@ -42,7 +42,14 @@ const placesOf = (run: LockedRun): readonly PressingAddress[] => {
   }))
 }
 
-export type NotOpened = 'vat_mixed' | 'unpriced'
+interface Opening {
+  readonly at: Date
+  readonly projectId?: number
+  /** Who agreed to it, with an account. */
+  readonly ownerId?: number | undefined
+}
+
+type NotOpened = 'vat_mixed' | 'unpriced'
 
 /**
  * Opens the contract of a quote that was agreed to, and asks for its deposit at once: accepted → invoiced. A
@@ -51,7 +58,7 @@ export type NotOpened = 'vat_mixed' | 'unpriced'
 export async function openPressing(
   tx: Database,
   quote: QuoteRow,
-  { at, projectId }: { readonly at: Date; readonly projectId?: number },
+  { at, projectId, ownerId }: Opening,
 ): Promise<PressingRow | NotOpened> {
   const run = await runOfQuote(tx, quote)
   if (run === undefined) return 'unpriced'
@@ -66,11 +73,12 @@ export async function openPressing(
     depositMinor: deposit.grossMinor,
     at: at.getTime(),
   })
-  const owned = projectId ?? (await ownDraft(tx, quote))
+  const userId = ownerId ?? (await ownerOf(tx, quote))
+  const owned = projectId ?? (await ownDraft(tx, quote.id, userId))
   const row = await insertPressing(tx, {
     quoteId: quote.id,
     projectId: owned ?? null,
-    userId: await ownerOf(tx, quote),
+    userId,
     state: made.state,
     lifecycle: made.context,
     currency: quote.currency,
@@ -104,9 +112,9 @@ async function ownerOf(tx: Database, { userId, email }: QuoteRow): Promise<numbe
 }
 
 /** The record that was made of the quote already, for its owner alone. */
-async function ownDraft(tx: Database, quote: QuoteRow): Promise<number | undefined> {
-  const [draft] = await draftsOfQuote(tx, quote.id)
-  return draft !== undefined && draft.ownerId === (await ownerOf(tx, quote)) ? draft.id : undefined
+async function ownDraft(tx: Database, quoteId: number, userId: number | null): Promise<number | undefined> {
+  const [draft] = await draftsOfQuote(tx, quoteId)
+  return userId !== null && draft?.ownerId === userId ? draft.id : undefined
 }
 
 /**
@@ -124,7 +132,7 @@ export async function openOfProject(
   if (kind !== 'pressing' || !isApproved || (await pressingOfProject(tx, projectId))) return undefined
   const quote = await agreedQuote(tx, projectId, project.ownerId, at)
   if (quote === undefined) return undefined
-  const opened = await openPressing(tx, quote, { at, projectId })
+  const opened = await openPressing(tx, quote, { at, projectId, ownerId: project.ownerId })
   return typeof opened === 'string' ? undefined : opened
 }
 

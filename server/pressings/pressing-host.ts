@@ -40,6 +40,7 @@ export const pressingHost: LifecycleHost<typeof pressingMachine, PressingRow> = 
     await updatePressing(tx, row.id, change)
     return { ...row, ...change }
   },
+  logged: ({ note }) => note,
   told: ({ row, sequence }) => ({ pressingId: row.id, sequence }),
   also: async (tx, turn) => {
     for (const asked of turn.effects) await follow(tx, turn, asked)
@@ -130,8 +131,8 @@ async function settle(tx: Database, { row, at, note }: PressingTurn): Promise<vo
   const whole = { ...taxedIn(row, costMinor(costs)), copies: 0 }
   await releaseAdvance(tx, row, at)
   const rest = above(whole, depositIn(row))
-  const change = await settleRest(tx, row, { contract, rest, whole, asked: 'costs', at })
-  await updatePressing(tx, row.id, change)
+  const asked = await settleRest(tx, row, { contract, rest, whole, asked: 'costs', at })
+  await updatePressing(tx, row.id, { ...asked, updatedAt: at })
 }
 
 /** Nothing was paid: its quote can be chosen anew. */

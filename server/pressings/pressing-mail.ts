@@ -1,5 +1,6 @@
 // What the owner of a contract is written, in their language and once a step. Its link is a new one each
 // time: of the others the shop keeps but hashes.
+import { z } from 'zod'
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { numberText } from '#domain/text/intl.ts'
 import type { Locale } from '#domain/text/locale.ts'
@@ -11,6 +12,7 @@ import { claimUntil } from '#machines/lifecycles/pressing/pressing.setup.ts'
 import { dueAt } from '#machines/lifecycles/pressing/pressing.view.ts'
 import { hashToken, newToken } from '../accounts/auth/tokens.ts'
 import type { Database } from '../database/database.ts'
+import { readEvents } from '../database/event-log.ts'
 import type { MailTemplate, PressingMail } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { keepQuoteLink, quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
@@ -48,7 +50,8 @@ export async function mailPressing(
     const token = newToken()
     await keepQuoteLink(tx, quote.id, hashToken(token))
     const link = pressingLink(publicUrl, lang, row.id, token)
-    const data = { ...dataOf(row, quote, lang), link }
+    const parcel = await handedBy(tx, pressingId, sequence)
+    const data = { ...dataOf(row, quote, lang), ...parcel, link }
     const order = { key: `${template}:${pressingId}:${sequence}`, to: quote.email, lang, data }
     const orderId = template === 'pressing_deposit_paid' ? row.depositOrderId : null
     await queueMail(tx, {
@@ -57,6 +60,15 @@ export async function mailPressing(
       ...(orderId !== null && { attachment: { kind: 'invoice' as const, orderId } }),
     })
   })
+}
+
+const Handed = z.object({ carrier: z.string().default(''), number: z.string().default('') })
+
+/** Who carries what was handed over in a step, and by which number. */
+async function handedBy(tx: Database, pressingId: number, sequence: number) {
+  const entry = (await readEvents(tx, 'pressing', pressingId)).find(one => one.sequence === sequence)
+  const { carrier = '', number = '' } = Handed.safeParse(entry?.payload).data ?? {}
+  return { carrier, tracking: number }
 }
 
 /** The address of a contract, for who shall have it. */
@@ -71,7 +83,6 @@ function dataOf(row: PressingRow, quote: QuoteRow, lang: Locale): Omit<PressingM
     at === null ? '' : formatDate(new Date(at - 1), lang, { style: 'long' })
   const due = isPressingState(state) ? dueAt(state, lifecycle) : null
   const rest = bill === null ? undefined : above(taxedIn(row, bill.netMinor), depositIn(row))
-  const parcel = lifecycle.parcels.at(-1)
   return {
     name: quote.name,
     ref: pressingRef(row.id),
@@ -85,8 +96,8 @@ function dataOf(row: PressingRow, quote: QuoteRow, lang: Locale): Omit<PressingM
     accepted: numberText(lifecycle.accepted ?? 0, lang),
     low: numberText(lifecycle.low, lang),
     high: numberText(lifecycle.high, lang),
-    carrier: parcel?.carrier ?? '',
-    tracking: parcel?.number ?? '',
+    carrier: '',
+    tracking: '',
     until: state === 'delivered' ? day(claimUntil(lifecycle)) : '',
     reason: lifecycle.reason,
   }

@@ -168,7 +168,7 @@ export const kept: Handler<'quote.kept'> = async ({ db, clock, user }, { token }
 
 /** What agreeing to a quote opens, in the transaction that does; the row of the quote as it is then. */
 export interface QuoteContracts {
-  readonly opened: (tx: Database, row: QuoteRow, at: Date) => Promise<QuoteRow>
+  readonly opened: (tx: Database, row: QuoteRow, by: { readonly at: Date; readonly actor: Actor }) => Promise<QuoteRow>
   /** Whether somebody may write down that a quote is paid: not where its contract does. */
   readonly mayPay: (tx: Database, quoteId: number) => Promise<boolean>
 }
@@ -192,7 +192,7 @@ export const moveBy =
         const letter = { lang, link: quoteLink(publicUrl, lang, token) }
         await mailQuote(context, tx, row, 'quote_accepted', letter)
       }
-      const agreed = asked === 'accept' ? await opened(tx, moved, at) : moved
+      const agreed = asked === 'accept' ? await opened(tx, moved, { at, actor }) : moved
       const shown = keptQuoteOf(agreed, actor, at, await factsOfQuote(tx, agreed))
       return { ...shown, quote: shownFigures(shown.quote, user) }
     })

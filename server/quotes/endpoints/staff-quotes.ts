@@ -108,7 +108,7 @@ export const moveQuoteBy =
       const moved = isOpen ? await moveKept(tx, row, { move, reason, ...by }) : undefined
       if (moved === undefined) return fail('transition_not_allowed', { move: 'transition_not_allowed' })
       await mailDeskMove(tx, moved, { move, reason, publicUrl })
-      const agreed = move === 'accept' ? await opened(tx, moved, by.at) : moved
+      const agreed = move === 'accept' ? await opened(tx, moved, by) : moved
       return deskQuote(tx, agreed, by)
     })
   }
