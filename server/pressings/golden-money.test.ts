@@ -62,7 +62,7 @@ it('is paid half ahead, billed by what was accepted, and the rest of it', async 
     ['Pressing P-00001, 291 copies: €2,263, VAT €377.17, less deposit', 111_124],
     ['Deposit taken off, invoice F000001: €1,151.76, VAT €191.96', 0],
   ])
-  const paper = await shop.request('user.invoice', { id: orderId }, alice)
+  const paper = await shop.request('pressings.invoice', { id, of: 'balance' }, alice)
   expect(paper.status).toBe(200)
   await good(desk.deliver(id, 'handOver', label))
   await good(desk.deliver(id, 'deliver', {}))

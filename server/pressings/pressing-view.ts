@@ -1,7 +1,7 @@
 import type { Output } from '#contract'
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
-import { above, type Taxed } from '#domain/pressing/contract/contract-money.ts'
+import { above, costMinor, type Taxed } from '#domain/pressing/contract/contract-money.ts'
 import {
   isPressingState,
   pressingRef,
@@ -19,8 +19,8 @@ import { readOrderFile } from '../orders/store/orders.ts'
 import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
 import { isFullyBilled, writtenBilling } from './billing.ts'
 import { invoiceOf } from './ask-money.ts'
-import { depositIn, taxedIn } from './contract-run.ts'
-import { savedPressing } from './pressing-host.ts'
+import { contractOf, depositIn, taxedIn } from './contract-run.ts'
+import { costsNow, savedPressing } from './pressing-host.ts'
 import { copiesAt } from './receive-copies.ts'
 import type { PressingRow } from './store/pressings.ts'
 
@@ -105,6 +105,7 @@ export async function pressingView(
   const quote = await quoteById(db, row.quoteId)
   if (quote === undefined) throw new Error(`pressing ${row.id} has lost its quote`)
   const { lifecycle, bill, vat } = row
+  const moves = openPressingMoves(savedPressing(row), actor, at.getTime()).filter(move => only.includes(move))
   const deposit = await sumView(db, row.depositDraftId, row.depositOrderId, depositIn(row))
   const balance = await balanceView(db, row)
   const due = row.state === 'deposit_due' ? deposit : balance
@@ -134,6 +135,7 @@ export async function pressingView(
       at: new Date(parcel.at).toISOString(),
       delivered_at: isoOf(deliveredAt),
     })),
+    cancel: moves.includes('cancel') ? await cancelView(db, row) : null,
     reason: lifecycle.reason,
     claim: lifecycle.claim,
     can: {
@@ -141,7 +143,16 @@ export async function pressingView(
       bill_to: isBillable(row),
       address: mayAddress(row),
     },
-    moves: openPressingMoves(savedPressing(row), actor, at.getTime()).filter(move => only.includes(move)),
+    moves,
+  }
+}
+
+/** What giving it up costs now. */
+async function cancelView(db: Database, row: PressingRow) {
+  const costs = await costsNow(db, row, await contractOf(db, row), { isOurs: false, isSlotBilled: false })
+  return {
+    cost: costMinor(costs),
+    costs: costs.map(({ what, minor }) => ({ what, amount: minor })),
   }
 }
 

@@ -15,6 +15,7 @@ import { depositIn, taxedIn } from './contract-run.ts'
 import { openOfProject } from './open-pressing.ts'
 import { pressingHost } from './pressing-host.ts'
 import {
+  giveOrders,
   lockPressing,
   pressingOfOrder,
   pressingOfProject,
@@ -149,6 +150,7 @@ export async function pressingPaid({ db, clock }: Timed, orderId: number, facts 
     const row = id === undefined ? undefined : await lockPressing(tx, id)
     const file = await readOrderFile(tx, { id: orderId })
     if (row === undefined || file === undefined) return
+    await giveOrders(tx, row)
     const at = clock.now()
     const captured = file.order.lifecycle.capturedMinor
     const deposit = row.depositDraftId === null ? undefined : await readDraft(tx, row.depositDraftId)

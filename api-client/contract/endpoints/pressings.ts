@@ -35,6 +35,16 @@ export const pressingEndpoints = {
     errors: ['address_incomplete', 'order_not_payable'],
     summary: 'A link by which what is due is paid by card, or that it is paid by transfer',
   },
+  'pressings.invoice': {
+    method: 'GET',
+    path: '/pressings/{id}/invoices/{of}',
+    auth: 'optional',
+    idempotency: 'safe',
+    errors: ['invoice_missing'],
+    answer: 'binary',
+    media: ['application/pdf'],
+    summary: 'The invoice of the deposit or the balance of a direct pressing as PDF',
+  },
   'pressings.move': {
     method: 'POST',
     path: '/pressings/{id}/moves',

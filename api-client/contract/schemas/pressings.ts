@@ -8,6 +8,7 @@ import {
   ownerPressingMoves,
   pressingMoveNames,
 } from '#machines/lifecycles/pressing/pressing.moves.ts'
+import { BinaryFile } from './account-shapes.ts'
 import { ReasonedEvent } from './order-shapes.ts'
 import { After, Currency, Flag, Id, Instant, KnownCountry, Limit, Minor, pageOf, Token } from './parts.ts'
 
@@ -96,6 +97,8 @@ export const Pressing = PressingSummary.extend({
       delivered_at: Instant.nullable(),
     }),
   ),
+  /** What giving it up costs now, part by part, net; null where its reader cannot. */
+  cancel: z.object({ cost: Minor, costs: z.array(Cost) }).nullable(),
   /** Why it is held or was given up. */
   reason: z.string(),
   claim: z.object({ copies: z.int(), reason: z.string(), decision: z.string().nullable() }).nullable(),
@@ -150,6 +153,10 @@ export const directPressingSchemas = {
     input: Reached.extend({ way: z.enum(['card', 'transfer'], { error: 'choice_unknown' }) }),
     /** `link`: where it is paid by card; null where it is paid by transfer, which a mail explains. */
     output: z.object({ link: z.string().nullable(), pressing: Pressing }),
+  },
+  'pressings.invoice': {
+    input: Reached.extend({ of: z.enum(['deposit', 'balance'], { error: 'choice_unknown' }) }),
+    output: BinaryFile,
   },
   'pressings.move': {
     input: Reached.extend({

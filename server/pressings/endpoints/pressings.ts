@@ -13,13 +13,21 @@ import { keepDraftLink } from '../../drafts/store/drafts.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { invoiceFile } from '../../orders/documents/invoice-file.ts'
+import { sellerAt } from '../../settings/shop-facts.ts'
 import { quoteById, quoteByToken } from '../../quotes/store/quotes.ts'
 import { heldDraft, readdressDraft } from '../ask-money.ts'
 import { ensureProject } from '../begin-pressing.ts'
 import { billingMistakes } from '../billing.ts'
 import { movePressing } from '../move-pressing.ts'
 import { isBillable, isPayable, mayAddress, pressingSummary, pressingView } from '../pressing-view.ts'
-import { listPressings, lockPressing, type PressingRow, updatePressing } from '../store/pressings.ts'
+import {
+  giveOrders,
+  listPressings,
+  lockPressing,
+  type PressingRow,
+  updatePressing,
+} from '../store/pressings.ts'
 
 const pageSize = 50
 
@@ -59,6 +67,7 @@ async function reached(tx: Database, { user, clock }: Context, { id, token }: Re
   const entry = { aggregate: 'pressing', aggregateId: id, type: 'pressing.takeOver', payload: {} }
   await appendEvents(tx, [{ ...entry, state: row.state, actor: `owner:${user.id}` }], at)
   const taken = { ...row, userId: user.id }
+  await giveOrders(tx, taken)
   if (row.depositOrderId !== null) await ensureProject(tx, taken, at)
   return (await lockPressing(tx, id)) ?? taken
 }
@@ -159,6 +168,18 @@ export const pay: Handler<'pressings.pay'> = async (context, { way, ...asked }) 
     if (moved.is !== 'done') return fail('order_not_payable')
   }
   return { link, pressing: await shown(context.db, context, row) }
+}
+
+/** The invoice of its deposit or its balance, in the reader's language. */
+export const invoice: Handler<'pressings.invoice'> = async (context, { of, ...asked }) => {
+  const { db, config, locale, log, storage } = context
+  const row = await db.transaction(tx => reached(tx, context, asked))
+  if (row === undefined) return fail('not_found')
+  const orderId = of === 'deposit' ? row.depositOrderId : row.balanceOrderId
+  if (orderId === null) return fail('invoice_missing')
+  const drawing = { db, locale, log, storage, sellerAt: (at: Date) => sellerAt({ db, config }, at) }
+  const file = await invoiceFile(drawing, { orderId })
+  return file === undefined || file === 'none' ? fail('invoice_missing') : file
 }
 
 /** A transfer is waited for as long as the deposit is. */

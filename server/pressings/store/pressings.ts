@@ -49,6 +49,17 @@ export async function updatePressing(tx: Database, id: number, change: Partial<N
   await tx.update(pressings).set(change).where(eq(pressings.id, id))
 }
 
+/** The orders of a contract are its owner's, as it is. */
+export async function giveOrders(
+  tx: Database,
+  { id, userId }: Pick<PressingRow, 'id' | 'userId'>,
+): Promise<void> {
+  if (userId === null) return
+  await tx.execute(sql`update orders set user_id = ${userId} where user_id is null and id in (
+    select d.order_id from pressings p join drafts d on d.id in (p.deposit_draft_id, p.balance_draft_id)
+    where p.id = ${id})`)
+}
+
 interface Wanted {
   readonly userId?: number | undefined
   readonly state?: string | undefined
