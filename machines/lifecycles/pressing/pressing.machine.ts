@@ -1,98 +1,37 @@
 // The contract of one direct pressing, from its deposit to the last day of a claim. Files, proof, plant and
 // orders have lives of their own; here only what they mean for the contract.
 import type { SnapshotFrom } from 'xstate'
-import type { PressingState } from '#domain/pressing/contract/pressing-state.ts'
-import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
 import {
+  pressingSetup,
   type Arrived,
   type Billed,
   type Claimed,
-  type Costs,
   type Counts,
   type Decided,
   type Handed,
   type Paid,
   type Parts,
   type Placed,
-  pressingSetup,
   type Proofed,
   type Silent,
   type Why,
-  type Worked,
 } from './pressing.setup.ts'
-
-const given = <P>() => ({ params: ({ event }: { event: Act & P }) => event })
-/** The event with the state it is heard in, which a guard must know and a chart does not tell. */
-const within = <P>(state: PressingState) => ({
-  params: ({ event }: { event: Act & P }) => ({ ...event, state }),
-})
-const act = given<object>()
-const wait = { type: 'wait', ...act } as const
-
-const remind = (state: PressingState) =>
-  ({
-    'pressing.remind': {
-      guard: { type: 'mayRemind', ...within<object>(state) },
-      actions: ['countReminder', ...follows('mail.pressingReminded')],
-    },
-  }) as const
-const hold = (state: PressingState) =>
-  ({
-    'pressing.hold': {
-      guard: { type: 'isReasonedByStaff', ...given<Why>() },
-      target: 'on_hold',
-      actions: [
-        { type: 'keepHeld', ...within<object>(state) },
-        { type: 'keepReason', ...given<Why>() },
-        wait,
-        ...follows('mail.pressingHeld'),
-      ],
-    },
-  }) as const
-const holdSilent = (state: PressingState, guard: 'isFilesSilent' | 'isProofSilent') =>
-  ({
-    'pressing.holdSilent': {
-      guard: { type: guard, ...given<Silent>() },
-      target: 'on_hold',
-      actions: [{ type: 'keepHeld', ...within<object>(state) }, wait, ...follows('mail.pressingHeld')],
-    },
-  }) as const
-const ends = {
-  target: 'cancelled',
-  actions: [{ type: 'keepReason', ...given<Why>() }, ...follows('pressing.settle', 'mail.pressingCancelled')],
-} as const
-const cancel = {
-  'pressing.cancel': { guard: { type: 'mayCancel', ...given<Costs>() }, ...ends },
-} as const
-const cancelLate = {
-  'pressing.cancel': { guard: { type: 'mayCancelLate', ...given<Costs>() }, ...ends },
-} as const
-const workDone = {
-  'pressing.workDone': {
-    guard: { type: 'isNewWork', ...given<Worked>() },
-    actions: { type: 'keepWork', ...given<Worked>() },
-  },
-} as const
-/** A file was taken back or came anew: what was approved of it falls. */
-const partsOpen = {
-  'pressing.partsOpen': {
-    guard: { type: 'isIncomplete', ...given<Parts>() },
-    target: 'files_due',
-    actions: wait,
-  },
-} as const
-const billed = {
-  target: 'balance_due',
-  actions: [wait, ...follows('balance.ask', 'mail.balanceDue')],
-} as const
-const delivered = [wait, ...follows('mail.pressingDelivered')] as const
-const resume = (state: PressingState) =>
-  ({
-    guard: { type: 'mayResume', ...within<Why>(state) },
-    target: state,
-    actions: ['forgetHeld', wait],
-  }) as const
+import {
+  given,
+  act,
+  wait,
+  remind,
+  hold,
+  holdSilent,
+  cancel,
+  cancelLate,
+  workDone,
+  partsOpen,
+  billed,
+  delivered,
+  resume,
+} from './pressing.transitions.ts'
 
 export const pressingMachine = pressingSetup.createMachine({
   id: 'pressing',

