@@ -19,7 +19,9 @@ import { goOn, runFacts } from './review-pressing.ts'
 import { lockPressing, type PressingRow } from './store/pressings.ts'
 
 /** What is asked for; what is not said is not meant. */
-export interface PressingAsked extends Partial<PressingSaid> {
+type Words = { readonly [W in keyof PressingSaid]?: PressingSaid[W] | undefined }
+
+export interface PressingAsked extends Words {
   readonly move: PressingMove
   /** Number of the last log entry that was seen; another one since refuses the move. */
   readonly seen?: number | undefined

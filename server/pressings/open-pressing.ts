@@ -1,5 +1,5 @@
 // How a contract is opened: of an agreed quote, or of a record that staff approved. Rules 22.
-import { QuoteAnswer } from '#contract/schemas/quotes/quotes.ts'
+import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { bandOf, depositOf, taxed } from '#domain/pressing/contract/contract-money.ts'
 import { copiesByAddress } from '#domain/pressing/quote/quote-spec.ts'
 import type { LockedRun } from '#domain/pressing/quote/run-bill.ts'
@@ -151,7 +151,7 @@ async function agreedQuote(tx: Database, projectId: number, ownerId: number, at:
   }
   const name = [owner.firstname, owner.lastname].filter(Boolean).join(' ')
   const { quote } = await keepQuote(tx, {
-    asked: { spec: locked.run.spec, name, email: owner.email, origin: 'project' },
+    asked: { spec: QuoteSpec.parse(locked.run.spec), name, email: owner.email, origin: 'project' },
     answer: QuoteAnswer.parse(locked.quote),
     business: null,
     version: 1,

@@ -81,8 +81,7 @@ async function nextOf(
   const { state, projectId, lifecycle } = row
   if (state === 'counted' && lifecycle.accepted !== null && lifecycle.accepted >= lifecycle.low)
     return { type: 'pressing.bill', ...act, grossMinor: 0 }
-  if (state === 'balance_due' && (await isSettled(tx, row)))
-    return { type: 'pressing.balancePaid', ...act, openMinor: 0 }
+  if (state === 'balance_due' && isSettled(row)) return { type: 'pressing.balancePaid', ...act, openMinor: 0 }
   if (projectId === null) return undefined
   if (state === 'files_due' || state === 'in_proof' || state === 'ready')
     return (
@@ -136,7 +135,7 @@ async function jobEvent(
 }
 
 /** Nothing is open: the bill is paid, or was no more than the deposit. */
-async function isSettled(tx: Database, row: PressingRow): Promise<boolean> {
+function isSettled(row: PressingRow): boolean {
   if (row.balanceOrderId !== null) return true
   const { bill } = row
   if (bill === null || row.balanceDraftId !== null) return false

@@ -106,7 +106,6 @@ export const deliver: Handler<'staff.deliverPressing'> = (context, { id, address
     const by = { actor: actorOf(context.user), at: context.clock.now() }
     const moved = await movePressing(tx, row, { ...asked, address: address - 1 }, by)
     if (moved.is === 'wrong') return fail('input_invalid', moved.fields)
-    if (moved.is === 'being_paid' || moved.is === 'transition_not_allowed')
-      return fail('transition_not_allowed')
-    return moved.is === 'record_changed' ? fail('record_changed') : shown(tx, context, moved.row)
+    if ('row' in moved) return shown(tx, context, moved.row)
+    return fail(moved.is === 'record_changed' ? 'record_changed' : 'transition_not_allowed')
   })

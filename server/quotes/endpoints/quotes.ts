@@ -9,7 +9,7 @@ import { mayDo } from '#domain/people/rights.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
-import { contractIdOf, type QuoteRow, lockQuote, quoteByToken, savedQuote } from '../store/quotes.ts'
+import { contractIn, type QuoteRow, lockQuote, quoteByToken, savedQuote } from '../store/quotes.ts'
 import { hashToken } from '../../accounts/auth/tokens.ts'
 import { fail, limited } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -46,21 +46,31 @@ export function quoteCurrencyOf({ currency }: QuoteRow): CurrencyCode {
 }
 
 /** What is known of a quote beside its row: its contract, and what it would be paid and delivered by. */
-export type QuoteFacts = Pick<Output<'quote.kept'>, 'pressing_id' | 'terms'>
+export type QuoteFacts = Pick<Output<'quote.kept'>, 'pressing_id' | 'terms'> & {
+  /** Nobody has paid its deposit: it can be chosen anew. */
+  readonly isUnpaid: boolean
+}
 
 /** Reads the contract of a quote, and on which terms one would be made. */
 export async function factsOfQuote(db: Database, row: QuoteRow): Promise<QuoteFacts> {
-  const [pressingId, card] = await Promise.all([contractIdOf(db, row.id), cardById(db, row.rateCard)])
+  const [contract, card] = await Promise.all([contractIn(db, row.id), cardById(db, row.rateCard)])
+  const isUnpaid = contract?.state === 'deposit_due'
+  const pressingId = contract?.id ?? null
   const spec = QuoteSpec.safeParse(row.spec)
-  if (card === undefined || !spec.success) return { pressing_id: pressingId, terms: null }
+  if (card === undefined || !spec.success) return { pressing_id: pressingId, terms: null, isUnpaid }
   const { tariff, tables } = await termsAt(db, row.createdAt)
   const currency = quoteCurrencyOf(row)
   const run = { spec: spec.data, terms: quoteTerms({ at: row.createdAt, card, currency, tariff, tables }) }
-  return { pressing_id: pressingId, terms: { deposit_minor: depositOf(run), ...bandOf(run) } }
+  return { pressing_id: pressingId, terms: { deposit_minor: depositOf(run), ...bandOf(run) }, isUnpaid }
 }
 
 /** A quote as the holder of its link sees it; who asked for it is not told. */
-export function keptQuoteOf(row: QuoteRow, actor: Actor, at: Date, facts: QuoteFacts): Output<'quote.kept'> {
+export function keptQuoteOf(
+  row: QuoteRow,
+  actor: Actor,
+  at: Date,
+  { isUnpaid, ...facts }: QuoteFacts,
+): Output<'quote.kept'> {
   const view = quoteView(savedQuote(row), actor, at.getTime())
   return {
     id: row.id,
@@ -72,7 +82,11 @@ export function keptQuoteOf(row: QuoteRow, actor: Actor, at: Date, facts: QuoteF
     business: businessView(row.vatNumber, row.vatProof),
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
-    can: { accept: view.can.accept, decline: view.can.decline && !view.isOver, reopen: view.can.reopen },
+    can: {
+      accept: view.can.accept,
+      decline: view.can.decline && !view.isOver,
+      reopen: view.can.reopen || isUnpaid,
+    },
     ...facts,
   }
 }
@@ -168,7 +182,17 @@ export const kept: Handler<'quote.kept'> = async ({ db, clock, user }, { token }
 
 /** What agreeing to a quote opens, in the transaction that does; the row of the quote as it is then. */
 export interface QuoteContracts {
-  readonly opened: (tx: Database, row: QuoteRow, by: { readonly at: Date; readonly actor: Actor }) => Promise<QuoteRow>
+  readonly opened: (
+    tx: Database,
+    row: QuoteRow,
+    by: { readonly at: Date; readonly actor: Actor },
+  ) => Promise<QuoteRow>
+  /** Gives a contract up whose deposit nobody has paid, which reopens its quote; undefined where none is. */
+  readonly reopened: (
+    tx: Database,
+    row: QuoteRow,
+    by: { readonly at: Date; readonly reason: string },
+  ) => Promise<QuoteRow | undefined>
   /** Whether somebody may write down that a quote is paid: not where its contract does. */
   readonly mayPay: (tx: Database, quoteId: number) => Promise<boolean>
 }
@@ -178,7 +202,7 @@ export interface QuoteContracts {
  * move that is not open changes nothing. Rules 8.
  */
 export const moveBy =
-  ({ opened }: QuoteContracts): Handler<'quote.move'> =>
+  ({ opened, reopened }: QuoteContracts): Handler<'quote.move'> =>
   (context, { token, move: asked, reason }) => {
     const { db, clock, user, locale: lang, publicUrl } = context
     return db.transaction(async tx => {
@@ -186,7 +210,8 @@ export const moveBy =
       if (row === undefined) return fail('not_found')
       const at = clock.now()
       const actor = askerOf(user)
-      const moved = await moveQuote(tx, row, { move: asked, reason, actor, at })
+      const given = asked === 'reopen' ? await reopened(tx, row, { at, reason }) : undefined
+      const moved = given ?? (await moveQuote(tx, row, { move: asked, reason, actor, at }))
       if (moved === undefined) return fail('transition_not_allowed')
       if (asked === 'accept') {
         const letter = { lang, link: quoteLink(publicUrl, lang, token) }

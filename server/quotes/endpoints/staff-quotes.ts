@@ -48,7 +48,11 @@ async function deskQuote(
     // What is over stays so, though the clock has not said it yet.
     moves: view.isOver
       ? []
-      : quoteDeskMoves.filter(move => view.can[move] && (move !== 'pay' || facts.pressing_id === null)),
+      : quoteDeskMoves.filter(
+          move =>
+            (move === 'reopen' && facts.isUnpaid) ||
+            (view.can[move] && (move !== 'pay' || facts.pressing_id === null)),
+        ),
   }
 }
 
@@ -97,7 +101,7 @@ export const quotes: Handler<'staff.quotes'> = async ({ db }, { state, after, li
  * Rules 8.
  */
 export const moveQuoteBy =
-  ({ opened, mayPay }: QuoteContracts): Handler<'staff.moveQuote'> =>
+  ({ opened, reopened, mayPay }: QuoteContracts): Handler<'staff.moveQuote'> =>
   (context, { id, move, reason }) => {
     const { db, clock, user, publicUrl } = context
     return db.transaction(async tx => {
@@ -105,7 +109,8 @@ export const moveQuoteBy =
       if (row === undefined) return fail('not_found')
       const by = { actor: actorOf(user), at: clock.now() }
       const isOpen = move !== 'pay' || (await mayPay(tx, id))
-      const moved = isOpen ? await moveKept(tx, row, { move, reason, ...by }) : undefined
+      const given = move === 'reopen' ? await reopened(tx, row, { at: by.at, reason }) : undefined
+      const moved = given ?? (isOpen ? await moveKept(tx, row, { move, reason, ...by }) : undefined)
       if (moved === undefined) return fail('transition_not_allowed', { move: 'transition_not_allowed' })
       await mailDeskMove(tx, moved, { move, reason, publicUrl })
       const agreed = move === 'accept' ? await opened(tx, moved, by) : moved

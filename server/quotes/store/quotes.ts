@@ -51,10 +51,13 @@ export async function lockQuote(db: Database, tokenHash: string): Promise<QuoteR
   return row
 }
 
-/** The contract of a quote; null where nobody has agreed to it. */
-export async function contractIdOf(db: Database, quoteId: number): Promise<number | null> {
-  const [row] = await db.select({ id: pressings.id }).from(pressings).where(eq(pressings.quoteId, quoteId))
-  return row?.id ?? null
+/** The contract of a quote; undefined where nobody has agreed to it. */
+export async function contractIn(db: Database, quoteId: number) {
+  const [row] = await db
+    .select({ id: pressings.id, state: pressings.state })
+    .from(pressings)
+    .where(eq(pressings.quoteId, quoteId))
+  return row
 }
 
 /** A quote by its number. */
