@@ -17,6 +17,7 @@ import { orderCommand } from './commands/order.ts'
 import { outboxCommand } from './commands/outbox.ts'
 import { draftCommand } from './commands/draft.ts'
 import { parcelCommand } from './commands/parcel.ts'
+import { pressingCommand } from './commands/pressing.ts'
 import { returnCommand } from './commands/return.ts'
 import { payoutCommand } from './commands/payout.ts'
 import { preflightCommand } from './commands/preflight.ts'
@@ -67,6 +68,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   quoteCommand(host),
   payoutCommand(host),
   parcelCommand(host),
+  pressingCommand(host),
   returnCommand(host),
   draftCommand(host),
   preflightCommand(host),

@@ -12,6 +12,7 @@ import { parcelEndpoints } from './endpoints/parcels.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { draftEndpoints } from './endpoints/drafts.ts'
+import { pressingEndpoints } from './endpoints/pressings.ts'
 import { returnEndpoints } from './endpoints/returns.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
@@ -116,6 +117,7 @@ export const endpoints = {
   ...returnEndpoints,
   ...orderServiceEndpoints,
   ...draftEndpoints,
+  ...pressingEndpoints,
   ...settingEndpoints,
   ...reportEndpoints,
   ...paymentEndpoints,

@@ -25,6 +25,7 @@ import { pressingSchemas } from './schemas/project-desk/pressing.ts'
 import { projectDeskSchemas } from './schemas/project-desk/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes/quotes.ts'
+import { directPressingSchemas } from './schemas/pressings.ts'
 import { draftSchemas } from './schemas/drafts.ts'
 import { returnSchemas } from './schemas/returns/returns.ts'
 import { paymentSchemas } from './schemas/payments.ts'
@@ -66,6 +67,7 @@ export const builtSchemas = {
   ...stockSchemas,
   ...returnSchemas,
   ...draftSchemas,
+  ...directPressingSchemas,
   ...settingSchemasOfStaff,
   ...reportSchemas,
   ...paymentSchemas,

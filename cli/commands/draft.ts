@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { deskOf } from '#domain/desks/desks.ts'
-import { counterMeans, draftChannels, offerDaysMost } from '#domain/drafts/draft.ts'
+import { counterMeans, offerDaysMost, writtenChannels } from '#domain/drafts/draft.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { draftMoves } from '#machines/lifecycles/draft/draft.moves.ts'
 import {
@@ -70,7 +70,7 @@ function find(host: Host): Command {
 /** What is written down, as flags. */
 const written = (command: Command): Command =>
   command
-    .addOption(new Option('--channel <channel>', 'where it comes from').choices(draftChannels))
+    .addOption(new Option('--channel <channel>', 'where it comes from').choices(writtenChannels))
     .option('--currency <code>', 'what is paid in', oneOf(currencyCodes))
     .option('--email <address>', 'of the buyer')
     .option('--firstname <name>', 'of the buyer')

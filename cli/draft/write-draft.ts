@@ -1,7 +1,7 @@
 // What staff write down at the terminal: a new manual order, or a change of one.
 import { type Input, isFailure, type Output, type ProjectDetail } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
-import type { DraftChannel } from '#domain/drafts/draft.ts'
+import { type WrittenChannel, writtenChannel } from '#domain/drafts/draft.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
@@ -16,7 +16,7 @@ type Written = Input<'staff.saveDraft'>
 type Line = Written['lines'][number]
 
 export interface DraftWriteOptions {
-  readonly channel?: DraftChannel
+  readonly channel?: WrittenChannel
   readonly currency?: CurrencyCode
   readonly email?: string
   readonly firstname?: string
@@ -157,7 +157,7 @@ async function save(shop: Shop, options: DraftWriteOptions, known: Draft | undef
   const { promo } = options
   const asked: Written = {
     ...(known && { id: known.id, seen: known.version, lang: known.lang }),
-    channel: options.channel ?? known?.channel ?? 'phone',
+    channel: options.channel ?? writtenChannel(known?.channel) ?? 'phone',
     currency,
     email: options.email ?? known?.email ?? '',
     customer: customerOf(options, known?.customer ?? null),

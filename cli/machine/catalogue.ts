@@ -17,6 +17,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
   'desk-job': () => import('#machines/lifecycles/desk-job/desk-job.machine.ts'),
   order: () => import('#machines/lifecycles/order/order.machine.ts'),
   payment: () => import('#machines/lifecycles/payment/payment.machine.ts'),
+  pressing: () => import('#machines/lifecycles/pressing/pressing.machine.ts'),
   production: () => import('#machines/lifecycles/production/production.machine.ts'),
   project: () => import('#machines/lifecycles/project/project.machine.ts'),
   payout: () => import('#machines/lifecycles/payout/payout.machine.ts'),

@@ -65,6 +65,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   order: () => import('#machines/lifecycles/order/order.alphabet.ts'),
   payment: () => import('#machines/lifecycles/payment/payment.alphabet.ts'),
   payout: () => import('#machines/lifecycles/payout/payout.alphabet.ts'),
+  pressing: () => import('#machines/lifecycles/pressing/pressing.alphabet.ts'),
   production: () => import('#machines/lifecycles/production/production.alphabet.ts'),
   project: () => import('#machines/lifecycles/project/project.alphabet.ts'),
   quote: () => import('#machines/lifecycles/quote/quote.alphabet.ts'),

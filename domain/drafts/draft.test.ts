@@ -18,7 +18,14 @@ import {
 // Rules 15, written down a second time.
 describe('a manual order', () => {
   it('comes from the telephone, the counter, shops, fairs and the press', () => {
-    expect([...draftChannels].toSorted()).toEqual(['counter', 'fair', 'phone', 'press', 'wholesale'])
+    expect([...draftChannels].toSorted()).toEqual([
+      'counter',
+      'fair',
+      'phone',
+      'press',
+      'pressing',
+      'wholesale',
+    ])
     expect(['phone', 'fax', '', undefined, 1].map(isDraftChannel)).toEqual([true, false, false, false, false])
   })
 

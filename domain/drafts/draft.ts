@@ -2,8 +2,21 @@
 import type { StatusColour } from '../site/status-colour.ts'
 
 /** Where an order comes from that staff write down. */
-export const draftChannels = ['phone', 'counter', 'wholesale', 'fair', 'press'] as const
-export type DraftChannel = (typeof draftChannels)[number]
+export const writtenChannels = ['phone', 'counter', 'wholesale', 'fair', 'press'] as const
+export type WrittenChannel = (typeof writtenChannels)[number]
+
+/** A channel that somebody can have written; undefined for every other word. */
+export const writtenChannel = (word: unknown): WrittenChannel | undefined =>
+  writtenChannels.find(channel => channel === word)
+
+/** What asks for money of a contract: nobody writes it down, and its contract moves it. Rules 22. */
+export const contractChannel = 'pressing'
+/** Staff may wait for a transfer of what a contract asks for; all else is its contract's. */
+export const isContractsOwn = (channel: string, move: string): boolean =>
+  channel === contractChannel && move !== 'awaitTransfer'
+
+export const draftChannels = [...writtenChannels, contractChannel] as const
+type DraftChannel = (typeof draftChannels)[number]
 
 /** True for a channel. */
 export const isDraftChannel = (word: unknown): word is DraftChannel =>

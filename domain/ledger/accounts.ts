@@ -21,6 +21,8 @@ export const moneyAccount = (gateway: string): string =>
 export const refundingAccount = 'refunding'
 /** What the banks of buyers took back until they have decided on a dispute. */
 export const disputedAccount = 'disputed'
+/** What was paid ahead for a direct pressing, net, until it is billed or given up. Rules 22. */
+export const pressingAdvanceAccount = (pressingId: number): string => `advance:pressing:${pressingId}`
 /** What is the house's own: boxes, gifts, shipping, fees. */
 export const houseAccount = 'house'
 /** What the house has of a record of its own, which it sells from the shelf for nobody else. */

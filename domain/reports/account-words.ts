@@ -8,6 +8,7 @@ const words: Readonly<Record<LedgerAccount, readonly [en: string, es: string, zh
   gateway: ['Payment provider', 'Proveedor de pagos', '支付服务商', '결제 대행사'],
   bank: ['Bank', 'Banco', '银行', '은행'],
   till: ['Till', 'Caja', '现金', '현금'],
+  advance: ['Deposits for pressings', 'Anticipos de prensados', '压制定金', '프레싱 계약금'],
   refunding: ['Refunds under way', 'Reembolsos en curso', '退款处理中', '진행 중인 환불'],
   disputed: ['Disputed payments', 'Pagos disputados', '争议付款', '이의 제기된 결제'],
   house: ['Sales', 'Ventas', '销售收入', '매출'],

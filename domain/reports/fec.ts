@@ -68,6 +68,8 @@ const labels: Readonly<Record<string, string>> = {
   'payout.restore': 'Versement rendu',
   'payout.book': 'Versement effectué',
   loss: 'Coûts d’un projet abandonné',
+  pressing_deposit: 'Acompte d’un pressage',
+  pressing_bill: 'Acompte d’un pressage imputé',
   reship: 'Frais de port répartis',
 }
 
@@ -80,6 +82,7 @@ function auxiliary(account: string): readonly [number: string, name: string] {
   if (kind === houseAccount) return ['', '']
   if (kind === 'owner') return [`P${of}`, `Porteur ${of}`]
   if (of === 'project') return [`PR${id}`, `Projet ${id}`]
+  if (of === 'pressing') return [`PS${id}`, `Pressage ${id}`]
   return of === 'order' ? [`CO${id}`, `Commande ${id}`] : ['', '']
 }
 

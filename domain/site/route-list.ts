@@ -116,6 +116,7 @@ const otherRoutes = {
   withdraw: { path: '/withdraw', ...hidden },
   report: { path: '/report', ...hidden },
   offer: { path: '/offer', ...hidden },
+  'pressing-contract': { path: '/pressing/contract', ...hidden },
   'order-change': { path: '/order-change', ...hidden },
   digital: { path: '/digital' },
   digital2: { path: '/digital2', ...hidden },

@@ -2,7 +2,7 @@
 // reads. Rules 15.
 import { type FieldErrors, isFailure } from '#contract'
 import { type CurrencyCode, currencyCodes } from '#domain/money/currency.ts'
-import { counterMeans, draftChannels } from '#domain/drafts/draft.ts'
+import { counterMeans, writtenChannels } from '#domain/drafts/draft.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { matchPath, pathFor } from '#domain/site/route-table.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
@@ -131,7 +131,7 @@ async function sendDraft(ports: ShopPorts, sent: Submission): Promise<object> {
     'staff.saveDraft',
     {
       ...(id !== '' && { id, seen: Number(seen) }),
-      channel: wordIn(sent, 'channel', draftChannels),
+      channel: wordIn(sent, 'channel', writtenChannels),
       currency: currencyIn(sent),
       email: textIn(sent, 'email'),
       customer: customerIn(sent),

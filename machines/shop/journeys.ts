@@ -79,6 +79,7 @@ export const onRoutes = {
   returnPictureForm: async () => (await returnsForms()).returnPictureForm,
   returnSendForm: async () => (await returnsForms()).returnSendForm,
   changeForm: async () => (await import('../forms/offer.forms.ts')).changeForm,
+  pressingForm: async () => (await import('../forms/pressing.forms.ts')).pressingForm,
   offerForm: async () => (await import('../forms/offer.forms.ts')).offerForm,
   shopForm: async () => (await ownShopForms()).shopForm,
   paymentForm: async () => (await paymentForms()).paymentForm,

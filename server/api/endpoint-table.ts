@@ -21,6 +21,7 @@ import { parcelHandlers } from '../parcels/endpoints/parcels.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
+import { pressingHandlers } from '../pressings/endpoints/table.ts'
 import { draftHandlers } from '../drafts/endpoints/drafts.ts'
 import { returnEarlyChecks, returnHandlers } from '../returns/endpoints/returns.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
@@ -54,6 +55,7 @@ const handlers = {
   ...stockHandlers,
   ...returnHandlers,
   ...draftHandlers,
+  ...pressingHandlers,
   ...mailPreviewHandlers,
   ...settingHandlers,
   ...reportHandlers,

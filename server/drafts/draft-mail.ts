@@ -1,7 +1,7 @@
 // What the buyer of a manual order is written: the link to pay by, once more, and where to transfer to.
 import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
-import { draftRef } from '#domain/drafts/draft.ts'
+import { contractChannel, draftRef } from '#domain/drafts/draft.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { transferCode } from '#domain/money/transfer-code.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
@@ -39,7 +39,8 @@ async function writeOffer(
   template: OfferTemplate,
 ): Promise<void> {
   const row = await lockDraft(db, draftId)
-  if (row?.state !== 'offered' || row.linkUntil === null) return
+  // Who owes it is told by its contract, with what it is for.
+  if (row?.state !== 'offered' || row.linkUntil === null || row.channel === contractChannel) return
   const lang = langOf(row)
   const token = newToken()
   await keepDraftLink(db, { draftId, version: row.lifecycle.version, tokenHash: hashToken(token) })

@@ -1,7 +1,7 @@
 // Manual orders as the contract shows them.
 import { transferCode } from '#domain/money/transfer-code.ts'
 import type { Output } from '#contract'
-import { draftRef, isDraftChannel, isDraftState } from '#domain/drafts/draft.ts'
+import { draftRef, isContractsOwn, isDraftChannel, isDraftState } from '#domain/drafts/draft.ts'
 import { mayDo } from '#domain/people/rights.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
@@ -180,7 +180,7 @@ async function logOf(db: Database, row: DraftRow): Promise<Shown['events']> {
 function movesFor({ row, file, credit, isOwed, receivable }: Seen, user: SignedIn, at: Date): string[] {
   const saved = { state: row.state, context: row.lifecycle }
   const open = openDraftMoves(saved, actorOf(user), at.getTime()).filter(
-    move => move !== 'onAccount' || credit !== null,
+    move => (move !== 'onAccount' || credit !== null) && !isContractsOwn(row.channel, move),
   )
   const isAwaited = file?.payment?.gateway === 'transfer' && file.order.state === 'pending_payment'
   const awaits = isAwaited || isOwed

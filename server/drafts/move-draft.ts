@@ -1,4 +1,4 @@
-import type { CounterMeans } from '#domain/drafts/draft.ts'
+import { type CounterMeans, isContractsOwn } from '#domain/drafts/draft.ts'
 import { dayMs } from '#domain/time/milliseconds.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
@@ -86,6 +86,7 @@ export function moveDraft(
 async function move(held: Held): Promise<DraftRow> {
   const { asked, by, at } = held
   const saved = { state: held.row.state, context: held.row.lifecycle }
+  if (isContractsOwn(held.row.channel, asked.move)) return refuse({ is: 'transition_not_allowed' })
   if (!openDraftMoves(saved, by.actor, at.getTime()).includes(asked.move))
     return refuse({ is: 'transition_not_allowed' })
   if (!sellsDraft(asked.move)) return step(held, nothing)

@@ -106,7 +106,11 @@ export async function placeDraft(
   const holdMs = await holdMsAt(tx, at)
   const who = { userId, lang: row.lang, identity, gateway, method, holdMs }
   const drawn = draftOrder(calculation, input, who, at)
-  const order = { ...drawn.order, ...(reservedUntil && { reservedUntil }) }
+  const order = {
+    ...drawn.order,
+    ...(reservedUntil && { reservedUntil }),
+    ...(row.vat !== null && { countryId: row.vat.countryId }),
+  }
   const placed = await placeOrder(tx, { ...drawn, order }, calculation, at)
   if (!placed.ok) throw new NotPlacedError(placed.taken ? 'taken' : placed.failure)
   const totalMinor = calculation.priced.totalMinor

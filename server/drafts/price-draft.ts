@@ -112,7 +112,13 @@ function agreementOf(row: DraftRow): Agreement {
     const hold = row.holds?.find(one => one.itemId === line.itemId && one.size === line.size)
     return hold === undefined ? [] : [[priceKey(line), hold.quantity] as const]
   })
-  return { prices: new Map(prices), kept: new Map(kept), free, isInHand: row.pickup }
+  return {
+    prices: new Map(prices),
+    kept: new Map(kept),
+    free,
+    isInHand: row.pickup,
+    ...(row.vat !== null && { vat: row.vat }),
+  }
 }
 
 /** Prices it now, with the prices that were agreed to, and says what stands in its way. */

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '#contract'
+import { contractChannel } from '#domain/drafts/draft.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { draftMachine } from '#machines/lifecycles/draft/draft.machine.ts'
@@ -122,6 +123,7 @@ export async function saveDraft(
     }
     const row = await lockDraft(tx, id)
     if (row === undefined) return { is: 'not_found' }
+    if (row.channel === contractChannel) return { is: 'transition_not_allowed' }
     if (seen !== undefined && seen !== row.lifecycle.version) return { is: 'record_changed' }
     const moved = await takeStep(tx, draftHost, row, {
       type: 'draft.edit',
@@ -141,7 +143,7 @@ export async function saveDraft(
 export async function copyDraft({ db, clock }: Timed, id: number, actor: Actor): Promise<number | undefined> {
   return db.transaction(async tx => {
     const row = await readDraft(tx, id)
-    if (row === undefined) return undefined
+    if (row === undefined || row.channel === contractChannel) return undefined
     const { channel, currency, email, lang, customer, pickup, promoCode, terms, lines } = row
     const at = clock.now()
     const columns = { channel, currency, email, lang, customer, pickup, promoCode, terms, lines }

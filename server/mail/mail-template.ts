@@ -9,6 +9,7 @@ import {
   PledgeMail,
   ReturnMail,
 } from './order-mails.ts'
+import { pressingMails } from './pressing-mails.ts'
 import { projectMails } from './project-mails.ts'
 
 const Linked = z.object({ name: z.string(), link: z.string() })
@@ -236,6 +237,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('quote_desk_reopened'), data: QuoteMail }),
   z.object({ template: z.literal('quote_invoiced'), data: QuoteMail }),
   z.object({ template: z.literal('quote_paid'), data: QuoteMail }),
+  ...pressingMails,
   ...projectMails,
   z.object({ template: z.literal('message'), data: MessageMail }),
   z.object({ template: z.literal('contact'), data: InboxMail }),

@@ -31,6 +31,23 @@ const project = {
 }
 const ida = { name: 'Ida', link: 'http://shop.test/contact' }
 const dispute = { name: 'Ida', number: 'S-7', amount: '€25', link: 'http://shop.test/o/7' }
+const pressing = {
+  name: 'Ida',
+  ref: 'P-00007',
+  run: '300 × 12″',
+  amount: '€1,151.76',
+  deposit: '€1,151.76',
+  date: '16 March 2026',
+  ordered: '300',
+  accepted: '291',
+  low: '270',
+  high: '330',
+  carrier: 'dhl',
+  tracking: 'PAL-7',
+  until: '16 March 2026',
+  reason: 'rights',
+  link: 'http://shop.test/pressing/contract?id=7&token=x',
+}
 const quote = {
   name: 'Ida',
   number: '7-1',
@@ -93,6 +110,17 @@ const contents: MailContent[] = [
   { template: 'quote_desk_reopened', data: quote },
   { template: 'quote_invoiced', data: quote },
   { template: 'quote_paid', data: quote },
+  { template: 'pressing_deposit_due', data: pressing },
+  { template: 'pressing_deposit_paid', data: pressing },
+  { template: 'pressing_balance_due', data: pressing },
+  { template: 'pressing_reminded', data: pressing },
+  { template: 'pressing_ordered', data: pressing },
+  { template: 'pressing_counted', data: pressing },
+  { template: 'pressing_shipped', data: pressing },
+  { template: 'pressing_delivered', data: pressing },
+  { template: 'pressing_lapsed', data: pressing },
+  { template: 'pressing_held', data: pressing },
+  { template: 'pressing_cancelled', data: pressing },
   {
     template: 'order_refunded',
     data: { ...order, refunded: '€5', creditNote: 'A000007', reason: 'A bent corner.' },

@@ -15,6 +15,7 @@ import { changeEffects, changeTimers } from '../orders/changes/change-jobs.ts'
 import { draftEffects, draftTimers } from '../drafts/draft-jobs.ts'
 import { parcelTimers } from '../parcels/parcel-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
+import { pressingEffects, pressingTimers } from '../pressings/pressing-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
 import { forgetExpiredKeys } from '../database/idempotency.ts'
 import { forgetOldDevices } from '../accounts/store/known-devices.ts'
@@ -44,6 +45,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...trackEffects,
   ...projectEffects,
   ...priceEffects,
+  ...pressingEffects,
 }
 
 /** What runs by the clock. */
@@ -86,6 +88,7 @@ const timers: readonly Timer[] = [
   ...quoteTimers,
   ...trackTimers,
   ...projectTimers,
+  ...pressingTimers,
 ]
 
 /** Everything the shop does afterwards and by the clock. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isByHand } from '#domain/drafts/draft.ts'
+import { contractChannel, isByHand } from '#domain/drafts/draft.ts'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
 import { grantForProject } from '../accounts/store/digs.ts'
+import { enqueue } from '../database/outbox.ts'
 import { readOrderRows } from './store/order-rows.ts'
 import { mailChanged, mailReplacement } from './service/service-mail.ts'
 import { readReplaced } from './store/replacements.ts'
@@ -114,6 +115,8 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
     // A prepaid box goes out by an order that costs nothing: there is no payment to thank for.
     const file = await readOrderFile(deps.db, { id: orderId })
     if (file?.order.origin === 'box' && file.payment === undefined) return
+    // Its contract says what is paid, and what comes next.
+    if (file?.order.origin === contractChannel) return
     if (file?.payment?.gateway === 'account') return mailOnAccount(writing(deps), orderId)
     const replaced = await readReplaced(deps.db, orderId)
     if (replaced !== undefined) return mailReplacement(writing(deps), orderId, replaced.number)
@@ -128,14 +131,22 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'mail.chargeFailed': pledgeMail('order_charge_failed'),
   'mail.staffDispute': (deps, { payload }) => mailDispute(writing(deps), OfDispute.parse(payload).disputeId),
   'mail.paymentOverdue': (deps, { payload }) => mailOverdue(writing(deps), Overdue.parse(payload)),
-  'mail.orderCancelled': mail('order_cancelled'),
+  'mail.orderCancelled': async (deps, job) => {
+    const file = await readOrderFile(deps.db, { id: ForOrder.parse(job.payload).orderId })
+    if (file?.order.origin !== contractChannel) await mail('order_cancelled')(deps, job)
+  },
   'mail.orderShipped': mail('order_shipped'),
   'mail.parcelTrouble': (deps, { payload }) => mailTrouble(writing(deps), TroubledParcel.parse(payload)),
   'mail.trackingCorrected': (deps, { payload }) => mailTracking(writing(deps), OfShipment.parse(payload)),
   'mail.orderRefunded': (deps, { payload }) =>
     mailRefund(writing(deps), deps.clock.now(), OfRefund.parse(payload).refundId),
-  'invoice.issue': async ({ db, clock }, { payload }) =>
-    void (await issueInvoice(db, ForOrder.parse(payload).orderId, clock.now())),
+  'invoice.issue': async ({ db, clock }, { payload }) => {
+    const { orderId } = ForOrder.parse(payload)
+    await issueInvoice(db, orderId, clock.now())
+    const file = await readOrderFile(db, { id: orderId })
+    if (file?.order.origin === contractChannel)
+      await enqueue(db, { kind: 'pressing.paid', key: `pressing.paid:${orderId}`, payload: { orderId } })
+  },
   'invoice.further': ({ db, clock }, { payload }) =>
     issueInvoices(db, OfOrder.parse(payload).orderId, clock.now()),
   'order.tellChanged': (deps, { payload }) => mailChanged(writing(deps), OfEdit.parse(payload)),

@@ -8,7 +8,14 @@ import { allotCopies } from '../orders/parcels/allot-copies.ts'
 import { readProjectFacts } from '../orders/store/campaigns.ts'
 import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
 import type { Database, Timed } from '../database/database.ts'
-import { type Production, readProduction, readProductionLog, updateProduction } from './store/productions.ts'
+import { enqueue } from '../database/outbox.ts'
+import {
+  isAtPlant,
+  type Production,
+  readProduction,
+  readProductionLog,
+  updateProduction,
+} from './store/productions.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { beginProduction } from './project-host.ts'
 
@@ -60,7 +67,7 @@ export async function moveProduction(
       said: saidIn(asked),
       facts: {
         openOrders: (await readProjectFacts(tx, projectId)).open,
-        isOrdered: project.step === 'successful',
+        isOrdered: project.step === 'successful' || (await isAtPlant(tx, projectId)),
       },
       context: row.lifecycle,
     })
@@ -115,7 +122,9 @@ export const productionHost: LifecycleHost<typeof productionMachine, Production>
   logsAll: true,
   logged: ({ note }) => note,
   told: ({ row, sequence }) => ({ projectId: row.projectId, sequence }),
-  also: async (tx, { row, effects, at }) => {
+  also: async (tx, { row, event, effects, at }) => {
+    if (event.type === 'production.pack')
+      await enqueue(tx, { kind: 'pressing.review', payload: { projectId: row.projectId } })
     if (effects.some(({ effect }) => effect === 'run.allot')) await allotCopies(tx, row.projectId, at)
   },
 }

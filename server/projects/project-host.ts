@@ -59,6 +59,9 @@ export const projectHost: LifecycleHost<typeof projectMachine, ProjectStepRow> =
   also: async (tx, turn) => {
     await moveMoney(tx, turn)
     for (const asked of turn.effects) await follow(tx, turn, asked)
+    // Its contract is opened, or goes on. Rules 22.
+    if (turn.event.type === 'project.approve' && turn.after.context.kind === 'pressing')
+      await enqueue(tx, { kind: 'pressing.review', payload: { projectId: turn.row.id } })
     // What was deleted is gone for everyone, its files too. Rules 1, P18.
     if (turn.after.context.isDeleted && !savedProject(turn.row).context.isDeleted)
       await enqueue(tx, { kind: 'project.forgetFiles', payload: { projectId: turn.row.id } })

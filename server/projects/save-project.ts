@@ -14,7 +14,7 @@ import type { Database } from '../database/database.ts'
 import { fieldsOf, insertDraft, kindOf, ownShop, saveDraft } from './store/drafts.ts'
 import { appendEvents } from '../database/event-log.ts'
 import { enqueue } from '../database/outbox.ts'
-import { quoteByToken } from '../quotes/store/quotes.ts'
+import { quoteByToken, type QuoteRow } from '../quotes/store/quotes.ts'
 import { soundsOf } from './store/tracks.ts'
 import { findUser } from '../accounts/store/users.ts'
 import { lockOwnProject, type OwnProject } from './own-project.ts'
@@ -59,30 +59,52 @@ export async function createProject(
     const quote = input.quote === undefined ? undefined : await quoteByToken(tx, hashToken(input.quote))
     const begun = quote && fieldsOfQuote(quote.spec)
     if (input.quote !== undefined && begun === undefined) return fail('not_found', { quote: 'not_found' })
-    const owner = await findUser(tx, user.id)
-    const name = [owner?.firstname, owner?.lastname].filter(Boolean).join(' ')
-    const fields = { ...usualDraft, artist: name, ...begun, ...input.fields }
-    const made = begin(projectMachine, { kind: projectKindOf({ kind: input.kind, fields }) })
-    const shopId = await ownShop(tx, user.id, { name: name || user.email, shipsFrom: 'FR' })
-    const project = {
-      ...columnsOf(input.kind, fields),
-      category: input.kind === 'vinyl' ? 'vinyl' : 'project',
-      shopId,
-      ownerId: user.id,
-      step: made.state,
-      lifecycle: made.context,
-      sale: 'stock',
-      picture: '',
-      createdAt: at,
-      updatedAt: at,
-    }
-    const draft = { kind: input.kind, fields, quoteId: quote?.id ?? null, origin: input.origin ?? null }
-    const id = await insertDraft(tx, project, { ...draft, createdAt: at })
-    const entry = { aggregate: 'project', aggregateId: id, actor: `owner:${user.id}`, state: made.state }
-    const payload = { quoteId: quote?.id ?? null }
-    await appendEvents(tx, [{ ...entry, type: 'project.create', payload }], at)
-    return id
+    const { kind, origin } = input
+    const fields = { ...begun, ...input.fields }
+    return makeProject(tx, { ownerId: user.id, kind, fields, quoteId: quote?.id ?? null, origin, at })
   })
+}
+
+interface Making extends Pick<Input, 'kind'> {
+  readonly ownerId: number
+  readonly fields: DraftFields
+  readonly quoteId: number | null
+  readonly origin?: string | undefined
+  readonly at: Date
+}
+
+/** The record of a quote whose pressing was paid ahead, for its owner to fill in. Rules 22. */
+export const makeOfQuote = (
+  tx: Database,
+  { ownerId, quote, at }: { readonly ownerId: number; readonly quote: QuoteRow; readonly at: Date },
+): Promise<number> => {
+  const fields = { ...fieldsOfQuote(quote.spec), sale: 'pressing' }
+  return makeProject(tx, { ownerId, kind: 'vinyl', fields, quoteId: quote.id, at })
+}
+
+async function makeProject(tx: Database, making: Making): Promise<number> {
+  const { ownerId, kind, quoteId, origin, at } = making
+  const owner = await findUser(tx, ownerId)
+  const name = [owner?.firstname, owner?.lastname].filter(Boolean).join(' ')
+  const fields = { ...usualDraft, artist: name, ...making.fields }
+  const made = begin(projectMachine, { kind: projectKindOf({ kind, fields }) })
+  const shopId = await ownShop(tx, ownerId, { name: name || (owner?.email ?? ''), shipsFrom: 'FR' })
+  const project = {
+    ...columnsOf(kind, fields),
+    category: kind === 'vinyl' ? 'vinyl' : 'project',
+    shopId,
+    ownerId,
+    step: made.state,
+    lifecycle: made.context,
+    sale: 'stock',
+    picture: '',
+    createdAt: at,
+    updatedAt: at,
+  }
+  const id = await insertDraft(tx, project, { kind, fields, quoteId, origin: origin ?? null, createdAt: at })
+  const entry = { aggregate: 'project', aggregateId: id, actor: `owner:${ownerId}`, state: made.state }
+  await appendEvents(tx, [{ ...entry, type: 'project.create', payload: { quoteId } }], at)
+  return id
 }
 
 type SaveFailure = Failure<'not_found' | 'draft_changed' | 'transition_not_allowed'>

@@ -118,6 +118,11 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     ['offer', 'checkout', 'cart', 'soon'],
   ),
   report: page('company/report.page.tsx', () => import('./company/report.page.tsx'), ['company', 'soon']),
+  'pressing-contract': page(
+    'pressing/pressing-contract.page.tsx',
+    () => import('./pressing/pressing-contract.page.tsx'),
+    ['pressing'],
+  ),
   offer: page('drafts/offer.page.tsx', () => import('./drafts/offer.page.tsx'), [
     'offer',
     'checkout',

@@ -10,13 +10,13 @@ import {
 } from '#domain/drafts/draft.ts'
 import { Placed } from './cart.ts'
 import {
-  Channel,
   DraftAddress,
   DraftGoods,
   HandRefund,
   line,
   Offer,
   StaffDraft,
+  WrittenChannel,
   WrittenLine,
 } from './drafts/draft-shapes.ts'
 import { Currency, Flag, Id, Instant, Lang, Minor, Token } from './parts.ts'
@@ -31,7 +31,7 @@ export const draftSchemas = {
       id: Id.optional(),
       /** Its version as whoever saves saw it. */
       seen: z.int().optional(),
-      channel: Channel,
+      channel: WrittenChannel,
       currency: Currency,
       email: z.union([z.literal(''), z.string().trim().toLowerCase().max(254).pipe(z.email())]).default(''),
       lang: Lang.optional(),

@@ -4,6 +4,7 @@ import { isDay as isCalendarDay } from '../../time/day.ts'
 import { nearestChoice } from '../../text/nearest-choice.ts'
 import type { BookProblem } from './rate-card-book.ts'
 import {
+  type DepositTerms,
   type Price,
   type PriceKey,
   priceKeys,
@@ -35,6 +36,7 @@ type CardProblemCode =
   | 'share_invalid'
   | 'source_missing'
   | 'tolerance_invalid'
+  | 'amount_invalid'
   | BookProblem['code']
 
 export interface CardProblem {
@@ -182,6 +184,19 @@ function readTolerance(value: unknown, tell: Tell): readonly ToleranceRow[] {
   return read
 }
 
+/** What is paid before anything is done; a card that says nothing asks for the usual. */
+function readDeposit(value: unknown, tell: Tell): DepositTerms | undefined {
+  if (value === undefined) return undefined
+  const fields = isFields(value) ? value : {}
+  const below = fields['whole_below_minor']
+  const isSum = typeof below === 'number' && Number.isSafeInteger(below) && below >= 0
+  if (!isSum) tell('deposit.whole_below_minor', 'amount_invalid', 'a sum in cents is wanted')
+  return {
+    basis_points: share(fields['basis_points'], 'deposit.basis_points', tell),
+    whole_below_minor: isSum ? below : 0,
+  }
+}
+
 /** A card from parsed JSON, or everything that is wrong with it. */
 export function readRateCard(input: unknown): ReadCard {
   const problems: CardProblem[] = []
@@ -200,6 +215,7 @@ export function readRateCard(input: unknown): ReadCard {
   }
   if (currency !== 'EUR') tell('currency', 'currency_invalid', 'a card is in EUR')
   if (!isCountryId(origin)) tell('origin', 'country_unknown', 'two letters of the country it leaves from')
+  const deposit = readDeposit(input['deposit'], tell)
   const card: RateCard = {
     id: String(id),
     valid_from: String(valid_from),
@@ -212,6 +228,7 @@ export function readRateCard(input: unknown): ReadCard {
     margin_basis_points: share(input['margin_basis_points'], 'margin_basis_points', tell),
     tolerance: readTolerance(input['tolerance'], tell),
     ...(input['spine_by_thickness'] === true ? { spine_by_thickness: true } : {}),
+    ...(deposit && { deposit }),
   }
   return problems.length === 0 ? { ok: true, card } : { ok: false, problems }
 }

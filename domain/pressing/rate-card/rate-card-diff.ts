@@ -1,4 +1,4 @@
-import { type PriceKey, priceKeys, type RateCard } from './rate-card.ts'
+import { type PriceKey, priceKeys, type RateCard, usualDeposit } from './rate-card.ts'
 
 /** One figure in which two cards differ. */
 interface CardChange {
@@ -26,6 +26,8 @@ function figuresOf(card: RateCard): Figures {
     energy: card.energy_basis_points,
     'vinyl master': card.vinyl_master_basis_points,
     margin: card.margin_basis_points,
+    deposit: card.deposit?.basis_points ?? usualDeposit.basis_points,
+    'whole deposit below': card.deposit?.whole_below_minor ?? usualDeposit.whole_below_minor,
     'spine by thickness': card.spine_by_thickness === true ? 1 : 0,
   }
   for (const { from, basis_points } of card.tolerance)

@@ -100,6 +100,16 @@ export const usualTolerance: readonly ToleranceRow[] = [
   { from: 1_000, basis_points: 500 },
 ]
 
+/** How much of a quote is paid before anything is done. */
+export interface DepositTerms {
+  readonly basis_points: number
+  /** A quote below this is paid whole, net, in cents of euro. */
+  readonly whole_below_minor: number
+}
+
+/** Of cards that say nothing else: a half, and the whole below 1,000.00. */
+export const usualDeposit: DepositTerms = { basis_points: 5_000, whole_below_minor: 100_000 }
+
 export interface RateCard {
   readonly id: string
   /** First day it holds, YYYY-MM-DD. */
@@ -123,6 +133,8 @@ export interface RateCard {
    * discs, as those did that kept quotes were made with. Rules 8.
    */
   readonly spine_by_thickness?: true | undefined
+  /** What is paid of a run before anything is done; cards without it ask for the usual. Rules 22. */
+  readonly deposit?: DepositTerms | undefined
 }
 
 /** Discs that one pair of stampers presses. */

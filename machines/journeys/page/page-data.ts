@@ -14,6 +14,7 @@ import type { LoadContext, Loader } from './loader.ts'
 import { type ProjectDeskData, projectDeskLoaders } from './project-desk-data.ts'
 import type { StaffData } from './staff-data.ts'
 import type { ContestData } from './contest-data.ts'
+import type { PressingData } from './pressing-data.ts'
 import type { TextData } from './text-data.ts'
 
 export type { FeaturedSection } from './list-data.ts'
@@ -50,6 +51,7 @@ export type PageData =
     }
   | TextData
   | ContestData
+  | PressingData
   | { readonly page: 'withdraw'; readonly order: Output<'returns.order'> | null }
   | StaffData
   | AccountData
@@ -67,6 +69,7 @@ export type PageAnswer = PageData | object
 const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
 /** A page that the shop may have written itself. */
 const loadContest: Loader = async context => (await import('./contest-data.ts')).loadContest(context)
+const loadPressing: Loader = async context => (await import('./pressing-data.ts')).loadPressing(context)
 const loadText: Loader = async context => (await import('./text-data.ts')).loadText(context)
 
 /** Few open the pages of staff: what loads them comes when one is opened, and none is named here. */
@@ -266,6 +269,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   report: plain,
   offer: loadOffer,
   'order-change': loadChange,
+  'pressing-contract': loadPressing,
   refund: plain,
   blog: plain,
   'blog-post': loadPost,

@@ -72,7 +72,7 @@ export type DraftEvent =
 const isSold = ({ problems, totalMinor }: Priced) => problems === 0 && totalMinor >= 0
 /** What money is waited for: the buyer is told by mail, and the shop has said where to. */
 const isAwaitable = (facts: Act & Awaited) =>
-  isByStaff(facts) &&
+  (isByStaff(facts) || isOneOf(facts, 'system')) &&
   isSold(facts) &&
   facts.totalMinor > 0 &&
   facts.hasEmail &&
@@ -90,8 +90,12 @@ export const draftSetup = setup({
   types: { context: {} as DraftContext, events: {} as DraftEvent },
   guards: {
     isByStaff: (_, act: Act) => isByStaff(act),
+    /** The system offers what a contract asks for. */
     mayOffer: (_, facts: Act & Offered) =>
-      isByStaff(facts) && isSold(facts) && facts.hasEmail && facts.until > facts.at,
+      (isByStaff(facts) || isOneOf(facts, 'system')) &&
+      isSold(facts) &&
+      facts.hasEmail &&
+      facts.until > facts.at,
     /** What is paid is what was offered, while the link holds. */
     mayPay: ({ context }, facts: Act & Priced) =>
       isOneOf(facts, 'shopper') &&
@@ -118,7 +122,8 @@ export const draftSetup = setup({
       isOneOf(act, 'system') && context.way === 'link' && holdsAt(context, act.at),
     isBySystem: (_, act: Act) => isOneOf(act, 'system'),
     isOver: ({ context }, act: Act) => isOneOf(act, 'clock') && !holdsAt(context, act.at),
-    isReasoned: (_, params: Act & Why) => isByStaff(params) && params.reason !== '',
+    isReasoned: (_, params: Act & Why) =>
+      (isByStaff(params) || isOneOf(params, 'system')) && params.reason !== '',
   },
   actions: {
     keepChanged: assign({ version: ({ context }) => context.version + 1, owing: null }),

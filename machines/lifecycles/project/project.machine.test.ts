@@ -54,6 +54,7 @@ const table = [
   'successful project.lateAbort -> failed',
   'in_progress project.takedown -> refused',
   'confirmed project.takedown -> refused',
+  'confirmed project.unhide',
   'in_progress project.extend',
   'creating project.delete',
   'refused project.delete',

@@ -61,6 +61,7 @@ export const projectMachine = projectSetup.createMachine({
         'project.approveRun': row.approveRun,
         'project.close': row.close,
         'project.abort': row.abortRun,
+        'project.unhide': row.unhide,
         'project.takedown': row.takedown,
       },
     },

@@ -76,6 +76,8 @@ export const projectSetup = setup({
     mayLaunch: ({ context }, act: Act & { shippingComplete: boolean }) =>
       (isOneOf(act, 'clock') || isByStaff(act)) &&
       context.isApproved &&
+      // A direct pressing is nobody's but its owner's: it is launched by its deposit. Rules 22.
+      context.kind !== 'pressing' &&
       isOver(context.startsAt, act.at) &&
       act.shippingComplete,
     /** P7b */
@@ -156,7 +158,8 @@ export const projectSetup = setup({
     /** P21 */
     mayHide: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && !context.isArchived,
     /** P22 */
-    mayUnhide: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && context.isArchived,
+    mayUnhide: ({ context }, act: Act) =>
+      isByStaff(act) && (context.kind === 'stock' || context.kind === 'pressing') && context.isArchived,
     /** P23 */
     mayDiscard: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && !context.isDeleted,
     /** Rules 1, sell by. */
@@ -192,6 +195,8 @@ export const projectSetup = setup({
     keepEnd: assign({ endsAt: (_, { endsAt }: { endsAt: number }) => endsAt, isExtended: true }),
     keepEarlyEnd: assign({ endsAt: (_, { at }: Act) => at }),
     keepSale: assign((_, { sells, endsAt }: SellBy) => ({ sells, endsAt })),
+    /** What is pressed for its owner alone is in no list until they sell it. Rules 22. */
+    keepPrivate: assign({ isArchived: ({ context }) => context.kind === 'pressing' || context.isArchived }),
     archive: assign({ isArchived: true }),
     unhide: assign({ isArchived: false }),
     delete: assign({ isDeleted: true }),

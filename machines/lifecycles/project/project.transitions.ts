@@ -79,7 +79,7 @@ export const launch = {
 export const launchPaid = {
   guard: { type: 'mayLaunchPaid', ...given<{ depositReceived: boolean }>() },
   target: 'confirmed',
-  actions: ['keepProduction', ...follows('production.order')],
+  actions: ['keepProduction', 'keepPrivate', ...follows('production.order')],
 } as const
 const confirming = ['mail.goalReached', 'selfCancel.close', 'fileDeadlines.start'] as const
 /** P8 */

@@ -26,6 +26,7 @@ export const quoteAlphabet = defineAlphabet({
     { type: 'quote.supersede', ...owner, version: 3 },
     { type: 'quote.reopen', ...owner, reason: 'another colour' },
     { type: 'quote.reopen', ...carrier, reason: 'none of its business' },
+    { type: 'quote.reopen', actor: { role: 'system' }, at: 1, reason: 'given up' },
     { type: 'quote.invoice', ...team },
     { type: 'quote.invoice', ...shopper },
     { type: 'quote.pay', ...team },

@@ -41,6 +41,8 @@ const quoteSetup = setup({
     isFollowed: ({ context }, act: Act & Next) =>
       (isByAsker(act) || isOneOf(act, 'system')) && act.version > context.version,
     isByAsker: (_, act: Act) => isByAsker(act),
+    isByClock: (_, act: Act) => isOneOf(act, 'clock'),
+    isBySystem: (_, act: Act) => isOneOf(act, 'system'),
     isByDesk: (_, act: Act) => isByStaff(act) || isOneOf(act, 'system'),
     isByMoney: (_, act: Act) => isByStaff(act) || isOneOf(act, 'payment'),
   },
@@ -119,6 +121,13 @@ export const quoteMachine = quoteSetup.createMachine({
           guard: { type: 'isByMoney', ...act },
           target: 'paid',
           actions: follows('production.order'),
+        },
+        // Its deposit never came, or its contract was given up before it. Rules 22.
+        'quote.expire': { guard: { type: 'isByClock', ...act }, target: 'expired' },
+        'quote.reopen': {
+          guard: { type: 'isBySystem', ...act },
+          target: 'reopened',
+          actions: [{ type: 'keepReason', ...why }],
         },
       },
     },

@@ -99,6 +99,7 @@ type Place = `${EndpointName} ${string}`
 
 /** Where the name says something else than usual. */
 const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
+  'pressings.invoice of': text('Which of its invoices.', 'deposit'),
   'cart.load id': text('The id of the cart, made by its client.', 'aB3dE5fG7h'),
   'app.contest id': text('Number of a contest; that of its page when left out.', 3),
   'quote.template part': text(

@@ -647,7 +647,8 @@ CREATE TABLE "drafts" (
 	"holds" jsonb,
 	"link_until" timestamp with time zone,
 	"order_id" integer,
-	"created_by" integer NOT NULL,
+	"vat" jsonb,
+	"created_by" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -1234,6 +1235,38 @@ CREATE TABLE "price_steps" (
 	"from_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "clock_spans" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pressings" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"quote_id" integer NOT NULL,
+	"project_id" integer,
+	"user_id" integer,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"currency" text NOT NULL,
+	"vat" jsonb NOT NULL,
+	"billing" jsonb,
+	"addresses" jsonb NOT NULL,
+	"deposit_minor" integer NOT NULL,
+	"deposit_gross_minor" integer NOT NULL,
+	"deposit_draft_id" integer,
+	"balance_draft_id" integer,
+	"deposit_order_id" integer,
+	"balance_order_id" integer,
+	"bill" jsonb,
+	"due_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pressings_quote_id_unique" UNIQUE("quote_id"),
+	CONSTRAINT "pressings_project_id_unique" UNIQUE("project_id"),
+	CONSTRAINT "pressings_deposit_some" CHECK ("pressings"."deposit_minor" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "promo_codes" (
 	"code" text PRIMARY KEY NOT NULL,
 	"id" serial NOT NULL,
@@ -1708,6 +1741,20 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_replaces_id_order_items_id
 ALTER TABLE "order_shops" ADD CONSTRAINT "order_shops_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_shops" ADD CONSTRAINT "order_shops_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pressings" ADD CONSTRAINT "pressings_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pressings" ADD CONSTRAINT "pressings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pressings" ADD CONSTRAINT "pressings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pressings" ADD CONSTRAINT "pressings_deposit_draft_id_drafts_id_fk" FOREIGN KEY ("deposit_draft_id") REFERENCES "public"."drafts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pressings" ADD CONSTRAINT "pressings_balance_draft_id_drafts_id_fk" FOREIGN KEY ("balance_draft_id") REFERENCES "public"."drafts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pressings" ADD CONSTRAINT "pressings_deposit_order_id_orders_id_fk" FOREIGN KEY ("deposit_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pressings" ADD CONSTRAINT "pressings_balance_order_id_orders_id_fk" FOREIGN KEY ("balance_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2341,6 +2388,16 @@ CREATE INDEX "social_codes_expiry" ON "social_codes" USING btree ("expires_at");
 CREATE INDEX "shipment_items_line" ON "shipment_items" USING btree ("order_item_id");
 --> statement-breakpoint
 CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "pressings_user" ON "pressings" USING btree ("user_id","id");
+--> statement-breakpoint
+CREATE INDEX "pressings_state" ON "pressings" USING btree ("state","id");
+--> statement-breakpoint
+CREATE INDEX "pressings_due" ON "pressings" USING btree ("due_at") WHERE "pressings"."due_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "pressings_deposit" ON "pressings" USING btree ("deposit_draft_id");
+--> statement-breakpoint
+CREATE INDEX "pressings_balance" ON "pressings" USING btree ("balance_draft_id");
 --> statement-breakpoint
 CREATE INDEX "shipments_away" ON "shipments" USING btree ("id") WHERE "shipments"."state" in ('handed_over', 'in_transit', 'exception', 'lost', 'damaged');
 --> statement-breakpoint

@@ -38,6 +38,13 @@ export interface DraftLine {
   readonly reason: string
 }
 
+/** How the one line of a draft is taxed: where, at which rate, and what it comes to, in minor units. */
+export interface DraftVat {
+  readonly countryId: string
+  readonly basisPoints: number
+  readonly taxMinor: number
+}
+
 /** Copies that are kept while its link holds. */
 export interface DraftHold {
   readonly itemId: number
@@ -69,10 +76,10 @@ export const drafts = pgTable(
     holds: jsonb().$type<readonly DraftHold[]>(),
     linkUntil: instant('link_until'),
     orderId: integer('order_id').references(() => orders.id),
-    /** Who wrote it down. */
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id),
+    /** How it is taxed, where that is another rule than that of the address; null: by the address. */
+    vat: jsonb().$type<DraftVat>(),
+    /** Who wrote it down; null: the contract of a pressing. */
+    createdBy: integer('created_by').references(() => users.id),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -11,7 +11,7 @@ const words = sql`f_unaccent(lower(${ref} || ' ' || d.email || ' ' ||
   coalesce(d.customer->>'firstname', '') || ' ' || coalesce(d.customer->>'lastname', '')))`
 
 export const draftBinding = bindDesk(draftDesk, {
-  from: sql`drafts d join users u on u.id = d.created_by left join orders o on o.id = d.order_id`,
+  from: sql`drafts d left join users u on u.id = d.created_by left join orders o on o.id = d.order_id`,
   key: sql`d.id`,
   among: sql`true`,
   columns: {
@@ -28,7 +28,7 @@ export const draftBinding = bindDesk(draftDesk, {
     lang: sql`d.lang`,
     link_until: sql`case when d.state = 'offered' then d.link_until end`,
     order: { id: sql`d.order_id`, text: sql`o.number` },
-    written_by: { id: sql`d.created_by`, text: sql`trim(u.firstname || ' ' || u.lastname)` },
+    written_by: { id: sql`d.created_by`, text: sql`trim(coalesce(u.firstname || ' ' || u.lastname, ''))` },
     lines: sql`jsonb_array_length(d.lines)`,
     total: sql`d.total_minor`,
     currency: sql`d.currency`,

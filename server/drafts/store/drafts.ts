@@ -36,10 +36,10 @@ export async function readListed(db: Database, id: number) {
       row: drafts,
       orderNumber: orders.number,
       orderState: orders.state,
-      by: sql<string>`${users.firstname} || ' ' || ${users.lastname}`,
+      by: sql<string>`coalesce(${users.firstname} || ' ' || ${users.lastname}, '')`,
     })
     .from(drafts)
-    .innerJoin(users, eq(users.id, drafts.createdBy))
+    .leftJoin(users, eq(users.id, drafts.createdBy))
     .leftJoin(orders, eq(orders.id, drafts.orderId))
     .where(eq(drafts.id, id))
   return listed
@@ -88,7 +88,7 @@ export async function dueDrafts(
 ): Promise<number[]> {
   const rows = await queryRows(
     db,
-    sql`(select id from drafts where state = 'offered' and (link_until <= ${now.toISOString()}::timestamptz
+    sql`(select id from drafts where state = 'offered' and channel <> 'pressing' and (link_until <= ${now.toISOString()}::timestamptz
           or link_until <= ${remindUntil.toISOString()}::timestamptz
             and not (lifecycle->>'isCalledToMind')::boolean)
         order by link_until limit ${limit})

@@ -23,6 +23,18 @@ const lost = sql`(
 
 /** What must hold of orders on account at every instant. Rules 5, 15. */
 export const accountRules: Readonly<Record<string, SQL>> = {
+  'an advance is a paid deposit that is not billed': sql`
+    select 'pressing ' || coalesce(p.id, a.id) as subject,
+      coalesce(a.held, 0) || ' of ' || coalesce(p.held, 0) as detail
+    from (
+      select p.id, o.total_minor - o.tax_minor as held from pressings p
+      join orders o on o.id = p.deposit_order_id
+      where p.bill is null and p.state not in ('deposit_due', 'lapsed', 'cancelled')
+    ) p full join (
+      select split_part(account, ':', 3)::int as id, -sum(amount_minor) as held
+      from ledger_postings where account like 'advance:pressing:%' group by 1
+    ) a on a.id = p.id
+    where coalesce(a.held, 0) <> coalesce(p.held, 0)`,
   'what is owed on account is what its lines have not brought': sql`
     select 'order ' || w.order_id as subject, w.owed || ' owed, ' || w.unpaid || ' unpaid' as detail
     from ${owed} w where w.owed <> w.unpaid or w.owed < 0`,

@@ -51,7 +51,8 @@ export async function calculateCart(
   const house = free.length === 0 ? undefined : await readHouse(db)
   const all = withFreeLines(bucketsOf(sent, sellables, at), free, house, agreement?.isInHand ?? false)
   const { buckets, isLater } = payableTogether(all, boxes.length)
-  const priced = priceAll({ buckets, boxes, currency, destination, promo, at, tariff, tables })
+  const bare = priceAll({ buckets, boxes, currency, destination, promo, at, tariff, tables })
+  const priced = agreement?.vat === undefined ? bare : taxedAs(bare, agreement.vat)
   const unknown = sent.promo_code && promo === undefined ? ('unknown' as const) : undefined
   const problem = priced.promo !== undefined && 'problem' in priced.promo ? priced.promo.problem : unknown
   const parts = { sent, currency, tariff, destination, buckets, boxes, isLater, priced, vatExemptIn, userId }
@@ -67,6 +68,21 @@ function asAgreed(row: Sellable, { prices, kept, isInHand }: Agreement): Sellabl
     priceMinor: prices.get(key) ?? row.priceMinor,
     free: row.free === null ? null : row.free + (kept.get(key) ?? 0),
     weightGrams: isInHand ? 0 : row.weightGrams,
+  }
+}
+
+/** The sums as their contract is taxed: one supply, whose tax the first line bears. */
+function taxedAs(priced: PricedCart, { basisPoints, taxMinor }: NonNullable<Agreement['vat']>): PricedCart {
+  const bears = (isFirst: boolean) => ({ taxMinor: isFirst ? taxMinor : 0 })
+  return {
+    ...priced,
+    vatBasisPoints: basisPoints,
+    taxMinor,
+    shops: priced.shops.map((shop, index) => ({
+      ...shop,
+      ...bears(index === 0),
+      lines: shop.lines.map((line, at) => ({ ...line, ...bears(index === 0 && at === 0) })),
+    })),
   }
 }
 

@@ -61,6 +61,13 @@ export interface AgreedLine {
   readonly isSent: boolean
 }
 
+/** Where a supply is taxed, at which rate, and what that comes to, in minor units. */
+interface AgreedVat {
+  readonly countryId: string
+  readonly basisPoints: number
+  readonly taxMinor: number
+}
+
 /** What staff agree to with a buyer. Rules 15. */
 export interface Agreement {
   /** Prices by {@link priceKey}: they stand in the place of the list's. */
@@ -71,6 +78,8 @@ export interface Agreement {
   readonly free: readonly AgreedLine[]
   /** Nothing is sent: it goes from hand to hand, so it weighs nothing. */
   readonly isInHand: boolean
+  /** How its first line is taxed, where that is another rule than that of the address. */
+  readonly vat?: AgreedVat | undefined
 }
 
 /** What an agreed price, or a copy that is kept, is of. */

@@ -27,6 +27,8 @@ interface InvoiceFacts {
   readonly log: DocumentLog
   /** It was sold on account: the last day on which it is paid in time, and who buys. */
   readonly onAccount?: { readonly dueOn: Date; readonly vatNumber: string }
+  /** Of a direct pressing: who buys, and why it is taxed as it is, where the law has that said. */
+  readonly supply?: { readonly vatNumber: string; readonly sentence: string | undefined }
   /** Of an invoice over what was paid for a change: what was invoiced before it, and by which. */
   readonly already?: { readonly amountMinor: number; readonly names: readonly string[] }
 }
@@ -73,8 +75,10 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
   return sheet.end()
 }
 
-const buyerFacts = ({ onAccount, words }: Draft): readonly (readonly [string, string])[] =>
-  onAccount === undefined || onAccount.vatNumber === '' ? [] : [[words.buyerVat, onAccount.vatNumber]]
+function buyerFacts({ onAccount, supply, words }: Draft): readonly (readonly [string, string])[] {
+  const vatNumber = onAccount?.vatNumber ?? supply?.vatNumber ?? ''
+  return vatNumber === '' ? [] : [[words.buyerVat, vatNumber]]
+}
 
 /** That it was paid, or until when it is to be. */
 const paymentLine = ({ onAccount, words, locale }: Draft): string =>
@@ -173,8 +177,9 @@ function writeTotals(draft: Draft, afterPt: number): void {
     sheet.write(text, rightPt, yPt, { weight, align: 'right' })
     yPt += totalLinePt
   }
-  if (row.order.taxBasisPoints === 0)
-    sheet.write(draft.exemption ?? words.noVat, leftPt, yPt + 6, { sizePt: 9 })
+  const sentence = draft.supply?.sentence
+  if (row.order.taxBasisPoints === 0 || sentence !== undefined)
+    sheet.write(draft.exemption ?? sentence ?? words.noVat, leftPt, yPt + 6, { sizePt: 9 })
   sheet.write(paymentLine(draft), leftPt, yPt + 22, { sizePt: 9 })
   for (const [index, line] of credits.entries()) {
     sheet.write(line, leftPt, yPt + 22 + (index + 1) * linePt, { sizePt: 9 })

@@ -60,6 +60,7 @@ export async function dueLaunches(db: Database, now: Date, limit: number): Promi
     select p.id from projects p
     where p.step = 'checking' and p.starts_at <= ${now.toISOString()}::timestamptz
       and (p.lifecycle->>'isApproved')::boolean
+      and coalesce(p.lifecycle->>'kind', '') <> 'pressing'
       and not coalesce((p.lifecycle->>'isDeleted')::boolean, false)
     order by p.starts_at, p.id limit ${limit}`
   return (await queryRows(db, statement, Id)).map(row => row.id)

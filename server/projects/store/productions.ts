@@ -12,6 +12,13 @@ export async function readProduction(db: Database, projectId: number): Promise<P
   return row
 }
 
+/** Whether its plant has confirmed a run that was ordered by a contract: nothing is cut before. Rules 22. */
+export async function isAtPlant(db: Database, projectId: number): Promise<boolean> {
+  const statement = sql`select id from pressings
+    where project_id = ${projectId} and state in ('in_production', 'counted')`
+  return (await queryRows(db, statement, z.object({ id: z.int() }))).length > 0
+}
+
 /** Begins a production; false when it has begun. The caller holds the project. */
 export async function insertProduction(db: Database, row: Production): Promise<boolean> {
   const made = await db

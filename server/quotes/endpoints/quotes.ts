@@ -2,17 +2,20 @@ import type { Output } from '#contract'
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
 import { isQuoteState, type QuoteState } from '#domain/pressing/quote/quote-state.ts'
+import { bandOf, depositOf } from '#domain/pressing/contract/contract-money.ts'
+import { quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import type { Database } from '../../database/database.ts'
 import { mayDo } from '#domain/people/rights.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
-import { type QuoteRow, lockQuote, quoteByToken, savedQuote } from '../store/quotes.ts'
+import { contractIn, type QuoteRow, lockQuote, quoteByToken, savedQuote } from '../store/quotes.ts'
 import { hashToken } from '../../accounts/auth/tokens.ts'
 import { fail, limited } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
-import { termsAt } from '../card-book.ts'
+import { cardById, termsAt } from '../card-book.ts'
 import { keepQuote, moveQuote, quoteHost } from '../keep-quote.ts'
 import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
@@ -42,8 +45,32 @@ export function quoteCurrencyOf({ currency }: QuoteRow): CurrencyCode {
   throw new Error(`no currency of a quote: ${currency}`)
 }
 
+/** What is known of a quote beside its row: its contract, and what it would be paid and delivered by. */
+export type QuoteFacts = Pick<Output<'quote.kept'>, 'pressing_id' | 'terms'> & {
+  /** Nobody has paid its deposit: it can be chosen anew. */
+  readonly isUnpaid: boolean
+}
+
+/** Reads the contract of a quote, and on which terms one would be made. */
+export async function factsOfQuote(db: Database, row: QuoteRow): Promise<QuoteFacts> {
+  const [contract, card] = await Promise.all([contractIn(db, row.id), cardById(db, row.rateCard)])
+  const isUnpaid = contract?.state === 'deposit_due'
+  const pressingId = contract?.id ?? null
+  const spec = QuoteSpec.safeParse(row.spec)
+  if (card === undefined || !spec.success) return { pressing_id: pressingId, terms: null, isUnpaid }
+  const { tariff, tables } = await termsAt(db, row.createdAt)
+  const currency = quoteCurrencyOf(row)
+  const run = { spec: spec.data, terms: quoteTerms({ at: row.createdAt, card, currency, tariff, tables }) }
+  return { pressing_id: pressingId, terms: { deposit_minor: depositOf(run), ...bandOf(run) }, isUnpaid }
+}
+
 /** A quote as the holder of its link sees it; who asked for it is not told. */
-export function keptQuoteOf(row: QuoteRow, actor: Actor, at: Date): Output<'quote.kept'> {
+export function keptQuoteOf(
+  row: QuoteRow,
+  actor: Actor,
+  at: Date,
+  { isUnpaid, ...facts }: QuoteFacts,
+): Output<'quote.kept'> {
   const view = quoteView(savedQuote(row), actor, at.getTime())
   return {
     id: row.id,
@@ -55,7 +82,12 @@ export function keptQuoteOf(row: QuoteRow, actor: Actor, at: Date): Output<'quot
     business: businessView(row.vatNumber, row.vatProof),
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
-    can: { accept: view.can.accept, decline: view.can.decline && !view.isOver, reopen: view.can.reopen },
+    can: {
+      accept: view.can.accept,
+      decline: view.can.decline && !view.isOver,
+      reopen: view.can.reopen || isUnpaid,
+    },
+    ...facts,
   }
 }
 
@@ -121,7 +153,8 @@ export const document: Handler<'quote.document'> = async (context, { token, lang
   const { db, clock, user } = context
   const row = await quoteByToken(db, hashToken(token))
   if (row === undefined) return fail('not_found')
-  const { spec, quote, id, version } = keptQuoteOf(row, askerOf(user), clock.now())
+  const facts = await factsOfQuote(db, row)
+  const { spec, quote, id, version } = keptQuoteOf(row, askerOf(user), clock.now(), facts)
   const locale = lang ?? context.locale
   const bytes = await quotePdf(
     {
@@ -143,28 +176,49 @@ export const document: Handler<'quote.document'> = async (context, { token, lang
 export const kept: Handler<'quote.kept'> = async ({ db, clock, user }, { token }) => {
   const row = await quoteByToken(db, hashToken(token))
   if (row === undefined) return fail('not_found')
-  const shown = keptQuoteOf(row, askerOf(user), clock.now())
+  const shown = keptQuoteOf(row, askerOf(user), clock.now(), await factsOfQuote(db, row))
   return { ...shown, quote: shownFigures(shown.quote, user) }
+}
+
+/** What agreeing to a quote opens, in the transaction that does; the row of the quote as it is then. */
+export interface QuoteContracts {
+  readonly opened: (
+    tx: Database,
+    row: QuoteRow,
+    by: { readonly at: Date; readonly actor: Actor },
+  ) => Promise<QuoteRow>
+  /** Gives a contract up whose deposit nobody has paid, which reopens its quote; undefined where none is. */
+  readonly reopened: (
+    tx: Database,
+    row: QuoteRow,
+    by: { readonly at: Date; readonly reason: string },
+  ) => Promise<QuoteRow | undefined>
+  /** Whether somebody may write down that a quote is paid: not where its contract does. */
+  readonly mayPay: (tx: Database, quoteId: number) => Promise<boolean>
 }
 
 /**
  * Accepts, declines or reopens a quote by the token of its link: state and event log in one transaction. A
  * move that is not open changes nothing. Rules 8.
  */
-export const move: Handler<'quote.move'> = async (context, { token, move: asked, reason }) => {
-  const { db, clock, user, locale: lang, publicUrl } = context
-  return db.transaction(async tx => {
-    const row = await lockQuote(tx, hashToken(token))
-    if (row === undefined) return fail('not_found')
-    const at = clock.now()
-    const actor = askerOf(user)
-    const moved = await moveQuote(tx, row, { move: asked, reason, actor, at })
-    if (moved === undefined) return fail('transition_not_allowed')
-    if (asked === 'accept') {
-      const letter = { lang, link: quoteLink(publicUrl, lang, token) }
-      await mailQuote(context, tx, row, 'quote_accepted', letter)
-    }
-    const shown = keptQuoteOf(moved, actor, at)
-    return { ...shown, quote: shownFigures(shown.quote, user) }
-  })
-}
+export const moveBy =
+  ({ opened, reopened }: QuoteContracts): Handler<'quote.move'> =>
+  (context, { token, move: asked, reason }) => {
+    const { db, clock, user, locale: lang, publicUrl } = context
+    return db.transaction(async tx => {
+      const row = await lockQuote(tx, hashToken(token))
+      if (row === undefined) return fail('not_found')
+      const at = clock.now()
+      const actor = askerOf(user)
+      const given = asked === 'reopen' ? await reopened(tx, row, { at, reason }) : undefined
+      const moved = given ?? (await moveQuote(tx, row, { move: asked, reason, actor, at }))
+      if (moved === undefined) return fail('transition_not_allowed')
+      if (asked === 'accept') {
+        const letter = { lang, link: quoteLink(publicUrl, lang, token) }
+        await mailQuote(context, tx, row, 'quote_accepted', letter)
+      }
+      const agreed = asked === 'accept' ? await opened(tx, moved, { at, actor }) : moved
+      const shown = keptQuoteOf(agreed, actor, at, await factsOfQuote(tx, agreed))
+      return { ...shown, quote: shownFigures(shown.quote, user) }
+    })
+  }

@@ -9,7 +9,7 @@ import type { Database } from '../../database/database.ts'
 import { loggedEvent, readEvents } from '../../database/event-log.ts'
 import { readQuoteLetter } from '../store/quote-letters.ts'
 import { quoteById, type QuoteRow, savedQuote, listQuotes, lockQuoteById } from '../store/quotes.ts'
-import { keptQuoteOf, quoteCurrencyOf, quoteStateOf } from './quotes.ts'
+import { factsOfQuote, keptQuoteOf, type QuoteContracts, quoteCurrencyOf, quoteStateOf } from './quotes.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
@@ -32,7 +32,8 @@ async function deskQuote(
   row: QuoteRow,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<Output<'staff.quote'>> {
-  const { can: _, ...kept } = keptQuoteOf(row, actor, at)
+  const facts = await factsOfQuote(db, row)
+  const { can: _, ...kept } = keptQuoteOf(row, actor, at, facts)
   const view = quoteView(savedQuote(row), actor, at.getTime())
   const [log, found] = await Promise.all([readEvents(db, 'quote', row.id), readQuoteLetter(db, row.id)])
   return {
@@ -45,7 +46,13 @@ async function deskQuote(
     reason: view.reason === '' ? null : view.reason,
     events: log.map(loggedEvent),
     // What is over stays so, though the clock has not said it yet.
-    moves: view.isOver ? [] : quoteDeskMoves.filter(move => view.can[move]),
+    moves: view.isOver
+      ? []
+      : quoteDeskMoves.filter(
+          move =>
+            (move === 'reopen' && facts.isUnpaid) ||
+            (view.can[move] && (move !== 'pay' || facts.pressing_id === null)),
+        ),
   }
 }
 
@@ -93,15 +100,20 @@ export const quotes: Handler<'staff.quotes'> = async ({ db }, { state, after, li
  * state, event log and the mail that tells them in one transaction. A move that is not open changes nothing.
  * Rules 8.
  */
-export const moveQuote: Handler<'staff.moveQuote'> = async (context, { id, move, reason }) => {
-  const { db, clock, user, publicUrl } = context
-  return db.transaction(async tx => {
-    const row = await lockQuoteById(tx, id)
-    if (row === undefined) return fail('not_found')
-    const by = { actor: actorOf(user), at: clock.now() }
-    const moved = await moveKept(tx, row, { move, reason, ...by })
-    if (moved === undefined) return fail('transition_not_allowed', { move: 'transition_not_allowed' })
-    await mailDeskMove(tx, moved, { move, reason, publicUrl })
-    return deskQuote(tx, moved, by)
-  })
-}
+export const moveQuoteBy =
+  ({ opened, reopened, mayPay }: QuoteContracts): Handler<'staff.moveQuote'> =>
+  (context, { id, move, reason }) => {
+    const { db, clock, user, publicUrl } = context
+    return db.transaction(async tx => {
+      const row = await lockQuoteById(tx, id)
+      if (row === undefined) return fail('not_found')
+      const by = { actor: actorOf(user), at: clock.now() }
+      const isOpen = move !== 'pay' || (await mayPay(tx, id))
+      const given = move === 'reopen' ? await reopened(tx, row, { at: by.at, reason }) : undefined
+      const moved = given ?? (isOpen ? await moveKept(tx, row, { move, reason, ...by }) : undefined)
+      if (moved === undefined) return fail('transition_not_allowed', { move: 'transition_not_allowed' })
+      await mailDeskMove(tx, moved, { move, reason, publicUrl })
+      const agreed = move === 'accept' ? await opened(tx, moved, by) : moved
+      return deskQuote(tx, agreed, by)
+    })
+  }

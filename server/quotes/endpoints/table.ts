@@ -1,13 +1,12 @@
 import type { Handlers } from '../../http/handler.ts'
 import { importRateCard, card, cards, tables } from './rate-cards.ts'
-import { moveQuote, quote, quotes } from './staff-quotes.ts'
+import { quote, quotes } from './staff-quotes.ts'
 import { calculate, print, template } from './calculate.ts'
-import { create, move, kept, document } from './quotes.ts'
+import { create, kept, document } from './quotes.ts'
 
 /** Handlers by endpoint name. */
 export const quoteHandlers = {
   'staff.importRateCard': importRateCard,
-  'staff.moveQuote': moveQuote,
   'staff.quote': quote,
   'staff.quotes': quotes,
   'quote.card': card,
@@ -15,7 +14,6 @@ export const quoteHandlers = {
   'quote.cards': cards,
   'quote.calculate': calculate,
   'quote.create': create,
-  'quote.move': move,
   'quote.kept': kept,
   'quote.document': document,
   'quote.print': print,

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { QuoteContext } from '#machines/lifecycles/quote/quote.machine.ts'
 import type { SavedQuote } from '#machines/lifecycles/quote/quote.view.ts'
 import type { Database } from '../../database/database.ts'
+import { pressings } from '../../database/schema/pressings.ts'
 import { quoteLinks, quotes } from '../../database/schema/quotes.ts'
 
 export type QuoteRow = InferSelectModel<typeof quotes>
@@ -47,6 +48,15 @@ export async function quoteByToken(db: Database, tokenHash: string): Promise<Quo
 /** The same, held until the transaction ends. */
 export async function lockQuote(db: Database, tokenHash: string): Promise<QuoteRow | undefined> {
   const [row] = await db.select().from(quotes).where(hasLink(db, tokenHash)).for('update')
+  return row
+}
+
+/** The contract of a quote; undefined where nobody has agreed to it. */
+export async function contractIn(db: Database, quoteId: number) {
+  const [row] = await db
+    .select({ id: pressings.id, state: pressings.state })
+    .from(pressings)
+    .where(eq(pressings.quoteId, quoteId))
   return row
 }
 

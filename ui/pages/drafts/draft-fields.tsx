@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { draftChannels, draftTermsMax } from '#domain/drafts/draft.ts'
+import { draftTermsMax, writtenChannels } from '#domain/drafts/draft.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { countryOptions } from '#domain/places/country.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
@@ -67,7 +67,7 @@ export function Terms({ one, problem }: BuyerProps) {
         label={t('drafts.channel')}
         name="channel"
         defaultValue={one?.channel ?? 'phone'}
-        options={draftChannels.map(value => ({ value, label: t(`drafts.channel_${value}`) }))}
+        options={writtenChannels.map(value => ({ value, label: t(`drafts.channel_${value}`) }))}
       />
       <SelectField
         label={t('drafts.currency')}

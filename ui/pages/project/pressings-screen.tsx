@@ -56,6 +56,11 @@ export function PressingsScreen({ pressings, next }: PressingsProps) {
   const begin = { label: t('account.pressings_begin'), href: pathOf('creation-vinyl') }
   return (
     <AccountFrame title={t('account.pressings')} page="user-production">
+      {!isRouteOff('quote', site.off) && (
+        <p>
+          <Link href={pathOf('pressing-contract')}>{t('account.pressings_direct')}</Link>
+        </p>
+      )}
       {pressings.length === 0 ? (
         <EmptyState
           title={t('account.pressings_none')}

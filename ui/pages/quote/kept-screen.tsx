@@ -29,6 +29,37 @@ type QuoteMoving = {
 
 type KeptProps = { kept: Kept; token: string; moving: QuoteMoving; share: string }
 
+/** Where its contract goes on. */
+function Contract({ kept, token }: Pick<KeptProps, 'kept' | 'token'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  if (kept.pressing_id === null) return null
+  const query = new URLSearchParams({ id: String(kept.pressing_id), token })
+  return (
+    <p>
+      <LinkButton kind="primary" href={`${pathOf('pressing-contract')}?${query.toString()}`}>
+        {t('quote.kept_contract')}
+      </LinkButton>
+    </p>
+  )
+}
+
+/** What is paid before anything is done, and what counts as delivered. */
+function Terms({ kept }: Pick<KeptProps, 'kept'>) {
+  const t = useT()
+  if (kept.terms === null) return null
+  const { deposit_minor: amountMinor, low, high } = kept.terms
+  return (
+    <>
+      <p className="row row-between">
+        <span className="etch">{t('quote.kept_deposit')}</span>
+        <Price amount={{ amountMinor, currency: kept.quote.currency }} />
+      </p>
+      <p className="soft">{t('quote.kept_tolerance', { low, high })}</p>
+    </>
+  )
+}
+
 /** The answers that are open now; a word of explanation goes along. */
 function Moves({ kept, moving }: Pick<KeptProps, 'kept' | 'moving'>) {
   const t = useT()
@@ -124,6 +155,7 @@ function Facts({ kept }: Pick<KeptProps, 'kept'>) {
           <Price amount={{ amountMinor: quote.gross_minor, currency }} />
         </p>
       )}
+      <Terms kept={kept} />
       {kept.business !== null && (
         <p>
           {t(`quote.business_${kept.business.result}`, {
@@ -158,6 +190,7 @@ export function KeptScreen({ kept, token, moving, share }: KeptProps) {
           <Section title={t('quote.kept_moves')} index={0}>
             <div className="stack">
               <Moves kept={kept} moving={moving} />
+              <Contract kept={kept} token={token} />
               <Project kept={kept} token={token} />
               <Next kept={kept} token={token} />
               <p className="soft measure">{t('quote.kept_link')}</p>

@@ -123,6 +123,8 @@ describe('a kept quote', () => {
     quote: sampleAnswer(),
     created_at: '2026-11-21T10:00:00.000Z',
     expires_at: '2027-01-20T10:00:00.000Z',
+    pressing_id: null,
+    terms: { deposit_minor: 95_980, low: 270, high: 330 },
     business: null,
     can: { accept: true, decline: true, reopen: false },
   }

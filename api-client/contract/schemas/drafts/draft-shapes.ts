@@ -7,11 +7,13 @@ import {
   draftStates,
   freeGramsMost,
   freeNameMax,
+  writtenChannels,
 } from '#domain/drafts/draft.ts'
 import { ReasonedEvent } from '../order-shapes.ts'
 import { Country, Currency, Day, Flag, Id, Instant, Lang, Minor } from '../parts.ts'
 
-export const Channel = z.enum(draftChannels)
+const Channel = z.enum(draftChannels)
+export const WrittenChannel = z.enum(writtenChannels)
 const State = z.enum(draftStates)
 export const line = (max: number) => z.string().trim().max(max).default('')
 

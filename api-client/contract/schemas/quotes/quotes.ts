@@ -135,6 +135,10 @@ export const KeptQuote = z.object({
   created_at: Instant,
   expires_at: Instant,
   can: z.object({ accept: z.boolean(), decline: z.boolean(), reopen: z.boolean() }),
+  /** Its contract; null until somebody has agreed to it. */
+  pressing_id: z.int().nullable(),
+  /** What is paid before anything is done, net, and the copies that count as delivered. */
+  terms: z.object({ deposit_minor: z.int(), low: z.int(), high: z.int() }).nullable(),
 })
 
 /** A quote in the desk's queue: who asks, for what, and where it stands. */

@@ -23,6 +23,8 @@ export const RateCard = z.object({
   /** How far a run may come out larger or smaller, by the smallest run a row holds for. */
   tolerance: z.array(z.object({ from: z.int(), basis_points: z.int() })).readonly(),
   spine_by_thickness: z.literal(true).optional(),
+  /** What is paid of a run before anything is done: a share of its net price, the whole below a sum. */
+  deposit: z.object({ basis_points: z.int(), whole_below_minor: z.int() }).optional(),
 })
 
 /** A rate card as the book of the shop lists it. */

@@ -1,0 +1,204 @@
+// Direct pressings. Rules 22.
+import { z } from 'zod'
+import { pressingStates, pressingTurns } from '#domain/pressing/contract/pressing-state.ts'
+import { maxAddresses } from '#domain/pressing/quote/quote-spec.ts'
+import {
+  benchPressingMoves,
+  deskPressingMoves,
+  ownerPressingMoves,
+  pressingMoveNames,
+} from '#machines/lifecycles/pressing/pressing.moves.ts'
+import { BinaryFile } from './account-shapes.ts'
+import { ReasonedEvent } from './order-shapes.ts'
+import { After, Currency, Flag, Id, Instant, KnownCountry, Limit, Minor, pageOf, Token } from './parts.ts'
+
+const State = z.enum(pressingStates, { error: 'choice_unknown' })
+const said = (max: number) => z.string().trim().max(max).default('')
+const Turn = z.enum(Object.values(pressingTurns))
+
+/** Where some copies go; of those that go into our own stock nothing else is said. */
+const Address = z.object({
+  ours: Flag.default(false),
+  name: said(120),
+  address: said(200),
+  zip_code: said(20),
+  city: said(120),
+  country_id: KnownCountry,
+  phone: said(40),
+  copies: z.int().min(0).max(100_000),
+})
+
+/** Whom invoices are made out to. */
+const Billing = z.object({
+  firstname: said(120),
+  lastname: said(120),
+  address: said(200),
+  zip_code: said(20),
+  city: said(120),
+  country_id: KnownCountry,
+  phone: said(40),
+})
+
+/** Something that is paid, with its tax. */
+const Sum = z.object({
+  net: Minor,
+  vat: Minor,
+  gross: Minor,
+  paid: z.boolean(),
+  /** Once it is paid. */
+  order_id: z.int().nullable(),
+  invoice: z.string().nullable(),
+  /** It is paid by transfer: what to write on it; null otherwise. */
+  transfer: z.string().nullable(),
+})
+
+/** One part of what giving it up costs, net. */
+const Cost = z.object({ what: z.string(), amount: Minor })
+
+const PressingSummary = z.object({
+  id: z.int(),
+  ref: z.string(),
+  state: State,
+  /** Who has to do something next. */
+  turn: Turn,
+  quantity: z.int(),
+  size: z.string(),
+  total: Minor,
+  currency: Currency,
+  /** Until when something is waited for. */
+  due_at: Instant.nullable(),
+  project_id: z.int().nullable(),
+  created_at: Instant,
+})
+
+export const Pressing = PressingSummary.extend({
+  /** Number of its last log entry: what was seen. */
+  seen: z.int(),
+  /** The card it is priced on, and the number of its quote. */
+  quote_id: z.int(),
+  low: z.int(),
+  high: z.int(),
+  pressed: z.int().nullable(),
+  accepted: z.int().nullable(),
+  vat: z.object({ basis_points: z.int(), treatment: z.string(), number: z.string().nullable() }),
+  deposit: Sum,
+  /** Null until it is counted and billed, or given up for more than its deposit. */
+  balance: Sum.nullable(),
+  bill: z.object({ copies: z.int(), net: Minor, vat: Minor, gross: Minor, lines: z.array(Cost) }).nullable(),
+  billing: Billing.nullable(),
+  addresses: z.array(Address),
+  parcels: z.array(
+    z.object({
+      address: z.int(),
+      copies: z.int(),
+      carrier: z.string(),
+      number: z.string(),
+      at: Instant,
+      delivered_at: Instant.nullable(),
+    }),
+  ),
+  /** What giving it up costs now, part by part, net; null where its reader cannot. */
+  cancel: z.object({ cost: Minor, costs: z.array(Cost) }).nullable(),
+  /** Why it is held or was given up. */
+  reason: z.string(),
+  claim: z.object({ copies: z.int(), reason: z.string(), decision: z.string().nullable() }).nullable(),
+  can: z.object({ pay: z.boolean(), bill_to: z.boolean(), address: z.boolean() }),
+  moves: z.array(z.enum(pressingMoveNames)),
+})
+
+const Reached = z.object({ id: Id, token: Token.optional() })
+/** Number of the last log entry that was seen; another one since refuses the move. */
+const Seen = z.int().min(0).optional()
+
+/** What is said with a move. */
+const Said = z.object({
+  reason: z.string().trim().max(500).optional(),
+  seen: Seen,
+  dry_run: Flag.default(false),
+  /** What giving it up was seen to cost, net. */
+  cost_seen: z.int().min(0).optional(),
+})
+
+const Moved = z.object({
+  pressing: Pressing,
+  /** What giving it up costs, part by part; empty for another move. */
+  costs: z.array(Cost),
+  cost: Minor,
+  dry_run: z.boolean(),
+})
+
+const Count = z.int().min(0).max(1_000_000)
+const StaffPressing = Pressing.extend({
+  name: z.string(),
+  email: z.string(),
+  events: z.array(ReasonedEvent),
+})
+const StaffMoved = Moved.extend({ pressing: StaffPressing })
+
+export const directPressingSchemas = {
+  'pressings.list': {
+    input: z.object({ after: After.optional(), limit: Limit.optional() }),
+    output: pageOf(PressingSummary),
+  },
+  'pressings.one': { input: Reached, output: Pressing },
+  'pressings.save': {
+    input: Reached.extend({
+      seen: Seen,
+      billing: Billing.optional(),
+      addresses: z.array(Address).min(1).max(maxAddresses).optional(),
+    }),
+    output: Pressing,
+  },
+  'pressings.pay': {
+    input: Reached.extend({ way: z.enum(['card', 'transfer'], { error: 'choice_unknown' }) }),
+    /** `link`: where it is paid by card; null where it is paid by transfer, which a mail explains. */
+    output: z.object({ link: z.string().nullable(), pressing: Pressing }),
+  },
+  'pressings.invoice': {
+    input: Reached.extend({ of: z.enum(['deposit', 'balance'], { error: 'choice_unknown' }) }),
+    output: BinaryFile,
+  },
+  'pressings.move': {
+    input: Reached.extend({
+      ...Said.shape,
+      move: z.enum(ownerPressingMoves, { error: 'choice_unknown' }),
+      copies: Count.optional(),
+    }),
+    output: Moved,
+  },
+  'staff.pressings': {
+    input: z.object({ state: State.optional(), after: After.optional(), limit: Limit.optional() }),
+    output: pageOf(PressingSummary.extend({ name: z.string(), email: z.string() })),
+  },
+  'staff.pressing': { input: z.object({ id: Id }), output: StaffPressing },
+  'staff.movePressing': {
+    input: z.object({
+      id: Id,
+      ...Said.shape,
+      move: z.enum(deskPressingMoves, { error: 'choice_unknown' }),
+      plant_id: Id.optional(),
+      work: z.enum(['design', 'mastering'], { error: 'choice_unknown' }).optional(),
+      pressed: Count.optional(),
+      accepted: Count.optional(),
+      decision: z.enum(['replace', 'credit', 'refuse'], { error: 'choice_unknown' }).optional(),
+      credit: z.int().min(0).max(1_000_000_000).optional(),
+      /** It is our failure, or the plant's: nothing is owed. The boss says so. */
+      ours: Flag.default(false),
+      /** The plant bills its place in the calendar. */
+      slot_billed: Flag.default(false),
+    }),
+    output: StaffMoved,
+  },
+  'staff.deliverPressing': {
+    input: z.object({
+      id: Id,
+      seen: Seen,
+      move: z.enum(benchPressingMoves, { error: 'choice_unknown' }),
+      /** Counted from 1. */
+      address: z.int().min(1).max(maxAddresses),
+      carrier: z.string().trim().max(40).optional(),
+      number: z.string().trim().max(80).optional(),
+    }),
+    output: StaffPressing,
+  },
+} as const

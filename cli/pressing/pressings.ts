@@ -1,0 +1,226 @@
+// Direct pressings from the terminal: the same calls as their pages make.
+import type { Input, Output } from '#contract'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import { amount, day } from '../terminal/amounts.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
+import { logText } from '../terminal/log-text.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import { facts, table } from '../terminal/table.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { answer, withShop } from '../with-shop.ts'
+
+type Pressing = Output<'pressings.one'>
+type Moved = Output<'pressings.move'>
+
+export interface PressingListOptions extends CommonOptions {
+  readonly all?: boolean
+  readonly state?: Input<'staff.pressings'>['state']
+}
+
+export interface PressingOptions extends CommonOptions {
+  /** Of the link of a guest. */
+  readonly token?: string
+  readonly staff?: boolean
+}
+
+const sumText = (sum: Pressing['deposit'], currency: Pressing['currency']): string =>
+  `${amount(sum.gross, currency)} with VAT ${amount(sum.vat, currency)}, ${
+    sum.paid ? `paid${sum.invoice === null ? '' : `, invoice ${sum.invoice}`}` : 'open'
+  }`
+
+function pressingText(pressing: Pressing): string {
+  const { ref, state, turn, quantity, size, low, high, currency, due_at, accepted, pressed } = pressing
+  return facts([
+    ['pressing', ref],
+    ['state', state],
+    ['turn', turn],
+    ['run', `${quantity} × ${size}", ${low} to ${high} count as delivered`],
+    ['total, net', amount(pressing.total, currency)],
+    ['deposit', sumText(pressing.deposit, currency)],
+    ...(pressing.balance === null ? [] : [['balance', sumText(pressing.balance, currency)] as const]),
+    ...(accepted === null ? [] : [['counted', `${accepted} good of ${pressed ?? accepted}`] as const]),
+    ...(due_at === null ? [] : [['until', day(due_at)] as const]),
+    ...pressing.addresses.map(
+      ({ ours, name, city, country_id, copies }, index) =>
+        [
+          `address ${index + 1}`,
+          `${copies} copies, ${ours ? 'our stock' : [name, city, country_id].filter(Boolean).join(', ')}`,
+        ] as const,
+    ),
+    ...pressing.parcels.map(
+      ({ address, carrier, number, delivered_at }) =>
+        [
+          `parcel to ${address + 1}`,
+          `${carrier} ${number}${delivered_at === null ? '' : `, arrived ${day(delivered_at)}`}`.trim(),
+        ] as const,
+    ),
+    ['open now', pressing.moves.length === 0 ? 'nothing' : pressing.moves.join(', ')],
+  ])
+}
+
+const costText = ({ costs, cost, pressing, dry_run }: Moved): string =>
+  [
+    ...(costs.length === 0
+      ? []
+      : [
+          table(
+            ['what', 'net'],
+            costs.map(({ what, amount: minor }) => [what, amount(minor, pressing.currency)]),
+          ),
+        ]),
+    dry_run
+      ? `It would cost ${amount(cost, pressing.currency)} net; nothing was done.`
+      : pressingText(pressing),
+  ].join('\n\n')
+
+const listText = (
+  items: readonly (Output<'pressings.list'>['items'][number] & { readonly name?: string })[],
+) =>
+  items.length === 0
+    ? 'No direct pressing.'
+    : table(
+        ['number', 'run', 'state', 'turn', 'net', 'who'],
+        items.map(({ ref, quantity, size, state, turn, total, currency, name = '' }) => [
+          ref,
+          `${quantity} × ${size}"`,
+          state,
+          turn,
+          amount(total, currency),
+          name,
+        ]),
+      )
+
+/** Own direct pressings; `--all`: everybody's, for staff. */
+export const listPressings = (
+  terminal: Terminal,
+  { all = false, state, ...options }: PressingListOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api }, streams }) =>
+    all
+      ? answer(streams, await api.call('staff.pressings', state === undefined ? {} : { state }), page =>
+          listText(page.items),
+        )
+      : answer(streams, await api.call('pressings.list', {}), page => listText(page.items)),
+  )
+
+const idOf = (text: string): number => Number(/^(?:P-)?0*(\d{1,9})$/i.exec(text.trim())?.[1] ?? 0)
+
+const reached = (text: string, { token }: PressingOptions) => ({
+  id: idOf(text),
+  ...(token !== undefined && { token }),
+})
+
+/** One direct pressing; `--staff`: as its desk sees it, with its log. */
+export const showPressing = (terminal: Terminal, text: string, options: PressingOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api }, streams }) =>
+    options.staff === true
+      ? answer(streams, await api.call('staff.pressing', { id: idOf(text) }), found =>
+          [pressingText(found), logText(found.events)].join('\n\n'),
+        )
+      : answer(streams, await api.call('pressings.one', reached(text, options)), pressingText),
+  )
+
+export interface OwnMoveOptions extends PressingOptions {
+  readonly reason?: string
+  readonly copies?: number
+  readonly cost?: string
+  readonly dryRun?: boolean
+}
+
+/** Takes a short run, claims faults, or gives it up. */
+export const moveOwnPressing = (
+  terminal: Terminal,
+  { text, move }: { readonly text: string; readonly move: Input<'pressings.move'>['move'] },
+  { reason, copies, cost, dryRun = false, ...options }: OwnMoveOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
+    const seenCost = cost === undefined ? undefined : parseMoney(cost, 'EUR')?.amountMinor
+    const asked = {
+      ...reached(text, options),
+      move,
+      dry_run: dryRun,
+      ...(reason !== undefined && { reason }),
+      ...(copies !== undefined && { copies }),
+      ...(seenCost !== undefined && { cost_seen: seenCost }),
+    }
+    return answer(
+      streams,
+      await api.call('pressings.move', asked, { idempotencyKey: random.uuid() }),
+      costText,
+    )
+  })
+
+export interface DeskMoveOptions extends CommonOptions {
+  readonly reason?: string
+  readonly work?: 'design' | 'mastering'
+  readonly pressed?: number
+  readonly accepted?: number
+  readonly decision?: 'replace' | 'credit' | 'refuse'
+  readonly credit?: string
+  readonly plant?: number
+  readonly cost?: string
+  readonly ours?: boolean
+  readonly slotBilled?: boolean
+  readonly dryRun?: boolean
+}
+
+const minorOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : parseMoney(text, 'EUR')?.amountMinor
+
+/** Moves one as its desk does. */
+export const movePressing = (
+  terminal: Terminal,
+  { text, move }: { readonly text: string; readonly move: Input<'staff.movePressing'>['move'] },
+  said: DeskMoveOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, said, async ({ ports: { api, random }, streams }) => {
+    const { reason, work, pressed, accepted, decision, plant, ours = false } = said
+    const [credit, cost] = [minorOf(said.credit), minorOf(said.cost)]
+    const asked = {
+      id: idOf(text),
+      move,
+      ours,
+      slot_billed: said.slotBilled ?? false,
+      dry_run: said.dryRun ?? false,
+      ...(reason !== undefined && { reason }),
+      ...(work !== undefined && { work }),
+      ...(pressed !== undefined && { pressed }),
+      ...(accepted !== undefined && { accepted }),
+      ...(decision !== undefined && { decision }),
+      ...(plant !== undefined && { plant_id: plant }),
+      ...(credit !== undefined && { credit }),
+      ...(cost !== undefined && { cost_seen: cost }),
+    }
+    return answer(
+      streams,
+      await api.call('staff.movePressing', asked, { idempotencyKey: random.uuid() }),
+      costText,
+    )
+  })
+
+export interface DeliverOptions extends CommonOptions {
+  readonly address: number
+  readonly carrier?: string
+  readonly number?: string
+}
+
+/** Hands the copies of an address over, says that they arrived, or takes them in. */
+export const deliverPressing = (
+  terminal: Terminal,
+  { text, move }: { readonly text: string; readonly move: Input<'staff.deliverPressing'>['move'] },
+  { address, carrier, number, ...options }: DeliverOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
+    const asked = {
+      id: idOf(text),
+      move,
+      address,
+      ...(carrier !== undefined && { carrier }),
+      ...(number !== undefined && { number }),
+    }
+    return answer(
+      streams,
+      await api.call('staff.deliverPressing', asked, { idempotencyKey: random.uuid() }),
+      pressingText,
+    )
+  })

@@ -1,0 +1,30 @@
+// What the page of a direct pressing is loaded with: for its owner, or who has its link.
+import { isFailure, type Result } from '#contract'
+import type { Loader } from './loader.ts'
+
+type Pressing = Exclude<Result<'pressings.one'>, { error: true }>
+type Own = Exclude<Result<'pressings.list'>, { error: true }>['items']
+
+export interface PressingData {
+  readonly page: 'pressing'
+  /** Null where the address names none: then there is a list of one's own. */
+  readonly pressing: Pressing | null
+  readonly own: Own
+  /** Of the link it was opened by; empty for its owner. */
+  readonly token: string
+}
+
+const idShape = /^[1-9]\d{0,9}$/
+
+export const loadPressing: Loader = async ({ api, visit: { query }, signal }) => {
+  const { id = '', token = '' } = query
+  if (!idShape.test(id)) {
+    const list = await api.call('pressings.list', {}, { signal })
+    if (isFailure(list)) return list
+    return { page: 'pressing', pressing: null, own: list.items, token: '' } satisfies PressingData
+  }
+  const asked = { id: Number(id), ...(token.length >= 10 && { token }) }
+  const pressing = await api.call('pressings.one', asked, { signal })
+  if (isFailure(pressing)) return pressing
+  return { page: 'pressing', pressing, own: [], token } satisfies PressingData
+}

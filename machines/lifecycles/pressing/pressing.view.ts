@@ -1,0 +1,58 @@
+// What people see of a direct pressing, and what may be done with it now.
+import { afterDays, type PressingState, pressingWaits } from '#domain/pressing/contract/pressing-state.ts'
+import type { Actor } from '../actor.ts'
+import { type Lifecycle, openWords, type Saved } from '../lifecycle.ts'
+import { pressingMachine } from './pressing.machine.ts'
+import {
+  isPressingMove,
+  type PressingFacts,
+  type PressingMove,
+  pressingMoves,
+  type PressingSaid,
+} from './pressing.moves.ts'
+import { claimUntil, type PressingContext, remindAt, silenceAt } from './pressing.setup.ts'
+
+export type SavedPressing = Saved<typeof pressingMachine>
+
+/** As many addresses as there can be: whichever is asked about, one of them waits. */
+const mostAddresses = 20
+
+export const pressingLifecycle: Lifecycle<typeof pressingMachine, PressingSaid, PressingFacts> = {
+  name: 'pressing',
+  machine: pressingMachine,
+  moves: pressingMoves,
+  bestCase: (_, { parcels, done }) => ({
+    said: {
+      reason: 'best case',
+      work: done.includes('design') ? 'mastering' : 'design',
+      pressed: 1,
+      accepted: 1,
+      address: parcels.find(({ deliveredAt }) => deliveredAt === null)?.address ?? parcels.length,
+      carrier: 'dhl',
+      number: '1',
+      copies: 1,
+      decision: 'refuse',
+      creditMinor: 0,
+      costSeenMinor: 0,
+    },
+    facts: { isPlaced: true, addresses: mostAddresses, costMinor: 0, grossMinor: 0 },
+  }),
+}
+
+/** The moves open to somebody now, in the order of the desk. */
+export const openPressingMoves = (saved: SavedPressing, actor: Actor, at: number): PressingMove[] =>
+  openWords(pressingLifecycle, saved, actor, at).filter(isPressingMove)
+
+/** When the clock has something to do with it next; null where it waits for nobody. */
+export function nextInstant(state: PressingState, context: PressingContext): number | null {
+  if (state === 'delivered') return claimUntil(context)
+  const due = [remindAt(state, context), silenceAt(state, context)].filter(at => at !== null)
+  return due.length === 0 ? null : Math.min(...due)
+}
+
+/** Until when its owner should have done what is waited for, as they are told; null where nothing is. */
+export function dueAt(state: PressingState, context: PressingContext): number | null {
+  if (state === 'delivered') return claimUntil(context)
+  const days = pressingWaits[state]?.due
+  return days === undefined ? null : afterDays(context.since, days)
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { alice, labelInParis, pressingDesk } from '#fixtures/server/desks/pressing-desk.ts'
+import { boss, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
+
+const shop = payingShop()
+const desk = pressingDesk(shop)
+const { agreed, one, paid, move, own, save, deliver, books, days } = desk
+// Five of a hundred of 1,919.60.
+const handling = 9_598
+
+const producing = async () => {
+  const { id } = await agreed()
+  await paid(id)
+  await desk.atPlant(id)
+  return id
+}
+const counted = async (accepted: number, pressed = Math.max(accepted, 300)) => {
+  const id = await producing()
+  await good(move(id, 'count', { pressed, accepted }))
+  return id
+}
+
+describe('a count', () => {
+  it.each([
+    [269, 'counted', null],
+    [270, 'balance_due', 270],
+    [330, 'balance_due', 330],
+    [331, 'balance_due', 330],
+  ])('of %i good copies of 300', async (accepted, state, copies) => {
+    const shown = await one(await counted(accepted, 340))
+    expect([shown.state, shown.bill?.copies ?? null]).toEqual([state, copies])
+    await books()
+  })
+
+  it('of nothing is no bill: it is pressed again, or given up', async () => {
+    const id = await counted(0)
+    expect(await one(id)).toMatchObject({ state: 'counted', bill: null, moves: [] })
+    await good(move(id, 'pressAgain', { reason: 'all warped' }))
+    expect((await one(id)).state).toBe('in_production')
+    await good(move(id, 'count', { pressed: 310, accepted: 300 }))
+    expect(await one(id)).toMatchObject({ state: 'balance_due', bill: { net: 191_960 } })
+  })
+
+  it('below the band is its owner’s to take, and below its deposit sends the difference back', async () => {
+    const id = await counted(60)
+    const before = (await desk.ledger())['refunding'] ?? 0
+    expect((await one(id)).moves).toContain('acceptShort')
+    await good(own(id, 'acceptShort'))
+    const shown = await one(id)
+    expect(shown).toMatchObject({ state: shown.balance?.paid === true ? 'delivering' : 'balance_due' })
+    expect(before).toBe(0)
+    await shop.runJobs()
+    await books()
+  })
+})
+
+describe('giving a contract up', () => {
+  it('costs nothing before its deposit, and its quote can be chosen anew', async () => {
+    const { id, token } = await agreed()
+    const dry = await good(own(id, 'cancel', { dry_run: true }))
+    expect(dry).toMatchObject({ cost: 0, costs: [], dry_run: true, pressing: { state: 'deposit_due' } })
+    await good(own(id, 'cancel', { reason: 'another colour', cost_seen: 0 }))
+    expect(await one(id)).toMatchObject({ state: 'cancelled', can: { pay: false } })
+    expect((await good(shop.request('quote.kept', { token }))).state).toBe('reopened')
+  })
+
+  it('costs the handling once it is paid, as was shown, and the rest goes back the way it came', async () => {
+    const { id } = await agreed()
+    await paid(id)
+    const dry = await good(own(id, 'cancel', { dry_run: true }))
+    expect(dry).toMatchObject({ cost: handling, costs: [{ what: 'handling', amount: handling }] })
+    expect(await codeOf(own(id, 'cancel', { reason: 'no money', cost_seen: 0 }))).toBe('record_changed')
+    await good(own(id, 'cancel', { reason: 'no money', cost_seen: handling }))
+    await shop.runJobs()
+    shop.clock.pass(60)
+    await shop.runJobs()
+    const { deposit } = await one(id)
+    const { order } = await good(shop.request('staff.order', { id: deposit.order_id ?? 0 }, tess))
+    // 1,151.76 less 95.98 and 20 % on it.
+    expect(order.refunded).toBe(115_176 - 11_518)
+    expect((await desk.mails('pressing_cancelled')).length).toBeGreaterThan(0)
+    await books()
+  })
+
+  it('costs nothing where it is our failure', async () => {
+    const id = await producing()
+    const asked = { ours: true, reason: 'plant closed' }
+    expect(await good(move(id, 'cancel', { ...asked, dry_run: true }, boss))).toMatchObject({ cost: 0 })
+    await good(move(id, 'cancel', { ...asked, cost_seen: 0 }, boss))
+    await shop.runJobs()
+    await books()
+  })
+
+  it('is the boss’s once it is at the plant, and what was pressed is owed whole', async () => {
+    const id = await counted(0)
+    expect(await codeOf(move(id, 'cancel', { reason: 'x', cost_seen: 0 }, tess))).not.toBe('done')
+    const { cost } = await good(move(id, 'cancel', { dry_run: true }, boss))
+    expect(cost).toBe(191_960)
+    await good(move(id, 'cancel', { reason: 'x', cost_seen: cost }, boss))
+    expect(await one(id)).toMatchObject({ state: 'cancelled', balance: { gross: 115_176, paid: false } })
+    await paid(id)
+    expect(await one(id)).toMatchObject({ balance: { paid: true } })
+    await books()
+  })
+})
+
+describe('the clock', () => {
+  it('reminds, and lets a deposit lapse that nobody paid', async () => {
+    await days(0)
+    const { id, token } = await agreed()
+    await days(7)
+    await shop.runJobs()
+    expect((await desk.mails('pressing_reminded')).length).toBeGreaterThan(0)
+    await days(21)
+    expect((await one(id)).state).toBe('deposit_due')
+    await days(1)
+    expect(await one(id)).toMatchObject({ state: 'lapsed', can: { pay: false } })
+    expect((await good(shop.request('quote.kept', { token }))).state).toBe('expired')
+    await shop.runJobs()
+    expect((await desk.mails('pressing_lapsed')).length).toBeGreaterThan(0)
+  })
+
+  it('gives a day after an outage into which a deadline fell', async () => {
+    await days(0)
+    const { id } = await agreed()
+    await desk.daysAway(40)
+    // Its reminders and its silence fell into the outage.
+    expect((await one(id)).state).toBe('deposit_due')
+    await days(0.9)
+    expect((await one(id)).state).toBe('deposit_due')
+    await days(0.2)
+    expect((await one(id)).state).toBe('lapsed')
+  })
+
+  it('holds a run whose files never came; staff let it go on', async () => {
+    await days(0)
+    const { id } = await agreed()
+    await paid(id)
+    await days(62)
+    expect(await one(id)).toMatchObject({ state: 'on_hold', turn: 'shop' })
+    await good(move(id, 'resume', { reason: 'agreed on the telephone' }))
+    expect((await one(id)).state).toBe('files_due')
+    await books()
+  })
+})
+
+describe('a delivery', () => {
+  const ours = { ours: true, name: '', address: '', zip_code: '', city: '', phone: '', country_id: 'FR' }
+  const theirs = { ...ours, ours: false, name: 'Label', address: '1 rue', city: 'Paris' }
+
+  it('goes to addresses that its owner says until it is ordered', async () => {
+    const { id } = await agreed()
+    await paid(id)
+    const put = (copies: readonly number[]) =>
+      save(id, {
+        addresses: [
+          { ...theirs, copies: copies[0] },
+          { ...ours, copies: copies[1] },
+        ],
+      })
+    expect(await codeOf(put([200, 99]))).toBe('input_invalid')
+    await good(put([200, 100]))
+    await desk.atPlant(id)
+    expect(await codeOf(put([100, 200]))).toBe('transition_not_allowed')
+    await good(move(id, 'count', { pressed: 300, accepted: 291 }))
+    await paid(id)
+    const label = { carrier: 'dhl', number: 'PAL-1' }
+    expect(await codeOf(deliver(id, 'takeIntoStock', { address: 1 }))).toBe('input_invalid')
+    await good(deliver(id, 'handOver', label))
+    expect(await codeOf(deliver(id, 'handOver', label))).toBe('transition_not_allowed')
+    await good(deliver(id, 'takeIntoStock', { address: 2 }))
+    await good(deliver(id, 'deliver', { address: 1 }))
+    const shown = await one(id)
+    expect(shown).toMatchObject({ state: 'delivered', parcels: [{ copies: 200 }, { copies: 91 }] })
+    await shop.runJobs()
+    expect((await desk.mails('pressing_shipped')).at(-1)).toMatchObject({ data: { tracking: 'PAL-1' } })
+    await books()
+    await good(own(id, 'claim', { copies: 12, reason: 'warped' }))
+    const decide = { decision: 'credit', credit: 9_600, reason: 'warped indeed' }
+    await good(move(id, 'decideClaim', decide))
+    await shop.runJobs()
+    expect(await one(id)).toMatchObject({ state: 'closed', claim: { copies: 12, decision: 'credit' } })
+    await books()
+  })
+
+  it('is refused to who may not', async () => {
+    const { id } = await agreed()
+    expect((await shop.request('staff.pressing', { id }, alice)).status).toBe(403)
+    expect((await deliver(id, 'handOver', { carrier: 'x', number: '1' }, alice)).status).toBe(403)
+    expect(labelInParis.city).toBe('Paris')
+  })
+})

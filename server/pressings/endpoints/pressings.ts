@@ -1,0 +1,203 @@
+import { mayDo } from '#domain/people/rights.ts'
+import { costMinor } from '#domain/pressing/contract/contract-money.ts'
+import { isLocale } from '#domain/text/locale.ts'
+import { pathFor } from '#domain/site/route-table.ts'
+import { ownerPressingMoves } from '#machines/lifecycles/pressing/pressing.moves.ts'
+import { fail } from '../../base/failure.ts'
+import { hashToken, newToken } from '../../accounts/auth/tokens.ts'
+import type { Database } from '../../database/database.ts'
+import { appendEvents, lastSequence } from '../../database/event-log.ts'
+import type { PressingAddress } from '../../database/schema/pressings.ts'
+import { moveDraft } from '../../drafts/move-draft.ts'
+import { keepDraftLink } from '../../drafts/store/drafts.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { invoiceFile } from '../../orders/documents/invoice-file.ts'
+import { sellerAt } from '../../settings/shop-facts.ts'
+import { quoteById, quoteByToken } from '../../quotes/store/quotes.ts'
+import { heldDraft, readdressDraft } from '../ask-money.ts'
+import { ensureProject } from '../begin-pressing.ts'
+import { billingMistakes } from '../billing.ts'
+import { movePressing } from '../move-pressing.ts'
+import { isBillable, isPayable, mayAddress, pressingSummary, pressingView } from '../pressing-view.ts'
+import {
+  giveOrders,
+  listPressings,
+  lockPressing,
+  type PressingRow,
+  updatePressing,
+} from '../store/pressings.ts'
+
+const pageSize = 50
+
+/** Own contracts, newest first. */
+export const list: Handler<'pressings.list'> = async ({ db, user }, { after, limit = pageSize }) => {
+  const beforeId = afterId(after)
+  if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
+  const rows = await listPressings(db, { userId: user.id, beforeId, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const items = await Promise.all(
+    page.map(async row => {
+      const quote = await quoteById(db, row.quoteId)
+      return quote === undefined ? [] : [pressingSummary(row, quote)]
+    }),
+  )
+  return { items: items.flat(), next: rows.length > limit ? nextOf(page.at(-1)?.id) : null }
+}
+
+interface Reaching {
+  readonly id: number
+  readonly token?: string | undefined
+}
+
+/**
+ * A contract for who owns it or has its link, held until the transaction ends; nobody else learns that it is.
+ * Opened by its link, one that nobody owns is taken over by whoever is signed in.
+ */
+async function reached(tx: Database, { user, clock }: Context, { id, token }: Reaching) {
+  const row = await lockPressing(tx, id)
+  if (row === undefined) return undefined
+  if (user !== undefined && row.userId === user.id) return row
+  const quote = token === undefined ? undefined : await quoteByToken(tx, hashToken(token))
+  if (quote?.id !== row.quoteId) return undefined
+  if (user === undefined || row.userId !== null || mayDo(user.staffRoles, 'quote.see')) return row
+  const at = clock.now()
+  await updatePressing(tx, id, { userId: user.id })
+  const entry = { aggregate: 'pressing', aggregateId: id, type: 'pressing.takeOver', payload: {} }
+  await appendEvents(tx, [{ ...entry, state: row.state, actor: `owner:${user.id}` }], at)
+  const taken = { ...row, userId: user.id }
+  await giveOrders(tx, taken)
+  if (row.depositOrderId !== null) await ensureProject(tx, taken, at)
+  return (await lockPressing(tx, id)) ?? taken
+}
+
+/** Who reaches it acts as its owner. */
+const ownerOf = ({ user }: Context) =>
+  user === undefined ? ({ role: 'owner' } as const) : ({ role: 'owner', id: String(user.id) } as const)
+
+const shown = (tx: Database, context: Context, row: PressingRow) =>
+  pressingView(tx, row, { actor: ownerOf(context), at: context.clock.now(), only: ownerPressingMoves })
+
+/** A contract as its owner sees it. */
+export const one: Handler<'pressings.one'> = (context, asked) =>
+  context.db.transaction(async tx => {
+    const row = await reached(tx, context, asked)
+    return row === undefined ? fail('not_found') : shown(tx, context, row)
+  })
+
+/** Writes whom invoices are made out to, and where copies go. */
+export const save: Handler<'pressings.save'> = (context, { billing, addresses, seen, ...asked }) =>
+  context.db.transaction(async tx => {
+    const row = await reached(tx, context, asked)
+    if (row === undefined) return fail('not_found')
+    if (seen !== undefined && seen !== (await lastSequence(tx, 'pressing', row.id)))
+      return fail('record_changed')
+    if (billing !== undefined && !isBillable(row)) return fail('transition_not_allowed')
+    if (addresses !== undefined && !mayAddress(row)) return fail('transition_not_allowed')
+    const fields = {
+      ...(billing === undefined ? {} : billingMistakes(billing)),
+      ...(addresses === undefined ? {} : copiesMistake(row, addresses)),
+    }
+    if (Object.keys(fields).length > 0) return fail('input_invalid', fields)
+    const at = context.clock.now()
+    await updatePressing(tx, row.id, {
+      ...(billing !== undefined && { billing }),
+      ...(addresses !== undefined && { addresses: addresses.map(placeOf) }),
+      updatedAt: at,
+    })
+    if (billing !== undefined)
+      for (const draftId of [row.depositDraftId, row.balanceDraftId])
+        await readdressDraft(tx, draftId, billing)
+    const entry = { aggregate: 'pressing', aggregateId: row.id, type: 'pressing.save', payload: {} }
+    const { user } = context
+    const actor = user === undefined ? 'owner' : `owner:${user.id}`
+    await appendEvents(tx, [{ ...entry, state: row.state, actor }], at)
+    const held = (await lockPressing(tx, row.id)) ?? row
+    return shown(tx, context, held)
+  })
+
+type WrittenAddress = Parameters<typeof placeOf>[0]
+
+const placeOf = ({
+  ours: isOurs,
+  zip_code: zipCode,
+  country_id: countryId,
+  ...place
+}: Omit<PressingAddress, 'isOurs' | 'zipCode' | 'countryId'> & {
+  readonly ours: boolean
+  readonly zip_code: string
+  readonly country_id: string
+}): PressingAddress => ({ ...place, isOurs, zipCode, countryId })
+
+/** All copies of the run go somewhere; countries stay as they are taxed. */
+function copiesMistake(row: PressingRow, addresses: readonly WrittenAddress[]): Record<string, string> {
+  const copies = addresses.reduce((sum, address) => sum + address.copies, 0)
+  if (copies !== row.lifecycle.ordered) return { addresses: 'copies_differ' }
+  const taxed = new Set(row.addresses.map(({ countryId }) => countryId))
+  const moved = addresses.findIndex(({ country_id: country }) => !taxed.has(country))
+  return moved < 0 ? {} : { [`addresses->${moved}->country_id`]: 'country_taxed' }
+}
+
+/** A link by which what is due is paid, or that it is paid by transfer. */
+export const pay: Handler<'pressings.pay'> = async (context, { way, ...asked }) => {
+  const { clock, publicUrl } = context
+  const started = await context.db.transaction(async tx => {
+    const row = await reached(tx, context, asked)
+    if (row === undefined) return fail('not_found')
+    const fields = billingMistakes(row.billing)
+    if (Object.keys(fields).length > 0) return fail('address_incomplete', fields)
+    const draftId = row.state === 'deposit_due' ? row.depositDraftId : row.balanceDraftId
+    const draft = isPayable(row) ? await heldDraft(tx, draftId, clock.now()) : undefined
+    if (draft?.state !== 'offered') return fail('order_not_payable')
+    if (way === 'transfer') return { row, draftId: draft.id, link: null }
+    const token = newToken()
+    await keepDraftLink(tx, {
+      draftId: draft.id,
+      version: draft.lifecycle.version,
+      tokenHash: hashToken(token),
+    })
+    const lang = isLocale(draft.lang) ? draft.lang : 'en'
+    return { row, draftId: draft.id, link: `${publicUrl}${pathFor('offer', lang)}?token=${token}` }
+  })
+  if ('error' in started) return started
+  const { row, draftId, link } = started
+  if (link === null) {
+    const by = { actor: { role: 'system' }, mayCredit: false, isAlone: false } as const
+    const moved = await moveDraft(context, draftId, { move: 'awaitTransfer', days: transferDays }, by)
+    if (moved.is !== 'done') return fail('order_not_payable')
+  }
+  return { link, pressing: await shown(context.db, context, row) }
+}
+
+/** The invoice of its deposit or its balance, in the reader's language. */
+export const invoice: Handler<'pressings.invoice'> = async (context, { of, ...asked }) => {
+  const { db, config, locale, log, storage } = context
+  const row = await db.transaction(tx => reached(tx, context, asked))
+  if (row === undefined) return fail('not_found')
+  const orderId = of === 'deposit' ? row.depositOrderId : row.balanceOrderId
+  if (orderId === null) return fail('invoice_missing')
+  const drawing = { db, locale, log, storage, sellerAt: (at: Date) => sellerAt({ db, config }, at) }
+  const file = await invoiceFile(drawing, { orderId })
+  return file === undefined || file === 'none' ? fail('invoice_missing') : file
+}
+
+/** A transfer is waited for as long as the deposit is. */
+const transferDays = 28
+
+/** Takes a short run, claims faults, or gives it up. */
+export const move: Handler<'pressings.move'> = (context, input) =>
+  context.db.transaction(async tx => {
+    const { id, token, cost_seen: costSeenMinor, dry_run: isTrial, ...asked } = input
+    const row = await reached(tx, context, { id, token })
+    if (row === undefined) return fail('not_found')
+    const by = { actor: ownerOf(context), at: context.clock.now() }
+    const wanted = { ...asked, isTrial, ...(costSeenMinor !== undefined && { costSeenMinor }) }
+    const moved = await movePressing(tx, row, wanted, by)
+    if (moved.is === 'wrong') return fail('input_invalid', moved.fields)
+    if (moved.is === 'being_paid') return fail('order_not_payable')
+    if (!('row' in moved)) return fail(moved.is)
+    const costs = moved.costs.map(({ what, minor }) => ({ what, amount: minor }))
+    const pressing = await shown(tx, context, moved.row)
+    return { pressing, costs, cost: costMinor(moved.costs), dry_run: moved.is === 'trial' }
+  })

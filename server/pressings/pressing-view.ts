@@ -1,0 +1,172 @@
+import type { Output } from '#contract'
+import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
+import { above, costMinor, type Taxed } from '#domain/pressing/contract/contract-money.ts'
+import {
+  isPressingState,
+  pressingRef,
+  type PressingState,
+  pressingTurns,
+} from '#domain/pressing/contract/pressing-state.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { benchPressingMoves, type PressingMove } from '#machines/lifecycles/pressing/pressing.moves.ts'
+import { dueAt, openPressingMoves } from '#machines/lifecycles/pressing/pressing.view.ts'
+import type { Database } from '../database/database.ts'
+import { lastSequence } from '../database/event-log.ts'
+import type { PressingAddress } from '../database/schema/pressings.ts'
+import { readDraft } from '../drafts/store/drafts.ts'
+import { readOrderFile } from '../orders/store/orders.ts'
+import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
+import { isFullyBilled, writtenBilling } from './billing.ts'
+import { invoiceOf } from './ask-money.ts'
+import { contractOf, depositIn, taxedIn } from './contract-run.ts'
+import { costsNow, savedPressing } from './pressing-host.ts'
+import { copiesAt } from './receive-copies.ts'
+import type { PressingRow } from './store/pressings.ts'
+
+type Shown = Output<'pressings.one'>
+type Summary = Output<'pressings.list'>['items'][number]
+
+export const stateOf = ({ state }: PressingRow): PressingState => {
+  if (isPressingState(state)) return state
+  throw new Error(`no state of a pressing: ${state}`)
+}
+
+/** Who has to act next: a count within the band is billed by itself, of none nobody takes anything. */
+function turnOf(row: PressingRow): Summary['turn'] {
+  const state = stateOf(row)
+  return state === 'counted' && row.lifecycle.accepted === 0 ? 'shop' : pressingTurns[state]
+}
+
+/** A contract as lists show it. */
+export function pressingSummary(row: PressingRow, quote: QuoteRow): Summary {
+  const { quantity, size } = QuoteSpec.parse(quote.spec)
+  const due = dueAt(stateOf(row), row.lifecycle)
+  return {
+    id: row.id,
+    ref: pressingRef(row.id),
+    state: stateOf(row),
+    turn: turnOf(row),
+    quantity,
+    size,
+    total: quote.totalMinor,
+    currency: isCurrencyCode(row.currency) ? row.currency : 'EUR',
+    due_at: due === null ? null : new Date(due).toISOString(),
+    project_id: row.projectId,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+const addressView = ({ isOurs, zipCode, countryId, ...place }: PressingAddress) => ({
+  ...place,
+  ours: isOurs,
+  zip_code: zipCode,
+  country_id: countryId,
+})
+
+/** A sum with how it is paid. */
+async function sumView(db: Database, draftId: number | null, orderId: number | null, sum: Taxed) {
+  const draft = draftId === null ? undefined : await readDraft(db, draftId)
+  const file = draft?.orderId == null ? undefined : await readOrderFile(db, { id: draft.orderId })
+  const isAwaited = file?.order.state === 'pending_payment' && file.payment?.gateway === 'transfer'
+  return {
+    net: sum.netMinor,
+    vat: sum.vatMinor,
+    gross: sum.grossMinor,
+    paid: orderId !== null || sum.grossMinor <= 0,
+    order_id: orderId,
+    invoice: (await invoiceOf(db, orderId)) || null,
+    transfer: isAwaited ? file.order.number : null,
+  }
+}
+
+/** What is owed above the deposit, as it was asked for. */
+async function balanceView(db: Database, row: PressingRow) {
+  if (row.bill !== null) {
+    const rest = above(taxedIn(row, row.bill.netMinor), depositIn(row))
+    return sumView(db, row.balanceDraftId, row.balanceOrderId, rest)
+  }
+  const draft = row.balanceDraftId === null ? undefined : await readDraft(db, row.balanceDraftId)
+  if (draft === undefined) return null
+  const vatMinor = draft.vat?.taxMinor ?? 0
+  const grossMinor = draft.lifecycle.totalMinor ?? draft.totalMinor
+  const sum = { netMinor: grossMinor - vatMinor, vatMinor, grossMinor }
+  return sumView(db, row.balanceDraftId, row.balanceOrderId, sum)
+}
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** A contract as its owner sees it, with the moves that are open to whoever asks. */
+export async function pressingView(
+  db: Database,
+  row: PressingRow,
+  { actor, at, only }: { readonly actor: Actor; readonly at: Date; readonly only: readonly PressingMove[] },
+): Promise<Shown> {
+  const quote = await quoteById(db, row.quoteId)
+  if (quote === undefined) throw new Error(`pressing ${row.id} has lost its quote`)
+  const { lifecycle, bill, vat } = row
+  const moves = openPressingMoves(savedPressing(row), actor, at.getTime()).filter(move => only.includes(move))
+  const deposit = await sumView(db, row.depositDraftId, row.depositOrderId, depositIn(row))
+  const balance = await balanceView(db, row)
+  const due = row.state === 'deposit_due' ? deposit : balance
+  return {
+    ...pressingSummary(row, quote),
+    seen: await lastSequence(db, 'pressing', row.id),
+    quote_id: row.quoteId,
+    low: lifecycle.low,
+    high: lifecycle.high,
+    pressed: lifecycle.pressed,
+    accepted: lifecycle.accepted,
+    vat: { basis_points: vat.basisPoints, treatment: vat.treatment, number: vat.vatNumber },
+    deposit,
+    balance,
+    bill: bill && {
+      copies: bill.billed,
+      net: bill.netMinor,
+      vat: bill.vatMinor,
+      gross: bill.netMinor + bill.vatMinor,
+      lines: bill.lines.map(({ what, minor }) => ({ what, amount: minor })),
+    },
+    billing: writtenBilling(row.billing),
+    addresses: row.addresses.map(addressView),
+    parcels: lifecycle.parcels.map(({ deliveredAt, ...parcel }) => ({
+      ...parcel,
+      copies: copiesAt(row, parcel.address),
+      at: new Date(parcel.at).toISOString(),
+      delivered_at: isoOf(deliveredAt),
+    })),
+    cancel: moves.includes('cancel') ? await cancelView(db, row) : null,
+    reason: lifecycle.reason,
+    claim: lifecycle.claim,
+    can: {
+      pay: due !== null && !due.paid && due.transfer === null && isFullyBilled(row.billing) && isPayable(row),
+      bill_to: isBillable(row),
+      address: mayAddress(row),
+    },
+    moves,
+  }
+}
+
+/** What giving it up costs now. */
+async function cancelView(db: Database, row: PressingRow) {
+  const costs = await costsNow(db, row, await contractOf(db, row), { isOurs: false, isSlotBilled: false })
+  return {
+    cost: costMinor(costs),
+    costs: costs.map(({ what, minor }) => ({ what, amount: minor })),
+  }
+}
+
+/** Whether something of it is to be paid now. */
+export const isPayable = ({ state }: PressingRow): boolean =>
+  state === 'deposit_due' || state === 'balance_due' || state === 'cancelled'
+
+/** Whom it is made out to is said until the last of it is paid. */
+export const isBillable = (row: PressingRow): boolean =>
+  row.balanceOrderId === null && row.state !== 'lapsed' && row.state !== 'closed'
+
+const beforeOrder: readonly PressingState[] = ['deposit_due', 'files_due', 'in_proof', 'ready']
+
+/** Where copies go is said until the run is ordered. */
+export const mayAddress = (row: PressingRow): boolean => beforeOrder.includes(stateOf(row))
+
+export const benchMoves: readonly PressingMove[] = benchPressingMoves

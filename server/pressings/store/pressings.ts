@@ -1,0 +1,146 @@
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, queryRow } from '../../database/database.ts'
+import { projects } from '../../database/schema/catalogue.ts'
+import { projectDrafts } from '../../database/schema/creation.ts'
+import { clockSpans, pressings } from '../../database/schema/pressings.ts'
+
+export type PressingRow = typeof pressings.$inferSelect
+type NewPressing = Omit<typeof pressings.$inferInsert, 'id'>
+
+/** Writes a contract; undefined where its quote, or its record, has one. */
+export async function insertPressing(tx: Database, row: NewPressing): Promise<PressingRow | undefined> {
+  const [made] = await tx.insert(pressings).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+/** The contract of an id. */
+export async function readPressing(db: Database, id: number): Promise<PressingRow | undefined> {
+  const [row] = await db.select().from(pressings).where(eq(pressings.id, id))
+  return row
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPressing(tx: Database, id: number): Promise<PressingRow | undefined> {
+  const [row] = await tx.select().from(pressings).where(eq(pressings.id, id)).for('update')
+  return row
+}
+
+/** The contract of a quote. */
+export async function pressingOfQuote(db: Database, quoteId: number): Promise<PressingRow | undefined> {
+  const [row] = await db.select().from(pressings).where(eq(pressings.quoteId, quoteId))
+  return row
+}
+
+/** The contract of a record. */
+export async function pressingOfProject(db: Database, projectId: number): Promise<PressingRow | undefined> {
+  const [row] = await db.select().from(pressings).where(eq(pressings.projectId, projectId))
+  return row
+}
+
+/** The contract that an order pays. */
+export async function pressingOfOrder(db: Database, orderId: number): Promise<number | undefined> {
+  const statement = sql`select p.id from pressings p join drafts d
+    on d.id in (p.deposit_draft_id, p.balance_draft_id) where d.order_id = ${orderId} limit 1`
+  return (await queryRow(db, statement, z.object({ id: z.int() })))?.id
+}
+
+export async function updatePressing(tx: Database, id: number, change: Partial<NewPressing>): Promise<void> {
+  await tx.update(pressings).set(change).where(eq(pressings.id, id))
+}
+
+/** The orders of a contract are its owner's, as it is. */
+export async function giveOrders(
+  tx: Database,
+  { id, userId }: Pick<PressingRow, 'id' | 'userId'>,
+): Promise<void> {
+  if (userId === null) return
+  await tx.execute(sql`update orders set user_id = ${userId} where user_id is null and id in (
+    select d.order_id from pressings p join drafts d on d.id in (p.deposit_draft_id, p.balance_draft_id)
+    where p.id = ${id})`)
+}
+
+interface Wanted {
+  readonly userId?: number | undefined
+  readonly state?: string | undefined
+  /** Older than this one. */
+  readonly beforeId?: number | undefined
+  readonly limit: number
+}
+
+/** Contracts, newest first. */
+export const listPressings = (db: Database, { userId, state, beforeId, limit }: Wanted) =>
+  db
+    .select()
+    .from(pressings)
+    .where(
+      and(
+        userId === undefined ? undefined : eq(pressings.userId, userId),
+        state === undefined ? undefined : eq(pressings.state, state),
+        beforeId === undefined ? undefined : lt(pressings.id, beforeId),
+      ),
+    )
+    .orderBy(desc(pressings.id))
+    .limit(limit)
+
+/** Contracts with which the clock has something to do. */
+export async function duePressings(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: pressings.id })
+    .from(pressings)
+    .where(lte(pressings.dueAt, now))
+    .orderBy(pressings.dueAt)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Records that were made of a quote, by whom: none of them has a contract. */
+export const draftsOfQuote = (db: Database, quoteId: number) =>
+  db
+    .select({ id: projects.id, ownerId: projects.ownerId })
+    .from(projectDrafts)
+    .innerJoin(projects, eq(projects.id, projectDrafts.projectId))
+    .leftJoin(pressings, eq(pressings.projectId, projects.id))
+    .where(
+      and(
+        eq(projectDrafts.quoteId, quoteId),
+        isNull(pressings.id),
+        sql`${projects.lifecycle}->>'kind' = 'pressing'`,
+        sql`coalesce(${projects.lifecycle}->>'isDeleted', 'false') <> 'true'`,
+        inArray(projects.step, ['creating', 'checking']),
+      ),
+    )
+    .orderBy(projects.id)
+    .limit(1)
+
+/** Says that the clock of the shop runs; a pause longer than `mostMs` begins another span. */
+export async function keepSpan(db: Database, now: Date, mostMs: number): Promise<void> {
+  const [last] = await db.select().from(clockSpans).orderBy(desc(clockSpans.id)).limit(1)
+  if (last !== undefined && now.getTime() - last.until.getTime() <= mostMs) {
+    if (now > last.until) await db.update(clockSpans).set({ until: now }).where(eq(clockSpans.id, last.id))
+    return
+  }
+  await db.insert(clockSpans).values({ since: now, until: now })
+}
+
+/** When the shop was back from an outage into which an instant fell; null where it fell into none. */
+export async function backFrom(db: Database, at: Date): Promise<Date | null> {
+  const [covering] = await db
+    .select({ id: clockSpans.id })
+    .from(clockSpans)
+    .where(and(lte(clockSpans.since, at), gte(clockSpans.until, at)))
+    .limit(1)
+  const [before] = await db
+    .select({ id: clockSpans.id })
+    .from(clockSpans)
+    .where(lt(clockSpans.until, at))
+    .limit(1)
+  if (covering !== undefined || before === undefined) return null
+  const [next] = await db
+    .select({ since: clockSpans.since })
+    .from(clockSpans)
+    .where(or(gte(clockSpans.since, at)))
+    .orderBy(clockSpans.since)
+    .limit(1)
+  return next?.since ?? null
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import type { Output } from '#contract'
+import { Button } from '../../parts/button.tsx'
+import { CheckField, TextField } from '../../parts/field.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { type PressingForm, pressOf } from './pressing-screen.tsx'
+
+type Pressing = Output<'pressings.one'>
+type Place = Pressing['addresses'][number]
+type PlacesProps = { pressing: Pressing; token: string; form: PressingForm }
+
+const billingNames = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'country_id'] as const
+
+/** Whom the invoices are made out to. */
+function BillTo(props: PlacesProps) {
+  const t = useT()
+  const { pressing, form } = props
+  const country = pressing.addresses[0]?.country_id ?? 'FR'
+  const blank = {
+    firstname: '',
+    lastname: '',
+    address: '',
+    zip_code: '',
+    city: '',
+    country_id: country,
+    phone: '',
+  }
+  const [typed, setTyped] = useState<Record<(typeof billingNames)[number] | 'phone', string>>(
+    pressing.billing ?? blank,
+  )
+  return (
+    <form className="stack measure" onSubmit={event => event.preventDefault()}>
+      {billingNames.map(name => (
+        <TextField
+          key={name}
+          label={t(`pressing.field_${name}`)}
+          maxLength={200}
+          value={typed[name]}
+          onChange={event => setTyped({ ...typed, [name]: event.currentTarget.value })}
+        />
+      ))}
+      <Button
+        kind="edge"
+        busy={form.view?.isBusy ?? false}
+        disabled={form.view === undefined}
+        onClick={() => pressOf(props, 'billing', typed)}
+      >
+        {t('pressing.save_billing')}
+      </Button>
+    </form>
+  )
+}
+
+const placeNames = ['name', 'address', 'zip_code', 'city'] as const
+
+/** Where the copies go, while that can be said. */
+function Addresses(props: PlacesProps) {
+  const t = useT()
+  const { pressing, form } = props
+  const [places, setPlaces] = useState<readonly Place[]>(pressing.addresses)
+  const change = (index: number, more: Partial<Place>) =>
+    setPlaces(places.map((place, at) => (at === index ? { ...place, ...more } : place)))
+  const blank = {
+    ...pressing.addresses[0],
+    ours: false,
+    name: '',
+    address: '',
+    zip_code: '',
+    city: '',
+    copies: 0,
+  }
+  const country = pressing.addresses[0]?.country_id ?? 'FR'
+  return (
+    <form className="stack" onSubmit={event => event.preventDefault()}>
+      {places.map((place, index) => (
+        // Their order is what places are known by while they are written down.
+        <fieldset key={`place ${index + 1}`} className="stack-s measure">
+          <legend className="etch">{t('pressing.place', { n: index + 1 })}</legend>
+          <CheckField
+            label={t('pressing.place_ours')}
+            checked={place.ours}
+            onChange={event => change(index, { ours: event.currentTarget.checked })}
+          />
+          {!place.ours &&
+            placeNames.map(name => (
+              <TextField
+                key={name}
+                label={t(`pressing.field_${name}`)}
+                maxLength={120}
+                value={place[name]}
+                onChange={event => change(index, { [name]: event.currentTarget.value })}
+              />
+            ))}
+          <TextField
+            label={t('pressing.place_copies')}
+            inputMode="numeric"
+            value={String(place.copies)}
+            onChange={event => change(index, { copies: Number(event.currentTarget.value) || 0 })}
+          />
+        </fieldset>
+      ))}
+      <div className="row">
+        <Button
+          kind="edge"
+          onClick={() => setPlaces([...places, { ...blank, country_id: country, phone: '' }])}
+        >
+          {t('pressing.place_more')}
+        </Button>
+        <Button
+          kind="primary"
+          busy={form.view?.isBusy ?? false}
+          disabled={form.view === undefined}
+          onClick={() => pressOf(props, 'addresses', { places: JSON.stringify(places) })}
+        >
+          {t('pressing.save_places')}
+        </Button>
+      </div>
+      <p className="soft">{t('pressing.places_sum', { count: pressing.quantity })}</p>
+    </form>
+  )
+}
+
+const placeText = (place: Place): string =>
+  [place.name, place.address, [place.zip_code, place.city].filter(Boolean).join(' '), place.country_id]
+    .filter(text => text !== '')
+    .join(', ')
+
+/** Where the copies go, and what has left. */
+function Shown({ pressing }: Pick<PlacesProps, 'pressing'>) {
+  const t = useT()
+  const fmt = useFmt()
+  return (
+    <ul className="stack-s">
+      {pressing.addresses.map((place, index) => {
+        const parcel = pressing.parcels.find(({ address }) => address === index)
+        const arrived = parcel?.delivered_at ?? null
+        return (
+          <li key={`${index} ${place.city}`}>
+            {`${place.copies} × ${place.ours ? t('pressing.place_ours') : placeText(place)}`}
+            {parcel !== undefined && parcel.number !== '' && (
+              <span className="soft">{` ${parcel.carrier} ${parcel.number}`}</span>
+            )}
+            {arrived !== null && (
+              <span className="soft">{` ${t('pressing.arrived', { date: fmt.date(arrived) })}`}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Whom invoices are made out to, and where the copies go. */
+export function PressingPlaces(props: PlacesProps) {
+  const t = useT()
+  const { can } = props.pressing
+  return (
+    <>
+      {can.bill_to && (
+        <Section title={t('pressing.part_billing')} index={2}>
+          <BillTo {...props} />
+        </Section>
+      )}
+      <Section title={t('pressing.part_places')} index={3}>
+        {can.address ? <Addresses {...props} /> : <Shown pressing={props.pressing} />}
+      </Section>
+    </>
+  )
+}
