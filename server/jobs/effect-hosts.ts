@@ -45,6 +45,10 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.goalReached': 'job',
   'mail.projectExtended': 'job',
   'mail.testSent': 'job',
+  'mail.preflightDone': 'job',
+  'mail.fileChanged': 'job',
+  'mail.proofReady': 'job',
+  'mail.proofReminder': 'job',
   'mail.projectFailed': 'job',
   'mail.projectSuccessful': 'job',
   'mail.staffGoalLost': 'job',
@@ -116,6 +120,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   // The run and its files are states of the production.
   'production.order': 'state',
   'run.allot': 'state',
+  'part.check': 'job',
   // Every shop of an order is a parcel from the beginning, made when it is handed over.
   'shipment.plan': 'state',
   // What goes out once more is an order of its own, placed in the transaction of the move.
