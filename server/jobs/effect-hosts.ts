@@ -137,7 +137,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'cancelRight.open': 'state',
   'cancelRight.close': 'state',
   'selfCancel.close': 'state',
-  'fileDeadlines.start': 'state',
+  // The production begins in the transaction of the move; slots for printed parts are opened after it.
+  'fileDeadlines.start': 'job',
   'box.charge': 'job',
   'box.order': 'job',
   'box.payOk': 'state',

@@ -79,6 +79,9 @@ export const ProjectMail = z.object({
   link: z.string(),
 })
 
+/** What the mails about print files and proofs tell: of which record, and the part or the proof’s number. */
+const PrintMail = Linked.extend({ record: z.string(), number: z.string() })
+
 /** What the mail with a letter of the shop tells; it is answered on the page of `link`. */
 const MessageMail = Linked.extend({ subject: z.string(), message: z.string() })
 
@@ -261,6 +264,10 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('project_goal_lost'), data: ProjectMail }),
   z.object({ template: z.literal('project_extended'), data: ProjectMail }),
   z.object({ template: z.literal('project_test_sent'), data: ProjectMail }),
+  z.object({ template: z.literal('part_checked'), data: PrintMail }),
+  z.object({ template: z.literal('part_changed'), data: PrintMail }),
+  z.object({ template: z.literal('proof_ready'), data: PrintMail }),
+  z.object({ template: z.literal('proof_reminder'), data: PrintMail }),
   z.object({ template: z.literal('project_extended_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed_buyer'), data: ProjectMail }),

@@ -84,6 +84,7 @@ export const proofMachine = proofSetup.createMachine({
   initial: 'open',
   states: {
     open: {
+      entry: follows('mail.proofReady'),
       on: {
         'proof.approve': [
           {
