@@ -40,6 +40,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   player: () => import('#machines/journeys/player/player.alphabet.ts'),
   'project-draft': () => import('#machines/journeys/project-draft/project-draft.alphabet.ts'),
   'project-review': () => import('#machines/journeys/project-review/project-review.alphabet.ts'),
+  'project-parts': () => import('#machines/journeys/project-parts/project-parts.alphabet.ts'),
   'project-tracks': () => import('#machines/journeys/project-tracks/project-tracks.alphabet.ts'),
   'desk-pick': () => import('#machines/journeys/desk-pick/desk-pick.alphabet.ts'),
   'desk-members': () => import('#machines/journeys/desk-members/desk-members.alphabet.ts'),

@@ -23,6 +23,7 @@ type Words = {
   picture: typeof import('../messages/picture/en.json')
   player: typeof import('../messages/player/en.json')
   quote: typeof import('../messages/quote/en.json')
+  print: typeof import('../messages/print/en.json')
   product: typeof import('../messages/product/en.json')
   returns: typeof import('../messages/returns/en.json')
   offer: typeof import('../messages/offer/en.json')
@@ -71,6 +72,7 @@ const listed: Record<Area, true> = {
   picture: true,
   player: true,
   quote: true,
+  print: true,
   product: true,
   returns: true,
   offer: true,

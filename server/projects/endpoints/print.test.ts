@@ -195,10 +195,10 @@ describe('a proof', () => {
 
   it('is never approved by silence', async () => {
     const id = await proofed()
-    shop.clock.advance(4 * 86_400)
+    shop.clock.pass(4 * 86_400)
     expect(await remindProofs(shop)).toBeGreaterThan(0)
     expect(await remindProofs(shop)).toBe(0)
-    shop.clock.advance(400 * 86_400)
+    shop.clock.pass(400 * 86_400)
     await remindProofs(shop)
     expect((await readPartFacts(shop.db, id)).proof?.state).toBe('open')
   })
@@ -230,7 +230,7 @@ describe('what strangers learn of print files', () => {
     expect([fetched.status, await fetched.text()]).toEqual([206, '%PDF-'])
     expect((await shop.app.request(link.split('?')[0] ?? '')).status).toBe(404)
     expect(link).not.toContain('prints/')
-    shop.clock.advance(3 * 3_600)
+    shop.clock.pass(3 * 3_600)
     expect((await shop.app.request(link)).status).toBe(404)
   })
 
