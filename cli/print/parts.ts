@@ -67,13 +67,18 @@ export async function uploadPart(
     if (isFailure(list)) return streams.fail(problemIn(list))
     const sending = createActor(projectPartsJourney.provide(ports), { systemId: 'projectParts', input: list })
     sending.start()
+    let isStopped = false
     const release = terminal.onStop(() => {
+      isStopped = true
       for (const { key } of sending.getSnapshot().context.queue) sending.send({ type: 'parts.cancel', key })
+      // Also where only the check is waited for.
+      sending.send({ type: 'parts.cancel', key: '' })
     })
     try {
       const file = { name: path, size: found.size }
       sending.send({ type: 'parts.add', reason, files: [{ key: ports.random.key(), file, part }] })
-      const view = viewProjectParts(await waitFor(sending, isDone))
+      const view = viewProjectParts(await waitFor(sending, now => isStopped || isDone(now)))
+      if (isStopped) return streams.fail({ code: 'cancelled' })
       for (const one of view.queue)
         if (one.state === 'same') streams.say(`${basename(one.name)} is the file that is there already.`)
         else streams.warn(`${basename(one.name)}: ${fieldSays(one.problem ?? '')}`)
