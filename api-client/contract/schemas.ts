@@ -23,6 +23,7 @@ import { payoutSchemas } from './schemas/payouts.ts'
 import { productPartSchemas } from './schemas/product-parts.ts'
 import { pressingSchemas } from './schemas/project-desk/pressing.ts'
 import { projectDeskSchemas } from './schemas/project-desk/project-desk.ts'
+import { printSchemas } from './schemas/print.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes/quotes.ts'
 import { directPressingSchemas } from './schemas/pressings.ts'
@@ -48,6 +49,7 @@ export const builtSchemas = {
   ...authSchemas,
   ...projectSchemas,
   ...pressingSchemas,
+  ...printSchemas,
   ...projectDeskSchemas,
   ...payoutSchemas,
   ...outboxSchemas,

@@ -135,6 +135,8 @@ const projectRoutes = {
   'project-start2': { path: '/project/project2', ...userPage },
   'project-boxes': { path: '/project/box-projects', ...userPage },
   'project-dashboard': { path: '/project/dashboard', ...userPage },
+  'project-files': { path: '/project/files', ...userPage },
+  'project-proof': { path: '/project/proof', ...userPage },
   'project-manage': { path: '/project/manage', ...userPage },
   'project-manage2': { path: '/project/manage2', ...userPage },
   'project-published': { path: '/project/published', ...userPage },

@@ -49,6 +49,8 @@ export const onRoutes = {
   feedback: async () => (await import('../journeys/feedback/feedback.journey.ts')).feedbackJourney,
   projectDraft: async () =>
     (await import('../journeys/project-draft/project-draft.journey.ts')).projectDraftJourney,
+  projectParts: async () =>
+    (await import('../journeys/project-parts/project-parts.journey.ts')).projectPartsJourney,
   projectTracks: async () =>
     (await import('../journeys/project-tracks/project-tracks.journey.ts')).projectTracksJourney,
   quoteDesk: async () => (await import('../journeys/quote-desk/quote-desk.journey.ts')).quoteDeskJourney,
@@ -86,6 +88,8 @@ export const onRoutes = {
   coverForm: async () => (await projectForms()).coverForm,
   ownerMoveForm: async () => (await projectForms()).ownerMoveForm,
   payoutAccountForm: async () => (await projectForms()).payoutAccountForm,
+  partMoveForm: async () => (await import('../forms/print.forms.ts')).partMoveForm,
+  proofWordForm: async () => (await import('../forms/print.forms.ts')).proofWordForm,
   testVerdictForm: async () => (await projectForms()).testVerdictForm,
   shortRunForm: async () => (await projectForms()).shortRunForm,
   projectStartForm: async () => (await projectForms()).projectStartForm,

@@ -32,6 +32,8 @@ export interface Storage {
 const openFolders: ReadonlySet<string> = new Set([
   'artists',
   'labels',
+  // Not where they lie: by the number of a version.
+  'print',
   'projects',
   'returns',
   'shops',

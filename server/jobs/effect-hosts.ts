@@ -46,6 +46,10 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.projectExtended': 'job',
   'mail.testSent': 'job',
   'mail.runNews': 'job',
+  'mail.preflightDone': 'job',
+  'mail.fileChanged': 'job',
+  'mail.proofReady': 'job',
+  'mail.proofReminder': 'job',
   'mail.projectFailed': 'job',
   'mail.projectSuccessful': 'job',
   'mail.staffGoalLost': 'job',
@@ -136,6 +140,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   // The run and its files are states of the production.
   'production.order': 'state',
   'run.allot': 'state',
+  'part.check': 'job',
   // Every shop of an order is a parcel from the beginning, made when it is handed over.
   'shipment.plan': 'state',
   // What goes out once more is an order of its own, placed in the transaction of the move.
@@ -152,7 +157,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'cancelRight.open': 'state',
   'cancelRight.close': 'state',
   'selfCancel.close': 'state',
-  'fileDeadlines.start': 'state',
+  // The production begins in the transaction of the move; slots for printed parts are opened after it.
+  'fileDeadlines.start': 'job',
   'box.charge': 'job',
   'box.order': 'job',
   'box.payOk': 'state',

@@ -103,6 +103,11 @@ describe('the lanes', () => {
     const inLane = (name: string) => Object.keys(everyJob.effects).filter(kind => laneOf(kind).name === name)
     expect(inLane('money').toSorted()).toEqual(money.toSorted())
     expect(inLane('mail')).toEqual(['mail'])
-    expect(inLane('media').toSorted()).toEqual(['project.forgetFiles', 'track.encode', 'track.measure'])
+    expect(inLane('media').toSorted()).toEqual([
+      'part.check',
+      'project.forgetFiles',
+      'track.encode',
+      'track.measure',
+    ])
   })
 })

@@ -19,6 +19,9 @@ export const ProjectMail = z.object({
   link: z.string(),
 })
 
+/** What the mails about print files and proofs tell: of which record, and the part or the proof’s number. */
+const PrintMail = z.object({ name: z.string(), link: z.string(), record: z.string(), number: z.string() })
+
 export type ProjectMail = z.output<typeof ProjectMail>
 
 /** By their names, as members of the union of all mails. */
@@ -56,4 +59,8 @@ export const projectMails = [
   z.object({ template: z.literal('payout_sent'), data: ProjectMail }),
   z.object({ template: z.literal('payout_settled'), data: ProjectMail }),
   z.object({ template: z.literal('payout_bounced'), data: ProjectMail }),
+  z.object({ template: z.literal('part_checked'), data: PrintMail }),
+  z.object({ template: z.literal('part_changed'), data: PrintMail }),
+  z.object({ template: z.literal('proof_ready'), data: PrintMail }),
+  z.object({ template: z.literal('proof_reminder'), data: PrintMail }),
 ] as const

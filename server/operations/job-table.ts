@@ -2,6 +2,7 @@ import { newsTimers } from '../community/tell-news.ts'
 import { boxEffects, boxTimers } from '../renewals/box-jobs.ts'
 import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
 import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
+import { printEffects, printTimers } from '../projects/print/print-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
 import { fillByRule } from '../collections/store/fill-by-rule.ts'
@@ -44,6 +45,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...quoteEffects,
   ...trackEffects,
   ...projectEffects,
+  ...printEffects,
   ...priceEffects,
   ...pressingEffects,
 }
@@ -89,6 +91,7 @@ const timers: readonly Timer[] = [
   ...trackTimers,
   ...projectTimers,
   ...pressingTimers,
+  ...printTimers,
 ]
 
 /** Everything the shop does afterwards and by the clock. */

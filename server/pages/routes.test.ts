@@ -50,6 +50,8 @@ const paramsOf: Partial<Record<RouteId, RouteParams>> = {
 const ofProject = `?id=${testProjects.stock}`
 const queryOf: Partial<Record<RouteId, string>> = {
   'project-dashboard': ofProject,
+  'project-files': ofProject,
+  'project-proof': ofProject,
   'project-manage': ofProject,
   'project-manage2': ofProject,
   'project-published': ofProject,

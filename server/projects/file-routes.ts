@@ -11,6 +11,7 @@ import { outcomeOf } from '../http/outcome.ts'
 import { readPictured, readSounds } from '../catalogue/store/project-access.ts'
 import { shopsOfLogo } from '../catalogue/store/shops.ts'
 import { isSigned } from '../files/file-links.ts'
+import { versionById } from './store/run-parts.ts'
 import { type ByteRange, hasAddress, type StoredFile } from '../base/storage.ts'
 
 /** Stored files at `/files/{key}`, and previews at `/songs/{uuid or id}.mp3`. Spec section 7. */
@@ -43,10 +44,18 @@ async function foundFile(c: HonoContext<HttpEnv>, deps: Deps, asked: string): Pr
   if (folder === 'projects')
     return allowed(c, deps, { key: asked, use: 'picture', of: await readPictured(deps.db, name) })
   // What somebody claims is seen by them and by staff, who are given the sealed address.
+  if (folder === 'print') {
+    const file = await printFile(deps, name)
+    return file !== undefined && (await isSealed(c, deps)) ? { key: file, isPublic: false } : undefined
+  }
   if (folder === 'returns') return (await isSealed(c, deps)) ? { key: asked, isPublic: false } : undefined
   if (folder === 'shops') return foundLogo(c, deps, asked)
   return { key: asked, isPublic: true }
 }
+
+/** A print file by the number of its version: where it lies is said to nobody. */
+const printFile = async ({ db }: Deps, id: string): Promise<string | undefined> =>
+  /^\d{1,9}$/.test(id) ? (await versionById(db, Number(id)))?.file : undefined
 
 /** A logo is everybody's where a page of its shop shows it; else its owner's, and that of who keeps shops. */
 async function foundLogo(c: HonoContext<HttpEnv>, deps: Deps, key: string): Promise<Found | undefined> {

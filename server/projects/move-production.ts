@@ -1,6 +1,7 @@
 import type { Actor } from '#machines/lifecycles/actor.ts'
-import { askedEvent, openWords } from '#machines/lifecycles/lifecycle.ts'
+import { askedEvent, moveNamed, openWords } from '#machines/lifecycles/lifecycle.ts'
 import { productionMachine } from '#machines/lifecycles/production/production.machine.ts'
+import { productionMoves } from '#machines/lifecycles/production/production.moves.ts'
 import { productionLifecycle, type SavedProduction } from '#machines/lifecycles/production/production.view.ts'
 import { stageDayMistake } from '#domain/pressing/production-moves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
@@ -17,6 +18,7 @@ import {
   updateProduction,
 } from './store/productions.ts'
 import { lockProjectStep } from '../database/project-step.ts'
+import { type FilesBlock, filesBlock, readPartFacts } from './print/part-facts.ts'
 import { beginProduction } from './project-host.ts'
 
 interface ProductionAsked {
@@ -47,7 +49,9 @@ export async function moveProduction(
   projectId: number,
   asked: ProductionAsked,
   actor: Actor,
-): Promise<SavedProduction | 'not_found' | 'transition_not_allowed' | 'project_moved' | StageDayMistake> {
+): Promise<
+  SavedProduction | FilesBlock | 'not_found' | 'transition_not_allowed' | 'project_moved' | StageDayMistake
+> {
   return db.transaction(async tx => {
     const project = await lockProjectStep(tx, projectId)
     if (project === undefined) return 'not_found'
@@ -61,6 +65,7 @@ export async function moveProduction(
     const mistake =
       asked.on === undefined ? undefined : stageDayMistake(asked.on, { since: last.day, today: dayOf(at) })
     if (mistake !== undefined) return mistake
+    const block = filesBlock(await readPartFacts(tx, projectId))
     const event = askedEvent(productionLifecycle, {
       move: asked.move,
       act: { actor, at: instantOf(asked.on, at) },
@@ -68,13 +73,16 @@ export async function moveProduction(
       facts: {
         openOrders: (await readProjectFacts(tx, projectId)).open,
         isOrdered: project.step === 'successful' || (await isAtPlant(tx, projectId)),
+        areFilesReady: block === undefined,
       },
       context: row.lifecycle,
     })
     const { reason = null, note = null, on } = asked
     const noted = { at, note: { reason, note, on: on === dayOf(at) ? null : on } }
     const moved = event && (await takeStep(tx, productionHost, row, event, noted))
-    return moved === undefined ? 'transition_not_allowed' : savedOf(moved)
+    if (moved !== undefined) return savedOf(moved)
+    const isChecking = moveNamed(productionLifecycle, asked.move) === productionMoves.checkFiles
+    return isChecking && row.state === 'files_pending' && block ? block : 'transition_not_allowed'
   })
 }
 

@@ -207,6 +207,14 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     () => import('./project/project-manage.page.tsx'),
     ['owner', 'review', 'status'],
   ),
+  'project-files': page('print/project-files.page.tsx', () => import('./print/project-files.page.tsx'), [
+    'print',
+    'creation',
+  ]),
+  'project-proof': page('print/project-proof.page.tsx', () => import('./print/project-proof.page.tsx'), [
+    'print',
+    'creation',
+  ]),
   'project-manage2': page(
     'project/project-manage2.page.tsx',
     () => import('./project/project-manage2.page.tsx'),

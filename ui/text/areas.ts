@@ -24,6 +24,7 @@ type Words = {
   player: typeof import('../messages/player/en.json')
   quote: typeof import('../messages/quote/en.json')
   pressing: typeof import('../messages/pressing/en.json')
+  print: typeof import('../messages/print/en.json')
   product: typeof import('../messages/product/en.json')
   returns: typeof import('../messages/returns/en.json')
   offer: typeof import('../messages/offer/en.json')
@@ -73,6 +74,7 @@ const listed: Record<Area, true> = {
   player: true,
   quote: true,
   pressing: true,
+  print: true,
   product: true,
   returns: true,
   offer: true,

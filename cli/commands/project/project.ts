@@ -12,6 +12,7 @@ import type { ShortOptions } from '../../project/short-run.ts'
 import type { ProjectShowOptions } from '../../project/show-project.ts'
 import { exported, listed } from '../desks.ts'
 import { projectMoveCommands } from './project-moves.ts'
+import { projectPrintCommands } from './project-print.ts'
 
 const projectDesk = deskOf('project')
 
@@ -254,4 +255,5 @@ export const projectCommand = (host: Host): Command =>
     production(host),
     test(host),
     short(host),
+    ...projectPrintCommands(host),
   ])

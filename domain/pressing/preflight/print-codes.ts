@@ -1,5 +1,5 @@
 /** What is found in print files. Behind `print_` stands the rule, and what of it. Rules 8. */
-const printCodes = [
+export const printCodes = [
   'print_good',
   'print_not_pdf',
   'print_encrypted',

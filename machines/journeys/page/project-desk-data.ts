@@ -26,6 +26,8 @@ export type ProjectDeskData =
       readonly stats: Output<'projects.stats'>
       readonly draft: Output<'projects.edit'>
     }
+  | { readonly page: 'project-files'; readonly list: Output<'parts.list'> }
+  | { readonly page: 'project-proof'; readonly answer: Output<'proofs.show'> }
   | {
       readonly page: 'project-published'
       readonly project: Output<'projects.stats'>['project']
@@ -90,6 +92,17 @@ const loadManage: Loader = async ({ api, visit: { query }, signal }) => {
   return isFailure(draft) ? draft : ({ page: 'project-manage', stats, draft } satisfies ProjectDeskData)
 }
 
+const loadFiles: Loader = async ({ api, visit: { query }, signal }) => {
+  const list = await api.call('parts.list', { id: query['id'] ?? '' }, { signal })
+  return isFailure(list) ? list : ({ page: 'project-files', list } satisfies ProjectDeskData)
+}
+
+const loadProof: Loader = async ({ api, visit: { query }, signal }) => {
+  const { id = '', version } = query
+  const answer = await api.call('proofs.show', { id, ...(version ? { version } : {}) }, { signal })
+  return isFailure(answer) ? answer : ({ page: 'project-proof', answer } satisfies ProjectDeskData)
+}
+
 const loadPublished: Loader = async ({ api, visit: { query }, signal }) => {
   const id = query['id'] ?? ''
   const stats = await api.call('projects.stats', { id, days: leastDays }, { signal })
@@ -147,6 +160,8 @@ export const projectDeskLoaders = {
   'project-dashboard': loadDashboard,
   'project-manage': loadManage,
   'project-manage2': loadOrders,
+  'project-files': loadFiles,
+  'project-proof': loadProof,
   'project-published': loadPublished,
   'user-production': loadPressings,
   'user-production-page': loadPressing,

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { productionMachine } from './production.machine.ts'
 
 const team = { actor: { role: 'team', id: 's1' } satisfies Actor, at: 1 }
+const system = { actor: { role: 'system' } satisfies Actor, at: 1 }
 const owner = { actor: { role: 'owner', id: 'u1' } satisfies Actor, at: 1 }
 const shopper = { actor: { role: 'shopper', id: 'u2' } satisfies Actor, at: 1 }
 
@@ -11,8 +12,11 @@ export const productionAlphabet = defineAlphabet({
   machine: productionMachine,
   input: undefined,
   events: [
-    { type: 'production.checkFiles', ...team },
-    { type: 'production.checkFiles', ...owner },
+    { type: 'production.checkFiles', ...team, areFilesReady: true },
+    { type: 'production.checkFiles', ...team, areFilesReady: false },
+    { type: 'production.checkFiles', ...owner, areFilesReady: true },
+    { type: 'production.filesChanged', ...system },
+    { type: 'production.filesChanged', ...team },
     { type: 'production.rejectFiles', ...team, reason: 'side B clips' },
     { type: 'production.rejectFiles', ...team, reason: '' },
     { type: 'production.clearRights', ...team, reference: 'SDRM 17' },

@@ -10,7 +10,7 @@ const by = (role: ActorRole, at = monday) => ({ actor: { role, id: role }, at })
 const made = begin(productionMachine, undefined)
 
 const good: readonly ProductionEvent[] = [
-  { type: 'production.checkFiles', ...by('team') },
+  { type: 'production.checkFiles', ...by('team'), areFilesReady: true },
   { type: 'production.clearRights', ...by('team'), reference: 'SDRM 17' },
   { type: 'production.cut', ...by('team'), isOrdered: true },
   { type: 'production.plate', ...by('team') },
@@ -40,6 +40,16 @@ describe('a production', () => {
     const seen = good.map((_, index) => after(good.slice(0, index + 1)).state)
     expect(['files_pending', ...seen]).toEqual(productionStages.filter(stage => stage !== 'test_rejected'))
     expect(Object.keys(productionMachine.states).toSorted()).toEqual([...productionStages].toSorted())
+  })
+
+  test('has no files checked that are not there, and looks again when one has changed', () => {
+    const event: ProductionEvent = { type: 'production.checkFiles', ...by('team'), areFilesReady: false }
+    expect(isRefused(made, event)).toBe(true)
+    const changed: ProductionEvent = { type: 'production.filesChanged', ...by('system') }
+    expect(after([changed], after(good.slice(0, 1))).state).toBe('files_pending')
+    expect(after([changed], after(good.slice(0, 2))).state).toBe('files_pending')
+    expect(isRefused(after(good.slice(0, 3)), changed)).toBe(true)
+    expect(isRefused(after(good.slice(0, 1)), { ...changed, ...by('team') })).toBe(true)
   })
 
   test('is not cut before the run is ordered', () => {

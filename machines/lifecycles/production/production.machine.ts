@@ -19,12 +19,15 @@ export interface ProductionContext {
 type Why = { readonly reason: string }
 type Clearance = { readonly reference: string }
 type Ordered = { readonly isOrdered: boolean }
+/** Whether every printed part has its file and the proof is approved; true where nothing is printed. */
+type Files = { readonly areFilesReady: boolean }
 type Counts = { readonly pressed: number; readonly accepted: number }
 /** `waiting`: orders that have no copies. */
 type Short = { readonly waiting: number }
 type Open = { readonly openOrders: number }
 export type ProductionEvent =
-  | (Act & { type: 'production.checkFiles' })
+  | (Act & Files & { type: 'production.checkFiles' })
+  | (Act & { type: 'production.filesChanged' })
   | (Act & Why & { type: 'production.rejectFiles' })
   | (Act & Clearance & { type: 'production.clearRights' })
   | (Act & Ordered & { type: 'production.cut' })
@@ -54,6 +57,9 @@ const productionSetup = setup({
   types: { context: {} as ProductionContext, events: {} as ProductionEvent },
   guards: {
     isByStaff: (_, act: Act) => isByStaff(act),
+    isBySystem: (_, act: Act) => isOneOf(act, 'system'),
+    /** Nothing is called checked that nobody could look at. */
+    areFilesReady: (_, act: Act & Files) => isByStaff(act) && act.areFilesReady,
     isReasonedByStaff: (_, act: Act & Why) => isByStaff(act) && act.reason !== '',
     isCleared: (_, act: Act & Clearance) => isByStaff(act) && act.reference !== '',
     /** Nothing is cut before the run is paid for: a lacquer cannot be given back. */
@@ -120,6 +126,8 @@ const approved = {
   target: 'test_approved',
   actions: [{ type: 'keepApproval', ...act }, ...news],
 } as const
+/** Another file came for a part that was checked: it is not cut before that is looked at. */
+const filesChanged = { guard: { type: 'isBySystem', ...act }, target: 'files_pending' } as const
 
 export const productionMachine = productionSetup.createMachine({
   id: 'production',
@@ -128,9 +136,17 @@ export const productionMachine = productionSetup.createMachine({
   // Buyers hear of a delay in whatever stage it is.
   on: { 'production.note': { guard: { type: 'isReasonedByStaff', ...why }, actions: news } },
   states: {
-    files_pending: { on: { 'production.checkFiles': { ...byStaff, target: 'files_checked' } } },
+    files_pending: {
+      on: {
+        'production.checkFiles': {
+          guard: { type: 'areFilesReady', params: ({ event }) => event },
+          target: 'files_checked',
+        },
+      },
+    },
     files_checked: {
       on: {
+        'production.filesChanged': filesChanged,
         'production.rejectFiles': {
           guard: { type: 'isReasonedByStaff', ...why },
           target: 'files_pending',
@@ -141,7 +157,7 @@ export const productionMachine = productionSetup.createMachine({
         },
       },
     },
-    rights_cleared: { on: { 'production.cut': cut } },
+    rights_cleared: { on: { 'production.cut': cut, 'production.filesChanged': filesChanged } },
     cutting: { on: { 'production.plate': { ...byStaff, target: 'plating' } } },
     plating: {
       on: {

@@ -16,6 +16,8 @@ export interface ProductionSaid {
 /** What moves are judged by: whether the run is paid for, and how many of its orders are still open. */
 export interface ProductionFacts {
   readonly isOrdered: boolean
+  /** Every printed part has its file, and its owner has approved the proof; or nothing is printed. */
+  readonly areFilesReady: boolean
   readonly openOrders: number
 }
 
@@ -27,7 +29,11 @@ interface ProductionMoveRow
 }
 
 export const productionMoves = {
-  checkFiles: { to: 'files_checked', says: [], event: bare('production.checkFiles') },
+  checkFiles: {
+    to: 'files_checked',
+    says: [],
+    event: (act, _, { areFilesReady }) => ({ type: 'production.checkFiles', ...act, areFilesReady }),
+  },
   clearRights: {
     to: 'rights_cleared',
     says: ['reference'],

@@ -15,7 +15,7 @@ export const productionLifecycle: Lifecycle<typeof productionMachine, Production
   moves: productionMoves,
   bestCase: () => ({
     said: { reason: 'best case', reference: 'best case', note: 'best case', pressed: 0, accepted: 0 },
-    facts: { isOrdered: true, openOrders: 0 },
+    facts: { isOrdered: true, openOrders: 0, areFilesReady: true },
   }),
 }
 

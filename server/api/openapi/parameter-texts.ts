@@ -102,6 +102,10 @@ const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
   'pressings.invoice of': text('Which of its invoices.', 'deposit'),
   'cart.load id': text('The id of the cart, made by its client.', 'aB3dE5fG7h'),
   'app.contest id': text('Number of a contest; that of its page when left out.', 3),
+  'parts.template part': text('The part: `label.a`, `sleeve`, `inner.1` and so on.', 'label.a'),
+  'parts.upload part': text('The part: `label.a`, `sleeve`, `inner.1` and so on.', 'label.a'),
+  'parts.move part': text('The part: `label.a`, `sleeve`, `inner.1` and so on.', 'label.a'),
+  'proofs.show version': text('Number of an older proof; the one that counts when left out.', 1),
   'quote.template part': text(
     'The part: `label.a`, `sleeve`, `sleeve.inside`, `inner.1` and so on.',
     'sleeve',

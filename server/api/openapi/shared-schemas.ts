@@ -29,6 +29,7 @@ import { Payout, StaffPayout } from '#contract/schemas/payouts.ts'
 import { ProductParts, ProductPicture, ProductTrack } from '#contract/schemas/product-parts.ts'
 import * as pressing from '#contract/schemas/project-desk/pressing.ts'
 import * as desk from '#contract/schemas/project-desk/project-desk.ts'
+import * as print from '#contract/schemas/print.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
 import * as quotes from '#contract/schemas/quotes/quotes.ts'
 import * as rateCards from '#contract/schemas/quotes/rate-cards.ts'
@@ -197,6 +198,12 @@ const makers: readonly Shared[] = [
   ['Stage', pressing.Stage, 'Where a run stands at the plant.'],
   ['Pressing', pressing.Pressing, 'A run at the plant.'],
   ['PressingEntry', pressing.PressingEntry, 'One entry of the log of a run.'],
+  ['RunPart', print.RunPartShape, 'The measures of a printed part.'],
+  ['PrintFinding', print.PrintFinding, 'What was found in a print file, and where.'],
+  ['PartVersion', print.PartVersion, 'A file that was sent for a printed part.'],
+  ['PartSlot', print.PartSlot, 'A slot for a printed part of a run.'],
+  ['ProofFacts', print.ProofFactsShape, 'What a proof says beside its parts.'],
+  ['ProofPart', print.ProofPart, 'A part as a proof shows it.'],
   ['RunFigures', pressing.RunFigures, 'What the run of a pre-order costs its owner and leaves them.'],
   ['Payout', Payout, 'What a project is paid.'],
   ['StaffPayout', StaffPayout, 'What a project is paid, as staff see it.'],

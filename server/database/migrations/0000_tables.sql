@@ -432,6 +432,62 @@ CREATE TABLE "track_sounds" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "part_versions" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"part_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"file" text NOT NULL,
+	"file_name" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"by_id" integer,
+	"reason" text,
+	"findings" jsonb,
+	"measurement" jsonb,
+	"accepted" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"checked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "part_versions_version" UNIQUE("part_id","version"),
+	CONSTRAINT "part_versions_file" UNIQUE("file")
+);
+--> statement-breakpoint
+CREATE TABLE "proof_words" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"proof_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"part_version" integer NOT NULL,
+	"verdict" text NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"by_id" integer,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "proofs" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"facts" jsonb NOT NULL,
+	"parts" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "proofs_version" UNIQUE("project_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "run_parts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"position" integer NOT NULL,
+	"part" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "run_parts_key" UNIQUE("project_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "upload_parts" (
 	"upload_id" integer NOT NULL,
 	"number" integer NOT NULL,
@@ -449,6 +505,7 @@ CREATE TABLE "uploads" (
 	"file_size" bigint,
 	"title" text,
 	"side" text,
+	"part_key" text,
 	"song_id" integer,
 	"touched_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1632,6 +1689,18 @@ ALTER TABLE "sound_checks" ADD CONSTRAINT "sound_checks_song_id_songs_id_fk" FOR
 --> statement-breakpoint
 ALTER TABLE "track_sounds" ADD CONSTRAINT "track_sounds_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "part_versions" ADD CONSTRAINT "part_versions_part_id_run_parts_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."run_parts"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "part_versions" ADD CONSTRAINT "part_versions_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "proof_words" ADD CONSTRAINT "proof_words_proof_id_proofs_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."proofs"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "proof_words" ADD CONSTRAINT "proof_words_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "run_parts" ADD CONSTRAINT "run_parts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "upload_parts" ADD CONSTRAINT "upload_parts_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
@@ -2011,6 +2080,10 @@ CREATE INDEX "contest_entries_address" ON "contest_entries" USING btree (lower("
 CREATE INDEX "contest_entries_rank" ON "contest_entries" USING btree ("contest_id","rank");
 --> statement-breakpoint
 CREATE INDEX "contests_closes" ON "contests" USING btree ("closes_at") WHERE state = 'open';
+--> statement-breakpoint
+CREATE INDEX "proof_words_proof" ON "proof_words" USING btree ("proof_id","id");
+--> statement-breakpoint
+CREATE INDEX "proofs_state" ON "proofs" USING btree ("state","id");
 --> statement-breakpoint
 CREATE INDEX "uploads_project" ON "uploads" USING btree ("project_id","id");
 --> statement-breakpoint

@@ -88,6 +88,8 @@ export const uploads = pgTable(
     fileSize: bigint('file_size', { mode: 'number' }),
     title: text(),
     side: text(),
+    /** The printed part it is a file for; null for a track. */
+    partKey: text('part_key'),
     /** The track it became: finishing again gives the same answer. */
     songId: integer('song_id').references(() => songs.id, { onDelete: 'cascade' }),
     touchedAt: instant('touched_at').notNull(),

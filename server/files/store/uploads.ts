@@ -12,11 +12,13 @@ interface Wanted {
   readonly userId: number
   readonly fileName: string
   readonly fileSize: number | null
+  /** The printed part it is for; null for a track. */
+  readonly partKey: string | null
 }
 
 /** An upload of the same file that was begun and not finished. */
 export async function openUpload(db: Database, wanted: Wanted): Promise<UploadRow | undefined> {
-  const { projectId, userId, fileName, fileSize } = wanted
+  const { projectId, userId, fileName, fileSize, partKey } = wanted
   const [row] = await db
     .select()
     .from(uploads)
@@ -26,6 +28,7 @@ export async function openUpload(db: Database, wanted: Wanted): Promise<UploadRo
         eq(uploads.userId, userId),
         eq(uploads.fileName, fileName),
         fileSize === null ? isNull(uploads.fileSize) : eq(uploads.fileSize, fileSize),
+        partKey === null ? isNull(uploads.partKey) : eq(uploads.partKey, partKey),
         isNull(uploads.songId),
       ),
     )
@@ -40,7 +43,7 @@ export interface BegunRow {
   readonly arrivedBytes: number
 }
 
-/** Files of known size that somebody began for a project and that are not whole, oldest first. */
+/** Recordings of known size that somebody began for a project and that are not whole, oldest first. */
 export async function begunUploads(
   db: Database,
   { projectId, userId }: Pick<Wanted, 'projectId' | 'userId'>,
@@ -55,6 +58,7 @@ export async function begunUploads(
         eq(uploads.userId, userId),
         isNotNull(uploads.fileSize),
         isNull(uploads.songId),
+        isNull(uploads.partKey),
       ),
     )
     .groupBy(uploads.id)

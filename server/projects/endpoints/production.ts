@@ -52,6 +52,9 @@ export const moveProduction: Handler<'staff.moveProduction'> = async (context, {
   if (moved === 'transition_not_allowed')
     return fail('transition_not_allowed', { move: 'transition_not_allowed' })
   if (typeof moved === 'string') return fail('input_invalid', { on: moved })
+  // What is missing is named, as it is to be asked for.
+  if ('code' in moved)
+    return fail('transition_not_allowed', { move: moved.code }, { move: moved.missing.join(', ') })
   return {
     id,
     stage: isKnownStage(moved.state) ? moved.state : 'files_pending',
@@ -95,7 +98,8 @@ export const judgeTest: Handler<'projects.judgeTest'> = async (context, { id, ve
   const moved = await move(context, id, { move: moves[verdict], reason, seen }, ownerOf(user))
   if (moved === 'not_found') return fail('not_found')
   if (moved === 'project_moved') return fail('project_moved', { seen: 'project_moved' })
-  if (typeof moved === 'string') return fail('transition_not_allowed', { verdict: 'transition_not_allowed' })
+  if (typeof moved === 'string' || 'code' in moved)
+    return fail('transition_not_allowed', { verdict: 'transition_not_allowed' })
   return { id, stage: isKnownStage(moved.state) ? moved.state : 'test_pressing_sent' }
 }
 

@@ -10,6 +10,7 @@ import { statement } from './statement.ts'
 import { edit, create, ownerMove, cover, projects as userProjects } from './own-projects.ts'
 import { calculate } from './vod.ts'
 import { productPartHandlers } from './product-parts.ts'
+import { printHandlers } from './print.ts'
 import { upload, update, encode, remove } from './tracks.ts'
 
 /** Handlers by endpoint name. */
@@ -37,6 +38,7 @@ export const projectHandlers = {
   'projects.judgeTest': judgeTest,
   'projects.cover': cover,
   ...productPartHandlers,
+  ...printHandlers,
   'vod.calculate': calculate,
   'tracks.upload': upload,
   'tracks.update': update,

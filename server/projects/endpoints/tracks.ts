@@ -11,7 +11,8 @@ import { readTrack, deleteTrack, readTracks, updateTrack } from '../store/tracks
 import { forgetSound } from '../../files/sound-keys.ts'
 import { placeTracks } from '../tracks/place-tracks.ts'
 import { readyToEncode } from '../tracks/encode-apart.ts'
-import { beginUpload, finishUpload, giveUpUpload, takePart } from '../tracks/upload-track.ts'
+import { beginUpload, giveUpUpload, takePart } from '../tracks/chunked-upload.ts'
+import { finishUpload } from '../tracks/upload-track.ts'
 import { fieldsOf } from '../store/drafts.ts'
 
 /** A project whose tracks may be changed: one's own, and not handed in yet. */

@@ -8,12 +8,13 @@ import { readDraftRow } from '../store/drafts.ts'
 import { readPictured } from '../../catalogue/store/project-access.ts'
 import { forgetSound, wholeKey } from '../../files/sound-keys.ts'
 import { deleteUpload, idleUploads, uploadsOf } from '../../files/store/uploads.ts'
+import { printFiles } from '../store/run-parts.ts'
 import { deleteTrack, readTracks, soundOf, updateSound } from '../store/tracks.ts'
 import { encodeApart } from './encode-apart.ts'
 import { makePreview } from './make-preview.ts'
 import { measureTrack } from './measure-track.ts'
 import { openRecording } from './open-recording.ts'
-import { forgetUpload } from './upload-track.ts'
+import { forgetUpload } from './chunked-upload.ts'
 
 const Encoding = z.object({ songId: z.int() })
 const mostTries = 3
@@ -70,6 +71,7 @@ const forgetFiles: Effect = async (deps, { payload }) => {
     await deleteTrack(db, song.id)
   }
   for (const { id } of await uploadsOf(db, projectId)) await forgetUpload(deps, id)
+  for (const file of await printFiles(db, projectId)) await storage.remove(file)
   const { picture } = row.project
   const isShared = (await readPictured(db, picture)).some(project => !project.isDeleted)
   if (picture !== '' && !isShared) await forgetPictures(storage, picture)

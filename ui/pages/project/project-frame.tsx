@@ -15,6 +15,7 @@ export type DeskProject = Output<'projects.stats'>['project']
 const pages = [
   ['project-dashboard', 'owner.dashboard'],
   ['project-manage', 'owner.manage'],
+  ['project-files', 'owner.files'],
   ['project-manage2', 'owner.orders'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 

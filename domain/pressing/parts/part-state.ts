@@ -1,0 +1,40 @@
+// Where a printed part of a run and its proof may stand, and what of a file who may accept.
+import type { FindingCode } from '../preflight/finding.ts'
+
+/** `reopened`: its owner said no in the proof, another file or their word again is awaited. */
+export const partStates = [
+  'empty',
+  'checking',
+  'refused',
+  'asks',
+  'clean',
+  'accepted',
+  'approved',
+  'reopened',
+] as const
+export type PartState = (typeof partStates)[number]
+
+/** Whether the file of a part may be printed as it is: what a proof is made of. */
+export const isPrintable = (state: string): boolean =>
+  state === 'clean' || state === 'accepted' || state === 'approved'
+
+/** `superseded`: a part of it has another file since. */
+export const proofStates = ['open', 'approved', 'rejected', 'superseded'] as const
+export type ProofState = (typeof proofStates)[number]
+
+export const proofVerdicts = ['approve', 'reject'] as const
+export type ProofVerdict = (typeof proofVerdicts)[number]
+
+/** What the house prepares anyway, and may therefore accept for an owner: colours are converted by it. */
+const houseCodes: ReadonlySet<string> = new Set<FindingCode>(['print_colour_picture', 'print_intent'])
+
+export const isHouseCode = (code: string): boolean => houseCodes.has(code)
+
+/** Largest print file, in megabytes. */
+export const partMaxMb = 500
+
+/** Days after which an open proof is spoken of again: twice to its owner, then to staff. Rules 8. */
+export const proofReminderDays = [3, 6, 30] as const
+
+/** Letters of what is said with a part or its proof: a reason, a comment, where a word was given. */
+export const partWordMax = 500

@@ -1,0 +1,85 @@
+// What a proof says beside its pictures: everything that is printed, engraved or counted.
+import type { ProjectDraft } from '../creation/read-draft.ts'
+import { sidesOfRun } from '../creation/draft-tracks.ts'
+import { runoutText } from '../preflight/identifiers.ts'
+
+export interface ProofTrack {
+  readonly title: string
+  /** Seconds from the beginning of its side. */
+  readonly startSeconds: number
+  readonly seconds: number
+}
+
+interface ProofSide {
+  readonly side: string
+  readonly runout: string
+  readonly tracks: readonly ProofTrack[]
+}
+
+export interface ProofFacts {
+  readonly title: string
+  readonly artist: string
+  readonly catalogueNumber: string
+  /** 13 digits; empty where the release has none. */
+  readonly barcode: string
+  readonly sides: readonly ProofSide[]
+  readonly colourClass: string
+  /** Names of swatches. */
+  readonly colours: readonly string[]
+  readonly size: string
+  readonly speed: string
+  readonly weight: string
+  readonly discs: number
+  readonly sleeve: string
+  readonly innerSleeve: string
+  readonly quantity: number
+  /** Findings that somebody accepted, by the part they are of. */
+  readonly accepted: readonly { readonly part: string; readonly code: string; readonly reason: string }[]
+}
+
+interface ListedTrack {
+  readonly title: string
+  readonly side: string | null
+  readonly seconds: number
+}
+
+/** Tracks of one side one behind another, as they are cut. */
+function tracksOn(side: string, tracks: readonly ListedTrack[]): ProofTrack[] {
+  let startSeconds = 0
+  return tracks
+    .filter(track => track.side === side)
+    .map(({ title, seconds }) => {
+      const placed = { title, startSeconds, seconds }
+      startSeconds += seconds
+      return placed
+    })
+}
+
+/** The facts of a run by its choices, its texts and its tracks, which are in their order. */
+export function proofFacts(
+  { spec, title, artist, catalogueNumber, barcode, runout, colours }: ProjectDraft,
+  tracks: readonly ListedTrack[],
+  accepted: ProofFacts['accepted'],
+): ProofFacts {
+  return {
+    title,
+    artist,
+    catalogueNumber,
+    barcode,
+    sides: sidesOfRun(spec).map(side => ({
+      side,
+      runout: runoutText(catalogueNumber, side, runout),
+      tracks: tracksOn(side, tracks),
+    })),
+    colourClass: spec.colour_class,
+    colours,
+    size: spec.size,
+    speed: spec.speed,
+    weight: spec.weight,
+    discs: spec.discs,
+    sleeve: spec.sleeve,
+    innerSleeve: spec.inner_sleeve,
+    quantity: spec.quantity,
+    accepted,
+  }
+}

@@ -1,0 +1,124 @@
+// The check of a print file, as a job: a restart begins it anew, and doing it twice finds the same.
+import { z } from 'zod'
+import { readDraft } from '#domain/pressing/creation/read-draft.ts'
+import { printLimits } from '#domain/pressing/preflight/print/print-limits.ts'
+import type { PrintMeasurement } from '#domain/pdf/measure/measurement.ts'
+import type { PdfSource } from '#domain/pdf/pdf-source.ts'
+import { ean13From } from '#domain/catalogue/barcode.ts'
+import type { Finding } from '#domain/pressing/preflight/finding.ts'
+import type { Storage } from '../../base/storage.ts'
+import type { Database } from '../../database/database.ts'
+import { lockProjectStep } from '../../database/project-step.ts'
+import { enqueue } from '../../database/outbox.ts'
+import type { PrintSummary } from '../../database/schema/print.ts'
+import type { Effect, JobDeps } from '../../jobs/job.ts'
+import { takeStep } from '../../lifecycles/take-step.ts'
+import { checkPrint } from '../../prints/check-print.ts'
+import { fieldsOf, kindOf, readDraftRow } from '../store/drafts.ts'
+import {
+  measuresOf,
+  type PartRow,
+  readRunPart,
+  readRunParts,
+  readVersion,
+  updateVersion,
+} from '../store/run-parts.ts'
+import { partHost } from './print-hosts.ts'
+import { reviewPrint } from './review-print.ts'
+
+const Checking = z.object({ partId: z.int(), version: z.int() })
+
+/** A stored file by ranges, so that it is never whole in memory. */
+const storedSource = (storage: Storage, key: string, size: number): PdfSource => ({
+  size,
+  async read(from, to) {
+    if (to <= from) return new Uint8Array()
+    const stream = await storage.read(key, { start: from, end: to - 1 })
+    if (stream === undefined) throw new Error('the print file is not in the store')
+    return new Uint8Array(await new Response(stream).arrayBuffer())
+  },
+})
+
+/** Parts that have to name the release. */
+const isNamed = (key: string): boolean => /^(label|sleeve$|sleeve\.outer|discobag)/.test(key)
+
+async function askedOf(db: Database, part: PartRow) {
+  const row = await readDraftRow(db, part.projectId)
+  const draft = row && readDraft(kindOf(row), fieldsOf(row)).draft
+  const number = draft?.catalogueNumber ?? ''
+  return {
+    part: part.part,
+    others: measuresOf(await readRunParts(db, part.projectId)),
+    spots: [],
+    limits: printLimits,
+    texts: isNamed(part.key) && number !== '' ? [number] : [],
+    barcode: ean13From(draft?.barcode ?? '') ?? '',
+  }
+}
+
+/** Findings that are kept of a file; the worst come first. */
+const findingsMost = 200
+const order = ['red', 'amber', 'note', 'green'] as const
+
+const worstFirst = (findings: readonly Finding[]): Finding[] =>
+  order.flatMap(signal => findings.filter(found => found.signal === signal)).slice(0, findingsMost)
+
+const umOf = (mm: number): number => Math.round(mm * 1_000)
+
+function summaryOf(measurement: PrintMeasurement | null): PrintSummary | null {
+  if (measurement === null) return null
+  const [first] = measurement.pages
+  const trim = first?.trim ?? null
+  const inks = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All', 'None', 'C', 'M', 'Y', 'K'])
+  const plates = measurement.pages.flatMap(({ paints }) => paints.flatMap(one => Object.keys(one.plates)))
+  return {
+    pages: measurement.pages.length,
+    trimUm: trim && [umOf(trim[2] - trim[0]), umOf(trim[3] - trim[1])],
+    spots: [...new Set(plates)].filter(name => !inks.has(name)).slice(0, 20),
+  }
+}
+
+/** Seconds after which whoever sent a file does not wait in front of the page any more. */
+const longSeconds = 60
+
+/** Measures the file of a version, judges it for its part, and moves the part. */
+export const checkPart: Effect = async (deps, { payload }) => {
+  const { partId, version } = Checking.parse(payload)
+  const known = await readVersion(deps.db, partId, version)
+  if (known === undefined || known.version.checkedAt !== null) return
+  const source = storedSource(deps.storage, known.version.file, known.version.sizeBytes)
+  const asked = await askedOf(deps.db, known.part)
+  const { measurement, findings } = await checkPrint(source, { subject: known.part.key, asked })
+  await keepVerdict(deps, { partId, version }, { measurement, findings: worstFirst(findings) })
+}
+
+async function keepVerdict(
+  { db, clock }: JobDeps,
+  { partId, version }: z.output<typeof Checking>,
+  { measurement, findings }: Awaited<ReturnType<typeof checkPrint>>,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const known = await readVersion(tx, partId, version)
+    if (known === undefined) return
+    const { projectId, key } = known.part
+    await lockProjectStep(tx, projectId)
+    const [part, now] = [await readRunPart(tx, projectId, key), await readVersion(tx, partId, version)]
+    if (part === undefined || now === undefined || now.version.checkedAt !== null) return
+    const at = clock.now()
+    const kept = { findings, measurement: summaryOf(measurement), checkedAt: at }
+    await updateVersion(tx, now.version.id, kept)
+    // Of a file that was replaced meanwhile the findings are kept, and nothing moves.
+    const moved = await takeStep(tx, partHost, part, {
+      type: 'part.judged',
+      actor: { role: 'system' },
+      at: at.getTime(),
+      version,
+      isRefused: findings.some(({ signal }) => signal === 'red'),
+      asks: [...new Set(findings.filter(({ signal }) => signal === 'amber').map(({ code }) => code))],
+    })
+    if (moved === undefined) return
+    const waited = (at.getTime() - now.version.createdAt.getTime()) / 1_000
+    if (waited > longSeconds) await enqueue(tx, { kind: 'mail.preflightDone', payload: { partId, version } })
+    await reviewPrint(tx, projectId, at)
+  })
+}

@@ -1,0 +1,130 @@
+// The end of a print file's upload: its parts become one file, which is another version of its slot, unless
+// it is the same as the last one. Rules 8.
+import { createHash } from 'node:crypto'
+import type { Failure, ParsedInput } from '#contract'
+import type { SignedIn } from '../../http/context.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { fail } from '../../base/failure.ts'
+import type { Storage } from '../../base/storage.ts'
+import type { Database } from '../../database/database.ts'
+import { enqueue } from '../../database/outbox.ts'
+import { lockProjectStep } from '../../database/project-step.ts'
+import { deleteUpload, lockUpload, type UploadRow } from '../../files/store/uploads.ts'
+import { takeStep } from '../../lifecycles/take-step.ts'
+import { readProduction } from '../store/productions.ts'
+import { insertVersion, readRunPart, versionOfFile } from '../store/run-parts.ts'
+import {
+  type ChunkInput,
+  forgetPieces,
+  forgetUpload,
+  foundUpload,
+  joinUpload,
+  unknownUpload,
+  type UploadDeps,
+  wholeFile,
+} from '../tracks/chunked-upload.ts'
+import { partHost } from './print-hosts.ts'
+import { reviewPrint } from './review-print.ts'
+
+type Refusal = Failure<
+  'not_found' | 'input_invalid' | 'quota_reached' | 'upload_incomplete' | 'transition_not_allowed'
+>
+
+/** What became of a file: another version, or nothing, as the slot has it already. */
+type Ended = { readonly isUnchanged: boolean }
+
+async function hashOf(storage: Storage, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  const stream = await storage.read(key)
+  if (stream === undefined) throw new Error('the print file is not in the store')
+  for await (const piece of stream) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** Whether the plant has it: then a file is not exchanged like that. */
+async function isOrdered(tx: Database, projectId: number, step: string): Promise<boolean> {
+  const production = await readProduction(tx, projectId)
+  const { copies = null, lifecycle } = production ?? {}
+  return step === 'successful' || copies !== null || (lifecycle?.cutAt ?? null) !== null
+}
+
+/** Whether the run of a project is at the plant. */
+export async function isAtPlant(db: Database, project: { readonly id: number; readonly step: string }) {
+  return isOrdered(db, project.id, project.step)
+}
+
+/** Ends an upload for a slot. Ended twice, it is one version. */
+export async function finishPart(
+  deps: UploadDeps,
+  user: SignedIn,
+  input: ChunkInput & Pick<ParsedInput<'parts.upload'>, 'reason'>,
+  actor: Actor,
+): Promise<Ended | Refusal> {
+  const { db, storage } = deps
+  const { project_id: projectId, partKey: key = '' } = input
+  const known = await versionOfFile(db, `prints/${input.uploadId ?? ''}`)
+  if (known?.part.projectId === projectId && known.part.key === key) return { isUnchanged: false }
+  const upload = await foundUpload(db, user, input)
+  if (upload === undefined) return unknownUpload()
+  const sizeBytes = await joinUpload(deps, upload, input)
+  if (typeof sizeBytes !== 'number') return sizeBytes
+  const sha256 = await hashOf(storage, wholeFile(upload))
+  const kept = await keepVersion(deps, upload, { key, sizeBytes, sha256, actor, reason: input.reason })
+  if ('isUnchanged' in kept && !kept.isUnchanged) await forgetPieces(storage, upload)
+  else await forgetUpload(deps, upload.id)
+  return kept
+}
+
+interface Kept {
+  readonly key: string
+  readonly sizeBytes: number
+  readonly sha256: string
+  readonly actor: Actor
+  readonly reason: string
+}
+
+async function keepVersion(
+  { db, clock }: UploadDeps,
+  upload: UploadRow,
+  { key, sizeBytes, sha256, actor, reason }: Kept,
+): Promise<Ended | Refusal> {
+  const { projectId, fileName } = upload
+  return db.transaction(async tx => {
+    const project = await lockProjectStep(tx, projectId)
+    const part = await readRunPart(tx, projectId, key)
+    if (project === undefined || part === undefined) return fail('not_found')
+    if ((await lockUpload(tx, upload.id)) === undefined) return unknownUpload()
+    const at = clock.now()
+    if (part.lifecycle.sha256 === sha256) {
+      // A check that came to nothing is begun anew by whoever sends the file once more.
+      if (part.state === 'checking')
+        await enqueue(tx, { kind: 'part.check', payload: { partId: part.id, version: part.version } })
+      return { isUnchanged: true }
+    }
+    const ordered = await isOrdered(tx, projectId, project.step)
+    const moved = await takeStep(tx, partHost, part, {
+      type: 'part.upload',
+      actor,
+      at: at.getTime(),
+      sha256,
+      isOrdered: ordered,
+      reason,
+    })
+    if (moved === undefined)
+      return fail('transition_not_allowed', { part: ordered ? 'run_ordered' : 'transition_not_allowed' })
+    await insertVersion(tx, {
+      partId: part.id,
+      version: moved.version,
+      file: wholeFile(upload),
+      fileName,
+      sizeBytes,
+      sha256,
+      byId: upload.userId,
+      reason: reason === '' ? null : reason,
+      createdAt: at,
+    })
+    await deleteUpload(tx, upload.id)
+    await reviewPrint(tx, projectId, at)
+    return { isUnchanged: false }
+  })
+}

@@ -1,0 +1,289 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { FormView } from '#machines/journeys/form/form.view.ts'
+import type { ProjectPartsView } from '#machines/journeys/project-parts/project-parts.view.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { TextAreaField, TextField } from '../../parts/field.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useAnyT } from '../../text/any-message.ts'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { FindingList } from '../creation/finding-list.tsx'
+import { useFindingWords, usePartWords } from '../creation/finding-words.ts'
+import { PageHead } from '../page-head.tsx'
+import { PartDrawing } from './part-drawing.tsx'
+
+type Slot = ProjectPartsView['list']['parts'][number]
+type QueuedView = ProjectPartsView['queue'][number]
+
+export interface FilesActs {
+  /** Sends files: into one slot, or each into the one that its name says. */
+  readonly add: (files: readonly File[], reason: string, part?: string) => void
+  readonly cancel: (key: string) => void
+  readonly retry: (key: string) => void
+  readonly move: (slot: Slot, move: 'accept' | 'keep', codes: readonly string[], reason: string) => void
+}
+
+export type FilesProps = {
+  view: ProjectPartsView
+  /** Undefined until the journeys are there: buttons wait. */
+  moving: FormView | undefined
+  acts: FilesActs
+}
+
+const tones = {
+  empty: 'grey',
+  checking: 'grey',
+  refused: 'red',
+  asks: 'yellow',
+  clean: 'green',
+  accepted: 'green',
+  approved: 'green',
+  reopened: 'yellow',
+} as const
+
+function Chooser({
+  label,
+  isOff,
+  many,
+  onFiles,
+}: {
+  label: string
+  isOff: boolean
+  many: boolean
+  onFiles: (files: File[]) => void
+}) {
+  return (
+    <label className="stack-s">
+      {label}
+      <input
+        type="file"
+        accept=".pdf,application/pdf"
+        multiple={many}
+        disabled={isOff}
+        onChange={event => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+const known: ReadonlySet<string> = new Set(['part_unknown', 'max_size', 'run_ordered', 'quota_reached'])
+
+function QueueRow({ file, acts }: { file: QueuedView; acts: FilesActs }) {
+  const t = useT()
+  const say = useAnyT()
+  const { name, percent, state, key, problem } = file
+  const why = problem !== null && known.has(problem) ? problem : 'other'
+  return (
+    <li className="stack-s">
+      {(state === 'sending' || state === 'waiting') && (
+        <label className="stack-s">
+          {t('print.sending', { name, percent })}
+          <progress value={percent} max={100} />
+        </label>
+      )}
+      {state === 'same' && <p role="status">{t('print.same', { name })}</p>}
+      {state === 'failed' && (
+        <p role="alert" className="line-problem">
+          {name}: {say(`print.p_${why}`)}
+        </p>
+      )}
+      <div className="row">
+        {file.can.retry && (
+          <Button small onClick={() => acts.retry(key)}>
+            {t('print.retry')}
+          </Button>
+        )}
+        <Button small onClick={() => acts.cancel(key)}>
+          {t('print.cancel')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Findings that somebody may accept: one by one or all, with a reason. */
+function Asking({ slot, moving, acts }: { slot: Slot; moving: FormView | undefined; acts: FilesActs }) {
+  const t = useT()
+  const words = useFindingWords()
+  const found = slot.versions[0]?.findings ?? []
+  const [reason, setReason] = useState('')
+  const isOff = moving === undefined || reason.trim() === ''
+  return (
+    <form className="stack-s measure" onSubmit={event => event.preventDefault()}>
+      <TextAreaField
+        label={t('print.accept_reason')}
+        hint={t('print.accept_hint')}
+        name={`reason-${slot.key}`}
+        maxLength={500}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      <div className="row">
+        <Button disabled={isOff} onClick={() => acts.move(slot, 'accept', slot.asks, reason)}>
+          {t('print.accept_all', { count: slot.asks.length })}
+        </Button>
+        {slot.asks.length > 1 &&
+          slot.asks.map(code => (
+            <Button
+              key={code}
+              small
+              disabled={isOff}
+              onClick={() => acts.move(slot, 'accept', [code], reason)}
+            >
+              {t('print.accept_one', {
+                what: found.filter(one => one.code === code).map(one => words(one).text)[0] ?? code,
+              })}
+            </Button>
+          ))}
+      </div>
+      {moving?.status === 'refused' && <p role="alert">{t('print.failed')}</p>}
+    </form>
+  )
+}
+
+function Versions({ slot }: { slot: Slot }) {
+  const t = useT()
+  const fmt = useFmt()
+  if (slot.versions.length === 0) return null
+  return (
+    <ul className="stack-s">
+      {slot.versions.map(({ version, file_name, link, by, at, accepted }) => (
+        <li key={version}>
+          <a href={link} download>
+            {t('print.version', { version, name: file_name })}
+          </a>{' '}
+          <span className="soft">
+            {by} · <time dateTime={at}>{fmt.date(at, { time: true })}</time>
+          </span>
+          {accepted.map(one => (
+            <p key={one.code} className="soft">
+              {t('print.accepted_by', { name: one.by, reason: one.reason })}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SlotPart({ slot, of, reason }: { slot: Slot; of: FilesProps; reason: string }) {
+  const t = useT()
+  const say = useAnyT()
+  const partOf = usePartWords()
+  const { view, moving, acts } = of
+  const name = partOf(slot.key) ?? slot.key
+  const findings = slot.versions[0]?.findings ?? []
+  return (
+    <article className="print-part stack" aria-label={name}>
+      <div className="row">
+        <h3>{name}</h3>
+        <Badge tone={tones[slot.state]} text={say(`print.state_${slot.state}`)} />
+        <a href={`/api/projects/${view.list.project_id}/parts/${slot.key}/template`} download>
+          {t('print.template')}
+        </a>
+      </div>
+      <PartDrawing measures={slot.measures} findings={findings} name={name} />
+      {slot.state === 'checking' && <p role="status">{t('print.checking')}</p>}
+      {findings.length > 0 && <FindingList findings={findings} />}
+      {slot.moves.includes('accept') && <Asking slot={slot} moving={moving} acts={acts} />}
+      {slot.moves.includes('keep') && (
+        <div className="row">
+          <Button disabled={moving === undefined} onClick={() => acts.move(slot, 'keep', [], '')}>
+            {t('print.keep')}
+          </Button>
+        </div>
+      )}
+      {view.can.add && (
+        <Chooser
+          label={t('print.send', { name })}
+          many={false}
+          isOff={moving === undefined}
+          onFiles={files => acts.add(files, reason, slot.key)}
+        />
+      )}
+      <Versions slot={slot} />
+    </article>
+  )
+}
+
+/** What is on its way, and where several files are chosen at once. */
+function Sending({
+  of,
+  reason,
+  onReason,
+}: {
+  of: FilesProps
+  reason: string
+  onReason: (text: string) => void
+}) {
+  const t = useT()
+  const { view, moving, acts } = of
+  const { list, queue, can } = view
+  return (
+    <div className="stack measure">
+      {list.is_ordered && <p role="note">{t('print.ordered')}</p>}
+      {list.is_ordered && can.add && (
+        <TextField
+          label={t('print.late_reason')}
+          name="late-reason"
+          maxLength={500}
+          value={reason}
+          onChange={event => onReason(event.currentTarget.value)}
+        />
+      )}
+      {can.add && (
+        <Chooser
+          label={t('print.send_many')}
+          many
+          isOff={moving === undefined}
+          onFiles={files => acts.add(files, reason)}
+        />
+      )}
+      {queue.length > 0 && (
+        <ul className="stack" aria-label={t('print.queue')}>
+          {queue.map(file => (
+            <QueueRow key={file.key} file={file} acts={acts} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The printed parts of a run: what is missing, what was found, what is accepted. */
+export function FilesScreen(of: FilesProps) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const [reason, setReason] = useState('')
+  const { list } = of.view
+  const title = t('print.files_title', { name: list.name })
+  return (
+    <div className="wrap stack">
+      <PageHead title={title} index={false} />
+      <Title text={title} />
+      <nav className="row page-nav" aria-label={t('print.pages')}>
+        <Link href={`${pathOf('project-proof')}?id=${list.project_id}`}>{t('print.to_proof')}</Link>
+      </nav>
+      {list.parts.length === 0 ? (
+        <p>{t('print.none')}</p>
+      ) : (
+        <>
+          <Section title={t('print.send_title')} index={0}>
+            <Sending of={of} reason={reason} onReason={setReason} />
+          </Section>
+          <Section title={t('print.parts')} index={1}>
+            {list.parts.map(slot => (
+              <SlotPart key={slot.key} slot={slot} of={of} reason={reason} />
+            ))}
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}
