@@ -64,6 +64,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   review: () => import('#machines/lifecycles/review/review.alphabet.ts'),
   order: () => import('#machines/lifecycles/order/order.alphabet.ts'),
   payment: () => import('#machines/lifecycles/payment/payment.alphabet.ts'),
+  job: () => import('#machines/lifecycles/job/job.alphabet.ts'),
   payout: () => import('#machines/lifecycles/payout/payout.alphabet.ts'),
   production: () => import('#machines/lifecycles/production/production.alphabet.ts'),
   project: () => import('#machines/lifecycles/project/project.alphabet.ts'),
