@@ -9,6 +9,7 @@ import { deskEndpoints } from './endpoints/desks.ts'
 import { productPartEndpoints } from './endpoints/product-parts.ts'
 import { orderServiceEndpoints } from './endpoints/order-service.ts'
 import { parcelEndpoints } from './endpoints/parcels.ts'
+import { plantEndpoints } from './endpoints/plants.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { draftEndpoints } from './endpoints/drafts.ts'
@@ -102,6 +103,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...authEndpoints,
   ...projectEndpoints,
+  ...plantEndpoints,
   ...creationEndpoints,
   ...makerEndpoints,
   ...shopEndpoints,

@@ -23,6 +23,7 @@ import { payoutSchemas } from './schemas/payouts.ts'
 import { productPartSchemas } from './schemas/product-parts.ts'
 import { pressingSchemas } from './schemas/project-desk/pressing.ts'
 import { projectDeskSchemas } from './schemas/project-desk/project-desk.ts'
+import { plantSchemas } from './schemas/plants.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes/quotes.ts'
 import { draftSchemas } from './schemas/drafts.ts'
@@ -46,6 +47,7 @@ export const builtSchemas = {
   ...boxSchemas,
   ...authSchemas,
   ...projectSchemas,
+  ...plantSchemas,
   ...pressingSchemas,
   ...projectDeskSchemas,
   ...payoutSchemas,

@@ -14,7 +14,7 @@ export type Json =
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('a number without end')
-  if (typeof value === 'string' && !value.isWellFormed()) throw new TypeError('half a letter')
+  if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) throw new TypeError('half a letter')
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
   const names = Object.keys(value).toSorted((a, b) => (a < b ? -1 : 1))

@@ -1,6 +1,7 @@
 import { newsTimers } from '../community/tell-news.ts'
 import { boxEffects, boxTimers } from '../renewals/box-jobs.ts'
 import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
+import { plantEffects, plantTimers } from '../plants/plant-jobs.ts'
 import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
@@ -43,6 +44,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...quoteEffects,
   ...trackEffects,
   ...projectEffects,
+  ...plantEffects,
   ...priceEffects,
 }
 
@@ -86,6 +88,7 @@ const timers: readonly Timer[] = [
   ...quoteTimers,
   ...trackTimers,
   ...projectTimers,
+  ...plantTimers,
 ]
 
 /** Everything the shop does afterwards and by the clock. */

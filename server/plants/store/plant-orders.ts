@@ -11,7 +11,10 @@ export async function readPlantOrder(db: Database, projectId: number): Promise<P
 }
 
 /** Those of several runs. */
-export async function readPlantOrders(db: Database, ids: readonly number[]): Promise<Map<number, PlantOrder>> {
+export async function readPlantOrders(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, PlantOrder>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
@@ -23,10 +26,7 @@ export async function readPlantOrders(db: Database, ids: readonly number[]): Pro
 /** Writes an order as it stands. The caller holds the project. */
 export async function writePlantOrder(db: Database, row: PlantOrder): Promise<void> {
   const { projectId: _, ...change } = row
-  await db
-    .insert(plantOrders)
-    .values(row)
-    .onConflictDoUpdate({ target: plantOrders.projectId, set: change })
+  await db.insert(plantOrders).values(row).onConflictDoUpdate({ target: plantOrders.projectId, set: change })
 }
 
 /** States in which an order takes discs of its week. */

@@ -52,7 +52,13 @@ export async function plantsOf(db: Database, userId: number): Promise<number[]> 
 /** Who acts for a plant and still has an account. */
 export async function membersOf(db: Database, plantId: number) {
   const rows = await db
-    .select({ id: users.id, email: users.email, name: users.firstname, lang: users.lang, closedAt: users.closedAt })
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.firstname,
+      lang: users.lang,
+      closedAt: users.closedAt,
+    })
     .from(plantMembers)
     .innerJoin(users, eq(users.id, plantMembers.userId))
     .where(eq(plantMembers.plantId, plantId))
@@ -63,8 +69,7 @@ export async function membersOf(db: Database, plantId: number) {
 /** Says who acts for a plant: these accounts and nobody else. */
 export async function setMembers(db: Database, plantId: number, userIds: readonly number[]): Promise<void> {
   await db.delete(plantMembers).where(eq(plantMembers.plantId, plantId))
-  if (userIds.length > 0)
-    await db.insert(plantMembers).values(userIds.map(userId => ({ plantId, userId })))
+  if (userIds.length > 0) await db.insert(plantMembers).values(userIds.map(userId => ({ plantId, userId })))
 }
 
 /** The accounts of addresses; those that are not there are left out. */
