@@ -182,7 +182,6 @@ const adminRoutes = {
     'payouts',
     'projects',
     'runs',
-    'plants',
     'category',
     'pass',
     'digital',

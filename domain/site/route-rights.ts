@@ -52,7 +52,6 @@ const routeRights = {
   'admin-payouts': 'payout.see',
   'admin-projects': 'project.see',
   'admin-runs': 'plant.see',
-  'admin-plants': 'plant.see',
   'admin-category': 'collection.see',
   'admin-pass': 'user.see',
   'admin-digital': 'product.see',

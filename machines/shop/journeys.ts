@@ -87,6 +87,7 @@ export const onRoutes = {
   payoutAccountForm: async () => (await projectForms()).payoutAccountForm,
   testVerdictForm: async () => (await projectForms()).testVerdictForm,
   shortRunForm: async () => (await projectForms()).shortRunForm,
+  runForm: async () => (await import('../forms/run.forms.ts')).runForm,
   projectStartForm: async () => (await projectForms()).projectStartForm,
   quoteForm: async () => (await quoteForms()).quoteForm,
   quoteMoveForm: async () => (await quoteForms()).quoteMoveForm,
