@@ -26,10 +26,10 @@ export const packageWords: Readonly<Record<Locale, PackageWords>> = {
   },
   es: {
     title: 'Este paquete ya no está aquí',
-    replaced: 'Hay una versión más nueva. Se le envió su enlace; trabaje con ella.',
-    expired: 'Este enlace ha terminado. Inicie sesión para descargar el paquete, o pida otro enlace.',
-    unknown: 'Este enlace no está completo. Ábralo de nuevo desde el correo.',
-    page: 'Sus tiradas',
+    replaced: 'Hay una versión más nueva. Se te envió su enlace; trabaja con ella.',
+    expired: 'Este enlace ha terminado. Inicia sesión para descargar el paquete, o pide otro enlace.',
+    unknown: 'Este enlace no está completo. Ábrelo de nuevo desde el correo.',
+    page: 'Tus tiradas',
   },
   ko: {
     title: '이 패키지는 더 이상 여기 없습니다',

@@ -6,7 +6,7 @@ import { useMay } from '../../use-may.ts'
 import { Loaded } from '../loaded.tsx'
 import { ListWay, StaffFrame } from '../staff-frame.tsx'
 import { RunParts } from './run-parts.tsx'
-import { RunBoard } from './runs-table.tsx'
+import { RunBoard } from './run-board.tsx'
 import { useMovingRun } from './use-moving-run.ts'
 
 /** The board of staff: every run by its day, and one of them. */
