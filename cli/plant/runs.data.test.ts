@@ -3,7 +3,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newPlant, soldRun } from '#fixtures/server/run-at-plant.ts'
+import { newPlant, recording, soldRun } from '#fixtures/server/plants/run-at-plant.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
@@ -62,7 +62,7 @@ describe('a run from the terminal', () => {
     const { keys } = Keys.parse((await at.shop.request('runs.packageKeys', {})).body)
     expect(await checkPackage(file, keys)).toBe(true)
     expect(await checkPackage(file, [])).toBe(false)
-    const sound = whole.indexOf('_A1.wav') + 100
+    const sound = whole.indexOf(recording(3)) + 100
     whole.writeUInt8(whole.readUInt8(sound) ^ 1, sound)
     await writeFile(file, whole)
     expect(await checkPackage(file, keys)).toBe(false)

@@ -103,6 +103,7 @@ describe('the lanes', () => {
     const inLane = (name: string) => Object.keys(everyJob.effects).filter(kind => laneOf(kind).name === name)
     expect(inLane('money').toSorted()).toEqual(money.toSorted())
     expect(inLane('mail')).toEqual(['mail'])
-    expect(inLane('media').toSorted()).toEqual(['project.forgetFiles', 'track.encode', 'track.measure'])
+    const media = ['package.build', 'project.forgetFiles', 'track.encode', 'track.measure']
+    expect(inLane('media').toSorted()).toEqual(media)
   })
 })

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#domain/people/notification.ts'
 import { z } from 'zod'
+import { projectMails } from './project-mails.ts'
 import {
   ChangeMail,
   CreditedMail,
@@ -58,24 +59,6 @@ export const QuoteMail = z.object({
   date: z.string(),
   /** Why, in the words of the desk; empty when nothing was said. Mails from before have none. */
   reason: z.string().default(''),
-  link: z.string(),
-})
-
-/** What the mails about a project tell; what has nothing to say is empty. */
-export const ProjectMail = z.object({
-  name: z.string(),
-  record: z.string(),
-  artist: z.string(),
-  /** What staff wrote. */
-  reason: z.string(),
-  /** The day the campaign ends. */
-  date: z.string(),
-  counted: z.string(),
-  goal: z.string(),
-  /** What goes back, for its buyer. */
-  amount: z.string(),
-  /** Of the order. */
-  number: z.string(),
   link: z.string(),
 })
 
@@ -253,43 +236,13 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('quote_desk_reopened'), data: QuoteMail }),
   z.object({ template: z.literal('quote_invoiced'), data: QuoteMail }),
   z.object({ template: z.literal('quote_paid'), data: QuoteMail }),
-  z.object({ template: z.literal('project_received'), data: ProjectMail }),
-  z.object({ template: z.literal('project_changes'), data: ProjectMail }),
-  z.object({ template: z.literal('project_refused'), data: ProjectMail }),
-  z.object({ template: z.literal('project_launched'), data: ProjectMail }),
-  z.object({ template: z.literal('project_goal'), data: ProjectMail }),
-  z.object({ template: z.literal('project_goal_lost'), data: ProjectMail }),
-  z.object({ template: z.literal('project_extended'), data: ProjectMail }),
-  z.object({ template: z.literal('project_test_sent'), data: ProjectMail }),
-  z.object({ template: z.literal('package_ready'), data: ProjectMail }),
-  z.object({ template: z.literal('package_replaced'), data: ProjectMail }),
-  z.object({ template: z.literal('run_ordered'), data: ProjectMail }),
-  z.object({ template: z.literal('run_plan_moved'), data: ProjectMail }),
-  z.object({ template: z.literal('run_refused'), data: ProjectMail }),
-  z.object({ template: z.literal('run_unanswered'), data: ProjectMail }),
-  z.object({ template: z.literal('project_extended_buyer'), data: ProjectMail }),
-  z.object({ template: z.literal('project_failed'), data: ProjectMail }),
-  z.object({ template: z.literal('project_failed_buyer'), data: ProjectMail }),
-  z.object({ template: z.literal('project_failed_pledge'), data: ProjectMail }),
-  z.object({ template: z.literal('run_short_make_up'), data: ProjectMail }),
-  z.object({ template: z.literal('run_short_refund'), data: ProjectMail }),
-  z.object({ template: z.literal('project_successful'), data: ProjectMail }),
-  z.object({ template: z.literal('project_successful_buyer'), data: ProjectMail }),
-  z.object({ template: z.literal('payout_named'), data: ProjectMail }),
-  z.object({ template: z.literal('payout_ready'), data: ProjectMail }),
-  z.object({ template: z.literal('payout_approved'), data: ProjectMail }),
-  z.object({ template: z.literal('payout_held'), data: ProjectMail }),
-  z.object({ template: z.literal('payout_revoked'), data: ProjectMail }),
-  z.object({ template: z.literal('payout_sent'), data: ProjectMail }),
-  z.object({ template: z.literal('payout_settled'), data: ProjectMail }),
-  z.object({ template: z.literal('payout_bounced'), data: ProjectMail }),
+  ...projectMails,
   z.object({ template: z.literal('message'), data: MessageMail }),
   z.object({ template: z.literal('contact'), data: InboxMail }),
 ])
 
 type NewsMail = z.output<typeof NewsMail>
 export type BoxMail = z.output<typeof BoxMail>
-export type ProjectMail = z.output<typeof ProjectMail>
 export type QuoteMail = z.output<typeof QuoteMail>
 export type MailContent = z.output<typeof MailContent>
 export type MailTemplate = MailContent['template']

@@ -23,7 +23,7 @@ import type { packageSigner } from './sign-package.ts'
 import { signatureFile } from './sign-package.ts'
 import type { FileSum } from './store/packages.ts'
 
-export interface PackageOrder {
+interface PackageOrder {
   readonly facts: PackageFacts
   readonly version: number
   readonly previous: number | null
@@ -37,7 +37,7 @@ export interface PackageOrder {
 }
 
 /** A file of a package: what was written for it, or where it lies. */
-export interface PackageFile extends ManifestFile {
+interface PackageFile extends ManifestFile {
   readonly crc32: number
   readonly from: { readonly key: string } | { readonly written: Uint8Array }
 }
@@ -53,7 +53,7 @@ interface MadePackage {
 }
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const written = (path: string, bytes: Uint8Array): PackageFile => ({
   path,

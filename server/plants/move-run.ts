@@ -18,7 +18,7 @@ import { latestPackage } from './store/packages.ts'
 import { type PlantOrder, readPlantOrder } from './store/plant-orders.ts'
 import { lockPlant } from './store/plants.ts'
 
-export interface RunAsked {
+interface RunAsked {
   readonly move: string
   readonly version?: number | undefined
   readonly plant?: number | undefined

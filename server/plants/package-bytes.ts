@@ -4,7 +4,7 @@
 import type { ByteRange } from '../base/storage.ts'
 
 /** One file of an archive. */
-export interface ArchivedFile {
+interface ArchivedFile {
   readonly path: string
   readonly bytes: number
   readonly crc32: number

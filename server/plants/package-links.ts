@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { insertLink, packageById, type PackageLink, type PackageRow, readLink } from './store/packages.ts'
 
 /** Days for which an address of a package is good. */
-export const linkDays = 14
+const linkDays = 14
 
 /**
  * A new address of a package: its token is told to whoever gets the mail, and its hash alone is kept. What
@@ -22,7 +22,7 @@ export async function makeLink(
 }
 
 /** What an address leads to: a package, or why to none. */
-export type FoundLink =
+type FoundLink =
   | { readonly is: 'good' | 'replaced' | 'expired'; readonly link: PackageLink; readonly row: PackageRow }
   | undefined
 

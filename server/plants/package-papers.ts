@@ -1,10 +1,10 @@
-// The sheets of a package: what is pressed, what lies on its sides, where it goes. In English, the language of
-// the trade, whoever presses: one package is one, wherever it is sent.
+// The sheets of a package: what is pressed, what lies on its sides, where it goes. In English, the language
+// of the trade, whoever presses: one package is one, wherever it is sent.
 import { cueSides, cueTime } from '#domain/pressing/package/package-manifest.ts'
 import type { PackageFacts } from '#domain/pressing/package/package-facts.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../documents/sheet.ts'
 
-export interface PaperFacts {
+interface PaperFacts {
   readonly facts: PackageFacts
   readonly name: string
   /** When the last thing in it changed: a paper that is drawn again is the same. */

@@ -26,7 +26,7 @@ type Call = HonoContext<HttpEnv>
 
 /** `/packages/{token}` from a mail, `/packages/runs/{id}` with a session; whole, or any part of it. */
 export function mountPackages(app: Hono<HttpEnv>, deps: Deps): void {
-  app.get('/packages/runs/:id{[0-9]{1,9}}', async c => {
+  app.get('/packages/runs/:id{[0-9]+}', async c => {
     c.set('endpoint', 'packages.run')
     c.header('cache-control', 'private, no-store')
     const found = await packageForUser(c, deps)
@@ -53,7 +53,9 @@ async function packageForUser(c: Call, deps: Deps) {
   if (session === undefined) return 'unauthorized'
   const { user } = session
   const plants = mayDo(user.staffRoles, 'plant.see') ? 'all' : await plantsOf(deps.db, user.id)
-  const projectId = Number(c.req.param('id'))
+  const id = c.req.param('id') ?? ''
+  if (!/^\d{1,9}$/.test(id)) return undefined
+  const projectId = Number(id)
   if ((await boardRow(deps.db, projectId, plants)) === undefined) return undefined
   const version = c.req.query('version')
   const isVersion = version !== undefined && /^\d{1,6}$/.test(version)

@@ -15,7 +15,7 @@ import { latestPackage, type PackageRow } from './store/packages.ts'
 import { readPlantOrder, takenDiscs } from './store/plant-orders.ts'
 import { lockPlant, type Plant } from './store/plants.ts'
 
-export interface Placing {
+interface Placing {
   readonly projectId: number
   readonly plantId: number
   readonly actor: Actor
@@ -29,7 +29,7 @@ export interface Placing {
 export type Placed = 'placed' | 'no_package' | 'no_slot' | 'not_found'
 
 /** Discs of a run that a plant presses. */
-export const discsOf = ({ facts }: Pick<PackageRow, 'facts'>): number => {
+const discsOf = ({ facts }: Pick<PackageRow, 'facts'>): number => {
   const discs = facts.spec?.['discs']
   return facts.quantity.ordered * (typeof discs === 'number' ? discs : 1)
 }

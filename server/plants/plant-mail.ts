@@ -8,14 +8,14 @@ import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { hashToken } from '../accounts/auth/tokens.ts'
 import type { Timed } from '../database/database.ts'
 import { ownerOf, type Person, readToldProject, staffPeople } from '../catalogue/store/project-people.ts'
-import type { ProjectMail } from '../mail/mail-template.ts'
+import type { ProjectMail } from '../mail/project-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { makeLink } from './package-links.ts'
 import { latestPackage, packageById, type PackageRow } from './store/packages.ts'
 import { readPlantOrder } from './store/plant-orders.ts'
 import { membersOf, type Plant, readPlant } from './store/plants.ts'
 
-export interface PlantWriting extends Timed {
+interface PlantWriting extends Timed {
   readonly publicUrl: string
 }
 

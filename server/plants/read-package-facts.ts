@@ -19,14 +19,13 @@ import { readProduction } from '../projects/store/productions.ts'
 import { readTracks, type TrackRow } from '../projects/store/tracks.ts'
 import { returnAddressAt, senderAt } from '../settings/shop-facts.ts'
 
-export interface PackagePlace {
+interface PackagePlace {
   readonly db: Database
   readonly config: Config
 }
 
 /** Why no package can be made, as a code. */
-export const packageProblems = ['not_found', 'tracks_missing', 'parts_missing'] as const
-export type PackageProblem = (typeof packageProblems)[number]
+type PackageProblem = 'not_found' | 'tracks_missing' | 'parts_missing'
 
 /** What of a run's choices a plant needs; nothing of prices. */
 const plantChoices = [

@@ -86,7 +86,7 @@ export function runCard(
 }
 
 /** Where a package is loaded by whoever is signed in and may. */
-export const packagePath = (projectId: number): string => `/packages/runs/${projectId}`
+const packagePath = (projectId: number): string => `/packages/runs/${projectId}`
 
 function packageView(row: PackageRow, order: PlantOrder | undefined): RunView['package'] {
   return {

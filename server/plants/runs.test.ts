@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
-import { newPlant, recording, soldRun } from '#fixtures/server/run-at-plant.ts'
+import { newPlant, recording, soldRun } from '#fixtures/server/plants/run-at-plant.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
 import { productions, projectDrafts } from '../database/schema/creation.ts'
@@ -110,7 +110,9 @@ describe('the package of a run', () => {
     await buildPackage(shop.jobDeps, id, row?.asOf ?? new Date(0))
     expect((await run()).package).toMatchObject({ version: 1, sha256: before?.sha256 })
   })
+})
 
+describe('a package that is loaded', () => {
   it('goes on half way, and tells what is not there', async () => {
     const whole = await bytesOf(await load())
     const etag = `"${(await run()).package?.sha256}"`
@@ -161,8 +163,10 @@ describe('the order of a run at a plant', () => {
     const { body: none } = await shop.request('runs.list', {}, alice)
     expect(none).toMatchObject({ rows: [], is_plant: true })
   })
+})
 
-  it('counts as not ordered after three working days without a word', async () => {
+describe('the word of a plant', () => {
+  it('counts as not given after three working days', async () => {
     shop.clock.pass(2 * 86_400)
     await lapseOrders(shop.jobDeps)
     expect((await run()).order).toBe('placed')
@@ -175,7 +179,7 @@ describe('the order of a run at a plant', () => {
     expect(JSON.stringify(body)).toContain('no word from Presswerk Nord')
   })
 
-  it('is refused with a reason, placed again and confirmed with days', async () => {
+  it('is a refusal with a reason, or after another order a confirmation with days', async () => {
     const placed = await shop.db.transaction(tx =>
       placeJob(tx, { projectId: id, plantId: plant, actor: { role: 'team', id: '3' }, at: shop.clock.now() }),
     )

@@ -5,7 +5,7 @@ import { canonicalJson } from '#domain/text/canonical-json.ts'
 import type { Database } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import { seal, unseal } from '../http/sealed.ts'
-import { currentKey, insertKey, retireKey } from './store/signing-keys.ts'
+import { currentKey, insertKey } from './store/signing-keys.ts'
 
 const secretName = 'package-keys'
 const Kept = z.object({ pem: z.string() })
@@ -39,13 +39,6 @@ export async function packageSigner(db: Database): Promise<Signer> {
   const key = createPrivateKey(pem)
   const { keyId, publicKey } = row
   return { keyId, publicKey, sign: bytes => sign(null, bytes, key).toString('base64') }
-}
-
-/** Signs with a new key from now on; the old one stays for whoever checks what it signed. */
-export async function rotateKey(db: Database, at: Date): Promise<void> {
-  const row = await currentKey(db)
-  if (row !== undefined) await retireKey(db, row.keyId, at)
-  await makeKey(db)
 }
 
 /** What lies beside a manifest: by which key it was signed, and the signature. */

@@ -11,7 +11,7 @@ import { After, Currency, Day, Email, Flag, Id, Instant, KnownCountry, Limit, pa
 const Stage = z.enum(productionStages)
 const Word = z.string().trim().max(200)
 
-const Contact = z.object({
+export const Contact = z.object({
   role: z.string().trim().min(1).max(40),
   name: Word,
   email: Email,
@@ -26,7 +26,13 @@ const Calendar = z.object({
 })
 
 const LeadDays = z.int().min(0).max(365)
-const Lead = z.object({ cut: LeadDays, plate: LeadDays, test: LeadDays, print: LeadDays, press: LeadDays })
+export const Lead = z.object({
+  cut: LeadDays,
+  plate: LeadDays,
+  test: LeadDays,
+  print: LeadDays,
+  press: LeadDays,
+})
 
 const PlantFields = z.object({
   name: z.string({ error: 'input_required' }).trim().min(1, { error: 'input_required' }).max(120),
@@ -48,10 +54,12 @@ const PlantFields = z.object({
 })
 
 const Member = z.object({ id: z.int(), email: z.string(), name: z.string() })
-const Plant = PlantFields.extend({ id: z.int() })
+export const Plant = PlantFields.extend({ id: z.int() })
+/** A plant with who acts for it. */
+export const PlantDetail = Plant.extend({ members: z.array(Member) })
 
 const StageDay = Day
-const Days = z.object({
+export const Days = z.object({
   cut: StageDay,
   plate: StageDay,
   test: StageDay,
@@ -60,7 +68,7 @@ const Days = z.object({
 })
 
 /** A run as a card of the board. */
-const RunCard = z.object({
+export const RunCard = z.object({
   id: z.int(),
   catalogue_number: z.string(),
   record: z.string(),
@@ -81,14 +89,14 @@ const RunCard = z.object({
   updated_at: Instant,
 })
 
-const Change = z.object({
+export const Change = z.object({
   kind: z.enum(changeKinds),
   about: z.string(),
   before: z.string(),
   after: z.string(),
 })
 
-const RunPackage = z.object({
+export const RunPackage = z.object({
   version: z.int(),
   /** The version that the plant works with; null until it took one. */
   taken: z.int().nullable(),
@@ -143,7 +151,7 @@ export const plantSchemas = {
     input: z.object({ after: After.optional(), limit: Limit.optional() }),
     output: pageOf(Plant),
   },
-  'plants.one': { input: z.object({ id: Id }), output: Plant.extend({ members: z.array(Member) }) },
+  'plants.one': { input: z.object({ id: Id }), output: PlantDetail },
   'plants.save': {
     input: PlantFields.extend({
       /** Which one; left out for a new one. */
@@ -151,7 +159,7 @@ export const plantSchemas = {
       /** Addresses of who acts for it; left out, they stay. */
       members: z.array(Email).max(50).optional(),
     }),
-    output: Plant.extend({ members: z.array(Member) }),
+    output: PlantDetail,
   },
   'runs.list': {
     input: z.object({

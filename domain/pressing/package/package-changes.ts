@@ -17,7 +17,7 @@ export const changeKinds = [
   'date',
   'contact',
 ] as const
-export type ChangeKind = (typeof changeKinds)[number]
+type ChangeKind = (typeof changeKinds)[number]
 
 export interface PackageChange {
   readonly kind: ChangeKind

@@ -38,7 +38,7 @@ export interface PackedPart {
   }[]
 }
 
-export interface PackedDelivery {
+interface PackedDelivery {
   /** What the address is known by, so that two versions can be compared. */
   readonly ref: string
   readonly copies: number
@@ -46,7 +46,7 @@ export interface PackedDelivery {
   readonly address: readonly string[]
 }
 
-export interface PackedContact {
+interface PackedContact {
   readonly role: string
   readonly name: string
   readonly email: string

@@ -8,7 +8,7 @@ export interface ManifestFile {
   readonly sha256: string
 }
 
-export interface ManifestInput {
+interface ManifestInput {
   readonly facts: PackageFacts
   readonly version: number
   /** The version before; null for the first. */
@@ -46,7 +46,7 @@ export function partPath({ release }: PackageFacts, { key }: Pick<PackedPart, 'k
 
 const partWord = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]+/g, '')
 
-export interface CueTrack {
+interface CueTrack {
   readonly n: number
   readonly track: PackedTrack
   readonly file: string
@@ -55,7 +55,7 @@ export interface CueTrack {
   readonly endSample: number
 }
 
-export interface CueSide {
+interface CueSide {
   readonly side: string
   readonly tracks: readonly CueTrack[]
 }

@@ -11,7 +11,7 @@ export type PlannedStage = (typeof plannedStages)[number]
 export type StageDays = Readonly<Record<PlannedStage, string>>
 
 /** Working days in which an owner listens to a test pressing; with them a run takes 40 in all. */
-export const listeningDays = 5
+const listeningDays = 5
 
 /** The days of a run that is ordered on a day: each step begins when the one before is done. */
 export function planRun(lead: PlantLead, calendar: PlantCalendar, orderDay: string): StageDays {
@@ -51,7 +51,7 @@ const nextSteps: Readonly<Record<ProductionStage, PlannedStage | null>> = {
 export const nextStepOf = (stage: ProductionStage): PlannedStage | null => nextSteps[stage]
 
 export const turns = ['owner', 'plant', 'staff', 'carrier', 'nobody'] as const
-export type Turn = (typeof turns)[number]
+type Turn = (typeof turns)[number]
 
 /** How an order stands at its plant. */
 export const jobStates = ['placed', 'unanswered', 'confirmed', 'refused'] as const
@@ -100,7 +100,7 @@ export interface PlanStanding {
   readonly movedDays: number
 }
 
-export type Lateness = 'none' | 'yellow' | 'red'
+type Lateness = 'none' | 'yellow' | 'red'
 
 /**
  * How late a run is. Yellow two working days before the next step is due, red behind that day, or where its

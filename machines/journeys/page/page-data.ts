@@ -65,7 +65,6 @@ export type Framed = { readonly store?: Output<'shops.one'> }
 export type PageAnswer = PageData | object
 
 const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
-const loadRuns: Loader = async context => (await import('./runs-data.ts')).loadRuns(context)
 /** A page that the shop may have written itself. */
 const loadContest: Loader = async context => (await import('./contest-data.ts')).loadContest(context)
 const loadText: Loader = async context => (await import('./text-data.ts')).loadText(context)
@@ -272,7 +271,6 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'blog-post': loadPost,
   ...accountLoaders,
   ...creationLoaders,
-  plant: loadRuns,
   ...projectDeskLoaders,
   'vinyl-box': loadBoxOffer,
   box: loadBoxOffer,

@@ -1,5 +1,5 @@
-// The order of a run at its plant: asked for by the shop, answered by the plant. What the plant then does with
-// it is the production, another machine.
+// The order of a run at its plant: asked for by the shop, answered by the plant. What the plant then does
+// with it is the production, another machine.
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { daysMoved, isInOrder, type StageDays } from '#domain/pressing/plant/run-plan.ts'
 import { type Act, isByMaker, isByStaff, isOneOf } from '../actor.ts'
@@ -19,7 +19,7 @@ export interface JobContext {
   /** Why the plant refused, or why its plan was moved. */
   readonly reason: string | null
 }
-/** `version`: of the newest package, null where there is none; `hasSlot`: the plant has discs free that week. */
+/** `version`: of the newest package, null without one; `hasSlot`: the plant has discs free that week. */
 type Placing = {
   readonly plantId: number
   readonly version: number | null
@@ -55,7 +55,7 @@ const jobSetup = setup({
   types: { context: {} as JobContext, events: {} as JobEvent },
   guards: {
     mayPlace: (_, act: Act & Placing) => isByStaff(act) && act.version !== null && act.hasSlot,
-    /** Another plant is the owner's of the shop to choose, and before the cut alone: it cannot be given back. */
+    /** Another plant is the boss's to choose, and before the cut alone: that cannot be given back. */
     mayChange: ({ context }, act: Act & Changing) =>
       isOneOf(act, 'boss') &&
       act.reason !== '' &&

@@ -24,7 +24,7 @@ export interface JobFacts {
 }
 
 /** The words that a move must come with, in the order of its form. */
-export type JobWord = 'plant' | 'days' | 'reason'
+type JobWord = 'plant' | 'days' | 'reason'
 
 interface JobMoveRow extends Move<JobEvent, JobContext, JobSaid, JobFacts> {
   readonly says: readonly JobWord[]
@@ -77,9 +77,7 @@ export const jobMoves = {
   },
 } as const satisfies Record<string, JobMoveRow>
 
-export type JobMove = keyof typeof jobMoves
+type JobMove = keyof typeof jobMoves
 
 /** Whether a word names a move of an order at its plant. */
 export const isJobMove = (word: string): word is JobMove => Object.hasOwn(jobMoves, word)
-
-export const jobMoveNames = Object.keys(jobMoves).filter(isJobMove)

@@ -122,7 +122,7 @@ export const plantOrders = pgTable(
   t => [index('plant_orders_plant').on(t.plantId, t.slotWeek)],
 )
 
-/** Addresses of a package in mails, by the hash of their token: for one version and one plant, and a while. */
+/** Addresses of a package in mails, by the hash of their token: for one version, one plant, and a while. */
 export const packageLinks = pgTable(
   'package_links',
   {

@@ -25,16 +25,18 @@ export type BoardRow = z.output<typeof Row>
 
 const columns = sql.raw(`p.id, p.catalogue_number, p.name as record, p.artist_name as artist, p.sale, p.step,
   r.state as stage, (r.lifecycle->>'pressed')::int as pressed, (r.lifecycle->>'accepted')::int as accepted,
-  r.copies, (k.facts->'quantity'->>'ordered')::int as packed, k.facts->'release'->>'catalogueNumber' as packed_number,
+  r.copies, (k.facts->'quantity'->>'ordered')::int as packed,
+  k.facts->'release'->>'catalogueNumber' as packed_number,
   coalesce(o.updated_at, r.updated_at, p.updated_at) as updated_at`)
 
 const from = sql.raw(`projects p
   left join productions r on r.project_id = p.id
   left join plant_orders o on o.project_id = p.id
-  left join lateral (select facts from packages where project_id = p.id order by version desc limit 1) k on true`)
+  left join lateral (
+    select facts from packages where project_id = p.id order by version desc limit 1) k on true`)
 
 /** Runs that are seen on the board at most; what is over is not on it. */
-export const boardMost = 500
+const boardMost = 500
 
 /** States in which an order shows a plant its run. */
 const shown = sql.raw(`('placed', 'unanswered', 'confirmed')`)
@@ -50,10 +52,12 @@ export async function boardRows(db: Database, plantIds: readonly number[] | 'all
   if (plantIds !== 'all' && plantIds.length === 0) return []
   const which =
     plantIds === 'all'
-      ? sql`(o.project_id is not null or (r.project_id is not null and p.step in ('confirmed', 'successful')))`
+      ? sql`(o.project_id is not null
+          or (r.project_id is not null and p.step in ('confirmed', 'successful')))`
       : sql`${ofPlants(plantIds)} and o.state in ${shown}`
   const statement = sql`select ${columns} from ${from}
-    where ${which} and coalesce(r.state, '') <> 'closed' and (p.lifecycle->>'isDeleted') is distinct from 'true'
+    where ${which} and coalesce(r.state, '') <> 'closed'
+      and (p.lifecycle->>'isDeleted') is distinct from 'true'
     order by coalesce(o.planned->>'press', '9999'), p.id limit ${boardMost}`
   return queryRows(db, statement, Row)
 }

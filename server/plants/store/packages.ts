@@ -37,15 +37,6 @@ export async function packageById(db: Database, id: number): Promise<PackageRow 
   return row
 }
 
-/** Versions of the packages of a run, the newest first. */
-export const packageVersions = (db: Database, projectId: number) =>
-  db
-    .select({ version: packages.version, asOf: packages.asOf, changes: packages.changes })
-    .from(packages)
-    .where(eq(packages.projectId, projectId))
-    .orderBy(desc(packages.version))
-    .limit(50)
-
 export async function insertPackage(db: Database, row: typeof packages.$inferInsert): Promise<number> {
   const [written] = await db.insert(packages).values(row).returning({ id: packages.id })
   if (written === undefined) throw new Error('the package was not written')

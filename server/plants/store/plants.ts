@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { users } from '../../database/schema/people.ts'
 import { plantMembers, plants } from '../../database/schema/plants.ts'
@@ -78,14 +78,4 @@ export function accountsOf(db: Database, emails: readonly string[]) {
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.email, [...emails]))
-}
-
-/** Names of plants by their numbers. */
-export async function plantNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: plants.id, name: plants.name })
-    .from(plants)
-    .where(and(inArray(plants.id, [...ids])))
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

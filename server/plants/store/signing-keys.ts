@@ -1,8 +1,8 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { signingKeys } from '../../database/schema/plants.ts'
 
-export type SigningKey = typeof signingKeys.$inferSelect
+type SigningKey = typeof signingKeys.$inferSelect
 
 /** The key that is signed with now; undefined before the first. */
 export async function currentKey(db: Database): Promise<SigningKey | undefined> {
@@ -29,9 +29,4 @@ export const publicKeys = (db: Database) =>
 
 export async function insertKey(db: Database, row: typeof signingKeys.$inferInsert): Promise<void> {
   await db.insert(signingKeys).values(row).onConflictDoNothing()
-}
-
-/** A key signs no more, and stays for whoever checks. */
-export async function retireKey(db: Database, keyId: string, at: Date): Promise<void> {
-  await db.update(signingKeys).set({ retiredAt: at }).where(eq(signingKeys.keyId, keyId))
 }

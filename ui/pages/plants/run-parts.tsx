@@ -8,7 +8,7 @@ import { RunMoves, type RunMovesProps } from './run-moves.tsx'
 
 type Run = Output<'runs.one'>
 
-export type RunPartsProps = RunMovesProps & {
+type RunPartsProps = RunMovesProps & {
   /** Has the package built; left out where nobody here may. */
   onBuild?: (() => void) | undefined
 }

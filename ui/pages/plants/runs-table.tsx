@@ -6,7 +6,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
-export type RunCard = Output<'runs.list'>['rows'][number]
+type RunCard = Output<'runs.list'>['rows'][number]
 
 const lateTones = { none: 'green', yellow: 'yellow', red: 'red' } as const satisfies Record<
   RunCard['late'],

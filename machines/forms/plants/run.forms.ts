@@ -2,10 +2,10 @@
 // server; then the page is loaded anew.
 import { plannedStages } from '#domain/pressing/plant/run-plan.ts'
 import { isDay } from '#domain/time/day.ts'
-import { defineForm, movePlan, pageReload, saved, telling, textIn } from './form-journey.ts'
+import { defineForm, movePlan, pageReload, saved, telling, textIn } from '../form-journey.ts'
 
 /** What may be said with a move; what a move does not ask for stays empty. */
-export const runWords = ['plant', 'reason', 'pressed', 'accepted', ...plannedStages] as const
+const runWords = ['plant', 'reason', 'pressed', 'accepted', ...plannedStages] as const
 
 type Sent = Parameters<typeof textIn>[0]
 
