@@ -10,6 +10,7 @@ import { people } from '#fixtures/server/world.ts'
 import { productions, projectDrafts } from '../database/schema/creation.ts'
 import { packageLinks, packages } from '../database/schema/plants.ts'
 import { outbox } from '../database/schema/infra.ts'
+import { forgetMaster } from '../projects/tracks/forget-master.ts'
 import { buildPackage } from './build-package.ts'
 import { placeJob } from './place-job.ts'
 import { readJobFacts } from './job-facts.ts'
@@ -259,5 +260,16 @@ describe('what changes after the order', () => {
     expect('rows' in body && body.rows.map(row => row.id)).toEqual([id])
     const { body: theirs } = await shop.request('runs.list', { plant: other }, tess)
     expect(theirs).toMatchObject({ rows: [] })
+  })
+})
+
+describe('a version that was given', () => {
+  it('stays as it was when a track is taken away', async () => {
+    const { package: packed } = await run()
+    await forgetMaster(shop.deps, `masters/run-${id}-B`)
+    const old = await get(`/packages/runs/${id}?version=${packed?.version}`, {
+      authorization: `Bearer ${tess.token}`,
+    })
+    expect(sha256(await bytesOf(old))).toBe(packed?.sha256)
   })
 })
