@@ -19,6 +19,8 @@ import { draftCommand } from './commands/draft.ts'
 import { parcelCommand } from './commands/parcel.ts'
 import { pressingCommand } from './commands/pressing.ts'
 import { returnCommand } from './commands/return.ts'
+import { plantCommand } from './commands/plant/plant.ts'
+import { runCommand } from './commands/plant/run.ts'
 import { payoutCommand } from './commands/payout.ts'
 import { preflightCommand } from './commands/preflight.ts'
 import { projectCommand } from './commands/project/project.ts'
@@ -67,6 +69,8 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   stockCommand(host),
   quoteCommand(host),
   payoutCommand(host),
+  plantCommand(host),
+  runCommand(host),
   parcelCommand(host),
   pressingCommand(host),
   returnCommand(host),

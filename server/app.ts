@@ -21,6 +21,7 @@ import { mountTicketLists } from './contests/ticket-list.ts'
 import { mountOpening } from './opening/opening-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { mountPayments } from './orders/payment/routes.ts'
+import { mountPackages } from './plants/package-routes.ts'
 import { mountFiles } from './projects/file-routes.ts'
 import { ping } from './database/database.ts'
 import { redacted } from '#domain/text/redact.ts'
@@ -45,6 +46,7 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
   mountWatch(app, deps, limit)
   app.route('/api', apiRoutes(deps, limit))
   mountFiles(app, deps)
+  mountPackages(app, deps)
   mountSocial(app, deps)
   mountPayments(app, deps)
   mountUnsubscribe(app, deps)

@@ -10,6 +10,7 @@ import { productPartEndpoints } from './endpoints/product-parts.ts'
 import { orderServiceEndpoints } from './endpoints/order-service.ts'
 import { parcelEndpoints } from './endpoints/parcels.ts'
 import { printEndpoints } from './endpoints/print.ts'
+import { plantEndpoints } from './endpoints/plants.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { draftEndpoints } from './endpoints/drafts.ts'
@@ -105,6 +106,7 @@ export const endpoints = {
   ...authEndpoints,
   ...printEndpoints,
   ...projectEndpoints,
+  ...plantEndpoints,
   ...creationEndpoints,
   ...makerEndpoints,
   ...shopEndpoints,

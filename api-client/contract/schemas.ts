@@ -24,6 +24,7 @@ import { productPartSchemas } from './schemas/product-parts.ts'
 import { pressingSchemas } from './schemas/project-desk/pressing.ts'
 import { projectDeskSchemas } from './schemas/project-desk/project-desk.ts'
 import { printSchemas } from './schemas/print.ts'
+import { plantSchemas } from './schemas/plants.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes/quotes.ts'
 import { directPressingSchemas } from './schemas/pressings.ts'
@@ -48,6 +49,7 @@ export const builtSchemas = {
   ...boxSchemas,
   ...authSchemas,
   ...projectSchemas,
+  ...plantSchemas,
   ...pressingSchemas,
   ...printSchemas,
   ...projectDeskSchemas,

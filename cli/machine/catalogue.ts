@@ -22,6 +22,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
   proof: () => import('#machines/lifecycles/proof/proof.machine.ts'),
   production: () => import('#machines/lifecycles/production/production.machine.ts'),
   project: () => import('#machines/lifecycles/project/project.machine.ts'),
+  job: () => import('#machines/lifecycles/job/job.machine.ts'),
   payout: () => import('#machines/lifecycles/payout/payout.machine.ts'),
   quote: () => import('#machines/lifecycles/quote/quote.machine.ts'),
   refund: () => import('#machines/lifecycles/refund/refund.machine.ts'),

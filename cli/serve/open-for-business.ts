@@ -78,6 +78,7 @@ function tellDemonstration(streams: Streams): void {
   )
   streams.say('  customer  customer@sillon.example  needle-drop-customer')
   streams.say('  staff     team@sillon.example      needle-drop-team')
+  streams.say('  plant     plant@sillon.example     needle-drop-plant')
 }
 
 /**

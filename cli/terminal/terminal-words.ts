@@ -73,6 +73,14 @@ export const terminalWords = {
     says: 'No shop is running on {about}, so there is nothing to watch.',
     next: 'Start it with `sillon serve`, or name a running one with --url.',
   },
+  package_damaged: {
+    says: 'What was loaded is not the package that the shop has; it was thrown away: {about}',
+    next: 'Load it again.',
+  },
+  package_unsigned: {
+    says: 'The package is not signed by this shop, or a file in it is not what its list says: {about}',
+    next: 'Do not work with it. Tell the shop.',
+  },
   directory_locked: {
     says: 'Another process has the database open, but no shop answers there: {about}',
     next: 'Wait until it has started, or stop it.',

@@ -105,6 +105,18 @@ const wireWords = {
   },
   consent_required: { says: 'A subscription renews: say that you agree.' },
   review_too_early: { says: 'The box has not come yet.', next: 'Review it once it is delivered.' },
+  package_missing: {
+    says: 'There is no package of this run.',
+    next: 'Build it with `sillon run build`, then look with `sillon run show`.',
+  },
+  package_outdated: {
+    says: 'There is a newer package of this run than the one that was worked with.',
+    next: 'Load it with `sillon run package`, say so with `sillon run take`, then report again.',
+  },
+  plant_full: {
+    says: 'The plant has no discs free in that week.',
+    next: 'Take a later day with `--from`, or another plant.',
+  },
   project_moved: {
     says: 'Somebody else moved this project since you looked at it.',
     next: 'Look at it again, then decide.',

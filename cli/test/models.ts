@@ -65,6 +65,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   review: () => import('#machines/lifecycles/review/review.alphabet.ts'),
   order: () => import('#machines/lifecycles/order/order.alphabet.ts'),
   payment: () => import('#machines/lifecycles/payment/payment.alphabet.ts'),
+  job: () => import('#machines/lifecycles/job/job.alphabet.ts'),
   payout: () => import('#machines/lifecycles/payout/payout.alphabet.ts'),
   pressing: () => import('#machines/lifecycles/pressing/pressing.alphabet.ts'),
   part: () => import('#machines/lifecycles/part/part.alphabet.ts'),

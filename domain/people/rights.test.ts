@@ -42,6 +42,7 @@ describe('the rights of a role', () => {
       'shop.see',
       'project.see',
       'quote.see',
+      'plant.see',
       'edition.see',
       'settings.see',
       'settings.edit',

@@ -84,6 +84,8 @@ const desks = {
     production: 'LEMX',
     accounts: 'L',
   },
+  // E: writes down who presses. M: asks a plant for a run.
+  plant: { owner: 'LEM', catalogue: 'L', service: 'L', warehouse: 'L', production: 'LEM', accounts: 'L' },
   review: { owner: 'LMX', service: 'LMX', editorial: 'LMX' },
   edition: {
     owner: 'LEMX',

@@ -51,6 +51,7 @@ const routeRights = {
   'admin-payments': 'payment.see',
   'admin-payouts': 'payout.see',
   'admin-projects': 'project.see',
+  'admin-runs': 'plant.see',
   'admin-category': 'collection.see',
   'admin-pass': 'user.see',
   'admin-digital': 'product.see',

@@ -8,6 +8,7 @@ export const actorRoles = [
   'team',
   'boss',
   'logistician',
+  'plant',
   'carrier',
   'payment',
   'clock',
@@ -35,6 +36,9 @@ export const actorOf = ({ id, role }: { readonly id: number; readonly role: Role
 })
 
 export const isOneOf = (act: Act, ...roles: readonly ActorRole[]): boolean => roles.includes(act.actor.role)
+
+/** The plant that presses, or who passes its word on. */
+export const isByMaker = (act: Act): boolean => isOneOf(act, 'plant') || isByStaff(act)
 
 /** Team or boss. Spec section 6. */
 export const isByStaff = (act: Act): boolean => isStaff(act.actor.role)

@@ -92,6 +92,7 @@ export const onRoutes = {
   proofWordForm: async () => (await import('../forms/print.forms.ts')).proofWordForm,
   testVerdictForm: async () => (await projectForms()).testVerdictForm,
   shortRunForm: async () => (await projectForms()).shortRunForm,
+  runForm: async () => (await import('../forms/plants/run.forms.ts')).runForm,
   projectStartForm: async () => (await projectForms()).projectStartForm,
   quoteForm: async () => (await quoteForms()).quoteForm,
   quoteMoveForm: async () => (await quoteForms()).quoteMoveForm,

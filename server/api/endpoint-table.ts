@@ -19,6 +19,7 @@ import { operationsHandlers } from '../operations/endpoints/table.ts'
 import { orderHandlers } from '../orders/endpoints/table.ts'
 import { parcelHandlers } from '../parcels/endpoints/parcels.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
+import { plantHandlers } from '../plants/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
 import { pressingHandlers } from '../pressings/endpoints/table.ts'
@@ -51,6 +52,7 @@ const handlers = {
   ...parcelHandlers,
   ...paymentHandlers,
   ...projectHandlers,
+  ...plantHandlers,
   ...quoteHandlers,
   ...stockHandlers,
   ...returnHandlers,

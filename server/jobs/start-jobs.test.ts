@@ -104,6 +104,7 @@ describe('the lanes', () => {
     expect(inLane('money').toSorted()).toEqual(money.toSorted())
     expect(inLane('mail')).toEqual(['mail'])
     expect(inLane('media').toSorted()).toEqual([
+      'package.build',
       'part.check',
       'project.forgetFiles',
       'track.encode',

@@ -1,6 +1,7 @@
 import { newsTimers } from '../community/tell-news.ts'
 import { boxEffects, boxTimers } from '../renewals/box-jobs.ts'
 import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
+import { plantEffects, plantTimers } from '../plants/plant-jobs.ts'
 import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { printEffects, printTimers } from '../projects/print/print-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
@@ -46,6 +47,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...trackEffects,
   ...projectEffects,
   ...printEffects,
+  ...plantEffects,
   ...priceEffects,
   ...pressingEffects,
 }
@@ -92,6 +94,7 @@ const timers: readonly Timer[] = [
   ...projectTimers,
   ...pressingTimers,
   ...printTimers,
+  ...plantTimers,
 ]
 
 /** Everything the shop does afterwards and by the clock. */

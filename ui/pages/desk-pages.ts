@@ -59,6 +59,10 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'status',
     'soon',
   ]),
+  'admin-runs': page('plants/admin-runs.page.tsx', () => import('./plants/admin-runs.page.tsx'), [
+    'plants',
+    'soon',
+  ]),
   'admin-quote': page('quote-desk/admin-quote.page.tsx', () => import('./quote-desk/admin-quote.page.tsx'), [
     ...deskWords,
     'quote',

@@ -21,6 +21,7 @@ type Words = {
   owner: typeof import('../messages/owner/en.json')
   orders: typeof import('../messages/orders/en.json')
   picture: typeof import('../messages/picture/en.json')
+  plants: typeof import('../messages/plants/en.json')
   player: typeof import('../messages/player/en.json')
   quote: typeof import('../messages/quote/en.json')
   pressing: typeof import('../messages/pressing/en.json')
@@ -71,6 +72,7 @@ const listed: Record<Area, true> = {
   orders: true,
   owner: true,
   picture: true,
+  plants: true,
   player: true,
   quote: true,
   pressing: true,

@@ -164,5 +164,6 @@ export const projectDeskLoaders = {
   'project-proof': loadProof,
   'project-published': loadPublished,
   'user-production': loadPressings,
+  plant: async context => (await import('./runs-data.ts')).loadRuns(context),
   'user-production-page': loadPressing,
 } as const satisfies Partial<Record<RouteId, Loader>>

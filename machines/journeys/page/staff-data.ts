@@ -9,6 +9,7 @@ import type { LoadContext, Loader } from './loader.ts'
 import { type DeskData, deskRoutes, loadDesk, loadJobs, loadMadeElsewhere } from './desk-data.ts'
 import { type FigureData, figureLoaders } from './figures-data.ts'
 import { type DraftData, loadDraft, loadDrafts } from './draft-data.ts'
+import { loadRuns, type RunsData } from './runs-data.ts'
 import { allParcels } from './parcel-pages.ts'
 import { loadStaffOrder, type OrderPage } from './order-data.ts'
 
@@ -32,6 +33,7 @@ export type StaffData =
       /** What was changed of its record; null for whoever may not see the desk of products. */
       readonly history: Output<'desk.history'> | null
     }
+  | RunsData
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
   | { readonly page: 'staff-stock-count' }
   | { readonly page: 'staff-stock-item'; readonly item: Output<'staff.stockItem'> }
@@ -202,6 +204,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   ...figureLoaders,
   'admin-dispatch': loadDispatch,
   'admin-project': loadReview,
+  'admin-runs': loadRuns,
   bids: loadBids,
   'admin-order': loadStaffOrder,
   'admin-quote': listOr(loadStaffQuote),

@@ -5,6 +5,7 @@ import { productionMachine } from './production.machine.ts'
 
 const team = { actor: { role: 'team', id: 's1' } satisfies Actor, at: 1 }
 const system = { actor: { role: 'system' } satisfies Actor, at: 1 }
+const plant = { actor: { role: 'plant', id: 'p1' } satisfies Actor, at: 1 }
 const owner = { actor: { role: 'owner', id: 'u1' } satisfies Actor, at: 1 }
 const shopper = { actor: { role: 'shopper', id: 'u2' } satisfies Actor, at: 1 }
 
@@ -23,7 +24,8 @@ export const productionAlphabet = defineAlphabet({
     { type: 'production.clearRights', ...team, reference: '' },
     { type: 'production.cut', ...team, isOrdered: true },
     { type: 'production.cut', ...team, isOrdered: false },
-    { type: 'production.plate', ...team },
+    { type: 'production.plate', ...plant },
+    { type: 'production.plate', ...owner },
     { type: 'production.sendTest', ...team },
     { type: 'production.waiveTest', ...owner, reason: 'a reissue' },
     { type: 'production.waiveTest', ...shopper, reason: 'hurry' },

@@ -65,6 +65,15 @@ describe('a production', () => {
     expect(after(good.slice(2), rejected).state).toBe('closed')
   })
 
+  test('is reported by its plant where it is done there, and nowhere else', () => {
+    const moves = ['cut', 'plate', 'sendTest', 'print', 'press', 'checkQuality', 'pack']
+    const heard = good.filter((event, index) => {
+      const before = after(good.slice(0, index))
+      return !isRefused(before, { ...event, ...by('plant') })
+    })
+    expect(heard.map(({ type }) => type)).toEqual(moves.map(move => `production.${move}`))
+  })
+
   test('needs no test pressing when its owner does without', () => {
     const plated = after(good.slice(0, 4))
     const waive: ProductionEvent = { type: 'production.waiveTest', ...by('owner'), reason: 'a reissue' }

@@ -1,7 +1,7 @@
 // What becomes of a record between its goal and its buyers, seen by all of them: the stages of the domain
 // design, end of section 3.1. The step of the project is another machine; here is only the plant.
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import { type Act, isByStaff, isOneOf } from '../actor.ts'
+import { type Act, isByMaker, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'
 
 export interface ProductionContext {
@@ -50,8 +50,8 @@ export type ProductionEvent =
   | (Act & Why & { type: 'production.note' })
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
-const isCounted = (act: Act & Counts): boolean =>
-  isByStaff(act) && isCount(act.pressed) && isCount(act.accepted) && act.accepted <= act.pressed
+const areCounts = ({ pressed, accepted }: Counts): boolean =>
+  isCount(pressed) && isCount(accepted) && accepted <= pressed
 
 const productionSetup = setup({
   types: { context: {} as ProductionContext, events: {} as ProductionEvent },
@@ -60,17 +60,20 @@ const productionSetup = setup({
     isBySystem: (_, act: Act) => isOneOf(act, 'system'),
     /** Nothing is called checked that nobody could look at. */
     areFilesReady: (_, act: Act & Files) => isByStaff(act) && act.areFilesReady,
+    /** What is done at the plant, the plant reports; staff may pass its word on. */
+    isByMaker: (_, act: Act) => isByMaker(act),
     isReasonedByStaff: (_, act: Act & Why) => isByStaff(act) && act.reason !== '',
     isCleared: (_, act: Act & Clearance) => isByStaff(act) && act.reference !== '',
     /** Nothing is cut before the run is paid for: a lacquer cannot be given back. */
-    isOrdered: (_, act: Act & Ordered) => isByStaff(act) && act.isOrdered,
+    isOrdered: (_, act: Act & Ordered) => isByMaker(act) && act.isOrdered,
     /** The owner listens; staff may pass their word on. */
     isByListener: (_, act: Act) => isOneOf(act, 'owner') || isByStaff(act),
     isReasonedByListener: (_, act: Act & Why) =>
       (isOneOf(act, 'owner') || isByStaff(act)) && act.reason !== '',
-    isCounted: (_, act: Act & Counts) => isCounted(act),
+    isCounted: (_, act: Act & Counts) => isByMaker(act) && areCounts(act),
     /** What was pressed once more for who waits. */
-    isMadeUp: ({ context }, act: Act & Counts) => isCounted(act) && context.short === 'make_up',
+    isMadeUp: ({ context }, act: Act & Counts) =>
+      isByStaff(act) && areCounts(act) && context.short === 'make_up',
     mayMakeUp: ({ context }, act: Act & Short) =>
       isByStaff(act) && act.waiting > 0 && context.short !== 'make_up',
     /** A make-up pressing may come to nothing. */
@@ -101,6 +104,7 @@ const counts = { params: ({ event }: { event: Act & Counts }) => event }
 const byStaff = { guard: { type: 'isByStaff', ...act } } as const
 /** Buyers may be written of it. */
 const news = follows('mail.runNews')
+const byMaker = { guard: { type: 'isByMaker', ...act } } as const
 const cut = {
   guard: { type: 'isOrdered', params: ({ event }: { event: Act & Ordered }) => event },
   target: 'cutting',
@@ -158,11 +162,11 @@ export const productionMachine = productionSetup.createMachine({
       },
     },
     rights_cleared: { on: { 'production.cut': cut, 'production.filesChanged': filesChanged } },
-    cutting: { on: { 'production.plate': { ...byStaff, target: 'plating' } } },
+    cutting: { on: { 'production.plate': { ...byMaker, target: 'plating' } } },
     plating: {
       on: {
         'production.sendTest': {
-          ...byStaff,
+          ...byMaker,
           target: 'test_pressing_sent',
           actions: follows('mail.testSent'),
         },
@@ -180,9 +184,9 @@ export const productionMachine = productionSetup.createMachine({
       },
     },
     test_rejected: { on: { 'production.cut': cut } },
-    test_approved: { on: { 'production.print': { ...byStaff, target: 'printing' } } },
-    printing: { on: { 'production.press': { ...byStaff, target: 'pressing', actions: news } } },
-    pressing: { on: { 'production.checkQuality': { ...byStaff, target: 'quality_check' } } },
+    test_approved: { on: { 'production.print': { ...byMaker, target: 'printing' } } },
+    printing: { on: { 'production.press': { ...byMaker, target: 'pressing', actions: news } } },
+    pressing: { on: { 'production.checkQuality': { ...byMaker, target: 'quality_check' } } },
     quality_check: {
       on: {
         'production.pressAgain': {

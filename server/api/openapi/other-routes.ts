@@ -108,6 +108,33 @@ const filesOf = (): Record<string, Record<string, Json>> => ({
   },
 })
 
+const packages = (): Record<string, Record<string, Json>> => ({
+  '/packages/{token}': {
+    get: operation('packages.link', 'The package of a run, by the link that its plant was mailed', {
+      parameters: [
+        parameter('path', 'token', { says: 'From the link of the mail.', example: 'Pk_3f9c1b7a52e84d06' }),
+        ranged,
+      ],
+      responses: {
+        ...sent(['application/zip']),
+        404: html('There is no such link'),
+        410: html('The link has ended, or there is a newer version'),
+      },
+    }),
+  },
+  '/packages/runs/{id}': {
+    get: operation('packages.run', 'The package of a run, for staff and for its plant', {
+      security: [{ bearer: [] }],
+      parameters: [
+        parameter('path', 'id', { says: 'Number of the run.', example: '1175' }),
+        parameter('query', 'version', { says: 'Which version; the newest when left out.', example: '2' }),
+        ranged,
+      ],
+      responses: { ...sent(['application/zip']), 401: failureAnswer(401, ['unauthorized']) },
+    }),
+  },
+})
+
 const oauth = (): Record<string, Record<string, Json>> => ({
   '/oauth/{provider}/start': {
     get: operation('oauth.start', 'Sends the visitor to a social service, to sign in there', {
@@ -216,9 +243,8 @@ const watched = (): Record<string, Record<string, Json>> => ({
 export function otherRoutes(serverUrl: string): Record<string, Json> {
   const servers = [{ url: serverUrl === '' ? '/' : serverUrl, description: 'The shop itself' }]
   return Object.fromEntries(
-    Object.entries({ ...filesOf(), ...oauth(), ...inbound(), ...watched() }).map(([path, methods]) => [
-      path,
-      { servers, ...methods },
-    ]),
+    Object.entries({ ...filesOf(), ...packages(), ...oauth(), ...inbound(), ...watched() }).map(
+      ([path, methods]) => [path, { servers, ...methods }],
+    ),
   )
 }

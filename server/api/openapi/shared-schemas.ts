@@ -27,6 +27,7 @@ import * as parts from '#contract/schemas/parts.ts'
 import { PaymentStanding } from '#contract/schemas/payment-standing.ts'
 import { Payout, StaffPayout } from '#contract/schemas/payouts.ts'
 import { ProductParts, ProductPicture, ProductTrack } from '#contract/schemas/product-parts.ts'
+import * as plants from '#contract/schemas/plants.ts'
 import * as pressing from '#contract/schemas/project-desk/pressing.ts'
 import * as desk from '#contract/schemas/project-desk/project-desk.ts'
 import * as print from '#contract/schemas/print.ts'
@@ -204,6 +205,15 @@ const makers: readonly Shared[] = [
   ['PartSlot', print.PartSlot, 'A slot for a printed part of a run.'],
   ['ProofFacts', print.ProofFactsShape, 'What a proof says beside its parts.'],
   ['ProofPart', print.ProofPart, 'A part as a proof shows it.'],
+  ['Plant', plants.Plant, 'Who presses, with its calendar and what it takes on in a week.'],
+  ['PlantContact', plants.Contact, 'Somebody at a plant, and what they answer for.'],
+  ['PlantLead', plants.Lead, 'Working days that each step takes at a plant.'],
+  ['PlantDetail', plants.PlantDetail, 'A plant with who acts for it.'],
+  ['RunCard', plants.RunCard, 'A run as a card of the board.'],
+  ['Run', plants.Run, 'A run with its package, its days and the moves that are open now.'],
+  ['RunDays', plants.Days, 'The day of each step of a run.'],
+  ['RunPackage', plants.RunPackage, 'What a plant is given of a run.'],
+  ['PackageChange', plants.Change, 'What is new in a version of a package.'],
   ['RunFigures', pressing.RunFigures, 'What the run of a pre-order costs its owner and leaves them.'],
   ['Payout', Payout, 'What a project is paid.'],
   ['StaffPayout', StaffPayout, 'What a project is paid, as staff see it.'],

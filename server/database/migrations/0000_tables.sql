@@ -2707,3 +2707,118 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER projects_offered BEFORE INSERT OR UPDATE ON projects
 FOR EACH ROW WHEN (NEW.listed AND NEW.offered_at IS NULL) EXECUTE FUNCTION projects_offered();
+--> statement-breakpoint
+CREATE TABLE "file_sums" (
+	"key" text PRIMARY KEY NOT NULL,
+	"bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"crc32" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "package_builds" (
+	"project_id" integer PRIMARY KEY NOT NULL,
+	"standing" text NOT NULL,
+	"read_bytes" bigint DEFAULT 0 NOT NULL,
+	"all_bytes" bigint DEFAULT 0 NOT NULL,
+	"problem" text,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "package_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"package_id" integer NOT NULL,
+	"plant_id" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "packages" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"facts" jsonb NOT NULL,
+	"manifest" jsonb NOT NULL,
+	"manifest_hash" text NOT NULL,
+	"signature" text NOT NULL,
+	"key_id" text NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"entries" jsonb NOT NULL,
+	"archive_hash" text NOT NULL,
+	"archive_bytes" bigint NOT NULL,
+	"as_of" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plant_members" (
+	"plant_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "plant_members_plant_id_user_id_pk" PRIMARY KEY("plant_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "plant_orders" (
+	"project_id" integer PRIMARY KEY NOT NULL,
+	"plant_id" integer NOT NULL,
+	"package_id" integer,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"planned" jsonb NOT NULL,
+	"slot_week" text NOT NULL,
+	"slot_discs" integer NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plants" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"country" text NOT NULL,
+	"vat_number" text,
+	"contacts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"currency" text DEFAULT 'EUR' NOT NULL,
+	"makes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"calendar" jsonb NOT NULL,
+	"weekly_discs" integer NOT NULL,
+	"lead" jsonb NOT NULL,
+	"tolerance_basis_points" integer,
+	"payment_terms" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "signing_keys" (
+	"key_id" text PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retired_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "package_builds" ADD CONSTRAINT "package_builds_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "package_links" ADD CONSTRAINT "package_links_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "package_links" ADD CONSTRAINT "package_links_plant_id_plants_id_fk" FOREIGN KEY ("plant_id") REFERENCES "public"."plants"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "packages" ADD CONSTRAINT "packages_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "plant_members" ADD CONSTRAINT "plant_members_plant_id_plants_id_fk" FOREIGN KEY ("plant_id") REFERENCES "public"."plants"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "plant_members" ADD CONSTRAINT "plant_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "plant_orders" ADD CONSTRAINT "plant_orders_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "plant_orders" ADD CONSTRAINT "plant_orders_plant_id_plants_id_fk" FOREIGN KEY ("plant_id") REFERENCES "public"."plants"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "plant_orders" ADD CONSTRAINT "plant_orders_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "package_links_package" ON "package_links" USING btree ("package_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "packages_version" ON "packages" USING btree ("project_id","version");
+--> statement-breakpoint
+CREATE INDEX "plant_members_user" ON "plant_members" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "plant_orders_plant" ON "plant_orders" USING btree ("plant_id","slot_week");

@@ -12,6 +12,7 @@ import { forgetSound } from '../../files/sound-keys.ts'
 import { placeTracks } from '../tracks/place-tracks.ts'
 import { readyToEncode } from '../tracks/encode-apart.ts'
 import { beginUpload, giveUpUpload, takePart } from '../tracks/chunked-upload.ts'
+import { forgetMaster } from '../tracks/forget-master.ts'
 import { finishUpload } from '../tracks/upload-track.ts'
 import { fieldsOf } from '../store/drafts.ts'
 
@@ -56,7 +57,7 @@ export const remove: Handler<'tracks.remove'> = async (
       await placeTracks(tx, projectId)
     })
     await forgetSound(storage, track.song.uuid)
-    if (track.sound !== null) await storage.remove(track.sound.master)
+    if (track.sound !== null) await forgetMaster({ db, storage }, track.sound.master)
   }
   return { tracks: await withSignedPreviews({ db, clock }, (await readTracks(db, projectId)).map(trackView)) }
 }

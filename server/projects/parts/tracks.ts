@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import { addChanges } from '../../desks/store/changes.ts'
 import { forgetSound, wholeKey } from '../../files/sound-keys.ts'
+import { forgetMaster } from '../tracks/forget-master.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isMusicOwned, isSoundShared, readPictures, touchProduct } from '../store/product-parts.ts'
 import { addSong, deleteTrack, readTrack, readTracks, type TrackRow, updateTrack } from '../store/tracks.ts'
@@ -78,7 +79,7 @@ export async function setTracks(
   for (const { song, sound } of done.gone) {
     if (song.masterUuid === null && !(await isSoundShared(db, song.uuid)))
       await forgetSound(storage, song.uuid)
-    if (sound !== null) await storage.remove(sound.master)
+    if (sound !== null) await forgetMaster({ db, storage }, sound.master)
   }
   return undefined
 }

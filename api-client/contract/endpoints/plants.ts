@@ -1,0 +1,73 @@
+import type { EndpointData } from '../endpoint.ts'
+
+/** Who presses, and the runs there: for staff, and for the plants, each its own. Rules 1. */
+export const plantEndpoints = {
+  'plants.list': {
+    method: 'GET',
+    path: '/staff/plants',
+    auth: 'staff',
+    right: 'plant.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Plants, with their calendars and what they take on in a week',
+  },
+  'plants.one': {
+    method: 'GET',
+    path: '/staff/plants/{id}',
+    auth: 'staff',
+    right: 'plant.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'A plant, with who acts for it',
+  },
+  'plants.save': {
+    method: 'POST',
+    path: '/staff/plants',
+    auth: 'staff',
+    right: 'plant.edit',
+    idempotency: 'key',
+    errors: [],
+    summary: 'Write down a plant, or change one',
+  },
+  'runs.list': {
+    method: 'GET',
+    path: '/runs',
+    auth: 'user',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Runs by stage and day: all for staff, its own for a plant',
+  },
+  'runs.one': {
+    method: 'GET',
+    path: '/runs/{id}',
+    auth: 'user',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'A run: its package, its plant, its days and the moves that are open now',
+  },
+  'runs.move': {
+    method: 'POST',
+    path: '/runs/{id}/moves',
+    auth: 'user',
+    idempotency: 'key',
+    errors: ['package_missing', 'package_outdated', 'plant_full', 'project_moved', 'transition_not_allowed'],
+    summary: 'Place a run, confirm or refuse it, move its days, or report a stage of it',
+  },
+  'runs.build': {
+    method: 'POST',
+    path: '/staff/runs/{id}/package',
+    auth: 'staff',
+    right: 'plant.move',
+    idempotency: 'natural',
+    errors: ['transition_not_allowed'],
+    summary: 'Build the package of a run, or its next version where something changed',
+  },
+  'runs.packageKeys': {
+    method: 'GET',
+    path: '/package-keys',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'The public keys that packages are signed with, old ones too',
+  },
+} as const satisfies Record<string, EndpointData>

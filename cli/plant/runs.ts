@@ -1,0 +1,137 @@
+// Runs at plants from the terminal: the same calls for staff and for who acts for a plant.
+import { isFailure, type Input, type Output } from '#contract'
+import type { ExitCode } from '../terminal/exit-code.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import { facts, table } from '../terminal/table.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { answer, problemIn, withShop } from '../with-shop.ts'
+
+type Card = Output<'runs.list'>['rows'][number]
+type Run = Output<'runs.one'>
+
+export interface RunListOptions {
+  readonly plant?: number
+  readonly late?: boolean
+  readonly turn?: NonNullable<Input<'runs.list'>['turn']>
+  readonly origin?: NonNullable<Input<'runs.list'>['origin']>
+}
+
+const standing = ({ order, stage }: Pick<Card, 'order' | 'stage'>): string =>
+  order === null || order === 'confirmed' ? stage : order
+
+const copies = ({ ordered, accepted }: Pick<Card, 'ordered' | 'accepted'>): string =>
+  `${ordered ?? '?'}${accepted === null ? '' : ` / ${accepted}`}`
+
+/** Lists runs by their day. */
+export const listRuns = (
+  terminal: Terminal,
+  { plant, late, turn, origin, ...options }: RunListOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const asked = {
+      ...(plant !== undefined && { plant }),
+      ...(late === true && { late }),
+      ...(turn !== undefined && { turn }),
+      ...(origin !== undefined && { origin }),
+    }
+    return answer(streams, await ports.api.call('runs.list', asked), ({ rows }) =>
+      rows.length === 0
+        ? 'No runs.'
+        : table(
+            ['run', 'number', 'record', 'stands', 'plant', 'copies', 'next day', 'turn', 'late'],
+            rows.map(row => [
+              row.id,
+              row.catalogue_number,
+              row.record,
+              standing(row),
+              row.plant?.name ?? '',
+              copies(row),
+              row.next_day ?? '',
+              row.turn,
+              row.late === 'none' ? '' : row.late,
+            ]),
+            { head: text => streams.paint('dim', text) },
+          ),
+    )
+  })
+
+const packageText = ({ package: packed, build }: Run): string => {
+  if (packed === null) return build === null ? 'none' : `${build.standing}${build.problem ?? ''}`
+  const taken = packed.taken === null ? 'taken by nobody' : `version ${packed.taken} is worked with`
+  return `version ${packed.version} as of ${packed.as_of}, ${packed.bytes} bytes; ${taken}`
+}
+
+const runText = (run: Run): string =>
+  facts([
+    ['run', `${run.id} ${run.catalogue_number} ${run.record}`],
+    ['stands', standing(run)],
+    ['plant', run.plant === null ? 'none' : `${run.plant.id} ${run.plant.name}`],
+    ['copies', copies(run)],
+    ['days', run.days === null ? 'none' : Object.entries(run.days).join(' ').replaceAll(',', ' ')],
+    ['next', run.next_day ?? 'nothing'],
+    ['turn', run.turn],
+    ['late', run.late],
+    ['reason', run.reason ?? 'none'],
+    ['package', packageText(run)],
+    ['moves', [...run.order_moves, ...run.stage_moves].join(', ') || 'none'],
+  ])
+
+/** Shows one run. */
+export const showRun = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) =>
+    answer(streams, await ports.api.call('runs.one', { id }), runText),
+  )
+
+export interface RunMoveOptions {
+  readonly plant?: number
+  readonly from?: string
+  readonly reason?: string
+  readonly pressed?: number
+  readonly accepted?: number
+  readonly on?: string
+  readonly cut?: string
+  readonly plate?: string
+  readonly test?: string
+  readonly print?: string
+  readonly press?: string
+}
+
+const steps = ['cut', 'plate', 'test', 'print', 'press'] as const
+
+/** The days that were typed, by step. */
+const daysOf = (asked: RunMoveOptions) =>
+  Object.fromEntries(
+    steps.flatMap(step => {
+      const day = asked[step]
+      return day === undefined ? [] : [[step, day]]
+    }),
+  )
+
+/** Moves one run, with the package and the entry of its log that were just seen, and prints it. */
+export const moveRun = (
+  terminal: Terminal,
+  { id, move, ...asked }: RunMoveOptions & CommonOptions & { readonly id: string; readonly move: string },
+): Promise<ExitCode> =>
+  withShop(terminal, asked, async ({ ports, streams }) => {
+    const run = await ports.api.call('runs.one', { id })
+    if (isFailure(run)) return streams.fail(problemIn(run))
+    const { plant, from, reason, pressed, accepted, on } = asked
+    const input = {
+      ...{ id, move, seen: run.seen, days: daysOf(asked) },
+      ...(run.package !== null && { version: run.package.version }),
+      ...(plant !== undefined && { plant }),
+      ...(from !== undefined && { from }),
+      ...(reason !== undefined && { reason }),
+      ...(pressed !== undefined && { pressed }),
+      ...(accepted !== undefined && { accepted }),
+      ...(on !== undefined && { on }),
+    }
+    const moved = await ports.api.call('runs.move', input, { idempotencyKey: ports.random.key() })
+    return answer(streams, moved, runText)
+  })
+
+/** Has the package of a run built. */
+export const buildRun = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) =>
+    answer(streams, await ports.api.call('runs.build', { id }), ({ build }) => `package: ${build.standing}`),
+  )

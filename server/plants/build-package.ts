@@ -1,0 +1,161 @@
+// The building of a package, as a job: its files are read through once, then it is written down and signed.
+// Where it was stopped it goes on at the file it was at.
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { z } from 'zod'
+import { isSamePackage, packageChanges } from '#domain/pressing/package/package-changes.ts'
+import type { PackageFacts } from '#domain/pressing/package/package-facts.ts'
+import type { Storage } from '../base/storage.ts'
+import type { Database } from '../database/database.ts'
+import { enqueue } from '../database/outbox.ts'
+import { lockProjectStep } from '../database/project-step.ts'
+import type { PackedFile } from '../database/schema/plants.ts'
+import { HopelessJob, type Effect, type JobDeps } from '../jobs/job.ts'
+import { makePackage } from './make-package.ts'
+import { archiveOf, readPackage } from './read-package.ts'
+import { readPackageFacts } from './read-package-facts.ts'
+import { packageSigner } from './sign-package.ts'
+import {
+  type FileSum,
+  insertPackage,
+  keepBuild,
+  keepSum,
+  latestPackage,
+  type PackageRow,
+  readSums,
+  revokeLinks,
+} from './store/packages.ts'
+import { tellReplaced } from './plant-mail.ts'
+
+const Building = z.object({
+  projectId: z.int(),
+  /** When the change was seen that it is built for. */
+  at: z.coerce.date(),
+})
+
+/** Milliseconds between two times that it is kept how far it is. */
+const tellEveryMs = 2_000
+
+type Progress = (bytes: number) => Promise<void>
+
+/** Tells how far it is, now and then. */
+function progressOf({ db, clock }: JobDeps, projectId: number, allBytes: number): Progress {
+  let [readBytes, toldAt] = [0, 0]
+  return async bytes => {
+    readBytes += bytes
+    const at = performance.now()
+    if (at - toldAt < tellEveryMs) return
+    toldAt = at
+    await keepBuild(db, {
+      projectId,
+      standing: 'waiting',
+      readBytes,
+      allBytes,
+      problem: null,
+      updatedAt: clock.now(),
+    })
+  }
+}
+
+/** Checksums of a stored file, in memory that does not grow with it. */
+async function sumOf(storage: Storage, key: string, tell: Progress) {
+  const stream = await storage.read(key)
+  if (stream === undefined) throw new HopelessJob(`the file is gone: ${key.split('/')[0] ?? ''}`)
+  const hash = createHash('sha256')
+  let [bytes, check] = [0, 0]
+  for await (const part of stream) {
+    hash.update(part)
+    check = crc32(part, check)
+    bytes += part.length
+    await tell(part.length)
+  }
+  return { key, bytes, sha256: hash.digest('hex'), crc32: check }
+}
+
+const keysOf = ({ tracks, parts }: PackageFacts): string[] => [
+  ...new Set([...tracks.map(({ key }) => key), ...parts.map(({ file }) => file)]),
+]
+
+/** Checksums of every file of a run; what was read through before is not read again. */
+async function sumsOf(deps: JobDeps, facts: PackageFacts, tell: Progress): Promise<Map<string, FileSum>> {
+  const keys = keysOf(facts)
+  const known = await readSums(deps.db, keys)
+  for (const key of keys.filter(one => !known.has(one))) {
+    await keepSum(deps.db, await sumOf(deps.storage, key, tell))
+  }
+  return readSums(deps.db, keys)
+}
+
+/** What is built of these facts, with its files in their places; written down nowhere yet. */
+async function built(deps: JobDeps, facts: PackageFacts, last: PackageRow | undefined, asOf: Date) {
+  const { db, storage, log } = deps
+  const size = [...facts.tracks, ...facts.parts].reduce((sum, { bytes }) => sum + bytes, 0)
+  // Once for the checksums of its files, once for that of the whole.
+  const tell = progressOf(deps, facts.run, size * 2)
+  const sums = await sumsOf(deps, facts, tell)
+  const version = (last?.version ?? 0) + 1
+  const signer = await packageSigner(db)
+  const changes = last === undefined ? [] : packageChanges(last.facts, facts)
+  const previous = last?.version ?? null
+  const made = await makePackage({ facts, version, previous, changes, asOf, signer, sums, log })
+  const entries: PackedFile[] = []
+  for (const { path, bytes, sha256, crc32: check, from } of made.files) {
+    const key = 'key' in from ? from.key : `packages/${facts.run}/${sha256}`
+    if ('written' in from) await storage.put(key, from.written)
+    entries.push({ path, bytes, sha256, crc32: check, key })
+  }
+  const archiveBytes = archiveOf(made.name, entries).bytes
+  const hash = createHash('sha256')
+  for await (const part of readPackage(
+    storage,
+    { facts, version, entries },
+    { start: 0, end: archiveBytes - 1 },
+  )) {
+    hash.update(part)
+    await tell(part.length)
+  }
+  const { manifest, manifestHash, signature } = made
+  return {
+    ...{ projectId: facts.run, version, facts, manifest, manifestHash, signature, keyId: signer.keyId },
+    ...{ changes, entries, archiveHash: hash.digest('hex'), archiveBytes, asOf },
+  }
+}
+
+/** Builds the next package of a run where something changed since the last one; else does nothing. */
+export async function buildPackage(deps: JobDeps, projectId: number, asOf: Date): Promise<void> {
+  const { db, config, clock } = deps
+  const now = clock.now()
+  const done = { projectId, standing: 'done', readBytes: 0, allBytes: 0, problem: null, updatedAt: now }
+  const facts = await readPackageFacts({ db, config }, projectId, now)
+  if (typeof facts === 'string') {
+    if (facts !== 'not_found') await keepBuild(db, { ...done, standing: 'failed', problem: facts })
+    return
+  }
+  const last = await latestPackage(db, projectId)
+  if (last !== undefined && isSamePackage(last.facts, facts)) return keepBuild(db, done)
+  const row = await built(deps, facts, last, asOf)
+  await db.transaction(async tx => {
+    if ((await lockProjectStep(tx, projectId)) === undefined) return
+    // Another runner was faster.
+    if (((await latestPackage(tx, projectId))?.version ?? 0) !== row.version - 1) return
+    const packageId = await insertPackage(tx, row)
+    await revokeLinks(tx, projectId, { packageId, plantId: null }, now)
+    await keepBuild(tx, done)
+    await tellReplaced({ db: tx, clock, publicUrl: config.publicUrl }, projectId, packageId)
+    await enqueue(tx, { kind: 'pressing.review', payload: { projectId } })
+  })
+}
+
+/** The job of it. */
+export const buildOrdered: Effect = async (deps, { payload }) => {
+  const { projectId, at } = Building.parse(payload)
+  await buildPackage(deps, projectId, at)
+}
+
+/** Asks for a package to be built, or for the next one where something changed. */
+export async function orderPackage(db: Database, projectId: number, at: Date): Promise<void> {
+  await keepBuild(db, {
+    ...{ projectId, standing: 'waiting', readBytes: 0, allBytes: 0, problem: null, updatedAt: at },
+  })
+  await enqueue(db, { kind: 'package.build', payload: { projectId, at: at.toISOString() } })
+}

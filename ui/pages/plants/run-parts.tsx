@@ -1,0 +1,162 @@
+import type { Output } from '#contract'
+import { plannedStages } from '#domain/pressing/plant/run-plan.ts'
+import { Button } from '../../parts/button.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { LateBadge, useStanding } from './runs-table.tsx'
+import { RunMoves, type RunMovesProps } from './run-moves.tsx'
+
+type Run = Output<'runs.one'>
+
+type RunPartsProps = RunMovesProps & {
+  /** Has the package built; left out where nobody here may. */
+  onBuild?: (() => void) | undefined
+}
+
+function Facts({ run }: { run: Run }) {
+  const t = useT()
+  const fmt = useFmt()
+  const standing = useStanding()
+  const rows = [
+    [t('plants.stands'), standing(run)],
+    [t('plants.plant'), run.plant?.name ?? t('plants.no_plant')],
+    [t('plants.turn'), t(`plants.turn_${run.turn}`)],
+    [t('plants.ordered'), run.ordered === null ? '' : `${fmt.number(run.ordered)} (${run.low}–${run.high})`],
+    [t('plants.accepted'), run.accepted === null ? '' : fmt.number(run.accepted)],
+    [t('plants.next_day'), run.next_day === null ? '' : fmt.date(run.next_day)],
+    [
+      t('plants.moved'),
+      run.moved === 0 ? '' : t('plants.moved_text', { count: run.moved, days: run.moved_days }),
+    ],
+    [t('plants.reason'), run.reason ?? ''],
+  ].filter(([, text]) => text !== '')
+  return (
+    <div className="stack-s">
+      <LateBadge late={run.late} />
+      <dl className="facts">
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** The day of each step. */
+function Days({ days }: Pick<Run, 'days'>) {
+  const t = useT()
+  const fmt = useFmt()
+  if (days === null) return <p className="soft">{t('plants.no_days')}</p>
+  return (
+    <ol className="stack-s">
+      {plannedStages.map(stage => (
+        <li key={stage}>
+          {t(`plants.step_${stage}`)}: <time dateTime={days[stage]}>{fmt.date(days[stage])}</time>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The package: its version, what is new in it, where it is loaded. */
+function Package({ run, onBuild }: Pick<RunPartsProps, 'run' | 'onBuild'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const { package: packed, build } = run
+  const isWaiting = build?.standing === 'waiting'
+  return (
+    <div className="stack-s">
+      {packed === null ? (
+        <p className="soft">{t('plants.no_package')}</p>
+      ) : (
+        <>
+          <p>
+            <a href={packed.path} download>
+              {t('plants.load', { version: packed.version })}
+            </a>{' '}
+            {t('plants.package_text', {
+              date: fmt.date(packed.as_of, { time: true }),
+              files: packed.files.length,
+            })}
+          </p>
+          {packed.taken !== packed.version && run.order === 'confirmed' && (
+            <p role="status">{t('plants.not_taken', { version: packed.taken ?? 0 })}</p>
+          )}
+          {packed.changes.length > 0 && (
+            <ul aria-label={t('plants.changes')}>
+              {packed.changes.map(({ kind, about, before, after }) => (
+                <li key={`${kind} ${about}`}>
+                  {t(`plants.change_${kind}`)} {about}: {before || t('plants.nothing')} →{' '}
+                  {after || t('plants.nothing')}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="soft">
+            SHA-256 <code>{packed.sha256}</code>
+          </p>
+        </>
+      )}
+      {isWaiting && <p role="status">{t('plants.building', { percent: Math.floor(build.share * 100) })}</p>}
+      {build?.standing === 'failed' && (
+        <p role="status">
+          {t(
+            build.problem === 'tracks_missing' ? 'plants.build_tracks_missing' : 'plants.build_parts_missing',
+          )}
+        </p>
+      )}
+      {onBuild && (
+        <div className="row">
+          <Button disabled={isWaiting} onClick={onBuild}>
+            {t('plants.build')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What happened, oldest first. */
+function Log({ log }: Pick<Run, 'log'>) {
+  const t = useT()
+  const fmt = useFmt()
+  if (log.length === 0) return <p className="soft">{t('plants.no_log')}</p>
+  return (
+    <ol className="stack-s">
+      {log.map(({ stage, at, note }) => (
+        <li key={`${stage} ${at}`}>
+          <time dateTime={at}>{fmt.date(at)}</time> {t(`stage.${stage}`)}
+          {note !== null && <> – {note}</>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One run: where it stands, what may be done, its package, its days, its log. */
+export function RunParts({ onBuild, ...moves }: RunPartsProps) {
+  const t = useT()
+  const { run } = moves
+  return (
+    <>
+      <Section title={t('plants.stands')} index={0}>
+        <Facts run={run} />
+      </Section>
+      <Section title={t('plants.moves')} index={1}>
+        <RunMoves key={`${run.order} ${run.stage} ${run.seen}`} {...moves} />
+      </Section>
+      <Section title={t('plants.package')} index={2}>
+        <Package run={run} onBuild={onBuild} />
+      </Section>
+      <Section title={t('plants.days')} index={3}>
+        <Days days={run.days} />
+      </Section>
+      <Section title={t('plants.log')} index={4}>
+        <Log log={run.log} />
+      </Section>
+    </>
+  )
+}
