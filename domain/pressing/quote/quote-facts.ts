@@ -4,7 +4,13 @@ import type { Locale } from '../../text/locale.ts'
 import { formatMoney } from '../../money/money.ts'
 import { regionText } from '../../text/region-name.ts'
 import { choiceNames, choicesOf, usualChoices } from './quote-choices.ts'
-import { type ChoiceField, choices, copiesByAddress, type QuoteSpec } from './quote-spec.ts'
+import {
+  type ChoiceField,
+  choices,
+  copiesByAddress,
+  type Edition,
+  type QuoteSpec,
+} from './quote-spec.ts'
 import { discGrams } from './quote-weight.ts'
 
 export interface QuoteFact {
@@ -45,6 +51,16 @@ const isWord = (name: string): name is ChoiceField => Object.hasOwn(choices, nam
 /** A word by its key, in the reader's language. */
 type SayFact = (key: string) => string
 
+/** "Glow (100), own sleeve, 4006381333931". */
+function editionText(edition: Edition, locale: Locale, say: SayFact): string {
+  const { colour_class, copies, own_sleeve, barcode } = edition
+  return [
+    `${say(`colour_class_${colour_class}`)} (${numberText(copies, locale)})`,
+    ...(own_sleeve ? [say('own_sleeve')] : []),
+    ...(barcode === '' ? [] : [barcode]),
+  ].join(', ')
+}
+
 function textsOf(spec: QuoteSpec, name: string, text: string, locale: Locale, say: SayFact): string[] {
   if (name === 'ship_to') {
     const copies = copiesByAddress(spec)
@@ -54,6 +70,9 @@ function textsOf(spec: QuoteSpec, name: string, text: string, locale: Locale, sa
         `${regionText(country_id, locale)} (${numberText(copies[index] ?? 0, locale)})`,
     )
   }
+  if (name === 'inserts') return spec.inserts.map(kind => say(`insert_${kind}`))
+  if (name === 'finishes') return spec.finishes.map(kind => say(`print_finish_${kind}`))
+  if (name === 'editions') return spec.editions.map(edition => editionText(edition, locale, say))
   if (name === 'weight') return [`${discGrams[spec.size][spec.weight]} g`]
   if (name === 'rights_retail' || name === 'rights_dealer') {
     return [formatMoney({ amountMinor: spec[`${name}_minor`], currency: 'EUR' }, locale)]

@@ -1,7 +1,7 @@
 import type { Failure, Output } from '#contract'
 import { calculateQuote } from '#domain/pressing/quote/quote.ts'
 import { publicFigures, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
-import type { QuoteProblem } from '#domain/pressing/quote/quote-problems.ts'
+import type { QuoteProblem } from '#domain/pressing/quote/quote-problem.ts'
 import { defaultSpec, type QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { partNamed } from '#domain/pressing/parts/part-rows.ts'
 import { frameOf } from '#domain/pressing/parts/run-parts.ts'

@@ -1,5 +1,5 @@
 import type { PricedRun } from '#machines/journeys/quote-desk/quote-desk.view.ts'
-import type { QuoteProblemCode } from '#domain/pressing/quote/quote-problems.ts'
+import type { QuoteProblemCode } from '#domain/pressing/quote/quote-problem.ts'
 import { discOfClass } from '#domain/pressing/quote/quote-look.ts'
 import { colourClasses } from '#domain/pressing/quote/quote-spec.ts'
 import { Disc } from '../../disc/disc.tsx'
@@ -12,6 +12,8 @@ const codes: ReadonlySet<string> = new Set<QuoteProblemCode>([
   'below_minimum',
   'sleeve_too_narrow',
   'weight_not_made',
+  'option_not_made',
+  'not_together',
   'choice_unknown',
   'input_must_integer',
   'out_of_range',

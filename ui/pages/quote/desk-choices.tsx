@@ -2,13 +2,23 @@ import type { ReactNode } from 'react'
 import { countryOptions } from '#domain/places/country.ts'
 import { discOfClass } from '#domain/pressing/quote/quote-look.ts'
 import { colourClasses, shipToText } from '#domain/pressing/quote/quote-spec.ts'
+import { hasColour, insertsOf } from '#domain/pressing/quote/run-contents.ts'
 import { Disc } from '../../disc/disc.tsx'
 import { SelectField } from '../../parts/field.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import type { DeskProps } from './desk-acts.ts'
-import { choiceId, NumberChoice, Refusal, SwitchChoice, TextChoice, WordChoice } from './desk-fields.tsx'
+import { DeskEditions } from './desk-editions.tsx'
+import {
+  choiceId,
+  ListChoice,
+  NumberChoice,
+  Refusal,
+  SwitchChoice,
+  TextChoice,
+  WordChoice,
+} from './desk-fields.tsx'
 
 type ChoicesProps = Pick<DeskProps, 'run' | 'acts'>
 
@@ -32,8 +42,23 @@ function swatch(value: string): ReactNode {
   return found && <Disc drawing={discOfClass(found)} detail="card" />
 }
 
+/** Colours that play otherwise than black, said before anybody orders them. */
+const told = ['picture', 'glow', 'eco'] as const
+
+function ColourNotes({ run }: Pick<ChoicesProps, 'run'>) {
+  const t = useT()
+  return told
+    .filter(colour => hasColour(run.spec, colour))
+    .map(colour => (
+      <p className="soft" key={colour}>
+        {t(`quote.told_${colour}`)}
+      </p>
+    ))
+}
+
 function DiscPart(of: ChoicesProps) {
   const t = useT()
+  const { spec } = of.run
   return (
     <Section title={t('quote.part_disc')} index={1}>
       <div className="stack">
@@ -41,6 +66,9 @@ function DiscPart(of: ChoicesProps) {
         <WordChoice name="speed" {...of} />
         <Discs {...of} />
         <WordChoice name="colour_class" pictureOf={swatch} {...of} />
+        <ColourNotes run={of.run} />
+        {hasColour(spec, 'splatter') && <NumberChoice name="splatter_colours" {...of} />}
+        {spec.size === '7' && <SwitchChoice name="dinked" {...of} />}
         <WordChoice name="weight" {...of} />
         <WordChoice name="cut" {...of} />
         <TextChoice name="longest_side" hint={t('quote.longest_side_hint')} {...of} />
@@ -57,6 +85,7 @@ function SleevePart(of: ChoicesProps) {
       <div className="stack">
         <WordChoice name="sleeve" {...of} />
         <WordChoice name="print_finish" {...of} />
+        <ListChoice name="finishes" {...of} />
         <WordChoice name="inner_sleeve" {...of} />
         <WordChoice name="label" {...of} />
       </div>
@@ -66,10 +95,15 @@ function SleevePart(of: ChoicesProps) {
 
 function ExtrasPart(of: ChoicesProps) {
   const t = useT()
+  const { spec } = of.run
   return (
     <Section title={t('quote.part_extras')} index={3}>
       <div className="stack">
         <WordChoice name="insert" {...of} />
+        <ListChoice name="inserts" {...of} />
+        {insertsOf(spec).includes('booklet') && (
+          <NumberChoice name="booklet_pages" hint={t('quote.booklet_pages_hint')} {...of} />
+        )}
         <WordChoice name="numbered" {...of} />
         <WordChoice name="shrink" {...of} />
         <SwitchChoice name="sticker" {...of} />
@@ -151,7 +185,10 @@ export function DeskChoices(of: ChoicesProps) {
   return (
     <div className="desk-choices">
       <Section title={t('quote.part_run')} index={0}>
-        <NumberChoice name="quantity" {...of} />
+        <div className="stack">
+          <NumberChoice name="quantity" {...of} />
+          <DeskEditions {...of} />
+        </div>
       </Section>
       <DiscPart {...of} />
       <SleevePart {...of} />

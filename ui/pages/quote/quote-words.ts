@@ -27,7 +27,12 @@ const chosenIn: Readonly<Record<string, string>> = {
 
 /** Prices that are named for what is done, whatever the size. */
 const byDeed: ReadonlySet<string> = new Set(['cut', 'plating', 'stamper', 'setup', 'disc', 'weight'])
-const own: Readonly<Record<string, string>> = { 'cut.etching': 'etching', 'design.repair': 'repair' }
+const own: Readonly<Record<string, string>> = {
+  'cut.etching': 'etching',
+  'design.repair': 'repair',
+  'colour.splatter_more': 'splatter_more',
+  'insert.pages': 'pages',
+}
 
 const isLine = (key: string): key is QuoteCostCategory => quoteCostCategories.some(line => line === key)
 

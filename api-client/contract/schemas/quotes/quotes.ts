@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ean13From } from '#domain/catalogue/barcode.ts'
 import { isVatNumber } from '#domain/money/vat-number.ts'
 import { vatTreatments } from '#domain/pressing/quote/quote-vat.ts'
 import { linePrices } from '#domain/pressing/quote/quote-lines.ts'
@@ -24,6 +25,21 @@ const count = (field: quote.NumberField) => {
 }
 
 const ShipTo = z.object({ country_id: Country, copies: z.int().min(0).max(100_000).default(0) })
+
+/** A part of the run in a colour of its own, perhaps with a sleeve and a barcode of its own. */
+const Edition = z.object({
+  colour_class: word(choices.colour_class),
+  copies: z.int().min(1, { error: 'out_of_range' }).max(100_000, { error: 'out_of_range' }),
+  own_sleeve: z.boolean().default(false),
+  barcode: z
+    .string()
+    .max(20, { error: 'barcode_wrong' })
+    .refine(text => text === '' || ean13From(text) === text, { error: 'barcode_wrong' })
+    .default(''),
+})
+
+const list = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.array(word(words)).max(quote.maxListed, { error: 'out_of_range' }).readonly().default([])
 
 /** What a pressing run is made of; the seventeen cost categories are priced from these choices. */
 export const QuoteSpec = z.object({
@@ -57,6 +73,12 @@ export const QuoteSpec = z.object({
   rights_total_seconds: count('rights_total_seconds').default(0),
   rights_promo_copies: count('rights_promo_copies').default(0),
   ship_to: z.array(ShipTo).max(quote.maxAddresses).default([]),
+  inserts: list(quote.listChoices.inserts),
+  booklet_pages: count('booklet_pages').default(0),
+  finishes: list(quote.listChoices.finishes),
+  editions: z.array(Edition).max(quote.maxListed, { error: 'out_of_range' }).readonly().default([]),
+  splatter_colours: count('splatter_colours').default(1),
+  dinked: z.boolean().default(false),
 })
 
 /** One price of a line, in euro: `times × fixed + pieces × unit`. */
