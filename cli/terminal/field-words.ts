@@ -52,6 +52,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   country_unknown: 'names no country',
   must_be_yes_or_no: 'must be yes or no',
   sleeve_too_narrow: 'does not hold so much',
+  card_outdated: 'is of a kind that the shop has done with',
   option_not_made: 'is not made for this record',
   not_together: 'does not go together with another choice',
   chosen_twice: 'is chosen twice',

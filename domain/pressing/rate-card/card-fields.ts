@@ -26,6 +26,7 @@ type CardProblemCode =
   | 'source_missing'
   | 'tolerance_invalid'
   | 'schema_unknown'
+  | 'card_outdated'
   | 'choice_unknown'
   | 'text_missing'
   | 'row_twice'

@@ -12,7 +12,7 @@ import { fail, limited } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
-import { termsAt } from '../card-book.ts'
+import { newTermsAt } from '../card-book.ts'
 import { keepQuote, moveQuote, quoteHost } from '../keep-quote.ts'
 import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
@@ -65,7 +65,8 @@ export function keptQuoteOf(row: QuoteRow, actor: Actor, at: Date): Output<'quot
  */
 export const create: Handler<'quote.create'> = async (context, input) => {
   const at = context.clock.now()
-  const terms = await termsAt(context.db, at, input.currency)
+  const terms = await newTermsAt(context.db, at, input.currency)
+  if ('error' in terms) return terms
   const priced = quoteAnswer(input.spec, terms)
   if ('error' in priced) {
     return { ...priced, fields: inSpec(priced.fields ?? {}), nearest: inSpec(priced.nearest ?? {}) }

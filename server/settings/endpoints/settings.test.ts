@@ -90,6 +90,7 @@ describe('staff.settings', () => {
       'exchange.rates',
       'price.rounding',
       'fee.platform',
+      'quote.cards',
       'invoice.numbering',
       'account.plan',
       'draft.days',

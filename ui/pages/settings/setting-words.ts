@@ -48,6 +48,7 @@ export const settingTitles = {
   'exchange.rates': 'settings.rates',
   'price.rounding': 'settings.rounding',
   'fee.platform': 'settings.fee',
+  'quote.cards': 'settings.quote_cards',
   'invoice.numbering': 'settings.numbering',
   'box.offers': 'settings.box_prices',
 } as const satisfies Record<SettingName, MessageId>
@@ -143,6 +144,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   offer_days: 'settings.offer_days',
   transfer_days: 'settings.transfer_days',
   credit_days: 'settings.credit_days',
+  rows_from: 'settings.rows_from',
   invoice: 'settings.invoice',
   credit: 'settings.credit',
   next: 'settings.next',
@@ -218,6 +220,7 @@ export function usePartHint() {
       })
     }
     if (part === 'offer_days') return t('settings.draft_hint')
+    if (part === 'rows_from') return t('settings.rows_hint')
     if (part === 'credit_days') return t('settings.credit_hint')
     if (part === 'closed') return t('settings.closed_hint')
     if (part === 'rates') return t('settings.vat_hint')
