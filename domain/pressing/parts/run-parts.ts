@@ -18,6 +18,7 @@ export type PartChoices = Pick<
   | 'insert'
   | 'inserts'
   | 'booklet_pages'
+  | 'dinked'
   | 'editions'
   | 'sticker'
 >
@@ -27,6 +28,8 @@ export const frameOf = (run: PartChoices): PartFrame => ({
   spineUm: sleeveSpineUm(run),
   isTrifold: run.sleeve === 'trifold',
   contentsUm: contentsThicknessUm(run),
+  isDinked: run.dinked,
+  bookletPages: run.booklet_pages,
 })
 
 const letters = 'abcdefgh'
@@ -58,6 +61,9 @@ function keysOf(run: PartChoices): string[] {
     ...(isPicture ? faces.map(letter => `picture.${letter}`) : []),
     ...(hasLabels && isPrinted ? faces.map(letter => `label.${letter}`) : []),
     ...sleeveKeys(run),
+    ...run.editions.flatMap(({ own_sleeve }, index) =>
+      own_sleeve ? sleeveKeys(run).map(key => `${key}.${index + 1}`) : [],
+    ),
     ...(run.inner_sleeve === 'printed' ? inners : []),
     ...insertsOf(run).flatMap(kind => insertKeys[kind]),
     ...(run.sticker ? ['sticker'] : []),

@@ -2,7 +2,7 @@ import type { Failure, Output } from '#contract'
 import { calculateQuote } from '#domain/pressing/quote/quote.ts'
 import { publicFigures, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteProblem } from '#domain/pressing/quote/quote-problem.ts'
-import { defaultSpec, type QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { defaultSpec, listChoices, type QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { partNamed } from '#domain/pressing/parts/part-rows.ts'
 import { frameOf } from '#domain/pressing/parts/run-parts.ts'
 import { templatePdf } from '#domain/pressing/parts/template-pdf.ts'
@@ -71,7 +71,13 @@ export const print: Handler<'quote.print'> = async (context, { currency, lang, .
 
 /** The template of a part, as large as its run makes it; `named` stands in its margin. Rules 8. */
 export const template: Handler<'quote.template'> = (_, { part: key, named, ...choices }) => {
-  const run = { ...defaultSpec, ...choices }
+  const wanted = choices.inserts.split(';')
+  const run: QuoteSpec = {
+    ...defaultSpec,
+    ...choices,
+    inserts: listChoices.inserts.filter(kind => wanted.includes(kind)),
+    dinked: choices.dinked === 'yes',
+  }
   const part = partNamed(key, frameOf(run))
   if (part === undefined) return Promise.resolve(fail('input_invalid', { part: 'choice_unknown' }))
   const bytes = templatePdf(part, templateWords(part, run, named))

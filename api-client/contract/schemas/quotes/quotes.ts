@@ -281,13 +281,21 @@ export const quoteSchemas = {
       part: z
         .string()
         .max(20, { error: 'choice_unknown' })
-        .regex(/^[a-z]+(\.[a-z0-9]+)?$/, { error: 'choice_unknown' }),
+        .regex(/^[a-z]+(\.[a-z0-9]+){0,2}$/, { error: 'choice_unknown' }),
       size: word(choices.size).default(defaultSpec.size),
       weight: word(choices.weight).default(defaultSpec.weight),
       discs: z.coerce.number().pipe(count('discs')).default(defaultSpec.discs),
       sleeve: word(choices.sleeve).default(defaultSpec.sleeve),
       inner_sleeve: word(choices.inner_sleeve).default(defaultSpec.inner_sleeve),
       insert: word(choices.insert).default(defaultSpec.insert),
+      /** With semicolons between them. */
+      inserts: z
+        .string()
+        .max(80, { error: 'choice_unknown' })
+        .regex(/^[a-z_;]*$/, { error: 'choice_unknown' })
+        .default(''),
+      booklet_pages: z.coerce.number().pipe(count('booklet_pages')).default(defaultSpec.booklet_pages),
+      dinked: z.enum(['yes', 'no'], { error: 'must_be_yes_or_no' }).default('no'),
       named: z.string().trim().max(60).default(''),
     }),
     output: BinaryFile,
