@@ -44,6 +44,11 @@ const says = {
   editions: 'COLOUR:COPIES[:own][:BARCODE], a part of the run in its own colour; several times for several',
   splatter_colours: 'colours splattered over the base',
   dinked: 'a large hole in the middle, 7 inch only',
+  format: 'what is made',
+  cd_making: 'pressed from a glass master, or burnt',
+  cd_case: 'what the CD comes in',
+  tape_length: 'minutes of both sides of a cassette',
+  shell_colours: 'colours of the shells of a run of cassettes',
 } as const satisfies Record<QuoteField, string>
 
 const isField = (name: string): name is QuoteField => Object.hasOwn(says, name)

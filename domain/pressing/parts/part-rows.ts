@@ -13,6 +13,8 @@ export interface PartFrame {
   readonly contentsUm: number
   /** Whether the middle of a seven-inch record is a large hole. */
   readonly isDinked: boolean
+  /** Whether a digipak has six panels, not four. */
+  readonly isSixPanel: boolean
   /** Pages of the booklet that was ordered; 0 where any number will do. */
   readonly bookletPages: number
 }
@@ -173,7 +175,10 @@ const rows = {
   sticker: () => part('sticker', { ...square(50_000), shape: 'circle', safeUm: 2_000 }),
   'box.lid': (frame, key) => wrap(key, frame),
   'box.base': (frame, key) => wrap(key, frame),
-  digipak: () => row('digipak', [139_500, 5_500, 139_500], 125_500, { pages: sides(2), hasBarcode: true }),
+  digipak: ({ isSixPanel }) => {
+    const panels = [139_500, 5_500, 139_500, ...(isSixPanel ? [5_500, 139_500] : [])]
+    return row('digipak', panels, 125_500, { pages: sides(2), hasBarcode: true })
+  },
   'cd.disc': () =>
     part('cd.disc', {
       ...square(118_000),
@@ -181,7 +186,10 @@ const rows = {
       holes: [middleHole(118_000, 22_000, 3_000)],
       stock: 'label',
     }),
-  'cd.booklet': () => part('cd.booklet', { widthUm: 120_500, heightUm: 119_500, pages: sides(4, 32, 4) }),
+  'cd.booklet': ({ bookletPages }) => {
+    const pages = bookletPages === 0 ? sides(4, 32, 4) : sides(bookletPages)
+    return part('cd.booklet', { widthUm: 120_500, heightUm: 119_500, pages })
+  },
   wallet: () => row('wallet', [125_000, 125_000], 125_000, { hasBarcode: true }),
   inlay: () => row('inlay', [6_500, 137_000, 6_500], 118_000, { pages: sides(2), hasBarcode: true }),
   jcard: () => row('jcard', [65_000, 13_000, 16_000], 101_500, { pages: sides(1, 2), hasBarcode: true }),

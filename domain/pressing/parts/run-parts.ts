@@ -19,6 +19,8 @@ export type PartChoices = Pick<
   | 'inserts'
   | 'booklet_pages'
   | 'dinked'
+  | 'format'
+  | 'cd_case'
   | 'editions'
   | 'sticker'
 >
@@ -29,6 +31,7 @@ export const frameOf = (run: PartChoices): PartFrame => ({
   isTrifold: run.sleeve === 'trifold',
   contentsUm: contentsThicknessUm(run),
   isDinked: run.dinked,
+  isSixPanel: run.cd_case === 'digipak_6',
   bookletPages: run.booklet_pages,
 })
 
@@ -50,7 +53,21 @@ const insertKeys = {
   download_card: [],
 } as const satisfies Record<OneInsert, readonly string[]>
 
+/** What is printed for a compact disc by what it comes in. */
+const cdKeys = {
+  jewel: ['inlay'],
+  digipak_4: ['digipak'],
+  digipak_6: ['digipak'],
+  wallet: ['wallet'],
+} as const satisfies Record<QuoteSpec['cd_case'], readonly string[]>
+
 function keysOf(run: PartChoices): string[] {
+  const sticker = run.sticker ? ['sticker'] : []
+  if (run.format === 'cassette') return ['tape.a', 'tape.b', 'jcard', ...sticker]
+  if (run.format === 'cd') {
+    const booklet = insertsOf(run).includes('booklet') ? ['cd.booklet'] : []
+    return ['cd.disc', ...cdKeys[run.cd_case], ...booklet, ...sticker]
+  }
   const faces = Array.from(letters.slice(0, run.discs * 2))
   const isPicture = hasColour(run, 'picture')
   const hasLabels = [run, ...run.editions].some(({ colour_class }) => colour_class !== 'picture')

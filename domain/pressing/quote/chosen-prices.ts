@@ -22,8 +22,9 @@ export interface ChosenPrice {
   readonly isFree: boolean
 }
 
-/** Of what size the objects of a run are. */
-export const objectOf = ({ size }: Pick<QuoteSpec, 'size'>): CardObject => size
+/** What a run is of: a size of records, or what is no record. */
+export const objectOf = ({ format, size }: Pick<QuoteSpec, 'format' | 'size'>): CardObject =>
+  format === 'vinyl' ? size : format
 
 interface Choosing {
   readonly spec: QuoteSpec
@@ -216,9 +217,43 @@ function services(choosing: Choosing): ChosenPrice[] {
   ]
 }
 
+/** What a compact disc or a cassette is made of; its case is paid for as a sleeve is. */
+function media(choosing: Choosing): ChosenPrice[] {
+  const { spec } = choosing
+  const { shrink, numbered } = spec
+  const more = spec.shell_colours - 1
+  const made: readonly ChosenPrice[] =
+    spec.format === 'cd'
+      ? [
+          chosen(choosing, { key: `cd.${spec.cd_making}`, field: 'cd_making' }),
+          chosen(choosing, { key: `case.${spec.cd_case}`, field: 'cd_case' }),
+        ]
+      : [
+          chosen(choosing, { key: `tape.${spec.tape_length}`, field: 'tape_length' }),
+          ...(more > 0
+            ? [chosen(choosing, { key: 'shell.more', field: 'shell_colours', counts: { colour: more } })]
+            : []),
+          chosen(choosing, { key: 'case.jcard', field: 'format' }),
+        ]
+  return [
+    ...made,
+    ...(numbered === 'none' ? [] : [chosen(choosing, { key: `numbered.${numbered}`, field: 'numbered' })]),
+    ...(shrink === 'none' ? [] : [chosen(choosing, { key: `shrink.${shrink}`, field: 'shrink' })]),
+  ]
+}
+
 /** Every price that choices ask for but those of mastering, in the order in which lines tell them. */
 export function chosenPrices(spec: QuoteSpec, stamperDiscs: number, copies = spec.quantity): ChosenPrice[] {
   const choosing = { spec, copies }
+  if (spec.format !== 'vinyl') {
+    const untested: QuoteSpec = { ...spec, test_pressing: 0 }
+    return [
+      ...media(choosing),
+      ...inserts(choosing),
+      ...finishes(choosing),
+      ...services({ spec: untested, copies }),
+    ]
+  }
   return [
     ...cutting(choosing, stamperDiscs),
     ...pressing(choosing),

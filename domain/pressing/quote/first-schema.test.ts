@@ -159,4 +159,9 @@ const golden: QuoteSpec = {
   editions: [],
   splatter_colours: 1,
   dinked: false,
+  format: 'vinyl',
+  cd_making: 'replicated',
+  cd_case: 'jewel',
+  tape_length: 'c60',
+  shell_colours: 1,
 }

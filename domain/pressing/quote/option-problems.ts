@@ -63,9 +63,11 @@ export function optionProblems(spec: QuoteSpec, card: RateCard, found: Found): Q
 export function ruleProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
   const fields = {
     ...spec,
+    size: objectOf(spec),
+    ...(spec.format === 'vinyl' ? {} : { sleeve: 'none', inner_sleeve: 'none', etched: false }),
     inserts: insertsOf(spec),
     finishes: finishesOf(spec),
-    colours: editionsOf(spec).map(({ colour_class }) => colour_class),
+    colours: spec.format === 'vinyl' ? editionsOf(spec).map(({ colour_class }) => colour_class) : [],
   }
   return rowsOf(card).rules.flatMap(({ code, field, when, need, nearest }) =>
     !termHolds(when, fields) || termHolds(need, fields) ? [] : [{ field, code, nearest: nearest ?? undefined }],
@@ -79,7 +81,7 @@ interface MinimumRun {
 
 /** The smallest run of some choices, and the choice that asks for it. */
 export function minimumRun(spec: QuoteSpec, card: RateCard, found = asked(spec, card)): MinimumRun {
-  let least: MinimumRun = { quantity: 0, because: `disc.${spec.size}` }
+  let least: MinimumRun = { quantity: 0, because: found[0]?.price.key ?? `disc.${spec.size}` }
   for (const { price, minimum = 1 } of found) {
     if (price.field === 'editions') continue
     // Beside the part that has to be so large, the run has what its editions take.

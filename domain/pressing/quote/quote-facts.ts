@@ -13,6 +13,37 @@ import {
 } from './quote-spec.ts'
 import { discGrams } from './quote-weight.ts'
 
+/** Facts of records alone, of compact discs alone, of cassettes alone. */
+const ofRecords: ReadonlySet<string> = new Set([
+  'size',
+  'speed',
+  'discs',
+  'weight',
+  'cut',
+  'colour_class',
+  'etched',
+  'label',
+  'sleeve',
+  'inner_sleeve',
+  'print_finish',
+  'finishes',
+  'editions',
+  'splatter_colours',
+  'dinked',
+  'test_pressing',
+  'test_pressing_courier',
+])
+const ofCds: ReadonlySet<string> = new Set(['cd_making', 'cd_case'])
+const ofTapes: ReadonlySet<string> = new Set(['tape_length', 'shell_colours'])
+
+/** Whether a fact is one of what is made, and whether it is told whatever was chosen. */
+function isTold({ format }: QuoteSpec, name: string, isChosen: boolean): boolean {
+  if (ofRecords.has(name)) return format === 'vinyl' && (isChosen || always.has(name))
+  if (ofCds.has(name)) return format === 'cd'
+  if (ofTapes.has(name)) return format === 'cassette'
+  return isChosen || always.has(name)
+}
+
 export interface QuoteFact {
   /** The choice it tells, by its name in an address and a form. */
   readonly name: string
@@ -86,7 +117,7 @@ function textsOf(spec: QuoteSpec, name: string, text: string, locale: Locale, sa
 export function quoteFacts(spec: QuoteSpec, locale: Locale, say: SayFact): QuoteFact[] {
   const chosen = choicesOf(spec)
   return choiceNames
-    .filter(name => always.has(name) || chosen[name] !== usualChoices[name])
+    .filter(name => isTold(spec, name, chosen[name] !== usualChoices[name]))
     .map(name => ({
       name,
       label: say(labelKeys[name] ?? name),

@@ -107,7 +107,7 @@ function mastering(spec: QuoteSpec, card: RateCard): QuoteLine {
   const { mastering_tracks: tracks } = spec
   if (tracks === 0) return line('mastering', [])
   const { find } = rowsOf(card)
-  const [track, cap] = [find('mastering.track', spec.size), find('mastering.cap', spec.size)]
+  const [track, cap] = [find('mastering.track', objectOf(spec)), find('mastering.cap', objectOf(spec))]
   const capped = Math.min(tracks, masteringCapTracks)
   const isCapped = cap !== undefined && capped * fixedOf(track) > fixedOf(cap)
   const beyond = tracks - capped

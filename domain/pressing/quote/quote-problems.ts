@@ -39,12 +39,24 @@ function widerSleeveOf(spec: QuoteSpec, card: RateCard): SleeveKind | undefined 
   return rowsOf(card).isSpineByThickness ? widerSleeve(spec) : undefined
 }
 
+/** Seconds of a compact disc: 79:57. */
+const cdSeconds = 79 * 60 + 57
+/** Minutes of a side of a cassette: half of the tape. */
+const tapeSideMinutes = { c30: 15, c46: 23, c60: 30, c90: 45 } as const
+
+/** Seconds that the longest side may have; of a compact disc, all of it. */
+function longestSide(spec: QuoteSpec): number {
+  if (spec.format === 'cd') return cdSeconds
+  if (spec.format === 'cassette') return tapeSideMinutes[spec.tape_length] * 60
+  return sideLimitOf(spec.size, spec.speed, hasColour(spec, 'picture')).longestSeconds
+}
+
 function objectProblems(spec: QuoteSpec, card: RateCard, found: Found): QuoteProblem[] {
   const problems: QuoteProblem[] = []
-  const wider = widerSleeveOf(spec, card)
+  const wider = spec.format === 'vinyl' ? widerSleeveOf(spec, card) : undefined
   if (wider !== undefined) problems.push({ field: 'sleeve', code: 'sleeve_too_narrow', nearest: wider })
   problems.push(...optionProblems(spec, card, found), ...ruleProblems(spec, card))
-  const { longestSeconds: longest } = sideLimitOf(spec.size, spec.speed, hasColour(spec, 'picture'))
+  const longest = longestSide(spec)
   if (spec.longest_side_seconds > longest) {
     problems.push({ field: 'longest_side_seconds', code: 'side_too_long', nearest: longest })
   }
@@ -97,10 +109,13 @@ function listProblems(spec: QuoteSpec): QuoteProblem[] {
     problems.push({ field: 'finishes', code: 'chosen_twice', nearest })
   }
   const { booklet_pages: pages } = spec
-  if (pages > 0 && (pages < 8 || pages % 4 !== 0)) {
-    const nearest = Math.max(8, Math.min(24, Math.round(pages / 4) * 4))
+  const most = spec.format === 'cd' ? 32 : 24
+  if (pages > 0 && (pages < 8 || pages > most || pages % 4 !== 0)) {
+    const nearest = Math.max(8, Math.min(most, Math.round(pages / 4) * 4))
     problems.push({ field: 'booklet_pages', code: 'pages_by_four', nearest })
   }
+  if (spec.format !== 'vinyl' && spec.editions.length > 0)
+    problems.push({ field: 'editions', code: 'option_not_made', nearest: '' })
   return problems
 }
 
@@ -114,7 +129,7 @@ export function quoteProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
     ...runProblems(spec, card, found),
     ...objectProblems(spec, card, found),
     ...listProblems(spec),
-    ...editionProblems(spec, found),
+    ...(spec.format === 'vinyl' ? editionProblems(spec, found) : []),
     ...rightsProblems(spec),
     ...shippingProblems(spec),
   ]

@@ -2,6 +2,12 @@
 import type { CountryId } from '../../places/country.ts'
 import { rightsSocieties, type RightsSociety } from './mechanical-right.ts'
 
+/** What is made: a record, a compact disc or a cassette. */
+export const formats = ['vinyl', 'cd', 'cassette'] as const
+export const cdMakings = ['replicated', 'duplicated'] as const
+export const cdCases = ['jewel', 'digipak_4', 'digipak_6', 'wallet'] as const
+/** Minutes of both sides together. */
+export const tapeLengths = ['c30', 'c46', 'c60', 'c90'] as const
 export const discSizes = ['7', '10', '12'] as const
 export const speeds = ['33', '45'] as const
 /** 140 is the usual weight of the size, 180 the heavy one: 42 and 70 g of 7", 110 and 140 of 10". */
@@ -132,6 +138,12 @@ export interface QuoteSpec {
   readonly splatter_colours: number
   /** A large hole, for seven-inch records. */
   readonly dinked: boolean
+  readonly format: (typeof formats)[number]
+  readonly cd_making: (typeof cdMakings)[number]
+  readonly cd_case: (typeof cdCases)[number]
+  readonly tape_length: (typeof tapeLengths)[number]
+  /** Colours that shells of a run of cassettes come in. */
+  readonly shell_colours: number
 }
 
 export type QuoteField = keyof QuoteSpec
@@ -174,6 +186,11 @@ export const defaultSpec: QuoteSpec = {
   editions: [],
   splatter_colours: 1,
   dinked: false,
+  format: 'vinyl',
+  cd_making: 'replicated',
+  cd_case: 'digipak_4',
+  tape_length: 'c60',
+  shell_colours: 1,
 }
 
 /** The choices of each field that is a word. */
@@ -192,6 +209,10 @@ export const choices = {
   print_finish: printFinishes,
   design: designs,
   rights_society: ['none', ...rightsSocieties],
+  format: formats,
+  cd_making: cdMakings,
+  cd_case: cdCases,
+  tape_length: tapeLengths,
 } as const
 
 export type ChoiceField = keyof typeof choices
@@ -209,8 +230,9 @@ export const ranges = {
   rights_protected_seconds: [0, 36_000],
   rights_total_seconds: [0, 36_000],
   rights_promo_copies: [0, 100_000],
-  booklet_pages: [0, 24],
+  booklet_pages: [0, 32],
   splatter_colours: [1, 3],
+  shell_colours: [1, 3],
 } as const
 
 export type NumberField = keyof typeof ranges

@@ -48,9 +48,24 @@ const usualPages = 8
 /** Paper of smaller sizes, in percent of what a twelve-inch takes. */
 const paperPercent = { '12': 100, '10': 70, '7': 35 } as const satisfies Record<DiscSize, number>
 
+/** A compact disc in its case with its tray; a cassette in its case. Assumption. */
+const caseGrams = { jewel: 105, digipak_4: 80, digipak_6: 95, wallet: 40 } as const
+const cassetteGrams = 75
+/** A booklet of eight pages at the size of a compact disc; a card of another insert. Assumption. */
+const smallBookletGrams = 14
+const smallInsertGrams = 5
+
+function mediaGrams(spec: QuoteSpec): number {
+  const own = spec.format === 'cd' ? caseGrams[spec.cd_case] : cassetteGrams
+  const booklet = Math.ceil((smallBookletGrams * bookletPagesOf(spec)) / usualPages)
+  const beside = insertsOf(spec).map(kind => (kind === 'booklet' ? booklet : smallInsertGrams))
+  return own + beside.reduce((sum, grams) => sum + grams, 0)
+}
+
 /** What one copy weighs with everything in it, in whole grams, rounded up. */
 export function gramsPerCopy(spec: QuoteSpec): number {
   const { size, discs } = spec
+  if (spec.format !== 'vinyl') return mediaGrams(spec)
   const paper = sleeveGrams[spec.sleeve] + discs * innerGrams[spec.inner_sleeve]
   const board = Math.ceil((paper * paperPercent[size]) / 100)
   const booklet = Math.ceil((insertGrams.booklet * bookletPagesOf(spec)) / usualPages)

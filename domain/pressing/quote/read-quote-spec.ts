@@ -229,4 +229,9 @@ const specFrom = (from: Reading): QuoteSpec => ({
   editions: editions(from),
   splatter_colours: count(from, 'splatter_colours'),
   dinked: yes(from, 'dinked'),
+  format: word(from, 'format', choices.format, defaultSpec.format),
+  cd_making: word(from, 'cd_making', choices.cd_making, defaultSpec.cd_making),
+  cd_case: word(from, 'cd_case', choices.cd_case, defaultSpec.cd_case),
+  tape_length: word(from, 'tape_length', choices.tape_length, defaultSpec.tape_length),
+  shell_colours: count(from, 'shell_colours'),
 })

@@ -3,7 +3,6 @@
 import type { QuoteCostCategory } from '../quote-cost.ts'
 import {
   type CardObject,
-  cardObjects,
   type CardRule,
   type FixedPer,
   type PriceRow,
@@ -83,12 +82,15 @@ const titleIn = (group: Group): FixedPer | undefined => {
   return found[group]
 }
 
+/** All that cards of the first schema were for. */
+const records = ['7', '10', '12'] as const satisfies readonly CardObject[]
+
 /** The sizes a price of the first schema was charged for. */
 function objectsOf(key: PriceKey): readonly CardObject[] {
-  const named = cardObjects.find(size => key.endsWith(`.${size}`))
+  const named = records.find(size => key.endsWith(`.${size}`))
   if (named !== undefined) return [named]
   // Heavy seven-inch records were never made.
-  return key === 'weight.180' ? ['10', '12'] : cardObjects
+  return key === 'weight.180' ? ['10', '12'] : records
 }
 
 function fixedOf(key: PriceKey, group: Group, minor: number): PriceRow['fixed'] {

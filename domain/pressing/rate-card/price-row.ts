@@ -86,7 +86,7 @@ export interface ToleranceRow {
 }
 
 /** What a row is made for. */
-export const cardObjects = ['7', '10', '12'] as const
+export const cardObjects = ['7', '10', '12', 'cd', 'cassette'] as const
 export type CardObject = (typeof cardObjects)[number]
 
 /** Prices that cards of the first schema could not have. */
@@ -100,6 +100,18 @@ export const rowKeysAdded = [
   'insert.pages',
   'finish.lamination_gloss',
   'hole.dinked',
+  'cd.replicated',
+  'cd.duplicated',
+  'case.jewel',
+  'case.digipak_4',
+  'case.digipak_6',
+  'case.wallet',
+  'case.jcard',
+  'tape.c30',
+  'tape.c46',
+  'tape.c60',
+  'tape.c90',
+  'shell.more',
 ] as const
 
 /** Everything a row can be the price of. */

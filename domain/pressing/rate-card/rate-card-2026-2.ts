@@ -1,9 +1,10 @@
 // The second card, and the first of the second schema. What it has for twelve-inch records costs what the
 // card before it says; seven-inch and ten-inch records have rates of their own for paper.
+import { mediaRows2026b } from './media-rows-2026-2.ts'
 import { paperRows2026b } from './paper-rows-2026-2.ts'
 import type { CardRule, PriceRow, RateCardV2 } from './price-row.ts'
 import { usualTolerance } from './rate-card.ts'
-import { all, assumed, byDisc, perColour, perDisc, piece, row, type RowTerms, run, share, side, tens, title } from './row-maker.ts'
+import { all, any, assumed, byDisc, perColour, perDisc, piece, row, type RowTerms, run, share, side, tens, title } from './row-maker.ts'
 
 const cutting = 'scapemastering.com and another list of cutting studios'
 const plating = 'notesonvinyl.com, plating by side'
@@ -60,15 +61,22 @@ const serviceRows: readonly PriceRow[] = [
   row('test_pressing', 'test_pressing.set', all, [], title(7_500, 'notesonvinyl.com, five test pressings')),
   row('test_pressing', 'test_pressing.extra', all, [], piece(1_000)),
   row('test_pressing', 'test_pressing.courier', all, [], run(2_500)),
-  row('design', 'design.layout', all, [], run(25_000)),
-  row('design', 'design.full', all, [], run(60_000)),
-  row('design', 'design.repair', all, [], piece(4_500)),
-  row('mastering', 'mastering.track', all, [], piece(4_000, studios)),
-  row('mastering', 'mastering.cap', all, [], run(28_500, studios)),
+  row('design', 'design.layout', any, [], run(25_000)),
+  row('design', 'design.full', any, [], run(60_000)),
+  row('design', 'design.repair', any, [], piece(4_500)),
+  row('mastering', 'mastering.track', any, [], piece(4_000, studios)),
+  row('mastering', 'mastering.cap', any, [], run(28_500, studios)),
 ]
 
 /** What does not go together at this plant. */
 const rules: readonly CardRule[] = [
+  {
+    code: 'option_not_made',
+    field: 'discs',
+    when: { in: ['size', ['cd', 'cassette']] },
+    need: { eq: ['discs', 1] },
+    nearest: '1',
+  },
   {
     code: 'option_not_made',
     field: 'discs',
@@ -146,6 +154,7 @@ export const rateCard2026b: RateCardV2 = {
     ...cutRows,
     ...discRows,
     ...paperRows2026b,
+    ...mediaRows2026b,
     ...serviceRows,
   ],
   rules,

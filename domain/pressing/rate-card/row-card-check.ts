@@ -138,13 +138,13 @@ export function readRows(value: unknown, tell: Tell): readonly PriceRow[] {
         tell(`prices.${index}.key`, 'row_twice', `${key} of ${object} is priced twice`)
       seen.add(`${key} ${object}`)
     }
-  for (const object of cardObjects) {
+  for (const object of ['7', '10', '12']) {
     const lacks = needed.filter(key => !seen.has(`${key}.${object} ${object}`))
     if (lacks.length > 0 && lacks.length < needed.length)
       tell('prices', 'price_missing', `of ${object} there is no ${lacks.join(', ')}`)
   }
-  if (read.length > 0 && ![...seen].some(name => name.startsWith('disc.')))
-    tell('prices', 'price_missing', 'nothing can be pressed without a price of a disc')
+  if (read.length > 0 && ![...seen].some(name => /^(disc|cd|tape)\./.test(name)))
+    tell('prices', 'price_missing', 'nothing can be made without a price of a disc or a tape')
   return read.map(({ index: _, ...row }) => row)
 }
 

@@ -8,6 +8,8 @@ const steps = [100, 200, 300, 500, 1_000, 2_000] as const
 /** Whose figure it is where nobody publishes one. */
 export const assumed = 'assumption'
 export const all = ['12', '10', '7'] as const satisfies readonly CardObject[]
+/** Whatever is made. */
+export const any = ['12', '10', '7', 'cd', 'cassette'] as const satisfies readonly CardObject[]
 export const tens = ['12', '10'] as const satisfies readonly CardObject[]
 
 export interface RowTerms {

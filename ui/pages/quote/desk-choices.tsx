@@ -93,6 +93,30 @@ function SleevePart(of: ChoicesProps) {
   )
 }
 
+/** A compact disc or a cassette: what it is, and what it comes in. */
+function MediaPart(of: ChoicesProps) {
+  const t = useT()
+  const { format } = of.run.spec
+  return (
+    <Section title={t(`quote.format_${format}`)} index={1}>
+      <div className="stack">
+        {format === 'cd' ? (
+          <>
+            <WordChoice name="cd_making" {...of} />
+            <WordChoice name="cd_case" {...of} />
+          </>
+        ) : (
+          <>
+            <WordChoice name="tape_length" {...of} />
+            <NumberChoice name="shell_colours" {...of} />
+          </>
+        )}
+        <TextChoice name="longest_side" hint={t('quote.longest_side_hint')} {...of} />
+      </div>
+    </Section>
+  )
+}
+
 function ExtrasPart(of: ChoicesProps) {
   const t = useT()
   const { spec } = of.run
@@ -117,8 +141,12 @@ function ServicesPart(of: ChoicesProps) {
   return (
     <Section title={t('quote.part_services')} index={4}>
       <div className="stack">
-        <NumberChoice name="test_pressing" hint={t('quote.test_pressing_hint')} {...of} />
-        <SwitchChoice name="test_pressing_courier" {...of} />
+        {of.run.spec.format === 'vinyl' && (
+          <>
+            <NumberChoice name="test_pressing" hint={t('quote.test_pressing_hint')} {...of} />
+            <SwitchChoice name="test_pressing_courier" {...of} />
+          </>
+        )}
         <NumberChoice name="mastering_tracks" {...of} />
         <SwitchChoice name="mastering_vinyl" {...of} />
         <WordChoice name="design" {...of} />
@@ -182,16 +210,24 @@ function DeliveryPart({ run, acts }: ChoicesProps) {
 /** Everything there is to choose of a run, part by part. */
 export function DeskChoices(of: ChoicesProps) {
   const t = useT()
+  const isRecord = of.run.spec.format === 'vinyl'
   return (
     <div className="desk-choices">
       <Section title={t('quote.part_run')} index={0}>
         <div className="stack">
+          <WordChoice name="format" {...of} />
           <NumberChoice name="quantity" {...of} />
-          <DeskEditions {...of} />
+          {isRecord && <DeskEditions {...of} />}
         </div>
       </Section>
-      <DiscPart {...of} />
-      <SleevePart {...of} />
+      {isRecord ? (
+        <>
+          <DiscPart {...of} />
+          <SleevePart {...of} />
+        </>
+      ) : (
+        <MediaPart {...of} />
+      )}
       <ExtrasPart {...of} />
       <ServicesPart {...of} />
       <RightsPart {...of} />

@@ -79,6 +79,7 @@ export function DeskEditions({ run, acts }: Pick<DeskProps, 'run' | 'acts'>) {
   const write = (next: readonly EditionTexts[]) => acts.choose('editions', typedToText(next))
   return (
     <Chosen name="editions" id={choiceId('editions')} run={run} acts={acts}>
+      <input type="hidden" name="editions" value={run.texts['editions'] ?? ''} />
       <p className="soft">{t('quote.editions_note')}</p>
       {editions.map((edition, at) => (
         <EditionFields

@@ -79,6 +79,11 @@ export const QuoteSpec = z.object({
   editions: z.array(Edition).max(quote.maxListed, { error: 'out_of_range' }).readonly().default([]),
   splatter_colours: count('splatter_colours').default(1),
   dinked: z.boolean().default(false),
+  format: word(choices.format).default(defaultSpec.format),
+  cd_making: word(choices.cd_making).default(defaultSpec.cd_making),
+  cd_case: word(choices.cd_case).default(defaultSpec.cd_case),
+  tape_length: word(choices.tape_length).default(defaultSpec.tape_length),
+  shell_colours: count('shell_colours').default(1),
 })
 
 /** One price of a line, in euro: `times × fixed + pieces × unit`. */
