@@ -49,10 +49,14 @@ function cardText(card: RateCard, dim: (text: string) => string): string {
     `Rate card ${card.id}, from ${card.valid_from}${until}, ${card.currency}; leaves from ${card.origin}.`,
     `Shares: ${shares}.`,
     '',
-    table(['price', 'size', 'fixed', 'by piece, from so many copies', 'least run', 'source'], rowsOf(card).rows.map(row), {
-      right: ['fixed', 'least run'],
-      head: dim,
-    }),
+    table(
+      ['price', 'size', 'fixed', 'by piece, from so many copies', 'least run', 'source'],
+      rowsOf(card).rows.map(row),
+      {
+        right: ['fixed', 'least run'],
+        head: dim,
+      },
+    ),
   ].join('\n')
 }
 

@@ -1,6 +1,12 @@
 // The choices of a run as options of a command: one flag for each field, `colour_class` as `--colour-class`.
 import { type Command, Option, InvalidArgumentError } from 'commander'
-import { choices, defaultSpec, listChoices, type QuoteField, ranges } from '#domain/pressing/quote/quote-spec.ts'
+import {
+  choices,
+  defaultSpec,
+  listChoices,
+  type QuoteField,
+  ranges,
+} from '#domain/pressing/quote/quote-spec.ts'
 import { collected, oneOf } from '../command.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 

@@ -41,7 +41,7 @@ async function asksForRows(db: Database, at: Date, day: string): Promise<boolean
   return needsRows(set, day)
 }
 
-/** The same for a quote that is new: refused where its card is of a schema that the shop has done with. Rules 8. */
+/** The same for a new quote: refused where its card is of a schema the shop has done with. Rules 8. */
 export async function newTermsAt(
   db: Database,
   at: Date,
@@ -78,7 +78,11 @@ interface Importing {
 const outdated: Admission = {
   outcome: 'refused',
   problems: [
-    { path: 'schema', code: 'card_outdated', says: 'from this day on the shop takes cards of rows, of schema 2' },
+    {
+      path: 'schema',
+      code: 'card_outdated',
+      says: 'from this day on the shop takes cards of rows, of schema 2',
+    },
   ],
 }
 

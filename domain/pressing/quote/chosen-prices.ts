@@ -213,7 +213,13 @@ function services(choosing: Choosing): ChosenPrice[] {
     ...(design === 'none' ? [] : [chosen(choosing, { key: `design.${design}`, field: 'design' })]),
     ...(design_repair === 0
       ? []
-      : [chosen(choosing, { key: 'design.repair', field: 'design_repair', counts: { piece: design_repair } })]),
+      : [
+          chosen(choosing, {
+            key: 'design.repair',
+            field: 'design_repair',
+            counts: { piece: design_repair },
+          }),
+        ]),
   ]
 }
 

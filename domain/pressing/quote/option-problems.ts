@@ -70,7 +70,9 @@ export function ruleProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
     colours: spec.format === 'vinyl' ? editionsOf(spec).map(({ colour_class }) => colour_class) : [],
   }
   return rowsOf(card).rules.flatMap(({ code, field, when, need, nearest }) =>
-    !termHolds(when, fields) || termHolds(need, fields) ? [] : [{ field, code, nearest: nearest ?? undefined }],
+    !termHolds(when, fields) || termHolds(need, fields)
+      ? []
+      : [{ field, code, nearest: nearest ?? undefined }],
   )
 }
 
@@ -98,9 +100,7 @@ export function editionProblems(spec: QuoteSpec, found: Found): QuoteProblem[] {
   if (first !== undefined && first.copies < 0) {
     return [{ field: 'editions', code: 'editions_too_many', nearest: '' }]
   }
-  const small = found.find(
-    ({ price, minimum = 1 }) => price.field === 'editions' && price.part < minimum,
-  )
+  const small = found.find(({ price, minimum = 1 }) => price.field === 'editions' && price.part < minimum)
   if (small === undefined) return []
   const raised = editionsToText(
     spec.editions.map(edition => ({ ...edition, copies: Math.max(edition.copies, small.minimum ?? 1) })),

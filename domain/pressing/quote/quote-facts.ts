@@ -4,13 +4,7 @@ import type { Locale } from '../../text/locale.ts'
 import { formatMoney } from '../../money/money.ts'
 import { regionText } from '../../text/region-name.ts'
 import { choiceNames, choicesOf, usualChoices } from './quote-choices.ts'
-import {
-  type ChoiceField,
-  choices,
-  copiesByAddress,
-  type Edition,
-  type QuoteSpec,
-} from './quote-spec.ts'
+import { type ChoiceField, choices, copiesByAddress, type Edition, type QuoteSpec } from './quote-spec.ts'
 import { discGrams } from './quote-weight.ts'
 
 /** Facts of records alone, of compact discs alone, of cassettes alone. */

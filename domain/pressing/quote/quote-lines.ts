@@ -5,7 +5,7 @@ import { rowsOf } from '../rate-card/card-rows.ts'
 import { type PriceRow, rowKeys } from '../rate-card/price-row.ts'
 import { masteringCapTracks, type RateCard, tierOf } from '../rate-card/rate-card.ts'
 import { type ChosenPrice, chosenPrices, objectOf } from './chosen-prices.ts'
-import { mechanicalRightMinor, rightsTariffOn } from './mechanical-right.ts'
+import { mechanicalRightMinor, rightsTariffOn } from '../rights/mechanical-right.ts'
 import type { QuoteSpec } from './quote-spec.ts'
 
 /** The card's prices, and what is worked out from a line or a tariff. */

@@ -2,14 +2,15 @@
 import { rowsOf } from '../rate-card/card-rows.ts'
 import type { RateCard } from '../rate-card/rate-card.ts'
 import type { QuoteProblem } from './quote-problem.ts'
-import { asked, editionProblems, type Found, minimumRun, optionProblems, ruleProblems } from './option-problems.ts'
 import {
-  copiesByAddress,
-  type QuoteSpec,
-  type ShipTo,
-  shipToText,
-  type SleeveKind,
-} from './quote-spec.ts'
+  asked,
+  editionProblems,
+  type Found,
+  minimumRun,
+  optionProblems,
+  ruleProblems,
+} from './option-problems.ts'
+import { copiesByAddress, type QuoteSpec, type ShipTo, shipToText, type SleeveKind } from './quote-spec.ts'
 import { finishesOf, hasColour, insertsOf, repeated } from './run-contents.ts'
 import { sideLimitOf } from './side-length.ts'
 import { widerSleeve } from './sleeve-spine.ts'

@@ -1,6 +1,6 @@
 // What a pressing run can be made of. The fields are those of the wire, of a file and of a command line.
 import type { CountryId } from '../../places/country.ts'
-import { rightsSocieties, type RightsSociety } from './mechanical-right.ts'
+import { rightsSocieties, type RightsSociety } from '../rights/mechanical-right.ts'
 
 /** What is made: a record, a compact disc or a cassette. */
 export const formats = ['vinyl', 'cd', 'cassette'] as const

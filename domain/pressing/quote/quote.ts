@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../money/currency.ts'
-import { promoAllowanceAbove } from './mechanical-right.ts'
+import { promoAllowanceAbove } from '../rights/mechanical-right.ts'
 import { marginCharges, type QuoteCharge, shippingCharges } from './quote-charges.ts'
 import { type QuoteLine, quoteLines } from './quote-lines.ts'
 import { quoteProblems } from './quote-problems.ts'

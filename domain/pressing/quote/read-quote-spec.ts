@@ -140,7 +140,11 @@ function words<W extends string>(reading: Reading, field: ListField, known: read
 
 /** A whole number, typed or not; not a number where it is none. */
 const countIn = (value: unknown): number =>
-  typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : typeof value === 'number' ? value : NaN
+  typeof value === 'string' && /^\d{1,6}$/.test(value)
+    ? Number(value)
+    : typeof value === 'number'
+      ? value
+      : NaN
 
 /** `[{ colour_class, copies, own_sleeve, barcode }]`, or as text `glow:100;marble:50:own:4006381333931`. */
 function editions(reading: Reading): readonly Edition[] {

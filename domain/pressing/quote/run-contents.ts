@@ -28,10 +28,8 @@ export function editionsOf(spec: Pick<QuoteSpec, 'quantity' | 'colour_class' | '
 }
 
 /** Whether some of the run is in a colour. */
-export const hasColour = (
-  spec: Pick<QuoteSpec, 'colour_class' | 'editions'>,
-  colour: ColourClass,
-): boolean => [spec, ...spec.editions].some(({ colour_class }) => colour_class === colour)
+export const hasColour = (spec: Pick<QuoteSpec, 'colour_class' | 'editions'>, colour: ColourClass): boolean =>
+  [spec, ...spec.editions].some(({ colour_class }) => colour_class === colour)
 
 /** An edition as it is typed. */
 export interface EditionTexts {
@@ -66,6 +64,16 @@ export const typedToText = (editions: readonly EditionTexts[]): string =>
 /** Editions as one text: `glow:100;marble:50:own:4006381333931`. */
 export const editionsToText = (editions: readonly Edition[]): string =>
   typedToText(editions.map(edition => ({ ...edition, copies: String(edition.copies) })))
+
+/** What a run is of, as everybody writes it: `12″`, `CD`, `C60`. */
+export function objectText({
+  format,
+  size,
+  tape_length,
+}: Pick<QuoteSpec, 'format' | 'size' | 'tape_length'>) {
+  if (format === 'cd') return 'CD'
+  return format === 'cassette' ? tape_length.toUpperCase() : `${size}″`
+}
 
 /** True for the name of a colour class. */
 export const isColourClass = (text: unknown): text is ColourClass =>

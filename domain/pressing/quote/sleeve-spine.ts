@@ -35,7 +35,7 @@ const playUm = 400
 const givesUm = 300
 
 /** Choices that decide how thick a run is. */
-export type Contents = Pick<
+type Contents = Pick<
   QuoteSpec,
   'size' | 'weight' | 'discs' | 'inner_sleeve' | 'insert' | 'inserts' | 'booklet_pages'
 >

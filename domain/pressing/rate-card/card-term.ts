@@ -2,7 +2,7 @@
 import type { CardTerm } from './price-row.ts'
 
 /** What choices hold, by the name of the field. */
-export type TermFields = Readonly<Record<string, unknown>>
+type TermFields = Readonly<Record<string, unknown>>
 
 const holds = (value: unknown, wanted: string | number | boolean): boolean =>
   Array.isArray(value) ? value.some(one => one === wanted) : value === wanted

@@ -10,7 +10,6 @@ const cased = (fixed: number, minimum = 50): RowTerms => ({ ...run(fixed), minim
 const tape = (length: 'c30' | 'c46' | 'c60' | 'c90', units: readonly number[]): PriceRow =>
   row('type_vinyl', `tape.${length}`, ['cassette'], units, cased(6_000, 50))
 
-
 /** Everything that is no record. */
 export const mediaRows2026b: readonly PriceRow[] = [
   row('type_vinyl', 'cd.replicated', ['cd'], [9_000, 7_500, 6_200, 5_000, 3_900, 3_200], cased(18_000, 300)),

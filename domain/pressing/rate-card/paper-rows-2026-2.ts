@@ -1,7 +1,19 @@
 // Labels, sleeves, inner sleeves, inserts and finishes of the card 2026-2. Figures that say `assumption` are
 // ours, and a plant has to confirm them: docs/assumed-rates.md.
 import type { PriceRow } from './price-row.ts'
-import { all, assumed, byDisc, perDisc, perSleeve, row, type RowTerms, run, share, tens, title } from './row-maker.ts'
+import {
+  all,
+  assumed,
+  byDisc,
+  perDisc,
+  perSleeve,
+  row,
+  type RowTerms,
+  run,
+  share,
+  tens,
+  title,
+} from './row-maker.ts'
 
 const labels = 'notesonvinyl.com and jabsjabsjabs.com, labels'
 const jackets = 'notesonvinyl.com, mojitomastering.com and jabsjabsjabs.com, jackets'

@@ -90,7 +90,7 @@ export const cardObjects = ['7', '10', '12', 'cd', 'cassette'] as const
 export type CardObject = (typeof cardObjects)[number]
 
 /** Prices that cards of the first schema could not have. */
-export const rowKeysAdded = [
+const rowKeysAdded = [
   'colour.eco',
   'colour.glow',
   'colour.splatter_more',

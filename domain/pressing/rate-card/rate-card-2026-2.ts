@@ -4,7 +4,22 @@ import { mediaRows2026b } from './media-rows-2026-2.ts'
 import { paperRows2026b } from './paper-rows-2026-2.ts'
 import type { CardRule, PriceRow, RateCardV2 } from './price-row.ts'
 import { usualTolerance } from './rate-card.ts'
-import { all, any, assumed, byDisc, perColour, perDisc, piece, row, type RowTerms, run, share, side, tens, title } from './row-maker.ts'
+import {
+  all,
+  any,
+  assumed,
+  byDisc,
+  perColour,
+  perDisc,
+  piece,
+  row,
+  type RowTerms,
+  run,
+  share,
+  side,
+  tens,
+  title,
+} from './row-maker.ts'
 
 const cutting = 'scapemastering.com and another list of cutting studios'
 const plating = 'notesonvinyl.com, plating by side'
@@ -150,12 +165,6 @@ export const rateCard2026b: RateCardV2 = {
   tolerance: usualTolerance,
   deposit: { basis_points: 5_000, whole_below_minor: 100_000 },
   stamper_discs: 1_000,
-  prices: [
-    ...cutRows,
-    ...discRows,
-    ...paperRows2026b,
-    ...mediaRows2026b,
-    ...serviceRows,
-  ],
+  prices: [...cutRows, ...discRows, ...paperRows2026b, ...mediaRows2026b, ...serviceRows],
   rules,
 }

@@ -13,7 +13,15 @@ import {
   share,
   type Tell,
 } from './card-fields.ts'
-import { type Price, type PriceKey, priceKeys, pricesFrom, type PriceTier, type RateCard, type RateCardV1 } from './rate-card.ts'
+import {
+  type Price,
+  type PriceKey,
+  priceKeys,
+  pricesFrom,
+  type PriceTier,
+  type RateCard,
+  type RateCardV1,
+} from './rate-card.ts'
 import { readDeposit, readRules, readRows, readStamperDiscs, text } from './row-card-check.ts'
 
 export type { CardProblem }

@@ -26,7 +26,12 @@ export function text(value: unknown, path: string, tell: Tell): string {
 }
 
 /** One of some words; anything else is told with the nearest of them. */
-function word<W extends string>(value: unknown, words: readonly W[], path: string, tell: Tell): W | undefined {
+function word<W extends string>(
+  value: unknown,
+  words: readonly W[],
+  path: string,
+  tell: Tell,
+): W | undefined {
   const found = words.find(one => one === value)
   if (found === undefined) {
     const near = nearestChoice(String(value), words) ?? ''
@@ -38,7 +43,8 @@ function word<W extends string>(value: unknown, words: readonly W[], path: strin
 /** A whole number from a least one on. */
 function whole(value: unknown, least: number, path: string, tell: Tell): number {
   const most = 1_000_000
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most)
+    return value
   tell(path, 'price_not_whole', `a whole number from ${least} to ${most} is wanted`)
   return least
 }
@@ -181,23 +187,23 @@ function readTerm(value: unknown, path: string, tell: Tell, depth = 0): CardTerm
 /** The rules of a card. */
 export function readRules(value: unknown, tell: Tell): readonly CardRule[] {
   return listUpTo(value, 200, 'rules', tell).flatMap((rule, index): CardRule[] => {
-      const path = `rules.${index}`
-      if (!isFields(rule)) {
-        tell(path, 'not_an_object', 'a rule has code, field, when, need and nearest')
-        return []
-      }
-      const code = word(rule['code'], ruleCodes, `${path}.code`, tell)
-      const { nearest = null } = rule
-      if (nearest !== null && typeof nearest !== 'string')
-        tell(`${path}.nearest`, 'text_missing', 'the nearest choice as it is written, or null')
-      const terms = {
-        field: word(rule['field'], termFields, `${path}.field`, tell) ?? 'quantity',
-        when: readTerm(rule['when'], `${path}.when`, tell),
-        need: readTerm(rule['need'], `${path}.need`, tell),
-        nearest: typeof nearest === 'string' ? nearest : null,
-      }
-      return code === undefined ? [] : [{ code, ...terms }]
-    })
+    const path = `rules.${index}`
+    if (!isFields(rule)) {
+      tell(path, 'not_an_object', 'a rule has code, field, when, need and nearest')
+      return []
+    }
+    const code = word(rule['code'], ruleCodes, `${path}.code`, tell)
+    const { nearest = null } = rule
+    if (nearest !== null && typeof nearest !== 'string')
+      tell(`${path}.nearest`, 'text_missing', 'the nearest choice as it is written, or null')
+    const terms = {
+      field: word(rule['field'], termFields, `${path}.field`, tell) ?? 'quantity',
+      when: readTerm(rule['when'], `${path}.when`, tell),
+      need: readTerm(rule['need'], `${path}.need`, tell),
+      nearest: typeof nearest === 'string' ? nearest : null,
+    }
+    return code === undefined ? [] : [{ code, ...terms }]
+  })
 }
 
 export function readDeposit(value: unknown, tell: Tell): RateCardV2['deposit'] {

@@ -4,7 +4,14 @@ import { Button } from '../../parts/button.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { type ChoiceField, choices, listChoices, type ListField, type NumberField, ranges } from '#domain/pressing/quote/quote-spec.ts'
+import {
+  type ChoiceField,
+  choices,
+  listChoices,
+  type ListField,
+  type NumberField,
+  ranges,
+} from '#domain/pressing/quote/quote-spec.ts'
 import type { ChoiceProblem } from '#domain/pressing/quote/quote-choices.ts'
 import type { DeskProps } from './desk-acts.ts'
 import { useChoiceName, usePriceName } from './quote-words.ts'
@@ -45,7 +52,9 @@ export function Refusal({ problem, acts }: { problem: ChoiceProblem } & Pick<Des
       <p>{problemText(problem)}</p>
       {nearest !== undefined && (
         <Button small onClick={() => acts.choose(name, nearest)}>
-          {nearest === '' || nearest === 'no' ? t('quote.take_none') : t('quote.take', { choice: choice ?? '' })}
+          {nearest === '' || nearest === 'no'
+            ? t('quote.take_none')
+            : t('quote.take', { choice: choice ?? '' })}
         </Button>
       )}
     </div>

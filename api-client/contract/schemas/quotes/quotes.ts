@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ean13From } from '#domain/catalogue/barcode.ts'
 import { isVatNumber } from '#domain/money/vat-number.ts'
 import { vatTreatments } from '#domain/pressing/quote/quote-vat.ts'
+import { cardObjects } from '#domain/pressing/rate-card/price-row.ts'
 import { linePrices } from '#domain/pressing/quote/quote-lines.ts'
 import * as quote from '#domain/pressing/quote/quote-spec.ts'
 import { quoteDeskMoves, quoteHolderMoves, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
@@ -174,7 +175,7 @@ export const StaffQuote = z.object({
   message: z.string().nullable(),
   origin: z.string().nullable(),
   quantity: z.int(),
-  size: z.enum(quote.discSizes),
+  size: z.enum(cardObjects),
   colour_class: z.enum(quote.colourClasses),
   total_minor: z.int(),
   currency: Currency,
