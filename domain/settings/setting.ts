@@ -35,7 +35,7 @@ import { hostsSetting, type ShopHosts } from './site/hosts-setting.ts'
 import { partsSetting, type ShopParts } from './site/parts-setting.ts'
 import { type KeepDays, keepDaysSetting } from './keep-days.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
-import { type QuoteCards, quoteCardsSetting } from './quote-cards.ts'
+import { type QuoteCards, quoteCardsSetting } from './quotes/quote-cards.ts'
 import {
   limitFields,
   limitMistakes,

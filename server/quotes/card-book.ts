@@ -5,7 +5,7 @@ import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.
 import { type Admission, admit } from '#domain/pressing/rate-card/rate-card-admission.ts'
 import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/rate-card/rate-card-book.ts'
 import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
-import { needsRows } from '#domain/settings/quote-cards.ts'
+import { needsRows } from '#domain/settings/quotes/quote-cards.ts'
 import { settings } from '#domain/settings/setting.ts'
 import { isSecondSchema } from '#domain/pressing/rate-card/card-rows.ts'
 import type { Failure } from '#contract'

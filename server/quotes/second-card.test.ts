@@ -21,7 +21,7 @@ const boss = { token: people.boss.token }
 const rows = { ...rateCard2026b, id: 'rows', valid_from: '2026-03-03' }
 const bring = (card: unknown) => shop.request('staff.importRateCard', { card }, tess)
 
-describe('a card of rows', () => {
+describe('a card of rows that is brought in', () => {
   it('is refused whole, each field by name and reason', async () => {
     const [first, ...others] = rows.prices
     const broken = {
@@ -57,7 +57,9 @@ describe('a card of rows', () => {
     expect(prices).toHaveLength(rows.prices.length)
     expect(new Set(prices.map(({ source }) => source))).toEqual(new Set(['']))
   })
+})
 
+describe('a card of rows in force', () => {
   it('prices what the card before it did not have', async () => {
     const wide = {
       ...plainRun,

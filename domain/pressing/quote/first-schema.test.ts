@@ -1,5 +1,6 @@
 // Cards of the first schema, whose quotes were kept: reckoned a second time here by what was published
-// of them, `fixed + pieces × unit` of the tier of the run, each line rounded once. Nothing of the reader is used.
+// of them, `fixed + pieces × unit` of the tier of the run, each line rounded once. Nothing of the
+// reader is used.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anySpec } from '#fixtures/testing/any-quote-spec.ts'

@@ -44,7 +44,7 @@ const groupOf = (key: PriceKey): Group => {
   return isGroup(word) ? word : 'design'
 }
 
-/** Prices of the first schema that are paid once: by side, title or piece. A tier of theirs counts nowhere. */
+/** Prices of the first schema that are paid once: by side, title or piece. Tiers of theirs count nowhere. */
 const paidOnce = {
   cut: 'side',
   plating: 'side',

@@ -1,6 +1,6 @@
 // From which day on new quotes need a rate card of rows. Rules 8.
-import { isDay } from '../time/day.ts'
-import { type Setting, textOf, typed } from './setting-kind.ts'
+import { isDay } from '../../time/day.ts'
+import { type Setting, textOf, typed } from '../setting-kind.ts'
 
 export interface QuoteCards {
   /** YYYY-MM-DD; empty while cards of either schema do. */

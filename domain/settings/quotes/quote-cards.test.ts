@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { needsRows } from './quote-cards.ts'
-import { settings } from './setting.ts'
+import { settings } from '../setting.ts'
 
 const { initial, mistakes, read, write } = settings['quote.cards']
 
