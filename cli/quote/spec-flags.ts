@@ -43,7 +43,7 @@ const says = {
   rights_protected_seconds: 'protected playing time, in seconds',
   rights_total_seconds: 'whole playing time, in seconds',
   rights_promo_copies: 'copies to give away',
-  ship_to: 'COUNTRY[:COPIES]; several times for several, the first takes what is left',
+  ship_to: 'COUNTRY[/POSTCODE][:COPIES]; several times for several, the first takes what is left',
   inserts: 'what lies in the sleeve beside the insert; several times for several',
   booklet_pages: 'pages of the booklet, a multiple of four; 0 for eight',
   finishes: 'what is done to the sleeve beside its finish; several times for several',

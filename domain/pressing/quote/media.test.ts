@@ -108,6 +108,7 @@ describe('what is no record', () => {
       'format',
       'tape_length',
       'shell_colours',
+      'packing',
     ])
     expect(names({})).not.toContain('cd_case')
   })

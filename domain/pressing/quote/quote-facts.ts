@@ -6,6 +6,7 @@ import { regionText } from '../../text/region-name.ts'
 import { choiceNames, choicesOf, usualChoices } from './quote-choices.ts'
 import { type ChoiceField, choices, copiesByAddress, type Edition, type QuoteSpec } from './quote-spec.ts'
 import { discGrams } from './quote-weight.ts'
+import { packingOf } from './run-packing.ts'
 
 /** Facts of records alone, of compact discs alone, of cassettes alone. */
 const ofRecords: ReadonlySet<string> = new Set([
@@ -91,8 +92,8 @@ function textsOf(spec: QuoteSpec, name: string, text: string, locale: Locale, sa
     const copies = copiesByAddress(spec)
     if (copies.length === 0) return [say('goes_to_plant')]
     return spec.ship_to.map(
-      ({ country_id }, index) =>
-        `${regionText(country_id, locale)} (${numberText(copies[index] ?? 0, locale)})`,
+      ({ country_id, postcode }, index) =>
+        `${regionText(country_id, locale)}${postcode === undefined ? '' : ` ${postcode}`} (${numberText(copies[index] ?? 0, locale)})`,
     )
   }
   if (name === 'inserts') return spec.inserts.map(kind => say(`insert_${kind}`))
@@ -107,14 +108,24 @@ function textsOf(spec: QuoteSpec, name: string, text: string, locale: Locale, sa
   return [text === 'yes' ? say('yes') : text]
 }
 
+/** How the run leaves, an address each: "12 × 25, on a pallet". */
+function packingFact(spec: QuoteSpec, locale: Locale, say: SayFact): QuoteFact {
+  const texts = packingOf(spec).map(({ cartons, perCarton, isOnPallet }) => {
+    const boxes = `${numberText(cartons, locale)} × ${numberText(perCarton, locale)}`
+    return isOnPallet ? `${boxes}, ${say('packing_pallet')}` : boxes
+  })
+  return { name: 'packing', label: say('packing'), texts }
+}
+
 /** The facts of a run in the order of its choices: what the object is, and whatever else was chosen. */
 export function quoteFacts(spec: QuoteSpec, locale: Locale, say: SayFact): QuoteFact[] {
   const chosen = choicesOf(spec)
-  return choiceNames
+  const facts = choiceNames
     .filter(name => isTold(spec, name, chosen[name] !== usualChoices[name]))
     .map(name => ({
       name,
       label: say(labelKeys[name] ?? name),
       texts: textsOf(spec, name, chosen[name] ?? '', locale, say),
     }))
+  return [...facts, packingFact(spec, locale, say)]
 }

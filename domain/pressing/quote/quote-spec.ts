@@ -72,6 +72,8 @@ export type Design = (typeof designs)[number]
 /** An address of a run. The first one takes whatever the others leave. */
 export interface ShipTo {
   readonly country_id: CountryId
+  /** Of an address where it is known: some areas are taxed otherwise than their country. */
+  readonly postcode?: string | undefined
   /** Copies sent there; of the first address it is worked out. */
   readonly copies: number
 }
@@ -261,8 +263,11 @@ export function copiesByAddress({ quantity, ship_to }: Pick<QuoteSpec, 'quantity
   return ship_to.length === 0 ? [] : [left, ...others]
 }
 
-/** Addresses of a run as one text: `FR;DE:100`. The first takes what the others leave. */
+/** Addresses of a run as one text: `FR;DE:100`, `FR;ES/35001:100`. The first takes what the others leave. */
 export const shipToText = (addresses: readonly ShipTo[]): string =>
   addresses
-    .map(({ country_id, copies }, index) => (index === 0 ? country_id : `${country_id}:${copies}`))
+    .map(({ country_id, postcode, copies }, index) => {
+      const place = postcode === undefined ? country_id : `${country_id}/${postcode}`
+      return index === 0 ? place : `${place}:${copies}`
+    })
     .join(';')

@@ -1,5 +1,6 @@
 // Choices from anywhere (a file's row, a command line, a form) as a specification, or what is wrong.
 import { isCountryId } from '../../places/country.ts'
+import { tidyPostcode } from '../../places/vat-area.ts'
 import { ean13From } from '../../catalogue/barcode.ts'
 import { nearestChoice } from '../../text/nearest-choice.ts'
 import type { QuoteProblem } from './quote-problem.ts'
@@ -103,18 +104,23 @@ function addresses(reading: Reading): readonly ShipTo[] {
 }
 
 function address(reading: Reading, entry: unknown, isFirst: boolean): ShipTo {
-  const [text, number] = typeof entry === 'string' ? entry.split(':') : []
-  const from = isFields(entry) ? entry : { country_id: text, copies: number }
+  const [text = '', number] = typeof entry === 'string' ? entry.split(':') : []
+  const [place, code] = text.split('/')
+  const from = isFields(entry) ? entry : { country_id: place, postcode: code, copies: number }
   const country = from['country_id']
   const country_id = typeof country === 'string' ? country.trim().toUpperCase() : ''
   if (!isCountryId(country_id)) refuse(reading, 'ship_to', 'country_unknown', undefined)
+  const typed = from['postcode']
+  const postcode = typeof typed === 'string' ? tidyPostcode(typed) : ''
+  if (postcode.length > 10) refuse(reading, 'ship_to', 'out_of_range', undefined)
+  const at = postcode === '' ? { country_id } : { country_id, postcode }
   // The first address takes what is left: whatever is written there is worked out anew.
   const copies = isFirst || isEmpty(from['copies']) ? 0 : Number(from['copies'])
   if (Number.isSafeInteger(copies) && copies >= 0 && copies <= ranges.quantity[1]) {
-    return { country_id, copies }
+    return { ...at, copies }
   }
   refuse(reading, 'ship_to', 'out_of_range', undefined)
-  return { country_id, copies: 0 }
+  return { ...at, copies: 0 }
 }
 
 /** Parts of a list: an array, or a text with semicolons between them. */

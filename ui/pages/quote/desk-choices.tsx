@@ -4,7 +4,8 @@ import { discOfClass } from '#domain/pressing/quote/quote-look.ts'
 import { colourClasses, shipToText } from '#domain/pressing/quote/quote-spec.ts'
 import { hasColour, insertsOf } from '#domain/pressing/quote/run-contents.ts'
 import { Disc } from '../../disc/disc.tsx'
-import { SelectField } from '../../parts/field.tsx'
+import { tidyPostcode } from '#domain/places/vat-area.ts'
+import { SelectField, TextField } from '../../parts/field.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -185,6 +186,13 @@ function DeliveryPart({ run, acts }: ChoicesProps) {
   const countries = countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
   const choose = (country_id: string) =>
     acts.choose('ship_to', country_id === '' ? '' : shipToText([{ country_id, copies: 0 }, ...further]))
+  const placed = (postcode: string) => {
+    if (first === undefined) return
+    const { country_id } = first
+    const own = tidyPostcode(postcode)
+    const to = own === '' ? { country_id, copies: 0 } : { country_id, postcode: own, copies: 0 }
+    acts.choose('ship_to', shipToText([to, ...further]))
+  }
   return (
     <Section title={t('quote.part_delivery')} index={6}>
       <div className="stack-s">
@@ -196,6 +204,19 @@ function DeliveryPart({ run, acts }: ChoicesProps) {
           onChange={event => choose(event.currentTarget.value)}
           options={[{ value: '', label: t('quote.ship_to_none') }, ...countries]}
         />
+        {first !== undefined && (
+          <TextField
+            id={choiceId('postcode')}
+            name="postcode"
+            type="text"
+            autoComplete="postal-code"
+            maxLength={10}
+            label={t('quote.postcode')}
+            hint={t('quote.postcode_hint')}
+            value={first.postcode ?? ''}
+            onChange={event => placed(event.currentTarget.value)}
+          />
+        )}
         {further.length > 0 && <p className="soft">{t('quote.ship_to_more', { count: further.length })}</p>}
         {run.problems
           .filter(({ name }) => name === 'ship_to')

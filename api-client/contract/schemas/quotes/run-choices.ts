@@ -16,7 +16,17 @@ export const count = (field: quote.NumberField) => {
   return z.int().min(least, { error: 'out_of_range' }).max(most, { error: 'out_of_range' })
 }
 
-const ShipTo = z.object({ country_id: Country, copies: z.int().min(0).max(100_000).default(0) })
+const ShipTo = z.object({
+  country_id: Country,
+  /** Some areas of a member state are outside for VAT, and told by this. */
+  postcode: z
+    .string()
+    .trim()
+    .max(10, { error: 'out_of_range' })
+    .regex(/^[A-Za-z0-9 -]*$/, { error: 'out_of_range' })
+    .optional(),
+  copies: z.int().min(0).max(100_000).default(0),
+})
 
 /** A part of the run in a colour of its own, perhaps with a sleeve and a barcode of its own. */
 const Edition = z.object({
