@@ -57,7 +57,8 @@ type Listed = ShipTo | Edition | string
 function listText(list: readonly Listed[]): string {
   const [addresses, editions] = [list.filter(isAddress), list.filter(isEdition)]
   if (addresses.length > 0) return shipToText(addresses)
-  return editions.length > 0 ? editionsToText(editions) : list.join(';')
+  if (editions.length > 0) return editionsToText(editions)
+  return list.filter(one => typeof one === 'string').join(';')
 }
 
 const textOf = (value: QuoteSpec[keyof QuoteSpec]): string => {

@@ -175,7 +175,7 @@ function readTerm(value: unknown, path: string, tell: Tell, depth = 0): CardTerm
     const terms = of.map((one: unknown, index) => inner(one, `${path}.${name}.${index}`))
     return name === 'all' ? { all: terms } : { any: terms }
   }
-  const [field, wanted]: readonly unknown[] = Array.isArray(of) && of.length === 2 ? of : []
+  const [field, wanted] = list(of).length === 2 ? list(of) : []
   if (typeof field !== 'string') return fail('eq, in and gte have a field and what it is compared with')
   word(field, termFields, `${path}.${name}`, tell)
   if (name === 'eq' && isValue(wanted)) return { eq: [field, wanted] }

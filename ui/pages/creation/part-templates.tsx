@@ -8,7 +8,13 @@ import { usePartWords } from './finding-words.ts'
 function templateHref(part: string, { spec, catalogueNumber }: ProjectDraft): string {
   const { size, weight, discs, sleeve, inner_sleeve, insert, inserts, booklet_pages, dinked } = spec
   const choices = {
-    ...{ part, size, weight, discs: String(discs), sleeve, inner_sleeve, insert },
+    part,
+    size,
+    weight,
+    discs: String(discs),
+    sleeve,
+    inner_sleeve,
+    insert,
     ...(inserts.length > 0 && { inserts: inserts.join(';') }),
     ...(booklet_pages > 0 && { booklet_pages: String(booklet_pages) }),
     ...(dinked && { dinked: 'yes' }),
