@@ -45,7 +45,8 @@ export function Refusal({ problem, acts }: { problem: ChoiceProblem } & Pick<Des
   const choiceName = useChoiceName()
   const { name, nearest } = problem
   const isNamed = nearest !== undefined && isWord(name) && nearest !== ''
-  const words = isList(name) ? nearest?.split(';').map(word => choiceName(wordsOf[name], word)) : undefined
+  const words =
+    isList(name) && nearest ? nearest.split(';').map(word => choiceName(wordsOf[name], word)) : undefined
   const choice = words?.join(', ') ?? (isNamed ? choiceName(name, nearest) : nearest)
   return (
     <div className="desk-refusal">
