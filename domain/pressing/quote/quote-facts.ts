@@ -91,10 +91,11 @@ function textsOf(spec: QuoteSpec, name: string, text: string, locale: Locale, sa
   if (name === 'ship_to') {
     const copies = copiesByAddress(spec)
     if (copies.length === 0) return [say('goes_to_plant')]
-    return spec.ship_to.map(
-      ({ country_id, postcode }, index) =>
-        `${regionText(country_id, locale)}${postcode === undefined ? '' : ` ${postcode}`} (${numberText(copies[index] ?? 0, locale)})`,
-    )
+    return spec.ship_to.map(({ country_id, postcode }, index) => {
+      const place = regionText(country_id, locale)
+      const where = postcode === undefined ? place : `${place} ${postcode}`
+      return `${where} (${numberText(copies[index] ?? 0, locale)})`
+    })
   }
   if (name === 'inserts') return spec.inserts.map(kind => say(`insert_${kind}`))
   if (name === 'finishes') return spec.finishes.map(kind => say(`print_finish_${kind}`))
