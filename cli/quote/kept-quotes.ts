@@ -1,6 +1,7 @@
 // Kept quotes from the terminal: the same calls as the page of a link makes.
 import type { Input, Output } from '#contract'
 import { type QuoteDeskMove, quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
+import { objectText } from '#domain/pressing/quote/run-contents.ts'
 import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
@@ -58,12 +59,18 @@ const taxFacts = ({ vat, currency, gross_minor }: Kept['quote'], business: Kept[
   ...businessFacts(business),
 ]
 
+function runText(spec: Kept['spec']): string {
+  const { quantity, format, size, colour_class, sleeve } = spec
+  if (format !== 'vinyl') return `${quantity} × ${objectText(spec)}`
+  return `${quantity} × ${size}" ${colour_class}, sleeve ${sleeve}`
+}
+
 function keptText({ id, version, state, quote, spec, expires_at, can, business }: Kept): string {
   const open = quoteHolderMoves.filter(move => can[move])
   return facts([
     ['quote', `${id}, version ${version}`],
     ['state', state],
-    ['run', `${spec.quantity} × ${spec.size}" ${spec.colour_class}, sleeve ${spec.sleeve}`],
+    ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
     ...taxFacts(quote, business),
     ['until', day(expires_at)],
@@ -86,7 +93,7 @@ function deskText({ name, email, message, letter, reason, events, moves, ...kept
     ...(message === null ? [] : [['message', message] as const]),
     ...(letter === null ? [] : letterFacts(letter)),
     ['state', reason === null ? state : `${state}: ${reason}`],
-    ['run', `${spec.quantity} × ${spec.size}" ${spec.colour_class}, sleeve ${spec.sleeve}`],
+    ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
     ...taxFacts(quote, business),
     ['until', day(expires_at)],

@@ -1,5 +1,5 @@
 import { calculateQuote, type Quote } from '#domain/pressing/quote/quote.ts'
-import type { QuoteProblem } from '#domain/pressing/quote/quote-problems.ts'
+import type { QuoteProblem } from '#domain/pressing/quote/quote-problem.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { Failed, Problem } from '../terminal/problem.ts'

@@ -3,6 +3,8 @@ import { type Quote, quoteValidDays } from '#domain/pressing/quote/quote.ts'
 import { perCopyOf, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteCharge } from '#domain/pressing/quote/quote-charges.ts'
 import type { LinePart, QuoteLine } from '#domain/pressing/quote/quote-lines.ts'
+import { hasColour } from '#domain/pressing/quote/run-contents.ts'
+import { packingOf } from '#domain/pressing/quote/run-packing.ts'
 import { copiesText } from '../terminal/counted.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { type Cell, table } from '../terminal/table.ts'
@@ -60,6 +62,23 @@ const linesWithParts = (line: QuoteLine, value: string, dim: (text: string) => s
   ...line.parts.map(part => ['', '', dim(partText(part))]),
 ]
 
+/** Colours that play otherwise than black. */
+const told = {
+  picture: 'A picture disc plays less loud and wears sooner.',
+  glow: 'Vinyl that glows plays less loud and wears sooner.',
+  eco: 'Recycled vinyl comes in the tint of the day.',
+} as const
+const toldColours = ['picture', 'glow', 'eco'] as const
+
+/** How a run leaves, and what is to be known of its colours. */
+function notesOf(spec: Quote['spec']): string[] {
+  const packed = packingOf(spec).map(
+    ({ cartons, perCarton, isOnPallet }) => `${cartons} × ${perCarton}${isOnPallet ? ' on a pallet' : ''}`,
+  )
+  const colours = spec.format === 'vinyl' ? toldColours.filter(colour => hasColour(spec, colour)) : []
+  return [`Packed in cartons: ${packed.join('; ')}.`, ...colours.map(colour => told[colour])]
+}
+
 /** A quote for a person: what is paid for, the total, and a larger run that costs no more. */
 export function quoteText(quote: Quote, explain: boolean, paint: Paint): string {
   const { lines, charges, vat, currency, totalMinor, grossMinor, spec, better } = quote
@@ -82,6 +101,7 @@ export function quoteText(quote: Quote, explain: boolean, paint: Paint): string 
     table(head, rows, { right: ['amount'], head: dim }),
     '',
     `${copiesText(spec.quantity)}, ${value(perCopyOf(totalMinor, spec.quantity))} each.`,
+    ...notesOf(spec),
     `Rate card ${quote.rateCard}; holds ${quoteValidDays} days.`,
     ...(better === undefined
       ? []

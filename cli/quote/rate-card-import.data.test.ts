@@ -36,7 +36,7 @@ describe('sillon quote rate-card import', () => {
     expect(twice.err).toMatch(/valid_from: line 3: 2026-01-01 is priced twice: by/)
     expect(twice.code).toBe(1)
     expect((await rateCard('import', 'nowhere.json')).code).toBe(1)
-    expect(JSON.parse((await rateCard('list', '--json')).out)).toHaveLength(1)
+    expect(JSON.parse((await rateCard('list', '--json')).out)).toHaveLength(2)
   })
 
   it('takes a card once; on trial and the second time nothing changes, and that is said', async () => {

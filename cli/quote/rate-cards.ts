@@ -2,7 +2,9 @@ import { isFailure, type Output } from '#contract'
 import { problemsBeside } from '#domain/pressing/rate-card/rate-card-admission.ts'
 import { readRateCard } from '#domain/pressing/rate-card/rate-card-check.ts'
 import { cardChanges } from '#domain/pressing/rate-card/rate-card-diff.ts'
-import { type Price, type PriceKey, priceKeys, type RateCard } from '#domain/pressing/rate-card/rate-card.ts'
+import { rowsOf } from '#domain/pressing/rate-card/card-rows.ts'
+import { cardObjects, type PriceRow } from '#domain/pressing/rate-card/price-row.ts'
+import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { day } from '../terminal/amounts.ts'
@@ -15,7 +17,7 @@ import { openCard, parsedJson, refusedCard, textOf } from './terms.ts'
 const cents = (minor: number): string => (minor === 0 ? '' : `€${(minor / 100).toFixed(2)}`)
 const hundredths = (unit: number): string => `€${(unit / 10_000).toFixed(4)}`
 
-function unitText({ tiers }: Price): string {
+function unitText({ tiers }: PriceRow): string {
   return tiers.map(({ from, unit_hundredths }) => `${from}: ${hundredths(unit_hundredths)}`).join('  ')
 }
 
@@ -36,9 +38,10 @@ export async function showRateCard(
 }
 
 function cardText(card: RateCard, dim: (text: string) => string): string {
-  const row = (key: PriceKey): Cell[] => {
-    const price = card.prices[key]
-    return [key, cents(price.fixed_minor), unitText(price), price.minimum_run, price.source]
+  const row = (price: PriceRow): Cell[] => {
+    const fixed = price.fixed.map(({ minor }) => cents(minor)).join(' ')
+    const sizes = price.objects.length === cardObjects.length ? '' : price.objects.join(' ')
+    return [price.key, sizes, fixed, unitText(price), price.minimum, price.source]
   }
   const until = card.valid_to === null ? '' : ` to ${card.valid_to}`
   const shares = `energy ${card.energy_basis_points / 100} %, margin ${card.margin_basis_points / 100} %`
@@ -46,10 +49,14 @@ function cardText(card: RateCard, dim: (text: string) => string): string {
     `Rate card ${card.id}, from ${card.valid_from}${until}, ${card.currency}; leaves from ${card.origin}.`,
     `Shares: ${shares}.`,
     '',
-    table(['price', 'fixed', 'by piece, from so many copies', 'least run', 'source'], priceKeys.map(row), {
-      right: ['fixed', 'least run'],
-      head: dim,
-    }),
+    table(
+      ['price', 'size', 'fixed', 'by piece, from so many copies', 'least run', 'source'],
+      rowsOf(card).rows.map(row),
+      {
+        right: ['fixed', 'least run'],
+        head: dim,
+      },
+    ),
   ].join('\n')
 }
 

@@ -1,6 +1,12 @@
 // The choices of a run as options of a command: one flag for each field, `colour_class` as `--colour-class`.
 import { type Command, Option, InvalidArgumentError } from 'commander'
-import { choices, defaultSpec, type QuoteField, ranges } from '#domain/pressing/quote/quote-spec.ts'
+import {
+  choices,
+  defaultSpec,
+  listChoices,
+  type QuoteField,
+  ranges,
+} from '#domain/pressing/quote/quote-spec.ts'
 import { collected, oneOf } from '../command.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 
@@ -37,7 +43,18 @@ const says = {
   rights_protected_seconds: 'protected playing time, in seconds',
   rights_total_seconds: 'whole playing time, in seconds',
   rights_promo_copies: 'copies to give away',
-  ship_to: 'COUNTRY[:COPIES]; several times for several, the first takes what is left',
+  ship_to: 'COUNTRY[/POSTCODE][:COPIES]; several times for several, the first takes what is left',
+  inserts: 'what lies in the sleeve beside the insert; several times for several',
+  booklet_pages: 'pages of the booklet, a multiple of four; 0 for eight',
+  finishes: 'what is done to the sleeve beside its finish; several times for several',
+  editions: 'COLOUR:COPIES[:own][:BARCODE], a part of the run in its own colour; several times for several',
+  splatter_colours: 'colours splattered over the base',
+  dinked: 'a large hole in the middle, 7 inch only',
+  format: 'what is made',
+  cd_making: 'pressed from a glass master, or burnt',
+  cd_case: 'what the CD comes in',
+  tape_length: 'minutes of both sides of a cassette',
+  shell_colours: 'colours of the shells of a run of cassettes',
 } as const satisfies Record<QuoteField, string>
 
 const isField = (name: string): name is QuoteField => Object.hasOwn(says, name)
@@ -52,6 +69,11 @@ const isRange = (field: QuoteField): field is keyof typeof ranges => Object.hasO
 
 function optionOf(field: QuoteField): Option {
   const flag = `--${kebab(field)}`
+  if (field === 'inserts' || field === 'finishes') {
+    const words = `${says[field]}: ${listChoices[field].join(', ')}`
+    return new Option(`${flag} <choice>`, words).argParser(collected)
+  }
+  if (field === 'editions') return new Option(`${flag} <edition>`, says[field]).argParser(collected)
   if (field === 'ship_to') return new Option(`${flag} <address>`, says[field]).argParser(collected)
   // A wrong choice is refused later, by name and with the nearest one; here it is only listed.
   if (isChoice(field)) {

@@ -1,6 +1,7 @@
 import { currencyCodes } from '../money/currency.ts'
 import { countryIds } from '../places/country.ts'
-import { colourClasses, discSizes } from '../pressing/quote/quote-spec.ts'
+import { colourClasses } from '../pressing/quote/quote-spec.ts'
+import { cardObjects } from '../pressing/rate-card/price-row.ts'
 import { quoteStateNames } from '../pressing/quote/quote-state.ts'
 import { locales } from '../text/locale.ts'
 import { defineDesk } from './desk.ts'
@@ -26,7 +27,7 @@ export const quoteDesk = defineDesk({
     assigned: { type: 'text' },
     answered: { type: 'instant' },
     quantity: { type: 'integer' },
-    size: { type: 'choice', of: discSizes },
+    size: { type: 'choice', of: cardObjects },
     colour_class: { type: 'choice', of: colourClasses },
     total: { type: 'money', currencyIn: 'currency' },
     currency: { type: 'choice', of: currencyCodes },

@@ -35,6 +35,7 @@ import { hostsSetting, type ShopHosts } from './site/hosts-setting.ts'
 import { partsSetting, type ShopParts } from './site/parts-setting.ts'
 import { type KeepDays, keepDaysSetting } from './keep-days.ts'
 import { type Numbering, numberingSetting } from './numbering.ts'
+import { type QuoteCards, quoteCardsSetting } from './quotes/quote-cards.ts'
 import {
   limitFields,
   limitMistakes,
@@ -95,6 +96,7 @@ export interface SettingValues {
   'exchange.rates': Rates
   'price.rounding': Roundings
   'fee.platform': PlatformFee
+  'quote.cards': QuoteCards
   'invoice.numbering': Numbering
   'account.plan': AccountPlan
   'draft.days': DraftDays
@@ -143,6 +145,7 @@ export const settingNames = [
   'exchange.rates',
   'price.rounding',
   'fee.platform',
+  'quote.cards',
   'invoice.numbering',
   'account.plan',
   'draft.days',
@@ -212,6 +215,7 @@ export const settings: { readonly [N in SettingName]: Setting<SettingValues[N]> 
   'exchange.rates': ratesSetting,
   'price.rounding': roundingSetting,
   'fee.platform': feeSetting,
+  'quote.cards': quoteCardsSetting,
   'invoice.numbering': numberingSetting,
   'account.plan': {
     group: 'documents',

@@ -45,7 +45,8 @@ function columnsOf(kind: Input['kind'], fields: DraftFields) {
 /** The choices of a kept quote as a draft's texts; its run is the goal to begin with. */
 function fieldsOfQuote(spec: unknown): DraftFields | undefined {
   const read = QuoteSpec.safeParse(spec)
-  if (!read.success) return undefined
+  // A project is of records: nothing else becomes one.
+  if (!read.success || read.data.format !== 'vinyl') return undefined
   return { ...choicesOf(read.data), goal: String(read.data.quantity) }
 }
 

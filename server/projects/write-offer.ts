@@ -14,6 +14,7 @@ import { offerItem, withdrawItems } from '../catalogue/store/offer.ts'
 /** How a class of vinyl is poured, where its colours alone do not say. */
 const effects: Partial<Record<ColourClass, DiscEffect>> = {
   marble: 'marble',
+  eco: 'marble',
   colour_in_colour: 'colour-in-colour',
   splatter: 'splatter',
   picture: 'picture',
@@ -28,6 +29,8 @@ const usualColours: Readonly<Record<ColourClass, readonly string[]>> = {
   colour_in_colour: ['mustard', 'dark_blue'],
   splatter: ['cream', 'red', 'dark_blue'],
   picture: ['sky_blue'],
+  eco: ['teal', 'black'],
+  glow: ['cream'],
 }
 
 function lookOf({ kind, colours, spec }: ProjectDraft) {

@@ -5,8 +5,13 @@ import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.
 import { type Admission, admit } from '#domain/pressing/rate-card/rate-card-admission.ts'
 import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/rate-card/rate-card-book.ts'
 import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
+import { needsRows } from '#domain/settings/quotes/quote-cards.ts'
+import { settings } from '#domain/settings/setting.ts'
+import { isSecondSchema } from '#domain/pressing/rate-card/card-rows.ts'
+import type { Failure } from '#contract'
+import { fail } from '../base/failure.ts'
 import type { Database } from '../database/database.ts'
-import { tariffAt } from '../settings/in-force.ts'
+import { settingAt, tariffAt } from '../settings/in-force.ts'
 import { moneyTables } from '../settings/money-tables.ts'
 import { holdCards, insertCard, readCardById, readCardOn, readCards } from './store/rate-cards.ts'
 
@@ -28,6 +33,23 @@ export async function termsAt(db: Database, at: Date, currency?: CurrencyCode): 
     moneyTables(db, at),
   ])
   return quoteTerms({ at, currency, card, tariff, tables })
+}
+
+/** Whether the shop asks for a card of rows on a day, YYYY-MM-DD. */
+async function asksForRows(db: Database, at: Date, day: string): Promise<boolean> {
+  const set = (await settingAt(db, 'quote.cards', at)) ?? settings['quote.cards'].initial
+  return needsRows(set, day)
+}
+
+/** The same for a new quote: refused where its card is of a schema the shop has done with. Rules 8. */
+export async function newTermsAt(
+  db: Database,
+  at: Date,
+  currency?: CurrencyCode,
+): Promise<QuoteTerms | Failure<'input_invalid'>> {
+  const terms = await termsAt(db, at, currency)
+  const isOld = !isSecondSchema(terms.card) && (await asksForRows(db, at, terms.day))
+  return isOld ? fail('input_invalid', { rate_card: 'card_outdated' }) : terms
 }
 
 interface BookEntry {
@@ -53,10 +75,22 @@ interface Importing {
   readonly isTrial: boolean
 }
 
+const outdated: Admission = {
+  outcome: 'refused',
+  problems: [
+    {
+      path: 'schema',
+      code: 'card_outdated',
+      says: 'from this day on the shop takes cards of rows, of schema 2',
+    },
+  ],
+}
+
 /** Takes a card into the book, if it fits there; the same card once more changes nothing. Rules 8. */
 export async function importCard(db: Database, { card, by, at, isTrial }: Importing): Promise<Admission> {
   return db.transaction(async tx => {
     await holdCards(tx)
+    if (!isSecondSchema(card) && (await asksForRows(tx, at, card.valid_from))) return outdated
     const admission = admit(
       card,
       (await readBook(tx)).map(entry => entry.card),

@@ -1,5 +1,6 @@
 // What is written to who asked for a quote. The link is known only when somebody acts with it: its token is
 // kept as a hash.
+import { objectText } from '#domain/pressing/quote/run-contents.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { numberText } from '#domain/text/intl.ts'
@@ -65,7 +66,7 @@ function mailData(quote: Written, { lang, link, reason = '' }: QuoteLetter): Quo
   return {
     name: quote.name,
     number: `${quote.id}-${quote.version}`,
-    run: `${numberText(spec.quantity, lang)} × ${spec.size}″`,
+    run: `${numberText(spec.quantity, lang)} × ${objectText(spec)}`,
     price: formatMoney({ amountMinor: quote.totalMinor, currency }, lang),
     date: formatDate(quote.expiresAt, lang, { style: 'long' }),
     reason,

@@ -156,7 +156,8 @@ export function readDraft(kind: DraftKind, fields: DraftFields): ReadDraft {
     barcode: textOf(reading, 'barcode'),
     runout: textOf(reading, 'runout'),
     colours: coloursOf(reading),
-    spec: choices.spec,
+    // A project is of records: what else is made is quoted, and ordered by its quote.
+    spec: { ...choices.spec, format: 'vinyl' },
     sale: wordOf(reading, 'sale', draftSales),
     priceMinor: amountOf(reading, 'price'),
     goal: countOf(reading, 'goal', 100_000),

@@ -11,6 +11,12 @@ export interface PartFrame {
   readonly isTrifold: boolean
   /** Thickness of what lies in a box. */
   readonly contentsUm: number
+  /** Whether the middle of a seven-inch record is a large hole. */
+  readonly isDinked: boolean
+  /** Whether a digipak has six panels, not four. */
+  readonly isSixPanel: boolean
+  /** Pages of the booklet that was ordered; 0 where any number will do. */
+  readonly bookletPages: number
 }
 
 const faceUm = { '12': 315_000, '10': 262_000, '7': 184_000 } as const
@@ -18,6 +24,7 @@ const innerUm = { '12': 306_000, '10': 254_000, '7': 178_000 } as const
 const insertUm = { '12': 300_000, '10': 250_000, '7': 175_000 } as const
 const labelUm = { '12': 100_000, '10': 100_000, '7': 92_000 } as const
 const spindleUm = 7_200
+const dinkedUm = 38_000
 
 type Measures = Pick<RunPart, 'widthUm' | 'heightUm'> & Partial<Omit<RunPart, 'key'>>
 
@@ -50,10 +57,10 @@ const middleHole = (sideUm: number, acrossUm: number, clearUm: number): PartHole
 })
 const sides = (least: number, most = least, step = 1) => ({ least, most, step })
 
-/** Text of a label stays 4 mm from its edge and 8 mm from the hole. */
-function label(key: string, { size }: PartFrame): RunPart {
+/** Text of a label stays 4 mm from its edge and 8 mm from the hole, of a large one 4. */
+function label(key: string, { size, isDinked }: PartFrame): RunPart {
   const sideUm = labelUm[size]
-  const holes = [middleHole(sideUm, spindleUm, 8_000)]
+  const holes = [isDinked ? middleHole(sideUm, dinkedUm, 4_000) : middleHole(sideUm, spindleUm, 8_000)]
   return part(key, { ...square(sideUm), shape: 'circle', safeUm: 4_000, holes, stock: 'label' })
 }
 
@@ -150,7 +157,10 @@ const rows = {
     })
   },
   insert: ({ size }) => part('insert', { ...square(insertUm[size]), pages: sides(2), stock: 'uncoated' }),
-  booklet: ({ size }) => part('booklet', { ...square(insertUm[size]), pages: sides(8, 24, 4) }),
+  booklet: ({ size, bookletPages }) => {
+    const pages = bookletPages === 0 ? sides(8, 24, 4) : sides(bookletPages)
+    return part('booklet', { ...square(insertUm[size]), pages })
+  },
   poster: ({ size }) => {
     const sideUm = insertUm[size]
     const folds = [upright(sideUm), level(sideUm)]
@@ -165,7 +175,10 @@ const rows = {
   sticker: () => part('sticker', { ...square(50_000), shape: 'circle', safeUm: 2_000 }),
   'box.lid': (frame, key) => wrap(key, frame),
   'box.base': (frame, key) => wrap(key, frame),
-  digipak: () => row('digipak', [139_500, 5_500, 139_500], 125_500, { pages: sides(2), hasBarcode: true }),
+  digipak: ({ isSixPanel }) => {
+    const panels = [139_500, 5_500, 139_500, ...(isSixPanel ? [5_500, 139_500] : [])]
+    return row('digipak', panels, 125_500, { pages: sides(2), hasBarcode: true })
+  },
   'cd.disc': () =>
     part('cd.disc', {
       ...square(118_000),
@@ -173,7 +186,10 @@ const rows = {
       holes: [middleHole(118_000, 22_000, 3_000)],
       stock: 'label',
     }),
-  'cd.booklet': () => part('cd.booklet', { widthUm: 120_500, heightUm: 119_500, pages: sides(4, 32, 4) }),
+  'cd.booklet': ({ bookletPages }) => {
+    const pages = bookletPages === 0 ? sides(4, 32, 4) : sides(bookletPages)
+    return part('cd.booklet', { widthUm: 120_500, heightUm: 119_500, pages })
+  },
   wallet: () => row('wallet', [125_000, 125_000], 125_000, { hasBarcode: true }),
   inlay: () => row('inlay', [6_500, 137_000, 6_500], 118_000, { pages: sides(2), hasBarcode: true }),
   jcard: () => row('jcard', [65_000, 13_000, 16_000], 101_500, { pages: sides(1, 2), hasBarcode: true }),
@@ -187,9 +203,19 @@ export const partNames = Object.keys(rows)
 
 const isRowName = (name: string): name is RowName => Object.hasOwn(rows, name)
 
+/** What an edition may have printed for it alone: `sleeve.2` is that of the second. */
+const ofEdition = /^(sleeve|discobag|sleeve\.outer|sleeve\.inside|box\.lid|box\.base)\.([1-6])$/
+
+/** The part that an edition has for itself, and the number of the edition; undefined for other parts. */
+export function editionPart(key: string): { readonly name: string; readonly number: string } | undefined {
+  const [, name, number] = ofEdition.exec(key) ?? []
+  return name === undefined || number === undefined ? undefined : { name, number }
+}
+
 /** The part of a name such as `label.a`, `inner.2`, `sleeve`; undefined where there is none so called. */
 export function partNamed(key: string, frame: PartFrame): RunPart | undefined {
-  const name = isRowName(key) ? key : /^(label|picture|inner|tape)\.([a-h]|[1-4])$/.exec(key)?.[1]
+  const several = /^(label|picture|inner|tape)\.([a-h]|[1-4])$/.exec(key)?.[1]
+  const name = isRowName(key) ? key : (several ?? editionPart(key)?.name)
   if (name === undefined || !isRowName(name)) return undefined
   const make: Row = rows[name]
   return { ...make(frame, key), key }

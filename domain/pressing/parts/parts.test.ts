@@ -97,3 +97,54 @@ describe('the parts of a run', () => {
     ])
   })
 })
+
+describe('the parts of a run with several of a kind', () => {
+  const edition = { colour_class: 'glow', copies: 100, own_sleeve: true, barcode: '' } as const
+
+  it('are those of every insert, and of every edition with a sleeve of its own', () => {
+    const choices = {
+      sleeve: 'gatefold',
+      insert: 'obi',
+      inserts: ['sheet', 'poster'],
+      editions: [{ ...edition, own_sleeve: false }, edition],
+    } as const
+    expect(partsOfRun(run(choices)).map(({ key }) => key)).toEqual([
+      'label.a',
+      'label.b',
+      'sleeve.outer',
+      'sleeve.inside',
+      'sleeve.outer.2',
+      'sleeve.inside.2',
+      'obi',
+      'insert',
+      'poster',
+    ])
+  })
+
+  it('have labels where some of the run are picture discs and some are not', () => {
+    const editions = [{ ...edition, own_sleeve: false }]
+    expect(partsOfRun(run({ editions, sleeve: 'none', colour_class: 'picture' })).map(p => p.key)).toEqual([
+      'picture.a',
+      'picture.b',
+      'label.a',
+      'label.b',
+    ])
+  })
+
+  it('are as thick as all of it: a sheet, a poster and 12 pages are 1.65 mm more', () => {
+    const choices = { inserts: ['sheet', 'poster', 'booklet'], booklet_pages: 12 } as const
+    expect(contentsThicknessUm(run(choices))).toBe(2_730 + 150 + 600 + 900)
+    const booklet = partsOfRun(run(choices)).find(({ key }) => key === 'booklet')
+    expect(booklet && [8, 12, 16].filter(pages => takesPages(booklet, pages))).toEqual([12])
+  })
+
+  it('have a box to measure, and labels around a large hole', () => {
+    // A box of two discs: 320 and two walls of 10 + 5.06, and 18 turned in on each side.
+    expect(mm({ discs: 2, sleeve: 'box' }).slice(-2)).toEqual([
+      'box.lid 386.12 × 386.12',
+      'box.base 386.12 × 386.12',
+    ])
+    const [label] = partsOfRun(run({ size: '7', dinked: true }))
+    expect(label?.holes).toMatchObject([{ radiusUm: 19_000, clearUm: 4_000 }])
+  })
+})

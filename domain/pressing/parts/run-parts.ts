@@ -1,13 +1,28 @@
 // The printed parts that a run needs, by its choices, and which part a file holds by its name.
 import { contentsThicknessUm, sleeveSpineUm } from '../quote/sleeve-spine.ts'
-import type { QuoteSpec } from '../quote/quote-spec.ts'
+import type { OneInsert, QuoteSpec } from '../quote/quote-spec.ts'
+import { hasColour, insertsOf } from '../quote/run-contents.ts'
 import type { RunPart } from './part.ts'
 import { type PartFrame, partNamed } from './part-rows.ts'
 
 /** Choices of a run that decide what is printed for it. */
 export type PartChoices = Pick<
   QuoteSpec,
-  'size' | 'weight' | 'discs' | 'colour_class' | 'label' | 'sleeve' | 'inner_sleeve' | 'insert' | 'sticker'
+  | 'size'
+  | 'weight'
+  | 'discs'
+  | 'colour_class'
+  | 'label'
+  | 'sleeve'
+  | 'inner_sleeve'
+  | 'insert'
+  | 'inserts'
+  | 'booklet_pages'
+  | 'dinked'
+  | 'format'
+  | 'cd_case'
+  | 'editions'
+  | 'sticker'
 >
 
 export const frameOf = (run: PartChoices): PartFrame => ({
@@ -15,6 +30,9 @@ export const frameOf = (run: PartChoices): PartFrame => ({
   spineUm: sleeveSpineUm(run),
   isTrifold: run.sleeve === 'trifold',
   contentsUm: contentsThicknessUm(run),
+  isDinked: run.dinked,
+  isSixPanel: run.cd_case === 'digipak_6',
+  bookletPages: run.booklet_pages,
 })
 
 const letters = 'abcdefgh'
@@ -22,21 +40,49 @@ const letters = 'abcdefgh'
 function sleeveKeys({ sleeve }: PartChoices): string[] {
   if (sleeve === 'none' || sleeve === 'discobag') return []
   if (sleeve === 'discobag_printed') return ['discobag']
+  if (sleeve === 'box') return ['box.lid', 'box.base']
   return sleeve === 'gatefold' || sleeve === 'trifold' ? ['sleeve.outer', 'sleeve.inside'] : ['sleeve']
 }
 
+/** The printed part of an insert; a download card is the shop's own. */
+const insertKeys = {
+  sheet: ['insert'],
+  booklet: ['booklet'],
+  poster: ['poster'],
+  obi: ['obi'],
+  download_card: [],
+} as const satisfies Record<OneInsert, readonly string[]>
+
+/** What is printed for a compact disc by what it comes in. */
+const cdKeys = {
+  jewel: ['inlay'],
+  digipak_4: ['digipak'],
+  digipak_6: ['digipak'],
+  wallet: ['wallet'],
+} as const satisfies Record<QuoteSpec['cd_case'], readonly string[]>
+
 function keysOf(run: PartChoices): string[] {
+  const sticker = run.sticker ? ['sticker'] : []
+  if (run.format === 'cassette') return ['tape.a', 'tape.b', 'jcard', ...sticker]
+  if (run.format === 'cd') {
+    const booklet = insertsOf(run).includes('booklet') ? ['cd.booklet'] : []
+    return ['cd.disc', ...cdKeys[run.cd_case], ...booklet, ...sticker]
+  }
   const faces = Array.from(letters.slice(0, run.discs * 2))
-  const isPicture = run.colour_class === 'picture'
+  const isPicture = hasColour(run, 'picture')
+  const hasLabels = [run, ...run.editions].some(({ colour_class }) => colour_class !== 'picture')
+  const isPrinted = run.label === 'printed' || run.label === 'one_colour'
   const inners = Array.from({ length: run.discs }, (_, index) => `inner.${index + 1}`)
   return [
     // A picture disc has its art in the place of labels.
     ...(isPicture ? faces.map(letter => `picture.${letter}`) : []),
-    ...(!isPicture && run.label === 'printed' ? faces.map(letter => `label.${letter}`) : []),
+    ...(hasLabels && isPrinted ? faces.map(letter => `label.${letter}`) : []),
     ...sleeveKeys(run),
+    ...run.editions.flatMap(({ own_sleeve }, index) =>
+      own_sleeve ? sleeveKeys(run).map(key => `${key}.${index + 1}`) : [],
+    ),
     ...(run.inner_sleeve === 'printed' ? inners : []),
-    ...(run.insert === 'sheet' ? ['insert'] : []),
-    ...(run.insert === 'booklet' || run.insert === 'poster' || run.insert === 'obi' ? [run.insert] : []),
+    ...insertsOf(run).flatMap(kind => insertKeys[kind]),
     ...(run.sticker ? ['sticker'] : []),
   ]
 }

@@ -3,9 +3,10 @@ import { formatDuration } from '../../time/duration.ts'
 import { parseDuration } from '../../time/parse-duration.ts'
 import { moneyDecimal } from '../../money/money.ts'
 import { parseMoney } from '../../money/parse-money.ts'
-import type { QuoteProblem } from './quote-problems.ts'
-import { defaultSpec, type QuoteSpec, shipToText } from './quote-spec.ts'
+import type { QuoteProblem } from './quote-problem.ts'
+import { defaultSpec, type Edition, type QuoteSpec, type ShipTo, shipToText } from './quote-spec.ts'
 import { readQuoteSpec } from './read-quote-spec.ts'
+import { editionsToText } from './run-contents.ts'
 
 /** Texts by the name of a choice; what is not there is as usual. */
 export type QuoteChoices = Readonly<Record<string, string>>
@@ -48,8 +49,20 @@ type TypedName = keyof typeof typed
 const isTyped = (name: string): name is TypedName => Object.hasOwn(typed, name)
 const typedNames = Object.keys(typed).filter(isTyped)
 
+const isAddress = (one: Listed): one is ShipTo => typeof one === 'object' && 'country_id' in one
+const isEdition = (one: Listed): one is Edition => typeof one === 'object' && 'colour_class' in one
+type Listed = ShipTo | Edition | string
+
+/** A list as one text: of words, of addresses or of editions. */
+function listText(list: readonly Listed[]): string {
+  const [addresses, editions] = [list.filter(isAddress), list.filter(isEdition)]
+  if (addresses.length > 0) return shipToText(addresses)
+  if (editions.length > 0) return editionsToText(editions)
+  return list.filter(one => typeof one === 'string').join(';')
+}
+
 const textOf = (value: QuoteSpec[keyof QuoteSpec]): string => {
-  if (typeof value === 'object') return shipToText(value)
+  if (typeof value === 'object') return listText(value)
   if (typeof value === 'boolean') return value ? 'yes' : ''
   return String(value)
 }

@@ -25,6 +25,7 @@ describe('the facts of a quote', () => {
       print_finish: ['<print_finish_none>'],
       test_pressing: ['5'],
       ship_to: ['<goes_to_plant>'],
+      packing: ['12 × 25'],
     })
   })
 

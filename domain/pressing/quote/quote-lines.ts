@@ -1,20 +1,15 @@
 // The seventeen lines of a run, each with the prices it was made of.
 import { multiplyDivide } from '../../money/money.ts'
 import { type QuoteCostCategory, quoteCostCategories } from '../quote-cost.ts'
-import { mechanicalRightMinor, rightsTariffOn } from './mechanical-right.ts'
+import { rowsOf } from '../rate-card/card-rows.ts'
+import { type PriceRow, rowKeys } from '../rate-card/price-row.ts'
+import { masteringCapTracks, type RateCard, tierOf } from '../rate-card/rate-card.ts'
+import { type ChosenPrice, chosenPrices, objectOf } from './chosen-prices.ts'
+import { mechanicalRightMinor, rightsTariffOn } from '../rights/mechanical-right.ts'
 import type { QuoteSpec } from './quote-spec.ts'
-import {
-  discsPerStamper,
-  masteringCapTracks,
-  type PriceKey,
-  priceKeys,
-  type RateCard,
-  testPressingCopies,
-  tierOf,
-} from '../rate-card/rate-card.ts'
 
 /** The card's prices, and what is worked out from a line or a tariff. */
-export const linePrices = [...priceKeys, 'energy', 'rights', 'vinyl_master'] as const
+export const linePrices = [...rowKeys, 'energy', 'rights', 'vinyl_master'] as const
 
 /** One price of a line: `times × fixed + pieces × unit`, in euro. */
 export interface LinePart {
@@ -35,7 +30,7 @@ export interface QuoteLine {
   readonly category: QuoteCostCategory
   readonly amountMinor: number
   readonly fixedMinor: number
-  /** Price of one piece in hundredths of a cent. */
+  /** Price of one piece in hundredths of a cent; nought where parts of the line are for different pieces. */
   readonly unitHundredths: number
   readonly pieces: number
   readonly parts: readonly LinePart[]
@@ -43,16 +38,20 @@ export interface QuoteLine {
 
 const hundredthsPerCent = 100
 
+/** One rounding for all parts, whatever their pieces. */
 function line(category: QuoteCostCategory, parts: readonly LinePart[]): QuoteLine {
-  let [fixedMinor, unitHundredths, pieces] = [0, 0, 0]
+  let [fixedMinor, unitHundredths, pieces, hundredths] = [0, 0, 0, 0]
   for (const part of parts) {
     fixedMinor += part.times * part.fixed_minor
     if (part.pieces === 0) continue
+    hundredths += part.pieces * part.unit_hundredths
     unitHundredths += part.unit_hundredths
     pieces = part.pieces
   }
-  const amountMinor = fixedMinor + multiplyDivide(pieces, unitHundredths, hundredthsPerCent)
-  return { category, amountMinor, fixedMinor, unitHundredths, pieces, parts }
+  const isOfOne = pieces * unitHundredths === hundredths
+  const amountMinor = fixedMinor + multiplyDivide(hundredths, 1, hundredthsPerCent)
+  const unit = isOfOne ? { unitHundredths, pieces } : { unitHundredths: 0, pieces: 0 }
+  return { category, amountMinor, fixedMinor, ...unit, parts }
 }
 
 /** A line of one sum that was worked out elsewhere. */
@@ -70,81 +69,51 @@ const sumPart = (price: LinePart['price'], fixed_minor: number, source: string):
   source,
 })
 
-/** What one price of the card adds in a run of this size. */
-function part(card: RateCard, price: PriceKey, quantity: number, times: number, pieces = 0): LinePart {
-  const found = card.prices[price]
-  const tier = pieces === 0 ? undefined : tierOf(found, quantity)
-  return {
-    price,
-    fixed_minor: found.fixed_minor,
-    times,
-    unit_hundredths: tier?.unit_hundredths ?? 0,
-    pieces: tier === undefined ? 0 : pieces,
-    tier_from: tier?.from ?? null,
-    tier_to: tier?.to ?? null,
-    source: found.source,
-  }
+/** Pieces of a price in what is charged. */
+function piecesOf({ unit }: PriceRow, { copies, each }: ChosenPrice, discs: number): number {
+  if (unit === null) return 0
+  return copies * each * (unit.per === 'disc' ? discs : 1)
 }
 
-function cutting(spec: QuoteSpec, card: RateCard): QuoteLine {
-  const { quantity } = spec
-  const sides = spec.discs * 2 - (spec.etched ? 1 : 0)
-  const further = Math.ceil(quantity / discsPerStamper) - 1
-  const cut = spec.cut === 'dmm' ? 'cut.dmm' : (`cut.lacquer.${spec.size}` as const)
-  const plating = spec.cut === 'dmm' ? 'plating.dmm' : (`plating.lacquer.${spec.size}` as const)
-  return line('cutting', [
-    part(card, cut, quantity, sides),
-    part(card, plating, quantity, sides),
-    ...(spec.etched ? [part(card, 'cut.etching', quantity, 1)] : []),
-    ...(further > 0 ? [part(card, 'stamper.next', quantity, further * spec.discs * 2)] : []),
-  ])
+/** What one price of the card adds; a fixed price of several kinds is told kind by kind. */
+function partsOf(row: PriceRow, price: ChosenPrice, { quantity, discs }: QuoteSpec): LinePart[] {
+  const pieces = piecesOf(row, price, discs)
+  const size = row.unit?.by === 'edition' ? price.part : quantity
+  const tier = pieces === 0 ? undefined : tierOf(row, size)
+  const [first, ...more] = row.fixed
+  const once = (fixed: typeof first) => ({
+    fixed_minor: fixed?.minor ?? 0,
+    times: fixed === undefined ? 0 : price.counts[fixed.per],
+  })
+  const { key, source } = row
+  return [
+    {
+      price: key,
+      ...once(first),
+      unit_hundredths: tier?.unit_hundredths ?? 0,
+      pieces: tier === undefined ? 0 : pieces,
+      tier_from: tier?.from ?? null,
+      tier_to: tier?.to ?? null,
+      source,
+    },
+    ...more.map(fixed => ({ ...sumPart(key, 0, source), ...once(fixed) })),
+  ]
 }
 
-function typeVinyl(spec: QuoteSpec, card: RateCard, copies: number): QuoteLine {
-  const { quantity, discs } = spec
-  const pieces = copies * discs
-  return line('type_vinyl', [
-    part(card, `setup.${spec.size}`, quantity, discs),
-    part(card, `disc.${spec.size}`, quantity, 0, pieces),
-    ...(spec.weight === '180' ? [part(card, 'weight.180', quantity, 0, pieces)] : []),
-    ...(spec.colour_class === 'black'
-      ? []
-      : // Each disc has its own set-up, and each is purged for.
-        [part(card, `colour.${spec.colour_class}`, quantity, discs, pieces)]),
-  ])
-}
-
-function testPressing(spec: QuoteSpec, card: RateCard): QuoteLine {
-  const { quantity, discs, test_pressing } = spec
-  if (test_pressing === 0) return line('test_pressing', [])
-  const extra = Math.max(0, test_pressing - testPressingCopies) * discs
-  return line('test_pressing', [
-    part(card, 'test_pressing.set', quantity, discs),
-    ...(extra > 0 ? [part(card, 'test_pressing.extra', quantity, extra)] : []),
-    ...(spec.test_pressing_courier ? [part(card, 'test_pressing.courier', quantity, 1)] : []),
-  ])
-}
-
-function design(spec: QuoteSpec, card: RateCard): QuoteLine {
-  return line('design', [
-    ...(spec.design === 'none' ? [] : [part(card, `design.${spec.design}`, spec.quantity, 1)]),
-    ...(spec.design_repair === 0 ? [] : [part(card, 'design.repair', spec.quantity, spec.design_repair)]),
-  ])
-}
+/** The fixed price of a row, however it is paid. */
+const fixedOf = (row: PriceRow | undefined): number => row?.fixed[0]?.minor ?? 0
 
 function mastering(spec: QuoteSpec, card: RateCard): QuoteLine {
-  const { quantity, mastering_tracks: tracks } = spec
+  const { mastering_tracks: tracks } = spec
   if (tracks === 0) return line('mastering', [])
+  const { find } = rowsOf(card)
+  const [track, cap] = [find('mastering.track', objectOf(spec)), find('mastering.cap', objectOf(spec))]
   const capped = Math.min(tracks, masteringCapTracks)
-  const cap = card.prices['mastering.cap'].fixed_minor
-  const isCapped = capped * card.prices['mastering.track'].fixed_minor > cap
+  const isCapped = cap !== undefined && capped * fixedOf(track) > fixedOf(cap)
   const beyond = tracks - capped
-  const parts = isCapped
-    ? [
-        part(card, 'mastering.cap', quantity, 1),
-        ...(beyond > 0 ? [part(card, 'mastering.track', quantity, beyond)] : []),
-      ]
-    : [part(card, 'mastering.track', quantity, tracks)]
+  const paid = (row: PriceRow | undefined, times: number): LinePart[] =>
+    row === undefined || times === 0 ? [] : [{ ...sumPart(row.key, fixedOf(row), row.source), times }]
+  const parts = isCapped ? [...paid(cap, 1), ...paid(track, beyond)] : paid(track, tracks)
   if (!spec.mastering_vinyl) return line('mastering', parts)
   const { amountMinor } = line('mastering', parts)
   const more = multiplyDivide(amountMinor, card.vinyl_master_basis_points, 10_000)
@@ -165,7 +134,7 @@ export function shareIn(source: string): { category: QuoteCostCategory; percent:
   return share === undefined || category === undefined ? undefined : { category, percent: `${share} %` }
 }
 
-const isOfCard = (price: LinePart['price']): boolean => priceKeys.some(key => key === price)
+const isOfCard = (price: LinePart['price']): boolean => rowKeys.some(key => key === price)
 
 /**
  * The source of a price as who is no staff reads it: whose figure a price of the card is, is the house's
@@ -192,36 +161,22 @@ export function quoteLines(
   day: string,
   copies: number = spec.quantity,
 ): QuoteLine[] {
-  const { quantity, discs } = spec
-  const allDiscs = copies * discs
-  const byCopy = (price: PriceKey): LinePart => part(card, price, quantity, 1, copies)
-  const vinyl = typeVinyl(spec, card, copies)
+  const { find, stamperDiscs } = rowsOf(card)
+  const parts = new Map<QuoteCostCategory, LinePart[]>()
+  for (const price of chosenPrices(spec, stamperDiscs, copies)) {
+    const row = price.isFree ? undefined : find(price.key, objectOf(spec))
+    if (row === undefined) continue
+    const told = partsOf(row, price, spec)
+    parts.set(row.line, [...(parts.get(row.line) ?? []), ...told])
+  }
+  const vinyl = line('type_vinyl', parts.get('type_vinyl') ?? [])
   const energy = multiplyDivide(vinyl.amountMinor, card.energy_basis_points, 10_000)
-  const { sleeve, inner_sleeve, insert, numbered, shrink, print_finish } = spec
-  return [
-    cutting(spec, card),
-    vinyl,
-    // A picture disc is its own label.
-    line(
-      'label',
-      spec.colour_class === 'picture' ? [] : [part(card, `label.${spec.label}`, quantity, discs, allDiscs)],
-    ),
-    line('sleeve', sleeve === 'none' ? [] : [byCopy(`sleeve.${sleeve}`)]),
-    line(
-      'inner_sleeve',
-      inner_sleeve === 'none' ? [] : [part(card, `inner.${inner_sleeve}`, quantity, discs, allDiscs)],
-    ),
-    line('numbered', numbered === 'none' ? [] : [byCopy(`numbered.${numbered}`)]),
-    line('shrink', shrink === 'none' ? [] : [byCopy(`shrink.${shrink}`)]),
-    line('insert_vinyl', [part(card, 'insert_vinyl', quantity, 1, allDiscs)]),
-    line('insert_sleeve', insert === 'none' ? [] : [byCopy('insert_sleeve')]),
-    line('insert', insert === 'none' ? [] : [byCopy(`insert.${insert}`)]),
-    line('sticker', spec.sticker ? [byCopy('sticker')] : []),
-    line('print_finish', print_finish === 'none' ? [] : [byCopy(`finish.${print_finish}`)]),
-    testPressing(spec, card),
-    design(spec, card),
-    mastering(spec, card),
-    mechanicalRight({ ...spec, quantity: copies }, day),
-    summed('energy_cost', 'energy', energy, shareOf('type_vinyl', card.energy_basis_points)),
-  ]
+  return quoteCostCategories.map(category => {
+    if (category === 'type_vinyl') return vinyl
+    if (category === 'mastering') return mastering(spec, card)
+    if (category === 'mechanical_right') return mechanicalRight({ ...spec, quantity: copies }, day)
+    if (category === 'energy_cost')
+      return summed(category, 'energy', energy, shareOf('type_vinyl', card.energy_basis_points))
+    return line(category, parts.get(category) ?? [])
+  })
 }

@@ -17,6 +17,8 @@ const examples: Readonly<Record<ColourClass, Example>> = {
   colour_in_colour: { colours: ['mustard', 'dark_blue'], effect: 'colour-in-colour' },
   splatter: { colours: ['cream', 'red', 'dark_blue'], effect: 'splatter' },
   picture: { colours: ['sky_blue'], effect: 'picture' },
+  eco: { colours: ['teal', 'black'], effect: 'marble' },
+  glow: { colours: ['cream'] },
 }
 
 /** A disc of a class of vinyl, to draw beside the choice of it. */

@@ -1,45 +1,19 @@
 // Choices that do not go together, each with the nearest one that does.
-import { sideLimitOf } from './side-length.ts'
-import { minimumRunOf, type PriceKey, type RateCard } from '../rate-card/rate-card.ts'
+import { rowsOf } from '../rate-card/card-rows.ts'
+import type { RateCard } from '../rate-card/rate-card.ts'
+import type { QuoteProblem } from './quote-problem.ts'
 import {
-  copiesByAddress,
-  type QuoteField,
-  type QuoteSpec,
-  type ShipTo,
-  shipToText,
-  type SleeveKind,
-} from './quote-spec.ts'
+  asked,
+  editionProblems,
+  type Found,
+  minimumRun,
+  optionProblems,
+  ruleProblems,
+} from './option-problems.ts'
+import { copiesByAddress, type QuoteSpec, type ShipTo, shipToText, type SleeveKind } from './quote-spec.ts'
+import { finishesOf, hasColour, insertsOf, repeated } from './run-contents.ts'
+import { sideLimitOf } from './side-length.ts'
 import { widerSleeve } from './sleeve-spine.ts'
-
-export type QuoteProblemCode =
-  | 'below_minimum'
-  | 'sleeve_too_narrow'
-  | 'weight_not_made'
-  | 'side_too_long'
-  | 'ship_to_too_many'
-  | 'promo_too_many'
-  | 'price_needed'
-  | 'time_needed'
-  | 'protected_too_long'
-  | 'choice_unknown'
-  | 'field_unknown'
-  | 'country_unknown'
-  | 'input_must_integer'
-  | 'out_of_range'
-  | 'must_be_yes_or_no'
-  | 'input_required'
-  | 'not_an_object'
-  | 'not_a_time'
-  | 'not_an_amount'
-
-/** A choice that can not be made, and the nearest one that can; none where there is none. */
-export interface QuoteProblem {
-  readonly field: QuoteField | (string & {})
-  readonly code: QuoteProblemCode
-  readonly nearest: string | number | undefined
-  /** The choice that asks for more, such as the colour a small run cannot have. */
-  readonly because?: string
-}
 
 /** Discs a sleeve can hold. */
 const sleeveHolds = {
@@ -50,37 +24,11 @@ const sleeveHolds = {
   spine_5mm: 3,
   gatefold: 4,
   trifold: 4,
+  box: 4,
 } as const satisfies Record<SleeveKind, number>
 
-/** The prices whose minimum run a choice has to reach. */
-function chosenPrices(spec: QuoteSpec): PriceKey[] {
-  return [
-    `disc.${spec.size}`,
-    `colour.${spec.colour_class}`,
-    `label.${spec.label}`,
-    ...(spec.weight === '180' ? (['weight.180'] as const) : []),
-    ...(spec.sleeve === 'none' ? [] : ([`sleeve.${spec.sleeve}`] as const)),
-    ...(spec.inner_sleeve === 'none' ? [] : ([`inner.${spec.inner_sleeve}`] as const)),
-    ...(spec.insert === 'none' ? [] : ([`insert.${spec.insert}`] as const)),
-    ...(spec.sticker ? (['sticker'] as const) : []),
-    ...(spec.numbered === 'none' ? [] : ([`numbered.${spec.numbered}`] as const)),
-    ...(spec.shrink === 'none' ? [] : ([`shrink.${spec.shrink}`] as const)),
-    ...(spec.print_finish === 'none' ? [] : ([`finish.${spec.print_finish}`] as const)),
-  ]
-}
-
-/** The smallest run of some choices, and the choice that asks for it. */
-export function minimumRun(spec: QuoteSpec, card: RateCard): { quantity: number; because: PriceKey } {
-  let least: { quantity: number; because: PriceKey } = { quantity: 0, because: `disc.${spec.size}` }
-  for (const because of chosenPrices(spec)) {
-    const quantity = minimumRunOf(card, because)
-    if (quantity > least.quantity) least = { quantity, because }
-  }
-  return least
-}
-
-function runProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
-  const { quantity, because } = minimumRun(spec, card)
+function runProblems(spec: QuoteSpec, card: RateCard, found: Found): QuoteProblem[] {
+  const { quantity, because } = minimumRun(spec, card, found)
   if (spec.quantity >= quantity) return []
   return [{ field: 'quantity', code: 'below_minimum', nearest: quantity, because }]
 }
@@ -89,18 +37,27 @@ function runProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
 function widerSleeveOf(spec: QuoteSpec, card: RateCard): SleeveKind | undefined {
   if (spec.discs > sleeveHolds[spec.sleeve])
     return spec.discs > sleeveHolds.spine_5mm ? 'gatefold' : spec.discs > 2 ? 'spine_5mm' : 'spine_3mm'
-  return card.spine_by_thickness === true ? widerSleeve(spec) : undefined
+  return rowsOf(card).isSpineByThickness ? widerSleeve(spec) : undefined
 }
 
-function objectProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
+/** Seconds of a compact disc: 79:57. */
+const cdSeconds = 79 * 60 + 57
+/** Minutes of a side of a cassette: half of the tape. */
+const tapeSideMinutes = { c30: 15, c46: 23, c60: 30, c90: 45 } as const
+
+/** Seconds that the longest side may have; of a compact disc, all of it. */
+function longestSide(spec: QuoteSpec): number {
+  if (spec.format === 'cd') return cdSeconds
+  if (spec.format === 'cassette') return tapeSideMinutes[spec.tape_length] * 60
+  return sideLimitOf(spec.size, spec.speed, hasColour(spec, 'picture')).longestSeconds
+}
+
+function objectProblems(spec: QuoteSpec, card: RateCard, found: Found): QuoteProblem[] {
   const problems: QuoteProblem[] = []
-  const wider = widerSleeveOf(spec, card)
+  const wider = spec.format === 'vinyl' ? widerSleeveOf(spec, card) : undefined
   if (wider !== undefined) problems.push({ field: 'sleeve', code: 'sleeve_too_narrow', nearest: wider })
-  // Seven-inch records are pressed at 40 to 50 g; the heavy weight exists for albums only.
-  if (spec.size === '7' && spec.weight === '180') {
-    problems.push({ field: 'weight', code: 'weight_not_made', nearest: '140' })
-  }
-  const { longestSeconds: longest } = sideLimitOf(spec.size, spec.speed, spec.colour_class === 'picture')
+  problems.push(...optionProblems(spec, card, found), ...ruleProblems(spec, card))
+  const longest = longestSide(spec)
   if (spec.longest_side_seconds > longest) {
     problems.push({ field: 'longest_side_seconds', code: 'side_too_long', nearest: longest })
   }
@@ -140,11 +97,40 @@ function shippingProblems(spec: QuoteSpec): QuoteProblem[] {
   return left < 0 ? [{ field: 'ship_to', code: 'ship_to_too_many', nearest: shipToText(fitting(spec)) }] : []
 }
 
+/** Lists that say a thing twice, and pages a booklet cannot have. */
+function listProblems(spec: QuoteSpec): QuoteProblem[] {
+  const problems: QuoteProblem[] = []
+  const [inserts, finishes] = [insertsOf(spec), finishesOf(spec)]
+  if (repeated(inserts)) {
+    const nearest = unique(spec.inserts, spec.insert).join(';')
+    problems.push({ field: 'inserts', code: 'chosen_twice', nearest })
+  }
+  if (repeated(finishes)) {
+    const nearest = unique(spec.finishes, spec.print_finish).join(';')
+    problems.push({ field: 'finishes', code: 'chosen_twice', nearest })
+  }
+  const { booklet_pages: pages } = spec
+  const most = spec.format === 'cd' ? 32 : 24
+  if (pages > 0 && (pages < 8 || pages > most || pages % 4 !== 0)) {
+    const nearest = Math.max(8, Math.min(most, Math.round(pages / 4) * 4))
+    problems.push({ field: 'booklet_pages', code: 'pages_by_four', nearest })
+  }
+  if (spec.format !== 'vinyl' && spec.editions.length > 0)
+    problems.push({ field: 'editions', code: 'option_not_made', nearest: '' })
+  return problems
+}
+
+const unique = (words: readonly string[], first: string): string[] =>
+  [...new Set(words)].filter(word => word !== first)
+
 /** Everything wrong with a set of choices; empty when the run can be quoted. */
 export function quoteProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
+  const found = asked(spec, card)
   return [
-    ...runProblems(spec, card),
-    ...objectProblems(spec, card),
+    ...runProblems(spec, card, found),
+    ...objectProblems(spec, card, found),
+    ...listProblems(spec),
+    ...(spec.format === 'vinyl' ? editionProblems(spec, found) : []),
     ...rightsProblems(spec),
     ...shippingProblems(spec),
   ]

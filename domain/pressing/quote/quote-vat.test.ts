@@ -104,6 +104,20 @@ describe('the tax of a quote', () => {
     expect(vat.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(totalMinor)
   })
 
+  it('is none in an area that is outside, even of the country of the plant', () => {
+    const ship_to = [
+      { country_id: 'FR', postcode: '97400', copies: 0 },
+      { country_id: 'ES', postcode: '35001', copies: 100 },
+      { country_id: 'ES', postcode: '28001', copies: 100 },
+    ]
+    const quoted = calculateQuote({ ...defaultSpec, ship_to }, quoteTerms({ at, card: rateCard2026 }))
+    expect(quoted.ok && quoted.quote.vat.map(v => [v.countryId, v.treatment, v.basisPoints])).toEqual([
+      ['FR', 'export', 0],
+      ['ES', 'export', 0],
+      ['ES', 'oss', 2_100],
+    ])
+  })
+
   it('is by the rate of the plant for a business registered there, wherever it has them sent', () => {
     expect(vatOf([['DE', 0]], french).vat).toMatchObject([
       { countryId: 'DE', treatment: 'domestic', basisPoints: 2_000 },

@@ -5,6 +5,7 @@ import { splitByWeights } from '../../money/split-money.ts'
 import { vatNumberCountry } from '../../money/vat-number.ts'
 import { vatBasisPointsOn } from '../../money/vat.ts'
 import { type CountryId, isCountryId, isEuCountry } from '../../places/country.ts'
+import { isOutsideVatArea } from '../../places/vat-area.ts'
 import { copiesByAddress, type QuoteSpec } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
@@ -31,6 +32,8 @@ interface Supply {
   readonly origin: CountryId
   /** Where they go; null where they are collected. */
   readonly destination: CountryId | null
+  /** Whether it lies in an area of a member state that is outside for VAT. */
+  readonly isOutside: boolean
   /** A VAT number of the buyer that its register has confirmed; null without one. */
   readonly provenVat: string | null
 }
@@ -46,8 +49,9 @@ function isOfOtherMember(number: string, state: CountryId): boolean {
 }
 
 /** By which rule a share of a run is taxed. */
-function vatTreatment({ origin, destination, provenVat }: Supply): VatTreatment {
+function vatTreatment({ origin, destination, isOutside, provenVat }: Supply): VatTreatment {
   if (destination === null) return 'collected'
+  if (isOutside) return 'export'
   if (destination === origin) return 'domestic'
   if (!isEuCountry(origin) || !isEuCountry(destination)) return 'export'
   if (provenVat === null) return 'oss'
@@ -81,9 +85,11 @@ function vatOn(netMinor: number, supply: Supply, terms: QuoteTerms): QuoteVat {
 export function vatOf(spec: QuoteSpec, totalMinor: number, terms: QuoteTerms): QuoteVat[] {
   const { provenVat } = terms
   const { origin } = terms.card
-  if (spec.ship_to.length === 0) return [vatOn(totalMinor, { origin, destination: null, provenVat }, terms)]
+  if (spec.ship_to.length === 0)
+    return [vatOn(totalMinor, { origin, destination: null, isOutside: false, provenVat }, terms)]
   const shares = splitByWeights(totalMinor, copiesByAddress(spec))
-  return spec.ship_to.map(({ country_id: destination }, index) =>
-    vatOn(shares[index] ?? 0, { origin, destination, provenVat }, terms),
-  )
+  return spec.ship_to.map(({ country_id: destination, postcode = '' }, index) => {
+    const isOutside = isOutsideVatArea(destination, postcode)
+    return vatOn(shares[index] ?? 0, { origin, destination, isOutside, provenVat }, terms)
+  })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quoteCostCategories } from '../quote-cost.ts'
 import { type Quote, calculateQuote } from './quote.ts'
-import type { QuoteProblem } from './quote-problems.ts'
+import type { QuoteProblem } from './quote-problem.ts'
 import { defaultSpec, type QuoteSpec } from './quote-spec.ts'
 import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 import { quoteTerms } from './quote-terms.ts'

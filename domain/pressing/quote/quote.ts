@@ -1,12 +1,13 @@
 import type { CurrencyCode } from '../../money/currency.ts'
-import { promoAllowanceAbove } from './mechanical-right.ts'
+import { promoAllowanceAbove } from '../rights/mechanical-right.ts'
 import { marginCharges, type QuoteCharge, shippingCharges } from './quote-charges.ts'
 import { type QuoteLine, quoteLines } from './quote-lines.ts'
-import { type QuoteProblem, quoteProblems } from './quote-problems.ts'
+import { quoteProblems } from './quote-problems.ts'
+import type { QuoteProblem } from './quote-problem.ts'
 import { ranges, type QuoteSpec } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import { type QuoteVat, vatOf } from './quote-vat.ts'
-import { priceBreaks } from '../rate-card/rate-card.ts'
+import { priceBreaks } from '../rate-card/card-rows.ts'
 
 /** Days a quote holds. Rules 8. */
 export const quoteValidDays = 60

@@ -1,18 +1,25 @@
 // Choices from anywhere (a file's row, a command line, a form) as a specification, or what is wrong.
 import { isCountryId } from '../../places/country.ts'
+import { tidyPostcode } from '../../places/vat-area.ts'
+import { ean13From } from '../../catalogue/barcode.ts'
 import { nearestChoice } from '../../text/nearest-choice.ts'
-import type { QuoteProblem } from './quote-problems.ts'
+import type { QuoteProblem } from './quote-problem.ts'
 import {
   type ChoiceField,
   choices,
   defaultSpec,
+  type Edition,
+  listChoices,
+  type ListField,
   maxAddresses,
+  maxListed,
   type NumberField,
   type QuoteSpec,
   ranges,
   type ShipTo,
   type SwitchField,
 } from './quote-spec.ts'
+import { editionIn, isColourClass } from './run-contents.ts'
 
 type ReadSpec =
   | { readonly ok: true; readonly spec: QuoteSpec }
@@ -97,18 +104,77 @@ function addresses(reading: Reading): readonly ShipTo[] {
 }
 
 function address(reading: Reading, entry: unknown, isFirst: boolean): ShipTo {
-  const [text, number] = typeof entry === 'string' ? entry.split(':') : []
-  const from = isFields(entry) ? entry : { country_id: text, copies: number }
+  const [text = '', number] = typeof entry === 'string' ? entry.split(':') : []
+  const [place, code] = text.split('/')
+  const from = isFields(entry) ? entry : { country_id: place, postcode: code, copies: number }
   const country = from['country_id']
   const country_id = typeof country === 'string' ? country.trim().toUpperCase() : ''
   if (!isCountryId(country_id)) refuse(reading, 'ship_to', 'country_unknown', undefined)
+  const typed = from['postcode']
+  const postcode = typeof typed === 'string' ? tidyPostcode(typed) : ''
+  if (postcode.length > 10) refuse(reading, 'ship_to', 'out_of_range', undefined)
+  const at = postcode === '' ? { country_id } : { country_id, postcode }
   // The first address takes what is left: whatever is written there is worked out anew.
   const copies = isFirst || isEmpty(from['copies']) ? 0 : Number(from['copies'])
   if (Number.isSafeInteger(copies) && copies >= 0 && copies <= ranges.quantity[1]) {
-    return { country_id, copies }
+    return { ...at, copies }
   }
   refuse(reading, 'ship_to', 'out_of_range', undefined)
-  return { country_id, copies: 0 }
+  return { ...at, copies: 0 }
+}
+
+/** Parts of a list: an array, or a text with semicolons between them. */
+function entriesOf(reading: Reading, field: string): readonly unknown[] {
+  const value = reading.fields[field]
+  if (isEmpty(value)) return []
+  const entries: unknown = typeof value === 'string' ? value.split(/[;,\s]+/).filter(Boolean) : value
+  if (Array.isArray(entries) && entries.length <= maxListed) return entries
+  refuse(reading, field, 'out_of_range', undefined)
+  return []
+}
+
+/** Several of the words of a field; `none` among them says nothing. */
+function words<W extends string>(reading: Reading, field: ListField, known: readonly W[]): readonly W[] {
+  return entriesOf(reading, field).flatMap(entry => {
+    const asked = typeof entry === 'string' ? entry.trim().toLowerCase() : ''
+    if (asked === 'none') return []
+    const found = known.find(one => one === asked)
+    if (found === undefined) refuse(reading, field, 'choice_unknown', nearestChoice(asked, known))
+    return found === undefined ? [] : [found]
+  })
+}
+
+/** A whole number, typed or not; not a number where it is none. */
+const countIn = (value: unknown): number =>
+  typeof value === 'string' && /^\d{1,6}$/.test(value)
+    ? Number(value)
+    : typeof value === 'number'
+      ? value
+      : NaN
+
+/** `[{ colour_class, copies, own_sleeve, barcode }]`, or as text `glow:100;marble:50:own:4006381333931`. */
+function editions(reading: Reading): readonly Edition[] {
+  return entriesOf(reading, 'editions').flatMap(entry => {
+    const from: unknown = typeof entry === 'string' ? { ...editionIn(entry) } : entry
+    if (!isFields(from)) {
+      refuse(reading, 'editions', 'choice_unknown', undefined)
+      return []
+    }
+    const { colour_class, own_sleeve = false, barcode = '' } = from
+    const copies = countIn(from['copies'])
+    if (!isColourClass(colour_class)) {
+      const near = nearestChoice(String(colour_class), choices.colour_class)
+      refuse(reading, 'editions', 'choice_unknown', near)
+      return []
+    }
+    if (!Number.isSafeInteger(copies) || copies < 1 || copies > ranges.quantity[1]) {
+      refuse(reading, 'editions', 'out_of_range', undefined)
+      return []
+    }
+    const code = typeof barcode === 'string' && barcode !== '' ? ean13From(barcode) : ''
+    if (code === undefined) refuse(reading, 'editions', 'barcode_wrong', undefined)
+    return [{ colour_class, copies, own_sleeve: own_sleeve === true, barcode: code ?? '' }]
+  })
 }
 
 function strangers(reading: Reading): void {
@@ -167,4 +233,15 @@ const specFrom = (from: Reading): QuoteSpec => ({
   rights_total_seconds: count(from, 'rights_total_seconds'),
   rights_promo_copies: count(from, 'rights_promo_copies'),
   ship_to: addresses(from),
+  inserts: words(from, 'inserts', listChoices.inserts),
+  booklet_pages: count(from, 'booklet_pages'),
+  finishes: words(from, 'finishes', listChoices.finishes),
+  editions: editions(from),
+  splatter_colours: count(from, 'splatter_colours'),
+  dinked: yes(from, 'dinked'),
+  format: word(from, 'format', choices.format, defaultSpec.format),
+  cd_making: word(from, 'cd_making', choices.cd_making, defaultSpec.cd_making),
+  cd_case: word(from, 'cd_case', choices.cd_case, defaultSpec.cd_case),
+  tape_length: word(from, 'tape_length', choices.tape_length, defaultSpec.tape_length),
+  shell_colours: count(from, 'shell_colours'),
 })

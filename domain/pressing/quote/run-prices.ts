@@ -1,9 +1,9 @@
-import { minimumRun } from './quote-problems.ts'
+import { minimumRun } from './option-problems.ts'
 import { perCopyOf } from './quote-figures.ts'
 import { calculateQuote } from './quote.ts'
 import type { QuoteSpec } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
-import { priceBreaks } from '../rate-card/rate-card.ts'
+import { priceBreaks } from '../rate-card/card-rows.ts'
 
 /** What a run of some size costs, net, in minor units of the terms' currency. */
 export interface RunPrice {

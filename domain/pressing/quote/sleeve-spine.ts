@@ -1,6 +1,7 @@
 // How thick the contents of a sleeve are, and how wide a spine holds them. Whole micrometres. Rules 8.
-import type { InnerSleeveKind, InsertKind, QuoteSpec, SleeveKind } from './quote-spec.ts'
+import type { InnerSleeveKind, OneInsert, QuoteSpec, SleeveKind } from './quote-spec.ts'
 import { discGrams } from './quote-weight.ts'
+import { bookletPagesOf, insertsOf } from './run-contents.ts'
 
 /** Area of a disc in square millimetres. */
 const discAreaMm2 = { '12': 71_160, '10': 49_090, '7': 24_050 } as const
@@ -16,33 +17,36 @@ export function discThicknessUm(size: QuoteSpec['size'], grams: number): number 
 }
 
 /** An inner sleeve, two layers of it; assumption. */
-export const innerUm = { none: 0, paper: 300, poly: 360, printed: 600 } as const satisfies Record<
+export const innerUm = { none: 0, paper: 300, black: 300, poly: 360, printed: 600 } as const satisfies Record<
   InnerSleeveKind,
   number
 >
-/** Pages of a booklet while nobody says how many; a leaf of two is as thick as a sheet. Assumption. */
-const bookletPages = 8
 const sheetUm = 150
-/** What lies beside the discs; an obi is around the sleeve, not in it. Assumption. */
+/** What lies beside the discs; an obi is around the sleeve, a leaf of a booklet a sheet. Assumption. */
 const insertUm = {
-  none: 0,
   sheet: sheetUm,
-  booklet: (sheetUm * bookletPages) / 2,
   poster: 600,
   obi: 0,
   download_card: sheetUm,
-} as const satisfies Record<InsertKind, number>
+} as const satisfies Record<Exclude<OneInsert, 'booklet'>, number>
 /** Room that discs need to be taken out. */
 const playUm = 400
 /** By so much the board of a sleeve gives way. */
 const givesUm = 300
 
-type Contents = Pick<QuoteSpec, 'size' | 'weight' | 'discs' | 'inner_sleeve' | 'insert'>
+/** Choices that decide how thick a run is. */
+type Contents = Pick<
+  QuoteSpec,
+  'size' | 'weight' | 'discs' | 'inner_sleeve' | 'insert' | 'inserts' | 'booklet_pages'
+>
 
 /** Discs, inner sleeves, inserts and the room between them, in micrometres. */
-export function contentsThicknessUm({ size, weight, discs, inner_sleeve, insert }: Contents): number {
+export function contentsThicknessUm(run: Contents): number {
+  const { size, weight, discs, inner_sleeve } = run
   const disc = discThicknessUm(size, discGrams[size][weight])
-  return discs * (disc + innerUm[inner_sleeve]) + insertUm[insert] + playUm
+  const bookletUm = (sheetUm * bookletPagesOf(run)) / 2
+  const beside = insertsOf(run).map(kind => (kind === 'booklet' ? bookletUm : insertUm[kind]))
+  return discs * (disc + innerUm[inner_sleeve]) + beside.reduce((sum, um) => sum + um, 0) + playUm
 }
 
 /** Spines that sleeves are made with, in micrometres. */
@@ -66,15 +70,18 @@ export function sleeveSpineUm(spec: Contents & { readonly sleeve: SleeveKind }):
   return spineForUm(held) ?? 12_000
 }
 
+/** How thick what lies in a sleeve with a spine may be; a box is made to measure, a bag has none. */
+const holds = { spine_3mm: 3_000, spine_5mm: 5_000, gatefold: 12_000, trifold: 24_000 } as const
+const isSpined = (sleeve: SleeveKind): sleeve is keyof typeof holds => Object.hasOwn(holds, sleeve)
+
 /**
  * The sleeve to order instead where the one that was chosen is too narrow for its contents; undefined where
  * it is wide enough, or has no spine to measure.
  */
 export function widerSleeve(spec: Contents & { readonly sleeve: SleeveKind }): SleeveKind | undefined {
   const thick = contentsThicknessUm(spec)
-  const holds = { spine_3mm: 3_000, spine_5mm: 5_000, gatefold: 12_000, trifold: 24_000 } as const
   const { sleeve } = spec
-  if (sleeve === 'none' || sleeve === 'discobag' || sleeve === 'discobag_printed') return undefined
+  if (!isSpined(sleeve)) return undefined
   if (holds[sleeve] >= thick - givesUm) return undefined
   const wider = ['spine_5mm', 'gatefold'] as const
   return wider.find(other => holds[other] >= thick - givesUm) ?? 'trifold'

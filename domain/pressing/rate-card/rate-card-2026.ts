@@ -1,4 +1,4 @@
-import { type Price, type RateCard, usualTolerance } from './rate-card.ts'
+import { type Price, type RateCardV1, usualTolerance } from './rate-card.ts'
 
 /** Copies at which this card's unit prices change. Plants quote in steps; nothing is interpolated. */
 const steps = [100, 200, 300, 500, 1_000, 2_000] as const
@@ -44,7 +44,7 @@ const studios = 'lists of three mastering studios'
  * The first card: euro, net of VAT. Fitted to published prices of plants, brokers and studios where there
  * are any; what says `assumption` is ours.
  */
-export const rateCard2026: RateCard = {
+export const rateCard2026: RateCardV1 = {
   id: '2026-1',
   valid_from: '2026-01-01',
   valid_to: null,

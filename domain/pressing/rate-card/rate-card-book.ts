@@ -1,8 +1,9 @@
+import { rateCard2026b } from './rate-card-2026-2.ts'
 import { rateCard2026 } from './rate-card-2026.ts'
 import type { RateCard } from './rate-card.ts'
 
 /** The cards that come with the shop, oldest first. Those it was given stand beside them. */
-export const rateCards: readonly RateCard[] = [rateCard2026]
+export const rateCards: readonly RateCard[] = [rateCard2026, rateCard2026b]
 
 /** When a card holds: what a book is checked by. */
 export type CardDays = Pick<RateCard, 'id' | 'valid_from' | 'valid_to'>

@@ -1,114 +1,34 @@
 // Reads a rate card from anywhere. A card with anything wrong is refused whole, every problem by name.
 import { isCountryId } from '../../places/country.ts'
-import { isDay as isCalendarDay } from '../../time/day.ts'
 import { nearestChoice } from '../../text/nearest-choice.ts'
-import type { BookProblem } from './rate-card-book.ts'
 import {
-  type DepositTerms,
+  amount,
+  type CardProblem,
+  checkTiers,
+  type Fields,
+  isDay,
+  isFields,
+  readTier,
+  readTolerance,
+  share,
+  type Tell,
+} from './card-fields.ts'
+import {
   type Price,
   type PriceKey,
   priceKeys,
   pricesFrom,
   type PriceTier,
   type RateCard,
-  type ToleranceRow,
-  usualTolerance,
+  type RateCardV1,
 } from './rate-card.ts'
+import { readDeposit, readRules, readRows, readStamperDiscs, text } from './row-card-check.ts'
 
-type CardProblemCode =
-  | 'not_an_object'
-  | 'id_invalid'
-  | 'day_invalid'
-  | 'days_reversed'
-  | 'currency_invalid'
-  | 'country_unknown'
-  | 'price_missing'
-  | 'price_unknown'
-  | 'price_negative'
-  | 'price_not_whole'
-  | 'minimum_run_invalid'
-  | 'minimum_run_falls'
-  | 'tiers_missing'
-  | 'tier_gap'
-  | 'tier_overlap'
-  | 'tier_falls'
-  | 'tier_open'
-  | 'share_invalid'
-  | 'source_missing'
-  | 'tolerance_invalid'
-  | 'amount_invalid'
-  | BookProblem['code']
-
-export interface CardProblem {
-  /** Where: `prices.sleeve.gatefold.tiers.1`. */
-  readonly path: string
-  readonly code: CardProblemCode
-  readonly says: string
-}
+export type { CardProblem }
 
 type ReadCard =
   | { readonly ok: true; readonly card: RateCard }
   | { readonly ok: false; readonly problems: CardProblem[] }
-
-type Fields = Readonly<Record<string, unknown>>
-type Tell = (path: string, code: CardProblemCode, says: string) => void
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDay(value)
-
-/** The most a price or a share may be: enough for any plant, and far from what numbers hold exactly. */
-const mostMinor = 10_000_000
-const mostShare = 10_000
-
-const amount = (value: unknown, path: string, tell: Tell): number => {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value > mostMinor) {
-    tell(path, 'price_not_whole', `a whole number up to ${mostMinor} is wanted`)
-  } else if (value < 0) {
-    tell(path, 'price_negative', `${value} is below nought`)
-  } else return value
-  return 0
-}
-
-function readTier(value: unknown, path: string, tell: Tell): PriceTier | undefined {
-  if (!isFields(value)) {
-    tell(path, 'not_an_object', 'a tier has from, to and unit_hundredths')
-    return undefined
-  }
-  const { from, to } = value
-  const isOpen = to === null || to === undefined
-  const unit_hundredths = amount(value['unit_hundredths'], `${path}.unit_hundredths`, tell)
-  if (typeof from !== 'number' || !Number.isSafeInteger(from) || from < 1) {
-    tell(`${path}.from`, 'tier_falls', 'from is a run of at least one copy')
-    return undefined
-  }
-  if (isOpen) return { from, to: null, unit_hundredths }
-  if (typeof to !== 'number' || !Number.isSafeInteger(to) || to < from) {
-    tell(`${path}.to`, 'tier_falls', 'to is a run no smaller than from')
-    return undefined
-  }
-  return { from, to, unit_hundredths }
-}
-
-/** Tiers follow each other: each begins one copy after the one before it ends, and the last is open. */
-function checkTiers(tiers: readonly PriceTier[], path: string, tell: Tell): void {
-  for (const [index, tier] of tiers.entries()) {
-    const next = tiers[index + 1]
-    const at = `${path}.${index}`
-    if (next === undefined) {
-      if (tier.to !== null) tell(at, 'tier_open', `no price above ${tier.to} copies: end with to: null`)
-      continue
-    }
-    if (next.from <= tier.from) {
-      tell(`${path}.${index + 1}`, 'tier_falls', `begins at ${next.from}, not after ${tier.from}`)
-    } else if (tier.to === null || next.from <= tier.to) {
-      tell(at, 'tier_overlap', `runs from ${next.from} copies are priced twice`)
-    } else if (next.from > tier.to + 1) {
-      tell(at, 'tier_gap', `no price for ${tier.to + 1} to ${next.from - 1} copies`)
-    }
-  }
-}
 
 /** Prices that are paid once and have none by piece. */
 const onceOnly = /^(cut|plating|stamper|setup|test_pressing|design|mastering)\b/
@@ -149,7 +69,7 @@ function readMinimum(value: unknown, tiers: readonly PriceTier[], path: string, 
   return value
 }
 
-function readPrices(value: unknown, tell: Tell): RateCard['prices'] {
+function readPrices(value: unknown, tell: Tell): RateCardV1['prices'] {
   const given = isFields(value) ? value : {}
   for (const key of Object.keys(given)) {
     if (priceKeys.some(known => known === key)) continue
@@ -157,44 +77,6 @@ function readPrices(value: unknown, tell: Tell): RateCard['prices'] {
     tell(`prices.${key}`, 'price_unknown', `a card has no ${key}; the nearest is ${near ?? ''}`)
   }
   return pricesFrom(key => readPrice(key, given[key], tell))
-}
-
-function share(value: unknown, path: string, tell: Tell): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostShare) return value
-  tell(path, 'share_invalid', `a whole number of basis points from 0 to ${mostShare} is wanted`)
-  return 0
-}
-
-/** Rows by size from 1, rising. A card from before there were any has what plants publish. */
-function readTolerance(value: unknown, tell: Tell): readonly ToleranceRow[] {
-  if (value === undefined) return usualTolerance
-  const rows: readonly unknown[] = Array.isArray(value) ? value : []
-  let last = 0
-  const read = rows.flatMap((row, index): ToleranceRow[] => {
-    const path = `tolerance.${index}`
-    const from = isFields(row) ? row['from'] : undefined
-    if (!isFields(row) || typeof from !== 'number' || !Number.isSafeInteger(from) || from <= last) {
-      tell(path, 'tolerance_invalid', 'a row has from, a run larger than that of the row before')
-      return []
-    }
-    last = from
-    return [{ from, basis_points: share(row['basis_points'], `${path}.basis_points`, tell) }]
-  })
-  if (read[0]?.from !== 1) tell('tolerance', 'tolerance_invalid', 'the first row begins at 1 copy')
-  return read
-}
-
-/** What is paid before anything is done; a card that says nothing asks for the usual. */
-function readDeposit(value: unknown, tell: Tell): DepositTerms | undefined {
-  if (value === undefined) return undefined
-  const fields = isFields(value) ? value : {}
-  const below = fields['whole_below_minor']
-  const isSum = typeof below === 'number' && Number.isSafeInteger(below) && below >= 0
-  if (!isSum) tell('deposit.whole_below_minor', 'amount_invalid', 'a sum in cents is wanted')
-  return {
-    basis_points: share(fields['basis_points'], 'deposit.basis_points', tell),
-    whole_below_minor: isSum ? below : 0,
-  }
 }
 
 /** A card from parsed JSON, or everything that is wrong with it. */
@@ -215,20 +97,51 @@ export function readRateCard(input: unknown): ReadCard {
   }
   if (currency !== 'EUR') tell('currency', 'currency_invalid', 'a card is in EUR')
   if (!isCountryId(origin)) tell('origin', 'country_unknown', 'two letters of the country it leaves from')
-  const deposit = readDeposit(input['deposit'], tell)
-  const card: RateCard = {
+  const head = {
     id: String(id),
     valid_from: String(valid_from),
     valid_to: isDay(valid_to) ? valid_to : null,
     currency: 'EUR',
     origin: String(origin),
-    prices: readPrices(input['prices'], tell),
-    energy_basis_points: share(input['energy_basis_points'], 'energy_basis_points', tell),
-    vinyl_master_basis_points: share(input['vinyl_master_basis_points'], 'vinyl_master_basis_points', tell),
-    margin_basis_points: share(input['margin_basis_points'], 'margin_basis_points', tell),
-    tolerance: readTolerance(input['tolerance'], tell),
-    ...(input['spine_by_thickness'] === true ? { spine_by_thickness: true } : {}),
-    ...(deposit && { deposit }),
-  }
-  return problems.length === 0 ? { ok: true, card } : { ok: false, problems }
+  } as const
+  const card = bodyOf(input, head, tell)
+  return problems.length === 0 && card !== undefined ? { ok: true, card } : { ok: false, problems }
 }
+
+type Head = Pick<RateCard, 'id' | 'valid_from' | 'valid_to' | 'currency' | 'origin'>
+
+function bodyOf(input: Fields, head: Head, tell: Tell): RateCard | undefined {
+  const { schema = 1 } = input
+  if (schema === 1) {
+    return {
+      ...head,
+      prices: readPrices(input['prices'], tell),
+      ...sharesOf(input, tell),
+      ...(input['spine_by_thickness'] === true ? { spine_by_thickness: true } : {}),
+      // A card that says nothing asks for the usual.
+      ...(input['deposit'] === undefined ? {} : { deposit: readDeposit(input['deposit'], tell) }),
+    }
+  }
+  if (schema !== 2) {
+    tell('schema', 'schema_unknown', 'there are cards of schema 1, which say nothing, and of schema 2')
+    return undefined
+  }
+  const prices = readRows(input['prices'], tell)
+  return {
+    schema,
+    ...head,
+    plant: text(input['plant'], 'plant', tell),
+    ...sharesOf(input, tell),
+    deposit: readDeposit(input['deposit'], tell),
+    stamper_discs: readStamperDiscs(input['stamper_discs'], tell),
+    prices,
+    rules: readRules(input['rules'] ?? [], tell),
+  }
+}
+
+const sharesOf = (input: Fields, tell: Tell) => ({
+  energy_basis_points: share(input['energy_basis_points'], 'energy_basis_points', tell),
+  vinyl_master_basis_points: share(input['vinyl_master_basis_points'], 'vinyl_master_basis_points', tell),
+  margin_basis_points: share(input['margin_basis_points'], 'margin_basis_points', tell),
+  tolerance: readTolerance(input['tolerance'], tell),
+})

@@ -4,9 +4,10 @@ import { rateCard2026 } from './rate-card-2026.ts'
 import { bookProblems, rateCardById, rateCardOn, rateCards } from './rate-card-book.ts'
 import { readRateCard } from './rate-card-check.ts'
 import { cardChanges } from './rate-card-diff.ts'
-import { type Price, priceBreaks, priceKeys, type RateCard, tierOf } from './rate-card.ts'
+import { priceBreaks } from './card-rows.ts'
+import { type Price, priceKeys, type RateCard, type RateCardV1, tierOf } from './rate-card.ts'
 
-const withPrice = (key: (typeof priceKeys)[number], change: Partial<Price>): RateCard => ({
+const withPrice = (key: (typeof priceKeys)[number], change: Partial<Price>): RateCardV1 => ({
   ...rateCard2026,
   prices: { ...rateCard2026.prices, [key]: { ...rateCard2026.prices[key], ...change } },
 })

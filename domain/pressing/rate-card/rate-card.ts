@@ -1,80 +1,8 @@
 // The price of every part of a run, as data. A card is dated: a quote keeps the card it was made with.
 import type { CountryId } from '../../places/country.ts'
+import { type DepositTerms, type PriceKey, priceKeys, type PriceTier, type RateCardV2, type ToleranceRow } from './price-row.ts'
 
-/** Everything a card has a price for. */
-export const priceKeys = [
-  'cut.lacquer.12',
-  'cut.lacquer.10',
-  'cut.lacquer.7',
-  'cut.dmm',
-  'cut.etching',
-  'plating.lacquer.12',
-  'plating.lacquer.10',
-  'plating.lacquer.7',
-  'plating.dmm',
-  'stamper.next',
-  'setup.12',
-  'setup.10',
-  'setup.7',
-  'disc.12',
-  'disc.10',
-  'disc.7',
-  'weight.180',
-  'colour.black',
-  'colour.opaque',
-  'colour.transparent',
-  'colour.marble',
-  'colour.half',
-  'colour.colour_in_colour',
-  'colour.splatter',
-  'colour.picture',
-  'label.printed',
-  'label.white',
-  'sleeve.discobag',
-  'sleeve.discobag_printed',
-  'sleeve.spine_3mm',
-  'sleeve.spine_5mm',
-  'sleeve.gatefold',
-  'sleeve.trifold',
-  'inner.paper',
-  'inner.poly',
-  'inner.printed',
-  'numbered.ink',
-  'numbered.foil',
-  'shrink.shrink',
-  'shrink.bag',
-  'insert_vinyl',
-  'insert_sleeve',
-  'insert.sheet',
-  'insert.booklet',
-  'insert.poster',
-  'insert.obi',
-  'insert.download_card',
-  'sticker',
-  'finish.lamination',
-  'finish.spot_uv',
-  'finish.foil',
-  'finish.emboss',
-  'finish.reverse',
-  'test_pressing.set',
-  'test_pressing.extra',
-  'test_pressing.courier',
-  'design.layout',
-  'design.full',
-  'design.repair',
-  'mastering.track',
-  'mastering.cap',
-] as const
-
-export type PriceKey = (typeof priceKeys)[number]
-
-/** A unit price for runs from one size to another, both included; open above when `to` is null. */
-export interface PriceTier {
-  readonly from: number
-  readonly to: number | null
-  /** Price of one piece in hundredths of a cent. */
-  readonly unit_hundredths: number
-}
+export { type PriceKey, priceKeys, type PriceTier, type ToleranceRow }
 
 export interface Price {
   /** Once, or per side, disc, track or half hour, as its line says. Euro cents. */
@@ -87,30 +15,18 @@ export interface Price {
   readonly source: string
 }
 
-/** How far a run of some size may come out larger or smaller than it was ordered, in basis points. */
-export interface ToleranceRow {
-  /** Smallest run it holds for. */
-  readonly from: number
-  readonly basis_points: number
-}
-
 /** What plants publish: a tenth up to 999 copies, half of that above (vinylofficine.ch). */
 export const usualTolerance: readonly ToleranceRow[] = [
   { from: 1, basis_points: 1_000 },
   { from: 1_000, basis_points: 500 },
 ]
 
-/** How much of a quote is paid before anything is done. */
-export interface DepositTerms {
-  readonly basis_points: number
-  /** A quote below this is paid whole, net, in cents of euro. */
-  readonly whole_below_minor: number
-}
-
 /** Of cards that say nothing else: a half, and the whole below 1,000.00. */
 export const usualDeposit: DepositTerms = { basis_points: 5_000, whole_below_minor: 100_000 }
 
 export interface RateCard {
+/** A card of the first schema: a price for every key, whatever the size. */
+export interface RateCardV1 {
   readonly id: string
   /** First day it holds, YYYY-MM-DD. */
   readonly valid_from: string
@@ -137,7 +53,10 @@ export interface RateCard {
   readonly deposit?: DepositTerms | undefined
 }
 
-/** Discs that one pair of stampers presses. */
+/** A rate card of either schema. */
+export type RateCard = RateCardV1 | RateCardV2
+
+/** Discs that one pair of stampers presses, where a card says nothing. */
 export const discsPerStamper = 1_000
 /** Copies in a set of test pressings. */
 export const testPressingCopies = 5
@@ -145,7 +64,7 @@ export const testPressingCopies = 5
 export const masteringCapTracks = 12
 
 /** The tier a run falls in: below the first, the first. Undefined where there is no price by piece. */
-export function tierOf(price: Price, quantity: number): PriceTier | undefined {
+export function tierOf(price: Pick<Price, 'tiers'>, quantity: number): PriceTier | undefined {
   const { tiers } = price
   for (let index = tiers.length - 1; index > 0; index -= 1) {
     const tier = tiers[index]
@@ -154,24 +73,8 @@ export function tierOf(price: Price, quantity: number): PriceTier | undefined {
   return tiers[0]
 }
 
-/** The smallest run in which a part can be had. */
-export const minimumRunOf = (card: RateCard, key: PriceKey): number => card.prices[key].minimum_run
-
-/** Runs at which some unit price of a card changes, rising. */
-export function priceBreaks(card: RateCard): readonly number[] {
-  const known = breaksByCard.get(card)
-  if (known !== undefined) return known
-  const runs = new Set(priceKeys.flatMap(key => card.prices[key].tiers.slice(1).map(({ from }) => from)))
-  const breaks = [...runs].sort((one, other) => one - other)
-  breaksByCard.set(card, breaks)
-  return breaks
-}
-
-/** Worked out once a card: a batch asks a hundred thousand times. */
-const breaksByCard = new WeakMap<RateCard, readonly number[]>()
-
 /** A price for every key, in the order of `priceKeys`. */
-export function pricesFrom(priceOf: (key: PriceKey) => Price): RateCard['prices'] {
+export function pricesFrom(priceOf: (key: PriceKey) => Price): RateCardV1['prices'] {
   const prices: Partial<Record<PriceKey, Price>> = {}
   for (const key of priceKeys) prices[key] = priceOf(key)
   return isWhole(prices) ? prices : rejected()

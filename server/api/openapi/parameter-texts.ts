@@ -117,6 +117,12 @@ const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
   'quote.template size': text('Size of the disc in inches.', '12'),
   'quote.template weight': text('Grams of a disc; 140 is the usual weight of the size.', '140'),
   'quote.template discs': text('Records in the sleeve.', 1),
+  'quote.template inserts': text(
+    'What lies in the sleeve beside the insert, with semicolons between.',
+    'poster',
+  ),
+  'quote.template booklet_pages': text('Pages of the booklet, a multiple of four; 0 for eight.', 12),
+  'quote.template dinked': text('Whether the middle is a large hole: yes or no.', 'no'),
   'quote.template sleeve': text('The sleeve that is ordered.', 'spine_3mm'),
   'quote.template inner_sleeve': text('What is around each disc.', 'paper'),
   'quote.template insert': text('What lies in the sleeve as well.', 'none'),

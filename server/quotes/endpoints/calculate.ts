@@ -1,8 +1,8 @@
 import type { Failure, Output } from '#contract'
 import { calculateQuote } from '#domain/pressing/quote/quote.ts'
 import { publicFigures, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
-import type { QuoteProblem } from '#domain/pressing/quote/quote-problems.ts'
-import { defaultSpec, type QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
+import type { QuoteProblem } from '#domain/pressing/quote/quote-problem.ts'
+import { defaultSpec, listChoices, type QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { partNamed } from '#domain/pressing/parts/part-rows.ts'
 import { frameOf } from '#domain/pressing/parts/run-parts.ts'
 import { templatePdf } from '#domain/pressing/parts/template-pdf.ts'
@@ -13,7 +13,7 @@ import { fail } from '../../base/failure.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
-import { termsAt } from '../card-book.ts'
+import { newTermsAt } from '../card-book.ts'
 import { exemptionAt } from '../../settings/vat-standing.ts'
 import { shopNameAt } from '../../settings/numbering.ts'
 import { quotePdf } from '../documents/quote.ts'
@@ -41,14 +41,16 @@ export function shownFigures(figures: QuoteAnswer, user: Context['user']): Quote
 
 /** Prices a pressing run; choices that do not go together are named, with the nearest possible ones. */
 export const calculate: Handler<'quote.calculate'> = async ({ db, clock, user }, { currency, ...spec }) => {
-  const answer = quoteAnswer(spec, await termsAt(db, clock.now(), currency))
+  const terms = await newTermsAt(db, clock.now(), currency)
+  const answer = 'error' in terms ? terms : quoteAnswer(spec, terms)
   return 'error' in answer ? answer : shownFigures(answer, user)
 }
 
 /** Prices a run and writes it on paper; choices that do not go together are named, as when it is priced. */
 export const print: Handler<'quote.print'> = async (context, { currency, lang, ...spec }) => {
   const at = context.clock.now()
-  const figures = quoteAnswer(spec, await termsAt(context.db, at, currency))
+  const terms = await newTermsAt(context.db, at, currency)
+  const figures = 'error' in terms ? terms : quoteAnswer(spec, terms)
   if ('error' in figures) return figures
   const seller = await sellerAt(context, at)
   const locale = lang ?? context.locale
@@ -69,7 +71,13 @@ export const print: Handler<'quote.print'> = async (context, { currency, lang, .
 
 /** The template of a part, as large as its run makes it; `named` stands in its margin. Rules 8. */
 export const template: Handler<'quote.template'> = (_, { part: key, named, ...choices }) => {
-  const run = { ...defaultSpec, ...choices }
+  const wanted = choices.inserts.split(';')
+  const run: QuoteSpec = {
+    ...defaultSpec,
+    ...choices,
+    inserts: listChoices.inserts.filter(kind => wanted.includes(kind)),
+    dinked: choices.dinked === 'yes',
+  }
   const part = partNamed(key, frameOf(run))
   if (part === undefined) return Promise.resolve(fail('input_invalid', { part: 'choice_unknown' }))
   const bytes = templatePdf(part, templateWords(part, run, named))

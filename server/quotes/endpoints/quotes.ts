@@ -15,7 +15,7 @@ import { fail, limited } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
-import { cardById, termsAt } from '../card-book.ts'
+import { cardById, newTermsAt, termsAt } from '../card-book.ts'
 import { keepQuote, moveQuote, quoteHost } from '../keep-quote.ts'
 import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
@@ -97,7 +97,8 @@ export function keptQuoteOf(
  */
 export const create: Handler<'quote.create'> = async (context, input) => {
   const at = context.clock.now()
-  const terms = await termsAt(context.db, at, input.currency)
+  const terms = await newTermsAt(context.db, at, input.currency)
+  if ('error' in terms) return terms
   const priced = quoteAnswer(input.spec, terms)
   if ('error' in priced) {
     return { ...priced, fields: inSpec(priced.fields ?? {}), nearest: inSpec(priced.nearest ?? {}) }

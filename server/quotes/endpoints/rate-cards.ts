@@ -4,6 +4,7 @@ import { isoDate } from '#domain/time/date-format.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { cardById, cardOn, importCard, readBook, termsAt } from '../card-book.ts'
+import { isSecondSchema } from '#domain/pressing/rate-card/card-rows.ts'
 import { pricesFrom, type RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import { readRateCard } from '#domain/pressing/rate-card/rate-card-check.ts'
 
@@ -16,7 +17,9 @@ const lastDayFor = ({ user, clock }: Reader): string =>
 /** Who says so, only staff who see quotes are told: whose figures a card has is the house's business. */
 function shownTo({ user }: Pick<Reader, 'user'>, card: RateCard): RateCard {
   if (user !== undefined && mayDo(user.staffRoles, 'quote.see')) return card
-  return { ...card, prices: pricesFrom(key => ({ ...card.prices[key], source: '' })) }
+  if (!isSecondSchema(card))
+    return { ...card, prices: pricesFrom(key => ({ ...card.prices[key], source: '' })) }
+  return { ...card, prices: card.prices.map(row => (row.source_public ? row : { ...row, source: '' })) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { objectOf } from '#domain/pressing/quote/chosen-prices.ts'
 import type { Output } from '#contract'
 import { letterStates } from '#domain/people/letter.ts'
 import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
@@ -73,7 +74,8 @@ export const quotes: Handler<'staff.quotes'> = async ({ db }, { state, after, li
   const page = rows.slice(0, limit)
   return {
     items: page.map(row => {
-      const { quantity, size, colour_class } = QuoteSpec.parse(row.spec)
+      const spec = QuoteSpec.parse(row.spec)
+      const { quantity, colour_class } = spec
       return {
         id: row.id,
         version: row.version,
@@ -83,7 +85,7 @@ export const quotes: Handler<'staff.quotes'> = async ({ db }, { state, after, li
         message: row.message,
         origin: row.origin,
         quantity,
-        size,
+        size: objectOf(spec),
         colour_class,
         total_minor: row.totalMinor,
         currency: quoteCurrencyOf(row),

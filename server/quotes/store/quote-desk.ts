@@ -33,7 +33,7 @@ export const quoteBinding = bindDesk(quoteDesk, {
     assigned: ofLetter(sql`s.email`),
     answered: ofLetter(sql`m.answered_at`),
     quantity: sql`(q.spec->>'quantity')::int`,
-    size: sql`q.spec->>'size'`,
+    size: sql`coalesce(nullif(q.spec->>'format', 'vinyl'), q.spec->>'size')`,
     colour_class: sql`q.spec->>'colour_class'`,
     total: sql`q.total_minor`,
     currency: sql`q.currency`,

@@ -39,6 +39,11 @@ const ofQuote: ReadonlySet<string> = new Set([
   'sleeve_too_narrow',
   'time_needed',
   'weight_not_made',
+  'option_not_made',
+  'not_together',
+  'chosen_twice',
+  'editions_too_many',
+  'pages_by_four',
 ])
 
 /** What is wrong with a field, and what would do. */

@@ -1,6 +1,6 @@
 // What a plant would say of a file, in the reader's words: of what, what was found, and where.
 import { formatDuration } from '#domain/time/duration.ts'
-import { partNames } from '#domain/pressing/parts/part-rows.ts'
+import { editionPart, partNames } from '#domain/pressing/parts/part-rows.ts'
 import type { Finding, FindingPlace } from '#domain/pressing/preflight/finding.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { useT } from '../../text/text-context.tsx'
@@ -26,6 +26,11 @@ export function usePartWords(): (key: string) => string | undefined {
   const say = useAnyT()
   return key => {
     if (partNames.includes(key)) return say(`creation.part_${key.replace('.', '_')}`)
+    const own = editionPart(key)
+    if (own !== undefined) {
+      const part = say(`creation.part_${own.name.replace('.', '_')}`)
+      return say('creation.part_edition', { part, number: own.number })
+    }
     const [kind = '', name = ''] = key.split('.')
     return partNames.includes(kind) ? say(`creation.part_${kind}`, { name: name.toUpperCase() }) : undefined
   }

@@ -6,8 +6,19 @@ import { usePartWords } from './finding-words.ts'
 
 /** Where the template of a part is, made of the choices of this very run. */
 function templateHref(part: string, { spec, catalogueNumber }: ProjectDraft): string {
-  const { size, weight, discs, sleeve, inner_sleeve, insert } = spec
-  const choices = { part, size, weight, discs: String(discs), sleeve, inner_sleeve, insert }
+  const { size, weight, discs, sleeve, inner_sleeve, insert, inserts, booklet_pages, dinked } = spec
+  const choices = {
+    part,
+    size,
+    weight,
+    discs: String(discs),
+    sleeve,
+    inner_sleeve,
+    insert,
+    ...(inserts.length > 0 && { inserts: inserts.join(';') }),
+    ...(booklet_pages > 0 && { booklet_pages: String(booklet_pages) }),
+    ...(dinked && { dinked: 'yes' }),
+  }
   return `/api/quote/template?${new URLSearchParams({ ...choices, named: catalogueNumber }).toString()}`
 }
 

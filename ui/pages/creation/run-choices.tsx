@@ -1,17 +1,22 @@
 import type { PricedRun } from '#machines/journeys/quote-desk/quote-desk.view.ts'
-import type { QuoteProblemCode } from '#domain/pressing/quote/quote-problems.ts'
+import type { QuoteProblemCode } from '#domain/pressing/quote/quote-problem.ts'
 import { discOfClass } from '#domain/pressing/quote/quote-look.ts'
 import { colourClasses } from '#domain/pressing/quote/quote-spec.ts'
+import { insertsOf } from '#domain/pressing/quote/run-contents.ts'
 import { Disc } from '../../disc/disc.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { NumberChoice, SwitchChoice, WordChoice } from '../quote/desk-fields.tsx'
+import { ListChoice, NumberChoice, SwitchChoice, WordChoice } from '../quote/desk-fields.tsx'
 import type { StepProps } from './creation-acts.ts'
 
 const codes: ReadonlySet<string> = new Set<QuoteProblemCode>([
   'below_minimum',
   'sleeve_too_narrow',
   'weight_not_made',
+  'option_not_made',
+  'not_together',
+  'chosen_twice',
+  'pages_by_four',
   'choice_unknown',
   'input_must_integer',
   'out_of_range',
@@ -55,9 +60,14 @@ export function RunChoices({ view, report, acts }: StepProps) {
       <SwitchChoice name="etched" {...of} />
       <WordChoice name="sleeve" {...of} />
       <WordChoice name="print_finish" {...of} />
+      <ListChoice name="finishes" {...of} />
       <WordChoice name="inner_sleeve" {...of} />
       <WordChoice name="label" {...of} />
       <WordChoice name="insert" {...of} />
+      <ListChoice name="inserts" {...of} />
+      {insertsOf(report.draft.spec).includes('booklet') && (
+        <NumberChoice name="booklet_pages" hint={t('quote.booklet_pages_hint')} {...of} />
+      )}
       <WordChoice name="numbered" {...of} />
       <WordChoice name="shrink" {...of} />
       <SwitchChoice name="sticker" {...of} />

@@ -142,6 +142,8 @@ export const choiceWords: Readonly<Record<string, MessageId>> = {
   'size 7': 'desks.size_7',
   'size 10': 'desks.size_10',
   'size 12': 'desks.size_12',
+  'size cd': 'desks.size_cd',
+  'size cassette': 'desks.size_cassette',
   'state listed': 'desks.state_listed',
   'state hidden': 'desks.state_hidden',
   'state offered': 'desks.state_offered',

@@ -2,13 +2,24 @@ import type { ReactNode } from 'react'
 import { countryOptions } from '#domain/places/country.ts'
 import { discOfClass } from '#domain/pressing/quote/quote-look.ts'
 import { colourClasses, shipToText } from '#domain/pressing/quote/quote-spec.ts'
+import { hasColour, insertsOf } from '#domain/pressing/quote/run-contents.ts'
 import { Disc } from '../../disc/disc.tsx'
-import { SelectField } from '../../parts/field.tsx'
+import { tidyPostcode } from '#domain/places/vat-area.ts'
+import { SelectField, TextField } from '../../parts/field.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import type { DeskProps } from './desk-acts.ts'
-import { choiceId, NumberChoice, Refusal, SwitchChoice, TextChoice, WordChoice } from './desk-fields.tsx'
+import { DeskEditions } from './desk-editions.tsx'
+import {
+  choiceId,
+  ListChoice,
+  NumberChoice,
+  Refusal,
+  SwitchChoice,
+  TextChoice,
+  WordChoice,
+} from './desk-fields.tsx'
 
 type ChoicesProps = Pick<DeskProps, 'run' | 'acts'>
 
@@ -32,8 +43,23 @@ function swatch(value: string): ReactNode {
   return found && <Disc drawing={discOfClass(found)} detail="card" />
 }
 
+/** Colours that play otherwise than black, said before anybody orders them. */
+const told = ['picture', 'glow', 'eco'] as const
+
+function ColourNotes({ run }: Pick<ChoicesProps, 'run'>) {
+  const t = useT()
+  return told
+    .filter(colour => hasColour(run.spec, colour))
+    .map(colour => (
+      <p className="soft" key={colour}>
+        {t(`quote.told_${colour}`)}
+      </p>
+    ))
+}
+
 function DiscPart(of: ChoicesProps) {
   const t = useT()
+  const { spec } = of.run
   return (
     <Section title={t('quote.part_disc')} index={1}>
       <div className="stack">
@@ -41,6 +67,9 @@ function DiscPart(of: ChoicesProps) {
         <WordChoice name="speed" {...of} />
         <Discs {...of} />
         <WordChoice name="colour_class" pictureOf={swatch} {...of} />
+        <ColourNotes run={of.run} />
+        {hasColour(spec, 'splatter') && <NumberChoice name="splatter_colours" {...of} />}
+        {spec.size === '7' && <SwitchChoice name="dinked" {...of} />}
         <WordChoice name="weight" {...of} />
         <WordChoice name="cut" {...of} />
         <TextChoice name="longest_side" hint={t('quote.longest_side_hint')} {...of} />
@@ -57,6 +86,7 @@ function SleevePart(of: ChoicesProps) {
       <div className="stack">
         <WordChoice name="sleeve" {...of} />
         <WordChoice name="print_finish" {...of} />
+        <ListChoice name="finishes" {...of} />
         <WordChoice name="inner_sleeve" {...of} />
         <WordChoice name="label" {...of} />
       </div>
@@ -64,12 +94,41 @@ function SleevePart(of: ChoicesProps) {
   )
 }
 
+/** A compact disc or a cassette: what it is, and what it comes in. */
+function MediaPart(of: ChoicesProps) {
+  const t = useT()
+  const { format } = of.run.spec
+  return (
+    <Section title={t(`quote.format_${format}`)} index={1}>
+      <div className="stack">
+        {format === 'cd' ? (
+          <>
+            <WordChoice name="cd_making" {...of} />
+            <WordChoice name="cd_case" {...of} />
+          </>
+        ) : (
+          <>
+            <WordChoice name="tape_length" {...of} />
+            <NumberChoice name="shell_colours" {...of} />
+          </>
+        )}
+        <TextChoice name="longest_side" hint={t('quote.longest_side_hint')} {...of} />
+      </div>
+    </Section>
+  )
+}
+
 function ExtrasPart(of: ChoicesProps) {
   const t = useT()
+  const { spec } = of.run
   return (
     <Section title={t('quote.part_extras')} index={3}>
       <div className="stack">
         <WordChoice name="insert" {...of} />
+        <ListChoice name="inserts" {...of} />
+        {insertsOf(spec).includes('booklet') && (
+          <NumberChoice name="booklet_pages" hint={t('quote.booklet_pages_hint')} {...of} />
+        )}
         <WordChoice name="numbered" {...of} />
         <WordChoice name="shrink" {...of} />
         <SwitchChoice name="sticker" {...of} />
@@ -83,8 +142,12 @@ function ServicesPart(of: ChoicesProps) {
   return (
     <Section title={t('quote.part_services')} index={4}>
       <div className="stack">
-        <NumberChoice name="test_pressing" hint={t('quote.test_pressing_hint')} {...of} />
-        <SwitchChoice name="test_pressing_courier" {...of} />
+        {of.run.spec.format === 'vinyl' && (
+          <>
+            <NumberChoice name="test_pressing" hint={t('quote.test_pressing_hint')} {...of} />
+            <SwitchChoice name="test_pressing_courier" {...of} />
+          </>
+        )}
         <NumberChoice name="mastering_tracks" {...of} />
         <SwitchChoice name="mastering_vinyl" {...of} />
         <WordChoice name="design" {...of} />
@@ -123,6 +186,13 @@ function DeliveryPart({ run, acts }: ChoicesProps) {
   const countries = countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
   const choose = (country_id: string) =>
     acts.choose('ship_to', country_id === '' ? '' : shipToText([{ country_id, copies: 0 }, ...further]))
+  const placed = (postcode: string) => {
+    if (first === undefined) return
+    const { country_id } = first
+    const own = tidyPostcode(postcode)
+    const to = own === '' ? { country_id, copies: 0 } : { country_id, postcode: own, copies: 0 }
+    acts.choose('ship_to', shipToText([to, ...further]))
+  }
   return (
     <Section title={t('quote.part_delivery')} index={6}>
       <div className="stack-s">
@@ -134,6 +204,19 @@ function DeliveryPart({ run, acts }: ChoicesProps) {
           onChange={event => choose(event.currentTarget.value)}
           options={[{ value: '', label: t('quote.ship_to_none') }, ...countries]}
         />
+        {first !== undefined && (
+          <TextField
+            id={choiceId('postcode')}
+            name="postcode"
+            type="text"
+            autoComplete="postal-code"
+            maxLength={10}
+            label={t('quote.postcode')}
+            hint={t('quote.postcode_hint')}
+            value={first.postcode ?? ''}
+            onChange={event => placed(event.currentTarget.value)}
+          />
+        )}
         {further.length > 0 && <p className="soft">{t('quote.ship_to_more', { count: further.length })}</p>}
         {run.problems
           .filter(({ name }) => name === 'ship_to')
@@ -148,13 +231,24 @@ function DeliveryPart({ run, acts }: ChoicesProps) {
 /** Everything there is to choose of a run, part by part. */
 export function DeskChoices(of: ChoicesProps) {
   const t = useT()
+  const isRecord = of.run.spec.format === 'vinyl'
   return (
     <div className="desk-choices">
       <Section title={t('quote.part_run')} index={0}>
-        <NumberChoice name="quantity" {...of} />
+        <div className="stack">
+          <WordChoice name="format" {...of} />
+          <NumberChoice name="quantity" {...of} />
+          {isRecord && <DeskEditions {...of} />}
+        </div>
       </Section>
-      <DiscPart {...of} />
-      <SleevePart {...of} />
+      {isRecord ? (
+        <>
+          <DiscPart {...of} />
+          <SleevePart {...of} />
+        </>
+      ) : (
+        <MediaPart {...of} />
+      )}
       <ExtrasPart {...of} />
       <ServicesPart {...of} />
       <RightsPart {...of} />

@@ -4,7 +4,14 @@ import { Button } from '../../parts/button.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { type ChoiceField, choices, type NumberField, ranges } from '#domain/pressing/quote/quote-spec.ts'
+import {
+  type ChoiceField,
+  choices,
+  listChoices,
+  type ListField,
+  type NumberField,
+  ranges,
+} from '#domain/pressing/quote/quote-spec.ts'
 import type { ChoiceProblem } from '#domain/pressing/quote/quote-choices.ts'
 import type { DeskProps } from './desk-acts.ts'
 import { useChoiceName, usePriceName } from './quote-words.ts'
@@ -15,6 +22,10 @@ type FieldProps = Pick<DeskProps, 'run' | 'acts'>
 export const choiceId = (name: string): string => `quote-${name}`
 
 const isWord = (name: string): name is ChoiceField => Object.hasOwn(choices, name)
+
+const isList = (name: string): name is ListField => Object.hasOwn(listChoices, name)
+/** The single choice whose words a list has. */
+const wordsOf = { inserts: 'insert', finishes: 'print_finish' } as const satisfies Record<ListField, string>
 
 /** Why a choice cannot be made, in words. */
 export function useProblemText(): (problem: ChoiceProblem) => string {
@@ -34,12 +45,17 @@ export function Refusal({ problem, acts }: { problem: ChoiceProblem } & Pick<Des
   const choiceName = useChoiceName()
   const { name, nearest } = problem
   const isNamed = nearest !== undefined && isWord(name) && nearest !== ''
+  const words =
+    isList(name) && nearest ? nearest.split(';').map(word => choiceName(wordsOf[name], word)) : undefined
+  const choice = words?.join(', ') ?? (isNamed ? choiceName(name, nearest) : nearest)
   return (
     <div className="desk-refusal">
       <p>{problemText(problem)}</p>
       {nearest !== undefined && (
         <Button small onClick={() => acts.choose(name, nearest)}>
-          {t('quote.take', { choice: isNamed ? choiceName(name, nearest) : nearest })}
+          {nearest === '' || nearest === 'no'
+            ? t('quote.take_none')
+            : t('quote.take', { choice: choice ?? '' })}
         </Button>
       )}
     </div>
@@ -53,7 +69,7 @@ function Refusals({ name, run, acts }: FieldProps & { name: string }) {
 }
 
 /** A field with what is wrong with it. */
-function Chosen({
+export function Chosen({
   children,
   id,
   ...refused
@@ -148,6 +164,34 @@ export function SwitchChoice({ name, ...of }: EntryProps) {
         checked={of.run.texts[name] === 'yes'}
         onChange={event => of.acts.choose(name, event.currentTarget.checked ? 'yes' : '')}
       />
+    </Chosen>
+  )
+}
+
+/** Several of some words. */
+export function ListChoice({ name, ...of }: FieldProps & { name: ListField }) {
+  const say = useAnyT()
+  const choiceName = useChoiceName()
+  const words: readonly string[] = listChoices[name]
+  const chosen = (of.run.texts[name] ?? '').split(';').filter(word => word !== '')
+  const choose = (word: string, isOn: boolean) =>
+    of.acts.choose(name, words.filter(one => (one === word ? isOn : chosen.includes(one))).join(';'))
+  return (
+    <Chosen name={name} id={choiceId(name)} {...of}>
+      <fieldset className="field">
+        <legend>{say(`quote.${name}`)}</legend>
+        {words.map(word => (
+          <CheckField
+            key={word}
+            id={choiceId(`${name}-${word}`)}
+            name={name}
+            value={word}
+            label={choiceName(wordsOf[name], word)}
+            checked={chosen.includes(word)}
+            onChange={event => choose(word, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
     </Chosen>
   )
 }

@@ -27,7 +27,7 @@ function DeskForm(props: DeskProps) {
       {view.follows !== null && <input type="hidden" name="follows" value={view.follows} />}
       <DeskChoices run={run} acts={acts} />
       <aside aria-label={t('quote.total')}>
-        <DeskLook spec={run.spec} />
+        {run.spec.format === 'vinyl' && <DeskLook spec={run.spec} />}
         <DeskPrice {...props} />
       </aside>
     </form>

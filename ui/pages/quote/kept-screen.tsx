@@ -122,7 +122,7 @@ function Project({ kept, token }: Pick<KeptProps, 'kept' | 'token'>) {
   const t = useT()
   const { pathOf, site } = usePlace()
   if (kept.state !== 'sent' && kept.state !== 'accepted') return null
-  if (isRouteOff('creation-vinyl', site.off)) return null
+  if (isRouteOff('creation-vinyl', site.off) || kept.spec.format !== 'vinyl') return null
   return (
     <p>
       <LinkButton href={`${pathOf('creation-vinyl')}?quote=${encodeURIComponent(token)}`}>

@@ -53,8 +53,8 @@ function LineRow({ line, currency }: { line: Line } & Pick<QuoteFigures, 'curren
           <span className="soft">{t('quote.nothing')}</span>
         ) : (
           <ul>
-            {line.parts.map(part => (
-              <PartText key={part.price} part={part} />
+            {line.parts.map((part, index) => (
+              <PartText key={`${part.price} ${index}`} part={part} />
             ))}
           </ul>
         )}

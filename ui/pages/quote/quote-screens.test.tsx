@@ -3,7 +3,7 @@ import type { Output } from '#contract'
 import { locales } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { rateCard2026 } from '#domain/pressing/rate-card/rate-card-2026.ts'
-import { priceKeys } from '#domain/pressing/rate-card/rate-card.ts'
+import { rowKeys } from '#domain/pressing/rate-card/price-row.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { choices, defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { sampleAnswer } from '#machines/journeys/quote-desk/quote-desk.alphabet.ts'
@@ -100,7 +100,7 @@ describe('the lines', () => {
   it('have a name for every choice and every price, in every language', async () => {
     const Names = () => {
       const nameOf = usePriceName()
-      return priceKeys.map(key => <i key={key}>{nameOf(key)}</i>)
+      return rowKeys.map(key => <i key={key}>{nameOf(key)}</i>)
     }
     for (const locale of locales) {
       const names = await draw(<Names />, pathFor('quote', locale))

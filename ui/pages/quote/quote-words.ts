@@ -23,11 +23,21 @@ const chosenIn: Readonly<Record<string, string>> = {
   shrink: 'shrink',
   finish: 'print_finish',
   design: 'design',
+  cd: 'cd_making',
+  case: 'cd_case',
+  tape: 'tape_length',
 }
 
 /** Prices that are named for what is done, whatever the size. */
 const byDeed: ReadonlySet<string> = new Set(['cut', 'plating', 'stamper', 'setup', 'disc', 'weight'])
-const own: Readonly<Record<string, string>> = { 'cut.etching': 'etching', 'design.repair': 'repair' }
+const own: Readonly<Record<string, string>> = {
+  'cut.etching': 'etching',
+  'design.repair': 'repair',
+  'colour.splatter_more': 'splatter_more',
+  'insert.pages': 'pages',
+  'case.jcard': 'jcard',
+  'shell.more': 'shell',
+}
 
 const isLine = (key: string): key is QuoteCostCategory => quoteCostCategories.some(line => line === key)
 

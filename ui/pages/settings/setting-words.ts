@@ -48,6 +48,7 @@ export const settingTitles = {
   'exchange.rates': 'settings.rates',
   'price.rounding': 'settings.rounding',
   'fee.platform': 'settings.fee',
+  'quote.cards': 'settings.quote_cards',
   'invoice.numbering': 'settings.numbering',
   'box.offers': 'settings.box_prices',
 } as const satisfies Record<SettingName, MessageId>
@@ -143,6 +144,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   offer_days: 'settings.offer_days',
   transfer_days: 'settings.transfer_days',
   credit_days: 'settings.credit_days',
+  rows_from: 'settings.rows_from',
   invoice: 'settings.invoice',
   credit: 'settings.credit',
   next: 'settings.next',
@@ -200,12 +202,10 @@ export function usePartHint() {
     if (part === 'monday') return t('settings.hours_hint')
     if (part === 'parts' || part === 'languages') return t(`settings.${part}_hint`)
     if (part === 'currencies') return t('settings.currencies_hint')
-    if (part === 'also') return t('settings.hosts_also_hint')
-    if (part === 'stores') return t('settings.hosts_stores_hint')
+    if (part === 'also' || part === 'stores') return t(`settings.hosts_${part}_hint`)
     if (part === 'script') return t('settings.tag_hint', { braces: '{id}' })
     if (part === 'origins') return t('settings.tag_origins_hint', { example: 'https://*.tags.example' })
-    if (part === 'order_tags') return t('settings.order_tags_hint')
-    if (part === 'client_tags') return t('settings.client_tags_hint')
+    if (part === 'order_tags' || part === 'client_tags') return t(`settings.${part}_hint`)
     if (part === 'minutes') return t('settings.reserve_hint')
     if (setting === 'edit.days' && part === 'days') return t('settings.edit_hint')
     if (part === 'sponsor') return t('settings.dig_hint')
@@ -218,11 +218,11 @@ export function usePartHint() {
       })
     }
     if (part === 'offer_days') return t('settings.draft_hint')
+    if (part === 'rows_from') return t('settings.rows_from_hint')
     if (part === 'credit_days') return t('settings.credit_hint')
     if (part === 'closed') return t('settings.closed_hint')
     if (part === 'rates') return t('settings.vat_hint')
-    if (part === 'standing') return t('settings.standing_hint')
-    if (part === 'mention') return t('settings.mention_hint')
+    if (part === 'standing' || part === 'mention') return t(`settings.${part}_hint`)
     if (setting === 'price.rounding' && part === 'USD') return t('settings.rounding_hint')
     if (part === 'invoice' || part === 'credit') {
       return t('settings.pattern_hint', { year: '{YYYY}', example: 'F{YYYY}-{0000}' })

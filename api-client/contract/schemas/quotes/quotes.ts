@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isVatNumber } from '#domain/money/vat-number.ts'
 import { vatTreatments } from '#domain/pressing/quote/quote-vat.ts'
+import { cardObjects } from '#domain/pressing/rate-card/price-row.ts'
 import { linePrices } from '#domain/pressing/quote/quote-lines.ts'
 import * as quote from '#domain/pressing/quote/quote-spec.ts'
 import { quoteDeskMoves, quoteHolderMoves, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
@@ -9,55 +10,13 @@ import { letterStates } from '#domain/people/letter.ts'
 import { BinaryFile } from '../account-shapes.ts'
 import { LoggedEvent } from '../order-shapes.ts'
 import { Arrival, Country, Currency, Day, Email, Instant, Lang, Name, Token } from '../parts.ts'
+import { count, QuoteSpec, word } from './run-choices.ts'
 import { CardEntry, RateCard } from './rate-cards.ts'
 import { Rates, Tariff, VatRates } from '../settings/setting-shapes.ts'
 
-const { choices, defaultSpec, ranges } = quote
+const { choices, defaultSpec } = quote
 
-/** One of some words; anything else is named so, with the nearest of them. */
-const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, { error: 'choice_unknown' })
-
-const count = (field: quote.NumberField) => {
-  const [least, most] = ranges[field]
-  return z.int().min(least, { error: 'out_of_range' }).max(most, { error: 'out_of_range' })
-}
-
-const ShipTo = z.object({ country_id: Country, copies: z.int().min(0).max(100_000).default(0) })
-
-/** What a pressing run is made of; the seventeen cost categories are priced from these choices. */
-export const QuoteSpec = z.object({
-  quantity: count('quantity'),
-  size: word(choices.size),
-  speed: word(choices.speed).default(defaultSpec.speed),
-  discs: count('discs'),
-  weight: word(choices.weight),
-  cut: word(choices.cut).default(defaultSpec.cut),
-  colour_class: word(choices.colour_class),
-  etched: z.boolean().default(false),
-  longest_side_seconds: count('longest_side_seconds').default(0),
-  label: word(choices.label).default(defaultSpec.label),
-  sleeve: word(choices.sleeve),
-  inner_sleeve: word(choices.inner_sleeve),
-  insert: word(choices.insert).default(defaultSpec.insert),
-  sticker: z.boolean().default(false),
-  numbered: word(choices.numbered).default(defaultSpec.numbered),
-  shrink: word(choices.shrink).default(defaultSpec.shrink),
-  print_finish: word(choices.print_finish).default(defaultSpec.print_finish),
-  test_pressing: count('test_pressing').default(defaultSpec.test_pressing),
-  test_pressing_courier: z.boolean().default(false),
-  design: word(choices.design).default(defaultSpec.design),
-  design_repair: count('design_repair').default(0),
-  mastering_tracks: count('mastering_tracks').default(0),
-  mastering_vinyl: z.boolean().default(false),
-  rights_society: word(choices.rights_society).default(defaultSpec.rights_society),
-  rights_retail_minor: count('rights_retail_minor').default(0),
-  rights_dealer_minor: count('rights_dealer_minor').default(0),
-  rights_protected_seconds: count('rights_protected_seconds').default(0),
-  rights_total_seconds: count('rights_total_seconds').default(0),
-  rights_promo_copies: count('rights_promo_copies').default(0),
-  ship_to: z.array(ShipTo).max(quote.maxAddresses).default([]),
-})
+export { QuoteSpec }
 
 /** One price of a line, in euro: `times × fixed + pieces × unit`. */
 const QuotePart = z.object({
@@ -151,7 +110,7 @@ export const StaffQuote = z.object({
   message: z.string().nullable(),
   origin: z.string().nullable(),
   quantity: z.int(),
-  size: z.enum(quote.discSizes),
+  size: z.enum(cardObjects),
   colour_class: z.enum(quote.colourClasses),
   total_minor: z.int(),
   currency: Currency,
@@ -263,13 +222,21 @@ export const quoteSchemas = {
       part: z
         .string()
         .max(20, { error: 'choice_unknown' })
-        .regex(/^[a-z]+(\.[a-z0-9]+)?$/, { error: 'choice_unknown' }),
+        .regex(/^[a-z]+(\.[a-z0-9]+){0,2}$/, { error: 'choice_unknown' }),
       size: word(choices.size).default(defaultSpec.size),
       weight: word(choices.weight).default(defaultSpec.weight),
       discs: z.coerce.number().pipe(count('discs')).default(defaultSpec.discs),
       sleeve: word(choices.sleeve).default(defaultSpec.sleeve),
       inner_sleeve: word(choices.inner_sleeve).default(defaultSpec.inner_sleeve),
       insert: word(choices.insert).default(defaultSpec.insert),
+      /** With semicolons between them. */
+      inserts: z
+        .string()
+        .max(80, { error: 'choice_unknown' })
+        .regex(/^[a-z_;]*$/, { error: 'choice_unknown' })
+        .default(''),
+      booklet_pages: z.coerce.number().pipe(count('booklet_pages')).default(defaultSpec.booklet_pages),
+      dinked: z.enum(['yes', 'no'], { error: 'must_be_yes_or_no' }).default('no'),
       named: z.string().trim().max(60).default(''),
     }),
     output: BinaryFile,

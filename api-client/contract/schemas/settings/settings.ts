@@ -80,6 +80,7 @@ export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingVal
   'exchange.rates': Rates,
   'price.rounding': Roundings,
   'fee.platform': z.object({ basis_points: z.int() }),
+  'quote.cards': z.object({ rows_from: line(10) }),
   'invoice.numbering': Numbering,
   'box.cutoff': z.object({ days: z.int() }),
   'digs.rows': DigRows,
