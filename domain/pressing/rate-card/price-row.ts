@@ -202,15 +202,15 @@ export interface CardRule {
   readonly field: (typeof termFields)[number]
   readonly when: CardTerm
   readonly need: CardTerm
-  /** How much of a quote is paid before anything is done. */
+  /** As the field is written; nothing where no choice is nearer than another. */
+  readonly nearest: string | null
+}
+
+/** How much of a quote is paid before anything is done. */
 export interface DepositTerms {
   readonly basis_points: number
   /** A quote below this is paid whole, net, in cents of euro. */
   readonly whole_below_minor: number
-}
-
-/** As the field is written; nothing where no choice is nearer than another. */
-  readonly nearest: string | null
 }
 
 export interface RateCardV2 {

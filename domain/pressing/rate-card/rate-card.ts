@@ -1,6 +1,13 @@
 // The price of every part of a run, as data. A card is dated: a quote keeps the card it was made with.
 import type { CountryId } from '../../places/country.ts'
-import { type DepositTerms, type PriceKey, priceKeys, type PriceTier, type RateCardV2, type ToleranceRow } from './price-row.ts'
+import {
+  type DepositTerms,
+  type PriceKey,
+  priceKeys,
+  type PriceTier,
+  type RateCardV2,
+  type ToleranceRow,
+} from './price-row.ts'
 
 export { type PriceKey, priceKeys, type PriceTier, type ToleranceRow }
 
@@ -24,7 +31,6 @@ export const usualTolerance: readonly ToleranceRow[] = [
 /** Of cards that say nothing else: a half, and the whole below 1,000.00. */
 export const usualDeposit: DepositTerms = { basis_points: 5_000, whole_below_minor: 100_000 }
 
-export interface RateCard {
 /** A card of the first schema: a price for every key, whatever the size. */
 export interface RateCardV1 {
   readonly id: string
