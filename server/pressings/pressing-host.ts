@@ -166,7 +166,7 @@ export async function costsNow(
   })
 }
 
-/** Copies that are credited after a claim go back of the balance, and what it does not hold, of the deposit. */
+/** Copies that are credited after a claim go back of the balance; where there was none, of the deposit. */
 async function credit(tx: Database, { row, event, at }: PressingTurn): Promise<void> {
   const amount = 'creditMinor' in event && typeof event.creditMinor === 'number' ? event.creditMinor : 0
   if (amount <= 0) return
