@@ -14,7 +14,7 @@ const { agreed, one, paid, move, own, pay, save } = desk
 describe('agreeing to a quote', () => {
   it('opens its contract, asks for the deposit at once, and tells its owner', async () => {
     const { id, kept } = await agreed()
-    expect(kept).toMatchObject({ state: 'invoiced', pressing_id: id, can: { accept: false, reopen: false } })
+    expect(kept).toMatchObject({ state: 'invoiced', pressing_id: id, can: { accept: false, reopen: true } })
     await shop.runJobs()
     expect((await desk.mails('pressing_deposit_due')).at(-1)).toMatchObject({
       to: 'ida@example.com',
@@ -33,7 +33,7 @@ describe('agreeing to a quote', () => {
   it('by its desk does so too, and nobody writes down that it is paid', async () => {
     const { id } = await keptQuote(shop)
     const accepted = await good(shop.request('staff.moveQuote', { id, move: 'accept' }, tess))
-    expect(accepted).toMatchObject({ state: 'invoiced', moves: [] })
+    expect(accepted).toMatchObject({ state: 'invoiced', moves: ['reopen'] })
     expect(await codeOf(shop.request('staff.moveQuote', { id, move: 'pay' }, boss))).toBe(
       'transition_not_allowed',
     )

@@ -122,7 +122,7 @@ async function settleRest(tx: Database, row: PressingRow, settling: Settling) {
 /** What is owed of a run that is given up, and the deposit that is not: once. */
 async function settle(tx: Database, { row, at, note }: PressingTurn): Promise<void> {
   await dropDraft(tx, row.depositDraftId, { reason: 'cancelled', at })
-  if (row.depositOrderId === null) return reopenQuote(tx, row, at)
+  if (row.depositOrderId === null) return reopenQuote(tx, row, String(note['reason'] ?? ''), at)
   const contract = await contractOf(tx, row)
   const costs = await costsNow(tx, row, contract, {
     isOurs: note['ours'] === true,
@@ -136,13 +136,13 @@ async function settle(tx: Database, { row, at, note }: PressingTurn): Promise<vo
 }
 
 /** Nothing was paid: its quote can be chosen anew. */
-async function reopenQuote(tx: Database, row: PressingRow, at: Date): Promise<void> {
+async function reopenQuote(tx: Database, row: PressingRow, reason: string, at: Date): Promise<void> {
   const quote = await quoteById(tx, row.quoteId)
   const event = {
     type: 'quote.reopen',
     actor: { role: 'system' },
     at: at.getTime(),
-    reason: 'given up',
+    reason,
   } as const
   if (quote !== undefined) await takeStep(tx, quoteHost, quote, event)
 }
@@ -166,7 +166,7 @@ export async function costsNow(
   })
 }
 
-/** Copies that are credited after a claim go back of the balance, and what it does not hold, of the deposit. */
+/** Copies that are credited after a claim go back of the balance; where there was none, of the deposit. */
 async function credit(tx: Database, { row, event, at }: PressingTurn): Promise<void> {
   const amount = 'creditMinor' in event && typeof event.creditMinor === 'number' ? event.creditMinor : 0
   if (amount <= 0) return

@@ -9,7 +9,7 @@ import {
   pressingTurns,
 } from '#domain/pressing/contract/pressing-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
-import { benchPressingMoves, type PressingMove } from '#machines/lifecycles/pressing/pressing.moves.ts'
+import type { PressingMove } from '#machines/lifecycles/pressing/pressing.moves.ts'
 import { dueAt, openPressingMoves } from '#machines/lifecycles/pressing/pressing.view.ts'
 import type { Database } from '../database/database.ts'
 import { lastSequence } from '../database/event-log.ts'
@@ -168,5 +168,3 @@ const beforeOrder: readonly PressingState[] = ['deposit_due', 'files_due', 'in_p
 
 /** Where copies go is said until the run is ordered. */
 export const mayAddress = (row: PressingRow): boolean => beforeOrder.includes(stateOf(row))
-
-export const benchMoves: readonly PressingMove[] = benchPressingMoves

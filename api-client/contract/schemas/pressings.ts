@@ -9,6 +9,7 @@ import {
   pressingMoveNames,
 } from '#machines/lifecycles/pressing/pressing.moves.ts'
 import { BinaryFile } from './account-shapes.ts'
+import { DraftAddress } from './drafts/draft-shapes.ts'
 import { ReasonedEvent } from './order-shapes.ts'
 import { After, Currency, Flag, Id, Instant, KnownCountry, Limit, Minor, pageOf, Token } from './parts.ts'
 
@@ -17,7 +18,7 @@ const said = (max: number) => z.string().trim().max(max).default('')
 const Turn = z.enum(Object.values(pressingTurns))
 
 /** Where some copies go; of those that go into our own stock nothing else is said. */
-const Address = z.object({
+export const PressingAddress = z.object({
   ours: Flag.default(false),
   name: said(120),
   address: said(200),
@@ -28,19 +29,8 @@ const Address = z.object({
   copies: z.int().min(0).max(100_000),
 })
 
-/** Whom invoices are made out to. */
-const Billing = z.object({
-  firstname: said(120),
-  lastname: said(120),
-  address: said(200),
-  zip_code: said(20),
-  city: said(120),
-  country_id: KnownCountry,
-  phone: said(40),
-})
-
 /** Something that is paid, with its tax. */
-const Sum = z.object({
+export const PressingSum = z.object({
   net: Minor,
   vat: Minor,
   gross: Minor,
@@ -54,6 +44,25 @@ const Sum = z.object({
 
 /** One part of what giving it up costs, net. */
 const Cost = z.object({ what: z.string(), amount: Minor })
+
+/** What a count is billed at. */
+export const PressingBill = z.object({
+  copies: z.int(),
+  net: Minor,
+  vat: Minor,
+  gross: Minor,
+  lines: z.array(Cost),
+})
+
+/** Copies that left for an address. */
+export const PressingParcel = z.object({
+  address: z.int(),
+  copies: z.int(),
+  carrier: z.string(),
+  number: z.string(),
+  at: Instant,
+  delivered_at: Instant.nullable(),
+})
 
 const PressingSummary = z.object({
   id: z.int(),
@@ -81,22 +90,13 @@ export const Pressing = PressingSummary.extend({
   pressed: z.int().nullable(),
   accepted: z.int().nullable(),
   vat: z.object({ basis_points: z.int(), treatment: z.string(), number: z.string().nullable() }),
-  deposit: Sum,
+  deposit: PressingSum,
   /** Null until it is counted and billed, or given up for more than its deposit. */
-  balance: Sum.nullable(),
-  bill: z.object({ copies: z.int(), net: Minor, vat: Minor, gross: Minor, lines: z.array(Cost) }).nullable(),
-  billing: Billing.nullable(),
-  addresses: z.array(Address),
-  parcels: z.array(
-    z.object({
-      address: z.int(),
-      copies: z.int(),
-      carrier: z.string(),
-      number: z.string(),
-      at: Instant,
-      delivered_at: Instant.nullable(),
-    }),
-  ),
+  balance: PressingSum.nullable(),
+  bill: PressingBill.nullable(),
+  billing: DraftAddress.nullable(),
+  addresses: z.array(PressingAddress),
+  parcels: z.array(PressingParcel),
   /** What giving it up costs now, part by part, net; null where its reader cannot. */
   cancel: z.object({ cost: Minor, costs: z.array(Cost) }).nullable(),
   /** Why it is held or was given up. */
@@ -128,7 +128,7 @@ const Moved = z.object({
 })
 
 const Count = z.int().min(0).max(1_000_000)
-const StaffPressing = Pressing.extend({
+export const StaffPressing = Pressing.extend({
   name: z.string(),
   email: z.string(),
   events: z.array(ReasonedEvent),
@@ -144,8 +144,8 @@ export const directPressingSchemas = {
   'pressings.save': {
     input: Reached.extend({
       seen: Seen,
-      billing: Billing.optional(),
-      addresses: z.array(Address).min(1).max(maxAddresses).optional(),
+      billing: DraftAddress.optional(),
+      addresses: z.array(PressingAddress).min(1).max(maxAddresses).optional(),
     }),
     output: Pressing,
   },

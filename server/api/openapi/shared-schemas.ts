@@ -32,6 +32,7 @@ import * as pressing from '#contract/schemas/project-desk/pressing.ts'
 import * as desk from '#contract/schemas/project-desk/project-desk.ts'
 import * as print from '#contract/schemas/print.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
+import * as direct from '#contract/schemas/pressings.ts'
 import * as quotes from '#contract/schemas/quotes/quotes.ts'
 import * as rateCards from '#contract/schemas/quotes/rate-cards.ts'
 import { PayoutFile } from '#contract/schemas/reports.ts'
@@ -214,6 +215,12 @@ const makers: readonly Shared[] = [
   ['RunDays', plants.Days, 'The day of each step of a run.'],
   ['RunPackage', plants.RunPackage, 'What a plant is given of a run.'],
   ['PackageChange', plants.Change, 'What is new in a version of a package.'],
+  ['DirectPressing', direct.Pressing, 'A direct pressing as its owner sees it.'],
+  ['StaffDirectPressing', direct.StaffPressing, 'A direct pressing as staff see it.'],
+  ['PressingAddress', direct.PressingAddress, 'Where some copies of a run go.'],
+  ['PressingSum', direct.PressingSum, 'A sum of a direct pressing, and how it is paid.'],
+  ['PressingBill', direct.PressingBill, 'What a count is billed at.'],
+  ['PressingParcel', direct.PressingParcel, 'Copies of a run that left for an address.'],
   ['RunFigures', pressing.RunFigures, 'What the run of a pre-order costs its owner and leaves them.'],
   ['Payout', Payout, 'What a project is paid.'],
   ['StaffPayout', StaffPayout, 'What a project is paid, as staff see it.'],

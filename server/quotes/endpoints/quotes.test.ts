@@ -84,7 +84,7 @@ describe('quote.move', () => {
   it('accepts once, reopens, and the next version supersedes', async () => {
     const { token, id } = await keptQuote(shop)
     const accepted = await shop.request('quote.move', { token, move: 'accept' })
-    expect(accepted.body).toMatchObject({ state: 'accepted', can: { reopen: true } })
+    expect(accepted.body).toMatchObject({ state: 'invoiced', can: { reopen: true } })
     expect((await shop.request('quote.move', { token, move: 'accept' })).body).toMatchObject({
       code: 'transition_not_allowed',
     })
@@ -96,7 +96,7 @@ describe('quote.move', () => {
     const before = await shop.request('quote.kept', { token })
     expect(before.body).toMatchObject({ state: 'superseded', quote: { total_minor: 191_960 } })
     const types = (await readEvents(shop.db, 'quote', id)).map(({ type }) => type)
-    expect(types).toEqual(['quote.send', 'quote.accept', 'quote.reopen', 'quote.supersede'])
+    expect(types).toEqual(['quote.send', 'quote.accept', 'quote.invoice', 'quote.reopen', 'quote.supersede'])
   })
 
   it('declines with a reason, and refuses what it does not know', async () => {

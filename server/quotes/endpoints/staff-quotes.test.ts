@@ -52,16 +52,16 @@ describe('staff.quotes', () => {
     const first = await keptQuote(shop)
     const second = await keptQuote(shop, { quantity: 500 })
     await shop.request('quote.move', { token: first.token, move: 'accept' })
-    const find = async (asked: { state?: 'sent' | 'accepted'; limit?: number; after?: string }) => {
+    const find = async (asked: { state?: 'sent' | 'invoiced'; limit?: number; after?: string }) => {
       const { body } = await shop.request('staff.quotes', asked, tess)
       if ('error' in body) throw new Error(body.code)
       return body
     }
     expect((await find({})).items).toMatchObject([
       { id: second.id, state: 'sent', email: 'ida@example.com', quantity: 500 },
-      { id: first.id, state: 'accepted', total_minor: 191_960 },
+      { id: first.id, state: 'invoiced', total_minor: 191_960 },
     ])
-    expect((await find({ state: 'accepted' })).items.map(({ id }) => id)).toEqual([first.id])
+    expect((await find({ state: 'invoiced' })).items.map(({ id }) => id)).toEqual([first.id])
     const page = await find({ limit: 1 })
     expect((await find({ limit: 1, after: page.next ?? '' })).items.map(({ id }) => id)).toEqual([first.id])
   })

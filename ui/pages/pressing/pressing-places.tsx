@@ -4,16 +4,15 @@ import { Button } from '../../parts/button.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { type PressingForm, pressOf } from './pressing-screen.tsx'
+import { pressOf, type PressingProps } from './pressing-press.ts'
 
 type Pressing = Output<'pressings.one'>
 type Place = Pressing['addresses'][number]
-type PlacesProps = { pressing: Pressing; token: string; form: PressingForm }
 
 const billingNames = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'country_id'] as const
 
 /** Whom the invoices are made out to. */
-function BillTo(props: PlacesProps) {
+function BillTo(props: PressingProps) {
   const t = useT()
   const { pressing, form } = props
   const country = pressing.addresses[0]?.country_id ?? 'FR'
@@ -55,7 +54,7 @@ function BillTo(props: PlacesProps) {
 const placeNames = ['name', 'address', 'zip_code', 'city'] as const
 
 /** Where the copies go, while that can be said. */
-function Addresses(props: PlacesProps) {
+function Addresses(props: PressingProps) {
   const t = useT()
   const { pressing, form } = props
   const [places, setPlaces] = useState<readonly Place[]>(pressing.addresses)
@@ -127,7 +126,7 @@ const placeText = (place: Place): string =>
     .join(', ')
 
 /** Where the copies go, and what has left. */
-function Shown({ pressing }: Pick<PlacesProps, 'pressing'>) {
+function Shown({ pressing }: Pick<PressingProps, 'pressing'>) {
   const t = useT()
   const fmt = useFmt()
   return (
@@ -152,7 +151,7 @@ function Shown({ pressing }: Pick<PlacesProps, 'pressing'>) {
 }
 
 /** Whom invoices are made out to, and where the copies go. */
-export function PressingPlaces(props: PlacesProps) {
+export function PressingPlaces(props: PressingProps) {
   const t = useT()
   const { can } = props.pressing
   return (

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { Output } from '#contract'
 import { pressingStateColours } from '#domain/pressing/contract/pressing-state.ts'
-import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -12,21 +10,8 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { PressingPlaces } from './pressing-places.tsx'
+import { pressOf, type PressingProps } from './pressing-press.ts'
 import { PressingSums } from './pressing-sums.tsx'
-
-export type Pressing = Output<'pressings.one'>
-
-/** Sends what a press means; its view is missing until the page is alive. */
-export type PressingForm = {
-  view: FormView | undefined
-  send: (values: Record<string, string>) => void
-}
-
-type PressingProps = { pressing: Pressing; token: string; form: PressingForm }
-
-/** What is sent with every press. */
-export const pressOf = ({ pressing, token, form }: PressingProps, move: string, more = {}) =>
-  form.send({ move, id: String(pressing.id), seen: String(pressing.seen), token, ...more })
 
 /** What is next, whose turn it is, and until when. */
 function Next({ pressing }: Pick<PressingProps, 'pressing'>) {
