@@ -192,16 +192,6 @@ describe('a proof', () => {
     expect((await decide(id, 1, 'label.a', { ...tess, source: 'mail of 3 March' })).status).toBe(200)
     expect((await proof(id)).proof?.parts[0]?.words).toMatchObject([{ source: 'mail of 3 March' }])
   })
-
-  it('is never approved by silence', async () => {
-    const id = await proofed()
-    shop.clock.pass(4 * 86_400)
-    expect(await remindProofs(shop)).toBeGreaterThan(0)
-    expect(await remindProofs(shop)).toBe(0)
-    shop.clock.pass(400 * 86_400)
-    await remindProofs(shop)
-    expect((await readPartFacts(shop.db, id)).proof?.state).toBe('open')
-  })
 })
 
 describe('print files of a run at the plant', () => {
@@ -253,5 +243,18 @@ describe('what strangers learn of print files', () => {
       .values({ kind: 'part.check', payload: last?.payload ?? {}, availableAt: new Date(0) })
     await shop.runJobs()
     expect(await states(id)).toEqual(['label.a clean', 'label.b empty'])
+  })
+})
+
+// The last of the file: sessions end with the days that pass.
+describe('a proof that nobody answers', () => {
+  it('is never approved by silence', async () => {
+    const id = await proofed()
+    shop.clock.pass(4 * 86_400)
+    expect(await remindProofs(shop)).toBeGreaterThan(0)
+    expect(await remindProofs(shop)).toBe(0)
+    shop.clock.pass(400 * 86_400)
+    await remindProofs(shop)
+    expect((await readPartFacts(shop.db, id)).proof?.state).toBe('open')
   })
 })
