@@ -9,6 +9,7 @@ import {
   PledgeMail,
   ReturnMail,
 } from './order-mails.ts'
+import { PrintMail, ProjectMail } from './project-mails.ts'
 
 const Linked = z.object({ name: z.string(), link: z.string() })
 const InboxMail = z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() })
@@ -60,27 +61,6 @@ export const QuoteMail = z.object({
   reason: z.string().default(''),
   link: z.string(),
 })
-
-/** What the mails about a project tell; what has nothing to say is empty. */
-export const ProjectMail = z.object({
-  name: z.string(),
-  record: z.string(),
-  artist: z.string(),
-  /** What staff wrote. */
-  reason: z.string(),
-  /** The day the campaign ends. */
-  date: z.string(),
-  counted: z.string(),
-  goal: z.string(),
-  /** What goes back, for its buyer. */
-  amount: z.string(),
-  /** Of the order. */
-  number: z.string(),
-  link: z.string(),
-})
-
-/** What the mails about print files and proofs tell: of which record, and the part or the proof’s number. */
-const PrintMail = Linked.extend({ record: z.string(), number: z.string() })
 
 /** What the mail with a letter of the shop tells; it is answered on the page of `link`. */
 const MessageMail = Linked.extend({ subject: z.string(), message: z.string() })
@@ -290,7 +270,6 @@ export const MailContent = z.discriminatedUnion('template', [
 
 type NewsMail = z.output<typeof NewsMail>
 export type BoxMail = z.output<typeof BoxMail>
-export type ProjectMail = z.output<typeof ProjectMail>
 export type QuoteMail = z.output<typeof QuoteMail>
 export type MailContent = z.output<typeof MailContent>
 export type MailTemplate = MailContent['template']
