@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { labelPage, sampleFile, textAt } from '#fixtures/print/print-page.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
-import { printProject } from '#fixtures/server/print-project.ts'
+import { printProject } from '#fixtures/print/print-project.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 
 let opened: TestShop | undefined

@@ -20,7 +20,7 @@ export const ProjectMail = z.object({
 })
 
 /** What the mails about print files and proofs tell: of which record, and the part or the proof’s number. */
-const PrintMail = z.object({ name: z.string(), link: z.string(), record: z.string(), number: z.string() })
+const PrintMail = ProjectMail.pick({ name: true, record: true, number: true, link: true })
 
 export type ProjectMail = z.output<typeof ProjectMail>
 

@@ -1,24 +1,16 @@
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { askedEvent, moveNamed, openWords } from '#machines/lifecycles/lifecycle.ts'
-import { productionMachine } from '#machines/lifecycles/production/production.machine.ts'
 import { productionMoves } from '#machines/lifecycles/production/production.moves.ts'
 import { productionLifecycle, type SavedProduction } from '#machines/lifecycles/production/production.view.ts'
 import { stageDayMistake } from '#domain/pressing/production-moves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
-import { allotCopies } from '../orders/parcels/allot-copies.ts'
 import { readProjectFacts } from '../orders/store/campaigns.ts'
-import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
+import { takeStep } from '../lifecycles/take-step.ts'
 import type { Database, Timed } from '../database/database.ts'
-import { enqueue } from '../database/outbox.ts'
-import {
-  isAtPlant,
-  type Production,
-  readProduction,
-  readProductionLog,
-  updateProduction,
-} from './store/productions.ts'
+import { isAtPlant, readProduction, readProductionLog } from './store/productions.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { type FilesBlock, filesBlock, readPartFacts } from './print/part-facts.ts'
+import { productionHost, savedProduction } from './production-host.ts'
 import { beginProduction } from './project-host.ts'
 
 interface ProductionAsked {
@@ -80,13 +72,11 @@ export async function moveProduction(
     const { reason = null, note = null, on } = asked
     const noted = { at, note: { reason, note, on: on === dayOf(at) ? null : on } }
     const moved = event && (await takeStep(tx, productionHost, row, event, noted))
-    if (moved !== undefined) return savedOf(moved)
+    if (moved !== undefined) return savedProduction(moved)
     const isChecking = moveNamed(productionLifecycle, asked.move) === productionMoves.checkFiles
     return isChecking && row.state === 'files_pending' && block ? block : 'transition_not_allowed'
   })
 }
-
-const savedOf = ({ state, lifecycle }: Production): SavedProduction => ({ state, context: lifecycle })
 
 /** The reference of cleared rights is told as their reason; what was not counted is no count. */
 const saidIn = ({ reason = '', note = '', pressed = -1, accepted = -1 }: ProductionAsked) => ({
@@ -116,23 +106,3 @@ const instantOf = (on: string | undefined, now: Date): number =>
 /** The moves of a production that an actor can make now. */
 export const openProductionMoves = (saved: SavedProduction, actor: Actor, at: Date): string[] =>
   openWords(productionLifecycle, saved, actor, at.getTime())
-
-/** Productions by their project, which the caller holds. */
-export const productionHost: LifecycleHost<typeof productionMachine, Production> = {
-  machine: productionMachine,
-  idOf: row => row.projectId,
-  savedOf,
-  write: async (tx, row, { state, context }, updatedAt) => {
-    const change = { state, lifecycle: context, updatedAt }
-    await updateProduction(tx, row.projectId, change)
-    return { ...row, ...change }
-  },
-  logsAll: true,
-  logged: ({ note }) => note,
-  told: ({ row, sequence }) => ({ projectId: row.projectId, sequence }),
-  also: async (tx, { row, event, effects, at }) => {
-    if (event.type === 'production.pack')
-      await enqueue(tx, { kind: 'pressing.review', payload: { projectId: row.projectId } })
-    if (effects.some(({ effect }) => effect === 'run.allot')) await allotCopies(tx, row.projectId, at)
-  },
-}

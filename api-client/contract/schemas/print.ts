@@ -36,7 +36,7 @@ export const RunPartShape = z.object({
   hasBarcode: z.boolean(),
 })
 
-/** One thing that was found in a print file, and where: left, bottom, right, top in millimetres of the trim. */
+/** What was found in a print file, and where: left, bottom, right, top in millimetres from its trim. */
 export const PrintFinding = z.object({
   signal: z.enum(['green', 'note', 'amber', 'red']),
   subject: z.string(),

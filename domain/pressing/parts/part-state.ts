@@ -1,5 +1,4 @@
 // Where a printed part of a run and its proof may stand, and what of a file who may accept.
-import type { FindingCode } from '../preflight/finding.ts'
 
 /** `reopened`: its owner said no in the proof, another file or their word again is awaited. */
 export const partStates = [
@@ -12,7 +11,6 @@ export const partStates = [
   'approved',
   'reopened',
 ] as const
-export type PartState = (typeof partStates)[number]
 
 /** Whether the file of a part may be printed as it is: what a proof is made of. */
 export const isPrintable = (state: string): boolean =>
@@ -20,13 +18,12 @@ export const isPrintable = (state: string): boolean =>
 
 /** `superseded`: a part of it has another file since. */
 export const proofStates = ['open', 'approved', 'rejected', 'superseded'] as const
-export type ProofState = (typeof proofStates)[number]
 
 export const proofVerdicts = ['approve', 'reject'] as const
 export type ProofVerdict = (typeof proofVerdicts)[number]
 
 /** What the house prepares anyway, and may therefore accept for an owner: colours are converted by it. */
-const houseCodes: ReadonlySet<string> = new Set<FindingCode>(['print_colour_picture', 'print_intent'])
+const houseCodes: ReadonlySet<string> = new Set(['print_colour_picture', 'print_intent'])
 
 export const isHouseCode = (code: string): boolean => houseCodes.has(code)
 

@@ -75,7 +75,9 @@ describe('a printed part', () => {
     expect(isRefused(second, judged(1))).toBe(true)
     expect(after(file('a'), file('b'), judged(2)).state).toBe('clean')
   })
+})
 
+describe('a file that asks, or was approved', () => {
   test('is accepted question by question, with a reason, by its owner; staff what the house prepares', () => {
     const asks = after(file('a'), judged(1, ['print_safe', 'print_intent']))
     expect(partView(asks, { role: 'owner' }, 1)).toEqual({

@@ -66,7 +66,9 @@ describe('a proof', () => {
       context: { rejected: 'sleeve', approved: [] },
     })
   })
+})
 
+describe('a proof and time', () => {
   test('takes the owner’s word; that of staff alone with where it was given', () => {
     expect(isRefused(made, approve('sleeve', 'team'))).toBe(true)
     expect(isRefused(made, approve('sleeve', 'team', 'mail of 3 March'))).toBe(false)

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
 import type { RunPart } from '#domain/pressing/parts/part.ts'
-import type { ProofFacts } from '#domain/pressing/parts/proof-facts.ts'
+import type { ProofFacts } from '#domain/pressing/creation/proof-facts.ts'
 import type { Finding } from '#domain/pressing/preflight/finding.ts'
 import type { PartContext } from '#machines/lifecycles/part/part.machine.ts'
 import type { ProofContext } from '#machines/lifecycles/proof/proof.machine.ts'

@@ -10,7 +10,7 @@ import { statement } from './statement.ts'
 import { edit, create, ownerMove, cover, projects as userProjects } from './own-projects.ts'
 import { calculate } from './vod.ts'
 import { productPartHandlers } from './product-parts.ts'
-import { printHandlers } from './print.ts'
+import { printHandlers } from '../print/print-handlers.ts'
 import { upload, update, encode, remove } from './tracks.ts'
 
 /** Handlers by endpoint name. */

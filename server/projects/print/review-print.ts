@@ -1,7 +1,7 @@
 // What follows when a part has moved: its proof falls or is made, the plant's "files checked" is taken back,
 // and whoever waits for print looks again.
 import { isPrintable } from '#domain/pressing/parts/part-state.ts'
-import { proofFacts, type ProofFacts } from '#domain/pressing/parts/proof-facts.ts'
+import { proofFacts, type ProofFacts } from '#domain/pressing/creation/proof-facts.ts'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { proofMachine } from '#machines/lifecycles/proof/proof.machine.ts'
@@ -10,7 +10,7 @@ import { appendEvents } from '../../database/event-log.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { jobsOf, takeStep } from '../../lifecycles/take-step.ts'
 import { draftTrack } from '../draft-view.ts'
-import { productionHost } from '../move-production.ts'
+import { productionHost } from '../production-host.ts'
 import { fieldsOf, kindOf, readDraftRow } from '../store/drafts.ts'
 import { readProduction } from '../store/productions.ts'
 import { currentProof, insertProof, lastProof, type ProofRow } from '../store/proofs.ts'

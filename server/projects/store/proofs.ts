@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { proofReminderDays } from '#domain/pressing/parts/part-state.ts'
 import type { Database } from '../../database/database.ts'
 import { users } from '../../database/schema/people.ts'
 import { proofs, proofWords } from '../../database/schema/print.ts'
@@ -82,11 +83,17 @@ export const wordsOf = (db: Database, projectId: number) =>
     .orderBy(asc(proofWords.id))
     .limit(500)
 
-/** Open proofs that were made before an instant, from one number on. */
+/** Open proofs that were made before an instant and are still spoken of, in the order of their numbers. */
 export const openProofs = (db: Database, before: Date, limit: number): Promise<ProofRow[]> =>
   db
     .select()
     .from(proofs)
-    .where(and(eq(proofs.state, 'open'), lte(proofs.createdAt, before)))
+    .where(
+      and(
+        eq(proofs.state, 'open'),
+        lte(proofs.createdAt, before),
+        sql`(${proofs.lifecycle}->>'reminded')::int < ${proofReminderDays.length}`,
+      ),
+    )
     .orderBy(asc(proofs.id))
     .limit(limit)

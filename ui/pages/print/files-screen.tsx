@@ -26,7 +26,7 @@ export interface FilesActs {
   readonly move: (slot: Slot, move: 'accept' | 'keep', codes: readonly string[], reason: string) => void
 }
 
-export type FilesProps = {
+type FilesProps = {
   view: ProjectPartsView
   /** Undefined until the journeys are there: buttons wait. */
   moving: FormView | undefined

@@ -35,21 +35,29 @@ function Shape({ shape, height }: { shape: DrawnShape; height: number }) {
 }
 
 function Found({ findings, height }: { findings: Findings; height: number }) {
-  return findings.map(({ signal, code, place }, index) => {
-    if (place?.box == null || signal === 'green') return null
-    const [left, bottom, right, top] = place.box
-    return (
+  const boxes = findings.flatMap(({ signal, place }) =>
+    place?.box == null || signal === 'green' ? [] : [{ signal, box: place.box }],
+  )
+  // Several findings at one place are one box.
+  const placed = new Map(boxes.map(one => [`${one.signal} ${one.box.join(' ')}`, one]))
+  return [...placed].map(
+    ([
+      key,
+      {
+        signal,
+        box: [left, bottom, right, top],
+      },
+    ]) => (
       <rect
-        // biome-ignore lint/suspicious/noArrayIndexKey: findings of one file never change their order
-        key={`${code}${index}`}
+        key={key}
         data-signal={signal}
         x={left}
         y={height - top}
         width={Math.max(1, right - left)}
         height={Math.max(1, top - bottom)}
       />
-    )
-  })
+    ),
+  )
 }
 
 const layers = ['cut', 'fold', 'bleed', 'safe'] as const

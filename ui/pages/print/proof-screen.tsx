@@ -21,7 +21,7 @@ type Answer = Output<'proofs.show'>
 type Proof = NonNullable<Answer['proof']>
 type Part = Proof['parts'][number]
 
-export type ProofProps = {
+type ProofProps = {
   answer: Answer
   /** Undefined until the journey is there: buttons wait. */
   saying: FormView | undefined

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { hostilePrints } from '#fixtures/print/hostile-prints.ts'
 import { labelPage, sampleFile, textAt } from '#fixtures/print/print-page.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
-import { printProject, uploadPart } from '#fixtures/server/print-project.ts'
+import { printProject, uploadPart } from '#fixtures/print/print-project.ts'
 import { people } from '#fixtures/server/world.ts'
 import { outbox } from '../../database/schema/infra.ts'
 import { projects } from '../../database/schema/catalogue.ts'
-import { readPartFacts } from '../print/part-facts.ts'
-import { remindProofs } from '../print/print-jobs.ts'
+import { readPartFacts } from './part-facts.ts'
+import { printTimers } from './print-jobs.ts'
 
 const shop = payingShop()
 const alice = { token: people.alice.token }
@@ -65,7 +65,7 @@ async function proofed() {
 }
 
 describe('the print files of a run', () => {
-  it('go from wrong to right, to a proof, to a word on each part, and only then to the plant', async () => {
+  it('go from wrong to right, and what asks is accepted by name', async () => {
     const id = await printProject(shop)
     expect(await states(id)).toEqual(['label.a empty', 'label.b empty'])
     // Nothing to look at: it cannot be called checked.
@@ -94,6 +94,14 @@ describe('the print files of a run', () => {
       { code: asks[0], reason: 'it is meant so', by: expect.stringContaining('Alice') },
     ])
     expect((await checkFiles(id)).body).toMatchObject({ fields: { move: 'proof_open' } })
+    const template = await shop.request('parts.template', { id, part: 'label.a' }, alice)
+    expect(template.status).toBe(200)
+  })
+})
+
+describe('the proof of a run', () => {
+  it('sends its rejected part alone back, and opens the plant', async () => {
+    const id = await proofed()
     expect(await proof(id)).toMatchObject({
       proof: { version: 1, state: 'open', facts: { catalogueNumber: 'CAT001' } },
     })
@@ -120,7 +128,7 @@ describe('the print files of a run', () => {
       missing: [],
       proof: { version: 2, state: 'approved', approvedBy: people.alice.id },
       files: [
-        { key: 'label.a', version: 3 },
+        { key: 'label.a', version: 2 },
         { key: 'label.b', version: 1 },
       ],
     })
@@ -131,15 +139,17 @@ describe('the print files of a run', () => {
       parts: [{ key: 'label.a', words: [{ comment: 'the title is wrong' }] }, { key: 'label.b' }],
     })
   })
+})
 
-  it('are one version with one content, however often it is sent', async () => {
+describe('a file for a part', () => {
+  it('is one version with one content, however often it is sent', async () => {
     const id = await printProject(shop)
     await send(id, 'label.a', label('same'))
     expect((await send(id, 'label.a', label('same'))).body).toMatchObject({ unchanged: true })
     expect((await slot(id, 'label.a'))?.versions).toHaveLength(1)
   })
 
-  it('go on where they were stopped', async () => {
+  it('goes on where it was stopped', async () => {
     const id = await printProject(shop)
     const bytes = label('stopped')
     const file = { ...part(id, 'label.a'), fileName: 'a.pdf' }
@@ -162,7 +172,7 @@ describe('a proof', () => {
   it('takes one word of two at once, and tells the second', async () => {
     const id = await proofed()
     const both = await Promise.all([decide(id, 1, 'label.a'), decide(id, 1, 'label.a')])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     expect(both.map(({ body }) => ('code' in body ? body.code : 'said'))).toContain('project_moved')
   })
 
@@ -191,16 +201,6 @@ describe('a proof', () => {
     })
     expect((await decide(id, 1, 'label.a', { ...tess, source: 'mail of 3 March' })).status).toBe(200)
     expect((await proof(id)).proof?.parts[0]?.words).toMatchObject([{ source: 'mail of 3 March' }])
-  })
-
-  it('is never approved by silence', async () => {
-    const id = await proofed()
-    shop.clock.pass(4 * 86_400)
-    expect(await remindProofs(shop)).toBeGreaterThan(0)
-    expect(await remindProofs(shop)).toBe(0)
-    shop.clock.pass(400 * 86_400)
-    await remindProofs(shop)
-    expect((await readPartFacts(shop.db, id)).proof?.state).toBe('open')
   })
 })
 
@@ -253,5 +253,26 @@ describe('what strangers learn of print files', () => {
       .values({ kind: 'part.check', payload: last?.payload ?? {}, availableAt: new Date(0) })
     await shop.runJobs()
     expect(await states(id)).toEqual(['label.a clean', 'label.b empty'])
+  })
+})
+
+// The last of the file: sessions end with the days that pass.
+describe('a proof that nobody answers', () => {
+  it('is never approved by silence', async () => {
+    const id = await proofed()
+    const mailer = { send: () => Promise.resolve('kept'), close() {} }
+    const remind = async () => {
+      for (const { run } of printTimers) await run({ ...shop.deps, mailer })
+      await shop.runJobs()
+      const boss = { token: people.boss.token }
+      const { body } = await shop.request('staff.mails', { to: people.alice.email }, boss)
+      return JSON.stringify(body).split('waits for you').length - 1
+    }
+    const before = await remind()
+    shop.clock.pass(4 * 86_400)
+    expect(await remind()).toBeGreaterThan(before)
+    shop.clock.pass(400 * 86_400)
+    await remind()
+    expect((await readPartFacts(shop.db, id)).proof?.state).toBe('open')
   })
 })

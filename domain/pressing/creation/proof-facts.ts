@@ -1,9 +1,9 @@
 // What a proof says beside its pictures: everything that is printed, engraved or counted.
-import type { ProjectDraft } from '../creation/read-draft.ts'
-import { sidesOfRun } from '../creation/draft-tracks.ts'
+import type { ProjectDraft } from './read-draft.ts'
+import { sidesOfRun } from './draft-tracks.ts'
 import { runoutText } from '../preflight/identifiers.ts'
 
-export interface ProofTrack {
+interface ProofTrack {
   readonly title: string
   /** Seconds from the beginning of its side. */
   readonly startSeconds: number
