@@ -43,7 +43,10 @@ export const listPlants = (
         : table(
             ['plant', 'name', 'country', 'discs a week', 'active'],
             items.map(({ id, name, country, weekly_discs, is_active }) => [
-              ...[id, name, country, weekly_discs],
+              id,
+              name,
+              country,
+              weekly_discs,
               is_active ? 'yes' : 'no',
             ]),
             { head: text => streams.paint('dim', text) },

@@ -117,7 +117,10 @@ export const moveRun = (
     if (isFailure(run)) return streams.fail(problemIn(run))
     const { plant, from, reason, pressed, accepted, on } = asked
     const input = {
-      ...{ id, move, seen: run.seen, days: daysOf(asked) },
+      id,
+      move,
+      seen: run.seen,
+      days: daysOf(asked),
       ...(run.package !== null && { version: run.package.version }),
       ...(plant !== undefined && { plant }),
       ...(from !== undefined && { from }),

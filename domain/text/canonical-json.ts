@@ -9,8 +9,8 @@ export type Json =
 
 /**
  * JSON of one form, whoever writes it (RFC 8785): no blanks, names in the order of their UTF-16 units,
- * numbers and texts as ECMAScript writes them. A name without a value is left out. Throws for what the form does not
- * have: numbers without end, halves of letters.
+ * numbers and texts as ECMAScript writes them. A name without a value is left out. Throws for what the form
+ * does not have: numbers without end, halves of letters.
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('a number without end')

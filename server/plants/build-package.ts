@@ -116,13 +116,23 @@ async function built(deps: JobDeps, facts: PackageFacts, last: PackageRow | unde
   }
   const { manifest, manifestHash, signature } = made
   return {
-    ...{ projectId: facts.run, version, facts, manifest, manifestHash, signature, keyId: signer.keyId },
-    ...{ changes, entries, archiveHash: hash.digest('hex'), archiveBytes, asOf },
+    projectId: facts.run,
+    version,
+    facts,
+    manifest,
+    manifestHash,
+    signature,
+    keyId: signer.keyId,
+    changes,
+    entries,
+    archiveHash: hash.digest('hex'),
+    archiveBytes,
+    asOf,
   }
 }
 
 /** Builds the next package of a run where something changed since the last one; else does nothing. */
-export async function buildPackage(deps: JobDeps, projectId: number, asOf: Date): Promise<void> {
+async function buildPackage(deps: JobDeps, projectId: number, asOf: Date): Promise<void> {
   const { db, config, clock } = deps
   const now = clock.now()
   const done = { projectId, standing: 'done', readBytes: 0, allBytes: 0, problem: null, updatedAt: now }
@@ -154,8 +164,7 @@ export const buildOrdered: Effect = async (deps, { payload }) => {
 
 /** Asks for a package to be built, or for the next one where something changed. */
 export async function orderPackage(db: Database, projectId: number, at: Date): Promise<void> {
-  await keepBuild(db, {
-    ...{ projectId, standing: 'waiting', readBytes: 0, allBytes: 0, problem: null, updatedAt: at },
-  })
+  const none = { readBytes: 0, allBytes: 0, problem: null }
+  await keepBuild(db, { projectId, standing: 'waiting', ...none, updatedAt: at })
   await enqueue(db, { kind: 'package.build', payload: { projectId, at: at.toISOString() } })
 }

@@ -12,11 +12,12 @@ import { lockProjectStep } from '../database/project-step.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { moveProduction } from '../projects/move-production.ts'
 import { jobHost, savedJob } from './job-host.ts'
-import { jobFacts, jobRow, place, type Placed } from './place-job.ts'
+import { readJobFacts } from './job-facts.ts'
+import { jobFacts, jobRow, placeJob, type Placed } from './place-job.ts'
 import { plantStageMoves } from './run-view.ts'
 import { latestPackage } from './store/packages.ts'
-import { type PlantOrder, readPlantOrder } from './store/plant-orders.ts'
-import { lockPlant } from './store/plants.ts'
+import { readPlantOrder } from './store/plant-orders.ts'
+import { lockPlant, readPlant } from './store/plants.ts'
 
 interface RunAsked {
   readonly move: string
@@ -68,8 +69,10 @@ async function placeRun(tx: Database, { projectId, actor, at }: Run, asked: RunA
   const project = await lockProjectStep(tx, projectId)
   if (project === undefined) return 'not_found'
   if (project.step !== orderable) return 'transition_not_allowed'
-  const placed = await place(tx, { projectId, plantId, actor, at, reason, ...(from && { from }) })
-  return placed === 'placed' ? 'moved' : placed
+  const placed = await placeJob(tx, { projectId, plantId, actor, at, reason, ...(from && { from }) })
+  if (placed !== 'not_found') return placed === 'placed' ? 'moved' : placed
+  // The run is there: either its plant is not, or it is another's to place.
+  return (await readPlant(tx, plantId))?.isActive === true ? 'transition_not_allowed' : 'not_found'
 }
 
 /** A move of an order that stands. */
@@ -97,19 +100,16 @@ async function moveOrder(tx: Database, run: Run, asked: RunAsked): Promise<RunMo
   return moved === undefined ? 'transition_not_allowed' : 'moved'
 }
 
-/** Whether a stage may be reported: on the newest package, which the plant took. */
-async function isOutdated(tx: Database, order: PlantOrder, { version }: RunAsked): Promise<boolean> {
-  const packed = await latestPackage(tx, order.projectId)
-  return packed?.version !== version || order.lifecycle.version !== version
-}
-
 async function moveStage(tx: Database, timed: Timed, run: Run, asked: RunAsked): Promise<RunMoved> {
   const { projectId, actor } = run
   const order = await readPlantOrder(tx, projectId)
-  const isOrdered = order?.state === 'confirmed'
+  const { state, packageVersion } = await readJobFacts(tx, projectId)
+  const isOrdered = state === 'confirmed'
   const isOfPlant = plantStageMoves.includes(asked.move)
   if (actor.role === 'plant' && !(isOrdered && isOfPlant)) return 'transition_not_allowed'
-  if (isOrdered && isOfPlant && (await isOutdated(tx, order, asked))) return 'package_outdated'
+  // A stage is reported on the newest package, which the plant took.
+  const isCurrent = asked.version === packageVersion && asked.version === order?.lifecycle.version
+  if (isOrdered && isOfPlant && !isCurrent) return 'package_outdated'
   const moved = await moveProduction({ db: tx, clock: timed.clock }, projectId, asked, actor)
   if (typeof moved === 'string') return moved
   await enqueue(tx, { kind: 'pressing.review', payload: { projectId } })

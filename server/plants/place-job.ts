@@ -66,7 +66,7 @@ export const jobRow = (projectId: number, kept: JobRow['kept'], packed: PackageR
 })
 
 /** Asks a plant for a run, or gives one that another plant had to it. The caller's transaction. */
-export async function place(tx: Database, asked: Placing): Promise<Placed | 'transition_not_allowed'> {
+async function place(tx: Database, asked: Placing): Promise<Placed | 'transition_not_allowed'> {
   const { projectId, plantId, actor, at, reason = '', from = dayOf(at) } = asked
   const project = await lockProjectStep(tx, projectId)
   const plant = await lockPlant(tx, plantId)

@@ -60,7 +60,7 @@ export const plantEffects: Readonly<Record<string, Effect>> = {
 const batch = 200
 
 /** Orders that no plant answered in three of its working days count as not ordered. */
-export async function lapseOrders({ db, clock }: JobDeps): Promise<void> {
+async function lapseOrders({ db, clock }: JobDeps): Promise<void> {
   const now = clock.now()
   const waiting = await placedOrders(db, batch)
   const step = ({ projectId }: (typeof waiting)[number]) =>
@@ -77,7 +77,7 @@ export async function lapseOrders({ db, clock }: JobDeps): Promise<void> {
 }
 
 /** Runs at a plant that something has changed of since their package was built: another is built. */
-export async function refreshPackages({ db, clock, config }: JobDeps): Promise<void> {
+async function refreshPackages({ db, clock, config }: JobDeps): Promise<void> {
   const now = clock.now()
   for (const projectId of await runsWithPackages(db, batch)) {
     if ((await readBuild(db, projectId))?.standing === 'waiting') continue

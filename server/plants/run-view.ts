@@ -62,9 +62,7 @@ export function runCard(
   const late =
     plant === undefined
       ? 'none'
-      : lateness({
-          ...{ today: dayOf(now), nextDay: next.day, turn, calendar: plant.calendar, moved, movedDays },
-        })
+      : lateness({ today: dayOf(now), nextDay: next.day, turn, calendar: plant.calendar, moved, movedDays })
   return {
     id: row.id,
     catalogue_number: row.packed_number || (row.catalogue_number ?? ''),

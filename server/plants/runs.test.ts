@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
+import { z } from 'zod'
 import { newPlant, recording, soldRun } from '#fixtures/server/plants/run-at-plant.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
@@ -11,10 +12,10 @@ import { productions, projectDrafts } from '../database/schema/creation.ts'
 import { packageLinks, packages } from '../database/schema/plants.ts'
 import { outbox } from '../database/schema/infra.ts'
 import { forgetMaster } from '../projects/tracks/forget-master.ts'
-import { buildPackage } from './build-package.ts'
+import { buildOrdered } from './build-package.ts'
 import { placeJob } from './place-job.ts'
 import { readJobFacts } from './job-facts.ts'
-import { lapseOrders, refreshPackages } from './plant-jobs.ts'
+import { plantTimers } from './plant-jobs.ts'
 
 const shop = payingShop()
 const tess = { token: people.tess.token }
@@ -36,7 +37,13 @@ const load = (headers: Record<string, string> = {}, who = tess) =>
   get(`/packages/runs/${id}`, { authorization: `Bearer ${who.token}`, ...headers })
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const Manifest = z.looseObject({ files: z.array(z.object({ path: z.string(), sha256: z.string() })) })
+const Signature = z.object({ key_id: z.string(), signature: z.string() })
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+const tick = async (name: string) => plantTimers.find(timer => timer.name === name)?.run(shop.jobDeps)
+const build = (at: Date) =>
+  buildOrdered(shop.jobDeps, { id: 1, key: 'build', payload: { projectId: id, at }, attempt: 1 })
 
 /** The links that were mailed, the newest last. */
 async function mailedLinks(): Promise<string[]> {
@@ -79,7 +86,7 @@ describe('the package of a run', () => {
     const folder = `CAT001_run${id}_v001`
     expect(files[`${folder}/audio/CAT001_A1.wav`]).toEqual(recording(3))
     expect(Object.keys(files)).toEqual(Object.keys(files).toSorted())
-    const manifest = JSON.parse(textOf(files[`${folder}/manifest.json`]))
+    const manifest = Manifest.parse(JSON.parse(textOf(files[`${folder}/manifest.json`])))
     expect(manifest).toMatchObject({ schema: 1, package: { run: id, version: 1, previous: null } })
     for (const { path, sha256: hash } of manifest.files)
       expect(sha256(files[`${folder}/${path}`] ?? new Uint8Array())).toBe(hash)
@@ -91,7 +98,7 @@ describe('the package of a run', () => {
   it('is signed with a key that everybody may read', async () => {
     const files = unzipSync(await bytesOf(await load()))
     const folder = `CAT001_run${id}_v001`
-    const { key_id, signature } = JSON.parse(textOf(files[`${folder}/manifest.sig`]))
+    const { key_id, signature } = Signature.parse(JSON.parse(textOf(files[`${folder}/manifest.sig`])))
     const { body } = await shop.request('runs.packageKeys', {})
     const key = 'keys' in body ? body.keys.find(one => one.id === key_id) : undefined
     const x = Buffer.from(key?.public_key ?? '', 'base64').toString('base64url')
@@ -105,10 +112,10 @@ describe('the package of a run', () => {
     const before = (await run()).package
     const [row] = await shop.db.select().from(packages).where(eq(packages.projectId, id))
     shop.clock.pass(600)
-    await buildPackage(shop.jobDeps, id, shop.clock.now())
+    await build(shop.clock.now())
     expect((await run()).package?.version).toBe(1)
     await shop.db.delete(packages).where(eq(packages.projectId, id))
-    await buildPackage(shop.jobDeps, id, row?.asOf ?? new Date(0))
+    await build(row?.asOf ?? new Date(0))
     expect((await run()).package).toMatchObject({ version: 1, sha256: before?.sha256 })
   })
 })
@@ -169,10 +176,10 @@ describe('the order of a run at a plant', () => {
 describe('the word of a plant', () => {
   it('counts as not given after three working days', async () => {
     shop.clock.pass(2 * 86_400)
-    await lapseOrders(shop.jobDeps)
+    await tick('lapse-orders')
     expect((await run()).order).toBe('placed')
     shop.clock.pass(6 * 86_400)
-    await lapseOrders(shop.jobDeps)
+    await tick('lapse-orders')
     expect(await run()).toMatchObject({ order: 'unanswered', turn: 'staff' })
     expect(await readJobFacts(shop.db, id)).toMatchObject({ state: 'none', plannedAt: null })
     await shop.runJobs()
@@ -212,7 +219,7 @@ describe('what changes after the order', () => {
     const old = (await mailedLinks()).at(-1) ?? ''
     const version = (await run()).package?.version ?? 0
     await writeRunout('CAT001 A2')
-    await refreshPackages(shop.jobDeps)
+    await tick('refresh-packages')
     await shop.runJobs()
     const { package: packed } = await run()
     expect(packed).toMatchObject({

@@ -157,7 +157,13 @@ export const plantSchemas = {
       /** Which one; left out for a new one. */
       id: Id.optional(),
       /** Addresses of who acts for it; left out, they stay. */
-      members: z.array(Email).max(50).optional(),
+      members: z
+        .array(z.object({ email: Email }))
+        .max(50)
+        .optional(),
+      /** Left out, Monday to Friday and the usual days. */
+      calendar: Calendar.optional(),
+      lead: Lead.optional(),
     }),
     output: PlantDetail,
   },

@@ -20,10 +20,7 @@ function show(host: Host): Command {
     .argument('<id>', 'number of the plant')
   withExamples(command, [
     ['sillon plant show 1', 'prints it'],
-    [
-      'sillon plant show 1 --json',
-      'as `plant save` reads it, but for its members, which are addresses there',
-    ],
+    ['sillon plant show 1 --json', 'as `plant save` reads it'],
   ])
   return acting(command, host, async (terminal, [id = ''], options) =>
     (await plants()).showPlant(terminal, id, options),

@@ -1,5 +1,5 @@
 // Who presses: when it works, how long each of its steps takes, what it takes on in a week. Rules 1.
-import { dayAfter, daysBetween } from '../../time/shop-day.ts'
+import { dayAfter } from '../../time/shop-day.ts'
 
 /** A day as `2027-02-03`. */
 type Day = string
@@ -42,7 +42,7 @@ export const usualCalendar: PlantCalendar = { workingDays: [1, 2, 3, 4, 5], holi
 const weekdayOf = (day: Day): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
 /** Whether a plant works on a day. */
-export const isWorkingDay = ({ workingDays, holidays, closings }: PlantCalendar, day: Day): boolean =>
+const isWorkingDay = ({ workingDays, holidays, closings }: PlantCalendar, day: Day): boolean =>
   workingDays.includes(weekdayOf(day)) &&
   !holidays.includes(day) &&
   !closings.some(({ from, to }) => day >= from && day <= to)
@@ -61,10 +61,6 @@ export function workingDayAfter(calendar: PlantCalendar, day: Day, days: number)
   }
   return at
 }
-
-/** Working days behind a day up to another, which is one of them; 0 where that is not later. */
-export const workingDaysBetween = (calendar: PlantCalendar, day: Day, until: Day): number =>
-  until <= day ? 0 : daysBetween(dayAfter(day, 1), until).filter(one => isWorkingDay(calendar, one)).length
 
 /** The Monday of the week of a day. */
 export const mondayOf = (day: Day): Day => dayAfter(day, 1 - weekdayOf(day))

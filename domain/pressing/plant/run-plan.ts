@@ -89,7 +89,7 @@ const warningDays = 2
 const movedDaysMost = 5
 const movedTimesMost = 3
 
-export interface PlanStanding {
+interface PlanStanding {
   readonly today: string
   /** The day of the next step; null where the plant has none left. */
   readonly nextDay: string | null

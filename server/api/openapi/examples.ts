@@ -48,7 +48,6 @@ const byField: Readonly<Record<string, unknown>> = {
   after: 'successful',
   artist_name: 'Möwe',
   at: '2026-06-01T09:30:00.000Z',
-  members: ['ada@example.com'],
   barcode: '4006381333931',
   before: 'in_progress',
   brand: 'visa',

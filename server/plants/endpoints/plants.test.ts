@@ -18,15 +18,22 @@ describe('plants.save', () => {
     const id = await newPlant(shop, people.bruno.email)
     const { body } = await shop.request('plants.save', { ...fields(), id, name: 'Nord' }, boss)
     expect(body).toMatchObject({ id, name: 'Nord', members: [{ email: people.bruno.email }] })
-    expect((await shop.request('plants.save', { ...fields(), id: 999 }, boss)).status).toBe(404)
+    expect((await shop.request('plants.save', { ...fields(), id: 999 }, boss)).body).toMatchObject({
+      fields: { id: 'not_found' },
+    })
   })
 
   it('takes members who have an account, and weeks that have an end', async () => {
-    const nobody = { ...fields(), members: ['nobody@example.com'] }
+    const nobody = { ...fields(), members: [{ email: 'nobody@example.com' }] }
     expect((await shop.request('plants.save', nobody, boss)).body).toMatchObject({
       fields: { members: 'not_found' },
     })
     const closings = [{ from: '2027-08-08', to: '2027-08-01' }]
+    const { calendar: _, lead: __, ...bare } = fields()
+    expect((await shop.request('plants.save', bare, boss)).body).toMatchObject({
+      calendar: { working_days: [1, 2, 3, 4, 5] },
+      lead: { print: 10 },
+    })
     const wrong = { ...fields(), calendar: { ...fields().calendar, closings } }
     expect((await shop.request('plants.save', wrong, boss)).body).toMatchObject({
       fields: { calendar: 'date_too_early' },
@@ -37,7 +44,10 @@ describe('plants.save', () => {
 describe('plants.list and plants.one', () => {
   it('show staff who presses', async () => {
     const { body } = await shop.request('plants.list', { limit: 1 }, tess)
-    expect(body).toMatchObject({ items: [{ name: 'Nord', weekly_discs: 1_000 }], next: null })
+    expect(body).toMatchObject({ items: [{ name: 'Nord', weekly_discs: 1_000 }] })
+    const after = 'next' in body ? (body.next ?? '') : ''
+    const { body: rest } = await shop.request('plants.list', { limit: 1, after }, tess)
+    expect(rest).toMatchObject({ items: [{ id: 2 }], next: null })
     expect((await shop.request('plants.one', { id: 1 }, tess)).body).toMatchObject({
       calendar: { holidays: ['2027-05-01'] },
     })

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#contract'
 import { isCountryId } from '#domain/places/country.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { isLocale } from '#domain/text/locale.ts'
-import { plantObjects } from '#domain/pressing/plant/plant.ts'
+import { type PlantCalendar, plantObjects, usualCalendar, usualLead } from '#domain/pressing/plant/plant.ts'
 import { fail } from '../../base/failure.ts'
 import type { Database } from '../../database/database.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -65,6 +65,12 @@ export const one: Handler<'plants.one'> = async ({ db }, { id }) => {
   return plant === undefined ? fail('not_found') : fullView(db, plant)
 }
 
+function calendarOf(asked: ParsedInput<'plants.save'>['calendar']): PlantCalendar {
+  if (asked === undefined) return usualCalendar
+  const { working_days: days, holidays, closings } = asked
+  return { workingDays: [...new Set(days)].toSorted((a, b) => a - b), holidays, closings }
+}
+
 const rowOf = (asked: ParsedInput<'plants.save'>): Omit<NewPlant, 'id'> => ({
   name: asked.name,
   country: asked.country,
@@ -73,13 +79,9 @@ const rowOf = (asked: ParsedInput<'plants.save'>): Omit<NewPlant, 'id'> => ({
   language: asked.language,
   currency: asked.currency,
   makes: asked.makes,
-  calendar: {
-    workingDays: [...new Set(asked.calendar.working_days)].toSorted((a, b) => a - b),
-    holidays: asked.calendar.holidays,
-    closings: asked.calendar.closings,
-  },
+  calendar: calendarOf(asked.calendar),
   weeklyDiscs: asked.weekly_discs,
-  lead: asked.lead,
+  lead: asked.lead ?? usualLead,
   toleranceBasisPoints: asked.tolerance_basis_points,
   paymentTerms: asked.payment_terms,
   isActive: asked.is_active,
@@ -88,9 +90,9 @@ const rowOf = (asked: ParsedInput<'plants.save'>): Omit<NewPlant, 'id'> => ({
 /** Writes a plant down, with who acts for it: people who have an account already. */
 export const save: Handler<'plants.save'> = async ({ db }, asked) => {
   const { id, members } = asked
-  if (asked.calendar.closings.some(({ from, to }) => to < from))
+  if (asked.calendar?.closings.some(({ from, to }) => to < from))
     return fail('input_invalid', { calendar: 'date_too_early' })
-  const emails = members?.map(email => email.toLowerCase())
+  const emails = members?.map(({ email }) => email.toLowerCase())
   const accounts = emails && (emails.length === 0 ? [] : await accountsOf(db, emails))
   if (accounts !== undefined && accounts.length < new Set(emails).size)
     return fail('input_invalid', { members: 'not_found' })
@@ -105,5 +107,5 @@ export const save: Handler<'plants.save'> = async ({ db }, asked) => {
       )
     return readPlant(tx, saved)
   })
-  return plant === undefined ? fail('not_found') : fullView(db, plant)
+  return plant === undefined ? fail('input_invalid', { id: 'not_found' }) : fullView(db, plant)
 }
