@@ -167,7 +167,9 @@ export function quoteLines(
     const row = price.isFree ? undefined : find(price.key, objectOf(spec))
     if (row === undefined) continue
     const told = partsOf(row, price, spec)
-    parts.set(row.line, [...(parts.get(row.line) ?? []), ...told])
+    const before = parts.get(row.line)
+    if (before === undefined) parts.set(row.line, told)
+    else before.push(...told)
   }
   const vinyl = line('type_vinyl', parts.get('type_vinyl') ?? [])
   const energy = multiplyDivide(vinyl.amountMinor, card.energy_basis_points, 10_000)

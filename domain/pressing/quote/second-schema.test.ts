@@ -151,7 +151,7 @@ describe('any run of the second card', () => {
         expect(parts.every(amount => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
         return parts.reduce((sum, amount) => sum + amount, 0) === totalMinor
       }),
-      { numRuns: 1_000, seed: 31 },
+      { numRuns: 400, seed: 31 },
     )
   })
 
@@ -163,7 +163,7 @@ describe('any run of the second card', () => {
         fc.pre(now.ok && before.ok)
         return now.ok && before.ok && now.quote.totalMinor === before.quote.totalMinor
       }),
-      { numRuns: 300, seed: 32 },
+      { numRuns: 40, seed: 32 },
     )
   })
 })

@@ -135,16 +135,17 @@ interface CardRows {
 }
 
 function indexed(rows: readonly PriceRow[]): Pick<CardRows, 'rows' | 'find' | 'breaks'> {
-  const byName = new Map<string, PriceRow>()
+  const byObject = new Map<CardObject, Map<RowKey, PriceRow>>()
   for (const row of rows)
     for (const object of row.objects) {
-      const name = `${row.key} ${object}`
-      if (!byName.has(name)) byName.set(name, row)
+      const byKey = byObject.get(object) ?? new Map<RowKey, PriceRow>()
+      byObject.set(object, byKey)
+      if (!byKey.has(row.key)) byKey.set(row.key, row)
     }
   const runs = new Set(rows.flatMap(({ tiers }) => tiers.slice(1).map(({ from }) => from)))
   return {
     rows,
-    find: (key, object) => byName.get(`${key} ${object}`),
+    find: (key, object) => byObject.get(object)?.get(key),
     breaks: [...runs].sort((one, other) => one - other),
   }
 }
