@@ -145,7 +145,7 @@ export const moveOwnPressing = (
     }
     return answer(
       streams,
-      await api.call('pressings.move', asked, { idempotencyKey: random.uuid() }),
+      await api.call('pressings.move', asked, { idempotencyKey: random.key() }),
       costText,
     )
   })
@@ -193,7 +193,7 @@ export const movePressing = (
     }
     return answer(
       streams,
-      await api.call('staff.movePressing', asked, { idempotencyKey: random.uuid() }),
+      await api.call('staff.movePressing', asked, { idempotencyKey: random.key() }),
       costText,
     )
   })
@@ -220,7 +220,7 @@ export const deliverPressing = (
     }
     return answer(
       streams,
-      await api.call('staff.deliverPressing', asked, { idempotencyKey: random.uuid() }),
+      await api.call('staff.deliverPressing', asked, { idempotencyKey: random.key() }),
       pressingText,
     )
   })

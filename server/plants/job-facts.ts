@@ -3,7 +3,7 @@ import { latestPackage } from './store/packages.ts'
 import { readPlantOrder } from './store/plant-orders.ts'
 
 /** How a run stands at its plant, for whoever has a contract about it. */
-interface JobFacts {
+export interface JobFacts {
   readonly packageVersion: number | null
   readonly plantId: number | null
   /** An order that nobody answered counts as none. */

@@ -11,7 +11,6 @@ import {
   type FixedPrice,
   fixedPers,
   type PriceRow,
-  type RateCardV2,
   rowKeys,
   ruleCodes,
   termFields,
