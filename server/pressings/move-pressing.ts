@@ -21,7 +21,7 @@ import { lockPressing, type PressingRow } from './store/pressings.ts'
 /** What is asked for; what is not said is not meant. */
 type Words = { readonly [W in keyof PressingSaid]?: PressingSaid[W] | undefined }
 
-export interface PressingAsked extends Words {
+interface PressingAsked extends Words {
   readonly move: PressingMove
   /** Number of the last log entry that was seen; another one since refuses the move. */
   readonly seen?: number | undefined
@@ -33,7 +33,7 @@ export interface PressingAsked extends Words {
   readonly plantId?: number | undefined
 }
 
-export type PressingMoved =
+type PressingMoved =
   | { readonly is: 'done' | 'trial'; readonly row: PressingRow; readonly costs: Costs }
   | { readonly is: 'record_changed' | 'transition_not_allowed' | 'being_paid' }
   | { readonly is: 'wrong'; readonly fields: Record<string, string> }

@@ -73,7 +73,7 @@ async function handedBy(tx: Database, pressingId: number, sequence: number) {
 }
 
 /** The address of a contract, for who shall have it. */
-export const pressingLink = (publicUrl: string, lang: Locale, id: number, token: string): string =>
+const pressingLink = (publicUrl: string, lang: Locale, id: number, token: string): string =>
   `${publicUrl}${pathFor('pressing-contract', lang)}?id=${id}&token=${token}`
 
 function dataOf(row: PressingRow, quote: QuoteRow, lang: Locale): Omit<PressingMail, 'link'> {

@@ -43,7 +43,7 @@ export const billOf = (run: LockedRun, accepted: number) => runBill(run, run.spe
 export const bandOf = ({ spec, terms }: LockedRun) => toleranceBand(terms.card, spec.quantity)
 
 /** What a run that is given up is judged by. */
-export interface GivenUp {
+interface GivenUp {
   readonly state: PressingState
   /** Where the plant stands; null where it has nothing. */
   readonly stage: ProductionStage | null

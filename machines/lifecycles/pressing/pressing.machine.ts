@@ -1,6 +1,5 @@
 // The contract of one direct pressing, from its deposit to the last day of a claim. Files, proof, plant and
 // orders have lives of their own; here only what they mean for the contract.
-import type { SnapshotFrom } from 'xstate'
 import { follows } from '../effects.ts'
 import {
   pressingSetup,
@@ -237,5 +236,3 @@ export const pressingMachine = pressingSetup.createMachine({
     closed: {},
   },
 })
-
-export type PressingSnapshot = SnapshotFrom<typeof pressingMachine>

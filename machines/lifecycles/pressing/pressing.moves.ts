@@ -29,19 +29,17 @@ export interface PressingFacts {
   readonly grossMinor: number
 }
 
-export const pressingWords = [
-  'reason',
-  'work',
-  'pressed',
-  'accepted',
-  'address',
-  'carrier',
-  'number',
-  'copies',
-  'decision',
-  'credit',
-] as const
-export type PressingWord = (typeof pressingWords)[number]
+type PressingWord =
+  | 'reason'
+  | 'work'
+  | 'pressed'
+  | 'accepted'
+  | 'address'
+  | 'carrier'
+  | 'number'
+  | 'copies'
+  | 'decision'
+  | 'credit'
 
 interface PressingMoveRow
   extends Move<PressingEvent, PressingContext, PressingSaid, PressingFacts>,

@@ -14,7 +14,7 @@ import { hourMs } from '#domain/time/milliseconds.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 
-export interface PressingInput {
+interface PressingInput {
   readonly ordered: number
   /** Copies between which the run counts as delivered. */
   readonly low: number
