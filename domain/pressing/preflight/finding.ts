@@ -28,7 +28,7 @@ export interface Finding {
   /** Figures that the words of the code name. */
   readonly values: Readonly<Record<string, string | number>>
   /** None: it is about the whole file. */
-  readonly place?: FindingPlace
+  readonly place?: FindingPlace | undefined
 }
 
 type NumberCode =
