@@ -8,6 +8,7 @@ import { printProject, uploadPart } from '#fixtures/print/print-project.ts'
 import { people } from '#fixtures/server/world.ts'
 import { outbox } from '../../database/schema/infra.ts'
 import { projects } from '../../database/schema/catalogue.ts'
+import type { JobDeps } from '../../jobs/job.ts'
 import { readPartFacts } from './part-facts.ts'
 import { printTimers } from './print-jobs.ts'
 
@@ -260,7 +261,7 @@ describe('what strangers learn of print files', () => {
 describe('a proof that nobody answers', () => {
   it('is never approved by silence', async () => {
     const id = await proofed()
-    const mailer = { send: () => Promise.resolve('kept'), close() {} }
+    const mailer: JobDeps['mailer'] = { send: () => Promise.resolve('kept'), close() {} }
     const remind = async () => {
       for (const { run } of printTimers) await run({ ...shop.deps, mailer })
       await shop.runJobs()
