@@ -1,6 +1,5 @@
 // The package of a run in a file: it goes on where it was broken off, and is checked before it has its name.
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { isFailure, type Output } from '#contract'
@@ -20,10 +19,21 @@ type Packed = NonNullable<Output<'runs.one'>['package']>
 
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0
 
+const partBytes = 1_048_576
+
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const part of createReadStream(path)) hash.update(part)
-  return hash.digest('hex')
+  const file = await open(path)
+  try {
+    for (let at = 0; ; ) {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(partBytes), position: at })
+      if (bytesRead === 0) return hash.digest('hex')
+      hash.update(buffer.subarray(0, bytesRead))
+      at += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
 }
 
 /** Loads what is missing of a file; false where the shop did not send it. */

@@ -51,8 +51,8 @@ function moving(
 ): Command {
   const command = one(name, does)
   const add = ([flag, says, , kind]: Written, isNeeded: boolean) => {
-    const read: (text: string) => unknown =
-      kind === 'day' ? calendarDay : kind === 'number' ? wholeNumber(0, runMost) : String
+    const read = (text: string): string | number =>
+      kind === 'day' ? calendarDay(text) : kind === 'number' ? wholeNumber(0, runMost)(text) : text
     if (isNeeded) command.requiredOption(`--${flag}`, says, read)
     else command.option(`--${flag}`, says, read)
   }
