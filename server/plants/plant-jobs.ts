@@ -53,8 +53,6 @@ export const plantEffects: Readonly<Record<string, Effect>> = {
   'mail.planMoved': mail('run_plan_moved'),
   'mail.plantRefused': mail('run_refused'),
   'mail.plantSilent': mail('run_unanswered'),
-  /** Nobody has a contract about a run yet that would have to look at it. */
-  'pressing.review': async () => {},
 }
 
 const batch = 200

@@ -32,8 +32,6 @@ export const printEffects: Readonly<Record<string, Effect>> = {
   'mail.proofReady': async (deps, { payload }) => mailProof(deps, OfProof.parse(payload), 'proof_ready'),
   'mail.proofReminder': async (deps, { payload }) =>
     mailProof(deps, OfProof.parse(payload), 'proof_reminder'),
-  // Nothing waits for print yet beside the desk of the plant, which asks by itself.
-  'pressing.review': async () => {},
 }
 
 const batch = 100
