@@ -112,3 +112,19 @@ describe('a card that is set ahead', () => {
     ])
   })
 })
+
+describe('a card of the shop beside those that come with it', () => {
+  it('holds on, whatever begins after it in the program', async () => {
+    const own = { ...dearer, id: 'own', valid_from: '2026-06-02' }
+    await shop.request('staff.importRateCard', { card: own }, { token: people.tess.token })
+    // The program has a card of its own from 2026-07-01 on.
+    for (const on of ['2026-06-30', '2026-07-01', '2026-09-01'])
+      expect((await shop.request('quote.card', { on }, { token: people.tess.token })).body).toMatchObject({
+        id: 'own',
+      })
+    const before = { on: '2026-03-02' }
+    expect((await shop.request('quote.card', before, { token: people.tess.token })).body).toMatchObject({
+      id: '2026-1',
+    })
+  })
+})

@@ -15,15 +15,13 @@ import { settingAt, tariffAt } from '../settings/in-force.ts'
 import { moneyTables } from '../settings/money-tables.ts'
 import { holdCards, insertCard, readCardById, readCardOn, readCards } from './store/rate-cards.ts'
 
-/** The card in force on a day, YYYY-MM-DD. */
-export async function cardOn(db: Database, day: string): Promise<RateCard> {
-  const stored = await readCardOn(db, day)
-  return rateCardOn(day, stored === undefined ? rateCards : [...rateCards, stored])
-}
+/** The card in force on a day, YYYY-MM-DD: one that came with the shop only where none of its own holds. */
+export const cardOn = async (db: Database, day: string): Promise<RateCard> =>
+  (await readCardOn(db, day)) ?? rateCardOn(day)
 
-/** A card by its id. */
+/** A card by its id; the shop's own before one that came with it. */
 export const cardById = async (db: Database, id: string): Promise<RateCard | undefined> =>
-  rateCardById(id) ?? (await readCardById(db, id))
+  (await readCardById(db, id)) ?? rateCardById(id)
 
 /** The terms this shop quotes on at an instant. */
 export async function termsAt(db: Database, at: Date, currency?: CurrencyCode): Promise<QuoteTerms> {
@@ -60,10 +58,11 @@ interface BookEntry {
 
 /** Every card, in the order of their first days. */
 export async function readBook(db: Database): Promise<BookEntry[]> {
-  const builtIn = rateCards.map(card => ({ card, importedAt: null }))
-  return [...builtIn, ...(await readCards(db))].sort((one, other) =>
-    one.card.valid_from < other.card.valid_from ? -1 : 1,
-  )
+  const own = await readCards(db)
+  const builtIn = rateCards
+    .filter(({ id }) => !own.some(({ card }) => card.id === id))
+    .map(card => ({ card, importedAt: null }))
+  return [...builtIn, ...own].sort((one, other) => (one.card.valid_from < other.card.valid_from ? -1 : 1))
 }
 
 interface Importing {

@@ -36,15 +36,18 @@ async function keptCard(db: Database, id: string | undefined): Promise<RateCard 
 }
 
 /**
- * Of those cards the one that began last on a day, YYYY-MM-DD. Which one that is, is read each time: another
+ * Of those cards the one that began last on a day, YYYY-MM-DD, unless it has ended by then. Which one that is, is read each time: another
  * process may have brought one in.
  */
 export const readCardOn = batched<string, RateCard | undefined>(async (db, days) => {
   const began = await db
-    .select({ id: rateCards.id, from: rateCards.validFrom })
+    .select({ id: rateCards.id, from: rateCards.validFrom, to: rateCards.validTo })
     .from(rateCards)
     .orderBy(desc(rateCards.validFrom))
-  const idOn = (day: string) => began.find(({ from }) => from <= day)?.id
+  const idOn = (day: string) => {
+    const last = began.find(({ from }) => from <= day)
+    return last === undefined || (last.to !== null && last.to < day) ? undefined : last.id
+  }
   return Promise.all(days.map(day => keptCard(db, idOn(day))))
 })
 
