@@ -64,10 +64,14 @@ function colours(choosing: Choosing): ChosenPrice[] {
     editions.map(edition => edition.copies),
     copies,
   )
+  const used = new Set<string>()
   return editions.flatMap(({ colour_class, copies: part }, index) => {
+    // Whatever editions take whole has nothing in the colour of the run.
+    if (part === 0) return []
     const field = index === 0 ? 'colour_class' : 'editions'
     const of = { part, copies: shares[index] ?? 0 }
-    const counts = { run: index === 0 ? 1 : 0 }
+    const counts = { run: used.has(colour_class) ? 0 : 1 }
+    used.add(colour_class)
     const key = `colour.${colour_class}` as const
     const colour = chosen(choosing, { key, field, ...of, counts, isFree: colour_class === 'black' })
     const more = spec.splatter_colours - 1
@@ -86,22 +90,30 @@ function colours(choosing: Choosing): ChosenPrice[] {
   })
 }
 
+/** Copies of each sleeve: of the one that is shared, then of each edition that has its own. */
+function sleeveParts({ quantity, editions }: QuoteSpec): number[] {
+  const own = editions.filter(({ own_sleeve }) => own_sleeve).map(edition => edition.copies)
+  return [quantity - own.reduce((sum, one) => sum + one, 0), ...own]
+}
+
 /** A sleeve for each edition that has its own, and one for the others. */
 function sleeves(choosing: Choosing): ChosenPrice[] {
   const { spec, copies } = choosing
   const { sleeve } = spec
   if (sleeve === 'none') return []
-  const own = spec.editions.filter(({ own_sleeve }) => own_sleeve).map(edition => edition.copies)
-  const parts = [spec.quantity - own.reduce((sum, one) => sum + one, 0), ...own]
+  const parts = sleeveParts(spec)
   const shares = charged(parts, copies)
-  return parts.map((part, index) =>
-    chosen(choosing, {
-      key: `sleeve.${sleeve}`,
-      field: index === 0 ? 'sleeve' : 'editions',
-      part,
-      copies: shares[index] ?? 0,
-      counts: { run: index === 0 ? 1 : 0 },
-    }),
+  const first = parts.findIndex(part => part !== 0)
+  return parts.flatMap((part, index) =>
+    part === 0
+      ? []
+      : chosen(choosing, {
+          key: `sleeve.${sleeve}`,
+          field: index === 0 ? 'sleeve' : 'editions',
+          part,
+          copies: shares[index] ?? 0,
+          counts: { run: index === first ? 1 : 0 },
+        }),
   )
 }
 
@@ -185,7 +197,7 @@ function inserts(choosing: Choosing): ChosenPrice[] {
 
 function finishes(choosing: Choosing): ChosenPrice[] {
   const { spec } = choosing
-  const edition = 1 + spec.editions.filter(({ own_sleeve }) => own_sleeve).length
+  const edition = sleeveParts(spec).filter(part => part !== 0).length
   return finishesOf(spec).map((kind, index) =>
     chosen(choosing, {
       key: `finish.${kind}`,

@@ -109,6 +109,14 @@ describe('a card of the first schema, read as rows', () => {
     )
   })
 
+  it('has each sleeve that is printed for itself paid for, and its finish', () => {
+    const own = { colour_class: 'opaque', copies: 100, own_sleeve: true, barcode: '' } as const
+    const spec = { ...golden, quantity: 500, print_finish: 'foil', editions: [own] } as const
+    const lines = asLines(spec, rateCard2026, 500)
+    // Two sleeves of 140 and 500 of 0.80; two tools of 160 and 500 of 0.35.
+    expect([lines['sleeve'], lines['print_finish']]).toEqual([2 * 14_000 + 40_000, 2 * 16_000 + 17_500])
+  })
+
   it('does not have what came later, and says what is nearest', () => {
     const refused = (choices: Partial<QuoteSpec>) => {
       const quoted = calculateQuote({ ...golden, ...choices }, quoteTerms({ at, card: rateCard2026 }))

@@ -6,7 +6,14 @@ import type { RowKey } from '../rate-card/price-row.ts'
 import type { RateCard } from '../rate-card/rate-card.ts'
 import { type ChosenPrice, chosenPrices, objectOf } from './chosen-prices.ts'
 import type { QuoteProblem } from './quote-problem.ts'
-import { type ChoiceField, choices, defaultSpec, type QuoteField, type QuoteSpec } from './quote-spec.ts'
+import {
+  type ChoiceField,
+  choices,
+  type ColourClass,
+  defaultSpec,
+  type QuoteField,
+  type QuoteSpec,
+} from './quote-spec.ts'
 import { editionsOf, editionsToText, finishesOf, insertsOf } from './run-contents.ts'
 
 export type Found = readonly { readonly price: ChosenPrice; readonly minimum: number | undefined }[]
@@ -59,6 +66,10 @@ export function optionProblems(spec: QuoteSpec, card: RateCard, found: Found): Q
   })
 }
 
+/** Colours that some copies of the run are in. */
+const coloursOf = (spec: QuoteSpec): ColourClass[] =>
+  editionsOf(spec).flatMap(({ colour_class, copies }) => (copies === 0 ? [] : [colour_class]))
+
 /** What the rules of a card ask: of choices that may be had several times, all of them. */
 export function ruleProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
   const fields = {
@@ -67,7 +78,7 @@ export function ruleProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
     ...(spec.format === 'vinyl' ? {} : { sleeve: 'none', inner_sleeve: 'none', etched: false }),
     inserts: insertsOf(spec),
     finishes: finishesOf(spec),
-    colours: spec.format === 'vinyl' ? editionsOf(spec).map(({ colour_class }) => colour_class) : [],
+    colours: spec.format === 'vinyl' ? coloursOf(spec) : [],
   }
   return rowsOf(card).rules.flatMap(({ code, field, when, need, nearest }) =>
     !termHolds(when, fields) || termHolds(need, fields)

@@ -7,7 +7,9 @@ import type { QuoteProblem } from './quote-problem.ts'
 import { ranges, type QuoteSpec } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import { type QuoteVat, vatOf } from './quote-vat.ts'
-import { priceBreaks } from '../rate-card/card-rows.ts'
+import { rowsOf } from '../rate-card/card-rows.ts'
+import type { RateCard } from '../rate-card/rate-card.ts'
+import { chosenPrices, objectOf } from './chosen-prices.ts'
 
 /** Days a quote holds. Rules 8. */
 export const quoteValidDays = 60
@@ -86,22 +88,45 @@ function sentOf(spec: QuoteSpec, copies: number): QuoteSpec {
   return { ...spec, quantity: copies, ship_to: [...spec.ship_to.slice(0, 1), ...others] }
 }
 
-/** The largest of the larger runs that cost no more. Only where a price falls can that be. */
-export function cheaperLargerRun(spec: QuoteSpec, terms: QuoteTerms, totalMinor: number): Quote['better'] {
+/**
+ * The largest of the larger runs that cost no more. Only where a price falls can that be. What a run has
+ * more is in its own colour, unless `sized` says otherwise.
+ */
+export function cheaperLargerRun(
+  spec: QuoteSpec,
+  terms: QuoteTerms,
+  totalMinor: number,
+  sized: (quantity: number) => QuoteSpec = quantity => ({ ...spec, quantity }),
+): Quote['better'] {
   let better: Quote['better']
   for (const quantity of fallingRuns(spec, terms)) {
     if (quantity <= spec.quantity || quantity > ranges.quantity[1]) continue
-    const larger = pricedRun({ ...spec, quantity }, terms)
+    const larger = pricedRun(sized(quantity), terms)
     if (larger.totalMinor <= totalMinor) better = { quantity, totalMinor: larger.totalMinor }
   }
   return better
 }
 
-function fallingRuns({ rights_society }: QuoteSpec, { card }: QuoteTerms): readonly number[] {
-  const breaks = priceBreaks(card)
-  return rights_society === 'mcps'
-    ? [...breaks, promoAllowanceAbove + 1].sort((one, other) => one - other)
-    : breaks
+function fallingRuns(spec: QuoteSpec, { card }: QuoteTerms): readonly number[] {
+  const breaks = runBreaks(spec, card)
+  return spec.rights_society === 'mcps' ? rising([...breaks, promoAllowanceAbove + 1]) : breaks
+}
+
+const rising = (runs: readonly number[]): number[] => runs.toSorted((one, other) => one - other)
+
+/**
+ * Runs at which some unit price changes, rising. A price that falls by the copies of an edition falls where
+ * what is in the run's own colour is so large, beside what its editions take.
+ */
+export function runBreaks(spec: QuoteSpec, card: RateCard): readonly number[] {
+  const { breaks, find, stamperDiscs } = rowsOf(card)
+  if (spec.editions.length === 0) return breaks
+  const ofParts = chosenPrices(spec, stamperDiscs).flatMap(({ key, field, part }) => {
+    const row = find(key, objectOf(spec))
+    if (field === 'editions' || row?.unit?.by !== 'edition') return []
+    return row.tiers.slice(1).map(({ from }) => from + spec.quantity - part)
+  })
+  return rising([...new Set([...breaks, ...ofParts])])
 }
 
 const sumOf = (parts: readonly { readonly amountMinor: number }[]): number => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSpec } from './quote-spec.ts'
+import { defaultSpec, type QuoteSpec } from './quote-spec.ts'
 import { quoteTerms } from './quote-terms.ts'
+import { rateCard2026b } from '../rate-card/rate-card-2026-2.ts'
 import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 import { type LockedRun, priceOf, runBill, runOrdered, toleranceBand } from './run-bill.ts'
 
@@ -76,6 +77,35 @@ describe('the bill of a run', () => {
         last = totalMinor
       }
     }
+  })
+})
+
+describe('a run with editions', () => {
+  const second = quoteTerms({ at: new Date('2026-09-01T12:00:00Z'), card: rateCard2026b })
+  const black = { colour_class: 'black', copies: 300, own_sleeve: false, barcode: '' } as const
+  const spec: QuoteSpec = {
+    ...defaultSpec,
+    quantity: 900,
+    colour_class: 'picture',
+    inner_sleeve: 'poly',
+    editions: [black],
+  }
+
+  it('is billed in the proportions it was ordered in: 810 of 900 are 540 and 270', () => {
+    // Prices of 500: disc 2.00, label 0.08, sleeve 0.80, inner 0.27, shrink 0.13, putting together 0.10.
+    const vinyl = 150 + 810 * 2 + 120 + 540 * 3.2
+    const byHand = cents(
+      ...once,
+      vinyl,
+      60 + 270 * 0.08,
+      140 + 810 * 0.8,
+      810 * 0.27,
+      810 * 0.13,
+      810 * 0.1,
+      vinyl * 0.06,
+    )
+    expect(byHand).toBe(554_468)
+    expect(runBill({ spec, terms: second }, 900, 810).totalMinor).toBe(554_468)
   })
 })
 

@@ -1,6 +1,7 @@
 // What a run is ordered at, how far it may come out otherwise, and what is charged for it. Rules 10.
 import { cheaperLargerRun, pricedRun, type Quote } from './quote.ts'
 import type { QuoteSpec } from './quote-spec.ts'
+import { resizedRun } from './run-contents.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import type { RateCard } from '../rate-card/rate-card.ts'
 
@@ -12,18 +13,20 @@ export interface LockedRun {
 
 /**
  * `T(run, copies)`: the price of so many copies at the fixed and unit prices of a run, with rights and
- * parcels of the copies. Net, in minor units of the terms' currency.
+ * parcels of the copies. A run of another size than was chosen has its editions in the same proportions. Net,
+ * in minor units of the terms' currency.
  */
 export const priceOf = ({ spec, terms }: LockedRun, run: number, copies: number) =>
-  pricedRun({ ...spec, quantity: run }, terms, copies)
+  pricedRun(resizedRun(spec, run), terms, copies)
 
 /**
  * The run that is ordered where so many copies are wanted: the largest step of the card that costs no more
  * than they do, else just these. Rules 8.
  */
 export function runOrdered({ spec, terms }: LockedRun, wanted: number): number {
-  const asked = { ...spec, quantity: wanted }
-  return cheaperLargerRun(asked, terms, pricedRun(asked, terms).totalMinor)?.quantity ?? wanted
+  const asked = resizedRun(spec, wanted)
+  const { totalMinor } = pricedRun(asked, terms)
+  return cheaperLargerRun(asked, terms, totalMinor, run => resizedRun(spec, run))?.quantity ?? wanted
 }
 
 /** Copies between which a run counts as delivered; what is above `high` is the plant's. */

@@ -1,4 +1,5 @@
 // What a run is made of where a choice may be had several times: inserts, finishes, editions.
+import { splitByWeights } from '../../money/split-money.ts'
 import {
   type ColourClass,
   colourClasses,
@@ -25,6 +26,15 @@ export function editionsOf(spec: Pick<QuoteSpec, 'quantity' | 'colour_class' | '
   const { quantity, colour_class, editions } = spec
   const split = editions.reduce((sum, { copies }) => sum + copies, 0)
   return [{ colour_class, copies: quantity - split, own_sleeve: false, barcode: '' }, ...editions]
+}
+
+/** The run in another number of copies, its editions in the proportions they have of it. */
+export function resizedRun(spec: QuoteSpec, quantity: number): QuoteSpec {
+  if (quantity === spec.quantity || spec.editions.length === 0) return { ...spec, quantity }
+  const weights = editionsOf(spec).map(({ copies }) => Math.max(0, copies))
+  const [, ...shares] = splitByWeights(quantity, weights)
+  const editions = spec.editions.map((edition, index) => ({ ...edition, copies: shares[index] ?? 0 }))
+  return { ...spec, quantity, editions }
 }
 
 /** Whether some of the run is in a colour. */

@@ -1,9 +1,8 @@
 import { minimumRun } from './option-problems.ts'
 import { perCopyOf } from './quote-figures.ts'
-import { calculateQuote } from './quote.ts'
+import { calculateQuote, runBreaks } from './quote.ts'
 import type { QuoteSpec } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
-import { priceBreaks } from '../rate-card/card-rows.ts'
 
 /** What a run of some size costs, net, in minor units of the terms' currency. */
 export interface RunPrice {
@@ -18,7 +17,7 @@ export interface RunPrice {
  */
 export function runPrices(spec: QuoteSpec, terms: QuoteTerms): RunPrice[] {
   const least = minimumRun(spec, terms.card).quantity
-  const runs = new Set([least, ...priceBreaks(terms.card).filter(run => run > least), spec.quantity])
+  const runs = new Set([least, ...runBreaks(spec, terms.card).filter(run => run > least), spec.quantity])
   return [...runs]
     .sort((one, other) => one - other)
     .flatMap(quantity => {

@@ -6,6 +6,7 @@ import { rateCard2026b } from '../rate-card/rate-card-2026-2.ts'
 import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 import { calculateQuote, pricedRun } from './quote.ts'
 import { quoteCostCategories } from '../quote-cost.ts'
+import { runPrices } from './run-prices.ts'
 import { defaultSpec, type QuoteSpec } from './quote-spec.ts'
 import { quoteTerms } from './quote-terms.ts'
 
@@ -111,6 +112,31 @@ describe('editions of a run', () => {
       'editions_too_many',
       '',
     ])
+  })
+})
+
+describe('a run that editions take whole, or in part', () => {
+  it('has nothing in its own colour, and no sleeve that is shared', () => {
+    const editions = [edition('opaque', 150), edition('transparent', 150)]
+    // Set-up 150; 300 discs at 2.20; two colours of 60, and 0.35 each.
+    expect(linesOf({ quantity: 300, editions })['type_vinyl']).toBe(15_000 + 66_000 + 2 * 6_000 + 300 * 35)
+    const own = editions.map(one => ({ ...one, own_sleeve: true }))
+    // Two sleeves of 140, each 150 at the tier from 100, 1.20, with a tool of 90 for varnish.
+    const lines = linesOf({ quantity: 300, editions: own, finishes: ['spot_uv'] })
+    expect(lines['sleeve']).toBe(2 * 14_000 + 300 * 120)
+    expect(lines['print_finish']).toBe(2 * 9_000 + 300 * 25)
+  })
+
+  it('is offered larger where the sleeves that are shared get cheaper', () => {
+    const gatefold = { sleeve: 'gatefold', editions: [edition('opaque', 100, true)] } as const
+    const quoted = quotedOf({ ...gatefold, quantity: 1_099 })
+    // Of 1,099 copies 999 share a sleeve, at 1.55; of 1,100 they are 1,000, at 1.25.
+    expect(quoted.ok && [quoted.quote.totalMinor, quoted.quote.better]).toEqual([
+      564_667,
+      { quantity: 1_100, totalMinor: 535_050 },
+    ])
+    const runs = runPrices({ ...defaultSpec, ...gatefold, quantity: 1_099 }, terms)
+    expect(runs).toContainEqual({ quantity: 1_100, totalMinor: 535_050, perCopyMinor: 486 })
   })
 })
 

@@ -55,8 +55,17 @@ const paidOnce = {
   mastering: 'piece',
 } as const satisfies Partial<Record<Group, FixedPer>>
 
-/** Of the other prices, those whose fixed part every disc pays; the others pay it once a run. */
-const perTitle = { colour: 'colour', label: 'title', inner: 'title' } as const
+/**
+ * Of the other prices, those whose fixed part every disc pays, or every sleeve that is printed for itself; the
+ * others pay it once a run.
+ */
+const perTitle = {
+  colour: 'colour',
+  label: 'title',
+  inner: 'title',
+  sleeve: 'edition',
+  finish: 'edition',
+} as const
 
 /** Prices by disc; the others with a price by piece are by copy, or by insert. */
 const perDisc: ReadonlySet<Group> = new Set(['disc', 'weight', 'colour', 'label', 'inner', 'insert_vinyl'])
@@ -173,6 +182,3 @@ export function rowsOf(card: RateCard): CardRows {
   rowsByCard.set(card, rows)
   return rows
 }
-
-/** Runs at which some unit price of a card changes, rising. */
-export const priceBreaks = (card: RateCard): readonly number[] => rowsOf(card).breaks

@@ -4,7 +4,7 @@ import { rateCard2026 } from './rate-card-2026.ts'
 import { bookProblems, rateCardById, rateCardOn, rateCards } from './rate-card-book.ts'
 import { readRateCard } from './rate-card-check.ts'
 import { cardChanges } from './rate-card-diff.ts'
-import { priceBreaks } from './card-rows.ts'
+import { rowsOf } from './card-rows.ts'
 import { type Price, priceKeys, type RateCard, type RateCardV1, tierOf } from './rate-card.ts'
 
 const withPrice = (key: (typeof priceKeys)[number], change: Partial<Price>): RateCardV1 => ({
@@ -50,7 +50,7 @@ describe('a rate card', () => {
     for (const key of priceKeys.filter(one => prices[one].tiers.length > 0)) {
       expect([key, tierOf(prices[key], prices[key].minimum_run)?.from]).not.toContain(undefined)
     }
-    expect(priceBreaks(rateCard2026)).toEqual([200, 300, 500, 1_000, 2_000])
+    expect(rowsOf(rateCard2026).breaks).toEqual([200, 300, 500, 1_000, 2_000])
   })
 })
 
