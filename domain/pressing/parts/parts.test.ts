@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSpec, type QuoteSpec } from '../quote/quote-spec.ts'
 import { contentsThicknessUm, discThicknessUm, spineForUm, widerSleeve } from '../quote/sleeve-spine.ts'
+import { rateCard2026b } from '../rate-card/rate-card-2026-2.ts'
+import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
+import type { RateCard } from '../rate-card/rate-card.ts'
 import { pagesText, takesPages } from './part.ts'
 import { partNamed } from './part-rows.ts'
 import { frameOf, partKeyOfName, partsOfRun } from './run-parts.ts'
@@ -136,6 +139,18 @@ describe('the parts of a run with several of a kind', () => {
     expect(contentsThicknessUm(run(choices))).toBe(2_730 + 150 + 600 + 900)
     const booklet = partsOfRun(run(choices)).find(({ key }) => key === 'booklet')
     expect(booklet && [8, 12, 16].filter(pages => takesPages(booklet, pages))).toEqual([12])
+  })
+
+  it('have the pages of a booklet that were paid for, where pages have a price', () => {
+    const fitting = (choices: Partial<QuoteSpec>, card: RateCard) => {
+      const found = partsOfRun(run(choices), card).find(({ key }) => key.endsWith('booklet'))
+      return found && [4, 8, 12, 24].filter(pages => takesPages(found, pages))
+    }
+    // Nobody said how many: eight are priced.
+    expect(fitting({ insert: 'booklet' }, rateCard2026b)).toEqual([8])
+    expect(fitting({ insert: 'booklet', booklet_pages: 24 }, rateCard2026b)).toEqual([24])
+    expect(fitting({ insert: 'booklet', format: 'cd' }, rateCard2026b)).toEqual([8])
+    expect(fitting({ insert: 'booklet' }, rateCard2026)).toEqual([8, 12, 24])
   })
 
   it('have a box to measure, and labels around a large hole', () => {

@@ -1,7 +1,9 @@
 // The printed parts that a run needs, by its choices, and which part a file holds by its name.
 import { contentsThicknessUm, sleeveSpineUm } from '../quote/sleeve-spine.ts'
 import type { OneInsert, QuoteSpec } from '../quote/quote-spec.ts'
-import { hasColour, insertsOf } from '../quote/run-contents.ts'
+import { bookletPagesOf, hasColour, insertsOf } from '../quote/run-contents.ts'
+import { isSecondSchema } from '../rate-card/card-rows.ts'
+import type { RateCard } from '../rate-card/rate-card.ts'
 import type { RunPart } from './part.ts'
 import { type PartFrame, partNamed } from './part-rows.ts'
 
@@ -87,9 +89,13 @@ function keysOf(run: PartChoices): string[] {
   ]
 }
 
-/** Every part that is printed for a run, in the order they are made. */
-export function partsOfRun(run: PartChoices): RunPart[] {
-  const frame = frameOf(run)
+/**
+ * Every part that is printed for a run, in the order they are made. A card of rows has a price for further
+ * pages: a booklet of a run that it priced takes those that were paid for, and no others.
+ */
+export function partsOfRun(run: PartChoices, card?: RateCard): RunPart[] {
+  const isByPages = card !== undefined && isSecondSchema(card)
+  const frame = { ...frameOf(run), ...(isByPages && { bookletPages: bookletPagesOf(run) }) }
   return keysOf(run).flatMap(key => partNamed(key, frame) ?? [])
 }
 

@@ -21,12 +21,14 @@ export async function lockedSpec(db: Database, row: DraftRow): Promise<QuoteSpec
  */
 export async function openParts(tx: Database, projectId: number, at: Date): Promise<void> {
   const row = await readDraftRow(tx, projectId)
-  const spec = row && (await lockedSpec(tx, row))
+  if (row === undefined) return
+  const spec = await lockedSpec(tx, row)
   if (spec === undefined) return
+  const card = (await readLocked(tx, row))?.run?.terms.card
   const { state, context: lifecycle } = begin(partMachine, undefined)
   await insertRunParts(
     tx,
-    partsOfRun(spec).map((part, position) => ({
+    partsOfRun(spec, card).map((part, position) => ({
       projectId,
       key: part.key,
       position,
