@@ -1,4 +1,5 @@
 import { isFailure, type Output } from '#contract'
+import { unpricedRuns } from '#domain/pressing/quote/quote-problems.ts'
 import { problemsBeside } from '#domain/pressing/rate-card/rate-card-admission.ts'
 import { readRateCard } from '#domain/pressing/rate-card/rate-card-check.ts'
 import { cardChanges } from '#domain/pressing/rate-card/rate-card-diff.ts'
@@ -86,7 +87,7 @@ export async function checkRateCard(
   if (isFailure(read)) return streams.fail(read.problem)
   const entries = await bookEntries(terminal, options)
   if (isFailure(entries)) return streams.fail(entries.problem)
-  const problems = problemsBeside(read.card, entries)
+  const problems = [...problemsBeside(read.card, entries), ...unpricedRuns(read.card)]
   if (problems.length > 0) return streams.fail(refusedCard(problems, read.text))
   const { id } = read.card
   streams.result({ ok: true, id }, () => `Rate card ${id} can be used.`)
@@ -114,7 +115,7 @@ export async function importRateCard(
     }
     // What does not fit is said as `check` says it, with the other card and the day.
     const entries = taken.code === 'input_invalid' ? await ports.api.call('quote.cards', {}) : []
-    const problems = isFailure(entries) ? [] : problemsBeside(card, entries)
+    const problems = isFailure(entries) ? [] : [...problemsBeside(card, entries), ...unpricedRuns(card)]
     return streams.fail(problems.length > 0 ? refusedCard(problems, text) : problemIn(taken))
   })
 }

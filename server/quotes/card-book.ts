@@ -1,6 +1,7 @@
 // The rate cards of this shop: those it comes with and those staff brought in.
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { isoDate } from '#domain/time/date-format.ts'
+import { unpricedRuns } from '#domain/pressing/quote/quote-problems.ts'
 import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { type Admission, admit } from '#domain/pressing/rate-card/rate-card-admission.ts'
 import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/rate-card/rate-card-book.ts'
@@ -94,6 +95,8 @@ export async function importCard(db: Database, { card, by, at, isTrial }: Import
       card,
       (await readBook(tx)).map(entry => entry.card),
     )
+    const problems = admission.outcome === 'new' ? unpricedRuns(card) : []
+    if (problems.length > 0) return { outcome: 'refused', problems }
     if (admission.outcome === 'new' && !isTrial) await insertCard(tx, card, { by, at })
     return admission
   })

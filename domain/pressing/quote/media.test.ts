@@ -70,6 +70,15 @@ describe('a compact disc', () => {
   })
 })
 
+describe('mastering of what is no record', () => {
+  it('has no version of its own for vinyl', () => {
+    const cd = { format: 'cd', quantity: 500, mastering_tracks: 2 } as const
+    // Two tracks of 40.
+    expect(paid(cd)['mastering']).toBe(8_000)
+    expect(paid({ ...cd, mastering_vinyl: true })['mastering']).toBe(8_000)
+  })
+})
+
 describe('a cassette', () => {
   it('pays its tape, its case and each further colour of shells', () => {
     const tape = { format: 'cassette', quantity: 100, shrink: 'none' } as const

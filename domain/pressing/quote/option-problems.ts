@@ -59,11 +59,14 @@ function nearestMade(spec: QuoteSpec, field: QuoteField, card: RateCard): string
 
 /** Choices that a card has no row for. */
 export function optionProblems(spec: QuoteSpec, card: RateCard, found: Found): QuoteProblem[] {
-  return [...lackingIn(found)].map(field => {
+  const problems = [...lackingIn(found)].map((field): QuoteProblem => {
     // Cards without a heavy seven-inch said so before there were rows.
     const code = field === 'weight' ? 'weight_not_made' : 'option_not_made'
     return { field, code, nearest: nearestMade(spec, field, card) }
   })
+  const isMastered = rowsOf(card).find('mastering.track', objectOf(spec)) !== undefined
+  if (spec.mastering_tracks === 0 || isMastered) return problems
+  return [...problems, { field: 'mastering_tracks', code: 'option_not_made', nearest: 0 }]
 }
 
 /** Colours that some copies of the run are in. */

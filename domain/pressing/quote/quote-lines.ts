@@ -114,7 +114,7 @@ function mastering(spec: QuoteSpec, card: RateCard): QuoteLine {
   const paid = (row: PriceRow | undefined, times: number): LinePart[] =>
     row === undefined || times === 0 ? [] : [{ ...sumPart(row.key, fixedOf(row), row.source), times }]
   const parts = isCapped ? [...paid(cap, 1), ...paid(track, beyond)] : paid(track, tracks)
-  if (!spec.mastering_vinyl) return line('mastering', parts)
+  if (!spec.mastering_vinyl || spec.format !== 'vinyl') return line('mastering', parts)
   const { amountMinor } = line('mastering', parts)
   const more = multiplyDivide(amountMinor, card.vinyl_master_basis_points, 10_000)
   return line('mastering', [

@@ -1,6 +1,8 @@
 // Choices that do not go together, each with the nearest one that does.
 import { rowsOf } from '../rate-card/card-rows.ts'
+import type { CardProblem } from '../rate-card/card-fields.ts'
 import type { RateCard } from '../rate-card/rate-card.ts'
+import { objectOf } from './chosen-prices.ts'
 import type { QuoteProblem } from './quote-problem.ts'
 import {
   asked,
@@ -10,7 +12,15 @@ import {
   optionProblems,
   ruleProblems,
 } from './option-problems.ts'
-import { copiesByAddress, type QuoteSpec, type ShipTo, shipToText, type SleeveKind } from './quote-spec.ts'
+import {
+  choices,
+  copiesByAddress,
+  defaultSpec,
+  type QuoteSpec,
+  type ShipTo,
+  shipToText,
+  type SleeveKind,
+} from './quote-spec.ts'
 import { finishesOf, hasColour, insertsOf, repeated } from './run-contents.ts'
 import { sideLimitOf } from './side-length.ts'
 import { widerSleeve } from './sleeve-spine.ts'
@@ -134,4 +144,28 @@ export function quoteProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
     ...rightsProblems(spec),
     ...shippingProblems(spec),
   ]
+}
+
+/** The run that everybody begins with, of everything that a card makes. */
+function plainRuns(card: RateCard): QuoteSpec[] {
+  const { find } = rowsOf(card)
+  const sizes = choices.size.filter(size => find(`disc.${size}`, size) !== undefined)
+  const isCd = choices.cd_making.some(making => find(`cd.${making}`, 'cd') !== undefined)
+  const isTape = choices.tape_length.some(length => find(`tape.${length}`, 'cassette') !== undefined)
+  return [
+    ...sizes.map((size): QuoteSpec => ({ ...defaultSpec, size })),
+    ...(isCd ? [{ ...defaultSpec, format: 'cd' } as const] : []),
+    ...(isTape ? [{ ...defaultSpec, format: 'cassette' } as const] : []),
+  ]
+}
+
+/** Of everything that a card makes, what it cannot price in the choices that everybody begins with. */
+export function unpricedRuns(card: RateCard): CardProblem[] {
+  return plainRuns(card).flatMap(plain => {
+    const quantity = Math.max(plain.quantity, minimumRun(plain, card).quantity)
+    const [problem] = quoteProblems({ ...plain, quantity }, card)
+    if (problem === undefined) return []
+    const says = `a plain run of ${objectOf(plain)} has no price: ${problem.field}, ${problem.code}`
+    return [{ path: 'prices', code: 'price_missing', says }]
+  })
 }

@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyWideSpec } from '#fixtures/testing/any-quote-spec.ts'
 import { rateCard2026b } from '../rate-card/rate-card-2026-2.ts'
+import type { RowKey } from '../rate-card/price-row.ts'
+import { readRateCard } from '../rate-card/rate-card-check.ts'
+import { unpricedRuns } from './quote-problems.ts'
 import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 import { calculateQuote, pricedRun } from './quote.ts'
 import { quoteCostCategories } from '../quote-cost.ts'
@@ -150,6 +153,10 @@ describe('what is not made, or does not go together', () => {
     [{ print_finish: 'reverse', finishes: ['spot_uv'] }, 'finishes', 'not_together', ''],
     [{ colour_class: 'picture' }, 'inner_sleeve', 'not_together', 'poly'],
     [{ colour_class: 'picture', inner_sleeve: 'poly', etched: true }, 'etched', 'not_together', 'no'],
+    [{ colour_class: 'eco', weight: '180' }, 'weight', 'not_together', '140'],
+    [{ sleeve: 'none', print_finish: 'foil' }, 'sleeve', 'not_together', 'spine_3mm'],
+    [{ sleeve: 'none', numbered: 'ink' }, 'sleeve', 'not_together', 'spine_3mm'],
+    [{ sleeve: 'none', inserts: ['obi'] }, 'sleeve', 'not_together', 'spine_3mm'],
     [{ sleeve: 'trifold' }, 'sleeve', 'not_together', 'gatefold'],
     [{ sleeve: 'box', quantity: 200 }, 'sleeve', 'not_together', 'gatefold'],
     [{ print_finish: 'foil', quantity: 200 }, 'quantity', 'below_minimum', 300],
@@ -160,6 +167,46 @@ describe('what is not made, or does not go together', () => {
     [{ insert: 'booklet', booklet_pages: 10 }, 'booklet_pages', 'pages_by_four', 12],
   ])('%o is refused with what is nearest, which can be made', (choices, field, code, nearest) => {
     expect(refusedOf(choices)).toContainEqual([field, code, nearest])
+  })
+})
+
+describe('a card without some of its rows', () => {
+  const without = (...gone: RowKey[]) => ({
+    ...rateCard2026b,
+    prices: rateCard2026b.prices.filter(({ key }) => !gone.includes(key)),
+  })
+
+  it('does not master, and says so', () => {
+    const spec = { ...defaultSpec, mastering_tracks: 3 }
+    const quoted = calculateQuote(spec, quoteTerms({ at, card: without('mastering.track') }))
+    expect(quoted.ok ? [] : quoted.problems).toEqual([
+      { field: 'mastering_tracks', code: 'option_not_made', nearest: 0 },
+    ])
+  })
+
+  it('cannot price the run that everybody begins with', () => {
+    expect([rateCard2026, rateCard2026b].map(unpricedRuns)).toEqual([[], []])
+    expect(unpricedRuns(without('label.printed')).map(({ says }) => says)).toEqual([
+      'a plain run of 7 has no price: label, option_not_made',
+      'a plain run of 10 has no price: label, option_not_made',
+      'a plain run of 12 has no price: label, option_not_made',
+    ])
+    expect(unpricedRuns(without('case.digipak_4')).map(({ path, code }) => [path, code])).toEqual([
+      ['prices', 'price_missing'],
+    ])
+  })
+
+  it('is refused where a row says what no row can', () => {
+    const [first, ...others] = rateCard2026b.prices
+    const tiers = [{ from: 1, to: null, unit_hundredths: 5 }]
+    const wrong = { ...first, fixed: { per: 'run', minor: 1 }, unit: null, tiers, colour: 'red' }
+    const read = readRateCard({ ...rateCard2026b, prices: [wrong, ...others], rules: {} })
+    expect(read.ok ? [] : read.problems.map(({ path, code }) => [path, code])).toEqual([
+      ['prices.0.colour', 'field_unknown'],
+      ['prices.0.unit', 'unit_missing'],
+      ['prices.0.fixed', 'not_a_list'],
+      ['rules', 'not_a_list'],
+    ])
   })
 })
 

@@ -33,6 +33,9 @@ type CardProblemCode =
   | 'rows_missing'
   | 'rows_too_many'
   | 'term_invalid'
+  | 'not_a_list'
+  | 'unit_missing'
+  | 'field_unknown'
   | BookProblem['code']
 
 export interface CardProblem {

@@ -83,6 +83,9 @@ const serviceRows: readonly PriceRow[] = [
   row('mastering', 'mastering.cap', any, [], run(28_500, studios)),
 ]
 
+const finishes = ['lamination', 'lamination_gloss', 'spot_uv', 'foil', 'emboss', 'reverse']
+const aroundSleeve = { eq: ['inserts', 'obi'] } as const
+
 /** What does not go together at this plant. */
 const rules: readonly CardRule[] = [
   {
@@ -130,9 +133,22 @@ const rules: readonly CardRule[] = [
   {
     code: 'not_together',
     field: 'weight',
-    when: { eq: ['colours', 'picture'] },
+    when: { in: ['colours', ['picture', 'eco']] },
     need: { eq: ['weight', '140'] },
     nearest: '140',
+  },
+  {
+    // What is done to a sleeve, printed on it or laid around it.
+    code: 'not_together',
+    field: 'sleeve',
+    when: {
+      all: [
+        { in: ['size', all] },
+        { any: [{ in: ['finishes', finishes] }, { in: ['numbered', ['ink', 'foil']] }, aroundSleeve] },
+      ],
+    },
+    need: { not: { eq: ['sleeve', 'none'] } },
+    nearest: 'spine_3mm',
   },
   {
     code: 'not_together',

@@ -51,15 +51,21 @@ function whole(value: unknown, least: number, path: string, tell: Tell): number 
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+/** A list, or nothing at all. */
+function listAt(value: unknown, path: string, tell: Tell): readonly unknown[] {
+  if (value !== undefined && !Array.isArray(value)) tell(path, 'not_a_list', 'a list is wanted')
+  return list(value)
+}
+
 /** A list that may not be longer than this. */
 function listUpTo(value: unknown, most: number, path: string, tell: Tell): readonly unknown[] {
-  const entries = list(value)
+  const entries = listAt(value, path, tell)
   if (entries.length > most) tell(path, 'rows_too_many', `no more than ${most} are read`)
   return entries.slice(0, most)
 }
 
 function readFixed(value: unknown, path: string, tell: Tell): readonly FixedPrice[] {
-  return list(value).flatMap((entry, index): FixedPrice[] => {
+  return listAt(value, path, tell).flatMap((entry, index): FixedPrice[] => {
     const at = `${path}.${index}`
     if (!isFields(entry)) {
       tell(at, 'not_an_object', 'a fixed price has per and minor')
@@ -90,22 +96,50 @@ function readMinimum(row: Fields, tiers: PriceRow['tiers'], path: string, tell: 
   return minimum
 }
 
+const rowFields = [
+  'key',
+  'objects',
+  'line',
+  'fixed',
+  'unit',
+  'tiers',
+  'minimum',
+  'grams',
+  'thickness_um',
+  'lead_days',
+  'source',
+  'source_public',
+]
+
+function strangers(row: Fields, path: string, tell: Tell): void {
+  for (const name of Object.keys(row).filter(one => !rowFields.includes(one))) {
+    const near = nearestChoice(name, rowFields) ?? ''
+    tell(`${path}.${name}`, 'field_unknown', `a row has no ${name}; the nearest is ${near}`)
+  }
+}
+
+function readTiers(value: unknown, unit: PriceRow['unit'], path: string, tell: Tell): PriceRow['tiers'] {
+  const at = `${path}.tiers`
+  const tiers = listAt(value, at, tell).flatMap((tier, index) => readTier(tier, `${at}.${index}`, tell) ?? [])
+  checkTiers(tiers, at, tell)
+  if (unit !== null && tiers.length === 0) tell(at, 'tiers_missing', 'a price by piece has tiers')
+  if (unit === null && tiers.length > 0)
+    tell(`${path}.unit`, 'unit_missing', 'tiers are prices by piece: say per and by')
+  return tiers
+}
+
 function readRow(value: unknown, path: string, tell: Tell): PriceRow | undefined {
   if (!isFields(value)) {
     tell(path, 'not_an_object', 'a row has key, objects, line, fixed, unit, tiers and source')
     return undefined
   }
+  strangers(value, path, tell)
   const key = word(value['key'], rowKeys, `${path}.key`, tell)
   const line = word(value['line'], quoteCostCategories, `${path}.line`, tell)
   const objects = list(value['objects']).flatMap(one => word(one, cardObjects, `${path}.objects`, tell) ?? [])
   if (objects.length === 0) tell(`${path}.objects`, 'choice_unknown', `one of ${cardObjects.join(', ')}`)
   const unit = readUnit(value['unit'], `${path}.unit`, tell)
-  const tiers = list(value['tiers']).flatMap(
-    (tier, index) => readTier(tier, `${path}.tiers.${index}`, tell) ?? [],
-  )
-  checkTiers(tiers, `${path}.tiers`, tell)
-  if (unit !== null && tiers.length === 0)
-    tell(`${path}.tiers`, 'tiers_missing', 'a price by piece has tiers')
+  const tiers = readTiers(value['tiers'], unit, path, tell)
   const { source, grams = null, thickness_um = null } = value
   if (typeof source !== 'string' || source.trim() === '')
     tell(`${path}.source`, 'source_missing', 'say who publishes it, or assumption')
