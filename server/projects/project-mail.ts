@@ -1,3 +1,4 @@
+import { and, inArray, lte } from 'drizzle-orm'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
@@ -11,6 +12,7 @@ import { mayTell } from '../mail/mail-permit.ts'
 import type { ProjectMail } from '../mail/project-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Database } from '../database/database.ts'
+import { outbox } from '../database/schema/infra.ts'
 import type { Order } from '../orders/store/orders.ts'
 import {
   buyersOf,
@@ -85,6 +87,18 @@ export async function mailProject(telling: Telling, news: ProjectNews): Promise<
   for (const buyer of await buyersOf(db, projectId)) await write(telling, forBuyers, about, buyer)
 }
 
+/** Whether somebody of those whom a mail is to was written it by an instant. */
+export async function wasTold(db: Database, news: ProjectNews, by: Date): Promise<boolean> {
+  const about = `${news.projectId}:${news.sequence}`
+  const keys = (await ownerOf(db, news.projectId)).map(to => `mail:${keyOf(news.kind, about, to)}`)
+  const isKnown = inArray(outbox.key, keys)
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isKnown, lte(outbox.doneAt, by)))
+  return rows.length > 0
+}
+
 const buyerTemplates: Partial<Record<ProjectMailKind, Exclude<Template, 'project_received'>>> = {
   project_extended: 'project_extended_buyer',
   project_successful: 'project_successful_buyer',
@@ -137,11 +151,14 @@ async function write(
   await queueMail(writing.db, { ...orderOf(writing, template, about, to), template })
 }
 
+/** The key outlives the mail of somebody who is forgotten: it must not name them. */
+const keyOf = (template: Template, about: string, to: Person): string =>
+  `${template}:${about}:${hashToken(to.email)}`
+
 function orderOf(writing: Writing, template: Template, about: About, to: Person) {
   const lang = langOf(to)
   return {
-    // The key outlives the mail of somebody who is forgotten: it must not name them.
-    key: `${template}:${about.key}:${hashToken(to.email)}`,
+    key: keyOf(template, about.key, to),
     to: to.email,
     lang,
     data: { ...dataOf(writing, about, to.name, lang), link: linkOf(writing, template, about.project, lang) },

@@ -38,6 +38,11 @@ describe('a run that is closed', () => {
     const again = { ...close, at: 2 * dayMs, isDunningOver: false }
     expect(taken('confirmed', again, early.context).ok).toBe(false)
     expect(taken('confirmed', { ...again, isDunningOver: true }, early.context).ok).toBe(true)
+    // What it was closed for stands, when the cards are charged, for its files and its owner's word.
+    const later = { ...close, ...by('system', 2 * dayMs), isEarly: false, isDunningOver: true } as const
+    const waits = { ...later, filesReady: false, asksOwner: true }
+    expect(taken('confirmed', waits, early.context)).toMatchObject({ ok: true, state: 'successful' })
+    expect(taken('confirmed', { ...waits, at: 2 * end }).ok).toBe(false)
     expect(taken('confirmed', { ...close, ...by('team', dayMs), isDunningOver: false }).ok).toBe(false)
   })
 })

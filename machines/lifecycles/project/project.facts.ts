@@ -30,6 +30,8 @@ export interface ProjectContext extends ProjectInput {
   readonly isProductionOrdered: boolean
   /** When its owner agreed to what the run costs and leaves; left out or null: not yet. */
   readonly runApprovedAt?: number | null
+  /** The boss ended it early for a reason, which stands for its files and its owner's word. P11. */
+  readonly isClosedForReason?: boolean
   /** Who bears what the run has cost; null for one that was not given up. */
   readonly lossTo: LossBearer | null
   /** Hidden, with the step kept. P19, P21. */

@@ -43,12 +43,13 @@ const isSeconded = ({ needsSecond, second, actor, at }: Act & Seconded) =>
   needsSecond !== true || (second !== undefined && second.id !== actor.id && isByStaff({ actor: second, at }))
 
 const isRunApproved = ({ runApprovedAt }: ProjectContext) => runApprovedAt != null
+const isClosedForReason = (context: ProjectContext) => context.isClosedForReason === true
 const isClosable = (context: ProjectContext, act: Act & Closing) =>
   isOneOf(act, 'system', 'boss') &&
   (act.isEarly || context.endsAt === null || isOver(context.endsAt, act.at)) &&
   act.isDunningOver &&
-  act.filesReady &&
-  (act.asksOwner !== true || isRunApproved(context))
+  (act.filesReady || isClosedForReason(context)) &&
+  (act.asksOwner !== true || isRunApproved(context) || isClosedForReason(context))
 
 export const projectSetup = setup({
   types: { context: {} as ProjectContext, events: {} as ProjectEvent, input: {} as ProjectInput },
@@ -190,10 +191,10 @@ export const projectSetup = setup({
     }),
     keepLossTo: assign({ lossTo: (_, { bookTo }: Pick<Abort, 'bookTo'>) => bookTo }),
     keepRunApproval: assign({ runApprovedAt: (_, { at }: Act) => at }),
-    forgetRunApproval: assign({ runApprovedAt: null }),
+    forgetRunApproval: assign({ runApprovedAt: null, isClosedForReason: false }),
     keepProduction: assign({ isProductionOrdered: true }),
     keepEnd: assign({ endsAt: (_, { endsAt }: { endsAt: number }) => endsAt, isExtended: true }),
-    keepEarlyEnd: assign({ endsAt: (_, { at }: Act) => at }),
+    keepEarlyEnd: assign({ endsAt: (_, { at }: Act) => at, isClosedForReason: true }),
     keepSale: assign((_, { sells, endsAt }: SellBy) => ({ sells, endsAt })),
     /** What is pressed for its owner alone is in no list until they sell it. Rules 22. */
     keepPrivate: assign({ isArchived: ({ context }) => context.kind === 'pressing' || context.isArchived }),

@@ -23,15 +23,20 @@ const Due = z.object({
 const asksCards = sql`exists (select 1 from order_items i join orders o on o.id = i.order_id
   where i.project_id = p.id and i.dropped_for is null and o.state = 'pledged')`
 
-/** Somebody's share pays for the run, and they have not agreed to what it costs. Rules 1. */
-const asksOwner = sql`(p.owner_id is not null and p.lifecycle->>'runApprovedAt' is null
+/** The boss ended it early for a reason, which stands for its files and its owner's word. Rules 1. */
+const isClosedForReason = sql`coalesce((p.lifecycle->>'isClosedForReason')::boolean, false)`
+
+/** The share of somebody with an account pays for a campaign's run, and they have not agreed to it. Rules 1. */
+const asksOwner = sql`(p.sale = 'preorder' and p.lifecycle->>'runApprovedAt' is null
+  and not ${isClosedForReason}
+  and exists (select 1 from users u where u.id = p.owner_id and u.closed_at is null)
   and exists (select 1 from project_drafts l where l.project_id = p.id and l.locked is not null
     and l.locked <> 'null'::jsonb))`
 
 export type DueCampaign = z.output<typeof Due>
 
-const filesReady = sql`exists (select 1 from productions f
-  where f.project_id = p.id and f.state <> 'files_pending')`
+const filesReady = sql`(${isClosedForReason} or exists (select 1 from productions f
+  where f.project_id = p.id and f.state <> 'files_pending'))`
 
 /**
  * Campaigns whose end has come and on which the clock decides, in the order of their ends. One with its goal
@@ -105,16 +110,20 @@ export async function readProjectFacts(db: Database, projectId: number) {
   )
 }
 
-const Asked = z.object({ id: z.int(), ends_at: Time, ended: z.boolean(), silent: z.boolean() })
+const Asked = z.object({ id: z.int(), sequence: z.int(), ended: z.boolean(), silent: z.boolean() })
 
 /**
  * Campaigns after one that have their goal and their files, and wait for their owner's word on the run: `ended`
- * when nothing else keeps them, `silent` a week later.
+ * when nothing else keeps them, `silent` a week after their end. `sequence` is the entry of the log that
+ * confirmed them: a goal that was lost and reached again is asked for anew.
  */
 export function runsToApprove(db: Database, now: Date, afterId: number, limit: number) {
   const at = sql`${now.toISOString()}::timestamptz`
   const statement = sql`
-    select p.id, p.ends_at, p.ends_at <= ${at} as ended, p.ends_at + interval '7 days' <= ${at} as silent
+    select p.id, p.ends_at <= ${at} and not ${asksCards} as ended,
+      p.ends_at + interval '7 days' <= ${at} as silent,
+      coalesce((select max(e.sequence) from events e where e.aggregate = 'project'
+        and e.aggregate_id = p.id and e.type in ('project.goalReached', 'project.topUp')), 0)::int as sequence
     from projects p
     where p.step = 'confirmed' and p.sale = 'preorder' and p.ends_at is not null and p.id > ${afterId}
       and ${filesReady} and ${asksOwner}

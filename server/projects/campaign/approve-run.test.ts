@@ -6,6 +6,8 @@ import { campaignLength } from '#fixtures/server/new-campaign.ts'
 import { pricedCampaign } from '#fixtures/server/sold-campaign.ts'
 import { people } from '#fixtures/server/world.ts'
 import { queryRows } from '../../database/database.ts'
+import { appendEvents } from '../../database/event-log.ts'
+import { users } from '../../database/schema/people.ts'
 import { projects } from '../../database/schema/catalogue.ts'
 
 // An owner sees what the run costs before it is ordered of their share. Rules 1, P11.
@@ -54,6 +56,29 @@ it('waits for its owner, who is asked, and is told of to staff after a week', as
   expect(new Set(told.slice(2))).toEqual(new Set(['project_run_silent']))
   expect((await approve(id, 'owner-agrees')).status).toBe(200)
   await shop.runJobs()
+  expect(await stepOf(id)).toBe('successful')
+})
+
+it('asks anew once a goal that was lost is reached again, and first of all where it comes late', async () => {
+  const id = await waiting()
+  const entry = { aggregate: 'project', aggregateId: id, type: 'project.goalReached', actor: 'system' }
+  await appendEvents(shop.db, [{ ...entry, state: 'confirmed', payload: {} }], shop.clock.now())
+  shop.clock.pass((campaignLength + 8) * day)
+  await shop.runJobs()
+  // Staff hear of nobody who was not asked a week ago.
+  const first = ['project_run_asked', 'project_run_asked', 'project_run_waits']
+  expect((await mailsOf(id)).map(({ template }) => template)).toEqual(first)
+  shop.clock.pass(8 * day)
+  await shop.runJobs()
+  expect((await mailsOf(id)).map(({ template }) => template).slice(3)).toContain('project_run_silent')
+})
+
+it('does not wait for somebody whose account is closed', async () => {
+  const id = await waiting()
+  await shop.db.update(users).set({ closedAt: shop.clock.now() }).where(eq(users.email, people.alice.email))
+  shop.clock.pass(campaignLength * day)
+  await shop.runJobs()
+  await shop.db.update(users).set({ closedAt: null }).where(eq(users.email, people.alice.email))
   expect(await stepOf(id)).toBe('successful')
 })
 

@@ -8,12 +8,13 @@ import {
   readProjectFacts,
   runsToApprove,
 } from '../../orders/store/campaigns.ts'
+import { addDays } from '../../base/clock.ts'
 import type { Timed } from '../../database/database.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import { copiesToOrder } from '../locked-run.ts'
 import { readMoveFacts } from '../project-facts.ts'
 import { projectHost } from '../project-host.ts'
-import { mailProject, type Telling } from '../project-mail.ts'
+import { mailProject, type Telling, wasTold } from '../project-mail.ts'
 
 const batch = 100
 
@@ -101,15 +102,20 @@ async function endCampaign({ db, clock }: Timed, projectId: number): Promise<boo
 
 /**
  * Asks owners for their word on runs that can be ordered, once when they can be and once more when nothing
- * else keeps them; staff are told a week later. The run waits: silence is no word. Rules 1.
+ * else keeps them; staff are told a week later, of who was asked a week ago. The run waits: silence is no
+ * word. Rules 1.
  */
 export async function askForRuns(telling: Telling): Promise<void> {
   let after = 0
   for (;;) {
     const asked = await runsToApprove(telling.db, telling.clock.now(), after, batch)
-    for (const { id, ends_at: endsAt, ended, silent } of asked) {
-      const kind = silent ? 'project_run_silent' : ended ? 'project_run_waits' : 'project_run_asked'
-      await mailProject(telling, { projectId: id, sequence: endsAt.getTime(), kind })
+    for (const { id, sequence, ended, silent } of asked) {
+      const news = { projectId: id, sequence }
+      await mailProject(telling, { ...news, kind: 'project_run_asked' })
+      if (ended) await mailProject(telling, { ...news, kind: 'project_run_waits' })
+      const weekAgo = addDays(telling.clock.now(), -7)
+      if (silent && (await wasTold(telling.db, { ...news, kind: 'project_run_asked' }, weekAgo)))
+        await mailProject(telling, { ...news, kind: 'project_run_silent' })
     }
     after = asked.at(-1)?.id ?? 0
     if (asked.length < batch) return
