@@ -24,7 +24,9 @@ export const approveRun = (
       streams.result({ id: project.id, run: run ?? null }, () => costs)
       return exitCodes.ok
     }
-    const asked = { id, move: 'approveRun' } as const
+    // What was shown is what is agreed to.
+    const shown = run === undefined ? {} : { ordered: run.ordered }
+    const asked = { id, move: 'approveRun', ...shown } as const
     const moved = await ports.api.call('projects.ownerMove', asked, { idempotencyKey: ports.random.key() })
     return answer(streams, moved, () => `${costs}\n\n${project.name}: you agreed to this run.`)
   })

@@ -79,7 +79,8 @@ describe('what an owner does with a project', () => {
     await settled()
     startPageJourney(shop, fake.ports, ownerMoveForm)
     const form = journeyOf(shop, 'ownerMoveForm')
-    const move = async (name: string) => {
+    const move = async (name: string, ordered = '') => {
+      form?.send({ type: 'form.change', name: 'ordered', value: ordered })
       form?.send({ type: 'form.change', name: 'id', value: '7' })
       form?.send({ type: 'form.change', name: 'move', value: name })
       form?.send({ type: 'form.submit', key: 'k1' })
@@ -98,6 +99,17 @@ describe('what an owner does with a project', () => {
       options: { idempotencyKey: 'k1' },
     })
     expect(calls('projects.edit').length).toBeGreaterThan(before)
+  })
+
+  test('a run is agreed to as it was shown, and shown anew where it is another', async () => {
+    const { move, view, calls } = await open({ error: true, status: 409, code: 'project_moved' })
+    const before = calls('projects.edit').length
+    await move('approveRun', '525')
+    expect(calls('projects.ownerMove')[0]).toMatchObject({
+      input: { id: '7', move: 'approveRun', ordered: 525 },
+    })
+    expect(calls('projects.edit').length).toBeGreaterThan(before)
+    expect(view()?.status).not.toBe('refused')
   })
 
   test('who deletes a project is led to the account', async () => {

@@ -96,18 +96,30 @@ const leave = telling(fact({ type: 'page.wanted', id: 'account', params: {}, que
 
 const isGone = (answer: object): boolean => 'gone' in answer && answer.gone === true
 
+const isOtherRun = (answer: object): boolean => 'isOtherRun' in answer
+
+/** The run is not the one that was shown: it is shown as it is now, and asked for anew. */
+const tellOtherRun = telling(fact({ type: 'toast.wanted', tone: 'bad', key: 'owner.run_changed' }))
+
 /** Moves an own project along its lifecycle; the page is then loaded anew. Spec section 4. */
 export const ownerMoveForm = defineForm({
   ...movePlan('id'),
   id: 'ownerMoveForm',
   lives: ['project-manage'],
+  input: () => ({
+    fields: ['move', 'id', 'ordered'].map(name => ({ name, rule: { required: name !== 'ordered' } })),
+  }),
   submit: async ({ api }, sent) => {
     const move = moveIn(textIn(sent, 'move'))
-    const asked = { id: textIn(sent, 'id'), move }
+    const ordered = textIn(sent, 'ordered')
+    const shown = move === 'approveRun' && ordered !== '' ? { ordered: Number(ordered) } : {}
+    const asked = { id: textIn(sent, 'id'), move, ...shown }
     const answer = await api.call('projects.ownerMove', asked, { idempotencyKey: sent.key })
+    if (isFailure(answer) && answer.code === 'project_moved') return { isOtherRun: true }
     return { ...answer, gone: move === 'delete' }
   },
-  follows: answer => [isGone(answer) ? leave : pageReload, telling(saved)],
+  follows: answer =>
+    isOtherRun(answer) ? [pageReload, tellOtherRun] : [isGone(answer) ? leave : pageReload, telling(saved)],
 })
 
 /** An owner says what the test pressing is like; the page is then loaded anew. Rules 1. */

@@ -21,15 +21,19 @@ import { draftTrack, holds, judged } from './draft-view.ts'
 import { lockOwnProject, type OwnProject, stepRowOf } from './own-project.ts'
 import { lockedOf, lockedQuote } from './locked-run.ts'
 import { projectHost } from './project-host.ts'
+import { readRun } from './run-cost.ts'
 import { writeOffer } from './write-offer.ts'
 
 interface OwnerMoveAsked {
   readonly id: number
   readonly move: OwnerMove
   readonly version?: number | undefined
+  readonly ordered?: number | undefined
 }
 
-type MoveFailure = Failure<'not_found' | 'draft_changed' | 'draft_incomplete' | 'transition_not_allowed'>
+type MoveFailure = Failure<
+  'not_found' | 'draft_changed' | 'draft_incomplete' | 'project_moved' | 'transition_not_allowed'
+>
 
 /**
  * Moves a project as its owner asks: the lifecycle judges the facts of the draft, and step, terms, price, log
@@ -44,6 +48,7 @@ export async function moveOwnProject(
     const own = await lockOwnProject(tx, user, asked.id)
     if (own === undefined) return fail('not_found')
     if (isOutdated(own, asked)) return fail('draft_changed', { version: 'draft_changed' })
+    if (await isOtherRun(tx, asked)) return fail('project_moved', { ordered: 'project_moved' })
     const at = clock.now()
     const act: Act = { actor: own.actor, at: at.getTime() }
     const terms = asked.move === 'submit' ? await termsAt(tx, at) : undefined
@@ -60,6 +65,13 @@ export async function moveOwnProject(
 /** What is submitted is what its owner saw. */
 const isOutdated = ({ row, saved }: OwnProject, { move, version }: OwnerMoveAsked): boolean =>
   move === 'submit' && saved.state === 'creating' && version !== (row.draft?.version ?? 0)
+
+/** What is agreed to is the run that its owner saw: copies that were sold since make it another. */
+async function isOtherRun(tx: Database, { id, move, ordered }: OwnerMoveAsked): Promise<boolean> {
+  if (move !== 'approveRun' || ordered === undefined) return false
+  const run = await readRun(tx, id)
+  return run !== null && run.ordered !== ordered
+}
 
 /** Why a submission is refused, field by field; of other moves, that they are not open. */
 function refusal(

@@ -23,7 +23,7 @@ export const creationEndpoints = {
     path: '/projects/{id}/owner-moves',
     auth: 'user',
     idempotency: 'key',
-    errors: ['draft_changed', 'draft_incomplete', 'transition_not_allowed'],
+    errors: ['draft_changed', 'draft_incomplete', 'project_moved', 'transition_not_allowed'],
     summary: 'Submit, withdraw, reopen or delete an own project, or agree to its run',
   },
   'projects.judgeTest': {

@@ -192,6 +192,8 @@ export const creationSchemas = {
       move: z.enum(['submit', 'withdraw', 'reopen', 'delete', 'approveRun'], { error: 'choice_unknown' }),
       /** The version that its owner saw; submitting needs it. */
       version: z.int().min(0).optional(),
+      /** Copies of the run that its owner saw, who agrees to it: others are refused. */
+      ordered: z.int().min(0).optional(),
     }),
     output: DraftShape,
   },

@@ -81,3 +81,23 @@ describe('refusing choices', () => {
     expect(readQuoteSpec(input)).toMatchObject({ ok: false, problems: [problem] })
   })
 })
+
+describe('choices of what is no record', () => {
+  it('leave those of the record that was chosen before as nobody chose them', () => {
+    const record = { discs: 2, weight: '180', sleeve: 'gatefold', finishes: 'foil', editions: 'glow:100' }
+    const chosen = {
+      quantity: 500,
+      ...record,
+      print_finish: 'spot_uv',
+      etched: 'yes',
+      mastering_vinyl: 'yes',
+    }
+    expect(readQuoteSpec({ ...chosen, format: 'cd' })).toEqual({
+      ok: true,
+      spec: { ...defaultSpec, quantity: 500, format: 'cd' },
+    })
+    // What says nothing of a record does not stand in the way of a cassette either.
+    expect(readQuoteSpec({ quantity: 100, format: 'cassette', editions: 'glow' }).ok).toBe(true)
+    expect(readQuoteSpec({ ...chosen, format: 'vinyl' })).toMatchObject({ spec: { discs: 2, weight: '180' } })
+  })
+})

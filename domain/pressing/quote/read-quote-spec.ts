@@ -188,18 +188,43 @@ const noWords = ['no', 'false', '0', 'n', 'off']
 
 /**
  * Reads choices by name; what is left out is as in `defaultSpec`, but the quantity has to be said. Every
- * field that is unknown, or holds what it cannot, is named with the nearest possible choice. Whether the
- * choices go together is for `quoteProblems`.
+ * field that is unknown, or holds what it cannot, is named with the nearest possible choice. Of what is no
+ * record, the choices of a record are as nobody chose them. Whether choices go together is for
+ * `quoteProblems`.
  */
 export function readQuoteSpec(input: unknown): ReadSpec {
   if (!isFields(input)) {
     return { ok: false, problems: [{ field: 'spec', code: 'not_an_object', nearest: undefined }] }
   }
   const reading: Reading = { fields: input, problems: [] }
-  const spec = specFrom(reading)
+  const read = specFrom(reading)
   strangers(reading)
-  const { problems } = reading
+  const isRecord = read.format === 'vinyl'
+  const spec = isRecord ? read : { ...read, ...plainRecord }
+  const problems = reading.problems.filter(({ field }) => isRecord || !Object.hasOwn(plainRecord, field))
   return problems.length === 0 ? { ok: true, spec } : { ok: false, problems }
+}
+
+/** What is chosen of records alone, as it is when nobody chose. */
+const plainRecord = {
+  size: defaultSpec.size,
+  speed: defaultSpec.speed,
+  discs: defaultSpec.discs,
+  weight: defaultSpec.weight,
+  cut: defaultSpec.cut,
+  colour_class: defaultSpec.colour_class,
+  etched: defaultSpec.etched,
+  label: defaultSpec.label,
+  sleeve: defaultSpec.sleeve,
+  inner_sleeve: defaultSpec.inner_sleeve,
+  print_finish: defaultSpec.print_finish,
+  finishes: defaultSpec.finishes,
+  editions: defaultSpec.editions,
+  splatter_colours: defaultSpec.splatter_colours,
+  dinked: defaultSpec.dinked,
+  test_pressing: defaultSpec.test_pressing,
+  test_pressing_courier: defaultSpec.test_pressing_courier,
+  mastering_vinyl: defaultSpec.mastering_vinyl,
 }
 
 const specFrom = (from: Reading): QuoteSpec => ({

@@ -96,6 +96,17 @@ it('is agreed to by its owner alone, once, and ordered when the campaign is over
   expect(await mailsOf(id)).toHaveLength(1)
 })
 
+it('is agreed to as it was seen: of another run the page is to be read anew', async () => {
+  const id = await waiting()
+  const ordered = z.object({ run: z.object({ ordered: z.int() }) })
+  const { run } = ordered.parse((await shop.request('projects.stats', { id }, alice)).body)
+  const agree = (seen: number, key: string) =>
+    shop.request('projects.ownerMove', { id, move: 'approveRun', ordered: seen }, { ...alice, key })
+  const other = await agree(run.ordered + 1, 'agrees-to-other')
+  expect(other).toMatchObject({ status: 409, body: { code: 'project_moved' } })
+  expect((await agree(run.ordered, 'agrees-to-this')).status).toBe(200)
+})
+
 it('is closed by the boss for a reason where its owner is silent', async () => {
   const id = await waiting()
   shop.clock.pass(campaignLength * day)

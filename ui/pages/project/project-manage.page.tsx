@@ -8,7 +8,10 @@ import { ManageScreen } from './manage-screen.tsx'
 function useMoving() {
   usePageJourneys([['ownerMoveForm'], ['testVerdictForm']])
   const { view, send } = usePressedForm('ownerMoveForm')
-  return { view, move: (id: number, move: string) => send({ id: String(id), move }) }
+  return {
+    view,
+    move: (id: number, move: string, ordered = '') => send({ id: String(id), move, ordered }),
+  }
 }
 
 function useJudging() {
@@ -31,7 +34,7 @@ export function Page() {
           stats={stats}
           draft={draft}
           view={view}
-          onMove={name => move(draft.id, name)}
+          onMove={name => move(draft.id, name, stats.run && String(stats.run.ordered))}
           judging={judging(draft.id, stats.test?.seen ?? 0)}
         />
       )}

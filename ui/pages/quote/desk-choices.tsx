@@ -139,17 +139,18 @@ function ExtrasPart(of: ChoicesProps) {
 
 function ServicesPart(of: ChoicesProps) {
   const t = useT()
+  const isRecord = of.run.spec.format === 'vinyl'
   return (
     <Section title={t('quote.part_services')} index={4}>
       <div className="stack">
-        {of.run.spec.format === 'vinyl' && (
+        {isRecord && (
           <>
             <NumberChoice name="test_pressing" hint={t('quote.test_pressing_hint')} {...of} />
             <SwitchChoice name="test_pressing_courier" {...of} />
           </>
         )}
         <NumberChoice name="mastering_tracks" {...of} />
-        <SwitchChoice name="mastering_vinyl" {...of} />
+        {isRecord && <SwitchChoice name="mastering_vinyl" {...of} />}
         <WordChoice name="design" {...of} />
         <NumberChoice name="design_repair" {...of} />
       </div>

@@ -207,7 +207,7 @@ export function KeptScreen({ kept, token, moving, share }: KeptProps) {
           </Section>
         </div>
         <aside aria-label={t('quote.total')}>
-          <DeskLook spec={kept.spec} />
+          {kept.spec.format === 'vinyl' && <DeskLook spec={kept.spec} />}
           <Facts kept={kept} />
         </aside>
       </div>
