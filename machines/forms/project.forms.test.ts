@@ -59,39 +59,39 @@ test('that there is nothing to pay out yet is said', async () => {
   expect(view()).toMatchObject({ status: 'refused', problem: { code: 'transition_not_allowed' } })
 })
 
-describe('what an owner does with a project', () => {
-  async function open(answer: object) {
-    const fake = fakePorts({
-      answers: {
-        'auth.check': sampleUser,
-        'app.location': { country_id: 'FR', currency: 'EUR' },
-        'user.event': { done: true },
-        'projects.stats': { project: { id: 7 } },
-        'projects.edit': { id: 7 },
-        'projects.ownerMove': answer,
-      },
-      cookies: { token: 't' },
-      place: { path: '/project/manage', search: '?id=7' },
-    })
-    const shop = startShop({ ports: fake.ports })
-    onTestFinished(() => void shop.stop())
-    shop.send({ type: 'page.visited', path: '/project/manage', search: '?id=7' })
-    await settled()
-    startPageJourney(shop, fake.ports, ownerMoveForm)
-    const form = journeyOf(shop, 'ownerMoveForm')
-    const move = async (name: string, ordered = '') => {
-      form?.send({ type: 'form.change', name: 'ordered', value: ordered })
-      form?.send({ type: 'form.change', name: 'id', value: '7' })
-      form?.send({ type: 'form.change', name: 'move', value: name })
-      form?.send({ type: 'form.submit', key: 'k1' })
-      for (let turn = 0; turn < 5; turn += 1) await settled()
-    }
-    const view = () => form && viewForm(form.getSnapshot())
-    return { fake, move, view, calls: (name: string) => fake.calls.filter(call => call.name === name) }
+async function openMoves(answer: object) {
+  const fake = fakePorts({
+    answers: {
+      'auth.check': sampleUser,
+      'app.location': { country_id: 'FR', currency: 'EUR' },
+      'user.event': { done: true },
+      'projects.stats': { project: { id: 7 } },
+      'projects.edit': { id: 7 },
+      'projects.ownerMove': answer,
+    },
+    cookies: { token: 't' },
+    place: { path: '/project/manage', search: '?id=7' },
+  })
+  const shop = startShop({ ports: fake.ports })
+  onTestFinished(() => void shop.stop())
+  shop.send({ type: 'page.visited', path: '/project/manage', search: '?id=7' })
+  await settled()
+  startPageJourney(shop, fake.ports, ownerMoveForm)
+  const form = journeyOf(shop, 'ownerMoveForm')
+  const move = async (name: string, ordered = '') => {
+    form?.send({ type: 'form.change', name: 'ordered', value: ordered })
+    form?.send({ type: 'form.change', name: 'id', value: '7' })
+    form?.send({ type: 'form.change', name: 'move', value: name })
+    form?.send({ type: 'form.submit', key: 'k1' })
+    for (let turn = 0; turn < 5; turn += 1) await settled()
   }
+  const view = () => form && viewForm(form.getSnapshot())
+  return { fake, move, view, calls: (name: string) => fake.calls.filter(call => call.name === name) }
+}
 
+describe('what an owner does with a project', () => {
   test('a move is sent under its key, and the page read anew', async () => {
-    const { move, calls } = await open({ id: 7 })
+    const { move, calls } = await openMoves({ id: 7 })
     const before = calls('projects.edit').length
     await move('withdraw')
     expect(calls('projects.ownerMove')[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe('what an owner does with a project', () => {
   })
 
   test('a run is agreed to as it was shown, and shown anew where it is another', async () => {
-    const { move, view, calls } = await open({ error: true, status: 409, code: 'project_moved' })
+    const { move, view, calls } = await openMoves({ error: true, status: 409, code: 'project_moved' })
     const before = calls('projects.edit').length
     await move('approveRun', '525')
     expect(calls('projects.ownerMove')[0]).toMatchObject({
@@ -113,13 +113,13 @@ describe('what an owner does with a project', () => {
   })
 
   test('who deletes a project is led to the account', async () => {
-    const { fake, move } = await open({ id: 7 })
+    const { fake, move } = await openMoves({ id: 7 })
     await move('delete')
     expect(fake.did).toContain('push /my-account')
   })
 
   test('a move that is closed is said to be', async () => {
-    const { move, view, fake } = await open({ error: true, status: 409, code: 'transition_not_allowed' })
+    const { move, view, fake } = await openMoves({ error: true, status: 409, code: 'transition_not_allowed' })
     await move('delete')
     expect(view()).toMatchObject({ status: 'refused' })
     expect(fake.did).not.toContain('push /my-account')

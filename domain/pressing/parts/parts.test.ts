@@ -141,6 +141,18 @@ describe('the parts of a run with several of a kind', () => {
     expect(booklet && [8, 12, 16].filter(pages => takesPages(booklet, pages))).toEqual([12])
   })
 
+  it('have a box to measure, and labels around a large hole', () => {
+    // A box of two discs: 320 and two walls of 10 + 5.06, and 18 turned in on each side.
+    expect(mm({ discs: 2, sleeve: 'box' }).slice(-2)).toEqual([
+      'box.lid 386.12 × 386.12',
+      'box.base 386.12 × 386.12',
+    ])
+    const [label] = partsOfRun(run({ size: '7', dinked: true }))
+    expect(label?.holes).toMatchObject([{ radiusUm: 19_000, clearUm: 4_000 }])
+  })
+})
+
+describe('the parts of a priced run', () => {
   it('have the pages of a booklet that were paid for, where pages have a price', () => {
     const fitting = (choices: Partial<QuoteSpec>, card: RateCard) => {
       const found = partsOfRun(run(choices), card).find(({ key }) => key.endsWith('booklet'))
@@ -151,15 +163,5 @@ describe('the parts of a run with several of a kind', () => {
     expect(fitting({ insert: 'booklet', booklet_pages: 24 }, rateCard2026b)).toEqual([24])
     expect(fitting({ insert: 'booklet', format: 'cd' }, rateCard2026b)).toEqual([8])
     expect(fitting({ insert: 'booklet' }, rateCard2026)).toEqual([8, 12, 24])
-  })
-
-  it('have a box to measure, and labels around a large hole', () => {
-    // A box of two discs: 320 and two walls of 10 + 5.06, and 18 turned in on each side.
-    expect(mm({ discs: 2, sleeve: 'box' }).slice(-2)).toEqual([
-      'box.lid 386.12 × 386.12',
-      'box.base 386.12 × 386.12',
-    ])
-    const [label] = partsOfRun(run({ size: '7', dinked: true }))
-    expect(label?.holes).toMatchObject([{ radiusUm: 19_000, clearUm: 4_000 }])
   })
 })

@@ -56,8 +56,8 @@ const paidOnce = {
 } as const satisfies Partial<Record<Group, FixedPer>>
 
 /**
- * Of the other prices, those whose fixed part every disc pays, or every sleeve that is printed for itself; the
- * others pay it once a run.
+ * Of the other prices, those whose fixed part every disc pays, or every sleeve that is printed for itself;
+ * the others pay it once a run.
  */
 const perTitle = {
   colour: 'colour',

@@ -26,7 +26,7 @@ const asksCards = sql`exists (select 1 from order_items i join orders o on o.id 
 /** The boss ended it early for a reason, which stands for its files and its owner's word. Rules 1. */
 const isClosedForReason = sql`coalesce((p.lifecycle->>'isClosedForReason')::boolean, false)`
 
-/** The share of somebody with an account pays for a campaign's run, and they have not agreed to it. Rules 1. */
+/** Somebody's share pays for a campaign's run, and they have not agreed to what it costs. Rules 1. */
 const asksOwner = sql`(p.sale = 'preorder' and p.lifecycle->>'runApprovedAt' is null
   and not ${isClosedForReason}
   and exists (select 1 from users u where u.id = p.owner_id and u.closed_at is null)
@@ -113,8 +113,8 @@ export async function readProjectFacts(db: Database, projectId: number) {
 const Asked = z.object({ id: z.int(), sequence: z.int(), ended: z.boolean(), silent: z.boolean() })
 
 /**
- * Campaigns after one that have their goal and their files, and wait for their owner's word on the run: `ended`
- * when nothing else keeps them, `silent` a week after their end. `sequence` is the entry of the log that
+ * Campaigns after one that have their goal and their files, and wait for their owner's word on the run:
+ * `ended` when nothing else keeps them, `silent` a week after their end. `sequence` is the entry of the log that
  * confirmed them: a goal that was lost and reached again is asked for anew.
  */
 export function runsToApprove(db: Database, now: Date, afterId: number, limit: number) {

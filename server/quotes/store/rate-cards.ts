@@ -36,8 +36,8 @@ async function keptCard(db: Database, id: string | undefined): Promise<RateCard 
 }
 
 /**
- * Of those cards the one that began last on a day, YYYY-MM-DD, unless it has ended by then. Which one that is, is read each time: another
- * process may have brought one in.
+ * Of those cards the one that began last on a day, YYYY-MM-DD, unless it has ended by then. Which one that
+ * is, is read each time: another process may have brought one in.
  */
 export const readCardOn = batched<string, RateCard | undefined>(async (db, days) => {
   const began = await db
