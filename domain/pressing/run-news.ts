@@ -29,11 +29,11 @@ const isMoved = (before: number | null, now: number | null): boolean =>
   before !== null && now !== null && Math.abs(now - before) > movedDays * dayMs
 
 /** The stage, where it is one that buyers are written of. */
-export const toldStage = (stage: string): ToldStage | undefined => toldStages.find(told => told === stage)
+const toldStage = (stage: string): ToldStage | undefined => toldStages.find(told => told === stage)
 
 /**
- * What buyers are written of a run: its stage, where that is new and one they wait for; a note, where the plan
- * moved by more than five days or they were not written to for a fortnight; nothing otherwise.
+ * What buyers are written of a run: its stage, where that is new and one they wait for; a note, where the
+ * plan moved by more than five days or they were not written to for a fortnight; nothing otherwise.
  */
 export function newsOf(now: RunNews & { readonly hasNote: boolean }, last: RunNews | null) {
   const stage = toldStage(now.stage)

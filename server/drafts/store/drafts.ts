@@ -88,7 +88,8 @@ export async function dueDrafts(
 ): Promise<number[]> {
   const rows = await queryRows(
     db,
-    sql`(select id from drafts where state = 'offered' and channel <> 'pressing' and (link_until <= ${now.toISOString()}::timestamptz
+    sql`(select id from drafts where state = 'offered' and channel <> 'pressing'
+          and (link_until <= ${now.toISOString()}::timestamptz
           or link_until <= ${remindUntil.toISOString()}::timestamptz
             and not (lifecycle->>'isCalledToMind')::boolean)
         order by link_until limit ${limit})
