@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import { lastSequence } from '../database/event-log.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { placeJob } from '../plants/place-job.ts'
+import { creditMistake } from './claim-credit.ts'
 import { heldDraft } from './ask-money.ts'
 import { contractOf } from './contract-run.ts'
 import { costsNow, pressingHost, savedPressing } from './pressing-host.ts'
@@ -76,8 +77,11 @@ export async function movePressing(
   const isBoss = actor.role === 'boss'
   const said = { isOurs: isBoss && isOurs, isSlotBilled: isBoss && isSlotBilled }
   const costs = asked.move === 'cancel' ? await costsNow(tx, row, contract, said) : []
-  if (asked.move === 'cancel' && asked.isTrial === true) return { is: 'trial', row, costs }
-  const fields = mistakesIn(asked)
+  if (asked.isTrial === true)
+    return asked.move === 'cancel'
+      ? { is: 'trial', row, costs }
+      : { is: 'wrong', fields: { dry_run: 'choice_unavailable' } }
+  const fields = { ...mistakesIn(asked), ...(await claimMistakes(tx, row, asked, { actor, at })) }
   if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
   const event = askedEvent(pressingLifecycle, {
     move: asked.move,
@@ -128,6 +132,18 @@ function mistakesIn(asked: PressingAsked): Record<string, string> {
     ...(says.includes('decision') && asked.decision === undefined ? ['decision'] : []),
   ]
   return Object.fromEntries(lacking.map(word => [word, 'input_required']))
+}
+
+/** What is wrong with what a claim is to bring. */
+async function claimMistakes(
+  tx: Database,
+  row: PressingRow,
+  { move, decision, creditMinor = 0 }: PressingAsked,
+  { actor, at }: Mover,
+): Promise<Record<string, string>> {
+  if (move !== 'decideClaim' || row.state !== 'claimed' || decision === undefined) return {}
+  const credit = await creditMistake(tx, row, { decision, creditMinor, actor, at })
+  return credit === undefined ? {} : { credit }
 }
 
 /** Somebody pays the deposit just now: whether it is given up is asked again once that is known. */

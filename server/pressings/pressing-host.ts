@@ -12,6 +12,7 @@ import { readProduction } from '../projects/store/productions.ts'
 import { askMoney, dropDraft } from './ask-money.ts'
 import { bookAdvance, giveBack, releaseAdvance } from './advance.ts'
 import { type Contract, contractOf, depositIn, taxedIn } from './contract-run.ts'
+import { creditClaim } from './claim-credit.ts'
 import { beginPressing } from './begin-pressing.ts'
 import { receiveCopies } from './receive-copies.ts'
 import { type PressingRow, updatePressing } from './store/pressings.ts'
@@ -166,12 +167,8 @@ export async function costsNow(
   })
 }
 
-/** Copies that are credited after a claim go back of the balance; where there was none, of the deposit. */
+/** Only a claim that is credited pays out. */
 async function credit(tx: Database, { row, event, at }: PressingTurn): Promise<void> {
-  const amount = 'creditMinor' in event && typeof event.creditMinor === 'number' ? event.creditMinor : 0
-  if (amount <= 0) return
-  const orderId = row.balanceOrderId ?? row.depositOrderId
-  if (orderId === null) return
-  const key = `pressing:${row.id}:claim`
-  await giveBack(tx, { orderId, amountMinor: amount, key, reason: 'pressing_claim', words: '', at })
+  if (event.type !== 'pressing.decideClaim' || event.decision !== 'credit') return
+  await creditClaim(tx, row, event.creditMinor, at)
 }

@@ -158,6 +158,8 @@ describe('an order at once', () => {
       expect(take(made, transfer(wrong))).toBe('refused')
     const waiting = after(made, transfer())
     expect(take(waiting, { type: 'draft.unpaid', ...by('system', 1) })).toEqual(['lapsed'])
+    const ofContract = { type: 'draft.unpaid', ...by('system', 2), isOfContract: true } as const
+    expect(take(after(made, offer(), transfer()), ofContract)).toEqual(['offered', 'stock.holdDraft'])
   })
 
   test('is sold on account to whoever may owe so much, also what was offered', () => {

@@ -63,6 +63,7 @@ export const pressingAlphabet = defineAlphabet({
     { type: 'pressing.decideClaim', ...team, decision: 'credit', creditMinor: 500, reason: 'true' },
     { type: 'pressing.decideClaim', ...team, decision: 'credit', creditMinor: 0, reason: 'true' },
     { type: 'pressing.decideClaim', ...team, decision: 'refuse', creditMinor: 0, reason: 'not so' },
+    { type: 'pressing.decideClaim', ...team, decision: 'refuse', creditMinor: 500, reason: 'not so' },
     { type: 'pressing.close', ...later },
     { type: 'pressing.close', ...soon },
     { type: 'pressing.cancel', ...owner, ...costs },

@@ -145,6 +145,12 @@ const mayStock = (context: PressingContext, act: Act & Arrived): boolean =>
   (isOneOf(act, 'logistician') || isByStaff(act)) &&
   isPlace(act) &&
   handedAt(context, act.address) === undefined
+/** Only what is credited pays something out. */
+const isDecision = (act: Act & Decided): boolean =>
+  isByStaff(act) &&
+  act.reason !== '' &&
+  isCount(act.creditMinor) &&
+  (act.decision === 'credit') === act.creditMinor > 0
 /** What it costs was shown, and is what it costs. */
 const isAgreed = ({ costMinor, seenMinor, reason }: Costs): boolean =>
   costMinor >= 0 && costMinor === seenMinor && reason !== ''
@@ -203,9 +209,8 @@ export const pressingSetup = setup({
       act.copies > 0 &&
       act.copies <= (context.accepted ?? 0) &&
       act.at < claimUntil(context),
-    mayReplace: (_, act: Act & Decided) => isByStaff(act) && act.reason !== '' && act.decision === 'replace',
-    mayDecide: (_, act: Act & Decided) =>
-      isByStaff(act) && act.reason !== '' && (act.decision !== 'credit' || act.creditMinor > 0),
+    mayReplace: (_, act: Act & Decided) => isDecision(act) && act.decision === 'replace',
+    mayDecide: (_, act: Act & Decided) => isDecision(act) && act.decision !== 'replace',
     isOver: ({ context }, act: Act) => isOneOf(act, 'clock') && act.at >= claimUntil(context),
     /** Its owner may until it is ordered, the boss until it leaves. */
     mayCancel: (_, act: Act & Costs) =>
