@@ -92,6 +92,12 @@ describe('paying a contract', () => {
     const { id } = await agreed()
     expect(await codeOf(pay(id, 'card'))).toBe('address_incomplete')
     expect(await codeOf(save(id, { billing: { ...labelInParis, city: '' } }))).toBe('input_invalid')
+    await desk.openAccount()
+    const { items } = await good(shop.request('desk.list', { desk: 'draft', columns: 'state' }, boss))
+    const transfer = { id: Number(items[0]?.id), move: 'awaitTransfer' } as const
+    expect((await shop.request('staff.moveDraft', transfer, tess)).body).toMatchObject({
+      fields: { 'billing->address': 'input_required', 'billing->city': 'input_required' },
+    })
     await good(save(id, { billing: labelInParis }))
     expect((await one(id)).can.pay).toBe(true)
   })

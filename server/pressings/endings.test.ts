@@ -91,9 +91,11 @@ describe('giving a contract up', () => {
     await shop.runJobs()
     await books()
   })
+})
 
+describe('giving up what was pressed', () => {
   it('is the boss’s once it is at the plant, and what was pressed is owed whole', async () => {
-    const id = await counted(0)
+    const id = await counted(200)
     expect(await codeOf(move(id, 'cancel', { reason: 'x', cost_seen: 0 }, tess))).not.toBe('done')
     const { cost } = await good(move(id, 'cancel', { dry_run: true }, boss))
     expect(cost).toBe(191_960)
@@ -101,6 +103,36 @@ describe('giving a contract up', () => {
     expect(await one(id)).toMatchObject({ state: 'cancelled', balance: { gross: 115_176, paid: false } })
     await paid(id)
     expect(await one(id)).toMatchObject({ balance: { paid: true } })
+    await books()
+  })
+
+  it('owes no copies above the band, and nothing where no copy is good', async () => {
+    const over = await counted(200, 400)
+    // T(300, 330): 30 copies of 3.7522 more than T(300, 300).
+    expect((await good(move(over, 'cancel', { dry_run: true }, boss))).cost).toBe(203_217)
+    const none = await counted(0)
+    expect(await good(move(none, 'cancel', { dry_run: true }, boss))).toMatchObject({ cost: 0, costs: [] })
+    await good(move(none, 'cancel', { reason: 'all warped', cost_seen: 0 }, boss))
+    await shop.runJobs()
+    shop.clock.pass(60)
+    await shop.runJobs()
+    const order = (await one(none)).deposit.order_id ?? 0
+    expect((await good(shop.request('staff.order', { id: order }, tess))).order.refunded).toBe(115_176)
+    await books()
+  })
+
+  it('of a bill that nobody pays is the boss’s, who gives nothing back', async () => {
+    await days(0)
+    const id = await counted(291)
+    expect(await codeOf(move(id, 'cancel', { dry_run: true }, tess))).not.toBe('done')
+    await days(105)
+    await good(move(id, 'cancel', { reason: 'no word for months', cost_seen: 188_583 }, boss))
+    const shown = await one(id)
+    expect(shown).toMatchObject({ state: 'cancelled', balance: { gross: 111_124, paid: false } })
+    const order = shown.deposit.order_id ?? 0
+    expect((await good(shop.request('staff.order', { id: order }, tess))).order.refunded).toBe(0)
+    await paid(id)
+    expect(await one(id)).toMatchObject({ state: 'cancelled', balance: { paid: true } })
     await books()
   })
 })
@@ -177,6 +209,19 @@ describe('a delivery', () => {
     expect((await desk.mails('pressing_shipped')).at(-1)).toMatchObject({ data: { tracking: 'PAL-1' } })
     await books()
     await good(own(id, 'claim', { copies: 12, reason: 'warped' }))
+    const wrong = async (more: object) => (await move(id, 'decideClaim', { reason: 'x', ...more })).body
+    expect(await wrong({ decision: 'refuse', credit: 9_600 })).toMatchObject({
+      fields: { credit: 'out_of_range' },
+    })
+    expect(await wrong({ decision: 'credit', credit: 226_301 })).toMatchObject({
+      fields: { credit: 'amount_above_left' },
+    })
+    expect(await wrong({ decision: 'credit', credit: 150_000 })).toMatchObject({
+      fields: { credit: 'second_person_needed' },
+    })
+    expect(await wrong({ decision: 'refuse', dry_run: true })).toMatchObject({
+      fields: { dry_run: 'choice_unavailable' },
+    })
     const decide = { decision: 'credit', credit: 9_600, reason: 'warped indeed' }
     await good(move(id, 'decideClaim', decide))
     await shop.runJobs()

@@ -122,6 +122,8 @@ async function settleRest(tx: Database, row: PressingRow, settling: Settling) {
 
 /** What is owed of a run that is given up, and the deposit that is not: once. */
 async function settle(tx: Database, { row, at, note }: PressingTurn): Promise<void> {
+  // The bill stays as it was asked for, and the deposit is part of it.
+  if (row.state === 'balance_due') return
   await dropDraft(tx, row.depositDraftId, { reason: 'cancelled', at })
   if (row.depositOrderId === null) return reopenQuote(tx, row, String(note['reason'] ?? ''), at)
   const contract = await contractOf(tx, row)
@@ -155,13 +157,16 @@ export async function costsNow(
   { run }: Contract,
   said: { readonly isOurs: boolean; readonly isSlotBilled: boolean },
 ) {
-  const { heldFrom, done, pressed } = row.lifecycle
+  // Once it is billed the bill is owed, whatever ends it.
+  if (row.state === 'balance_due') return [{ what: 'pressed' as const, minor: row.bill?.netMinor ?? 0 }]
+  const { heldFrom, done, pressed, accepted } = row.lifecycle
   const state = row.state === 'on_hold' ? heldFrom : row.state
   const production = row.projectId === null ? undefined : await readProduction(db, row.projectId)
   return cancelCosts(run, {
     state: isPressingState(state) ? state : 'deposit_due',
     stage: production !== undefined && isKnownStage(production.state) ? production.state : null,
     pressed,
+    accepted,
     done,
     ...said,
   })

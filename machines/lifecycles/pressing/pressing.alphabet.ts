@@ -68,6 +68,7 @@ export const pressingAlphabet = defineAlphabet({
     { type: 'pressing.close', ...soon },
     { type: 'pressing.cancel', ...owner, ...costs },
     { type: 'pressing.cancel', ...boss, ...costs },
+    { type: 'pressing.cancel', ...boss, ...costs, at: later.at + 30 * dayMs },
     { type: 'pressing.cancel', ...owner, ...costs, seenMinor: 0 },
     { type: 'pressing.hold', ...team, reason: 'rights' },
     { type: 'pressing.hold', ...owner, reason: 'rights' },

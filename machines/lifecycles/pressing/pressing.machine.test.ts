@@ -204,4 +204,56 @@ describe('giving a direct pressing up', () => {
     expect(step(pressingMachine, after(...toPlant), cancel('boss'))).toMatchObject({ state: 'cancelled' })
     expect(isRefused(after(...toPlant, count(291), bill), cancel('boss'))).toBe(true)
   })
+
+  test('is its owner’s where it is held before it was ordered, whoever held it', () => {
+    const silent: PressingEvent = {
+      type: 'pressing.holdSilent',
+      ...by('clock', start + 62 * dayMs),
+      backAt: null,
+    }
+    expect(step(pressingMachine, after(paid, silent), cancel('owner'))).toMatchObject({ state: 'cancelled' })
+    const held: PressingEvent = { type: 'pressing.hold', ...by('team'), reason: 'rights' }
+    expect(isRefused(after(...toPlant, held), cancel('owner'))).toBe(true)
+    expect(step(pressingMachine, after(...toPlant, held), cancel('boss'))).toMatchObject({
+      state: 'cancelled',
+    })
+  })
+
+  test('is the boss’s 90 days after a bill was due that nobody pays', () => {
+    const billed = after(...toPlant, count(291), bill)
+    // Due 14 days after 2 March; the 104th day is 14 June.
+    const at = (day: string, role: ActorRole = 'boss') => ({ ...cancel(role), at: Date.parse(day) })
+    expect(isRefused(billed, at('2026-06-14T21:59:59Z'))).toBe(true)
+    expect(isRefused(billed, at('2026-06-14T22:00:00Z', 'owner'))).toBe(true)
+    expect(step(pressingMachine, billed, at('2026-06-14T22:00:00Z'))).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+describe('a claim', () => {
+  const claimed = after(
+    ...toPlant,
+    count(291),
+    bill,
+    balance,
+    { type: 'pressing.takeIntoStock', ...by('team'), address: 0, addresses: 1 },
+    { type: 'pressing.claim', ...by('owner'), copies: 12, reason: 'warped' },
+  )
+  test.each([
+    ['credit', 500, 'closed'],
+    ['credit', 0, 'refused'],
+    ['refuse', 0, 'closed'],
+    ['refuse', 500, 'refused'],
+    ['replace', 0, 'delivering'],
+    ['replace', 500, 'refused'],
+  ] as const)('that ends with %s pays out %i: %s', (decision, creditMinor, state) => {
+    const event = {
+      type: 'pressing.decideClaim',
+      ...by('team'),
+      decision,
+      creditMinor,
+      reason: 'seen',
+    } as const
+    const taken = step(pressingMachine, claimed, event)
+    expect(taken.ok ? taken.state : 'refused').toBe(state)
+  })
 })

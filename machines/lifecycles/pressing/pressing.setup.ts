@@ -5,10 +5,12 @@ import {
   afterDays,
   afterWorkingDays,
   claimWorkingDays,
+  isBeforeOrder,
   isPressingState,
   onDay,
   type PressingState,
   pressingWaits,
+  unpaidDays,
 } from '#domain/pressing/contract/pressing-state.ts'
 import { hourMs } from '#domain/time/milliseconds.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
@@ -118,6 +120,10 @@ export function remindAt(
   return days === undefined ? null : onDay(since, days)
 }
 
+/** From when the boss may end a contract whose bill nobody pays. */
+const unpaidAt = ({ since }: Pick<PressingContext, 'since'>): number =>
+  afterDays(since, (pressingWaits.balance_due?.due ?? 0) + unpaidDays)
+
 /** Until when a delivered run may be claimed. */
 export const claimUntil = ({ since }: Pick<PressingContext, 'since'>): number =>
   afterWorkingDays(since, claimWorkingDays)
@@ -216,6 +222,14 @@ export const pressingSetup = setup({
     mayCancel: (_, act: Act & Costs) =>
       (isOneOf(act, 'owner', 'shopper', 'boss') || isOneOf(act, 'system')) && isAgreed(act),
     mayCancelLate: (_, act: Act & Costs) => isOneOf(act, 'boss') && isAgreed(act),
+    /** Held before it was ordered, it is its owner's still. */
+    mayCancelHeld: ({ context: { heldFrom } }, act: Act & Costs) =>
+      (isOneOf(act, 'boss') ||
+        (isOneOf(act, 'owner', 'shopper') && heldFrom !== null && isBeforeOrder(heldFrom))) &&
+      isAgreed(act),
+    /** Nobody pays its bill: from a day on the boss decides. */
+    mayCancelUnpaid: ({ context }, act: Act & Costs) =>
+      isOneOf(act, 'boss') && isAgreed(act) && act.at >= unpaidAt(context),
     mayResume: ({ context }, act: Act & Why & { readonly state: PressingState }) =>
       isByStaff(act) && act.reason !== '' && context.heldFrom === act.state,
   },
