@@ -3,8 +3,7 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { left } from '#machines/lifecycles/order/order.money.ts'
-import type { ClaimDecision } from '#machines/lifecycles/pressing/pressing.setup.ts'
-import { isWithinLimit } from '#machines/lifecycles/second-person.ts'
+import type { ClaimDecision } from '#machines/lifecycles/pressing/pressing.claim.ts'
 import { isAloneWith } from '../accounts/store/staff-people.ts'
 import type { Database } from '../database/database.ts'
 import { type Order, readOrderFile } from '../orders/store/orders.ts'
@@ -36,33 +35,36 @@ async function roomsOf(
   return rooms
 }
 
+interface Deciding {
+  readonly actor: Actor
+  readonly at: Date
+}
+
 interface Crediting {
   readonly decision: ClaimDecision
   readonly creditMinor: number
-  readonly actor: Actor
   readonly at: Date
+}
+
+/** Above which sum a credit is two people's, and whether there is a second one. */
+export async function creditLimit(tx: Database, row: PressingRow, { actor, at }: Deciding) {
+  return {
+    limitMinor: await limitFor(tx, row, at),
+    isAlone: await isAloneWith(tx, 'return.pay', Number(actor.id)),
+  }
 }
 
 /** What is wrong with what is credited for a claim; undefined where nothing is. */
 export async function creditMistake(
   tx: Database,
   row: PressingRow,
-  { decision, creditMinor, actor, at }: Crediting,
-): Promise<'input_required' | 'out_of_range' | 'amount_above_left' | 'second_person_needed' | undefined> {
+  { decision, creditMinor, at }: Crediting,
+): Promise<'input_required' | 'out_of_range' | 'amount_above_left' | undefined> {
   if (decision !== 'credit') return creditMinor === 0 ? undefined : 'out_of_range'
   if (creditMinor <= 0) return 'input_required'
   const rooms = await roomsOf(tx, row, at)
-  const [first] = rooms
-  if (first === undefined || creditMinor > rooms.reduce((sum, { leftMinor }) => sum + leftMinor, 0))
-    return 'amount_above_left'
-  const giving = {
-    amountMinor: creditMinor,
-    shares: `a:${creditMinor}`,
-    leftMinor: creditMinor,
-    limitMinor: await limitFor(tx, first.order, at),
-    isAlone: await isAloneWith(tx, 'return.pay', Number(actor.id)),
-  }
-  return isWithinLimit(giving, 0) ? undefined : 'second_person_needed'
+  const leftMinor = rooms.reduce((sum, room) => sum + room.leftMinor, 0)
+  return creditMinor > leftMinor ? 'amount_above_left' : undefined
 }
 
 /** Pays it back of the balance, and what is above that of the deposit: once for a claim. */

@@ -138,7 +138,11 @@ export async function pressingView(
     })),
     cancel: moves.includes('cancel') ? await cancelView(db, row) : null,
     reason: lifecycle.reason,
-    claim: lifecycle.claim,
+    claim: lifecycle.claim && {
+      copies: lifecycle.claim.copies,
+      reason: lifecycle.claim.reason,
+      decision: lifecycle.claim.decision,
+    },
     can: {
       pay: due !== null && !due.paid && due.transfer === null && isFullyBilled(row.billing) && isPayable(row),
       bill_to: isBillable(row),

@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '#domain/time/milliseconds.ts'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { pressingMachine } from './pressing.machine.ts'
+import type { ClaimDecision } from './pressing.claim.ts'
 import type { PressingEvent } from './pressing.setup.ts'
 import { nextInstant, openPressingMoves } from './pressing.view.ts'
 
@@ -229,6 +230,17 @@ describe('giving a direct pressing up', () => {
   })
 })
 
+const decide = (id: string, decision: ClaimDecision, creditMinor: number): PressingEvent => ({
+  type: 'pressing.decideClaim',
+  actor: { role: 'team', id },
+  at: start,
+  decision,
+  creditMinor,
+  reason: 'seen',
+  limitMinor: 500,
+  isAlone: false,
+})
+
 describe('a claim', () => {
   const claimed = after(
     ...toPlant,
@@ -246,14 +258,22 @@ describe('a claim', () => {
     ['replace', 0, 'delivering'],
     ['replace', 500, 'refused'],
   ] as const)('that ends with %s pays out %i: %s', (decision, creditMinor, state) => {
-    const event = {
-      type: 'pressing.decideClaim',
-      ...by('team'),
-      decision,
-      creditMinor,
-      reason: 'seen',
-    } as const
-    const taken = step(pressingMachine, claimed, event)
+    const taken = step(pressingMachine, claimed, decide('tess', decision, creditMinor))
     expect(taken.ok ? taken.state : 'refused').toBe(state)
+  })
+
+  test('above the limit is credited when a second person says the same', () => {
+    const first = step(pressingMachine, claimed, decide('tess', 'credit', 501))
+    expect(first).toMatchObject({ state: 'claimed', effects: [] })
+    if (!first.ok) return
+    for (const [who, amount] of [
+      ['tess', 501],
+      ['ben', 502],
+    ] as const)
+      expect(step(pressingMachine, first, decide(who, 'credit', amount))).toMatchObject({ state: 'claimed' })
+    expect(step(pressingMachine, first, decide('ben', 'credit', 501))).toMatchObject({
+      state: 'closed',
+      effects: [{ effect: 'claim.credit' }],
+    })
   })
 })

@@ -1,13 +1,13 @@
 // The contract of one direct pressing, from its deposit to the last day of a claim. Files, proof, plant and
 // orders have lives of their own; here only what they mean for the contract.
 import { follows } from '../effects.ts'
+import type { Decided } from './pressing.claim.ts'
 import {
   pressingSetup,
   type Arrived,
   type Billed,
   type Claimed,
   type Counts,
-  type Decided,
   type Handed,
   type Paid,
   type Parts,
@@ -217,6 +217,11 @@ export const pressingMachine = pressingSetup.createMachine({
             guard: { type: 'mayDecide', ...given<Decided>() },
             target: 'closed',
             actions: [{ type: 'keepDecision', ...given<Decided>() }, ...follows('claim.credit')],
+          },
+          // Above the limit it waits until a second person says the same.
+          {
+            guard: { type: 'mayPropose', ...given<Decided>() },
+            actions: { type: 'keepProposal', ...given<Decided>() },
           },
         ],
       },

@@ -15,6 +15,8 @@ import {
 import { hourMs } from '#domain/time/milliseconds.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
+import { proposalOf } from '../second-person.ts'
+import { type Claim, creditOf, type Decided, isAllowed, isDecision } from './pressing.claim.ts'
 
 interface PressingInput {
   readonly ordered: number
@@ -52,12 +54,6 @@ export interface Parcel {
   readonly at: number
   readonly deliveredAt: number | null
 }
-export type ClaimDecision = 'replace' | 'credit' | 'refuse'
-interface Claim {
-  readonly copies: number
-  readonly reason: string
-  readonly decision: ClaimDecision | null
-}
 
 export type Why = { readonly reason: string }
 export type Paid = { readonly openMinor: number }
@@ -72,7 +68,6 @@ export type Costs = { readonly costMinor: number; readonly seenMinor: number } &
 export type Handed = Pick<Parcel, 'address' | 'carrier' | 'number'> & { readonly addresses: number }
 export type Arrived = { readonly address: number; readonly addresses: number }
 export type Claimed = Why & { readonly copies: number }
-export type Decided = Why & { readonly decision: ClaimDecision; readonly creditMinor: number }
 export type Worked = { readonly work: 'design' | 'mastering' }
 
 export type PressingEvent =
@@ -151,12 +146,6 @@ const mayStock = (context: PressingContext, act: Act & Arrived): boolean =>
   (isOneOf(act, 'logistician') || isByStaff(act)) &&
   isPlace(act) &&
   handedAt(context, act.address) === undefined
-/** Only what is credited pays something out. */
-const isDecision = (act: Act & Decided): boolean =>
-  isByStaff(act) &&
-  act.reason !== '' &&
-  isCount(act.creditMinor) &&
-  (act.decision === 'credit') === act.creditMinor > 0
 /** What it costs was shown, and is what it costs. */
 const isAgreed = ({ costMinor, seenMinor, reason }: Costs): boolean =>
   costMinor >= 0 && costMinor === seenMinor && reason !== ''
@@ -216,7 +205,9 @@ export const pressingSetup = setup({
       act.copies <= (context.accepted ?? 0) &&
       act.at < claimUntil(context),
     mayReplace: (_, act: Act & Decided) => isDecision(act) && act.decision === 'replace',
-    mayDecide: (_, act: Act & Decided) => isDecision(act) && act.decision !== 'replace',
+    mayDecide: ({ context }, act: Act & Decided) =>
+      isDecision(act) && act.decision !== 'replace' && isAllowed(context.claim, act),
+    mayPropose: (_, act: Act & Decided) => isDecision(act) && act.decision === 'credit',
     isOver: ({ context }, act: Act) => isOneOf(act, 'clock') && act.at >= claimUntil(context),
     /** Its owner may until it is ordered, the boss until it leaves. */
     mayCancel: (_, act: Act & Costs) =>
@@ -267,7 +258,11 @@ export const pressingSetup = setup({
     }),
     keepDecision: assign({
       claim: ({ context }, { decision }: Decided) =>
-        context.claim === null ? null : { ...context.claim, decision },
+        context.claim === null ? null : { ...context.claim, decision, proposal: null },
+    }),
+    keepProposal: assign({
+      claim: ({ context }, act: Act & Decided) =>
+        context.claim === null ? null : { ...context.claim, proposal: proposalOf(creditOf(act)) },
     }),
     /** Copies are sent once more, to the first address. */
     sendAgain: assign({
