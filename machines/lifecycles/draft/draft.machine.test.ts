@@ -158,8 +158,6 @@ describe('an order at once', () => {
       expect(take(made, transfer(wrong))).toBe('refused')
     const waiting = after(made, transfer())
     expect(take(waiting, { type: 'draft.unpaid', ...by('system', 1) })).toEqual(['lapsed'])
-    const ofContract = { type: 'draft.unpaid', ...by('system', 2), isOfContract: true } as const
-    expect(take(after(made, offer(), transfer()), ofContract)).toEqual(['offered', 'stock.holdDraft'])
   })
 
   test('is sold on account to whoever may owe so much, also what was offered', () => {
@@ -217,4 +215,11 @@ test('is dropped in words, and offers what its state takes', () => {
   expect(open(made)).toEqual(['offer', 'awaitTransfer', 'onAccount', 'payAtCounter', 'drop'])
   expect(open(after(made, offer()))).toEqual(['awaitTransfer', 'onAccount', 'revise', 'remind', 'drop'])
   expect(open(after(made, counter()))).toEqual([])
+})
+
+describe('what a contract asks for', () => {
+  test('is asked for again whatever the way it was to be paid', () => {
+    const unpaid = { type: 'draft.unpaid', ...by('system', 2), isOfContract: true } as const
+    expect(take(after(made, offer(), transfer()), unpaid)).toEqual(['offered', 'stock.holdDraft'])
+  })
 })
