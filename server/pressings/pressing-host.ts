@@ -173,7 +173,8 @@ export async function costsNow(
 }
 
 /** Only a claim that is credited pays out. */
-async function credit(tx: Database, { row, event, at }: PressingTurn): Promise<void> {
-  if (event.type !== 'pressing.decideClaim' || event.decision !== 'credit') return
-  await creditClaim(tx, row, event.creditMinor, at)
+async function credit(tx: Database, { row, after, event, at }: PressingTurn): Promise<void> {
+  if (after.context.claim?.decision !== 'credit') return
+  const amount = 'creditMinor' in event && typeof event.creditMinor === 'number' ? event.creditMinor : 0
+  await creditClaim(tx, row, amount, at)
 }
