@@ -1,5 +1,5 @@
 // Direct pressings from the terminal: the same calls as their pages make.
-import type { Input, Output } from '#contract'
+import { type Input, isFailure, type Output } from '#contract'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { amount, day } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
@@ -120,6 +120,18 @@ export const showPressing = (terminal: Terminal, text: string, options: Pressing
       : answer(streams, await api.call('pressings.one', reached(text, options)), pressingText),
   )
 
+/** An amount in the currency of the contract it is said of. */
+const minorOf = (
+  text: string | undefined,
+  known: Pick<Pressing, 'currency'> | undefined,
+): number | 'no_amount' | undefined =>
+  text === undefined || known === undefined
+    ? undefined
+    : (parseMoney(text, known.currency)?.amountMinor ?? 'no_amount')
+
+const noAmount = (text = '') =>
+  ({ code: 'option_invalid', about: `${text} is no amount, such as 27.60.` }) as const
+
 export interface OwnMoveOptions extends PressingOptions {
   readonly reason?: string
   readonly copies?: number
@@ -134,7 +146,10 @@ export const moveOwnPressing = (
   { reason, copies, cost, dryRun = false, ...options }: OwnMoveOptions,
 ): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
-    const seenCost = cost === undefined ? undefined : parseMoney(cost, 'EUR')?.amountMinor
+    const known = cost === undefined ? undefined : await api.call('pressings.one', reached(text, options))
+    if (known !== undefined && isFailure(known)) return answer(streams, known, pressingText)
+    const seenCost = minorOf(cost, known)
+    if (seenCost === 'no_amount') return streams.fail(noAmount(cost))
     const asked = {
       ...reached(text, options),
       move,
@@ -164,9 +179,6 @@ export interface DeskMoveOptions extends CommonOptions {
   readonly dryRun?: boolean
 }
 
-const minorOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : parseMoney(text, 'EUR')?.amountMinor
-
 /** Moves one as its desk does. */
 export const movePressing = (
   terminal: Terminal,
@@ -175,7 +187,12 @@ export const movePressing = (
 ): Promise<ExitCode> =>
   withShop(terminal, said, async ({ ports: { api, random }, streams }) => {
     const { reason, work, pressed, accepted, decision, plant, ours = false } = said
-    const [credit, cost] = [minorOf(said.credit), minorOf(said.cost)]
+    const isMoneySaid = said.credit !== undefined || said.cost !== undefined
+    const known = isMoneySaid ? await api.call('staff.pressing', { id: idOf(text) }) : undefined
+    if (known !== undefined && isFailure(known)) return answer(streams, known, pressingText)
+    const [credit, cost] = [minorOf(said.credit, known), minorOf(said.cost, known)]
+    if (credit === 'no_amount') return streams.fail(noAmount(said.credit))
+    if (cost === 'no_amount') return streams.fail(noAmount(said.cost))
     const asked = {
       id: idOf(text),
       move,

@@ -10,6 +10,7 @@ const noSums = {
   copies: 0,
   boxes: 0,
   grossMinor: 0,
+  contractMinor: 0,
   refundsMinor: 0,
   vatMinor: 0,
   costMinor: 0,
@@ -39,6 +40,8 @@ describe('a measure', () => {
   it('has an average of orders, rounded, and none of none', () => {
     expect(measureOf('average', sums)).toBe(3_333)
     expect(measureOf('average', noSums)).toBe(0)
+    // What a contract was paid with is of none of them: 76.00 of three.
+    expect(measureOf('average', { ...sums, contractMinor: 2_400 })).toBe(2_533)
   })
 
   it('adds up, and is a share in basis points', () => {

@@ -8,6 +8,8 @@ export interface Sums {
   readonly copies: number
   readonly boxes: number
   readonly grossMinor: number
+  /** Of that, what contracts were paid with: it is of no order that counts. */
+  readonly contractMinor: number
   readonly refundsMinor: number
   readonly vatMinor: number
   readonly costMinor: number
@@ -26,6 +28,7 @@ const noSums: Sums = {
   copies: 0,
   boxes: 0,
   grossMinor: 0,
+  contractMinor: 0,
   refundsMinor: 0,
   vatMinor: 0,
   costMinor: 0,
@@ -37,6 +40,7 @@ const added = (one: Sums, other: Sums): Sums => ({
   copies: one.copies + other.copies,
   boxes: one.boxes + other.boxes,
   grossMinor: one.grossMinor + other.grossMinor,
+  contractMinor: one.contractMinor + other.contractMinor,
   refundsMinor: one.refundsMinor + other.refundsMinor,
   vatMinor: one.vatMinor + other.vatMinor,
   costMinor: one.costMinor + other.costMinor,
@@ -68,6 +72,7 @@ function turnedOnce(sums: DatedSums): Sums {
   return {
     ...sums,
     grossMinor: turned(sums.grossMinor),
+    contractMinor: turned(sums.contractMinor),
     refundsMinor: turned(sums.refundsMinor),
     vatMinor: turned(sums.vatMinor),
   }
@@ -93,7 +98,7 @@ export function measureOf(measure: StatMeasure, sums: Sums): number {
     case 'net':
       return netOf(sums)
     case 'average':
-      return sums.orders === 0 ? 0 : Math.round(sums.grossMinor / sums.orders)
+      return sums.orders === 0 ? 0 : Math.round((sums.grossMinor - sums.contractMinor) / sums.orders)
     case 'margin':
       return netOf(sums) - sums.costMinor
   }

@@ -1,3 +1,4 @@
+import { contractChannel } from '#domain/drafts/draft.ts'
 import type { Effect } from '#machines/lifecycles/effects.ts'
 import { draftMachine } from '#machines/lifecycles/draft/draft.machine.ts'
 import type { Database } from '../database/database.ts'
@@ -74,7 +75,11 @@ export async function freeForItself(tx: Database, row: DraftRow, at: Date): Prom
 export async function takeBackUnpaid(tx: Database, row: DraftRow, at: Date): Promise<DraftRow> {
   if (row.state !== 'placed' || row.orderId === null) return row
   const file = await readOrderFile(tx, { id: row.orderId })
-  if (file?.order.state !== 'cancelled' || file.order.lifecycle.capturedMinor > 0) return row
-  const event = { type: 'draft.unpaid', actor: { role: 'system' }, at: at.getTime() } as const
+  if (file?.order.state !== 'cancelled') return row
+  const { capturedMinor, refundedMinor } = file.order.lifecycle
+  const isOfContract = row.channel === contractChannel
+  // What a contract asked for and sent back whole is asked for still.
+  if (capturedMinor - (isOfContract ? refundedMinor : 0) > 0) return row
+  const event = { type: 'draft.unpaid', actor: { role: 'system' }, at: at.getTime(), isOfContract } as const
   return (await takeStep(tx, draftHost, row, event)) ?? row
 }

@@ -1,4 +1,4 @@
-import { type CounterMeans, isContractsOwn } from '#domain/drafts/draft.ts'
+import { contractChannel, type CounterMeans, isContractsOwn } from '#domain/drafts/draft.ts'
 import { dayMs } from '#domain/time/milliseconds.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
@@ -11,6 +11,7 @@ import { takeStep } from '../lifecycles/take-step.ts'
 import { moveOrderByStaff } from '../orders/move-order.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { payDaysAt } from '../settings/shop-facts.ts'
+import { billingMistakes } from './billing.ts'
 import { draftHost, freeForItself } from './draft-host.ts'
 import { inOne, type NotPlaced, NotPlacedError, placeDraft, Refusal } from './place-draft.ts'
 import { type PricedDraft, priceDraft } from './price-draft.ts'
@@ -170,6 +171,8 @@ async function mistakesOf(
 ): Promise<Record<string, string>> {
   const { move, means, reference = '' } = asked
   const found: Record<string, string> = { ...priced.problems }
+  // Nobody has said yet whom the invoice of a contract is made out to.
+  if (row.channel === contractChannel) Object.assign(found, billingMistakes(row.customer))
   if (row.email === '' && move !== 'payAtCounter') found['email'] = 'input_required'
   // Its card would be kept until the campaign has succeeded: only a card can be.
   if (priced.calculation.isLater && move !== 'offer') found['lines'] = 'ordered_alone'

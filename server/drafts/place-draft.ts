@@ -1,5 +1,6 @@
 import { holdMsAt } from '../settings/shop-facts.ts'
 import type { CustomerAddress } from '#contract/schemas/parts.ts'
+import { contractChannel } from '#domain/drafts/draft.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import { hashToken, newToken } from '../accounts/auth/tokens.ts'
 import { findUserByEmail } from '../accounts/store/users.ts'
@@ -104,7 +105,8 @@ export async function placeDraft(
   const input = payInputOf(row, priced, priced.customer, method)
   const { calculation } = priced
   const holdMs = await holdMsAt(tx, at)
-  const who = { userId, lang: row.lang, identity, gateway, method, holdMs }
+  const isOfContract = row.channel === contractChannel
+  const who = { userId, lang: row.lang, identity, gateway, method, holdMs, isOfContract }
   const drawn = draftOrder(calculation, input, who, at)
   const order = {
     ...drawn.order,

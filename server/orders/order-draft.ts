@@ -30,11 +30,20 @@ const numberLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const orderNumber = (): string =>
   `S-${Array.from({ length: 9 }, () => numberLetters.charAt(randomInt(numberLetters.length))).join('')}`
 
+/** How it is placed. */
+interface Placing {
+  readonly identity: OrderIdentity
+  readonly gateway: string
+  readonly method: string | undefined
+  readonly holdMs?: number
+  readonly isOfContract?: boolean
+}
+
 /** The rows of an order from its calculation. Amounts are the calculation's, to the cent. */
 export function draftOrder(
   calculation: Calculation,
   input: PayInput,
-  who: Shopper & { identity: OrderIdentity; gateway: string; method: string | undefined; holdMs?: number },
+  who: Shopper & Placing,
   at: Date,
 ): OrderDraft {
   const items = [...itemsOf(calculation), ...boxItems(calculation)]
@@ -46,6 +55,7 @@ export function draftOrder(
     linesHeld: items.filter(({ held }) => held).length,
     placedAt: at.getTime(),
     ...(who.holdMs !== undefined && { holdMs: who.holdMs }),
+    ...(who.isOfContract === true && { isOfContract: true }),
   })
   const number = orderNumber()
   const order: NewOrder = {

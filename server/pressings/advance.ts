@@ -39,13 +39,13 @@ interface GivingBack {
   readonly at: Date
 }
 
-/** Pays some of an order back the way it came, with its credit note. */
-export async function giveBack(tx: Database, giving: GivingBack): Promise<void> {
-  const { orderId, amountMinor, key, reason, words, at } = giving
-  const pending = await holdOrder(tx, { id: orderId })
-  if (pending === undefined || amountMinor <= 0) return
-  const { order } = pending.before
-  const isMoved = moveOrder(pending, {
+/** What its contract asks of an order: whoever decided on it had the right to. */
+export const giveBackEvent = ({
+  amountMinor,
+  reason,
+  at,
+}: Pick<GivingBack, 'amountMinor' | 'reason' | 'at'>) =>
+  ({
     type: 'order.giveBack',
     actor: { role: 'system' },
     at: at.getTime(),
@@ -55,8 +55,16 @@ export async function giveBack(tx: Database, giving: GivingBack): Promise<void> 
     leftMinor: amountMinor,
     limitMinor: amountMinor,
     isAlone: true,
-  })
-  if (!isMoved) throw new Error(`order ${orderId} gives ${amountMinor} not back`)
+  }) as const
+
+/** Pays some of an order back the way it came, with its credit note. */
+export async function giveBack(tx: Database, giving: GivingBack): Promise<void> {
+  const { orderId, amountMinor, key, reason, words, at } = giving
+  const pending = await holdOrder(tx, { id: orderId })
+  if (pending === undefined || amountMinor <= 0) return
+  const { order } = pending.before
+  if (!moveOrder(pending, giveBackEvent({ amountMinor, reason, at })))
+    throw new Error(`order ${orderId} gives ${amountMinor} not back`)
   const asked = { key, reason, words, order, amountMinor, orderItemId: null, at }
   if (!(await askRefund(tx, asked)))
     throw new Error(`order ${orderId}: ${amountMinor} do not fit what was paid`)

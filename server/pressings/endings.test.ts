@@ -91,9 +91,11 @@ describe('giving a contract up', () => {
     await shop.runJobs()
     await books()
   })
+})
 
+describe('giving up what was pressed', () => {
   it('is the boss’s once it is at the plant, and what was pressed is owed whole', async () => {
-    const id = await counted(0)
+    const id = await counted(200)
     expect(await codeOf(move(id, 'cancel', { reason: 'x', cost_seen: 0 }, tess))).not.toBe('done')
     const { cost } = await good(move(id, 'cancel', { dry_run: true }, boss))
     expect(cost).toBe(191_960)
@@ -101,6 +103,39 @@ describe('giving a contract up', () => {
     expect(await one(id)).toMatchObject({ state: 'cancelled', balance: { gross: 115_176, paid: false } })
     await paid(id)
     expect(await one(id)).toMatchObject({ balance: { paid: true } })
+    await books()
+  })
+
+  it('owes no copies above the band, and nothing where no copy is good', async () => {
+    const over = await counted(200, 400)
+    // T(300, 330): 30 copies of 3.7522 more than T(300, 300), line by line.
+    expect((await good(move(over, 'cancel', { dry_run: true }, boss))).cost).toBe(203_216)
+    const none = await counted(0)
+    expect(await good(move(none, 'cancel', { dry_run: true }, boss))).toMatchObject({ cost: 0, costs: [] })
+    await good(move(none, 'cancel', { reason: 'all warped', cost_seen: 0 }, boss))
+    await shop.runJobs()
+    shop.clock.pass(60)
+    await shop.runJobs()
+    const order = (await one(none)).deposit.order_id ?? 0
+    expect((await good(shop.request('staff.order', { id: order }, tess))).order.refunded).toBe(115_176)
+    await books()
+  })
+
+  it('of a bill that nobody pays is the boss’s, who gives nothing back', async () => {
+    await days(0)
+    const id = await counted(291)
+    const ending = { reason: 'no word for months', cost_seen: 188_583 }
+    await days(90)
+    expect(await codeOf(move(id, 'cancel', ending, boss))).toBe('transition_not_allowed')
+    await days(15)
+    expect(await codeOf(move(id, 'cancel', ending, tess))).toBe('transition_not_allowed')
+    await good(move(id, 'cancel', ending, boss))
+    const shown = await one(id)
+    expect(shown).toMatchObject({ state: 'cancelled', balance: { gross: 111_124, paid: false } })
+    const order = shown.deposit.order_id ?? 0
+    expect((await good(shop.request('staff.order', { id: order }, tess))).order.refunded).toBe(0)
+    await paid(id)
+    expect(await one(id)).toMatchObject({ state: 'cancelled', balance: { paid: true } })
     await books()
   })
 })
@@ -177,8 +212,21 @@ describe('a delivery', () => {
     expect((await desk.mails('pressing_shipped')).at(-1)).toMatchObject({ data: { tracking: 'PAL-1' } })
     await books()
     await good(own(id, 'claim', { copies: 12, reason: 'warped' }))
+    const wrong = async (more: object) => (await move(id, 'decideClaim', { reason: 'x', ...more })).body
+    expect(await wrong({ decision: 'refuse', credit: 9_600 })).toMatchObject({
+      fields: { credit: 'out_of_range' },
+    })
+    expect(await wrong({ decision: 'credit', credit: 226_301 })).toMatchObject({
+      fields: { credit: 'amount_above_left' },
+    })
+    expect(await wrong({ decision: 'refuse', dry_run: true })).toMatchObject({
+      fields: { dry_run: 'choice_unavailable' },
+    })
     const decide = { decision: 'credit', credit: 9_600, reason: 'warped indeed' }
-    await good(move(id, 'decideClaim', decide))
+    // Above 50.00 it is two people's.
+    expect(await wrong(decide)).toMatchObject({ fields: { credit: 'second_person_needed' } })
+    expect(await one(id)).toMatchObject({ state: 'claimed' })
+    await good(move(id, 'decideClaim', decide, boss))
     await shop.runJobs()
     expect(await one(id)).toMatchObject({ state: 'closed', claim: { copies: 12, decision: 'credit' } })
     await books()

@@ -80,3 +80,16 @@ it('is paid the rest of it (D3), and delivered', async () => {
   await desk.books()
   expect((await good(shop.request('staff.pressing', { id }, boss))).events.length).toBeGreaterThan(8)
 })
+
+it('is money in the figures, and no sale of records', async () => {
+  const [from, to] = ['2026-01-01', '2026-12-31']
+  for (const [measure, expected] of [
+    ['orders', 0],
+    ['copies', 0],
+    ['gross', 226_300],
+  ] as const) {
+    const asked = { sheet: 'by', by: 'channel,currency', measure, from, to } as const
+    const { tables } = await good(shop.request('staff.stats', asked, boss))
+    expect(tables[0]?.rows).toEqual([['pressing', 'EUR', expected]])
+  }
+})

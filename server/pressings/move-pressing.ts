@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import { lastSequence } from '../database/event-log.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { placeJob } from '../plants/place-job.ts'
+import { creditLimit, creditMistake } from './claim-credit.ts'
 import { heldDraft } from './ask-money.ts'
 import { contractOf } from './contract-run.ts'
 import { costsNow, pressingHost, savedPressing } from './pressing-host.ts'
@@ -54,6 +55,8 @@ const unsaid: PressingSaid = {
   costSeenMinor: -1,
 }
 
+const noLimit = { limitMinor: 0, isAlone: false }
+
 interface Mover {
   readonly actor: Actor
   readonly at: Date
@@ -76,14 +79,23 @@ export async function movePressing(
   const isBoss = actor.role === 'boss'
   const said = { isOurs: isBoss && isOurs, isSlotBilled: isBoss && isSlotBilled }
   const costs = asked.move === 'cancel' ? await costsNow(tx, row, contract, said) : []
-  if (asked.move === 'cancel' && asked.isTrial === true) return { is: 'trial', row, costs }
-  const fields = mistakesIn(asked)
+  if (asked.isTrial === true)
+    return asked.move === 'cancel'
+      ? { is: 'trial', row, costs }
+      : { is: 'wrong', fields: { dry_run: 'choice_unavailable' } }
+  const fields = { ...mistakesIn(asked), ...(await claimMistakes(tx, row, asked, at)) }
   if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
   const event = askedEvent(pressingLifecycle, {
     move: asked.move,
     act: { actor, at: at.getTime() },
     said: { ...unsaid, ...defined(asked) },
-    facts: { isPlaced: true, addresses: row.addresses.length, costMinor: costMinor(costs), grossMinor: 0 },
+    facts: {
+      ...(asked.move === 'decideClaim' ? await creditLimit(tx, row, { actor, at }) : noLimit),
+      isPlaced: true,
+      addresses: row.addresses.length,
+      costMinor: costMinor(costs),
+      grossMinor: 0,
+    },
     context: row.lifecycle,
   })
   if (event === undefined || !allows(pressingMachine, savedPressing(row), event)) {
@@ -94,14 +106,26 @@ export async function movePressing(
   const refused = asked.move === 'order' ? await placed(tx, row, asked, { actor, at }) : undefined
   if (refused !== undefined) return { is: 'wrong', fields: { plant_id: refused } }
   const note = { reason: asked.reason ?? '', ours: said.isOurs, slot: said.isSlotBilled, ...detailOf(asked) }
-  if ((await takeStep(tx, pressingHost, row, event, { note })) === undefined)
-    return { is: 'transition_not_allowed' }
+  const moved = await takeStep(tx, pressingHost, row, event, { note })
+  if (moved === undefined) return { is: 'transition_not_allowed' }
+  // What was said is kept: it is done when somebody else says the same.
+  if (asked.move === 'decideClaim' && moved.state === 'claimed')
+    return { is: 'wrong', fields: { credit: 'second_person_needed' } }
   const held = (await lockPressing(tx, row.id)) ?? row
   return { is: 'done', row: await goOn(tx, held, { at, facts: runFacts }), costs }
 }
 
 /** What the log keeps of the words of a move. */
-const detailOf = ({ pressed, accepted, address, carrier, number, copies, decision }: PressingAsked) => ({
+const detailOf = ({
+  pressed,
+  accepted,
+  address,
+  carrier,
+  number,
+  copies,
+  decision,
+  ...asked
+}: PressingAsked) => ({
   ...(pressed !== undefined && { pressed }),
   ...(accepted !== undefined && { accepted }),
   ...(address !== undefined && { address }),
@@ -109,6 +133,7 @@ const detailOf = ({ pressed, accepted, address, carrier, number, copies, decisio
   ...(number !== undefined && { number }),
   ...(copies !== undefined && { copies }),
   ...(decision !== undefined && { decision }),
+  ...(asked.creditMinor !== undefined && { credit: asked.creditMinor }),
 })
 
 /** What was said, without what was left out. */
@@ -128,6 +153,18 @@ function mistakesIn(asked: PressingAsked): Record<string, string> {
     ...(says.includes('decision') && asked.decision === undefined ? ['decision'] : []),
   ]
   return Object.fromEntries(lacking.map(word => [word, 'input_required']))
+}
+
+/** What is wrong with what a claim is to bring. */
+async function claimMistakes(
+  tx: Database,
+  row: PressingRow,
+  { move, decision, creditMinor = 0 }: PressingAsked,
+  at: Date,
+): Promise<Record<string, string>> {
+  if (move !== 'decideClaim' || row.state !== 'claimed' || decision === undefined) return {}
+  const credit = await creditMistake(tx, row, { decision, creditMinor, at })
+  return credit === undefined ? {} : { credit }
 }
 
 /** Somebody pays the deposit just now: whether it is given up is asked again once that is known. */

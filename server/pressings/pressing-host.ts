@@ -12,6 +12,7 @@ import { readProduction } from '../projects/store/productions.ts'
 import { askMoney, dropDraft } from './ask-money.ts'
 import { bookAdvance, giveBack, releaseAdvance } from './advance.ts'
 import { type Contract, contractOf, depositIn, taxedIn } from './contract-run.ts'
+import { creditClaim } from './claim-credit.ts'
 import { beginPressing } from './begin-pressing.ts'
 import { receiveCopies } from './receive-copies.ts'
 import { type PressingRow, updatePressing } from './store/pressings.ts'
@@ -121,6 +122,8 @@ async function settleRest(tx: Database, row: PressingRow, settling: Settling) {
 
 /** What is owed of a run that is given up, and the deposit that is not: once. */
 async function settle(tx: Database, { row, at, note }: PressingTurn): Promise<void> {
+  // The bill stays as it was asked for, and the deposit is part of it.
+  if (row.state === 'balance_due') return
   await dropDraft(tx, row.depositDraftId, { reason: 'cancelled', at })
   if (row.depositOrderId === null) return reopenQuote(tx, row, String(note['reason'] ?? ''), at)
   const contract = await contractOf(tx, row)
@@ -154,24 +157,24 @@ export async function costsNow(
   { run }: Contract,
   said: { readonly isOurs: boolean; readonly isSlotBilled: boolean },
 ) {
-  const { heldFrom, done, pressed } = row.lifecycle
+  // Once it is billed the bill is owed, whatever ends it.
+  if (row.state === 'balance_due') return [{ what: 'pressed' as const, minor: row.bill?.netMinor ?? 0 }]
+  const { heldFrom, done, pressed, accepted } = row.lifecycle
   const state = row.state === 'on_hold' ? heldFrom : row.state
   const production = row.projectId === null ? undefined : await readProduction(db, row.projectId)
   return cancelCosts(run, {
     state: isPressingState(state) ? state : 'deposit_due',
     stage: production !== undefined && isKnownStage(production.state) ? production.state : null,
     pressed,
+    accepted,
     done,
     ...said,
   })
 }
 
-/** Copies that are credited after a claim go back of the balance; where there was none, of the deposit. */
-async function credit(tx: Database, { row, event, at }: PressingTurn): Promise<void> {
+/** Only a claim that is credited pays out. */
+async function credit(tx: Database, { row, after, event, at }: PressingTurn): Promise<void> {
+  if (after.context.claim?.decision !== 'credit') return
   const amount = 'creditMinor' in event && typeof event.creditMinor === 'number' ? event.creditMinor : 0
-  if (amount <= 0) return
-  const orderId = row.balanceOrderId ?? row.depositOrderId
-  if (orderId === null) return
-  const key = `pressing:${row.id}:claim`
-  await giveBack(tx, { orderId, amountMinor: amount, key, reason: 'pressing_claim', words: '', at })
+  await creditClaim(tx, row, amount, at)
 }

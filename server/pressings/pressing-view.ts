@@ -3,6 +3,7 @@ import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { above, costMinor, type Taxed } from '#domain/pressing/contract/contract-money.ts'
 import {
+  isBeforeOrder,
   isPressingState,
   pressingRef,
   type PressingState,
@@ -17,7 +18,7 @@ import type { PressingAddress } from '../database/schema/pressings.ts'
 import { readDraft } from '../drafts/store/drafts.ts'
 import { readOrderFile } from '../orders/store/orders.ts'
 import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
-import { isFullyBilled, writtenBilling } from './billing.ts'
+import { isFullyBilled, writtenBilling } from '../drafts/billing.ts'
 import { invoiceOf } from './ask-money.ts'
 import { contractOf, depositIn, taxedIn } from './contract-run.ts'
 import { costsNow, savedPressing } from './pressing-host.ts'
@@ -137,7 +138,11 @@ export async function pressingView(
     })),
     cancel: moves.includes('cancel') ? await cancelView(db, row) : null,
     reason: lifecycle.reason,
-    claim: lifecycle.claim,
+    claim: lifecycle.claim && {
+      copies: lifecycle.claim.copies,
+      reason: lifecycle.claim.reason,
+      decision: lifecycle.claim.decision,
+    },
     can: {
       pay: due !== null && !due.paid && due.transfer === null && isFullyBilled(row.billing) && isPayable(row),
       bill_to: isBillable(row),
@@ -164,7 +169,5 @@ export const isPayable = ({ state }: PressingRow): boolean =>
 export const isBillable = (row: PressingRow): boolean =>
   row.balanceOrderId === null && row.state !== 'lapsed' && row.state !== 'closed'
 
-const beforeOrder: readonly PressingState[] = ['deposit_due', 'files_due', 'in_proof', 'ready']
-
 /** Where copies go is said until the run is ordered. */
-export const mayAddress = (row: PressingRow): boolean => beforeOrder.includes(stateOf(row))
+export const mayAddress = (row: PressingRow): boolean => isBeforeOrder(stateOf(row))

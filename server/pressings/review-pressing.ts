@@ -151,7 +151,10 @@ export async function pressingPaid({ db, clock }: Timed, orderId: number, facts 
     if (row === undefined || file === undefined) return
     await giveOrders(tx, row)
     const at = clock.now()
-    const captured = file.order.lifecycle.capturedMinor
+    const { capturedMinor, refundedMinor } = file.order.lifecycle
+    const captured = capturedMinor - refundedMinor
+    // What came and went back pays for nothing.
+    if (file.order.state === 'cancelled' || captured <= 0) return
     const deposit = row.depositDraftId === null ? undefined : await readDraft(tx, row.depositDraftId)
     if (deposit?.orderId === orderId) return depositPaid(tx, row, { orderId, captured, at, facts })
     await updatePressing(tx, row.id, { balanceOrderId: orderId })
@@ -170,9 +173,10 @@ async function depositPaid(
   { orderId, captured, at, facts }: Paid,
 ): Promise<void> {
   if (row.state !== 'deposit_due') return
-  await updatePressing(tx, row.id, { depositOrderId: orderId })
   const actor = { role: 'payment' } as const
   const openMinor = row.depositGrossMinor - captured
+  if (openMinor > 0) return
+  await updatePressing(tx, row.id, { depositOrderId: orderId })
   const event = { type: 'pressing.depositPaid', actor, at: at.getTime(), openMinor } as const
   const paid = await takeStep(tx, pressingHost, { ...row, depositOrderId: orderId }, event)
   if (paid === undefined) throw new Error(`the deposit of pressing ${row.id} was not taken`)

@@ -48,6 +48,8 @@ interface GivenUp {
   /** Where the plant stands; null where it has nothing. */
   readonly stage: ProductionStage | null
   readonly pressed: number | null
+  /** Good ones of them. */
+  readonly accepted: number | null
   /** Work that the shop has done already. */
   readonly done: readonly ('design' | 'mastering')[]
   /** The plant bills the place in its calendar. */
@@ -128,8 +130,10 @@ export function cancelCosts(run: LockedRun, given: GivenUp): readonly CancelCost
   if (given.isOurs || given.state === 'deposit_due') return []
   const whole = priceOf(run, run.spec.quantity, run.spec.quantity)
   if (given.pressed !== null) {
-    const { totalMinor } = priceOf(run, run.spec.quantity, given.pressed)
-    return [{ what: 'pressed', minor: totalMinor }]
+    // What is good for nothing is not owed, and what is above the band is the plant's.
+    if (given.accepted === 0) return []
+    const copies = Math.min(given.pressed, bandOf(run).high)
+    return [{ what: 'pressed', minor: priceOf(run, run.spec.quantity, copies).totalMinor }]
   }
   const handling = Math.min(
     run.terms.fromEuro(handlingMostMinor),

@@ -82,6 +82,13 @@ export const pressingWaits: Readonly<Partial<Record<PressingState, Wait>>> = {
   balance_due: { due: 14, reminders: [7, 13, 21], silence: null },
 }
 
+/** Days after a bill was due from which the boss may end a contract that nobody pays. */
+export const unpaidDays = 90
+
+const beforeOrder: readonly PressingState[] = ['deposit_due', 'files_due', 'in_proof', 'ready']
+/** Until it is ordered at the plant it is its owner's to change and to give up. */
+export const isBeforeOrder = (state: PressingState): boolean => beforeOrder.includes(state)
+
 /** Days in which an owner may say that what was delivered is wrong: working days of the plant. */
 export const claimWorkingDays = 10
 

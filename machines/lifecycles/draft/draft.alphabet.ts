@@ -37,6 +37,7 @@ export const draftAlphabet = defineAlphabet({
     { type: 'draft.payAtCounter', ...by('team'), ...priced, problems: 1 },
     { type: 'draft.unpaid', ...by('system') },
     { type: 'draft.unpaid', ...by('system', 1 + 7 * dayMs) },
+    { type: 'draft.unpaid', ...by('system'), isOfContract: true },
     { type: 'draft.unpaid', ...by('team') },
     { type: 'draft.lapse', ...by('clock', 1 + 7 * dayMs) },
     { type: 'draft.lapse', ...by('clock', 7 * dayMs) },

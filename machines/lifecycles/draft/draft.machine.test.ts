@@ -216,3 +216,10 @@ test('is dropped in words, and offers what its state takes', () => {
   expect(open(after(made, offer()))).toEqual(['awaitTransfer', 'onAccount', 'revise', 'remind', 'drop'])
   expect(open(after(made, counter()))).toEqual([])
 })
+
+describe('what a contract asks for', () => {
+  test('is asked for again whatever the way it was to be paid', () => {
+    const unpaid = { type: 'draft.unpaid', ...by('system', 2), isOfContract: true } as const
+    expect(take(after(made, offer(), transfer()), unpaid)).toEqual(['offered', 'stock.holdDraft'])
+  })
+})

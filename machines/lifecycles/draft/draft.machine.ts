@@ -3,7 +3,15 @@
 import type { DraftWay } from '#domain/drafts/draft.ts'
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
-import { type Awaited, draftSetup, type Offered, type Owed, type Priced, type Why } from './draft.setup.ts'
+import {
+  type Awaited,
+  draftSetup,
+  type Offered,
+  type Owed,
+  type Priced,
+  type Unpaid,
+  type Why,
+} from './draft.setup.ts'
 
 const given = <P>() => ({ params: ({ event }: { event: Act & P }) => event })
 const act = given<object>()
@@ -112,7 +120,7 @@ export const draftMachine = draftSetup.createMachine({
         // Nobody paid, or the card was refused: the order ended, what was offered stands.
         'draft.unpaid': [
           {
-            guard: { type: 'isPayableAgain', ...act },
+            guard: { type: 'isPayableAgain', ...given<Unpaid>() },
             target: 'offered',
             actions: follows('stock.holdDraft'),
           },

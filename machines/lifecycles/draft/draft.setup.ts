@@ -54,6 +54,8 @@ export interface Credit {
   readonly isAlone: boolean
 }
 export type Owed = Priced & Written & Credit & { readonly hasAccount: boolean }
+/** What a contract asks for is asked for until it is paid, in whatever way it was to be. */
+export type Unpaid = { readonly isOfContract?: boolean }
 export type Why = { readonly reason: string }
 
 export type DraftEvent =
@@ -65,7 +67,7 @@ export type DraftEvent =
   | (Act & Awaited & { type: 'draft.awaitTransfer' })
   | (Act & Owed & { type: 'draft.onAccount' })
   | (Act & Priced & { type: 'draft.payAtCounter' })
-  | (Act & { type: 'draft.unpaid' })
+  | (Act & Unpaid & { type: 'draft.unpaid' })
   | (Act & { type: 'draft.lapse' })
   | (Act & Why & { type: 'draft.drop' })
 
@@ -118,8 +120,10 @@ export const draftSetup = setup({
         act.at >= context.linkUntil - remindBeforeDays * dayMs &&
         act.at < context.linkUntil),
     /** Its order came to nothing, and the link may still be paid. */
-    isPayableAgain: ({ context }, act: Act) =>
-      isOneOf(act, 'system') && context.way === 'link' && holdsAt(context, act.at),
+    isPayableAgain: ({ context }, act: Act & Unpaid) =>
+      isOneOf(act, 'system') &&
+      (context.way === 'link' || act.isOfContract === true) &&
+      holdsAt(context, act.at),
     isBySystem: (_, act: Act) => isOneOf(act, 'system'),
     isOver: ({ context }, act: Act) => isOneOf(act, 'clock') && !holdsAt(context, act.at),
     isReasoned: (_, params: Act & Why) =>

@@ -1,7 +1,7 @@
 // What staff change of the lines of a paid order, and which come to nothing, judged against what the order
 // counts. Rules 2.
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
-import { left } from './order.money.ts'
+import { isBound, left } from './order.money.ts'
 
 /** Lines that staff take out and put in, and what goes back by it. */
 export interface Edited {
@@ -37,6 +37,7 @@ interface Counts {
   readonly capturedMinor: number
   readonly refundedMinor: number
   readonly frozenMinor?: number
+  readonly isOfContract?: boolean
 }
 
 export const isCount = (count: number) => Number.isInteger(count) && count >= 0
@@ -52,6 +53,7 @@ const isPaidFor = ({ paidMinor = 0, amountMinor }: Edited) =>
   isCount(paidMinor) && paidMinor > 0 && amountMinor === 0
 export const isEditable = (context: Counts, edited: Act & Edited) =>
   isEditor(edited) &&
+  !isBound(context) &&
   edited.reason !== '' &&
   [edited.linesOut, edited.linesIn, edited.heldOut, edited.heldIn, edited.amountMinor].every(isCount) &&
   edited.linesOut + edited.linesIn > 0 &&

@@ -27,6 +27,7 @@ interface Money {
   readonly closedDisputes?: readonly string[]
   readonly proposal?: Proposal | null
   readonly aloneMinor?: number
+  readonly isOfContract?: boolean
 }
 
 export const frozen = ({ frozenMinor = 0 }: Money): number => frozenMinor
@@ -34,6 +35,12 @@ export const frozen = ({ frozenMinor = 0 }: Money): number => frozenMinor
 export const held = (money: Money): number => money.capturedMinor - money.refundedMinor
 /** What may go back now. */
 export const left = (money: Money): number => held(money) - frozen(money)
+
+/** What was paid for a contract is the contract's: nobody else gives it back, or changes what it is for. */
+export const isBound = ({ isOfContract, capturedMinor }: Pick<Money, 'isOfContract' | 'capturedMinor'>) =>
+  isOfContract === true && capturedMinor > 0
+/** Neither a bank nor a contract has a say in it. */
+export const isFree = (money: Money): boolean => frozen(money) === 0 && !isBound(money)
 
 /** A dispute that was decided is not opened or decided again. */
 export const isUndecided = ({ closedDisputes = [] }: Money, { dispute = 'unnamed' }: Disputed) =>
@@ -67,7 +74,7 @@ export const thawed = (money: Money, { amountMinor, dispute }: Frozen) => ({
 })
 
 export const mayGive = (money: Money, given: Act & GivenBack): boolean =>
-  (isOneOf(given, 'system') || isByStaff(given)) &&
+  (isOneOf(given, 'system') || (isByStaff(given) && !isBound(money))) &&
   given.reason !== '' &&
   Number.isInteger(given.amountMinor) &&
   given.amountMinor > 0 &&

@@ -23,6 +23,8 @@ import {
   frozen,
   type GivenBack,
   held,
+  isBound,
+  isFree,
   isFrozen,
   isLost,
   isUndecided,
@@ -49,6 +51,8 @@ interface OrderInput {
   readonly linesHeld: number
   readonly placedAt: number
   readonly holdMs?: number
+  /** It pays for a contract, which alone takes it back. */
+  readonly isOfContract?: boolean
 }
 export interface OrderContext extends OrderInput {
   readonly capturedMinor: number
@@ -194,10 +198,10 @@ export const orderSetup = setup({
       !act.isPicking &&
       act.projectAllows &&
       act.isGiftRedeemed !== true &&
-      frozen(context) === 0,
+      isFree(context),
     /** Not while a bank has some of the money that would go back. */
     mayCancel: ({ context }, act: Act & { reason: string }) =>
-      (isOneOf(act, 'system') || isByStaff(act)) && act.reason !== '' && frozen(context) === 0,
+      (isOneOf(act, 'system') || isByStaff(act)) && act.reason !== '' && isFree(context),
     isWholeDrop: ({ context }, dropped: Act & Dropped) =>
       isDroppable(context, dropped) &&
       staying(context, dropped) === 0 &&
@@ -222,7 +226,7 @@ export const orderSetup = setup({
       Number.isInteger(copies) &&
       copies > 0 &&
       (repeated === 0 || isAgain),
-    isBySystem: (_, act: Act) => isOneOf(act, 'system'),
+    isBySystem: ({ context }, act: Act) => isOneOf(act, 'system') && !isBound(context),
     isClaimed: ({ context }, act: Act) => isOneOf(act, 'system') && context.claims > 0,
     mayGiveBack: ({ context }, given: Act & GivenBack) => mayGiveNow(context, given),
     isAllGivenBack: ({ context }, given: Act & GivenBack) =>

@@ -15,6 +15,7 @@ const payment = by({ role: 'payment' })
 const system = by({ role: 'system' })
 const later = by({ role: 'clock' }, start + 100 * dayMs)
 const soon = by({ role: 'clock' }, start + 8 * dayMs)
+const limit = { limitMinor: 500, isAlone: false }
 const costs = { costMinor: 9_598, seenMinor: 9_598, reason: 'no money' }
 
 export const pressingAlphabet = defineAlphabet({
@@ -59,14 +60,25 @@ export const pressingAlphabet = defineAlphabet({
     { type: 'pressing.claim', ...owner, copies: 5, reason: 'warped' },
     { type: 'pressing.claim', ...team, copies: 5, reason: 'warped' },
     { type: 'pressing.claim', ...owner, copies: 0, reason: 'warped' },
-    { type: 'pressing.decideClaim', ...team, decision: 'replace', creditMinor: 0, reason: 'true' },
-    { type: 'pressing.decideClaim', ...team, decision: 'credit', creditMinor: 500, reason: 'true' },
-    { type: 'pressing.decideClaim', ...team, decision: 'credit', creditMinor: 0, reason: 'true' },
-    { type: 'pressing.decideClaim', ...team, decision: 'refuse', creditMinor: 0, reason: 'not so' },
+    { type: 'pressing.decideClaim', ...team, ...limit, decision: 'replace', creditMinor: 0, reason: 'true' },
+    { type: 'pressing.decideClaim', ...team, ...limit, decision: 'credit', creditMinor: 500, reason: 'true' },
+    { type: 'pressing.decideClaim', ...team, ...limit, decision: 'credit', creditMinor: 0, reason: 'true' },
+    { type: 'pressing.decideClaim', ...team, ...limit, decision: 'credit', creditMinor: 501, reason: 'true' },
+    { type: 'pressing.decideClaim', ...boss, ...limit, decision: 'credit', creditMinor: 501, reason: 'true' },
+    { type: 'pressing.decideClaim', ...team, ...limit, decision: 'refuse', creditMinor: 0, reason: 'not so' },
+    {
+      type: 'pressing.decideClaim',
+      ...team,
+      ...limit,
+      decision: 'refuse',
+      creditMinor: 500,
+      reason: 'not so',
+    },
     { type: 'pressing.close', ...later },
     { type: 'pressing.close', ...soon },
     { type: 'pressing.cancel', ...owner, ...costs },
     { type: 'pressing.cancel', ...boss, ...costs },
+    { type: 'pressing.cancel', ...boss, ...costs, at: later.at + 30 * dayMs },
     { type: 'pressing.cancel', ...owner, ...costs, seenMinor: 0 },
     { type: 'pressing.hold', ...team, reason: 'rights' },
     { type: 'pressing.hold', ...owner, reason: 'rights' },
@@ -80,7 +92,16 @@ export const pressingAlphabet = defineAlphabet({
   identity: ({ context }) => {
     const { accepted, heldFrom, parcels, done, reminders, since, claim } = context
     const places = parcels.map(({ address, deliveredAt }) => [address, deliveredAt !== null])
-    return [accepted, heldFrom, places, done.length, reminders, since === start, claim?.decision ?? null]
+    return [
+      accepted,
+      heldFrom,
+      places,
+      done.length,
+      reminders,
+      since === start,
+      claim?.decision ?? null,
+      claim?.proposal,
+    ]
   },
   invariants: {
     'nothing is delivered that was not counted': ({ value, context }) =>

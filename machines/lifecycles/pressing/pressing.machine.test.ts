@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '#domain/time/milliseconds.ts'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { pressingMachine } from './pressing.machine.ts'
+import type { ClaimDecision } from './pressing.claim.ts'
 import type { PressingEvent } from './pressing.setup.ts'
 import { nextInstant, openPressingMoves } from './pressing.view.ts'
 
@@ -203,5 +204,76 @@ describe('giving a direct pressing up', () => {
     expect(isRefused(after(paid, parts, proof, order), cancel('owner'))).toBe(true)
     expect(step(pressingMachine, after(...toPlant), cancel('boss'))).toMatchObject({ state: 'cancelled' })
     expect(isRefused(after(...toPlant, count(291), bill), cancel('boss'))).toBe(true)
+  })
+
+  test('is its owner’s where it is held before it was ordered, whoever held it', () => {
+    const silent: PressingEvent = {
+      type: 'pressing.holdSilent',
+      ...by('clock', start + 62 * dayMs),
+      backAt: null,
+    }
+    expect(step(pressingMachine, after(paid, silent), cancel('owner'))).toMatchObject({ state: 'cancelled' })
+    const held: PressingEvent = { type: 'pressing.hold', ...by('team'), reason: 'rights' }
+    expect(isRefused(after(...toPlant, held), cancel('owner'))).toBe(true)
+    expect(step(pressingMachine, after(...toPlant, held), cancel('boss'))).toMatchObject({
+      state: 'cancelled',
+    })
+  })
+
+  test('is the boss’s 90 days after a bill was due that nobody pays', () => {
+    const billed = after(...toPlant, count(291), bill)
+    // Due 14 days after 2 March; the 104th day is 14 June.
+    const at = (day: string, role: ActorRole = 'boss') => ({ ...cancel(role), at: Date.parse(day) })
+    expect(isRefused(billed, at('2026-06-14T21:59:59Z'))).toBe(true)
+    expect(isRefused(billed, at('2026-06-14T22:00:00Z', 'owner'))).toBe(true)
+    expect(step(pressingMachine, billed, at('2026-06-14T22:00:00Z'))).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+const decide = (id: string, decision: ClaimDecision, creditMinor: number): PressingEvent => ({
+  type: 'pressing.decideClaim',
+  actor: { role: 'team', id },
+  at: start,
+  decision,
+  creditMinor,
+  reason: 'seen',
+  limitMinor: 500,
+  isAlone: false,
+})
+
+describe('a claim', () => {
+  const claimed = after(
+    ...toPlant,
+    count(291),
+    bill,
+    balance,
+    { type: 'pressing.takeIntoStock', ...by('team'), address: 0, addresses: 1 },
+    { type: 'pressing.claim', ...by('owner'), copies: 12, reason: 'warped' },
+  )
+  test.each([
+    ['credit', 500, 'closed'],
+    ['credit', 0, 'refused'],
+    ['refuse', 0, 'closed'],
+    ['refuse', 500, 'refused'],
+    ['replace', 0, 'delivering'],
+    ['replace', 500, 'refused'],
+  ] as const)('that ends with %s pays out %i: %s', (decision, creditMinor, state) => {
+    const taken = step(pressingMachine, claimed, decide('tess', decision, creditMinor))
+    expect(taken.ok ? taken.state : 'refused').toBe(state)
+  })
+
+  test('above the limit is credited when a second person says the same', () => {
+    const first = step(pressingMachine, claimed, decide('tess', 'credit', 501))
+    expect(first).toMatchObject({ state: 'claimed', effects: [] })
+    if (!first.ok) return
+    for (const [who, amount] of [
+      ['tess', 501],
+      ['ben', 502],
+    ] as const)
+      expect(step(pressingMachine, first, decide(who, 'credit', amount))).toMatchObject({ state: 'claimed' })
+    expect(step(pressingMachine, first, decide('ben', 'credit', 501))).toMatchObject({
+      state: 'closed',
+      effects: [{ effect: 'claim.credit' }],
+    })
   })
 })

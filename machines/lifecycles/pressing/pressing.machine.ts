@@ -1,13 +1,13 @@
 // The contract of one direct pressing, from its deposit to the last day of a claim. Files, proof, plant and
 // orders have lives of their own; here only what they mean for the contract.
 import { follows } from '../effects.ts'
+import type { Decided } from './pressing.claim.ts'
 import {
   pressingSetup,
   type Arrived,
   type Billed,
   type Claimed,
   type Counts,
-  type Decided,
   type Handed,
   type Paid,
   type Parts,
@@ -25,6 +25,8 @@ import {
   holdSilent,
   cancel,
   cancelLate,
+  cancelHeld,
+  cancelUnpaid,
   workDone,
   partsOpen,
   billed,
@@ -156,6 +158,7 @@ export const pressingMachine = pressingSetup.createMachine({
           actions: wait,
         },
         ...remind('balance_due'),
+        ...cancelUnpaid,
       },
     },
     delivering: {
@@ -215,6 +218,11 @@ export const pressingMachine = pressingSetup.createMachine({
             target: 'closed',
             actions: [{ type: 'keepDecision', ...given<Decided>() }, ...follows('claim.credit')],
           },
+          // Above the limit it waits until a second person says the same.
+          {
+            guard: { type: 'mayPropose', ...given<Decided>() },
+            actions: { type: 'keepProposal', ...given<Decided>() },
+          },
         ],
       },
     },
@@ -228,7 +236,7 @@ export const pressingMachine = pressingSetup.createMachine({
           resume('in_production'),
           resume('counted'),
         ],
-        ...cancelLate,
+        ...cancelHeld,
       },
     },
     lapsed: {},

@@ -1,6 +1,7 @@
 // The moves of a direct pressing that people ask for, in the order in which a desk offers them. Rules 22.
 import { bare, type CommandRow, type Move, reasoned } from '../move.ts'
-import type { ClaimDecision, PressingContext, PressingEvent } from './pressing.setup.ts'
+import type { ClaimDecision } from './pressing.claim.ts'
+import type { PressingContext, PressingEvent } from './pressing.setup.ts'
 
 /** What may be said with a move. */
 export interface PressingSaid {
@@ -27,6 +28,9 @@ export interface PressingFacts {
   readonly costMinor: number
   /** What it would be billed at, with its tax. */
   readonly grossMinor: number
+  /** Above it a credit is two people's. */
+  readonly limitMinor: number
+  readonly isAlone: boolean
 }
 
 type PressingWord =
@@ -161,12 +165,14 @@ export const pressingMoves = {
       credit: ['amount', 'what is credited, with its tax; 0 unless it is', '48.00'],
       reason: ['text', 'why, as its owner reads it', 'pressed again in June'],
     },
-    event: (act, { decision, creditMinor, reason }) => ({
+    event: (act, { decision, creditMinor, reason }, { limitMinor, isAlone }) => ({
       type: 'pressing.decideClaim',
       ...act,
       decision,
       creditMinor,
       reason,
+      limitMinor,
+      isAlone,
     }),
   },
   hold: {

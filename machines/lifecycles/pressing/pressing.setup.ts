@@ -5,14 +5,18 @@ import {
   afterDays,
   afterWorkingDays,
   claimWorkingDays,
+  isBeforeOrder,
   isPressingState,
   onDay,
   type PressingState,
   pressingWaits,
+  unpaidDays,
 } from '#domain/pressing/contract/pressing-state.ts'
 import { hourMs } from '#domain/time/milliseconds.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
+import { proposalOf } from '../second-person.ts'
+import { type Claim, creditOf, type Decided, isAllowed, isDecision } from './pressing.claim.ts'
 
 interface PressingInput {
   readonly ordered: number
@@ -50,12 +54,6 @@ export interface Parcel {
   readonly at: number
   readonly deliveredAt: number | null
 }
-export type ClaimDecision = 'replace' | 'credit' | 'refuse'
-interface Claim {
-  readonly copies: number
-  readonly reason: string
-  readonly decision: ClaimDecision | null
-}
 
 export type Why = { readonly reason: string }
 export type Paid = { readonly openMinor: number }
@@ -70,7 +68,6 @@ export type Costs = { readonly costMinor: number; readonly seenMinor: number } &
 export type Handed = Pick<Parcel, 'address' | 'carrier' | 'number'> & { readonly addresses: number }
 export type Arrived = { readonly address: number; readonly addresses: number }
 export type Claimed = Why & { readonly copies: number }
-export type Decided = Why & { readonly decision: ClaimDecision; readonly creditMinor: number }
 export type Worked = { readonly work: 'design' | 'mastering' }
 
 export type PressingEvent =
@@ -117,6 +114,10 @@ export function remindAt(
   const days = pressingWaits[state]?.reminders[reminders]
   return days === undefined ? null : onDay(since, days)
 }
+
+/** From when the boss may end a contract whose bill nobody pays. */
+const unpaidAt = ({ since }: Pick<PressingContext, 'since'>): number =>
+  afterDays(since, (pressingWaits.balance_due?.due ?? 0) + unpaidDays)
 
 /** Until when a delivered run may be claimed. */
 export const claimUntil = ({ since }: Pick<PressingContext, 'since'>): number =>
@@ -203,14 +204,23 @@ export const pressingSetup = setup({
       act.copies > 0 &&
       act.copies <= (context.accepted ?? 0) &&
       act.at < claimUntil(context),
-    mayReplace: (_, act: Act & Decided) => isByStaff(act) && act.reason !== '' && act.decision === 'replace',
-    mayDecide: (_, act: Act & Decided) =>
-      isByStaff(act) && act.reason !== '' && (act.decision !== 'credit' || act.creditMinor > 0),
+    mayReplace: (_, act: Act & Decided) => isDecision(act) && act.decision === 'replace',
+    mayDecide: ({ context }, act: Act & Decided) =>
+      isDecision(act) && act.decision !== 'replace' && isAllowed(context.claim, act),
+    mayPropose: (_, act: Act & Decided) => isDecision(act) && act.decision === 'credit',
     isOver: ({ context }, act: Act) => isOneOf(act, 'clock') && act.at >= claimUntil(context),
     /** Its owner may until it is ordered, the boss until it leaves. */
     mayCancel: (_, act: Act & Costs) =>
       (isOneOf(act, 'owner', 'shopper', 'boss') || isOneOf(act, 'system')) && isAgreed(act),
     mayCancelLate: (_, act: Act & Costs) => isOneOf(act, 'boss') && isAgreed(act),
+    /** Held before it was ordered, it is its owner's still. */
+    mayCancelHeld: ({ context: { heldFrom } }, act: Act & Costs) =>
+      (isOneOf(act, 'boss') ||
+        (isOneOf(act, 'owner', 'shopper') && heldFrom !== null && isBeforeOrder(heldFrom))) &&
+      isAgreed(act),
+    /** Nobody pays its bill: from a day on the boss decides. */
+    mayCancelUnpaid: ({ context }, act: Act & Costs) =>
+      isOneOf(act, 'boss') && isAgreed(act) && act.at >= unpaidAt(context),
     mayResume: ({ context }, act: Act & Why & { readonly state: PressingState }) =>
       isByStaff(act) && act.reason !== '' && context.heldFrom === act.state,
   },
@@ -248,7 +258,11 @@ export const pressingSetup = setup({
     }),
     keepDecision: assign({
       claim: ({ context }, { decision }: Decided) =>
-        context.claim === null ? null : { ...context.claim, decision },
+        context.claim === null ? null : { ...context.claim, decision, proposal: null },
+    }),
+    keepProposal: assign({
+      claim: ({ context }, act: Act & Decided) =>
+        context.claim === null ? null : { ...context.claim, proposal: proposalOf(creditOf(act)) },
     }),
     /** Copies are sent once more, to the first address. */
     sendAgain: assign({

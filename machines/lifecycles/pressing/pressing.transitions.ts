@@ -50,6 +50,12 @@ export const cancel = {
 export const cancelLate = {
   'pressing.cancel': { guard: { type: 'mayCancelLate', ...given<Costs>() }, ...ends },
 } as const
+export const cancelHeld = {
+  'pressing.cancel': { guard: { type: 'mayCancelHeld', ...given<Costs>() }, ...ends },
+} as const
+export const cancelUnpaid = {
+  'pressing.cancel': { guard: { type: 'mayCancelUnpaid', ...given<Costs>() }, ...ends },
+} as const
 export const workDone = {
   'pressing.workDone': {
     guard: { type: 'isNewWork', ...given<Worked>() },

@@ -18,7 +18,7 @@ import { sellerAt } from '../../settings/shop-facts.ts'
 import { quoteById, quoteByToken } from '../../quotes/store/quotes.ts'
 import { heldDraft, readdressDraft } from '../ask-money.ts'
 import { ensureProject } from '../begin-pressing.ts'
-import { billingMistakes } from '../billing.ts'
+import { billingMistakes } from '../../drafts/billing.ts'
 import { movePressing } from '../move-pressing.ts'
 import { isBillable, isPayable, mayAddress, pressingSummary, pressingView } from '../pressing-view.ts'
 import {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { StatTaskName } from '#domain/stats/tasks.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { entryWithin, saleFacts, type StatSpan } from './sales.ts'
+import { entryWithin, isOfContract, saleFacts, type StatSpan } from './sales.ts'
 
 const Best = z.object({
   item: z.string(),
@@ -22,7 +22,7 @@ export const readBestSellers = (db: Database, span: StatSpan, limit: number) =>
     sql`select f.name as item, f.artist_name as artist, f.category as format, sum(f.copies) as copies,
       f.currency, sum(f.amount) as "grossMinor"
     from ${saleFacts(entryWithin(span))} f
-    where f.kind = 'sale'
+    where f.kind = 'sale' and not ${isOfContract(sql`f`)}
     group by f.project_id, 1, 2, 3, f.currency
     order by sum(f.copies) desc, 1, 2, 5 limit ${limit}`,
     Best,

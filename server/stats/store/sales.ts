@@ -3,6 +3,7 @@
 // again.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { contractChannel } from '#domain/drafts/draft.ts'
 import type { RateRow } from '#domain/money/exchange-rate.ts'
 import type { DatedSums } from '#domain/stats/sums.ts'
 import type { StatDimension } from '#domain/stats/stats.ts'
@@ -42,6 +43,9 @@ export async function ledgerPosition(db: Database): Promise<number> {
   return (await queryRow(db, statement, z.object({ position: z.coerce.number() })))?.position ?? 0
 }
 
+/** Money of a contract: no record was sold, so that it counts as no order. */
+export const isOfContract = (row: SQL): SQL => sql`coalesce(${row}.origin, '') = ${contractChannel}`
+
 /** What is read of a line `i` and its order `o` with each fact. */
 const told = sql`o.country_id, o.origin, o.created_at, i.category, i.box_type, i.periodicity, i.name,
     i.artist_name,
@@ -55,11 +59,14 @@ const firstLine = sql`lateral (select i.* from order_items i where i.order_id = 
 
 /**
  * One row for each line and entry: `sale` with its copies, `refund`, also what banks kept, and `vat`. Lines
- * that cost nothing count with their copies. `more` is what a change brought. The tax of a document is known
- * by project: it stands with the first line of it, which is looked for only where lines are told apart.
+ * that cost nothing count with their copies; those of a contract are money alone. `more` is what a change
+ * brought. The tax of a document is known by project: it stands with the first line of it, which is looked
+ * for only where lines are told apart.
  */
 export const saleFacts = (within: SQL, areLinesTold = true): SQL => sql`(
-  select e.order_id, e.at, 'sale' as kind, i.quantity as copies, o.currency,
+  select e.order_id, e.at, 'sale' as kind,
+    case when ${isOfContract(sql`o`)} then 0 else i.quantity end as copies,
+    o.currency,
     coalesce(-g.amount_minor, 0) as amount, ${told}
   from ledger_entries e join orders o on o.id = e.order_id join order_items i on i.order_id = e.order_id
   left join ledger_postings g on g.entry_id = e.id and g.order_item_id = i.id
@@ -122,6 +129,7 @@ const Row = z.object({
   copies: z.coerce.number(),
   boxes: z.coerce.number(),
   grossMinor: z.coerce.number(),
+  contractMinor: z.coerce.number(),
   refundsMinor: z.coerce.number(),
   vatMinor: z.coerce.number(),
   costMinor: z.coerce.number(),
@@ -154,12 +162,15 @@ function salesSql({ span, by, withCost, limit }: SalesAsked): SQL {
   const costs = withCost ? sql`left join item_stock c on c.item_id = f.item_id and c.size = f.size` : sql``
   return sql`
     select one, two, currency, rates, count(*) filter (where is_sale) as orders,
-      sum(copies) as copies, sum(boxes) as boxes, sum(gross) as "grossMinor", sum(refunds) as "refundsMinor",
+      sum(copies) as copies, sum(boxes) as boxes, sum(gross) as "grossMinor",
+      sum(contract) as "contractMinor", sum(refunds) as "refundsMinor",
       sum(vat) as "vatMinor", sum(cost) as "costMinor", sum(uncosted) as uncosted
     from (select ${keyOf(first)} as one, ${keyOf(second)} as two, f.currency, ${ratesOf(span.rates)} as rates,
-        bool_or(f.kind = 'sale') as is_sale, sum(f.copies) as copies,
+        bool_or(f.kind = 'sale' and not ${isOfContract(sql`f`)}) as is_sale, sum(f.copies) as copies,
         coalesce(sum(f.copies) filter (where f.box_type is not null), 0) as boxes,
         coalesce(sum(f.amount) filter (where f.kind in ('sale', 'more')), 0) as gross,
+        coalesce(sum(f.amount) filter (where f.kind in ('sale', 'more')
+          and ${isOfContract(sql`f`)}), 0) as contract,
         coalesce(sum(f.amount) filter (where f.kind = 'refund'), 0) as refunds,
         coalesce(sum(f.amount) filter (where f.kind = 'vat'), 0) as vat, ${cost}
       from ${saleFacts(entryWithin(span), areLinesTold)} f ${costs} group by 1, 2, 3, 4, f.order_id) t
