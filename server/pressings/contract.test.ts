@@ -245,7 +245,10 @@ describe('files, proof and plant', () => {
     await paid(id)
     await desk.withFiles(id)
     const { seen } = await one(id)
-    const both = await Promise.all([move(id, 'order', { seen }), move(id, 'order', { seen })])
+    const reason = 'agreed on the telephone'
+    expect((await move(id, 'order', { seen })).body).toMatchObject({ fields: { reason: 'input_required' } })
+    const order = () => move(id, 'order', { seen, reason })
+    const both = await Promise.all([order(), order()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const codes = both.flatMap(({ body }) => ('code' in body ? [body.code] : []))
     expect(codes).toEqual(['record_changed'])

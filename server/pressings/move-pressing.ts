@@ -2,6 +2,7 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { pressingMachine } from '#machines/lifecycles/pressing/pressing.machine.ts'
 import {
+  type PressingFacts,
   type PressingMove,
   type PressingSaid,
   wordsOfPressingMove,
@@ -14,7 +15,9 @@ import { takeStep } from '../lifecycles/take-step.ts'
 import { placeJob } from '../plants/place-job.ts'
 import { heldDraft } from './ask-money.ts'
 import { contractOf } from './contract-run.ts'
+import { lackingMistakes } from './places.ts'
 import { costsNow, pressingHost, savedPressing } from './pressing-host.ts'
+import { copiesAt } from './receive-copies.ts'
 import { goOn, runFacts } from './review-pressing.ts'
 import { lockPressing, type PressingRow } from './store/pressings.ts'
 
@@ -77,13 +80,13 @@ export async function movePressing(
   const said = { isOurs: isBoss && isOurs, isSlotBilled: isBoss && isSlotBilled }
   const costs = asked.move === 'cancel' ? await costsNow(tx, row, contract, said) : []
   if (asked.move === 'cancel' && asked.isTrial === true) return { is: 'trial', row, costs }
-  const fields = mistakesIn(asked)
+  const fields = { ...mistakesIn(asked), ...(asked.move === 'order' && lackingMistakes(row, contract.run)) }
   if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
   const event = askedEvent(pressingLifecycle, {
     move: asked.move,
     act: { actor, at: at.getTime() },
     said: { ...unsaid, ...defined(asked) },
-    facts: { isPlaced: true, addresses: row.addresses.length, costMinor: costMinor(costs), grossMinor: 0 },
+    facts: factsOf(row, costs),
     context: row.lifecycle,
   })
   if (event === undefined || !allows(pressingMachine, savedPressing(row), event)) {
@@ -93,12 +96,23 @@ export async function movePressing(
   if (asked.move === 'cancel' && (await isBeingPaid(tx, row, at))) return { is: 'being_paid' }
   const refused = asked.move === 'order' ? await placed(tx, row, asked, { actor, at }) : undefined
   if (refused !== undefined) return { is: 'wrong', fields: { plant_id: refused } }
-  const note = { reason: asked.reason ?? '', ours: said.isOurs, slot: said.isSlotBilled, ...detailOf(asked) }
+  const isOutside = asked.move === 'order' && asked.plantId === undefined
+  const why = isOutside ? `agreed outside: ${asked.reason ?? ''}` : (asked.reason ?? '')
+  const note = { reason: why, ours: said.isOurs, slot: said.isSlotBilled, ...detailOf(asked) }
   if ((await takeStep(tx, pressingHost, row, event, { note })) === undefined)
     return { is: 'transition_not_allowed' }
   const held = (await lockPressing(tx, row.id)) ?? row
   return { is: 'done', row: await goOn(tx, held, { at, facts: runFacts }), costs }
 }
+
+/** What moves are judged by. */
+const factsOf = (row: PressingRow, costs: Costs): PressingFacts => ({
+  isPlaced: true,
+  addresses: row.addresses.length,
+  empty: row.addresses.flatMap((_, index) => (copiesAt(row, index) === 0 ? [index] : [])),
+  costMinor: costMinor(costs),
+  grossMinor: 0,
+})
 
 /** What the log keeps of the words of a move. */
 const detailOf = ({ pressed, accepted, address, carrier, number, copies, decision }: PressingAsked) => ({
@@ -124,6 +138,10 @@ function mistakesIn(asked: PressingAsked): Record<string, string> {
   const lacking = [
     ...texts.filter(word => says.includes(word) && (asked[word] ?? '') === ''),
     ...counts.filter(word => says.includes(word) && asked[word] === undefined),
+    // That a plant has agreed outside of its orders is said with a reason, which the log keeps.
+    ...(asked.move === 'order' && asked.plantId === undefined && (asked.reason ?? '') === ''
+      ? ['reason']
+      : []),
     ...(says.includes('work') && asked.work === undefined ? ['work'] : []),
     ...(says.includes('decision') && asked.decision === undefined ? ['decision'] : []),
   ]
@@ -143,7 +161,9 @@ async function placed(
   { plantId }: PressingAsked,
   { actor, at }: Mover,
 ): Promise<string | undefined> {
-  if (plantId === undefined || projectId === null) return undefined
+  if (plantId === undefined) return undefined
+  // Without a record there is nothing to be packed.
+  if (projectId === null) return 'no_package'
   const answer = await placeJob(tx, { projectId, plantId, actor, at })
   return answer === 'placed' ? undefined : answer
 }

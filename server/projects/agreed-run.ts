@@ -16,7 +16,7 @@ export async function agreedQuoteOf(db: Database, projectId: number): Promise<Qu
 }
 
 /** The names of what a draft says otherwise than a quote. */
-export function unlikeQuote(row: DraftRow, fields: DraftFields, quote: Pick<QuoteRow, 'spec'>): string[] {
+function unlikeQuote(row: DraftRow, fields: DraftFields, quote: Pick<QuoteRow, 'spec'>): string[] {
   const agreed = QuoteSpec.safeParse(quote.spec)
   const { draft } = readDraft(kindOf(row), fields)
   if (!agreed.success || draft.kind !== 'vinyl') return ['format']

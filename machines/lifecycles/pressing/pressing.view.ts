@@ -35,7 +35,7 @@ export const pressingLifecycle: Lifecycle<typeof pressingMachine, PressingSaid, 
       creditMinor: 0,
       costSeenMinor: 0,
     },
-    facts: { isPlaced: true, addresses: mostAddresses, costMinor: 0, grossMinor: 0 },
+    facts: { isPlaced: true, addresses: mostAddresses, empty: [], costMinor: 0, grossMinor: 0 },
   }),
 }
 
