@@ -49,8 +49,8 @@ interface Launching extends Pick<PressingRow, 'quoteId' | 'lifecycle'> {
 }
 
 /**
- * P7b: an approved record of a paid contract is launched, for its owner alone, where its run is the one that is
- * billed; as many copies are ordered.
+ * P7b: an approved record of a paid contract is launched, for its owner alone, where its run is the one that
+ * is billed; as many copies are ordered.
  */
 async function launchPaid(
   tx: Database,

@@ -58,7 +58,8 @@ type NotOpened = 'vat_mixed' | 'unpriced' | 'not_a_record'
 
 /**
  * Opens the contract of a quote that was agreed to, and asks for its deposit at once: accepted → invoiced. A
- * quote has one contract. A word where its price cannot be worked out, several rules tax it, or it is no record.
+ * quote has one contract. A word where its price cannot be worked out, several rules tax it, or it is no
+ * record.
  */
 export async function openPressing(
   tx: Database,

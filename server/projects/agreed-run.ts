@@ -1,4 +1,4 @@
-// A record whose pressing is agreed in a contract is pressed as it is billed: what was chosen stays. Rules 22.
+// A record whose pressing is agreed in a contract is pressed as it is billed: its choices stay. Rules 22.
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import type { DraftFields } from '#domain/pressing/creation/draft-fields.ts'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'

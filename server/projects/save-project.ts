@@ -76,8 +76,8 @@ interface Making extends Pick<Input, 'kind'> {
 }
 
 /**
- * The record of a quote whose pressing was paid ahead, for its owner to fill in; null for one of anything else
- * than a record. Rules 22.
+ * The record of a quote whose pressing was paid ahead, for its owner to fill in; null for a quote of anything
+ * else. Rules 22.
  */
 export const makeOfQuote = async (
   tx: Database,
