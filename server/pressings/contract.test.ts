@@ -4,10 +4,11 @@ import { alice, factsOf, labelInParis, pressingDesk } from '#fixtures/server/des
 import { boss, bruno, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { keptQuote } from '#fixtures/server/kept-quote.ts'
 import { outboxRows } from '#fixtures/server/read-outbox.ts'
-import { readyProject } from '#fixtures/server/draft-project.ts'
+import { readyFields, readyProject, recording, uploadTrack } from '#fixtures/server/draft-project.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
 import { readProduction } from '../projects/store/productions.ts'
+import { quoteById } from '../quotes/store/quotes.ts'
 import { reviewPressing } from './review-pressing.ts'
 
 const shop = payingShop()
@@ -193,6 +194,25 @@ describe('the record of a contract', () => {
     expect(asked.map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ projectId: row.project_id }),
     ])
+  })
+})
+
+describe('a record of a contract at its desk', () => {
+  it('is filled in, approved and launched at the price of its quote', async () => {
+    const { id, quoteId } = await agreed()
+    await paid(id)
+    const record = (await one(id)).project_id ?? 0
+    const { quantity: _, size: _s, speed: _p, sleeve: _l, inner_sleeve: _i, sale: _w, ...texts } = readyFields
+    const { version } = await good(shop.request('projects.edit', { id: record }, alice))
+    const fields = { ...texts, goal: '300' }
+    const saved = await good(shop.request('projects.create', { id: record, version, fields }, alice))
+    for (const name of ['A1 Ebb.wav', 'B1 Flood.wav']) await uploadTrack(shop, record, name, recording(5))
+    const submit = { id: record, move: 'submit', version: saved.version } as const
+    const sent = await good(shop.request('projects.ownerMove', submit, alice))
+    expect(sent.locked?.quote?.total_minor).toBe((await quoteById(shop.db, quoteId))?.totalMinor)
+    await good(shop.request('projects.move', { id: record, move: 'approve' }, boss))
+    await shop.runJobs()
+    expect((await good(shop.request('staff.project', { id: record }, boss))).project.step).toBe('confirmed')
   })
 
   it('that staff refused has no files to be printed', async () => {

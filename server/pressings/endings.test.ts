@@ -145,11 +145,11 @@ describe('the clock', () => {
   })
 })
 
-describe('a delivery', () => {
-  const ours = { ours: true, name: '', address: '', zip_code: '', city: '', phone: '', country_id: 'FR' }
-  const toFrance = [{ country_id: 'FR', copies: 0 }]
-  const theirs = { ...ours, ours: false, name: 'Label', address: '1 rue', city: 'Paris' }
+const ours = { ours: true, name: '', address: '', zip_code: '', city: '', phone: '', country_id: 'FR' }
+const toFrance = [{ country_id: 'FR', copies: 0 }]
+const theirs = { ...ours, ours: false, name: 'Label', address: '1 rue', city: 'Paris' }
 
+describe('a delivery', () => {
   it('goes to addresses that its owner says until it is ordered', async () => {
     const { id } = await agreed(alice, 300, toFrance)
     await paid(id)
@@ -197,7 +197,9 @@ describe('a delivery', () => {
     expect(await one(id)).toMatchObject({ state: 'closed', claim: { copies: 12, decision: 'credit' } })
     await books()
   })
+})
 
+describe('an address', () => {
   it('goes where it was priced and taxed for, and nowhere without copies', async () => {
     const { id } = await agreed(alice, 300, toFrance)
     const mistakes = async (...addresses: readonly object[]) => (await save(id, { addresses })).body

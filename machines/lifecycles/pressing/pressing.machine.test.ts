@@ -160,15 +160,6 @@ describe('silence about a direct pressing', () => {
     })
   })
 
-  test('is over without an address to which a short count leaves no copies', () => {
-    const sent = { ...by('team'), address: 0, addresses: 2, empty: [1] } as const
-    const hand: PressingEvent = { type: 'pressing.handOver', ...sent, carrier: 'dhl', number: '1' }
-    const short: PressingEvent = { type: 'pressing.acceptShort', ...by('owner'), grossMinor: 1 }
-    const leaving = [...toPlant, count(200), short, balance]
-    expect(isRefused(after(...leaving), { ...hand, address: 1 })).toBe(true)
-    expect(after(...leaving, hand, { type: 'pressing.deliver', ...sent }).state).toBe('delivered')
-  })
-
   test('after ten working days accepts what was delivered', () => {
     const delivered = after(...toPlant, count(291), bill, balance, {
       type: 'pressing.takeIntoStock',
@@ -212,5 +203,16 @@ describe('giving a direct pressing up', () => {
     expect(isRefused(after(paid, parts, proof, order), cancel('owner'))).toBe(true)
     expect(step(pressingMachine, after(...toPlant), cancel('boss'))).toMatchObject({ state: 'cancelled' })
     expect(isRefused(after(...toPlant, count(291), bill), cancel('boss'))).toBe(true)
+  })
+})
+
+describe('the delivery of a direct pressing', () => {
+  test('is over without an address to which a short count leaves no copies', () => {
+    const sent = { ...by('team'), address: 0, addresses: 2, empty: [1] } as const
+    const hand: PressingEvent = { type: 'pressing.handOver', ...sent, carrier: 'dhl', number: '1' }
+    const short: PressingEvent = { type: 'pressing.acceptShort', ...by('owner'), grossMinor: 1 }
+    const leaving = [...toPlant, count(200), short, balance]
+    expect(isRefused(after(...leaving), { ...hand, address: 1 })).toBe(true)
+    expect(after(...leaving, hand, { type: 'pressing.deliver', ...sent }).state).toBe('delivered')
   })
 })
