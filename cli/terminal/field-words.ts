@@ -225,4 +225,14 @@ export const fieldWords: Readonly<Record<string, string>> = {
   doubled: 'means the same record; neither is written',
   not_made_by_hand: 'means a record that is not there, and none is made by a file',
   upload_failed: 'did not arrive; run the same command again, and it goes on where it stopped',
+  contract_fixed: 'is agreed in the contract of the pressing; only what was quoted may be written there',
+  contract_live: 'must wait: a contract presses this record; give that up first by `sillon pressing cancel`',
+  copies_differ: 'do not come to the run: give all copies of it, no more',
+  copies_needed: 'has no copies; give at least 1, or leave the address out',
+  country_taxed: 'is taxed otherwise than was quoted; ask for a new quote for this address',
+  freight_agreed:
+    'is one more than carriage was quoted for; ask for a new quote, or leave copies in our stock',
+  no_package:
+    'must wait: its package is not built yet; it is once files and proof are done and copies are known',
+  no_slot: 'has no free discs in that week; choose another plant or another week',
 }

@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { alice, factsOf, labelInParis, pressingDesk } from '#fixtures/server/desks/pressing-desk.ts'
 import { boss, bruno, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { keptQuote } from '#fixtures/server/kept-quote.ts'
-import { readyProject } from '#fixtures/server/draft-project.ts'
+import { outboxRows } from '#fixtures/server/read-outbox.ts'
+import { readyFields, readyProject, recording, uploadTrack } from '#fixtures/server/draft-project.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
+import { readProduction } from '../projects/store/productions.ts'
+import { quoteById } from '../quotes/store/quotes.ts'
 import { reviewPressing } from './review-pressing.ts'
 
 const shop = payingShop()
@@ -151,6 +155,91 @@ describe('a record that staff approve for its owner alone', () => {
   })
 })
 
+describe('the record of a contract', () => {
+  it('is pressed as it is billed: its choices stay, and nobody deletes it', async () => {
+    const { id } = await agreed()
+    await paid(id)
+    const record = (await one(id)).project_id ?? 0
+    const edit = await good(shop.request('projects.edit', { id: record }, alice))
+    const put = (fields: Readonly<Record<string, string>>) =>
+      shop.request('projects.create', { id: record, version: edit.version, fields }, alice)
+    const wrong = await put({ title: 'Ebb', quantity: '2000', colour_class: 'splatter' })
+    expect(wrong.body).toMatchObject({
+      code: 'input_invalid',
+      fields: { quantity: 'contract_fixed', colour_class: 'contract_fixed' },
+    })
+    expect((await put({ sale: 'crowdfunding' })).body).toMatchObject({ fields: { sale: 'contract_fixed' } })
+    await good(put({ title: 'Ebb', quantity: '300' }))
+    const drop = shop.request('projects.ownerMove', { id: record, move: 'delete', version: 2 }, alice)
+    expect(await codeOf(drop)).toBe('transition_not_allowed')
+    // Given up, it is free again.
+    await good(own(id, 'cancel', { reason: 'no money', cost_seen: 9_598 }))
+    expect((await one(id)).project_id).toBeNull()
+    const version = (await good(shop.request('projects.edit', { id: record }, alice))).version
+    await good(shop.request('projects.create', { id: record, version, fields: { quantity: '500' } }, alice))
+    await desk.books()
+  })
+
+  it('that says something else than the quote by now is not taken for it', async () => {
+    const { token } = await keptQuote(shop)
+    const made = await good(shop.request('projects.create', { quote: token }, alice))
+    const fields = { sale: 'pressing', quantity: '500' }
+    await good(shop.request('projects.create', { id: made.id, version: made.version, fields }, alice))
+    const kept = await good(shop.request('quote.move', { token, move: 'accept' }, alice))
+    expect((await one(kept.pressing_id ?? 0)).project_id).toBeNull()
+  })
+
+  it('has the copies of its contract ordered, and a package asked for once it is ready', async () => {
+    const { id } = await agreed()
+    await paid(id)
+    await desk.withFiles(id)
+    const row = await one(id)
+    expect(row.state).toBe('ready')
+    expect((await readProduction(shop.db, row.project_id ?? 0))?.copies).toBe(300)
+    const asked = (await outboxRows(shop.db)).filter(({ kind }) => kind === 'package.build')
+    expect(asked.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ projectId: row.project_id }),
+    ])
+  })
+})
+
+describe('a record of a contract at its desk', () => {
+  it('is filled in, approved and launched at the price of its quote', async () => {
+    const { id, quoteId } = await agreed()
+    await paid(id)
+    const record = (await one(id)).project_id ?? 0
+    const { quantity: _, size: _s, speed: _p, sleeve: _l, inner_sleeve: _i, sale: _w, ...texts } = readyFields
+    const { version } = await good(shop.request('projects.edit', { id: record }, alice))
+    const fields = { ...texts, goal: '300' }
+    const saved = await good(shop.request('projects.create', { id: record, version, fields }, alice))
+    for (const name of ['A1 Ebb.wav', 'B1 Flood.wav']) await uploadTrack(shop, record, name, recording(5))
+    const submit = { id: record, move: 'submit', version: saved.version } as const
+    const sent = await good(shop.request('projects.ownerMove', submit, alice))
+    expect(sent.locked?.quote?.total_minor).toBe((await quoteById(shop.db, quoteId))?.totalMinor)
+    await good(shop.request('projects.move', { id: record, move: 'approve' }, boss))
+    await shop.runJobs()
+    expect((await good(shop.request('staff.project', { id: record }, boss))).project.step).toBe('confirmed')
+  })
+
+  it('that staff refused has no files to be printed', async () => {
+    const { id } = await agreed()
+    await paid(id)
+    const record = (await one(id)).project_id ?? 0
+    await shop.db.execute(sql`update projects set step = 'refused' where id = ${record}`)
+    await reviewPressing(shop, record, factsOf())
+    expect((await one(id)).state).toBe('files_due')
+  })
+})
+
+describe('a quote of something else than a record', () => {
+  it('stays accepted: its desk goes on by hand', async () => {
+    const { token, id } = await keptQuote(shop)
+    await shop.db.execute(sql`update quotes set spec = spec || '{"format": "cd"}' where id = ${id}`)
+    const kept = await good(shop.request('quote.move', { token, move: 'accept' }, alice))
+    expect(kept).toMatchObject({ state: 'accepted', pressing_id: null })
+  })
+})
+
 describe('files, proof and plant', () => {
   it('lead on as they are told, and back when a file is taken away', async () => {
     const { id } = await agreed()
@@ -182,7 +271,10 @@ describe('files, proof and plant', () => {
     await paid(id)
     await desk.withFiles(id)
     const { seen } = await one(id)
-    const both = await Promise.all([move(id, 'order', { seen }), move(id, 'order', { seen })])
+    const reason = 'agreed on the telephone'
+    expect((await move(id, 'order', { seen })).body).toMatchObject({ fields: { reason: 'input_required' } })
+    const order = () => move(id, 'order', { seen, reason })
+    const both = await Promise.all([order(), order()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const codes = both.flatMap(({ body }) => ('code' in body ? [body.code] : []))
     expect(codes).toEqual(['record_changed'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alice, labelInParis, pressingDesk } from '#fixtures/server/desks/pressing-desk.ts'
-import { boss, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
+import { boss, bruno, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 const shop = payingShop()
@@ -180,24 +180,38 @@ describe('the clock', () => {
   })
 })
 
-describe('a delivery', () => {
-  const ours = { ours: true, name: '', address: '', zip_code: '', city: '', phone: '', country_id: 'FR' }
-  const theirs = { ...ours, ours: false, name: 'Label', address: '1 rue', city: 'Paris' }
+const ours = { ours: true, name: '', address: '', zip_code: '', city: '', phone: '', country_id: 'FR' }
+const toFrance = [{ country_id: 'FR', copies: 0 }]
+const theirs = { ...ours, ours: false, name: 'Label', address: '1 rue', city: 'Paris' }
 
+describe('a delivery', () => {
   it('goes to addresses that its owner says until it is ordered', async () => {
-    const { id } = await agreed()
+    const { id } = await agreed(alice, 300, toFrance)
     await paid(id)
-    const put = (copies: readonly number[]) =>
-      save(id, {
-        addresses: [
-          { ...theirs, copies: copies[0] },
-          { ...ours, copies: copies[1] },
-        ],
-      })
+    const put = (copies: readonly number[], more: object = {}, who = alice) =>
+      save(
+        id,
+        {
+          addresses: [
+            { ...theirs, ...more, copies: copies[0] },
+            { ...ours, copies: copies[1] },
+          ],
+        },
+        who,
+      )
     expect(await codeOf(put([200, 99]))).toBe('input_invalid')
     await good(put([200, 100]))
-    await desk.atPlant(id)
-    expect(await codeOf(put([100, 200]))).toBe('transition_not_allowed')
+    await desk.withFiles(id)
+    const order = { reason: 'agreed on the telephone' }
+    expect((await move(id, 'order', order)).body).toMatchObject({
+      fields: { 'addresses->0->zip_code': 'input_required' },
+    })
+    // Staff complete it too; nobody else does.
+    expect(await codeOf(put([200, 100], { zip_code: '75002' }, bruno))).toBe('not_found')
+    await good(put([200, 100], { zip_code: '75002' }, tess))
+    await good(move(id, 'order', order))
+    await good(move(id, 'confirmOrder'))
+    expect(await codeOf(put([100, 200], { zip_code: '75002' }))).toBe('transition_not_allowed')
     await good(move(id, 'count', { pressed: 300, accepted: 291 }))
     await paid(id)
     const label = { carrier: 'dhl', number: 'PAL-1' }
@@ -230,6 +244,33 @@ describe('a delivery', () => {
     await shop.runJobs()
     expect(await one(id)).toMatchObject({ state: 'closed', claim: { copies: 12, decision: 'credit' } })
     await books()
+  })
+})
+
+describe('an address', () => {
+  it('goes where it was priced and taxed for, and nowhere without copies', async () => {
+    const { id } = await agreed(alice, 300, toFrance)
+    const mistakes = async (...addresses: readonly object[]) => (await save(id, { addresses })).body
+    const one200 = { ...theirs, copies: 200 }
+    expect(await mistakes(one200, { ...theirs, copies: 100 })).toMatchObject({
+      fields: { 'addresses->1->address': 'freight_agreed' },
+    })
+    // Réunion lies outside the Union for VAT, Germany is taxed there.
+    for (const other of [{ zip_code: '97400' }, { country_id: 'DE' }])
+      expect(await mistakes({ ...theirs, ...other, copies: 300 })).toMatchObject({
+        fields: { 'addresses->0->country_id': 'country_taxed' },
+      })
+    expect(await mistakes({ ...theirs, copies: 300 }, { ...ours, copies: 0 })).toMatchObject({
+      fields: { 'addresses->1->copies': 'copies_needed' },
+    })
+  })
+
+  it('of a run that is collected goes to no door', async () => {
+    const { id } = await agreed()
+    const put = (place: object) => save(id, { addresses: [{ ...place, copies: 300 }] })
+    expect((await put(theirs)).body).toMatchObject({ fields: { 'addresses->0->address': 'freight_agreed' } })
+    await good(put(ours))
+    await good(put({ ...ours, ours: false }))
   })
 
   it('is refused to who may not', async () => {

@@ -2,6 +2,7 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { pressingMachine } from '#machines/lifecycles/pressing/pressing.machine.ts'
 import {
+  type PressingFacts,
   type PressingMove,
   type PressingSaid,
   wordsOfPressingMove,
@@ -15,7 +16,9 @@ import { placeJob } from '../plants/place-job.ts'
 import { creditLimit, creditMistake } from './claim-credit.ts'
 import { heldDraft } from './ask-money.ts'
 import { contractOf } from './contract-run.ts'
+import { lackingMistakes } from './places.ts'
 import { costsNow, pressingHost, savedPressing } from './pressing-host.ts'
+import { copiesAt } from './receive-copies.ts'
 import { goOn, runFacts } from './review-pressing.ts'
 import { lockPressing, type PressingRow } from './store/pressings.ts'
 
@@ -83,18 +86,19 @@ export async function movePressing(
     return asked.move === 'cancel'
       ? { is: 'trial', row, costs }
       : { is: 'wrong', fields: { dry_run: 'choice_unavailable' } }
-  const fields = { ...mistakesIn(asked), ...(await claimMistakes(tx, row, asked, at)) }
+  const fields = {
+    ...mistakesIn(asked),
+    ...(await claimMistakes(tx, row, asked, at)),
+    ...(asked.move === 'order' && lackingMistakes(row, contract.run)),
+  }
   if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
   const event = askedEvent(pressingLifecycle, {
     move: asked.move,
     act: { actor, at: at.getTime() },
     said: { ...unsaid, ...defined(asked) },
     facts: {
+      ...factsOf(row, costs),
       ...(asked.move === 'decideClaim' ? await creditLimit(tx, row, { actor, at }) : noLimit),
-      isPlaced: true,
-      addresses: row.addresses.length,
-      costMinor: costMinor(costs),
-      grossMinor: 0,
     },
     context: row.lifecycle,
   })
@@ -105,7 +109,9 @@ export async function movePressing(
   if (asked.move === 'cancel' && (await isBeingPaid(tx, row, at))) return { is: 'being_paid' }
   const refused = asked.move === 'order' ? await placed(tx, row, asked, { actor, at }) : undefined
   if (refused !== undefined) return { is: 'wrong', fields: { plant_id: refused } }
-  const note = { reason: asked.reason ?? '', ours: said.isOurs, slot: said.isSlotBilled, ...detailOf(asked) }
+  const isOutside = asked.move === 'order' && asked.plantId === undefined
+  const why = isOutside ? `agreed outside: ${asked.reason ?? ''}` : (asked.reason ?? '')
+  const note = { reason: why, ours: said.isOurs, slot: said.isSlotBilled, ...detailOf(asked) }
   const moved = await takeStep(tx, pressingHost, row, event, { note })
   if (moved === undefined) return { is: 'transition_not_allowed' }
   // What was said is kept: it is done when somebody else says the same.
@@ -114,6 +120,15 @@ export async function movePressing(
   const held = (await lockPressing(tx, row.id)) ?? row
   return { is: 'done', row: await goOn(tx, held, { at, facts: runFacts }), costs }
 }
+
+/** What moves are judged by. */
+const factsOf = (row: PressingRow, costs: Costs): PressingFacts => ({
+  isPlaced: true,
+  addresses: row.addresses.length,
+  empty: row.addresses.flatMap((_, index) => (copiesAt(row, index) === 0 ? [index] : [])),
+  costMinor: costMinor(costs),
+  grossMinor: 0,
+})
 
 /** What the log keeps of the words of a move. */
 const detailOf = ({
@@ -149,6 +164,10 @@ function mistakesIn(asked: PressingAsked): Record<string, string> {
   const lacking = [
     ...texts.filter(word => says.includes(word) && (asked[word] ?? '') === ''),
     ...counts.filter(word => says.includes(word) && asked[word] === undefined),
+    // That a plant has agreed outside of its orders is said with a reason, which the log keeps.
+    ...(asked.move === 'order' && asked.plantId === undefined && (asked.reason ?? '') === ''
+      ? ['reason']
+      : []),
     ...(says.includes('work') && asked.work === undefined ? ['work'] : []),
     ...(says.includes('decision') && asked.decision === undefined ? ['decision'] : []),
   ]
@@ -180,7 +199,9 @@ async function placed(
   { plantId }: PressingAsked,
   { actor, at }: Mover,
 ): Promise<string | undefined> {
-  if (plantId === undefined || projectId === null) return undefined
+  if (plantId === undefined) return undefined
+  // Without a record there is nothing to be packed.
+  if (projectId === null) return 'no_package'
   const answer = await placeJob(tx, { projectId, plantId, actor, at })
   return answer === 'placed' ? undefined : answer
 }

@@ -1,6 +1,7 @@
 // How a contract is opened: of an agreed quote, or of a record that staff approved. Rules 22.
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { bandOf, depositOf, taxed } from '#domain/pressing/contract/contract-money.ts'
+import { changedChoices } from '#domain/pressing/quote/changed-choices.ts'
 import { copiesByAddress } from '#domain/pressing/quote/quote-spec.ts'
 import type { LockedRun } from '#domain/pressing/quote/run-bill.ts'
 import { pressingMachine } from '#machines/lifecycles/pressing/pressing.machine.ts'
@@ -15,6 +16,7 @@ import { isJob } from '../jobs/effect-hosts.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { keepQuote, quoteHost } from '../quotes/keep-quote.ts'
 import { lockQuoteById, type QuoteRow } from '../quotes/store/quotes.ts'
+import { isRunOf } from '../projects/agreed-run.ts'
 import { readLocked } from '../projects/locked-run.ts'
 import { savedProject } from '../projects/project-host.ts'
 import { readDraftRow, updateDraft } from '../projects/store/drafts.ts'
@@ -24,7 +26,9 @@ import { dueIn } from './pressing-host.ts'
 import {
   draftsOfQuote,
   insertPressing,
+  isApprovedSince,
   pressingOfProject,
+  pressingOfQuote,
   type PressingRow,
   updatePressing,
 } from './store/pressings.ts'
@@ -35,8 +39,9 @@ const placesOf = (run: LockedRun): readonly PressingAddress[] => {
   const { ship_to: places, quantity } = run.spec
   if (places.length === 0) return [{ ...bare, countryId: run.terms.card.origin, copies: quantity }]
   const copies = copiesByAddress(run.spec)
-  return places.map(({ country_id: countryId }, index) => ({
+  return places.map(({ country_id: countryId, postcode: zipCode = '' }, index) => ({
     ...bare,
+    zipCode,
     countryId,
     copies: copies[index] ?? 0,
   }))
@@ -49,11 +54,12 @@ interface Opening {
   readonly ownerId?: number | undefined
 }
 
-type NotOpened = 'vat_mixed' | 'unpriced'
+type NotOpened = 'vat_mixed' | 'unpriced' | 'not_a_record'
 
 /**
  * Opens the contract of a quote that was agreed to, and asks for its deposit at once: accepted → invoiced. A
- * quote has one contract. A word where its price cannot be worked out, or several rules tax it.
+ * quote has one contract. A word where its price cannot be worked out, several rules tax it, or it is no
+ * record.
  */
 export async function openPressing(
   tx: Database,
@@ -62,6 +68,8 @@ export async function openPressing(
 ): Promise<PressingRow | NotOpened> {
   const run = await runOfQuote(tx, quote)
   if (run === undefined) return 'unpriced'
+  // What else is pressed goes on by hand: there is no record of it to fill in. Rules 22.
+  if (run.spec.format !== 'vinyl') return 'not_a_record'
   const vat = vatOfQuote(quote, run)
   if (vat === undefined) return 'vat_mixed'
   const deposit = taxed(depositOf(run), vat.basisPoints)
@@ -74,7 +82,7 @@ export async function openPressing(
     at: at.getTime(),
   })
   const userId = ownerId ?? (await ownerOf(tx, quote))
-  const owned = projectId ?? (await ownDraft(tx, quote.id, userId))
+  const owned = projectId ?? (await ownDraft(tx, quote, userId))
   const row = await insertPressing(tx, {
     quoteId: quote.id,
     projectId: owned ?? null,
@@ -111,10 +119,12 @@ async function ownerOf(tx: Database, { userId, email }: QuoteRow): Promise<numbe
   return user?.emailConfirmedAt == null || user.closedAt !== null ? null : user.id
 }
 
-/** The record that was made of the quote already, for its owner alone. */
-async function ownDraft(tx: Database, quoteId: number, userId: number | null): Promise<number | undefined> {
-  const [draft] = await draftsOfQuote(tx, quoteId)
-  return userId !== null && draft?.ownerId === userId ? draft.id : undefined
+/** The record that was made of the quote already and is still what it says, for its owner alone. */
+async function ownDraft(tx: Database, quote: QuoteRow, userId: number | null): Promise<number | undefined> {
+  const [draft] = await draftsOfQuote(tx, quote.id)
+  if (userId === null || draft?.ownerId !== userId) return undefined
+  const row = await readDraftRow(tx, draft.id)
+  return row !== undefined && (await isRunOf(tx, row, quote)) ? draft.id : undefined
 }
 
 /**
@@ -143,9 +153,17 @@ async function agreedQuote(tx: Database, projectId: number, ownerId: number, at:
   if (row === undefined || locked?.run == null || owner === undefined) return undefined
   const actor = { role: 'owner', id: String(ownerId) } as const
   const kept = row.draft?.quoteId == null ? undefined : await lockQuoteById(tx, row.draft.quoteId)
-  const isSame = kept?.totalMinor === locked.quote.total_minor && kept.rateCard === locked.quote.rate_card
+  const ended = kept && (await pressingOfQuote(tx, kept.id))
+  // It was given up, or lapsed, after staff had approved: nobody has asked for it again.
+  if (ended !== undefined && !(await isApprovedSince(tx, projectId, ended.updatedAt))) return undefined
+  const isSame =
+    kept !== undefined &&
+    ended === undefined &&
+    kept.totalMinor === locked.quote.total_minor &&
+    kept.rateCard === locked.quote.rate_card &&
+    changedChoices(locked.run.spec, QuoteSpec.parse(kept.spec)).length === 0
   const accept = { type: 'quote.accept', actor, at: at.getTime() } as const
-  if (kept !== undefined && isSame) {
+  if (isSame) {
     const accepted = kept.state === 'accepted' ? kept : await takeStep(tx, quoteHost, kept, accept)
     if (accepted !== undefined) return accepted
   }

@@ -5,6 +5,7 @@ import type { Effect } from '#machines/lifecycles/effects.ts'
 import { pressingMachine } from '#machines/lifecycles/pressing/pressing.machine.ts'
 import { nextInstant, type SavedPressing } from '#machines/lifecycles/pressing/pressing.view.ts'
 import type { Database } from '../database/database.ts'
+import { orderPackage } from '../plants/build-package.ts'
 import { type LifecycleHost, type Turn, takeStep } from '../lifecycles/take-step.ts'
 import { quoteHost } from '../quotes/keep-quote.ts'
 import { quoteById } from '../quotes/store/quotes.ts'
@@ -37,16 +38,25 @@ export const pressingHost: LifecycleHost<typeof pressingMachine, PressingRow> = 
   idOf: row => row.id,
   savedOf: savedPressing,
   write: async (tx, row, after, updatedAt) => {
-    const change = { state: after.state, lifecycle: after.context, dueAt: dueIn(after), updatedAt }
+    const { state } = after
+    // What has ended lets its record go: another contract may press it.
+    const projectId = hasEnded(state) ? null : row.projectId
+    const change = { state, projectId, lifecycle: after.context, dueAt: dueIn(after), updatedAt }
     await updatePressing(tx, row.id, change)
     return { ...row, ...change }
   },
-  logged: ({ note }) => note,
+  logged: ({ row: { projectId }, after, note }) =>
+    hasEnded(after.state) && projectId !== null ? { ...note, projectId } : note,
   told: ({ row, sequence }) => ({ pressingId: row.id, sequence }),
   also: async (tx, turn) => {
     for (const asked of turn.effects) await follow(tx, turn, asked)
+    const { row, after, at } = turn
+    // The plant is asked with a package: the first one is built when all is ready for it.
+    if (after.state === 'ready' && row.projectId !== null) await orderPackage(tx, row.projectId, at)
   },
 }
+
+const hasEnded = (state: string): boolean => state === 'lapsed' || state === 'cancelled'
 
 async function follow(tx: Database, turn: PressingTurn, { effect }: Effect): Promise<void> {
   const { row, at } = turn

@@ -2,6 +2,7 @@ import type { Output } from '#contract'
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { above, costMinor, type Taxed } from '#domain/pressing/contract/contract-money.ts'
+import type { LockedRun } from '#domain/pressing/quote/run-bill.ts'
 import {
   isBeforeOrder,
   isPressingState,
@@ -17,11 +18,12 @@ import { lastSequence } from '../database/event-log.ts'
 import type { PressingAddress } from '../database/schema/pressings.ts'
 import { readDraft } from '../drafts/store/drafts.ts'
 import { readOrderFile } from '../orders/store/orders.ts'
-import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
+import type { QuoteRow } from '../quotes/store/quotes.ts'
 import { isFullyBilled, writtenBilling } from '../drafts/billing.ts'
 import { invoiceOf } from './ask-money.ts'
 import { contractOf, depositIn, taxedIn } from './contract-run.ts'
 import { costsNow, savedPressing } from './pressing-host.ts'
+import { isCompleting, isOpenPlace } from './places.ts'
 import { copiesAt } from './receive-copies.ts'
 import type { PressingRow } from './store/pressings.ts'
 
@@ -103,8 +105,7 @@ export async function pressingView(
   row: PressingRow,
   { actor, at, only }: { readonly actor: Actor; readonly at: Date; readonly only: readonly PressingMove[] },
 ): Promise<Shown> {
-  const quote = await quoteById(db, row.quoteId)
-  if (quote === undefined) throw new Error(`pressing ${row.id} has lost its quote`)
+  const { quote, run } = await contractOf(db, row)
   const { lifecycle, bill, vat } = row
   const moves = openPressingMoves(savedPressing(row), actor, at.getTime()).filter(move => only.includes(move))
   const deposit = await sumView(db, row.depositDraftId, row.depositOrderId, depositIn(row))
@@ -146,7 +147,7 @@ export async function pressingView(
     can: {
       pay: due !== null && !due.paid && due.transfer === null && isFullyBilled(row.billing) && isPayable(row),
       bill_to: isBillable(row),
-      address: mayAddress(row),
+      address: mayAddress(row, run),
     },
     moves,
   }
@@ -169,5 +170,19 @@ export const isPayable = ({ state }: PressingRow): boolean =>
 export const isBillable = (row: PressingRow): boolean =>
   row.balanceOrderId === null && row.state !== 'lapsed' && row.state !== 'closed'
 
-/** Where copies go is said until the run is ordered. */
-export const mayAddress = (row: PressingRow): boolean => isBeforeOrder(stateOf(row))
+const untilHanded: readonly PressingState[] = [
+  'ordered',
+  'in_production',
+  'counted',
+  'balance_due',
+  'delivering',
+]
+
+/** Where copies go is said until the run is ordered; what lacks something is completed until it leaves. */
+const mayAddress = (row: PressingRow, run: LockedRun): boolean =>
+  isBeforeOrder(stateOf(row)) ||
+  (untilHanded.includes(stateOf(row)) && row.addresses.some((_, index) => isOpenPlace(row, run, index)))
+
+/** Whether places may be written as they are said. */
+export const mayPlace = (row: PressingRow, run: LockedRun, places: readonly PressingAddress[]): boolean =>
+  mayAddress(row, run) && (isBeforeOrder(stateOf(row)) || isCompleting(row, run, places))

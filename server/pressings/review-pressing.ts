@@ -97,6 +97,9 @@ async function nextOf(
   return undefined
 }
 
+/** The steps of a record that is made: one that staff refused, or that came to nothing, is not pressed. */
+const madeIn = ['confirmed', 'successful']
+
 /** Files and proof; what staff have not approved yet has no files to be printed. */
 async function fileEvent(
   tx: Database,
@@ -106,7 +109,7 @@ async function fileEvent(
 ): Promise<PressingEvent | undefined> {
   const act = { actor: system, at: at.getTime() }
   const project = await lockProjectStep(tx, projectId)
-  if (project === undefined || project.step === 'creating' || project.step === 'checking') return undefined
+  if (project === undefined || !madeIn.includes(project.step)) return undefined
   const { isComplete, proof, files } = await facts.parts(tx, projectId)
   if (state === 'files_due')
     return isComplete ? { type: 'pressing.partsComplete', ...act, isComplete } : undefined

@@ -20,6 +20,7 @@ import { readTracks, type TrackRow } from './store/tracks.ts'
 import { type BegunRow, begunUploads } from '../files/store/uploads.ts'
 import { quoteCurrencyOf, quoteStateOf } from '../quotes/endpoints/quotes.ts'
 import { termsAt } from '../quotes/card-book.ts'
+import { contractQuote } from './store/run-contracts.ts'
 import { openOwnerMoves, type OwnProject } from './own-project.ts'
 
 type DraftView = Output<'projects.edit'>
@@ -159,6 +160,9 @@ function lockedView({ draft }: DraftRow): DraftView['locked'] {
   return { quote: quote.success ? publicFigures(quote.data) : null, until: draft.lockedUntil.toISOString() }
 }
 
+const isContracted = async (db: Database, projectId: number): Promise<boolean> =>
+  (await contractQuote(db, projectId)) !== undefined
+
 /** A project as its owner edits it. Spec section 7, projects/{id}/edit. */
 export async function draftView(sealing: Timed, own: OwnProject): Promise<DraftView> {
   const { db, clock } = sealing
@@ -178,7 +182,7 @@ export async function draftView(sealing: Timed, own: OwnProject): Promise<DraftV
     cover: await signedCover(sealing, row),
     quote: await quoteView(db, row, await termsAt(db, at)),
     locked: lockedView(row),
-    moves: openOwnerMoves(own, at),
+    moves: openOwnerMoves(own, { at, isContracted: await isContracted(db, project.id) }),
     is_approved: saved.context.isApproved,
     goal: project.goal,
     starts_at: project.startsAt?.toISOString() ?? null,

@@ -15,8 +15,10 @@ import { takeStep } from '../lifecycles/take-step.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { countOrders, fieldsOf, kindOf, saveDraft, updateDraft } from './store/drafts.ts'
 import { quoteById } from '../quotes/store/quotes.ts'
+import { contractQuote } from './store/run-contracts.ts'
 import { readTracks } from './store/tracks.ts'
 import { termsAt } from '../quotes/card-book.ts'
+import { agreedQuoteOf, contractMistakes } from './agreed-run.ts'
 import { draftTrack, holds, judged } from './draft-view.ts'
 import { lockOwnProject, type OwnProject, stepRowOf } from './own-project.ts'
 import { lockedOf, lockedQuote } from './locked-run.ts'
@@ -49,6 +51,8 @@ export async function moveOwnProject(
     if (own === undefined) return fail('not_found')
     if (isOutdated(own, asked)) return fail('draft_changed', { version: 'draft_changed' })
     if (await isOtherRun(tx, asked)) return fail('project_moved', { ordered: 'project_moved' })
+    const agreed = await againstContract(tx, own, asked)
+    if (agreed !== undefined) return agreed
     const at = clock.now()
     const act: Act = { actor: own.actor, at: at.getTime() }
     const terms = asked.move === 'submit' ? await termsAt(tx, at) : undefined
@@ -60,6 +64,18 @@ export async function moveOwnProject(
     if (terms && material) await keepTerms(tx, own, material, terms)
     return { id: asked.id }
   })
+}
+
+/** A record that a contract presses is not deleted, and is sent in as it was agreed. Rules 22. */
+async function againstContract(
+  tx: Database,
+  { row }: OwnProject,
+  { move }: OwnerMoveAsked,
+): Promise<MoveFailure | undefined> {
+  if (move === 'delete' && (await contractQuote(tx, row.project.id)) !== undefined)
+    return fail('transition_not_allowed', { move: 'contract_live' })
+  const fields = move === 'submit' ? await contractMistakes(tx, row) : {}
+  return Object.keys(fields).length === 0 ? undefined : fail('draft_incomplete', fields)
 }
 
 /** What is submitted is what its owner saw. */
@@ -107,10 +123,12 @@ async function keepTerms(
   const { at } = terms
   const { id } = row.project
   const tracks = (await readTracks(db, id)).map(draftTrack)
-  const kept = row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId)
+  const agreed = await agreedQuoteOf(db, id)
+  const kept = agreed ?? (row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId))
   const quoted = quoteOfDraft(draft, tracks, terms)
   const fresh = quoted?.ok === true ? lockedOf(quoteFigures(quoted.quote), quoted.quote.spec, at) : null
-  const locked = kept && holds(kept, row, terms) ? lockedQuote(kept) : fresh
+  const isKept = agreed !== undefined || (kept && holds(kept, row, terms))
+  const locked = kept && isKept ? lockedQuote(kept) : fresh
   if (row.draft === null) await saveDraft(db, { projectId: id, kind: kindOf(row), fields: fieldsOf(row) }, {})
   await updateDraft(db, id, { locked, lockedUntil: addDays(at, quoteValidDays) })
   await writeOffer(db, id, draft, { startsAt: facts.startsAt, endsAt: facts.endsAt, at })

@@ -56,11 +56,15 @@ const hasPricedRun = ({ draft }: DraftRow): boolean => draft?.locked != null
 
 /**
  * The moves of an owner that are open now. `topUp` is one of them where money is taken at once: it is made by
- * ordering what is missing, and nobody else's copies top a goal up.
+ * ordering what is missing, and nobody else's copies top a goal up. What a contract presses is not deleted.
  */
-export const openOwnerMoves = ({ saved, actor, row }: OwnProject, at: Date): string[] =>
+export const openOwnerMoves = (
+  { saved, actor, row }: OwnProject,
+  { at, isContracted }: { readonly at: Date; readonly isContracted: boolean },
+): string[] =>
   openWords(projectLifecycle, saved, actor, at.getTime()).filter(
     move =>
-      (Object.hasOwn(ownerMoves, move) && (move !== 'approveRun' || hasPricedRun(row))) ||
-      (move === 'topUp' && actor.role === 'owner' && row.project.chargeMode === 'charge_now'),
+      !(isContracted && move === 'delete') &&
+      ((Object.hasOwn(ownerMoves, move) && (move !== 'approveRun' || hasPricedRun(row))) ||
+        (move === 'topUp' && actor.role === 'owner' && row.project.chargeMode === 'charge_now')),
   )

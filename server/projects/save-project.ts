@@ -17,6 +17,7 @@ import { enqueue } from '../database/outbox.ts'
 import { quoteByToken, type QuoteRow } from '../quotes/store/quotes.ts'
 import { soundsOf } from './store/tracks.ts'
 import { findUser } from '../accounts/store/users.ts'
+import { fixedMistakes } from './agreed-run.ts'
 import { lockOwnProject, type OwnProject } from './own-project.ts'
 
 type Input = ParsedInput<'projects.create'>
@@ -74,12 +75,17 @@ interface Making extends Pick<Input, 'kind'> {
   readonly at: Date
 }
 
-/** The record of a quote whose pressing was paid ahead, for its owner to fill in. Rules 22. */
-export const makeOfQuote = (
+/**
+ * The record of a quote whose pressing was paid ahead, for its owner to fill in; null for a quote of anything
+ * else. Rules 22.
+ */
+export const makeOfQuote = async (
   tx: Database,
   { ownerId, quote, at }: { readonly ownerId: number; readonly quote: QuoteRow; readonly at: Date },
-): Promise<number> => {
-  const fields = { ...fieldsOfQuote(quote.spec), sale: 'pressing' }
+): Promise<number | null> => {
+  const chosen = fieldsOfQuote(quote.spec)
+  if (chosen === undefined) return null
+  const fields = { ...chosen, sale: 'pressing' }
   return makeProject(tx, { ownerId, kind: 'vinyl', fields, quoteId: quote.id, at })
 }
 
@@ -108,7 +114,7 @@ async function makeProject(tx: Database, making: Making): Promise<number> {
   return id
 }
 
-type SaveFailure = Failure<'not_found' | 'draft_changed' | 'transition_not_allowed'>
+type SaveFailure = Failure<'not_found' | 'draft_changed' | 'transition_not_allowed' | 'input_invalid'>
 
 /**
  * Saves what changed in a project that is being made. Fields that are not sent stay; whoever saves over a
@@ -124,6 +130,8 @@ export async function saveProject(
     if (own.saved.state !== 'creating') return fail('transition_not_allowed')
     const version = own.row.draft?.version ?? 0
     if (input.version !== version) return fail('draft_changed', { version: 'draft_changed' })
+    const fixed = await fixedMistakes(tx, own.row, input.fields)
+    if (Object.keys(fixed).length > 0) return fail('input_invalid', fixed)
     await write(tx, own, input.fields, clock.now())
     return input.id
   })

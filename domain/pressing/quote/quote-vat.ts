@@ -6,7 +6,7 @@ import { vatNumberCountry } from '../../money/vat-number.ts'
 import { vatBasisPointsOn } from '../../money/vat.ts'
 import { type CountryId, isCountryId, isEuCountry } from '../../places/country.ts'
 import { isOutsideVatArea } from '../../places/vat-area.ts'
-import { copiesByAddress, type QuoteSpec } from './quote-spec.ts'
+import { copiesByAddress, type QuoteSpec, type ShipTo } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
 /**
@@ -81,15 +81,23 @@ function vatOn(netMinor: number, supply: Supply, terms: QuoteTerms): QuoteVat {
   return { countryId: supply.destination ?? supply.origin, treatment, basisPoints, netMinor, amountMinor }
 }
 
+/** A supply to an address, or of what is collected. */
+function supplyTo(place: Pick<ShipTo, 'country_id' | 'postcode'> | null, terms: QuoteTerms): Supply {
+  const { card, provenVat } = terms
+  const destination = place?.country_id ?? null
+  const isOutside = destination !== null && isOutsideVatArea(destination, place?.postcode ?? '')
+  return { origin: card.origin, destination, isOutside, provenVat }
+}
+
+/** By which rule, and at which rate, what goes to an address is taxed. */
+export const placeVat = (
+  place: Pick<ShipTo, 'country_id' | 'postcode'>,
+  terms: QuoteTerms,
+): Pick<QuoteVat, 'treatment' | 'basisPoints'> => vatOn(0, supplyTo(place, terms), terms)
+
 /** The whole split over the destinations by copies, each part by its own rule; or of the plant. */
 export function vatOf(spec: QuoteSpec, totalMinor: number, terms: QuoteTerms): QuoteVat[] {
-  const { provenVat } = terms
-  const { origin } = terms.card
-  if (spec.ship_to.length === 0)
-    return [vatOn(totalMinor, { origin, destination: null, isOutside: false, provenVat }, terms)]
+  if (spec.ship_to.length === 0) return [vatOn(totalMinor, supplyTo(null, terms), terms)]
   const shares = splitByWeights(totalMinor, copiesByAddress(spec))
-  return spec.ship_to.map(({ country_id: destination, postcode = '' }, index) => {
-    const isOutside = isOutsideVatArea(destination, postcode)
-    return vatOn(shares[index] ?? 0, { origin, destination, isOutside, provenVat }, terms)
-  })
+  return spec.ship_to.map((place, index) => vatOn(shares[index] ?? 0, supplyTo(place, terms), terms))
 }

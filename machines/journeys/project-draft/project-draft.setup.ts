@@ -36,7 +36,7 @@ export interface DraftContext {
   readonly key: string
   readonly asked: AskedMove | null
   readonly problem: Problem | null
-  /** Why a submission was refused, by field, until it changes. */
+  /** Why a submission, or what was saved, was refused, by field, until it changes. */
   readonly refused: FieldErrors
 }
 
@@ -135,7 +135,8 @@ export const draftSetup = setup({
     forgetAsked: assign({ asked: null }),
     keepProblem: assign((_, answer: object) => {
       const problem = problemOf(answer)
-      return { problem, refused: problem.code === 'draft_incomplete' ? (problem.fields ?? {}) : {} }
+      const isOfFields = problem.code === 'draft_incomplete' || problem.code === 'input_invalid'
+      return { problem, refused: isOfFields ? (problem.fields ?? {}) : {} }
     }),
     /** Keeps what is unsaved where a reload finds it. */
     remember: requiredAction<DraftContext>('remember'),

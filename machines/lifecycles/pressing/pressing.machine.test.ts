@@ -277,3 +277,14 @@ describe('a claim', () => {
     })
   })
 })
+
+describe('the delivery of a direct pressing', () => {
+  test('is over without an address to which a short count leaves no copies', () => {
+    const sent = { ...by('team'), address: 0, addresses: 2, empty: [1] } as const
+    const hand: PressingEvent = { type: 'pressing.handOver', ...sent, carrier: 'dhl', number: '1' }
+    const short: PressingEvent = { type: 'pressing.acceptShort', ...by('owner'), grossMinor: 1 }
+    const leaving = [...toPlant, count(200), short, balance]
+    expect(isRefused(after(...leaving), { ...hand, address: 1 })).toBe(true)
+    expect(after(...leaving, hand, { type: 'pressing.deliver', ...sent }).state).toBe('delivered')
+  })
+})

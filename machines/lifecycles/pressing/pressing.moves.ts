@@ -24,6 +24,8 @@ export interface PressingFacts {
   /** The plant has a place for it, or staff say that it has. */
   readonly isPlaced: boolean
   readonly addresses: number
+  /** Those of them, from 0, to which a short count leaves no copies. */
+  readonly empty: readonly number[]
   /** What giving it up costs, net. */
   readonly costMinor: number
   /** What it would be billed at, with its tax. */
@@ -116,13 +118,14 @@ export const pressingMoves = {
       carrier: ['name', 'who carries it', 'dhl'],
       number: ['text', 'number of the parcel or the pallet slip', 'PAL-2210'],
     },
-    event: (act, { address: at, carrier, number }, { addresses }) => ({
+    event: (act, { address: at, carrier, number }, { addresses, empty }) => ({
       type: 'pressing.handOver',
       ...act,
       address: at,
       carrier,
       number,
       addresses,
+      empty,
     }),
   },
   deliver: {
@@ -130,11 +133,12 @@ export const pressingMoves = {
     does: 'say that the copies of an address arrived',
     says: ['address'],
     flags: address,
-    event: (act, { address: at }, { addresses }) => ({
+    event: (act, { address: at }, { addresses, empty }) => ({
       type: 'pressing.deliver',
       ...act,
       address: at,
       addresses,
+      empty,
     }),
   },
   takeIntoStock: {
@@ -142,11 +146,12 @@ export const pressingMoves = {
     does: 'take the copies of an address into our own stock',
     says: ['address'],
     flags: address,
-    event: (act, { address: at }, { addresses }) => ({
+    event: (act, { address: at }, { addresses, empty }) => ({
       type: 'pressing.takeIntoStock',
       ...act,
       address: at,
       addresses,
+      empty,
     }),
   },
   claim: {

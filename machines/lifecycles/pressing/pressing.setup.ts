@@ -65,8 +65,13 @@ export type Placed = { readonly isPlaced: boolean }
 export type Counts = { readonly pressed: number; readonly accepted: number }
 export type Billed = { readonly grossMinor: number }
 export type Costs = { readonly costMinor: number; readonly seenMinor: number } & Why
-export type Handed = Pick<Parcel, 'address' | 'carrier' | 'number'> & { readonly addresses: number }
-export type Arrived = { readonly address: number; readonly addresses: number }
+/** `empty`: the addresses to which a short count leaves no copies; nothing has to go there. */
+export type Arrived = {
+  readonly address: number
+  readonly addresses: number
+  readonly empty?: readonly number[]
+}
+export type Handed = Pick<Parcel, 'carrier' | 'number'> & Arrived
 export type Claimed = Why & { readonly copies: number }
 export type Worked = { readonly work: 'design' | 'mastering' }
 
@@ -132,12 +137,12 @@ const isCount = (value: number): boolean => Number.isInteger(value) && value >= 
 const isShort = ({ accepted, low }: PressingContext): boolean => accepted === null || accepted < low
 const handedAt = ({ parcels }: PressingContext, address: number) =>
   parcels.find(parcel => parcel.address === address)
-const isPlace = ({ address, addresses }: Arrived): boolean =>
-  Number.isInteger(address) && address >= 0 && address < addresses
-/** Every other address has its copies. */
-const isLast = (context: PressingContext, { address, addresses }: Arrived): boolean =>
+const isPlace = ({ address, addresses, empty = [] }: Arrived): boolean =>
+  Number.isInteger(address) && address >= 0 && address < addresses && !empty.includes(address)
+/** Every other address has its copies, or gets none. */
+const isLast = (context: PressingContext, { address, addresses, empty = [] }: Arrived): boolean =>
   Array.from({ length: addresses }, (_, index) => index).every(
-    index => index === address || handedAt(context, index)?.deliveredAt != null,
+    index => index === address || empty.includes(index) || handedAt(context, index)?.deliveredAt != null,
   )
 const mayArrive = (context: PressingContext, act: Act & Arrived): boolean =>
   (isOneOf(act, 'carrier', 'logistician') || isByStaff(act)) &&

@@ -38,6 +38,7 @@ export const pressingLifecycle: Lifecycle<typeof pressingMachine, PressingSaid, 
     facts: {
       isPlaced: true,
       addresses: mostAddresses,
+      empty: [],
       costMinor: 0,
       grossMinor: 0,
       limitMinor: 0,

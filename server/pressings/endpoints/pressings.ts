@@ -2,6 +2,7 @@ import { mayDo } from '#domain/people/rights.ts'
 import { costMinor } from '#domain/pressing/contract/contract-money.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
+import { actorOf } from '#machines/lifecycles/actor.ts'
 import { ownerPressingMoves } from '#machines/lifecycles/pressing/pressing.moves.ts'
 import { fail } from '../../base/failure.ts'
 import { hashToken, newToken } from '../../accounts/auth/tokens.ts'
@@ -13,6 +14,7 @@ import { keepDraftLink } from '../../drafts/store/drafts.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { nameOf } from '../../lifecycles/take-step.ts'
 import { invoiceFile } from '../../orders/documents/invoice-file.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 import { quoteById, quoteByToken } from '../../quotes/store/quotes.ts'
@@ -20,7 +22,9 @@ import { heldDraft, readdressDraft } from '../ask-money.ts'
 import { ensureProject } from '../begin-pressing.ts'
 import { billingMistakes } from '../../drafts/billing.ts'
 import { movePressing } from '../move-pressing.ts'
-import { isBillable, isPayable, mayAddress, pressingSummary, pressingView } from '../pressing-view.ts'
+import { contractOf } from '../contract-run.ts'
+import { placeMistakes } from '../places.ts'
+import { isBillable, isPayable, mayPlace, pressingSummary, pressingView } from '../pressing-view.ts'
 import {
   giveOrders,
   listPressings,
@@ -86,58 +90,63 @@ export const one: Handler<'pressings.one'> = (context, asked) =>
     return row === undefined ? fail('not_found') : shown(tx, context, row)
   })
 
+/** Who says where copies go: whoever reaches it, and its desk. */
+async function addressed(tx: Database, context: Context, asked: Reaching) {
+  const row = await reached(tx, context, asked)
+  const { user } = context
+  const by = user === undefined ? 'owner' : `owner:${user.id}`
+  if (row !== undefined) return { row, by, isDesk: false }
+  const desk = user !== undefined && mayDo(user.staffRoles, 'quote.move') ? user : undefined
+  const held = desk && (await lockPressing(tx, asked.id))
+  return desk && held && { row: held, by: nameOf(actorOf(desk)), isDesk: true }
+}
+
 /** Writes whom invoices are made out to, and where copies go. */
 export const save: Handler<'pressings.save'> = (context, { billing, addresses, seen, ...asked }) =>
   context.db.transaction(async tx => {
-    const row = await reached(tx, context, asked)
-    if (row === undefined) return fail('not_found')
+    const found = await addressed(tx, context, asked)
+    if (found === undefined || (found.isDesk && billing !== undefined)) return fail('not_found')
+    const { row, by: actor } = found
     if (seen !== undefined && seen !== (await lastSequence(tx, 'pressing', row.id)))
       return fail('record_changed')
     if (billing !== undefined && !isBillable(row)) return fail('transition_not_allowed')
-    if (addresses !== undefined && !mayAddress(row)) return fail('transition_not_allowed')
+    const { run } = await contractOf(tx, row)
+    const places = addresses?.map(written => placeOf(written, run.terms.card.origin))
+    if (places !== undefined && !mayPlace(row, run, places)) return fail('transition_not_allowed')
     const fields = {
       ...(billing === undefined ? {} : billingMistakes(billing)),
-      ...(addresses === undefined ? {} : copiesMistake(row, addresses)),
+      ...(places === undefined ? {} : placeMistakes(row, run, places)),
     }
     if (Object.keys(fields).length > 0) return fail('input_invalid', fields)
     const at = context.clock.now()
     await updatePressing(tx, row.id, {
       ...(billing !== undefined && { billing }),
-      ...(addresses !== undefined && { addresses: addresses.map(placeOf) }),
+      ...(places !== undefined && { addresses: places }),
       updatedAt: at,
     })
     if (billing !== undefined)
       for (const draftId of [row.depositDraftId, row.balanceDraftId])
         await readdressDraft(tx, draftId, billing)
     const entry = { aggregate: 'pressing', aggregateId: row.id, type: 'pressing.save', payload: {} }
-    const { user } = context
-    const actor = user === undefined ? 'owner' : `owner:${user.id}`
     await appendEvents(tx, [{ ...entry, state: row.state, actor }], at)
     const held = (await lockPressing(tx, row.id)) ?? row
     return shown(tx, context, held)
   })
 
-type WrittenAddress = Parameters<typeof placeOf>[0]
-
-const placeOf = ({
-  ours: isOurs,
-  zip_code: zipCode,
-  country_id: countryId,
-  ...place
-}: Omit<PressingAddress, 'isOurs' | 'zipCode' | 'countryId'> & {
-  readonly ours: boolean
-  readonly zip_code: string
-  readonly country_id: string
-}): PressingAddress => ({ ...place, isOurs, zipCode, countryId })
-
-/** All copies of the run go somewhere; countries stay as they are taxed. */
-function copiesMistake(row: PressingRow, addresses: readonly WrittenAddress[]): Record<string, string> {
-  const copies = addresses.reduce((sum, address) => sum + address.copies, 0)
-  if (copies !== row.lifecycle.ordered) return { addresses: 'copies_differ' }
-  const taxed = new Set(row.addresses.map(({ countryId }) => countryId))
-  const moved = addresses.findIndex(({ country_id: country }) => !taxed.has(country))
-  return moved < 0 ? {} : { [`addresses->${moved}->country_id`]: 'country_taxed' }
-}
+/** What goes into our stock goes nowhere else than where it is pressed. */
+const placeOf = (
+  {
+    ours: isOurs,
+    zip_code: zipCode,
+    country_id: countryId,
+    ...place
+  }: Omit<PressingAddress, 'isOurs' | 'zipCode' | 'countryId'> & {
+    readonly ours: boolean
+    readonly zip_code: string
+    readonly country_id: string
+  },
+  origin: string,
+): PressingAddress => ({ ...place, isOurs, zipCode, countryId: isOurs ? origin : countryId })
 
 /** A link by which what is due is paid, or that it is paid by transfer. */
 export const pay: Handler<'pressings.pay'> = async (context, { way, ...asked }) => {

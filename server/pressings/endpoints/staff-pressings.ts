@@ -14,7 +14,9 @@ import type { Context, SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { quoteById } from '../../quotes/store/quotes.ts'
+import { contractOf } from '../contract-run.ts'
 import { movePressing } from '../move-pressing.ts'
+import { isOpenPlace } from '../places.ts'
 import { pressingSummary, pressingView } from '../pressing-view.ts'
 import { listPressings, lockPressing, type PressingRow, readPressing } from '../store/pressings.ts'
 
@@ -103,6 +105,9 @@ export const deliver: Handler<'staff.deliverPressing'> = (context, { id, address
     if (place === undefined) return fail('input_invalid', { address: 'choice_unknown' })
     if (asked.move === 'takeIntoStock' && (!place.isOurs || row.projectId === null))
       return fail('input_invalid', { address: 'not_ours' })
+    const { run } = await contractOf(tx, row)
+    if (asked.move === 'handOver' && isOpenPlace(row, run, address - 1))
+      return fail('input_invalid', { address: 'place_incomplete' })
     const by = { actor: actorOf(context.user), at: context.clock.now() }
     const moved = await movePressing(tx, row, { ...asked, address: address - 1 }, by)
     if (moved.is === 'wrong') return fail('input_invalid', moved.fields)

@@ -45,6 +45,13 @@ export async function pressingOfOrder(db: Database, orderId: number): Promise<nu
   return (await queryRow(db, statement, z.object({ id: z.int() })))?.id
 }
 
+/** Whether staff approved a record after an instant. */
+export async function isApprovedSince(db: Database, projectId: number, since: Date): Promise<boolean> {
+  const statement = sql`select id from events where aggregate = 'project' and aggregate_id = ${projectId}
+    and type = 'project.approve' and at > ${since.toISOString()} limit 1`
+  return (await queryRow(db, statement, z.object({ id: z.int() }))) !== undefined
+}
+
 export async function updatePressing(tx: Database, id: number, change: Partial<NewPressing>): Promise<void> {
   await tx.update(pressings).set(change).where(eq(pressings.id, id))
 }

@@ -2,6 +2,7 @@ import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { draftView, signedCover, coverOf } from '../draft-view.ts'
 import { ownProject, savedOf, openOwnerMoves } from '../own-project.ts'
+import { contractQuotes } from '../store/run-contracts.ts'
 import { createProject, saveProject } from '../save-project.ts'
 import { forgetCover, storeCover } from '../store-cover.ts'
 import { refusedPicture } from '../../files/refused-picture.ts'
@@ -83,9 +84,19 @@ export const projects: Handler<'user.projects'> = async (
     db,
     page.map(({ project }) => project.id),
   )
+  const contracts = await contractQuotes(
+    db,
+    page.map(({ project }) => project.id),
+  )
   const at = clock.now()
+  const seenOf = (id: number): Seen => ({
+    ownerId: user.id,
+    last: last.get(id),
+    at,
+    isContracted: contracts.has(id),
+  })
   return {
-    items: page.map(row => itemOf(row, { ownerId: user.id, last: last.get(row.project.id), at })),
+    items: page.map(row => itemOf(row, seenOf(row.project.id))),
     next: rows.length > limit ? nextOf(page.at(-1)?.project.id) : null,
   }
 }
@@ -94,13 +105,14 @@ interface Seen {
   readonly ownerId: number
   readonly last: string | undefined
   readonly at: Date
+  readonly isContracted: boolean
 }
 
-function itemOf(row: DraftRow, { ownerId, last, at }: Seen) {
+function itemOf(row: DraftRow, { ownerId, last, ...seen }: Seen) {
   const { project } = row
   const saved = savedOf(row)
   const actor = { role: 'owner', id: String(ownerId) } as const
-  const moves = openOwnerMoves({ row, saved, actor }, at)
+  const moves = openOwnerMoves({ row, saved, actor }, seen)
   const step = projectSteps.find(name => name === project.step) ?? 'creating'
   return {
     id: project.id,

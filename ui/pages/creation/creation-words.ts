@@ -10,6 +10,7 @@ const own: ReadonlySet<string> = new Set([
   'audio_refused',
   'barcode_wrong',
   'catalogue_number_wrong',
+  'contract_fixed',
   'date_invalid',
   'file_max_size',
   'goal_below_minimum',

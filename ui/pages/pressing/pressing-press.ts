@@ -11,6 +11,22 @@ type PressingForm = {
 
 export type PressingProps = { pressing: Pressing; token: string; form: PressingForm }
 
+const placeWrongs = {
+  copies_differ: 'pressing.wrong_copies_differ',
+  copies_needed: 'pressing.wrong_copies_needed',
+  country_taxed: 'pressing.wrong_country_taxed',
+  freight_agreed: 'pressing.wrong_freight_agreed',
+} as const
+
+type PlaceWrong = keyof typeof placeWrongs
+const isPlaceWrong = (code: string): code is PlaceWrong => Object.hasOwn(placeWrongs, code)
+
+/** What to say of a press that was refused: what is wrong with an address, else that it is not possible. */
+export function refusalWords({ form }: PressingProps) {
+  const code = Object.values(form.view?.problem?.fields ?? {}).find(isPlaceWrong)
+  return code === undefined ? 'pressing.refused' : placeWrongs[code]
+}
+
 /** What is sent with every press. */
 export const pressOf = ({ pressing, token, form }: PressingProps, move: string, more = {}) =>
   form.send({ move, id: String(pressing.id), seen: String(pressing.seen), token, ...more })

@@ -10,7 +10,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { PressingPlaces } from './pressing-places.tsx'
-import { pressOf, type PressingProps } from './pressing-press.ts'
+import { pressOf, type PressingProps, refusalWords } from './pressing-press.ts'
 import { PressingSums } from './pressing-sums.tsx'
 
 /** What is next, whose turn it is, and until when. */
@@ -65,7 +65,7 @@ function Acts(props: PressingProps) {
       )}
       {view?.status === 'refused' && (
         <p role="alert" className="line-problem">
-          {t('pressing.refused')}
+          {t(refusalWords(props))}
         </p>
       )}
     </div>
