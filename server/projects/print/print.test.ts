@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hostilePrints } from '#fixtures/print/hostile-prints.ts'
 import { labelPage, sampleFile, textAt } from '#fixtures/print/print-page.ts'
+import { contractOf } from '#fixtures/server/plants/run-at-plant.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { printProject, uploadPart } from '#fixtures/print/print-project.ts'
 import { people } from '#fixtures/server/world.ts'
 import { outbox } from '../../database/schema/infra.ts'
 import { projects } from '../../database/schema/catalogue.ts'
+import { pressings } from '../../database/schema/pressings.ts'
 import type { JobDeps } from '../../jobs/job.ts'
 import { readPartFacts } from './part-facts.ts'
 import { printTimers } from './print-jobs.ts'
@@ -167,6 +169,28 @@ describe('a file for a part', () => {
     expect((await shop.request('parts.upload', end, alice)).body).toMatchObject({ code: 'upload_incomplete' })
     expect((await uploadPart(shop, part(id, 'label.a'), bytes, { pieceBytes: 1_000 })).status).toBe(200)
   })
+
+  it('that is ended twice at once is one version, whose file stays', async () => {
+    const id = await printProject(shop)
+    const bytes = label('twice')
+    const file = { ...part(id, 'label.a'), fileName: 'a.pdf' }
+    const begun = await shop.request(
+      'parts.upload',
+      { ...file, uploading: true, fileSize: bytes.length },
+      alice,
+    )
+    const { id: n, uploadId, fileId } = 'uploadId' in begun.body ? begun.body : {}
+    const place = { ...file, id: n, uploadId, fileId }
+    const data = Buffer.from(bytes).toString('base64')
+    const sent = await shop.request('parts.upload', { ...place, number: 1, i: 0, data }, alice)
+    const ETag = ('file' in sent.body && sent.body.file?.ETag) || ''
+    const end = { ...place, fileSize: bytes.length, files: { Parts: [{ ETag, PartNumber: 1 }] } }
+    const ends = await Promise.all([1, 2].map(() => shop.request('parts.upload', end, alice)))
+    expect(ends.map(({ status }) => status)).toEqual([200, 200])
+    await shop.runJobs()
+    const link = (await slot(id, 'label.a'))?.versions[0]?.link ?? ''
+    expect((await shop.app.request(link)).status).toBe(200)
+  })
 })
 
 describe('a proof', () => {
@@ -215,6 +239,15 @@ describe('print files of a run at the plant', () => {
     expect((await late(tess.token)).body).toMatchObject({ fields: { part: 'run_ordered' } })
     expect((await late(tess.token, 'the plant agrees')).status).toBe(200)
     expect((await slot(id, 'label.a'))?.versions[0]).toMatchObject({ reason: 'the plant agrees' })
+  })
+
+  it('are the plant’s as soon as their contract is ordered', async () => {
+    const id = await proofed()
+    await contractOf(shop, id, 'ordered')
+    const late = () => uploadPart(shop, part(id, 'label.a'), label('exchanged'), { reason: 'a typo' })
+    expect((await late()).body).toMatchObject({ fields: { part: 'run_ordered' } })
+    await shop.db.update(pressings).set({ state: 'in_proof' }).where(eq(pressings.projectId, id))
+    expect((await late()).status).toBe(200)
   })
 })
 
