@@ -5,15 +5,15 @@ import {
   type PackedPart,
   type PackedTrack,
 } from '#domain/pressing/package/package-facts.ts'
+import { plantChoices } from '#domain/pressing/package/package-choices.ts'
 import { partsOfRun } from '#domain/pressing/parts/run-parts.ts'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'
 import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
-import type { Json } from '#domain/text/canonical-json.ts'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../database/database.ts'
 import { readGoalCount } from '../orders/store/campaigns.ts'
 import { orderedOf, readLocked } from '../projects/locked-run.ts'
-import { readPartFacts } from '../projects/print/part-facts.ts'
+import { filesBlock, readPartFacts } from '../projects/print/part-facts.ts'
 import { type DraftRow, fieldsOf, kindOf, readDraftRow } from '../projects/store/drafts.ts'
 import { readProduction } from '../projects/store/productions.ts'
 import { readTracks, type TrackRow } from '../projects/store/tracks.ts'
@@ -25,33 +25,7 @@ interface PackagePlace {
 }
 
 /** Why no package can be made, as a code. */
-type PackageProblem = 'not_found' | 'tracks_missing' | 'parts_missing'
-
-/** What of a run's choices a plant needs; nothing of prices. */
-const plantChoices = [
-  'size',
-  'speed',
-  'discs',
-  'weight',
-  'cut',
-  'colour_class',
-  'etched',
-  'label',
-  'sleeve',
-  'inner_sleeve',
-  'insert',
-  'sticker',
-  'numbered',
-  'shrink',
-  'print_finish',
-  'test_pressing',
-  'test_pressing_courier',
-] as const satisfies readonly (keyof QuoteSpec)[]
-
-const specOf = (spec: QuoteSpec, colours: readonly string[]): Record<string, Json> => ({
-  ...Object.fromEntries(plantChoices.map(name => [name, spec[name]])),
-  colours: [...colours],
-})
+type PackageProblem = 'not_found' | 'tracks_missing' | 'parts_missing' | 'proof_open'
 
 const hundredths = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value * 100)
@@ -133,7 +107,8 @@ export async function readPackageFacts(
   const tracks = rows.flatMap(packedTrack)
   if (tracks.length === 0 || tracks.length < rows.length) return 'tracks_missing'
   const parts = await readPartFacts(db, projectId)
-  if (!parts.isComplete || parts.missing.length > 0) return 'parts_missing'
+  const block = filesBlock(parts)
+  if (block !== undefined) return block.code === 'proof_open' ? 'proof_open' : 'parts_missing'
   const locked = await readLocked(db, row)
   const ordered = await copiesOf(db, row, locked)
   const { release, runout, colours } = releaseOf(row)
@@ -143,7 +118,7 @@ export async function readPackageFacts(
   return {
     run: projectId,
     release,
-    spec: spec === undefined ? null : specOf(spec, colours),
+    spec: spec === undefined ? null : plantChoices(spec, { ordered, colours }),
     quantity: { ordered, low: band.low, high: band.high },
     runout,
     tracks,
