@@ -16,7 +16,7 @@ const good: readonly ProductionEvent[] = [
   { type: 'production.plate', ...by('team') },
   { type: 'production.sendTest', ...by('team') },
   { type: 'production.approveTest', ...by('owner') },
-  { type: 'production.print', ...by('team') },
+  { type: 'production.print', ...by('team'), areFilesReady: true },
   { type: 'production.press', ...by('team') },
   { type: 'production.checkQuality', ...by('team') },
   { type: 'production.pack', ...by('team'), pressed: 320, accepted: 312 },
@@ -50,6 +50,12 @@ describe('a production', () => {
     expect(after([changed], after(good.slice(0, 2))).state).toBe('files_pending')
     expect(isRefused(after(good.slice(0, 3)), changed)).toBe(true)
     expect(isRefused(after(good.slice(0, 1)), { ...changed, ...by('team') })).toBe(true)
+  })
+
+  test('is not printed with files that nobody approved', () => {
+    const event: ProductionEvent = { type: 'production.print', ...by('plant'), areFilesReady: false }
+    expect(isRefused(after(good.slice(0, 6)), event)).toBe(true)
+    expect(isRefused(after(good.slice(0, 6)), { ...event, areFilesReady: true })).toBe(false)
   })
 
   test('is not cut before the run is ordered', () => {
