@@ -5,6 +5,7 @@ import type { Effect } from '#machines/lifecycles/effects.ts'
 import { pressingMachine } from '#machines/lifecycles/pressing/pressing.machine.ts'
 import { nextInstant, type SavedPressing } from '#machines/lifecycles/pressing/pressing.view.ts'
 import type { Database } from '../database/database.ts'
+import { enqueue } from '../database/outbox.ts'
 import { type LifecycleHost, type Turn, takeStep } from '../lifecycles/take-step.ts'
 import { quoteHost } from '../quotes/keep-quote.ts'
 import { quoteById } from '../quotes/store/quotes.ts'
@@ -44,6 +45,9 @@ export const pressingHost: LifecycleHost<typeof pressingMachine, PressingRow> = 
   told: ({ row, sequence }) => ({ pressingId: row.id, sequence }),
   also: async (tx, turn) => {
     for (const asked of turn.effects) await follow(tx, turn, asked)
+    const { row, after } = turn
+    if (after.state === 'cancelled' && row.projectId !== null)
+      await enqueue(tx, { kind: 'job.withdraw', payload: { projectId: row.projectId } })
   },
 }
 
