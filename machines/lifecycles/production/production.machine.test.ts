@@ -52,12 +52,6 @@ describe('a production', () => {
     expect(isRefused(after(good.slice(0, 1)), { ...changed, ...by('team') })).toBe(true)
   })
 
-  test('is not printed with files that nobody approved', () => {
-    const event: ProductionEvent = { type: 'production.print', ...by('plant'), areFilesReady: false }
-    expect(isRefused(after(good.slice(0, 6)), event)).toBe(true)
-    expect(isRefused(after(good.slice(0, 6)), { ...event, areFilesReady: true })).toBe(false)
-  })
-
   test('is not cut before the run is ordered', () => {
     const cleared = after(good.slice(0, 2))
     expect(isRefused(cleared, { type: 'production.cut', ...by('team'), isOrdered: false })).toBe(true)
@@ -119,6 +113,14 @@ test('a production can be told of in any stage, by staff who have something to s
   }
   expect(isRefused(made, { ...note, reason: '' })).toBe(true)
   expect(isRefused(made, { ...note, ...by('owner') })).toBe(true)
+})
+
+describe('what is printed', () => {
+  test('is not what nobody approved', () => {
+    const event: ProductionEvent = { type: 'production.print', ...by('plant'), areFilesReady: false }
+    expect(isRefused(after(good.slice(0, 6)), event)).toBe(true)
+    expect(isRefused(after(good.slice(0, 6)), { ...event, areFilesReady: true })).toBe(false)
+  })
 })
 
 describe('a run with fewer good copies than were sold', () => {

@@ -3,13 +3,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hostilePrints } from '#fixtures/print/hostile-prints.ts'
 import { labelPage, sampleFile, textAt } from '#fixtures/print/print-page.ts'
-import { contractOf } from '#fixtures/server/plants/run-at-plant.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { printProject, uploadPart } from '#fixtures/print/print-project.ts'
 import { people } from '#fixtures/server/world.ts'
 import { outbox } from '../../database/schema/infra.ts'
-import { projects } from '../../database/schema/catalogue.ts'
-import { pressings } from '../../database/schema/pressings.ts'
 import type { JobDeps } from '../../jobs/job.ts'
 import { readPartFacts } from './part-facts.ts'
 import { printTimers } from './print-jobs.ts'
@@ -226,28 +223,6 @@ describe('a proof', () => {
     })
     expect((await decide(id, 1, 'label.a', { ...tess, source: 'mail of 3 March' })).status).toBe(200)
     expect((await proof(id)).proof?.parts[0]?.words).toMatchObject([{ source: 'mail of 3 March' }])
-  })
-})
-
-describe('print files of a run at the plant', () => {
-  it('are exchanged by staff alone, with a reason', async () => {
-    const id = await proofed()
-    await shop.db.update(projects).set({ step: 'successful' }).where(eq(projects.id, id))
-    const late = (token: string, reason = '') =>
-      uploadPart(shop, part(id, 'label.a'), label('after the order'), { token, reason })
-    expect((await late(alice.token, 'a typo')).body).toMatchObject({ fields: { part: 'run_ordered' } })
-    expect((await late(tess.token)).body).toMatchObject({ fields: { part: 'run_ordered' } })
-    expect((await late(tess.token, 'the plant agrees')).status).toBe(200)
-    expect((await slot(id, 'label.a'))?.versions[0]).toMatchObject({ reason: 'the plant agrees' })
-  })
-
-  it('are the plant’s as soon as their contract is ordered', async () => {
-    const id = await proofed()
-    await contractOf(shop, id, 'ordered')
-    const late = () => uploadPart(shop, part(id, 'label.a'), label('exchanged'), { reason: 'a typo' })
-    expect((await late()).body).toMatchObject({ fields: { part: 'run_ordered' } })
-    await shop.db.update(pressings).set({ state: 'in_proof' }).where(eq(pressings.projectId, id))
-    expect((await late()).status).toBe(200)
   })
 })
 

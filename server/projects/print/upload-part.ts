@@ -62,7 +62,7 @@ export async function finishPart(
   input: ChunkInput & Pick<ParsedInput<'parts.upload'>, 'reason'>,
   actor: Actor,
 ): Promise<Ended | Refusal> {
-  const { db, storage } = deps
+  const { db } = deps
   const { project_id: projectId, partKey: key = '' } = input
   const isKept = async () => {
     const known = await versionOfFile(db, `prints/${input.uploadId ?? ''}`)
