@@ -82,8 +82,8 @@ async function moveOrder(tx: Database, run: Run, asked: RunAsked): Promise<RunMo
   const kept = await readPlantOrder(tx, projectId)
   const plant = kept && (await lockPlant(tx, kept.plantId))
   if (kept === undefined || plant === undefined) return 'transition_not_allowed'
-  const saysDays = isJobMove(asked.move) && jobMoves[asked.move].says.some(word => word === 'days')
-  const days = saysDays ? withDays(kept.planned, asked) : kept.planned
+  const says: readonly string[] = isJobMove(asked.move) ? jobMoves[asked.move].says : []
+  const days = says.includes('days') ? withDays(kept.planned, asked) : kept.planned
   if (!isInOrder(days)) return 'days_wrong'
   const packed = await latestPackage(tx, projectId)
   const looksAt = asked.move === 'confirm' || asked.move === 'takeVersion'

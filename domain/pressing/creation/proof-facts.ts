@@ -36,10 +36,11 @@ export interface ProofFacts {
   readonly discs: number
   readonly sleeve: string
   readonly innerSleeve: string
-  readonly inserts: readonly string[]
-  readonly finishes: readonly string[]
+  /** These three are left out of proofs from before they were told. */
+  readonly inserts?: readonly string[]
+  readonly finishes?: readonly string[]
   /** How the run is split into colours; empty where it is of one. */
-  readonly editions: readonly {
+  readonly editions?: readonly {
     readonly colour: string
     readonly copies: number
     readonly barcode: string
