@@ -56,7 +56,7 @@ export const listRuns = (
   })
 
 const packageText = ({ package: packed, build }: Run): string => {
-  if (packed === null) return build === null ? 'none' : `${build.standing}${build.problem ?? ''}`
+  if (packed === null) return build === null ? 'none' : [build.standing, build.problem ?? ''].join(' ').trim()
   const taken = packed.taken === null ? 'taken by nobody' : `version ${packed.taken} is worked with`
   return `version ${packed.version} as of ${packed.as_of}, ${packed.bytes} bytes; ${taken}`
 }

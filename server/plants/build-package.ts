@@ -33,6 +33,11 @@ const Building = z.object({
   at: z.coerce.date(),
 })
 
+/** After the last of them staff are told, who may have it built anew. */
+const mostTries = 3
+/** The problem of a build that came to no end. */
+export const brokeOff = 'broke_off'
+
 /** Milliseconds between two times that it is kept how far it is. */
 const tellEveryMs = 2_000
 
@@ -157,9 +162,16 @@ async function buildPackage(deps: JobDeps, projectId: number, asOf: Date): Promi
 }
 
 /** The job of it. */
-export const buildOrdered: Effect = async (deps, { payload }) => {
+export const buildOrdered: Effect = async (deps, { payload, attempt }) => {
   const { projectId, at } = Building.parse(payload)
-  await buildPackage(deps, projectId, at)
+  try {
+    await buildPackage(deps, projectId, at)
+  } catch (error) {
+    if (!(error instanceof HopelessJob) && attempt < mostTries) throw error
+    const none = { readBytes: 0, allBytes: 0, problem: brokeOff }
+    await keepBuild(deps.db, { projectId, standing: 'failed', ...none, updatedAt: deps.clock.now() })
+    throw error instanceof HopelessJob ? error : new HopelessJob('no package was built', { cause: error })
+  }
 }
 
 /** Asks for a package to be built, or for the next one where something changed. */

@@ -64,6 +64,8 @@ export const jobHost: LifecycleHost<typeof jobMachine, JobRow> = {
     // Another plant has nothing to look for in it any more.
     if (after.state === 'placed' && packageId !== null)
       await revokeLinks(tx, projectId, { packageId, plantId: after.context.plantId }, at)
+    // Refused or given up, nobody has.
+    if (after.state === 'refused' || after.state === 'none') await revokeLinks(tx, projectId, undefined, at)
     await enqueue(tx, { kind: 'pressing.review', payload: { projectId } })
   },
 }

@@ -4,17 +4,19 @@ import type { stageDayMistake } from '#domain/pressing/production-moves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { askedEvent } from '#machines/lifecycles/lifecycle.ts'
-import { isJobMove } from '#machines/lifecycles/job/job.moves.ts'
+import { isJobMove, jobMoves } from '#machines/lifecycles/job/job.moves.ts'
 import { jobLifecycle } from '#machines/lifecycles/job/job.view.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { enqueue } from '../database/outbox.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { moveProduction } from '../projects/move-production.ts'
+import type { FilesBlock } from '../projects/print/part-facts.ts'
 import { jobHost, savedJob } from './job-host.ts'
 import { readJobFacts } from './job-facts.ts'
 import { jobFacts, jobRow, placeJob, type Placed } from './place-job.ts'
 import { plantStageMoves } from './run-view.ts'
+import { isOrderable } from './store/contracts.ts'
 import { latestPackage } from './store/packages.ts'
 import { readPlantOrder } from './store/plant-orders.ts'
 import { lockPlant, readPlant } from './store/plants.ts'
@@ -43,6 +45,7 @@ export type RunMoved =
   | 'package_outdated'
   | 'plant_required'
   | 'days_wrong'
+  | FilesBlock
   | Mistake
 
 /** The plan as it was, with the days that were said. */
@@ -60,15 +63,12 @@ interface Run {
   readonly at: Date
 }
 
-/** Steps of projects that have sold what is pressed, and may be ordered at a plant. */
-const orderable = 'successful'
-
 async function placeRun(tx: Database, { projectId, actor, at }: Run, asked: RunAsked): Promise<RunMoved> {
   const { plant: plantId, reason = '', from } = asked
   if (plantId === undefined) return 'plant_required'
   const project = await lockProjectStep(tx, projectId)
   if (project === undefined) return 'not_found'
-  if (project.step !== orderable) return 'transition_not_allowed'
+  if (!(await isOrderable(tx, project))) return 'transition_not_allowed'
   const placed = await placeJob(tx, { projectId, plantId, actor, at, reason, ...(from && { from }) })
   if (placed !== 'not_found') return placed === 'placed' ? 'moved' : placed
   // The run is there: either its plant is not, or it is another's to place.
@@ -82,23 +82,29 @@ async function moveOrder(tx: Database, run: Run, asked: RunAsked): Promise<RunMo
   const kept = await readPlantOrder(tx, projectId)
   const plant = kept && (await lockPlant(tx, kept.plantId))
   if (kept === undefined || plant === undefined) return 'transition_not_allowed'
-  const days = withDays(kept.planned, asked)
+  const says: readonly string[] = isJobMove(asked.move) ? jobMoves[asked.move].says : []
+  const days = says.includes('days') ? withDays(kept.planned, asked) : kept.planned
   if (!isInOrder(days)) return 'days_wrong'
   const packed = await latestPackage(tx, projectId)
   const looksAt = asked.move === 'confirm' || asked.move === 'takeVersion'
   if (looksAt && asked.version !== packed?.version) return 'package_outdated'
   const { reason = '' } = asked
+  const facts = await jobFacts(tx, { projectId, plant, from: dayOf(at) }, days)
   const event = askedEvent(jobLifecycle, {
     move: asked.move,
     act: { actor, at: at.getTime() },
     said: { reason, seen: asked.version ?? 0, days },
-    facts: await jobFacts(tx, { projectId, plant, from: dayOf(at) }, days),
+    facts,
     context: savedJob(kept).context,
   })
   const row = jobRow(projectId, kept, packed)
   const moved = event && (await takeStep(tx, jobHost, row, event, { note: { reason } }))
-  return moved === undefined ? 'transition_not_allowed' : 'moved'
+  if (moved !== undefined) return 'moved'
+  return !facts.hasSlot && isTaking(asked.move) ? 'no_slot' : 'transition_not_allowed'
 }
+
+/** Moves that take a plant's discs of a week. */
+const isTaking = (move: string): boolean => ['confirm', 'takeVersion', 'plan'].includes(move)
 
 async function moveStage(tx: Database, timed: Timed, run: Run, asked: RunAsked): Promise<RunMoved> {
   const { projectId, actor } = run
@@ -110,8 +116,10 @@ async function moveStage(tx: Database, timed: Timed, run: Run, asked: RunAsked):
   // A stage is reported on the newest package, which the plant took.
   const isCurrent = asked.version === packageVersion && asked.version === order?.lifecycle.version
   if (isOrdered && isOfPlant && !isCurrent) return 'package_outdated'
-  const moved = await moveProduction({ db: tx, clock: timed.clock }, projectId, asked, actor)
-  if (typeof moved === 'string') return moved
+  // Buyers hear from the shop alone.
+  const said = actor.role === 'plant' ? { ...asked, note: undefined } : asked
+  const moved = await moveProduction({ db: tx, clock: timed.clock }, projectId, said, actor)
+  if (typeof moved === 'string' || 'code' in moved) return moved
   await enqueue(tx, { kind: 'pressing.review', payload: { projectId } })
   return 'moved'
 }

@@ -1,6 +1,6 @@
 // The sheets of a package: what is pressed, what lies on its sides, where it goes. In English, the language
 // of the trade, whoever presses: one package is one, wherever it is sent.
-import { cueSides, cueTime } from '#domain/pressing/package/package-manifest.ts'
+import { cueSides, cueTime, engraved } from '#domain/pressing/package/package-manifest.ts'
 import type { PackageFacts } from '#domain/pressing/package/package-facts.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../documents/sheet.ts'
 
@@ -50,19 +50,24 @@ function paper(title: string, { facts, name, asOf, log }: PaperFacts, rows: read
 }
 
 const choiceText = (value: unknown): string => {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(choiceText).join('; ')
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .filter(([, one]) => one !== '' && one !== false)
+      .map(([name, one]) => `${name.replaceAll('_', ' ')} ${choiceText(one)}`)
+      .join(', ')
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
 /** What is pressed, and by which key the package is checked. */
 export function specPaper(told: PaperFacts) {
   const { facts, keyId, publicKey, asOf } = told
-  const { release, quantity, runout, spec, parts, dates } = facts
+  const { release, quantity, spec, parts, dates } = facts
   return paper('Pressing sheet', told, [
     ['Catalogue number', release.catalogueNumber],
     ['Barcode', release.barcode || 'none'],
     ['Copies', `${quantity.ordered} (${quantity.low} to ${quantity.high})`],
-    ['Runout', runout || 'none'],
+    ...cueSides(facts).map(({ side }): Row => [`Runout ${side}`, engraved(facts, side)]),
     ['Due', dates.due ?? 'not fixed'],
     ['Test pressings', String(dates.testPressings)],
     ['As of', asOf.toISOString()],
@@ -77,6 +82,7 @@ export function specPaper(told: PaperFacts) {
 export function sidesPaper(told: PaperFacts) {
   const rows = cueSides(told.facts).flatMap(({ side, tracks }): Row[] => [
     [`Side ${side}`, `${tracks.length} tracks`],
+    ['Runout', engraved(told.facts, side)],
     ...tracks.map(({ n, track, startSample }): Row => {
       const from = cueTime(startSample, track.rate)
       return [`${n}. ${track.title}`, `${from}, ${cueTime(track.frames, track.rate)} (sample ${startSample})`]

@@ -46,12 +46,17 @@ export async function jobFacts(
   const packed = await latestPackage(tx, projectId)
   const planned = planRun(plant.lead, plant.calendar, from)
   const week = mondayOf((days ?? planned).press)
+  const kept = await readPlantOrder(tx, projectId)
+  const discs = packed === undefined ? 0 : discsOf(packed)
+  const isStanding = kept?.state === 'placed' || kept?.state === 'confirmed'
+  // What it has it keeps: a plant whose weeks were made shorter has given it all the same.
+  const isIts = isStanding && kept.plantId === plant.id && kept.slotWeek === week && kept.slotDiscs === discs
   const taken = await takenDiscs(tx, { plantId: plant.id, week, besides: projectId })
   const stage = (await readProduction(tx, projectId))?.state ?? 'files_pending'
   return {
     plantId: plant.id,
     version: packed?.version ?? null,
-    hasSlot: taken + (packed === undefined ? 0 : discsOf(packed)) <= plant.weeklyDiscs,
+    hasSlot: isIts || taken + discs <= plant.weeklyDiscs,
     isCut: !uncut.includes(stage),
     planned,
   }

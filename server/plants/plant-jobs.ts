@@ -6,11 +6,12 @@ import { lockProjectStep } from '../database/project-step.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import { eachApart } from '../jobs/each-apart.ts'
-import { buildOrdered, orderPackage } from './build-package.ts'
+import { brokeOff, buildOrdered, orderPackage } from './build-package.ts'
 import { jobHost, placedDay } from './job-host.ts'
 import { jobRow } from './place-job.ts'
-import { type RunNews, tellOfRun, tellPlant } from './plant-mail.ts'
+import { type RunNews, tellOfRun, tellPlant, tellWithdrawn } from './plant-mail.ts'
 import { readPackageFacts } from './read-package-facts.ts'
+import { isGivenUp } from './store/contracts.ts'
 import { latestPackage, readBuild, runsWithPackages } from './store/packages.ts'
 import { placedOrders, readPlantOrder } from './store/plant-orders.ts'
 import { readPlant } from './store/plants.ts'
@@ -42,12 +43,37 @@ const mail =
     await deps.db.transaction(tx => tellOfRun({ ...writingOf(deps), db: tx }, template, news, at))
   }
 
+const Withdrawing = z.object({ projectId: z.int() })
+
+/** Takes a run that was given up from its plant. One that goes on after all is let be. */
+const withdraw: Effect = async ({ db, clock }, { payload }) => {
+  const { projectId } = Withdrawing.parse(payload)
+  await db.transaction(async tx => {
+    if ((await lockProjectStep(tx, projectId)) === undefined) return
+    const kept = await readPlantOrder(tx, projectId)
+    if (kept === undefined || !(await isGivenUp(tx, projectId))) return
+    const row = jobRow(projectId, kept, await latestPackage(tx, projectId))
+    await takeStep(tx, jobHost, row, {
+      type: 'job.withdraw',
+      actor: { role: 'system' },
+      at: clock.now().getTime(),
+    })
+  })
+}
+
+const Lost = News.pick({ projectId: true, sequence: true, plantId: true })
+
 /** What follows from the moves of runs at plants, by the kind their outbox rows carry. */
 export const plantEffects: Readonly<Record<string, Effect>> = {
   'package.build': buildOrdered,
   'mail.packageReady': async (deps, { payload }) => {
     const news: RunNews = News.parse(payload)
     await deps.db.transaction(tx => tellPlant({ ...writingOf(deps), db: tx }, news))
+  },
+  'job.withdraw': withdraw,
+  'mail.runWithdrawn': async (deps, { payload }) => {
+    const lost = Lost.parse(payload)
+    await deps.db.transaction(tx => tellWithdrawn({ ...writingOf(deps), db: tx }, lost))
   },
   'mail.runOrdered': mail('run_ordered'),
   'mail.planMoved': mail('run_plan_moved'),
@@ -75,15 +101,29 @@ async function lapseOrders({ db, clock }: JobDeps): Promise<void> {
 }
 
 /** Runs at a plant that something has changed of since their package was built: another is built. */
-async function refreshPackages({ db, clock, config }: JobDeps): Promise<void> {
+async function refreshPackages(deps: JobDeps): Promise<void> {
+  const ids: number[] = []
+  let page: number[] = []
+  do {
+    page = await runsWithPackages(deps.db, ids.at(-1) ?? 0, batch)
+    ids.push(...page)
+  } while (page.length === batch)
+  await eachApart(
+    ids,
+    id => `run ${id}`,
+    id => refreshPackage(deps, id),
+  )
+}
+
+async function refreshPackage({ db, clock, config }: JobDeps, projectId: number): Promise<void> {
+  const build = await readBuild(db, projectId)
+  // What came to no end is begun anew by staff.
+  if (build?.standing === 'waiting' || build?.problem === brokeOff) return
   const now = clock.now()
-  for (const projectId of await runsWithPackages(db, batch)) {
-    if ((await readBuild(db, projectId))?.standing === 'waiting') continue
-    const last = await latestPackage(db, projectId)
-    const facts = await readPackageFacts({ db, config }, projectId, now)
-    if (typeof facts === 'string' || (last !== undefined && isSamePackage(last.facts, facts))) continue
-    await db.transaction(tx => orderPackage(tx, projectId, now))
-  }
+  const last = await latestPackage(db, projectId)
+  const facts = await readPackageFacts({ db, config }, projectId, now)
+  if (typeof facts === 'string' || (last !== undefined && isSamePackage(last.facts, facts))) return
+  await db.transaction(tx => orderPackage(tx, projectId, now))
 }
 
 /** What runs at plants ask of the clock. */

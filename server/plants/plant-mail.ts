@@ -79,7 +79,7 @@ export async function tellReplaced(
   packageId: number,
 ): Promise<void> {
   const order = await readPlantOrder(writing.db, projectId)
-  if (order === undefined || order.state === 'refused') return
+  if (order === undefined || order.state === 'refused' || order.state === 'none') return
   const [plant, row] = [await readPlant(writing.db, order.plantId), await packageById(writing.db, packageId)]
   if (plant === undefined || row === undefined) return
   await writePlant(writing, 'package_replaced', { plant, row, key: String(packageId) })
@@ -100,6 +100,31 @@ export async function tellPlant(writing: PlantWriting, news: RunNews): Promise<v
   const [plant, row] = [await readPlant(writing.db, plantId), await latestPackage(writing.db, projectId)]
   if (plant === undefined || row === undefined) return
   await writePlant(writing, 'package_ready', { plant, row, key: `${projectId}:${sequence}` })
+}
+
+/** A plant is told that a run is given up which it had, or was asked to take. */
+export async function tellWithdrawn(
+  writing: PlantWriting,
+  { projectId, plantId, sequence }: Pick<RunNews, 'projectId' | 'plantId' | 'sequence'>,
+): Promise<void> {
+  const { db, publicUrl } = writing
+  const [plant, row] = [await readPlant(db, plantId), await latestPackage(db, projectId)]
+  if (plant === undefined || row === undefined) return
+  const { release, quantity } = row.facts
+  for (const person of await plantPeople(writing, plant)) {
+    const lang = langOf(person.lang)
+    const data: ProjectMail = {
+      ...nothing,
+      name: person.name,
+      record: release.title,
+      artist: release.artist,
+      counted: String(quantity.ordered),
+      number: release.catalogueNumber,
+      link: publicUrl + pathFor('plant', lang),
+    }
+    const key = `run_withdrawn:${projectId}:${sequence}:${hashToken(person.email)}`
+    await queueMail(db, { key, template: 'run_withdrawn', to: person.email, lang, data })
+  }
 }
 
 type RunTemplate = 'run_ordered' | 'run_plan_moved' | 'run_refused' | 'run_unanswered'

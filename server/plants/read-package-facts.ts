@@ -5,18 +5,19 @@ import {
   type PackedPart,
   type PackedTrack,
 } from '#domain/pressing/package/package-facts.ts'
+import { plantChoices } from '#domain/pressing/package/package-choices.ts'
 import { partsOfRun } from '#domain/pressing/parts/run-parts.ts'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'
 import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
-import type { Json } from '#domain/text/canonical-json.ts'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../database/database.ts'
 import { readGoalCount } from '../orders/store/campaigns.ts'
 import { orderedOf, readLocked } from '../projects/locked-run.ts'
-import { readPartFacts } from '../projects/print/part-facts.ts'
+import { filesBlock, readPartFacts } from '../projects/print/part-facts.ts'
 import { type DraftRow, fieldsOf, kindOf, readDraftRow } from '../projects/store/drafts.ts'
 import { readProduction } from '../projects/store/productions.ts'
 import { readTracks, type TrackRow } from '../projects/store/tracks.ts'
+import { contractOfRun } from './store/contracts.ts'
 import { returnAddressAt, senderAt } from '../settings/shop-facts.ts'
 
 interface PackagePlace {
@@ -25,33 +26,7 @@ interface PackagePlace {
 }
 
 /** Why no package can be made, as a code. */
-type PackageProblem = 'not_found' | 'tracks_missing' | 'parts_missing'
-
-/** What of a run's choices a plant needs; nothing of prices. */
-const plantChoices = [
-  'size',
-  'speed',
-  'discs',
-  'weight',
-  'cut',
-  'colour_class',
-  'etched',
-  'label',
-  'sleeve',
-  'inner_sleeve',
-  'insert',
-  'sticker',
-  'numbered',
-  'shrink',
-  'print_finish',
-  'test_pressing',
-  'test_pressing_courier',
-] as const satisfies readonly (keyof QuoteSpec)[]
-
-const specOf = (spec: QuoteSpec, colours: readonly string[]): Record<string, Json> => ({
-  ...Object.fromEntries(plantChoices.map(name => [name, spec[name]])),
-  colours: [...colours],
-})
+type PackageProblem = 'not_found' | 'tracks_missing' | 'parts_missing' | 'proof_open'
 
 const hundredths = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value * 100)
@@ -77,6 +52,7 @@ function packedTrack({ song, sound, check }: TrackRow): PackedTrack[] {
   ]
 }
 
+type Contract = Awaited<ReturnType<typeof contractOfRun>>
 type PartFile = Awaited<ReturnType<typeof readPartFacts>>['files'][number]
 
 function packedPart(file: PartFile, spec: QuoteSpec | undefined): PackedPart {
@@ -113,10 +89,17 @@ function releaseOf({ project, draft }: DraftRow) {
 }
 
 /** Copies that are pressed: as they were ordered, else as they would be by what was sold. */
-async function copiesOf(db: Database, row: DraftRow, locked: Awaited<ReturnType<typeof readLocked>>) {
+async function copiesOf(
+  db: Database,
+  row: DraftRow,
+  {
+    locked,
+    contract,
+  }: { readonly locked: Awaited<ReturnType<typeof readLocked>>; readonly contract: Contract },
+) {
   const { id } = row.project
-  const kept = (await readProduction(db, id))?.copies
-  if (kept !== null && kept !== undefined) return kept
+  const kept = (await readProduction(db, id))?.copies ?? contract?.lifecycle.ordered
+  if (kept !== undefined) return kept
   return orderedOf(row, locked, (await readGoalCount(db, id)).counted)
 }
 
@@ -133,9 +116,11 @@ export async function readPackageFacts(
   const tracks = rows.flatMap(packedTrack)
   if (tracks.length === 0 || tracks.length < rows.length) return 'tracks_missing'
   const parts = await readPartFacts(db, projectId)
-  if (!parts.isComplete || parts.missing.length > 0) return 'parts_missing'
+  const block = filesBlock(parts)
+  if (block !== undefined) return block.code === 'proof_open' ? 'proof_open' : 'parts_missing'
   const locked = await readLocked(db, row)
-  const ordered = await copiesOf(db, row, locked)
+  const contract = await contractOfRun(db, projectId)
+  const ordered = await copiesOf(db, row, { locked, contract })
   const { release, runout, colours } = releaseOf(row)
   const spec = locked?.run?.spec
   const band = locked?.run ? toleranceBand(locked.run.terms.card, ordered) : { low: ordered, high: ordered }
@@ -143,7 +128,7 @@ export async function readPackageFacts(
   return {
     run: projectId,
     release,
-    spec: spec === undefined ? null : specOf(spec, colours),
+    spec: spec === undefined ? null : plantChoices(spec, { ordered, colours }),
     quantity: { ordered, low: band.low, high: band.high },
     runout,
     tracks,
@@ -156,10 +141,29 @@ export async function readPackageFacts(
             approvedAt: proof.approvedAt?.toISOString() ?? null,
           }
         : null,
-    delivery: [{ ref: 'shop', copies: ordered, mode: 'pallet', address: await returnAddressAt(place, at) }],
+    delivery: deliveryOf(contract, ordered, await returnAddressAt(place, at)),
     dates: { due: row.project.releaseDate, testPressings: spec?.test_pressing ?? 0 },
-    contacts: await contactsOf(place, at),
+    contacts: [...(await contactsOf(place, at)), ...receiverOf(contract)],
   }
+}
+
+/** Where copies go: to the addresses of their contract, or to the shop; what nobody has said is left out. */
+function deliveryOf(contract: Contract, ordered: number, shop: readonly string[]): PackageFacts['delivery'] {
+  if (contract === undefined) return [{ ref: 'shop', copies: ordered, mode: 'pallet', address: shop }]
+  return contract.addresses.map(({ isOurs, name, address, zipCode, city, countryId, copies }, index) => ({
+    ref: `address_${index + 1}`,
+    copies,
+    mode: 'pallet',
+    address: isOurs
+      ? shop
+      : [name, address, `${zipCode} ${city}`.trim(), countryId].filter(line => line !== ''),
+  }))
+}
+
+/** Who takes the copies of a contract in, by name alone. */
+function receiverOf(contract: Contract): PackageFacts['contacts'] {
+  const name = contract?.addresses.find(({ isOurs }) => !isOurs)?.name ?? ''
+  return name === '' ? [] : [{ role: 'delivery', name, email: '' }]
 }
 
 /** Who at the shop answers for it: whom its mails are from. */

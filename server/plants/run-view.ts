@@ -69,7 +69,7 @@ export function runCard(
     record: row.record,
     artist: row.artist,
     origin: row.sale === 'preorder' ? 'campaign' : 'direct',
-    plant: plant === undefined ? null : { id: plant.id, name: plant.name },
+    plant: plant === undefined || job === null ? null : { id: plant.id, name: plant.name },
     order: job,
     stage,
     ordered: row.copies ?? row.packed,

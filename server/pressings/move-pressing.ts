@@ -122,7 +122,7 @@ export async function movePressing(
 }
 
 /** What moves are judged by. */
-const factsOf = (row: PressingRow, costs: Costs): PressingFacts => ({
+const factsOf = (row: PressingRow, costs: Costs): Omit<PressingFacts, keyof typeof noLimit> => ({
   isPlaced: true,
   addresses: row.addresses.length,
   empty: row.addresses.flatMap((_, index) => (copiesAt(row, index) === 0 ? [index] : [])),

@@ -5,6 +5,7 @@ import type { Effect } from '#machines/lifecycles/effects.ts'
 import { pressingMachine } from '#machines/lifecycles/pressing/pressing.machine.ts'
 import { nextInstant, type SavedPressing } from '#machines/lifecycles/pressing/pressing.view.ts'
 import type { Database } from '../database/database.ts'
+import { enqueue } from '../database/outbox.ts'
 import { orderPackage } from '../plants/build-package.ts'
 import { type LifecycleHost, type Turn, takeStep } from '../lifecycles/take-step.ts'
 import { quoteHost } from '../quotes/keep-quote.ts'
@@ -53,6 +54,8 @@ export const pressingHost: LifecycleHost<typeof pressingMachine, PressingRow> = 
     const { row, after, at } = turn
     // The plant is asked with a package: the first one is built when all is ready for it.
     if (after.state === 'ready' && row.projectId !== null) await orderPackage(tx, row.projectId, at)
+    if (after.state === 'cancelled' && row.projectId !== null)
+      await enqueue(tx, { kind: 'job.withdraw', payload: { projectId: row.projectId } })
   },
 }
 

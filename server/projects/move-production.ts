@@ -73,9 +73,15 @@ export async function moveProduction(
     const noted = { at, note: { reason, note, on: on === dayOf(at) ? null : on } }
     const moved = event && (await takeStep(tx, productionHost, row, event, noted))
     if (moved !== undefined) return savedProduction(moved)
-    const isChecking = moveNamed(productionLifecycle, asked.move) === productionMoves.checkFiles
-    return isChecking && row.state === 'files_pending' && block ? block : 'transition_not_allowed'
+    return block !== undefined && isOfFiles(asked.move, row.state) ? block : 'transition_not_allowed'
   })
+}
+
+/** Whether a move waits for print files and their proof in a stage. */
+function isOfFiles(word: string, stage: string): boolean {
+  const move = moveNamed(productionLifecycle, word)
+  const [checking, printing] = [move === productionMoves.checkFiles, move === productionMoves.print]
+  return (checking && stage === 'files_pending') || (printing && stage === 'test_approved')
 }
 
 /** The reference of cleared rights is told as their reason; what was not counted is no count. */

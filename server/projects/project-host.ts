@@ -62,6 +62,9 @@ export const projectHost: LifecycleHost<typeof projectMachine, ProjectStepRow> =
     // Its contract is opened, or goes on. Rules 22.
     if (turn.event.type === 'project.approve' && turn.after.context.kind === 'pressing')
       await enqueue(tx, { kind: 'pressing.review', payload: { projectId: turn.row.id } })
+    // A plant that has its run hears that it is given up.
+    if (turn.after.state !== turn.row.step && ['failed', 'refused'].includes(turn.after.state))
+      await enqueue(tx, { kind: 'job.withdraw', payload: { projectId: turn.row.id } })
     // What was deleted is gone for everyone, its files too. Rules 1, P18.
     if (turn.after.context.isDeleted && !savedProject(turn.row).context.isDeleted)
       await enqueue(tx, { kind: 'project.forgetFiles', payload: { projectId: turn.row.id } })

@@ -16,7 +16,7 @@ import { Id, Instant, Text } from './parts.ts'
 const PartKey = z
   .string()
   .max(20, { error: 'choice_unknown' })
-  .regex(/^[a-z]+(\.[a-z0-9]+)?$/, { error: 'choice_unknown' })
+  .regex(/^[a-z]+(\.[a-z0-9]+){0,2}$/, { error: 'choice_unknown' })
 
 const um = z.number()
 
@@ -169,6 +169,10 @@ export const ProofFactsShape = z.object({
   discs: z.int(),
   sleeve: z.string(),
   innerSleeve: z.string(),
+  /** Left out of proofs from before they were told. */
+  inserts: z.array(z.string()).optional(),
+  finishes: z.array(z.string()).optional(),
+  editions: z.array(z.object({ colour: z.string(), copies: z.int(), barcode: z.string() })).optional(),
   quantity: z.int(),
   accepted: z.array(z.object({ part: z.string(), code: z.string(), reason: z.string() })),
 })

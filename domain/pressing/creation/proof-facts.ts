@@ -2,6 +2,9 @@
 import type { ProjectDraft } from './read-draft.ts'
 import { sidesOfRun } from './draft-tracks.ts'
 import { runoutText } from '../preflight/identifiers.ts'
+import type { Edition } from '../quote/quote-spec.ts'
+import { discGrams } from '../quote/quote-weight.ts'
+import { editionsOf, finishesOf, insertsOf } from '../quote/run-contents.ts'
 
 interface ProofTrack {
   readonly title: string
@@ -28,10 +31,20 @@ export interface ProofFacts {
   readonly colours: readonly string[]
   readonly size: string
   readonly speed: string
+  /** Grams of a disc. */
   readonly weight: string
   readonly discs: number
   readonly sleeve: string
   readonly innerSleeve: string
+  /** These three are left out of proofs from before they were told. */
+  readonly inserts?: readonly string[]
+  readonly finishes?: readonly string[]
+  /** How the run is split into colours; empty where it is of one. */
+  readonly editions?: readonly {
+    readonly colour: string
+    readonly copies: number
+    readonly barcode: string
+  }[]
   readonly quantity: number
   /** Findings that somebody accepted, by the part they are of. */
   readonly accepted: readonly { readonly part: string; readonly code: string; readonly reason: string }[]
@@ -55,6 +68,8 @@ function tracksOn(side: string, tracks: readonly ListedTrack[]): ProofTrack[] {
     })
 }
 
+const editionFact = ({ colour_class: colour, copies, barcode }: Edition) => ({ colour, copies, barcode })
+
 /** The facts of a run by its choices, its texts and its tracks, which are in their order. */
 export function proofFacts(
   { spec, title, artist, catalogueNumber, barcode, runout, colours }: ProjectDraft,
@@ -75,10 +90,13 @@ export function proofFacts(
     colours,
     size: spec.size,
     speed: spec.speed,
-    weight: spec.weight,
+    weight: String(discGrams[spec.size][spec.weight]),
     discs: spec.discs,
     sleeve: spec.sleeve,
     innerSleeve: spec.inner_sleeve,
+    inserts: insertsOf(spec),
+    finishes: finishesOf(spec),
+    editions: spec.editions.length === 0 ? [] : editionsOf(spec).map(editionFact),
     quantity: spec.quantity,
     accepted,
   }

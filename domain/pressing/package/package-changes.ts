@@ -72,7 +72,8 @@ function linesOf(facts: PackageFacts): Line[] {
     { kind: 'date', about: 'due', text: dates.due ?? '' },
     { kind: 'date', about: 'test_pressing', text: String(dates.testPressings) },
     ...contacts.map(
-      ({ role, name, email }) => ({ kind: 'contact', about: role, text: `${name} <${email}>` }) as const,
+      ({ role, name, email }) =>
+        ({ kind: 'contact', about: role, text: email === '' ? name : `${name} <${email}>` }) as const,
     ),
   ]
   return lines
@@ -96,23 +97,9 @@ export function packageChanges(before: PackageFacts, after: PackageFacts): Packa
   return [...changed, ...gone]
 }
 
-/** Whether two are the same package, whatever was said about it meanwhile. */
+/** Whether two are the same package: nothing in it changed that a plant has to know. */
 export const isSamePackage = (before: PackageFacts, after: PackageFacts): boolean =>
-  factsText(before) === factsText(after)
-
-const factsText = (facts: PackageFacts): string => JSON.stringify(sorted(facts))
-
-/** Names in one order: a database does not keep that in which they were written. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, member]): [string, unknown] => [name, sorted(member)]),
-  )
-}
+  packageChanges(before, after).length === 0
 
 const kindWords: Readonly<Record<ChangeKind, string>> = {
   release: 'Release',

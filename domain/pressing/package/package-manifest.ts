@@ -1,5 +1,6 @@
 // The list of contents of a package, which is signed: what is pressed, of which files. Rules 1.
 import type { Json } from '../../text/canonical-json.ts'
+import { runoutText } from '../preflight/identifiers.ts'
 import type { PackageFacts, PackedPart, PackedTrack } from './package-facts.ts'
 
 export interface ManifestFile {
@@ -167,9 +168,13 @@ export const deliveryJson = ({ delivery }: PackageFacts): Json =>
     address,
   }))
 
+/** What is engraved beside the label of a side, as the proof shows it. */
+export const engraved = ({ release, runout }: PackageFacts, side: string): string =>
+  runoutText(release.catalogueNumber, side, runout)
+
 /** What is signed. */
 export function packageManifest({ facts, version, previous, asOf, files }: ManifestInput): Json {
-  const { release, spec, quantity, runout, proof, delivery, dates } = facts
+  const { release, spec, quantity, proof, delivery, dates } = facts
   return {
     schema: 1,
     package: { run: facts.run, version, previous, as_of: asOf },
@@ -186,10 +191,10 @@ export function packageManifest({ facts, version, previous, asOf, files }: Manif
       discs: spec['discs'],
       weight: spec['weight'],
       cut: spec['cut'],
-      editions: [{ key: 'one', colour: spec['colour_class'], quantity: quantity.ordered }],
+      editions: spec['editions'],
     },
     quantity: { ...quantity },
-    runout: cueSides(facts).map(({ side }) => ({ side, text: runout })),
+    runout: cueSides(facts).map(({ side }) => ({ side, text: engraved(facts, side) })),
     sides: sideJson(facts),
     parts: partJson(facts),
     proof: proof && { version: proof.version, approved_by: proof.approvedBy, approved_at: proof.approvedAt },

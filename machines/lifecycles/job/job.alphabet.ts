@@ -7,6 +7,7 @@ const team = { actor: { role: 'team', id: 's1' } satisfies Actor, at: 1 }
 const boss = { actor: { role: 'boss', id: 'b1' } satisfies Actor, at: 1 }
 const plant = { actor: { role: 'plant', id: 'p1' } satisfies Actor, at: 1 }
 const owner = { actor: { role: 'owner', id: 'u1' } satisfies Actor, at: 1 }
+const system = { actor: { role: 'system' } satisfies Actor, at: 1 }
 const clock = { actor: { role: 'clock' } satisfies Actor, at: 1 }
 
 const days = {
@@ -19,6 +20,13 @@ const days = {
 const good = { plantId: 1, version: 1, hasSlot: true, days }
 const change = { ...good, plantId: 2, reason: 'a machine broke', isCut: false }
 const confirm = { type: 'job.confirm', seen: 1, latest: 1, days, hasSlot: true } as const
+
+const plan = {
+  type: 'job.plan',
+  days: { ...days, press: '2027-04-12' },
+  reason: 'paper is late',
+  hasSlot: true,
+} as const
 
 export const jobAlphabet = defineAlphabet({
   machine: jobMachine,
@@ -35,16 +43,20 @@ export const jobAlphabet = defineAlphabet({
     { ...confirm, ...plant, days: { ...days, plate: '2027-02-07' } },
     { type: 'job.refuse', ...plant, reason: 'full until June' },
     { type: 'job.refuse', ...plant, reason: '' },
-    { type: 'job.takeVersion', ...plant, seen: 2, latest: 2 },
-    { type: 'job.takeVersion', ...plant, seen: 1, latest: 2 },
-    { type: 'job.plan', ...plant, days: { ...days, press: '2027-03-31' }, reason: 'paper is late' },
-    { type: 'job.plan', ...plant, days: { ...days, press: '2027-04-12' }, reason: 'paper is late' },
-    { type: 'job.plan', ...plant, days: { ...days, press: '2027-04-12' }, reason: '' },
+    { type: 'job.takeVersion', ...plant, seen: 2, latest: 2, hasSlot: true },
+    { type: 'job.takeVersion', ...plant, seen: 2, latest: 2, hasSlot: false },
+    { type: 'job.takeVersion', ...plant, seen: 1, latest: 2, hasSlot: true },
+    { ...plan, ...plant, days: { ...days, press: '2027-03-31' } },
+    { ...plan, ...plant },
+    { ...plan, ...plant, reason: '' },
+    { ...plan, ...plant, hasSlot: false },
     { type: 'job.change', ...boss, ...change },
     { type: 'job.change', ...team, ...change },
     { type: 'job.change', ...boss, ...change, isCut: true },
     { type: 'job.lapse', ...clock },
     { type: 'job.lapse', ...team },
+    { type: 'job.withdraw', ...system },
+    { type: 'job.withdraw', ...boss },
   ],
   bounds: ({ context }) => context.moved <= 2,
   invariants: {

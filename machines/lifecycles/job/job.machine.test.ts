@@ -25,6 +25,7 @@ const plan = (press: string, reason = 'paper is late'): JobEvent => ({
   ...by('plant'),
   days: { ...days, press },
   reason,
+  hasSlot: true,
 })
 
 const made = begin(jobMachine, undefined)
@@ -62,6 +63,7 @@ describe('an order at a plant', () => {
     expect(effectsOf(after(place), { ...confirming, ...by('owner') })).toBe('refused')
     const wrong = { ...days, print: '2027-02-21' }
     expect(effectsOf(after(place), { ...confirming, ...by('plant'), days: wrong })).toBe('refused')
+    expect(effectsOf(after(place), { ...confirming, ...by('plant'), hasSlot: false })).toBe('refused')
   })
 
   test('is refused with a reason, and placed again', () => {
@@ -83,9 +85,10 @@ describe('a confirmed order', () => {
   const confirmed = after(place, confirm)
 
   test('goes on with a newer package once the plant took it', () => {
-    const take = { type: 'job.takeVersion', ...by('plant'), seen: 2, latest: 2 } as const
+    const take = { type: 'job.takeVersion', ...by('plant'), seen: 2, latest: 2, hasSlot: true } as const
     expect(after(place, confirm, take).context.version).toBe(2)
     expect(effectsOf(confirmed, { ...take, seen: 1 })).toBe('refused')
+    expect(effectsOf(confirmed, { ...take, hasSlot: false })).toBe('refused')
   })
 
   // 29 March to 3 April are five days, to 4 April six.
@@ -106,6 +109,19 @@ describe('a confirmed order', () => {
     expect(effectsOf(confirmed, { ...change, ...by('team') })).toBe('refused')
     expect(effectsOf(confirmed, { ...change, ...changing, isCut: true })).toBe('refused')
     expect(effectsOf(confirmed, { ...change, plantId: 1 })).toBe('refused')
+  })
+})
+
+describe('an order of a run that was given up', () => {
+  const withdraw: JobEvent = { type: 'job.withdraw', actor: { role: 'system' }, at: 9 }
+
+  test('is taken from its plant, whatever it has said, and it is told', () => {
+    for (const saved of [after(place), after(place, lapse), after(place, confirm)]) {
+      expect(effectsOf(saved, withdraw)).toEqual(['mail.runWithdrawn'])
+      expect(effectsOf(saved, { ...withdraw, ...by('boss') })).toBe('refused')
+    }
+    expect(after(place, confirm, withdraw).state).toBe('none')
+    expect(effectsOf(after(place, refuse), withdraw)).toBe('refused')
   })
 })
 

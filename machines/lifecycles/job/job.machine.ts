@@ -19,7 +19,7 @@ export interface JobContext {
   /** Why the plant refused, or why its plan was moved. */
   readonly reason: string | null
 }
-/** `version`: of the newest package, null without one; `hasSlot`: the plant has discs free that week. */
+/** `version`: of the newest package, null without one; `hasSlot`: the plant has its discs that week. */
 type Placing = {
   readonly plantId: number
   readonly version: number | null
@@ -31,23 +31,30 @@ type Why = { readonly reason: string }
 type Changing = Placing & Why & { readonly isCut: boolean }
 /** `seen`: the version that was looked at; `latest`: the newest there is. */
 type Seen = { readonly seen: number; readonly latest: number | null }
-type Confirming = Seen & { readonly days: StageDays; readonly hasSlot: boolean }
-type Planning = Why & { readonly days: StageDays }
+type Slot = { readonly hasSlot: boolean }
+type Confirming = Seen & Slot & { readonly days: StageDays }
+type Planning = Why & Slot & { readonly days: StageDays }
 export type JobEvent =
   | (Act & Placing & { type: 'job.place' })
   | (Act & Changing & { type: 'job.change' })
   | (Act & Confirming & { type: 'job.confirm' })
   | (Act & Why & { type: 'job.refuse' })
-  | (Act & Seen & { type: 'job.takeVersion' })
+  | (Act & Seen & Slot & { type: 'job.takeVersion' })
   | (Act & Planning & { type: 'job.plan' })
   | (Act & { type: 'job.lapse' })
+  | (Act & { type: 'job.withdraw' })
 
 /** Days by which a plan must come later for its owner to be told. */
 export const toldDays = 5
 
 const isCurrent = ({ seen, latest }: Seen): boolean => latest !== null && seen === latest
 const isPlannable = ({ days }: JobContext, act: Act & Planning): boolean =>
-  isByMaker(act) && act.reason !== '' && days !== null && isInOrder(act.days) && !isSame(days, act.days)
+  isByMaker(act) &&
+  act.reason !== '' &&
+  act.hasSlot &&
+  days !== null &&
+  isInOrder(act.days) &&
+  !isSame(days, act.days)
 const isSame = (before: StageDays, after: StageDays): boolean =>
   JSON.stringify(Object.values(before)) === JSON.stringify(Object.values(after))
 
@@ -63,17 +70,18 @@ const jobSetup = setup({
       act.plantId !== context.plantId &&
       act.version !== null &&
       act.hasSlot,
-    mayConfirm: (_, act: Act & Confirming) => isByMaker(act) && isCurrent(act) && isInOrder(act.days),
-    /** Its week was given back while it said nothing. */
-    mayConfirmLate: (_, act: Act & Confirming) =>
+    /** Its week may be another than was asked for, or was given back while it said nothing. */
+    mayConfirm: (_, act: Act & Confirming) =>
       isByMaker(act) && isCurrent(act) && isInOrder(act.days) && act.hasSlot,
     isReasonedByPlant: (_, act: Act & Why) => isByMaker(act) && act.reason !== '',
-    mayTake: ({ context }, act: Act & Seen) =>
-      isByMaker(act) && isCurrent(act) && act.seen !== context.version,
+    /** A newer version may be of more discs. */
+    mayTake: ({ context }, act: Act & Seen & Slot) =>
+      isByMaker(act) && act.hasSlot && isCurrent(act) && act.seen !== context.version,
     isFarPlan: ({ context }, act: Act & Planning) =>
       isPlannable(context, act) && context.days !== null && daysMoved(context.days, act.days) > toldDays,
     isPlan: ({ context }, act: Act & Planning) => isPlannable(context, act),
     isByClock: (_, act: Act) => isOneOf(act, 'clock'),
+    isBySystem: (_, act: Act) => isOneOf(act, 'system'),
   },
   actions: {
     keepPlaced: assign((_, { plantId, days, at }: Act & Placing) => ({
@@ -103,7 +111,7 @@ const why = { params: ({ event }: { event: Act & Why }) => event }
 const placing = { params: ({ event }: { event: Act & Placing }) => event }
 const changing = { params: ({ event }: { event: Act & Changing }) => event }
 const confirming = { params: ({ event }: { event: Act & Confirming }) => event }
-const seeing = { params: ({ event }: { event: Act & Seen }) => event }
+const seeing = { params: ({ event }: { event: Act & Seen & Slot }) => event }
 const planning = { params: ({ event }: { event: Act & Planning }) => event }
 
 const place = {
@@ -126,6 +134,13 @@ const refuse = {
   actions: [{ type: 'keepReason', ...why }, ...follows('mail.plantRefused')],
 } as const
 
+/** The run was given up: the plant hears of it, and has nothing of it any more. */
+const withdraw = {
+  guard: { type: 'isBySystem', ...act },
+  target: 'none',
+  actions: follows('mail.runWithdrawn'),
+} as const
+
 export const jobMachine = jobSetup.createMachine({
   id: 'job',
   context: {
@@ -145,6 +160,7 @@ export const jobMachine = jobSetup.createMachine({
         'job.confirm': { guard: { type: 'mayConfirm', ...confirming }, ...confirmed },
         'job.refuse': refuse,
         'job.change': change,
+        'job.withdraw': withdraw,
         'job.lapse': {
           guard: { type: 'isByClock', ...act },
           target: 'unanswered',
@@ -156,8 +172,9 @@ export const jobMachine = jobSetup.createMachine({
     unanswered: {
       on: {
         'job.place': place,
-        'job.confirm': { guard: { type: 'mayConfirmLate', ...confirming }, ...confirmed },
+        'job.confirm': { guard: { type: 'mayConfirm', ...confirming }, ...confirmed },
         'job.refuse': refuse,
+        'job.withdraw': withdraw,
       },
     },
     refused: { on: { 'job.place': place } },
@@ -175,6 +192,7 @@ export const jobMachine = jobSetup.createMachine({
           { guard: { type: 'isPlan', ...planning }, actions: { type: 'keepPlan', ...planning } },
         ],
         'job.change': change,
+        'job.withdraw': withdraw,
       },
     },
   },

@@ -56,11 +56,17 @@ export const jobMoves = {
   refuse: { says: ['reason'], event: reasoned('job.refuse') },
   takeVersion: {
     says: [],
-    event: (act, { seen }, { version }) => ({ type: 'job.takeVersion', ...act, seen, latest: version }),
+    event: (act, { seen }, { version, hasSlot }) => ({
+      type: 'job.takeVersion',
+      ...act,
+      seen,
+      latest: version,
+      hasSlot,
+    }),
   },
   plan: {
     says: ['days', 'reason'],
-    event: (act, { days, reason }) => ({ type: 'job.plan', ...act, days, reason }),
+    event: (act, { days, reason }, { hasSlot }) => ({ type: 'job.plan', ...act, days, reason, hasSlot }),
   },
   change: {
     says: ['plant', 'reason'],

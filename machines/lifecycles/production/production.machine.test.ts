@@ -16,7 +16,7 @@ const good: readonly ProductionEvent[] = [
   { type: 'production.plate', ...by('team') },
   { type: 'production.sendTest', ...by('team') },
   { type: 'production.approveTest', ...by('owner') },
-  { type: 'production.print', ...by('team') },
+  { type: 'production.print', ...by('team'), areFilesReady: true },
   { type: 'production.press', ...by('team') },
   { type: 'production.checkQuality', ...by('team') },
   { type: 'production.pack', ...by('team'), pressed: 320, accepted: 312 },
@@ -113,6 +113,14 @@ test('a production can be told of in any stage, by staff who have something to s
   }
   expect(isRefused(made, { ...note, reason: '' })).toBe(true)
   expect(isRefused(made, { ...note, ...by('owner') })).toBe(true)
+})
+
+describe('what is printed', () => {
+  test('is not what nobody approved', () => {
+    const event: ProductionEvent = { type: 'production.print', ...by('plant'), areFilesReady: false }
+    expect(isRefused(after(good.slice(0, 6)), event)).toBe(true)
+    expect(isRefused(after(good.slice(0, 6)), { ...event, areFilesReady: true })).toBe(false)
+  })
 })
 
 describe('a run with fewer good copies than were sold', () => {

@@ -36,7 +36,7 @@ export type ProductionEvent =
   | (Act & { type: 'production.approveTest' })
   | (Act & Why & { type: 'production.rejectTest' })
   | (Act & Why & { type: 'production.waiveTest' })
-  | (Act & { type: 'production.print' })
+  | (Act & Files & { type: 'production.print' })
   | (Act & { type: 'production.press' })
   | (Act & { type: 'production.checkQuality' })
   | (Act & Why & { type: 'production.pressAgain' })
@@ -60,6 +60,8 @@ const productionSetup = setup({
     isBySystem: (_, act: Act) => isOneOf(act, 'system'),
     /** Nothing is called checked that nobody could look at. */
     areFilesReady: (_, act: Act & Files) => isByStaff(act) && act.areFilesReady,
+    /** Nothing is printed that nobody approved, whenever it was exchanged. */
+    mayPrint: (_, act: Act & Files) => isByMaker(act) && act.areFilesReady,
     /** What is done at the plant, the plant reports; staff may pass its word on. */
     isByMaker: (_, act: Act) => isByMaker(act),
     isReasonedByStaff: (_, act: Act & Why) => isByStaff(act) && act.reason !== '',
@@ -184,7 +186,11 @@ export const productionMachine = productionSetup.createMachine({
       },
     },
     test_rejected: { on: { 'production.cut': cut } },
-    test_approved: { on: { 'production.print': { ...byMaker, target: 'printing' } } },
+    test_approved: {
+      on: {
+        'production.print': { guard: { type: 'mayPrint', params: ({ event }) => event }, target: 'printing' },
+      },
+    },
     printing: { on: { 'production.press': { ...byMaker, target: 'pressing', actions: news } } },
     pressing: { on: { 'production.checkQuality': { ...byMaker, target: 'quality_check' } } },
     quality_check: {

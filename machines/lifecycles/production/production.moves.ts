@@ -50,7 +50,11 @@ export const productionMoves = {
   waiveTest: { to: 'test_approved', says: ['reason'], event: reasoned('production.waiveTest') },
   approveTest: { to: 'test_approved', says: [], event: bare('production.approveTest') },
   rejectTest: { to: 'test_rejected', says: ['reason'], event: reasoned('production.rejectTest') },
-  print: { to: 'printing', says: [], event: bare('production.print') },
+  print: {
+    to: 'printing',
+    says: [],
+    event: (act, _, { areFilesReady }) => ({ type: 'production.print', ...act, areFilesReady }),
+  },
   press: { to: 'pressing', says: [], event: bare('production.press') },
   checkQuality: { to: 'quality_check', says: [], event: bare('production.checkQuality') },
   pack: {

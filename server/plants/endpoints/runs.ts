@@ -10,6 +10,7 @@ import { orderPackage } from '../build-package.ts'
 import { moveRun, type RunMoved } from '../move-run.ts'
 import { buildView, runCard, runView } from '../run-view.ts'
 import { boardRow, boardRows } from '../store/board.ts'
+import { isOrderable } from '../store/contracts.ts'
 import { readBuild } from '../store/packages.ts'
 import { readPlantOrders } from '../store/plant-orders.ts'
 import { type Plant, plantsOf, readPlant } from '../store/plants.ts'
@@ -70,7 +71,7 @@ export const one: Handler<'runs.one'> = async ({ db, clock, user }, { id }) => {
 
 type MoveFailure = Failure<OwnErrorCode<'runs.move'> | 'input_invalid' | 'not_found'>
 
-const failures: Readonly<Record<Exclude<RunMoved, 'moved'>, () => MoveFailure>> = {
+const failures: Readonly<Record<Exclude<RunMoved, 'moved' | object>, () => MoveFailure>> = {
   not_found: () => fail('not_found'),
   no_package: () => fail('package_missing', { move: 'package_missing' }),
   no_slot: () => fail('plant_full', { plant: 'plant_full' }),
@@ -90,6 +91,9 @@ export const move: Handler<'runs.move'> = async ({ db, clock, user }, { id, ...a
   if (plants === 'all' && !mayDo(user.staffRoles, 'plant.move')) return fail('forbidden')
   if ((await boardRow(db, id, plants)) === undefined) return fail('not_found')
   const moved = await moveRun({ db, clock }, { projectId: id, actor }, asked)
+  // What is missing is named, as it is to be asked for.
+  if (typeof moved === 'object')
+    return fail('transition_not_allowed', { move: moved.code }, { move: moved.missing.join(', ') })
   if (moved !== 'moved') return failures[moved]()
   // A run that its plant refused is none of its any more: what it is told is how it stood.
   const row = await boardRow(db, id, 'all')
@@ -100,7 +104,7 @@ export const move: Handler<'runs.move'> = async ({ db, clock, user }, { id, ...a
 export const build: Handler<'runs.build'> = async ({ db, clock }, { id }) => {
   const row = await boardRow(db, id, 'all')
   if (row === undefined) return fail('not_found')
-  if (row.step !== 'successful') return fail('transition_not_allowed', { id: 'transition_not_allowed' })
+  if (!(await isOrderable(db, row))) return fail('transition_not_allowed', { id: 'transition_not_allowed' })
   await db.transaction(tx => orderPackage(tx, id, clock.now()))
   const kept = await readBuild(db, id)
   return kept === undefined ? fail('not_found') : { id, build: buildView(kept) }

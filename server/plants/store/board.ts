@@ -52,8 +52,9 @@ export async function boardRows(db: Database, plantIds: readonly number[] | 'all
   if (plantIds !== 'all' && plantIds.length === 0) return []
   const which =
     plantIds === 'all'
-      ? sql`(o.project_id is not null
-          or (r.project_id is not null and p.step in ('confirmed', 'successful')))`
+      ? sql`((o.project_id is not null and o.state <> 'none')
+          or (r.project_id is not null and p.step in ('confirmed', 'successful')))
+          and not exists (select from pressings c where c.project_id = p.id and c.state = 'cancelled')`
       : sql`${ofPlants(plantIds)} and o.state in ${shown}`
   const statement = sql`select ${columns} from ${from}
     where ${which} and coalesce(r.state, '') <> 'closed'

@@ -83,17 +83,17 @@ export async function readLink(db: Database, tokenHash: string): Promise<Package
   return row
 }
 
-/** Ends every address of the packages of a run but those of one version at one plant. */
+/** Ends every address of the packages of a run, but those of one version at one plant where it is said. */
 export async function revokeLinks(
   db: Database,
   projectId: number,
-  keep: { readonly packageId: number; readonly plantId: number | null },
+  keep: { readonly packageId: number; readonly plantId: number | null } | undefined,
   at: Date,
 ): Promise<void> {
   const ofRun = db.select({ id: packages.id }).from(packages).where(eq(packages.projectId, projectId))
   const others =
-    keep.plantId === null
-      ? ne(packageLinks.packageId, keep.packageId)
+    keep === undefined || keep.plantId === null
+      ? keep && ne(packageLinks.packageId, keep.packageId)
       : sql`(${packageLinks.packageId} <> ${keep.packageId} or ${packageLinks.plantId} <> ${keep.plantId})`
   await db
     .update(packageLinks)
@@ -101,11 +101,11 @@ export async function revokeLinks(
     .where(and(inArray(packageLinks.packageId, ofRun), isNull(packageLinks.revokedAt), others))
 }
 
-/** Runs whose package is looked after: those at a plant whose pressing is not over. */
-export async function runsWithPackages(db: Database, limit: number): Promise<number[]> {
+/** Runs whose package is looked after: those at a plant whose pressing is not over; a page by number. */
+export async function runsWithPackages(db: Database, afterId: number, limit: number): Promise<number[]> {
   const statement = sql`select o.project_id as id from plant_orders o
     left join productions p on p.project_id = o.project_id
-    where o.state in ('placed', 'unanswered', 'confirmed')
+    where o.project_id > ${afterId} and o.state in ('placed', 'unanswered', 'confirmed')
       and coalesce(p.state, '') not in ('packing', 'in_transit', 'received', 'closed')
     order by o.project_id limit ${limit}`
   return (await queryRows(db, statement, z.object({ id: z.int() }))).map(({ id }) => id)

@@ -1,6 +1,7 @@
 // The check of a print file, as a job: a restart begins it anew, and doing it twice finds the same.
 import { z } from 'zod'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'
+import { editionPart } from '#domain/pressing/parts/part-rows.ts'
 import { printLimits } from '#domain/pressing/preflight/print/print-limits.ts'
 import type { PrintMeasurement } from '#domain/pdf/measure/measurement.ts'
 import type { PdfSource } from '#domain/pdf/pdf-source.ts'
@@ -14,7 +15,8 @@ import type { PrintSummary } from '../../database/schema/print.ts'
 import type { Effect, JobDeps } from '../../jobs/job.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { checkPrint } from '../../prints/check-print.ts'
-import { fieldsOf, kindOf, readDraftRow } from '../store/drafts.ts'
+import { readLocked } from '../locked-run.ts'
+import { type DraftRow, fieldsOf, kindOf, readDraftRow } from '../store/drafts.ts'
 import {
   measuresOf,
   type PartRow,
@@ -42,6 +44,14 @@ const storedSource = (storage: Storage, key: string, size: number): PdfSource =>
 /** Parts that have to name the release. */
 const isNamed = (key: string): boolean => /^(label|sleeve$|sleeve\.outer|discobag)/.test(key)
 
+/** The barcode of the edition that a part is printed for alone; empty where it shares that of the run. */
+async function editionBarcode(db: Database, row: DraftRow | undefined, key: string): Promise<string> {
+  const edition = editionPart(key)
+  if (row === undefined || edition === undefined) return ''
+  const spec = (await readLocked(db, row))?.run?.spec ?? readDraft(kindOf(row), fieldsOf(row)).draft.spec
+  return spec.editions[Number(edition.number) - 1]?.barcode ?? ''
+}
+
 async function askedOf(db: Database, part: PartRow) {
   const row = await readDraftRow(db, part.projectId)
   const draft = row && readDraft(kindOf(row), fieldsOf(row)).draft
@@ -52,7 +62,7 @@ async function askedOf(db: Database, part: PartRow) {
     spots: [],
     limits: printLimits,
     texts: isNamed(part.key) && number !== '' ? [number] : [],
-    barcode: ean13From(draft?.barcode ?? '') ?? '',
+    barcode: ean13From((await editionBarcode(db, row, part.key)) || (draft?.barcode ?? '')) ?? '',
   }
 }
 

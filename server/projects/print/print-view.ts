@@ -171,12 +171,16 @@ async function shownProof(sealing: Timed, row: ProofRow): Promise<NonNullable<Pr
     })
   }
   const { facts } = row
+  const { inserts = [], finishes = [], editions = [], ...told } = facts
   return {
     version: row.version,
     state: stateOf(row.state),
     made_at: row.createdAt.toISOString(),
     facts: {
-      ...facts,
+      ...told,
+      inserts: [...inserts],
+      finishes: [...finishes],
+      editions: [...editions],
       sides: facts.sides.map(side => ({ ...side, tracks: [...side.tracks] })),
       colours: [...facts.colours],
       accepted: [...facts.accepted],

@@ -7,7 +7,6 @@ import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { printProject, uploadPart } from '#fixtures/print/print-project.ts'
 import { people } from '#fixtures/server/world.ts'
 import { outbox } from '../../database/schema/infra.ts'
-import { projects } from '../../database/schema/catalogue.ts'
 import type { JobDeps } from '../../jobs/job.ts'
 import { readPartFacts } from './part-facts.ts'
 import { printTimers } from './print-jobs.ts'
@@ -167,6 +166,28 @@ describe('a file for a part', () => {
     expect((await shop.request('parts.upload', end, alice)).body).toMatchObject({ code: 'upload_incomplete' })
     expect((await uploadPart(shop, part(id, 'label.a'), bytes, { pieceBytes: 1_000 })).status).toBe(200)
   })
+
+  it('that is ended twice at once is one version, whose file stays', async () => {
+    const id = await printProject(shop)
+    const bytes = label('twice')
+    const file = { ...part(id, 'label.a'), fileName: 'a.pdf' }
+    const begun = await shop.request(
+      'parts.upload',
+      { ...file, uploading: true, fileSize: bytes.length },
+      alice,
+    )
+    const { id: n, uploadId, fileId } = 'uploadId' in begun.body ? begun.body : {}
+    const place = { ...file, id: n, uploadId, fileId }
+    const data = Buffer.from(bytes).toString('base64')
+    const sent = await shop.request('parts.upload', { ...place, number: 1, i: 0, data }, alice)
+    const ETag = ('file' in sent.body && sent.body.file?.ETag) || ''
+    const end = { ...place, fileSize: bytes.length, files: { Parts: [{ ETag, PartNumber: 1 }] } }
+    const ends = await Promise.all([1, 2].map(() => shop.request('parts.upload', end, alice)))
+    expect(ends.map(({ status }) => status)).toEqual([200, 200])
+    await shop.runJobs()
+    const link = (await slot(id, 'label.a'))?.versions[0]?.link ?? ''
+    expect((await shop.app.request(link)).status).toBe(200)
+  })
 })
 
 describe('a proof', () => {
@@ -202,19 +223,6 @@ describe('a proof', () => {
     })
     expect((await decide(id, 1, 'label.a', { ...tess, source: 'mail of 3 March' })).status).toBe(200)
     expect((await proof(id)).proof?.parts[0]?.words).toMatchObject([{ source: 'mail of 3 March' }])
-  })
-})
-
-describe('print files of a run at the plant', () => {
-  it('are exchanged by staff alone, with a reason', async () => {
-    const id = await proofed()
-    await shop.db.update(projects).set({ step: 'successful' }).where(eq(projects.id, id))
-    const late = (token: string, reason = '') =>
-      uploadPart(shop, part(id, 'label.a'), label('after the order'), { token, reason })
-    expect((await late(alice.token, 'a typo')).body).toMatchObject({ fields: { part: 'run_ordered' } })
-    expect((await late(tess.token)).body).toMatchObject({ fields: { part: 'run_ordered' } })
-    expect((await late(tess.token, 'the plant agrees')).status).toBe(200)
-    expect((await slot(id, 'label.a'))?.versions[0]).toMatchObject({ reason: 'the plant agrees' })
   })
 })
 

@@ -11,13 +11,14 @@ import { enqueue } from '../../database/outbox.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import { deleteUpload, lockUpload, type UploadRow } from '../../files/store/uploads.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
-import { readProduction } from '../store/productions.ts'
+import { isContractOrdered, readProduction } from '../store/productions.ts'
 import { insertVersion, readRunPart, versionOfFile } from '../store/run-parts.ts'
 import {
   type ChunkInput,
   forgetPieces,
   forgetUpload,
   foundUpload,
+  goneUpload,
   joinUpload,
   unknownUpload,
   type UploadDeps,
@@ -45,7 +46,8 @@ async function hashOf(storage: Storage, key: string): Promise<string> {
 async function isOrdered(tx: Database, projectId: number, step: string): Promise<boolean> {
   const production = await readProduction(tx, projectId)
   const { copies = null, lifecycle } = production ?? {}
-  return step === 'successful' || copies !== null || (lifecycle?.cutAt ?? null) !== null
+  const isBegun = step === 'successful' || copies !== null || (lifecycle?.cutAt ?? null) !== null
+  return isBegun || (await isContractOrdered(tx, projectId))
 }
 
 /** Whether the run of a project is at the plant. */
@@ -60,18 +62,32 @@ export async function finishPart(
   input: ChunkInput & Pick<ParsedInput<'parts.upload'>, 'reason'>,
   actor: Actor,
 ): Promise<Ended | Refusal> {
-  const { db, storage } = deps
+  const { db } = deps
   const { project_id: projectId, partKey: key = '' } = input
-  const known = await versionOfFile(db, `prints/${input.uploadId ?? ''}`)
-  if (known?.part.projectId === projectId && known.part.key === key) return { isUnchanged: false }
+  const isKept = async () => {
+    const known = await versionOfFile(db, `prints/${input.uploadId ?? ''}`)
+    return known?.part.projectId === projectId && known.part.key === key
+  }
+  if (await isKept()) return { isUnchanged: false }
   const upload = await foundUpload(db, user, input)
-  if (upload === undefined) return unknownUpload()
+  const ended =
+    upload === undefined ? unknownUpload() : await endUpload(deps, upload, { ...input, key, actor })
+  // Its other end, at the same time, may have been faster: both are told the same.
+  return 'isUnchanged' in ended || !(await isKept()) ? ended : { isUnchanged: false }
+}
+
+type Ending = Parameters<typeof joinUpload>[2] & Pick<Kept, 'key' | 'actor' | 'reason'>
+
+async function endUpload(deps: UploadDeps, upload: UploadRow, input: Ending): Promise<Ended | Refusal> {
+  const { storage } = deps
+  const { key, actor, reason } = input
   const sizeBytes = await joinUpload(deps, upload, input)
   if (typeof sizeBytes !== 'number') return sizeBytes
   const sha256 = await hashOf(storage, wholeFile(upload))
-  const kept = await keepVersion(deps, upload, { key, sizeBytes, sha256, actor, reason: input.reason })
+  const kept = await keepVersion(deps, upload, { key, sizeBytes, sha256, actor, reason })
   if ('isUnchanged' in kept && !kept.isUnchanged) await forgetPieces(storage, upload)
-  else await forgetUpload(deps, upload.id)
+  // Gone already, its file may be another end's, or nobody's.
+  else if (!(await forgetUpload(deps, upload.id))) await goneUpload(deps, upload)
   return kept
 }
 

@@ -19,6 +19,14 @@ export async function isAtPlant(db: Database, projectId: number): Promise<boolea
   return (await queryRows(db, statement, z.object({ id: z.int() }))).length > 0
 }
 
+/** Whether the run of a contract is ordered: from there on it is the plant's. Rules 22. */
+export async function isContractOrdered(db: Database, projectId: number): Promise<boolean> {
+  const statement = sql`select id from pressings where project_id = ${projectId}
+    and (case when state = 'on_hold' then lifecycle->>'heldFrom' else state end) in ('ordered',
+      'in_production', 'counted', 'balance_due', 'delivering', 'delivered', 'claimed', 'closed')`
+  return (await queryRows(db, statement, z.object({ id: z.int() }))).length > 0
+}
+
 /** Begins a production; false when it has begun. The caller holds the project. */
 export async function insertProduction(db: Database, row: Production): Promise<boolean> {
   const made = await db

@@ -8,6 +8,7 @@ import type { Deps } from '../../http/deps.ts'
 import { fail } from '../../base/failure.ts'
 import type { Storage } from '../../base/storage.ts'
 import type { Database } from '../../database/database.ts'
+import { versionOfFile } from '../store/run-parts.ts'
 import { readTracks } from '../store/tracks.ts'
 import {
   countUploads,
@@ -163,10 +164,11 @@ function isWhole(parts: readonly PartRow[], { files, fileSize }: ChunkInput, upl
  * where it was given up meanwhile.
  */
 export async function joinUpload(
-  { db, storage }: UploadDeps,
+  deps: UploadDeps,
   upload: UploadRow,
   input: ChunkInput,
 ): Promise<number | Refusal> {
+  const { db, storage } = deps
   const parts = await readParts(db, upload.id)
   if (!isWhole(parts, input, upload)) return fail('upload_incomplete', { files: 'upload_incomplete' })
   const keys = parts.map(({ number }) => pieceKey(upload, number))
@@ -175,12 +177,16 @@ export async function joinUpload(
     if ((await readUpload(db, upload.id)) === undefined) return undefined
     throw error
   })
-  return sizeBytes ?? goneUpload(storage, upload)
+  return sizeBytes ?? goneUpload(deps, upload)
 }
 
-/** Nobody knows of the file that was joined after its upload was given up. */
-export async function goneUpload(storage: Storage, upload: UploadRow): Promise<Refusal> {
-  await storage.remove(wholeFile(upload))
+/** Nobody knows of a file that was joined after its upload was given up; one that was kept stays. */
+export async function goneUpload(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  upload: UploadRow,
+): Promise<Refusal> {
+  const file = wholeFile(upload)
+  if ((await versionOfFile(db, file)) === undefined) await storage.remove(file)
   return unknownUpload()
 }
 

@@ -54,7 +54,7 @@ export async function finishUpload(
   }
   const songId = await keepTrack(deps, upload, { header: read.header, sizeBytes, artist })
   await forgetPieces(storage, upload)
-  return songId === undefined ? goneUpload(storage, upload) : finished(db, upload.projectId, songId)
+  return songId === undefined ? goneUpload(deps, upload) : finished(db, upload.projectId, songId)
 }
 
 /** Bytes that hold the header of nearly every file. */

@@ -2,11 +2,23 @@ import type { Output } from '#contract'
 import { plannedStages } from '#domain/pressing/plant/run-plan.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { LateBadge, useStanding } from './runs-table.tsx'
 import { RunMoves, type RunMovesProps } from './run-moves.tsx'
 
 type Run = Output<'runs.one'>
+
+/** Why no package could be built, by its code; of others nobody here can do more than try again. */
+const buildProblems = {
+  tracks_missing: 'plants.build_tracks_missing',
+  parts_missing: 'plants.build_parts_missing',
+  proof_open: 'plants.build_proof_open',
+} as const
+type BuildProblem = keyof typeof buildProblems
+const isBuildProblem = (code: string): code is BuildProblem => Object.hasOwn(buildProblems, code)
+const problemKey = (code: string | null): MessageId =>
+  code !== null && isBuildProblem(code) ? buildProblems[code] : 'plants.build_broke_off'
 
 type RunPartsProps = RunMovesProps & {
   /** Has the package built; left out where nobody here may. */
@@ -101,13 +113,7 @@ function Package({ run, onBuild }: Pick<RunPartsProps, 'run' | 'onBuild'>) {
         </>
       )}
       {isWaiting && <p role="status">{t('plants.building', { percent: Math.floor(build.share * 100) })}</p>}
-      {build?.standing === 'failed' && (
-        <p role="status">
-          {t(
-            build.problem === 'tracks_missing' ? 'plants.build_tracks_missing' : 'plants.build_parts_missing',
-          )}
-        </p>
-      )}
+      {build?.standing === 'failed' && <p role="status">{t(problemKey(build.problem))}</p>}
       {onBuild && (
         <div className="row">
           <Button disabled={isWaiting} onClick={onBuild}>

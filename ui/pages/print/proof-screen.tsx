@@ -30,6 +30,10 @@ type ProofProps = {
 
 const tones = { open: 'yellow', approved: 'green', rejected: 'red', superseded: 'grey' } as const
 
+/** Each edition by its copies: `glow × 100`. */
+const editionTexts = ({ editions = [] }: Proof['facts']): string[] =>
+  editions.map(({ colour, copies, barcode }) => `${colour} × ${copies} ${barcode}`.trimEnd())
+
 /** Everything that is printed, engraved or counted, to be compared. */
 function Facts({ facts }: { facts: Proof['facts'] }) {
   const t = useT()
@@ -38,8 +42,11 @@ function Facts({ facts }: { facts: Proof['facts'] }) {
     [t('print.fact_number'), facts.catalogueNumber],
     [t('print.fact_barcode'), facts.barcode],
     [t('print.fact_object'), `${facts.discs} × ${facts.size}″, ${facts.speed}, ${facts.weight} g`],
-    [t('print.fact_colour'), [facts.colourClass, ...facts.colours].join(', ')],
-    [t('print.fact_sleeve'), `${facts.sleeve}, ${facts.innerSleeve}`],
+    [t('print.fact_colour'), [facts.colourClass, ...facts.colours, ...editionTexts(facts)].join(', ')],
+    [
+      t('print.fact_sleeve'),
+      [facts.sleeve, facts.innerSleeve, ...(facts.inserts ?? []), ...(facts.finishes ?? [])].join(', '),
+    ],
     [t('print.fact_quantity'), String(facts.quantity)],
   ] as const
   return (

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSpec } from '../quote/quote-spec.ts'
+import { plantChoices } from './package-choices.ts'
+
+const choices = (change: Partial<typeof defaultSpec>, ordered = 300) =>
+  plantChoices({ ...defaultSpec, ...change }, { ordered, colours: [] })
+
+/** Choices that a plant is not told, and why. */
+const untold: Readonly<Record<string, string>> = {
+  quantity: 'the copies that are ordered are told beside',
+  longest_side_seconds: 'the recordings say it',
+  design: 'done before it comes to the plant',
+  design_repair: 'done before it comes to the plant',
+  mastering_tracks: 'done before it comes to the plant',
+  mastering_vinyl: 'done before it comes to the plant',
+  rights_society: 'rights',
+  rights_retail_minor: 'a price',
+  rights_dealer_minor: 'a price',
+  rights_protected_seconds: 'rights',
+  rights_total_seconds: 'rights',
+  rights_promo_copies: 'rights',
+  ship_to: 'the delivery note says it',
+}
+
+describe('what a plant is told of a run', () => {
+  test('is every choice, or there is a reason why not', () => {
+    const formats = (['vinyl', 'cd', 'cassette'] as const).flatMap(format => Object.keys(choices({ format })))
+    for (const key of Object.keys(defaultSpec))
+      expect([key, formats.includes(key)]).toEqual([key, !(key in untold)])
+  })
+
+  test('is what a disc weighs, and a booklet of eight pages where nobody said how many', () => {
+    expect(choices({ size: '7', weight: '140' })).toMatchObject({ weight: 42, booklet_pages: 0 })
+    expect(choices({ size: '10', weight: '180' })['weight']).toBe(140)
+    expect(choices({ inserts: ['booklet'] })['booklet_pages']).toBe(8)
+    expect(choices({ format: 'cd' })).not.toHaveProperty('weight')
+  })
+
+  // 100 of 300 are 106 of 320 and a third; what no edition takes is the run's own.
+  test('are its editions, at the copies that are pressed', () => {
+    const edition = { colour_class: 'glow', copies: 100, own_sleeve: true, barcode: '4006381333931' } as const
+    expect(choices({ editions: [edition] }, 320)['editions']).toEqual([
+      { key: 'run', colour: 'black', quantity: 214, own_sleeve: false, barcode: '' },
+      { key: '1', colour: 'glow', quantity: 106, own_sleeve: true, barcode: '4006381333931' },
+    ])
+  })
+})

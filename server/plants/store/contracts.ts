@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { projects } from '../../database/schema/catalogue.ts'
+import { pressings } from '../../database/schema/pressings.ts'
+
+/** The contract that a run is pressed by; undefined where it was sold in another way. */
+export async function contractOfRun(db: Database, projectId: number) {
+  const { state, lifecycle, addresses } = pressings
+  const [row] = await db
+    .select({ state, lifecycle, addresses })
+    .from(pressings)
+    .where(eq(pressings.projectId, projectId))
+  return row
+}
+
+/** States of a contract in which its run may be packed, and ordered at a plant. */
+const placeable = ['ready', 'ordered', 'in_production']
+
+/** Whether what is pressed is sold: a campaign that came to its end, or a contract whose files are ready. */
+export async function isOrderable(
+  db: Database,
+  { id, step }: { readonly id: number; readonly step: string },
+): Promise<boolean> {
+  if (step === 'successful') return true
+  const { state } = (await contractOfRun(db, id)) ?? {}
+  return state !== undefined && placeable.includes(state)
+}
+
+/** Whether a run was given up: its project failed or was refused, or its contract is cancelled. */
+export async function isGivenUp(db: Database, projectId: number): Promise<boolean> {
+  const [ended] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), inArray(projects.step, ['failed', 'refused'])))
+  return ended !== undefined || (await contractOfRun(db, projectId))?.state === 'cancelled'
+}
