@@ -1,11 +1,8 @@
 import { Command, Option } from 'commander'
 import { pressingStates } from '#domain/pressing/contract/pressing-state.ts'
 import { maxAddresses } from '#domain/pressing/quote/quote-spec.ts'
-import {
-  benchPressingMoves,
-  deskPressingMoves,
-  pressingMoves,
-} from '#machines/lifecycles/pressing/pressing.moves.ts'
+import { benchPressingMoves, deskPressingMoves } from '#domain/pressing/contract/pressing-moves.ts'
+import { pressingMoves } from '#machines/lifecycles/pressing/pressing.moves.ts'
 import { acting, type Host, noun, wholeNumber, withExamples } from '../command.ts'
 import type {
   DeliverOptions,

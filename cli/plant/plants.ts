@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Output } from '#contract'
-import { plantSchemas } from '#contract/schemas/plants.ts'
+import { plantSchemas } from '#contract/schemas/plant/plants.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'

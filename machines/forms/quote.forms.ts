@@ -1,9 +1,8 @@
-import { quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
 // What is asked at the quote desk, and what the holder of a link does to a kept quote: there a form of hidden
 // fields, so that a move is sent once, checked by the lifecycle at the server, and a refusal is shown.
-import { z } from 'zod'
+import { writtenPlaces } from '#domain/pressing/contract/written-places.ts'
+import { quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
 import { isFailure } from '#contract'
-import { KnownCountry } from '#contract/schemas/parts.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
 import { defineForm, handing, movePlan, pageReload, saved, telling, textIn, wordIn } from './form-journey.ts'
@@ -48,19 +47,6 @@ export const quoteForm = defineForm({
 /** What a press on the page of a direct pressing means. */
 const acts = ['card', 'transfer', 'billing', 'addresses', 'acceptShort', 'claim', 'cancel'] as const
 
-const places = z.array(
-  z.object({
-    ours: z.boolean(),
-    name: z.string(),
-    address: z.string(),
-    zip_code: z.string(),
-    city: z.string(),
-    country_id: KnownCountry,
-    phone: z.string(),
-    copies: z.int(),
-  }),
-)
-
 const billingFields = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'country_id', 'phone'] as const
 
 /** Whom invoices are made out to, as it was typed. */
@@ -90,7 +76,7 @@ async function pressingAct({ api, navigation }: ShopPorts, sent: Submission): Pr
     case 'billing':
       return api.call('pressings.save', { ...reached, billing: billingIn(sent) })
     case 'addresses': {
-      const addresses = places.parse(JSON.parse(textIn(sent, 'places')))
+      const addresses = writtenPlaces(textIn(sent, 'places'))
       return api.call('pressings.save', { ...reached, seen, addresses })
     }
     case 'acceptShort':

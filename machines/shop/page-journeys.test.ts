@@ -6,7 +6,7 @@ import { deskListJourney } from '../journeys/desk-list/desk-list.journey.ts'
 import { viewDeskList } from '../journeys/desk-list/desk-list.view.ts'
 import { deskRecordJourney } from '../journeys/desk-record/desk-record.journey.ts'
 import { viewDeskRecord } from '../journeys/desk-record/desk-record.view.ts'
-import { orderNoteForm } from '../forms/order-service.forms.ts'
+import { orderNoteForm } from '../forms/orders/order-service.forms.ts'
 import { journeyOf, startPageJourney, startShop } from './start-shop.ts'
 
 const shown = { choice: {}, ids: [3, 5] }

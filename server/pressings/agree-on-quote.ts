@@ -7,9 +7,9 @@ import { movePressing } from './move-pressing.ts'
 import { lockPressing, pressingOfQuote } from './store/pressings.ts'
 
 /**
- * Opens the contract of a quote in the transaction that agrees to it. Where several rules tax it, or its price
- * cannot be worked out, it stays accepted, and staff go on by hand. What a contract pays, nobody else writes
- * down as paid.
+ * Opens the contract of a quote in the transaction that agrees to it. Where several rules tax it, or its
+ * price cannot be worked out, it stays accepted, and staff go on by hand. What a contract pays, nobody else
+ * writes down as paid.
  */
 export const contractOpening: QuoteContracts = {
   mayPay: async (tx: Database, quoteId: number) => (await pressingOfQuote(tx, quoteId)) === undefined,

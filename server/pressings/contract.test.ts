@@ -296,8 +296,6 @@ describe('the money of a contract', () => {
     const key = { ...boss, key: 'contract-money-1' }
     const back = { id: order, amount: 100, reason: 'goodwill' }
     expect(await codeOf(shop.request('staff.refundOrder', back, key))).toBe('transition_not_allowed')
-    const asked = { order_id: order, kind: 'withdrawal' } as const
-    expect(await codeOf(shop.request('returns.ask', asked, alice))).not.toBe('done')
     expect(await one(id)).toMatchObject({ state: 'files_due', deposit: { paid: true } })
     await desk.books()
   })

@@ -6,7 +6,8 @@ import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 const label = { carrier: 'dhl', number: 'PAL-1' }
 
-// A French business has 300 copies of the plain run pressed, 1,919.60 + 383.92: D1 to D3 of the worked example.
+// A French business has 300 copies of the plain run pressed, 1,919.60 + 383.92: D1 to D3 of the worked
+// example.
 
 const shop = payingShop()
 const desk = pressingDesk(shop)

@@ -1,9 +1,9 @@
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { pressingMachine } from '#machines/lifecycles/pressing/pressing.machine.ts'
+import type { PressingMove } from '#domain/pressing/contract/pressing-moves.ts'
 import {
   type PressingFacts,
-  type PressingMove,
   type PressingSaid,
   wordsOfPressingMove,
 } from '#machines/lifecycles/pressing/pressing.moves.ts'

@@ -11,7 +11,7 @@ import {
   pressingTurns,
 } from '#domain/pressing/contract/pressing-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
-import type { PressingMove } from '#machines/lifecycles/pressing/pressing.moves.ts'
+import type { PressingMove } from '#domain/pressing/contract/pressing-moves.ts'
 import { dueAt, openPressingMoves } from '#machines/lifecycles/pressing/pressing.view.ts'
 import type { Database } from '../database/database.ts'
 import { lastSequence } from '../database/event-log.ts'

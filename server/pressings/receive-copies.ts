@@ -26,7 +26,9 @@ export async function receiveCopies(
   })
 }
 
-/** Copies of an address by the count: what is lacking, the last ones lack first; the first has what is over. */
+/**
+ * Copies of an address by the count: what is lacking, the last ones lack first; the first has what is over.
+ */
 export function copiesAt({ addresses, lifecycle }: PressingRow, index: number): number {
   const accepted = lifecycle.accepted ?? lifecycle.ordered
   const before = addresses.slice(0, index).reduce((sum, { copies }) => sum + copies, 0)

@@ -1,4 +1,5 @@
 // The moves of a direct pressing that people ask for, in the order in which a desk offers them. Rules 22.
+import type { PressingMove } from '#domain/pressing/contract/pressing-moves.ts'
 import { bare, type CommandRow, type Move, reasoned } from '../move.ts'
 import type { ClaimDecision } from './pressing.claim.ts'
 import type { PressingContext, PressingEvent } from './pressing.setup.ts'
@@ -207,41 +208,10 @@ export const pressingMoves = {
       costMinor,
     }),
   },
-} as const satisfies Record<string, PressingMoveRow>
-
-export type PressingMove = keyof typeof pressingMoves
+} as const satisfies Record<PressingMove, PressingMoveRow>
 
 /** Whether a word names a move. */
 export const isPressingMove = (word: string): word is PressingMove => Object.hasOwn(pressingMoves, word)
-
-/** All of them, in the order of the desk. */
-export const pressingMoveNames = Object.keys(pressingMoves).filter(isPressingMove)
-
-/** Those of its owner. */
-export const ownerPressingMoves = [
-  'acceptShort',
-  'claim',
-  'cancel',
-] as const satisfies readonly PressingMove[]
-/** Those of who hands goods over. */
-export const benchPressingMoves = [
-  'handOver',
-  'deliver',
-  'takeIntoStock',
-] as const satisfies readonly PressingMove[]
-/** Those of the desk. */
-export const deskPressingMoves = [
-  'order',
-  'confirmOrder',
-  'refuseOrder',
-  'workDone',
-  'count',
-  'pressAgain',
-  'decideClaim',
-  'hold',
-  'resume',
-  'cancel',
-] as const satisfies readonly PressingMove[]
 
 /** What must be said with a move, in the order of its form. */
 export const wordsOfPressingMove = (move: PressingMove): readonly PressingWord[] => pressingMoves[move].says

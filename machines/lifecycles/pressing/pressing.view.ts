@@ -3,13 +3,8 @@ import { afterDays, type PressingState, pressingWaits } from '#domain/pressing/c
 import type { Actor } from '../actor.ts'
 import { type Lifecycle, openWords, type Saved } from '../lifecycle.ts'
 import { pressingMachine } from './pressing.machine.ts'
-import {
-  isPressingMove,
-  type PressingFacts,
-  type PressingMove,
-  pressingMoves,
-  type PressingSaid,
-} from './pressing.moves.ts'
+import type { PressingMove } from '#domain/pressing/contract/pressing-moves.ts'
+import { isPressingMove, type PressingFacts, pressingMoves, type PressingSaid } from './pressing.moves.ts'
 import { claimUntil, type PressingContext, remindAt, silenceAt } from './pressing.setup.ts'
 
 export type SavedPressing = Saved<typeof pressingMachine>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ActorRole } from '../actor.ts'
 import { begin, openMoves, type Saved, step } from '../lifecycle.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
-import { type ProductionEvent, productionMachine } from './production.machine.ts'
+import { productionMachine } from './production.machine.ts'
+import type { ProductionEvent } from './production.setup.ts'
 import { productionLifecycle, productionPlan } from './production.view.ts'
 
 const monday = Date.parse('2026-11-23T09:00:00Z')

@@ -2,7 +2,7 @@
 import type { ProductionWord } from '#domain/pressing/production-moves.ts'
 import type { ProductionStage } from '#domain/pressing/production-stage.ts'
 import { bare, type Move, reasoned } from '../move.ts'
-import type { ProductionContext, ProductionEvent } from './production.machine.ts'
+import type { ProductionContext, ProductionEvent } from './production.setup.ts'
 
 /** What may be said with a move. `note`: what buyers read with it; the reason is for staff alone. */
 export interface ProductionSaid {

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SoundMeasurement } from '#domain/pressing/sound/measurement.ts'
 import type { MeterState } from '#domain/pressing/sound/meter.ts'
-import type { ProductionContext } from '#machines/lifecycles/production/production.machine.ts'
+import type { ProductionContext } from '#machines/lifecycles/production/production.setup.ts'
 import { projects, songs } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { quotes } from './quotes.ts'

@@ -114,8 +114,8 @@ const Asked = z.object({ id: z.int(), sequence: z.int(), ended: z.boolean(), sil
 
 /**
  * Campaigns after one that have their goal and their files, and wait for their owner's word on the run:
- * `ended` when nothing else keeps them, `silent` a week after their end. `sequence` is the entry of the log that
- * confirmed them: a goal that was lost and reached again is asked for anew.
+ * `ended` when nothing else keeps them, `silent` a week after their end. `sequence` is the entry of the log
+ * that confirmed them: a goal that was lost and reached again is asked for anew.
  */
 export function runsToApprove(db: Database, now: Date, afterId: number, limit: number) {
   const at = sql`${now.toISOString()}::timestamptz`

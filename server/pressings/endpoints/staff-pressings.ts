@@ -6,7 +6,7 @@ import {
   benchPressingMoves,
   deskPressingMoves,
   type PressingMove,
-} from '#machines/lifecycles/pressing/pressing.moves.ts'
+} from '#domain/pressing/contract/pressing-moves.ts'
 import { fail } from '../../base/failure.ts'
 import type { Database } from '../../database/database.ts'
 import { loggedEvent, readEvents } from '../../database/event-log.ts'

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate'
 import { locales } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
-import { otherCardForm } from '#machines/forms/orders.forms.ts'
+import { otherCardForm } from '#machines/forms/orders/orders.forms.ts'
 import { valuesFor } from '#machines/forms/other-card.view.ts'
 import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-shop.ts'
 import {

@@ -141,7 +141,7 @@ export function PressingScreen(props: PressingProps) {
   const { pressing } = props
   const title = t('pressing.title', { ref: pressing.ref })
   return (
-    <div className="wrap desk-page">
+    <div className="wrap stack">
       <PageHead title={title} index={false} />
       <header className="stack-s">
         <p className="etch">{`${pressing.quantity} × ${pressing.size}″`}</p>

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
-import { sampleDetail, sampleSummary } from '../journeys/account-orders/account-orders.alphabet.ts'
-import { viewAccountOrders } from '../journeys/account-orders/account-orders.view.ts'
-import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
-import { accountOrdersJourney } from '../journeys/account-orders/account-orders.journey.ts'
+import { sampleDetail, sampleSummary } from '../../journeys/account-orders/account-orders.alphabet.ts'
+import { viewAccountOrders } from '../../journeys/account-orders/account-orders.view.ts'
+import { sampleUser } from '../../journeys/auth/auth.alphabet.ts'
+import { accountOrdersJourney } from '../../journeys/account-orders/account-orders.journey.ts'
 import { otherCardForm } from './orders.forms.ts'
-import { type CardOrder, standingFor, valuesFor, viewOtherCard } from './other-card.view.ts'
-import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
+import { type CardOrder, standingFor, valuesFor, viewOtherCard } from '../other-card.view.ts'
+import { journeyOf, startPageJourney, startShop } from '../../shop/start-shop.ts'
 
 const path = '/my-account/orders'
 const card = { number: '4242 4242 4242 4242', expiry: '12/99', code: '123' }

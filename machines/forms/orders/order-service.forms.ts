@@ -1,7 +1,7 @@
 // What customer service does about an order on its page: where it goes, notes, and its letters once more.
 import { isFailure } from '#contract'
 import { orderLetters } from '#domain/orders/order-letter.ts'
-import { addressFields, addressIn } from './address-fields.ts'
+import { addressFields, addressIn } from '../address-fields.ts'
 import {
   defineForm,
   emptied,
@@ -11,7 +11,7 @@ import {
   telling,
   textIn,
   wordIn,
-} from './form-journey.ts'
+} from '../form-journey.ts'
 
 /** Which order it is about, on the page of an order. */
 const idField = { name: 'id', rule: { required: true, type: 'integer' } } as const

@@ -9,8 +9,8 @@ import {
   proofVerdicts,
 } from '#domain/pressing/parts/part-state.ts'
 import { printCodes } from '#domain/pressing/preflight/print-codes.ts'
-import { BinaryFile } from './account-shapes.ts'
-import { Id, Instant, Text } from './parts.ts'
+import { BinaryFile } from '../account-shapes.ts'
+import { Id, Instant, Text } from '../parts.ts'
 
 /** `label.a`, `sleeve`, `inner.1` … */
 const PartKey = z

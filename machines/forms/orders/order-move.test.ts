@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
-import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
-import { viewForm } from '../journeys/form/form.view.ts'
-import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
-import { orderMoveForm } from './desk.forms.ts'
+import { sampleUser } from '../../journeys/auth/auth.alphabet.ts'
+import { viewForm } from '../../journeys/form/form.view.ts'
+import { journeyOf, startPageJourney, startShop } from '../../shop/start-shop.ts'
+import { orderMoveForm } from '../desk.forms.ts'
 
 const path = '/admin/order'
 

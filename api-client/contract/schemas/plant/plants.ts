@@ -6,7 +6,7 @@ import { changeKinds } from '#domain/pressing/package/package-changes.ts'
 import { productionWordMax, runMost } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
 import { locales } from '#domain/text/locale.ts'
-import { After, Currency, Day, Email, Flag, Id, Instant, KnownCountry, Limit, pageOf } from './parts.ts'
+import { After, Currency, Day, Email, Flag, Id, Instant, KnownCountry, Limit, pageOf } from '../parts.ts'
 
 const Stage = z.enum(productionStages)
 const Word = z.string().trim().max(200)

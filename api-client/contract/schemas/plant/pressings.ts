@@ -7,11 +7,11 @@ import {
   deskPressingMoves,
   ownerPressingMoves,
   pressingMoveNames,
-} from '#machines/lifecycles/pressing/pressing.moves.ts'
-import { BinaryFile } from './account-shapes.ts'
-import { DraftAddress } from './drafts/draft-shapes.ts'
-import { ReasonedEvent } from './order-shapes.ts'
-import { After, Currency, Flag, Id, Instant, KnownCountry, Limit, Minor, pageOf, Token } from './parts.ts'
+} from '#domain/pressing/contract/pressing-moves.ts'
+import { BinaryFile } from '../account-shapes.ts'
+import { DraftAddress } from '../drafts/draft-shapes.ts'
+import { ReasonedEvent } from '../order-shapes.ts'
+import { After, Currency, Flag, Id, Instant, KnownCountry, Limit, Minor, pageOf, Token } from '../parts.ts'
 
 const State = z.enum(pressingStates, { error: 'choice_unknown' })
 const said = (max: number) => z.string().trim().max(max).default('')

@@ -1,8 +1,8 @@
 // The lines of a paid order as staff change them: rows come as text, which the page writes and this reads.
 // The change is first reckoned and shown, then made, if nobody else was quicker.
 import { type FieldErrors, isFailure } from '#contract'
-import type { Submission } from '../journeys/form/form.machine.ts'
-import type { ShopPorts } from '../ports.ts'
+import type { Submission } from '../../journeys/form/form.machine.ts'
+import type { ShopPorts } from '../../ports.ts'
 import {
   defineForm,
   emptied,
@@ -13,7 +13,7 @@ import {
   telling,
   textIn,
   type Told,
-} from './form-journey.ts'
+} from '../form-journey.ts'
 
 const refused = (fields: FieldErrors) =>
   ({ error: true, status: 422, code: 'input_invalid', fields }) as const

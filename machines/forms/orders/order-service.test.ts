@@ -1,9 +1,9 @@
 // What the page of an order sends to put an address right, and what it says where that is refused.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
-import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
-import { viewForm } from '../journeys/form/form.view.ts'
-import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
+import { sampleUser } from '../../journeys/auth/auth.alphabet.ts'
+import { viewForm } from '../../journeys/form/form.view.ts'
+import { journeyOf, startPageJourney, startShop } from '../../shop/start-shop.ts'
 import { orderCustomerForm, orderLetterForm, orderNoteForm } from './order-service.forms.ts'
 
 const path = '/admin/order'

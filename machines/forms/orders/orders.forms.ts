@@ -1,14 +1,14 @@
 // Forms of orders on the pages that show them: another card for one whose kept card was refused, and another
 // address for a parcel.
 import { isFailure, type Output, type Result } from '#contract'
-import { defineJourney } from '../journey.ts'
-import { type FormInput, formMachine, type Submission } from '../journeys/form/form.machine.ts'
-import { viewForm } from '../journeys/form/form.view.ts'
-import type { ShopPorts } from '../ports.ts'
-import { addressFields, addressIn } from './address-fields.ts'
-import { defineForm, emptied, provideForm, saved, telling, textIn, type Told } from './form-journey.ts'
-import { cardFields, cardIn, savedCardIn } from './card-fields.ts'
-import { rereadFailed } from './other-card.view.ts'
+import { defineJourney } from '../../journey.ts'
+import { type FormInput, formMachine, type Submission } from '../../journeys/form/form.machine.ts'
+import { viewForm } from '../../journeys/form/form.view.ts'
+import type { ShopPorts } from '../../ports.ts'
+import { addressFields, addressIn } from '../address-fields.ts'
+import { defineForm, emptied, provideForm, saved, telling, textIn, type Told } from '../form-journey.ts'
+import { cardFields, cardIn, savedCardIn } from '../card-fields.ts'
+import { rereadFailed } from '../other-card.view.ts'
 
 /** The order as it stands after the charge, for the page it is paid on; neither when the bank asks first. */
 interface Charged {

@@ -1,11 +1,11 @@
 // What the page of an order writes as text, and what is asked of the server for it.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
-import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
-import { viewForm } from '../journeys/form/form.view.ts'
-import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
+import { sampleUser } from '../../journeys/auth/auth.alphabet.ts'
+import { viewForm } from '../../journeys/form/form.view.ts'
+import { journeyOf, startPageJourney, startShop } from '../../shop/start-shop.ts'
 import { orderEditForm, orderReplaceForm } from './order-edit.forms.ts'
-import { orderReturnForm } from './return-desk.forms.ts'
+import { orderReturnForm } from '../return-desk.forms.ts'
 import { orderLetterForm, orderNoteForm } from './order-service.forms.ts'
 
 const path = '/admin/order'

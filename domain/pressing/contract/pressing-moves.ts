@@ -1,0 +1,39 @@
+// The moves of a direct pressing, by who makes them. Rules 22.
+
+/** Those of its owner. */
+export const ownerPressingMoves = ['acceptShort', 'claim', 'cancel'] as const
+/** Those of who hands goods over. */
+export const benchPressingMoves = ['handOver', 'deliver', 'takeIntoStock'] as const
+/** Those of the desk. */
+export const deskPressingMoves = [
+  'order',
+  'confirmOrder',
+  'refuseOrder',
+  'workDone',
+  'count',
+  'pressAgain',
+  'decideClaim',
+  'hold',
+  'resume',
+  'cancel',
+] as const
+
+/** All of them, in the order of the desk. */
+export const pressingMoveNames = [
+  'order',
+  'confirmOrder',
+  'refuseOrder',
+  'workDone',
+  'count',
+  'pressAgain',
+  'acceptShort',
+  'handOver',
+  'deliver',
+  'takeIntoStock',
+  'claim',
+  'decideClaim',
+  'hold',
+  'resume',
+  'cancel',
+] as const
+export type PressingMove = (typeof pressingMoveNames)[number]

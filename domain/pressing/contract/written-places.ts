@@ -1,0 +1,43 @@
+import { type CountryId, isCountryId } from '../../places/country.ts'
+
+/** Where some copies of a run go, as it was written. */
+export interface WrittenPlace {
+  readonly ours: boolean
+  readonly name: string
+  readonly address: string
+  readonly zip_code: string
+  readonly city: string
+  readonly country_id: CountryId
+  readonly phone: string
+  readonly copies: number
+}
+
+function placeIn(value: unknown): WrittenPlace[] {
+  const fields: ReadonlyMap<string, unknown> = new Map(
+    typeof value === 'object' && value !== null ? Object.entries(value) : [],
+  )
+  const text = (name: string): string => {
+    const written = fields.get(name)
+    return typeof written === 'string' ? written : ''
+  }
+  const country = fields.get('country_id')
+  if (!isCountryId(country)) return []
+  return [
+    {
+      ours: fields.get('ours') === true,
+      name: text('name'),
+      address: text('address'),
+      zip_code: text('zip_code'),
+      city: text('city'),
+      country_id: country,
+      phone: text('phone'),
+      copies: Number(fields.get('copies')),
+    },
+  ]
+}
+
+/** Places as a page hands them over, in JSON; what is none is left out. */
+export function writtenPlaces(json: string): WrittenPlace[] {
+  const all: unknown = JSON.parse(json)
+  return Array.isArray(all) ? all.flatMap(placeIn) : []
+}
