@@ -5,7 +5,7 @@ describe('JSON of one form', () => {
   // RFC 8785, section 3.2.2 and what 3.2.3 makes of it.
   test('is that of the standard for its example', () => {
     const given = {
-      numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+      numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
       string: "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\u0022/",
       literals: [null, true, false],
     }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { recordStep } from '#fixtures/testing/recorder.ts'
-import type { OwnMailText } from '#domain/settings/mail-texts.ts'
 import { locales } from '#domain/text/locale.ts'
 import type { MailContent } from './mail-template.ts'
 import { renderMail } from './render-mail.ts'
@@ -288,40 +287,5 @@ describe('the mail about a refund', () => {
     }
     expect(said('A bent corner.')).toContain('Why: A bent corner.')
     expect(said('')).not.toContain('Why')
-  })
-})
-
-describe('the mail about a dispute', () => {
-  it.each(['dispute_opened', 'dispute_won'] as const)('of nothing claims no booking: %s', template => {
-    const rows = [{ template, locale: 'en', part: 'text', text: 'The bank took {amount}.' } as const]
-    const said = (isEmpty: boolean, own: readonly OwnMailText[] = []) =>
-      renderMail({ template, data: { ...dispute, isEmpty } }, 'en', { own: { shop: 'Groove', rows: own } })
-        .text
-    expect(said(true)).toMatch(/Nothing (is|was) booked/)
-    expect(said(true)).not.toMatch(/taken .* back|are back|Its payouts are held/)
-    expect(said(false)).not.toMatch(/Nothing (is|was) booked/)
-    // What a shop says in its own words of them is of those that booked something.
-    expect(said(true, rows)).toBe(said(true))
-    expect(said(false, rows)).toContain('The bank took €25.')
-  })
-})
-
-describe('what somebody calls themselves', () => {
-  it('is no link and no other line in a mail to a stranger', () => {
-    const data = {
-      name: 'Claim your prize https://evil.example/x\nnow',
-      number: '7-1',
-      run: '300 × 12″',
-      price: '1 €',
-      date: '1 May',
-      reason: '',
-      link: 'http://shop.test/quote?token=t',
-    }
-    const { text, html, subject } = renderMail({ template: 'quote_sent', data }, 'en')
-    expect(`${text}${html}${subject}`).not.toMatch(/evil/)
-    expect(text).toContain('Claim your prize now')
-    const gift = { ...data, giver: 'www.evil.example', box: 'b', until: '', code: 'c', message: '' }
-    const given = renderMail({ template: 'box_gift_received', data: gift }, 'fr')
-    expect(`${given.text}${given.html}${given.subject}`).not.toMatch(/evil/)
   })
 })

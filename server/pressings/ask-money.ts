@@ -24,7 +24,7 @@ const system = { role: 'system' } as const
 /** The link of what is asked for lives as long as its contract waits, which ends it. */
 const linkDays = 3_650
 
-export type Asked = 'deposit' | 'balance' | 'costs'
+type Asked = 'deposit' | 'balance' | 'costs'
 
 interface Asking {
   readonly quote: QuoteRow

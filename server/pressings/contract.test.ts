@@ -281,36 +281,3 @@ describe('files, proof and plant', () => {
     expect(await codeOf(own(id, 'cancel', { reason: 'late', cost_seen: 0 }))).not.toBe('done')
   })
 })
-
-describe('the money of a contract', () => {
-  it('is not taken back by its order, once it is paid', async () => {
-    const { id } = await agreed()
-    await paid(id)
-    const order = (await one(id)).deposit.order_id ?? 0
-    const own = await good(shop.request('user.orderShop', { order_id: order }, alice))
-    expect(own).toMatchObject({ status: 'paid', can_cancel: false })
-    expect(await codeOf(shop.request('user.cancelOrder', { id: order }, alice))).toBe('order_not_cancellable')
-    const cancel = { id: order, move: 'cancelStaff', reason: 'asked on the telephone' }
-    expect(await codeOf(shop.request('staff.moveOrder', cancel, boss))).toBe('transition_not_allowed')
-    expect((await good(shop.request('staff.order', { id: order }, boss))).moves).not.toContain('cancelStaff')
-    const key = { ...boss, key: 'contract-money-1' }
-    const back = { id: order, amount: 100, reason: 'goodwill' }
-    expect(await codeOf(shop.request('staff.refundOrder', back, key))).toBe('transition_not_allowed')
-    expect(await one(id)).toMatchObject({ state: 'files_due', deposit: { paid: true } })
-    await desk.books()
-  })
-
-  it('is asked for again where a transfer was given up', async () => {
-    await desk.openAccount()
-    const { id } = await agreed()
-    await good(save(id, { billing: labelInParis }))
-    await good(pay(id, 'transfer'))
-    const { items } = await good(shop.request('staff.orders', { status: 'pending_payment' }, boss))
-    const cancel = { id: items[0]?.id ?? 0, move: 'cancelStaff', reason: 'pays by card' }
-    await good(shop.request('staff.moveOrder', cancel, boss))
-    expect(await one(id)).toMatchObject({ can: { pay: true }, deposit: { paid: false, transfer: null } })
-    await paid(id)
-    expect(await one(id)).toMatchObject({ state: 'files_due', deposit: { paid: true } })
-    await desk.books()
-  })
-})

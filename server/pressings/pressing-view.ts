@@ -30,7 +30,7 @@ import type { PressingRow } from './store/pressings.ts'
 type Shown = Output<'pressings.one'>
 type Summary = Output<'pressings.list'>['items'][number]
 
-export const stateOf = ({ state }: PressingRow): PressingState => {
+const stateOf = ({ state }: PressingRow): PressingState => {
   if (isPressingState(state)) return state
   throw new Error(`no state of a pressing: ${state}`)
 }

@@ -1,7 +1,7 @@
 import { type CountryId, isCountryId } from '../../places/country.ts'
 
 /** Where some copies of a run go, as it was written. */
-export interface WrittenPlace {
+interface WrittenPlace {
   readonly ours: boolean
   readonly name: string
   readonly address: string

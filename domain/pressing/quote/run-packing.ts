@@ -6,7 +6,7 @@ const perCarton = { '12': 25, '10': 25, '7': 50, cd: 100, cassette: 100 } as con
 /** Copies of twelve inches to one address from which they go on a pallet; assumption. */
 const palletFrom = 400
 
-export interface AddressPacking {
+interface AddressPacking {
   readonly copies: number
   readonly cartons: number
   readonly perCarton: number

@@ -67,7 +67,6 @@ export type Framed = { readonly store?: Output<'shops.one'> }
 export type PageAnswer = PageData | object
 
 const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
-/** A page that the shop may have written itself. */
 const loadContest: Loader = async context => (await import('./contest-data.ts')).loadContest(context)
 const loadPressing: Loader = async context => (await import('./pressing-data.ts')).loadPressing(context)
 const loadText: Loader = async context => (await import('./text-data.ts')).loadText(context)
@@ -219,6 +218,8 @@ async function loadStore({ api, visit, signal }: LoadContext): Promise<Store | n
   return isFailure(shop) || !shop.white_label ? null : shop
 }
 
+const ownBox = { 'account-box': plain, 'user-box': plain }
+const ownOrders = { 'account-orders': plain, 'user-orders': plain, 'user-pass': plain }
 const loaders: Partial<Record<RouteId, Loader>> = {
   home: loadHome,
   ...listLoaders,
@@ -282,11 +283,8 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'box-list': loadBoxes,
   'box-review': loadBoxReviews,
   'review-single': loadBoxReviews,
-  'account-box': plain,
-  'user-box': plain,
-  'account-orders': plain,
-  'user-orders': plain,
-  'user-pass': plain,
+  ...ownBox,
+  ...ownOrders,
 }
 
 const isForStaff = (id: RouteId): boolean => guardOf({ id, params: {} }) === 'staff'

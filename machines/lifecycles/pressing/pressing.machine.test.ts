@@ -94,7 +94,9 @@ describe('the contract of a direct pressing', () => {
     expect(isRefused(after(...toPlant, count(291)), again)).toBe(true)
     expect(openPressingMoves(after(...toPlant, count(0)), { role: 'owner' }, start)).toEqual([])
   })
+})
 
+describe('a contract that is held, or short', () => {
   test('is held by staff and goes on where it was, and nothing is delivered unpaid', () => {
     const held = after(paid, parts, { type: 'pressing.hold', ...by('team'), reason: 'rights' })
     expect(
@@ -160,7 +162,9 @@ describe('silence about a direct pressing', () => {
       context: { heldFrom: 'in_proof' },
     })
   })
+})
 
+describe('silence after the delivery of a direct pressing', () => {
   test('after ten working days accepts what was delivered', () => {
     const delivered = after(...toPlant, count(291), bill, balance, {
       type: 'pressing.takeIntoStock',

@@ -45,7 +45,7 @@ export interface PressingContext extends Omit<PressingInput, 'at'> {
 }
 
 /** What was handed over for one address. */
-export interface Parcel {
+interface Parcel {
   /** Of the address, from 0. */
   readonly address: number
   readonly carrier: string

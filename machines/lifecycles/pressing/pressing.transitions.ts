@@ -6,7 +6,7 @@ import type { Costs, Parts, Silent, Why, Worked } from './pressing.setup.ts'
 
 export const given = <P>() => ({ params: ({ event }: { event: Act & P }) => event })
 /** The event with the state it is heard in, which a guard must know and a chart does not tell. */
-export const within = <P>(state: PressingState) => ({
+const within = <P>(state: PressingState) => ({
   params: ({ event }: { event: Act & P }) => ({ ...event, state }),
 })
 export const act = given<object>()
@@ -40,7 +40,7 @@ export const holdSilent = (state: PressingState, guard: 'isFilesSilent' | 'isPro
       actions: [{ type: 'keepHeld', ...within<object>(state) }, wait, ...follows('mail.pressingHeld')],
     },
   }) as const
-export const ends = {
+const ends = {
   target: 'cancelled',
   actions: [{ type: 'keepReason', ...given<Why>() }, ...follows('pressing.settle', 'mail.pressingCancelled')],
 } as const

@@ -4,8 +4,7 @@ import { productionPlan } from '#machines/lifecycles/production/production.view.
 import type { Clock } from '../../base/clock.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import { mailBuyers, type Writing } from '../project-mail.ts'
-import { readProduction, readProductionLog } from '../store/productions.ts'
-import { keepNews, lastNews } from '../store/run-news.ts'
+import { keepNews, lastNews, readProduction, readProductionLog } from '../store/productions.ts'
 
 const templates = {
   cutting: 'run_cut',

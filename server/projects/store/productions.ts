@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { RunNews } from '#domain/pressing/run-news.ts'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { productions } from '../../database/schema/creation.ts'
+import { productions, runNews } from '../../database/schema/creation.ts'
 
 export type Production = typeof productions.$inferSelect
 
@@ -70,4 +71,20 @@ export function readProductionLog(db: Database, projectId: number) {
       and u.id = (case when e.actor ~ '^[a-z]+:[0-9]{1,9}$' then split_part(e.actor, ':', 2)::int end)
     where e.aggregate = 'production' and e.aggregate_id = ${projectId} order by e.sequence`
   return queryRows(db, statement, Entry)
+}
+
+/** What the buyers of a run were written last; null where they were not. */
+export async function lastNews(db: Database, projectId: number): Promise<RunNews | null> {
+  const [row] = await db.select().from(runNews).where(eq(runNews.projectId, projectId))
+  if (row === undefined) return null
+  return { stage: row.stage, doneAt: row.doneAt?.getTime() ?? null, at: row.toldAt.getTime() }
+}
+
+/** Keeps what the buyers of a run are written. The caller holds the project. */
+export async function keepNews(db: Database, projectId: number, { stage, doneAt, at }: RunNews) {
+  const told = { stage, doneAt: doneAt === null ? null : new Date(doneAt), toldAt: new Date(at) }
+  await db
+    .insert(runNews)
+    .values({ projectId, ...told })
+    .onConflictDoUpdate({ target: runNews.projectId, set: told })
 }

@@ -46,7 +46,7 @@ export function quoteCurrencyOf({ currency }: QuoteRow): CurrencyCode {
 }
 
 /** What is known of a quote beside its row: its contract, and what it would be paid and delivered by. */
-export type QuoteFacts = Pick<Output<'quote.kept'>, 'pressing_id' | 'terms'> & {
+type QuoteFacts = Pick<Output<'quote.kept'>, 'pressing_id' | 'terms'> & {
   /** Nobody has paid its deposit: it can be chosen anew. */
   readonly isUnpaid: boolean
 }

@@ -53,6 +53,49 @@ function BillTo(props: PressingProps) {
 
 const placeNames = ['name', 'address', 'zip_code', 'city'] as const
 
+interface PlaceProps {
+  n: number
+  place: Place
+  onChange: (more: Partial<Place>) => void
+  /** Undefined of the only one. */
+  onRemove: (() => void) | undefined
+}
+
+function PlaceFields({ n, place, onChange, onRemove }: PlaceProps) {
+  const t = useT()
+  return (
+    <fieldset className="stack-s measure">
+      <legend className="etch">{t('pressing.place', { n })}</legend>
+      <CheckField
+        label={t('pressing.place_ours')}
+        checked={place.ours}
+        onChange={event => onChange({ ours: event.currentTarget.checked })}
+      />
+      {!place.ours &&
+        placeNames.map(name => (
+          <TextField
+            key={name}
+            label={t(`pressing.field_${name}`)}
+            maxLength={120}
+            value={place[name]}
+            onChange={event => onChange({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      <TextField
+        label={t('pressing.place_copies')}
+        inputMode="numeric"
+        value={String(place.copies)}
+        onChange={event => onChange({ copies: Number(event.currentTarget.value) || 0 })}
+      />
+      {onRemove && (
+        <Button small onClick={onRemove}>
+          {t('pressing.place_remove', { n })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
 /** Where the copies go, while that can be said. */
 function Addresses(props: PressingProps) {
   const t = useT()
@@ -74,30 +117,13 @@ function Addresses(props: PressingProps) {
     <form className="stack" onSubmit={event => event.preventDefault()}>
       {places.map((place, index) => (
         // Their order is what places are known by while they are written down.
-        <fieldset key={`place ${index + 1}`} className="stack-s measure">
-          <legend className="etch">{t('pressing.place', { n: index + 1 })}</legend>
-          <CheckField
-            label={t('pressing.place_ours')}
-            checked={place.ours}
-            onChange={event => change(index, { ours: event.currentTarget.checked })}
-          />
-          {!place.ours &&
-            placeNames.map(name => (
-              <TextField
-                key={name}
-                label={t(`pressing.field_${name}`)}
-                maxLength={120}
-                value={place[name]}
-                onChange={event => change(index, { [name]: event.currentTarget.value })}
-              />
-            ))}
-          <TextField
-            label={t('pressing.place_copies')}
-            inputMode="numeric"
-            value={String(place.copies)}
-            onChange={event => change(index, { copies: Number(event.currentTarget.value) || 0 })}
-          />
-        </fieldset>
+        <PlaceFields
+          key={`place ${index + 1}`}
+          n={index + 1}
+          place={place}
+          onChange={more => change(index, more)}
+          onRemove={places.length < 2 ? undefined : () => setPlaces(places.filter((_, at) => at !== index))}
+        />
       ))}
       <div className="row">
         <Button

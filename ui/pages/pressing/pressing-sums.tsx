@@ -46,7 +46,7 @@ export function PressingSums({ pressing, token }: { pressing: Pressing; token: s
             <td>{t('pressing.whole')}</td>
             <td>{money(bill.net)}</td>
             <td>{money(bill.vat)}</td>
-            <td />
+            <td>–</td>
             <td className="amount">{money(bill.gross)}</td>
           </tr>
         )}
