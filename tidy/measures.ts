@@ -28,13 +28,13 @@ export interface Measures {
 /** What has been reached: none may become worse, but for the lines that something new needs. */
 export const reached: Measures = {
   inCircles: 0,
-  tinyFiles: 72,
+  tinyFiles: 74,
   exportsUnread: 122,
   largestFolder: 38,
   productionLines: 244_000,
   generatedPercent: 8,
   migrations: 1,
-  testShare: 46,
+  testShare: 45,
 }
 
 /** What to do when a measure has become worse. */

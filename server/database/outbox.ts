@@ -37,6 +37,16 @@ function isDue(now: Date) {
   return or(lte(outbox.availableAt, now), and(isNotNull(outbox.firstDueAt), held))
 }
 
+/** Whether one of some effects, by their keys, was done by an instant. */
+export async function isAnyDone(db: Database, keys: readonly string[], by: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(inArray(outbox.key, [...keys]), lte(outbox.doneAt, by)))
+    .limit(1)
+  return rows.length > 0
+}
+
 export interface EffectClaim {
   readonly most: number
   readonly leaseSeconds: number

@@ -184,21 +184,17 @@ const ours = { ours: true, name: '', address: '', zip_code: '', city: '', phone:
 const toFrance = [{ country_id: 'FR', copies: 0 }]
 const theirs = { ...ours, ours: false, name: 'Label', address: '1 rue', city: 'Paris' }
 
+const split = ([first, second]: readonly number[], more: object) => [
+  { ...theirs, ...more, copies: first },
+  { ...ours, copies: second },
+]
+
 describe('a delivery', () => {
   it('goes to addresses that its owner says until it is ordered', async () => {
     const { id } = await agreed(alice, 300, toFrance)
     await paid(id)
     const put = (copies: readonly number[], more: object = {}, who = alice) =>
-      save(
-        id,
-        {
-          addresses: [
-            { ...theirs, ...more, copies: copies[0] },
-            { ...ours, copies: copies[1] },
-          ],
-        },
-        who,
-      )
+      save(id, { addresses: split(copies, more) }, who)
     expect(await codeOf(put([200, 99]))).toBe('input_invalid')
     await good(put([200, 100]))
     await desk.withFiles(id)

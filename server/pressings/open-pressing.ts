@@ -1,7 +1,7 @@
 // How a contract is opened: of an agreed quote, or of a record that staff approved. Rules 22.
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { bandOf, depositOf, taxed } from '#domain/pressing/contract/contract-money.ts'
-import { changedChoices } from '#domain/pressing/quote/changed-choices.ts'
+import { changedChoices } from '#domain/pressing/contract/changed-choices.ts'
 import { copiesByAddress } from '#domain/pressing/quote/quote-spec.ts'
 import type { LockedRun } from '#domain/pressing/quote/run-bill.ts'
 import { pressingMachine } from '#machines/lifecycles/pressing/pressing.machine.ts'

@@ -2,7 +2,7 @@
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import type { DraftFields } from '#domain/pressing/creation/draft-fields.ts'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'
-import { changedChoices } from '#domain/pressing/quote/changed-choices.ts'
+import { changedChoices } from '#domain/pressing/contract/changed-choices.ts'
 import type { Database } from '../database/database.ts'
 import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
 import { readLocked } from './locked-run.ts'

@@ -1,4 +1,3 @@
-import { and, inArray, lte } from 'drizzle-orm'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
@@ -12,7 +11,7 @@ import { mayTell } from '../mail/mail-permit.ts'
 import type { ProjectMail } from '../mail/project-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Database } from '../database/database.ts'
-import { outbox } from '../database/schema/infra.ts'
+import { isAnyDone } from '../database/outbox.ts'
 import type { Order } from '../orders/store/orders.ts'
 import {
   buyersOf,
@@ -91,12 +90,7 @@ export async function mailProject(telling: Telling, news: ProjectNews): Promise<
 export async function wasTold(db: Database, news: ProjectNews, by: Date): Promise<boolean> {
   const about = `${news.projectId}:${news.sequence}`
   const keys = (await ownerOf(db, news.projectId)).map(to => `mail:${keyOf(news.kind, about, to)}`)
-  const isKnown = inArray(outbox.key, keys)
-  const rows = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(isKnown, lte(outbox.doneAt, by)))
-  return rows.length > 0
+  return isAnyDone(db, keys, by)
 }
 
 const buyerTemplates: Partial<Record<ProjectMailKind, Exclude<Template, 'project_received'>>> = {

@@ -71,11 +71,10 @@ const loadContest: Loader = async context => (await import('./contest-data.ts'))
 const loadPressing: Loader = async context => (await import('./pressing-data.ts')).loadPressing(context)
 const loadText: Loader = async context => (await import('./text-data.ts')).loadText(context)
 
-/** Few open the pages of staff: what loads them comes when one is opened, and none is named here. */
+// Few open the pages of staff: what loads them comes when one is opened.
 const loadStaff: Loader = async context => (await import('./staff-data.ts')).loadStaffPage(context)
 
 const notFound = { error: true, status: 404, code: 'not_found' } as const
-
 const loadPost: Loader = ({ visit }) =>
   Promise.resolve(isBlogSlug(visit.params['slug']) ? ({ page: 'plain' } satisfies PageData) : notFound)
 
@@ -218,8 +217,8 @@ async function loadStore({ api, visit, signal }: LoadContext): Promise<Store | n
   return isFailure(shop) || !shop.white_label ? null : shop
 }
 
-const ownBox = { 'account-box': plain, 'user-box': plain }
 const ownOrders = { 'account-orders': plain, 'user-orders': plain, 'user-pass': plain }
+const ownPages = { 'account-box': plain, 'user-box': plain, ...ownOrders }
 const loaders: Partial<Record<RouteId, Loader>> = {
   home: loadHome,
   ...listLoaders,
@@ -283,8 +282,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'box-list': loadBoxes,
   'box-review': loadBoxReviews,
   'review-single': loadBoxReviews,
-  ...ownBox,
-  ...ownOrders,
+  ...ownPages,
 }
 
 const isForStaff = (id: RouteId): boolean => guardOf({ id, params: {} }) === 'staff'

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import { defect, type Problem, timedOut } from '../../call-results.ts'
 import { partsSetup, sendingOf } from './project-parts.setup.ts'
 
-export type { PartList, PartsEvent, QueuedPart, SendAnswer, Sending } from './project-parts.setup.ts'
+export type { PartList, QueuedPart, SendAnswer, Sending } from './project-parts.setup.ts'
 
 const failed = (problem: Problem) => ({ error: true, code: problem.code })
 

@@ -82,7 +82,9 @@ describe('a production', () => {
     expect(isRefused(plated, { ...waive, reason: '' })).toBe(true)
     expect(isRefused(plated, { ...waive, ...by('shopper') })).toBe(true)
   })
+})
 
+describe('the plan and the end of a production', () => {
   test('plans 15 working days to the test pressing and 20 from its approval', () => {
     expect(productionPlan(made.context)).toEqual({ testAt: null, doneAt: null })
     const cut = after(good.slice(0, 3)).context

@@ -8,7 +8,7 @@ import { dueDay, readReceivable } from '../store/receivables.ts'
 import type { Drawing } from './credit-note-file.ts'
 import { ownLogo } from './own-logo.ts'
 import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
-import { readSupply } from '../store/contract-vat.ts'
+import { readSupply } from '../store/document-vat.ts'
 import { invoicePdf } from './invoice.ts'
 
 /**

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { houseAccount, taxBearer } from '#domain/ledger/accounts.ts'
 import { vatPostings } from '#domain/ledger/vat-postings.ts'
+import { vatTreatments } from '#domain/pressing/quote/quote-vat.ts'
 import { vatScheme } from '#domain/money/vat-scheme.ts'
-import { type Database, queryRows } from '../../database/database.ts'
+import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { bookEntry, readLineAccounts } from '../../ledger/store/ledger.ts'
 import { accountPlanAt } from '../../settings/account-plan.ts'
 
@@ -95,3 +96,15 @@ export async function bookVat(
     ),
   )
 }
+
+const Supply = z.object({ treatment: z.enum(vatTreatments), vatNumber: z.string().nullable() })
+
+/** How the contract of a pressing that an order pays is taxed; undefined of every other order. Rules 22. */
+export const readSupply = (db: Database, orderId: number) =>
+  queryRow(
+    db,
+    sql`select p.vat->>'treatment' as treatment, p.vat->>'vatNumber' as "vatNumber" from drafts d
+      join pressings p on d.id in (p.deposit_draft_id, p.balance_draft_id)
+      where d.order_id = ${orderId} limit 1`,
+    Supply,
+  )

@@ -17,8 +17,8 @@ const templates = {
 
 /**
  * Writes to the buyers of a record that its pressing came to a stage they wait for, or what staff noted of
- * it, at most once a fortnight unless something changed. It tells where the run stands now, so that stages which
- * are written down one after another are one mail. Rules 1.
+ * it, at most once a fortnight unless something changed. It tells where the run stands now, so that stages
+ * which are written down one after another are one mail. Rules 1.
  */
 export async function tellBuyers(
   { db, clock, publicUrl }: Writing & { readonly clock: Clock },
