@@ -1,5 +1,6 @@
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
-import { type PartList, type PartsEvent, projectPartsMachine } from './project-parts.machine.ts'
+import { type PartList, projectPartsMachine } from './project-parts.machine.ts'
+import type { PartsEvent } from './project-parts.setup.ts'
 import { viewProjectParts } from './project-parts.view.ts'
 
 const measures = {
