@@ -19,6 +19,8 @@ import { beginPressing } from './begin-pressing.ts'
 import { receiveCopies } from './receive-copies.ts'
 import { type PressingRow, updatePressing } from './store/pressings.ts'
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 type PressingTurn = Turn<typeof pressingMachine, PressingRow>
 
 /** Where a contract stands, as its chart takes it. */
@@ -138,7 +140,7 @@ async function settle(tx: Database, { row, at, note }: PressingTurn): Promise<vo
   // The bill stays as it was asked for, and the deposit is part of it.
   if (row.state === 'balance_due') return
   await dropDraft(tx, row.depositDraftId, { reason: 'cancelled', at })
-  if (row.depositOrderId === null) return reopenQuote(tx, row, String(note['reason'] ?? ''), at)
+  if (row.depositOrderId === null) return reopenQuote(tx, row, textOf(note['reason']), at)
   const contract = await contractOf(tx, row)
   const costs = await costsNow(tx, row, contract, {
     isOurs: note['ours'] === true,
