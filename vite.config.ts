@@ -82,7 +82,7 @@ const staffFolders =
   'staff|review|dispatch|desk|desk-place|stock|settings|people|reports|stats|order-service|product-desk|' +
   'refunds|payouts|quote-desk'
 const staffPages = new RegExp(`/ui/(desk|pages/(${staffFolders}))/`)
-const staffRules = /\/domain\/(site\/desk-match|desks\/|stats\/|drafts\/|ledger\/|prices\/|pressing\/quote\/)/
+const staffRules = /\/domain\/(site\/desk-match|desks\/|stats\/|drafts\/|ledger\/|prices\/|pressing\/)/
 /** What their lists are made of, some of which a few pages of shoppers read too. */
 const listedRules = /\/domain\/(people\/(rights|letter|digs)|orders\/(codes|downloads|order-state))\.ts/
 const soldRules =

@@ -1,4 +1,5 @@
-// The journeys of staff's pages: part of the list in journeys.ts, in a chunk that only those pages load.
+// The journeys of the pages of staff, and of who presses or sells here: part of the list in journeys.ts, in a
+// chunk that only those pages load.
 // Forms share their chunk; each other journey has one of its own, which comes with the page that asks for it.
 const shopForms = () => import('../forms/shop-setting.forms.ts')
 const peopleForms = () => import('../forms/people.forms.ts')
@@ -8,6 +9,9 @@ const serviceForms = () => import('../forms/orders/order-service.forms.ts')
 const editForms = () => import('../forms/orders/order-edit.forms.ts')
 const draftForms = () => import('../forms/drafts.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
+const projectForms = () => import('../forms/project.forms.ts')
+const ownShopForms = () => import('../forms/own-shop.forms.ts')
+const quoteForms = () => import('../forms/quote.forms.ts')
 
 /** What loads the definition of each, by its id. */
 export const deskJourneys = {
@@ -63,4 +67,23 @@ export const deskJourneys = {
   clientMoveForm: async () => (await peopleForms()).clientMoveForm,
   personMoveForm: async () => (await peopleForms()).personMoveForm,
   effectMoveForm: async () => (await deskForms()).effectMoveForm,
+  projectDraft: async () =>
+    (await import('../journeys/project-draft/project-draft.journey.ts')).projectDraftJourney,
+  projectParts: async () =>
+    (await import('../journeys/project-parts/project-parts.journey.ts')).projectPartsJourney,
+  projectTracks: async () =>
+    (await import('../journeys/project-tracks/project-tracks.journey.ts')).projectTracksJourney,
+  recordPicture: async () =>
+    (await import('../journeys/record-picture/record-picture.journey.ts')).recordPictureJourney,
+  pressingForm: async () => (await quoteForms()).pressingForm,
+  partMoveForm: async () => (await import('../forms/print.forms.ts')).partMoveForm,
+  proofWordForm: async () => (await import('../forms/print.forms.ts')).proofWordForm,
+  runForm: async () => (await import('../forms/plants/run.forms.ts')).runForm,
+  shortRunForm: async () => (await projectForms()).shortRunForm,
+  testVerdictForm: async () => (await projectForms()).testVerdictForm,
+  payoutAccountForm: async () => (await projectForms()).payoutAccountForm,
+  coverForm: async () => (await projectForms()).coverForm,
+  ownerMoveForm: async () => (await projectForms()).ownerMoveForm,
+  projectStartForm: async () => (await projectForms()).projectStartForm,
+  shopForm: async () => (await ownShopForms()).shopForm,
 } as const

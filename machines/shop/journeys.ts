@@ -30,9 +30,7 @@ const boxForms = () => import('../forms/box.forms.ts')
 const lettersForms = () => import('../forms/letters.forms.ts')
 const returnsForms = () => import('../forms/returns.forms.ts')
 const ordersForms = () => import('../forms/orders/orders.forms.ts')
-const ownShopForms = () => import('../forms/own-shop.forms.ts')
 const paymentForms = () => import('../forms/payment.forms.ts')
-const projectForms = () => import('../forms/project.forms.ts')
 const quoteForms = () => import('../forms/quote.forms.ts')
 const settingsForms = () => import('../forms/settings.forms.ts')
 const signForms = () => import('../forms/sign.forms.ts')
@@ -47,15 +45,7 @@ export const onRoutes = {
   comments: async () => (await import('../journeys/comments/comments.journey.ts')).commentsJourney,
   download: async () => (await import('../journeys/download/download.journey.ts')).downloadJourney,
   feedback: async () => (await import('../journeys/feedback/feedback.journey.ts')).feedbackJourney,
-  projectDraft: async () =>
-    (await import('../journeys/project-draft/project-draft.journey.ts')).projectDraftJourney,
-  projectParts: async () =>
-    (await import('../journeys/project-parts/project-parts.journey.ts')).projectPartsJourney,
-  projectTracks: async () =>
-    (await import('../journeys/project-tracks/project-tracks.journey.ts')).projectTracksJourney,
   quoteDesk: async () => (await import('../journeys/quote-desk/quote-desk.journey.ts')).quoteDeskJourney,
-  recordPicture: async () =>
-    (await import('../journeys/record-picture/record-picture.journey.ts')).recordPictureJourney,
   secondFactor: async () =>
     (await import('../journeys/second-factor/second-factor.journey.ts')).secondFactorJourney,
   addresses: async () => (await savedItems()).addressesJourney,
@@ -81,19 +71,8 @@ export const onRoutes = {
   returnPictureForm: async () => (await returnsForms()).returnPictureForm,
   returnSendForm: async () => (await returnsForms()).returnSendForm,
   changeForm: async () => (await import('../forms/offer.forms.ts')).changeForm,
-  pressingForm: async () => (await quoteForms()).pressingForm,
   offerForm: async () => (await import('../forms/offer.forms.ts')).offerForm,
-  shopForm: async () => (await ownShopForms()).shopForm,
   paymentForm: async () => (await paymentForms()).paymentForm,
-  coverForm: async () => (await projectForms()).coverForm,
-  ownerMoveForm: async () => (await projectForms()).ownerMoveForm,
-  payoutAccountForm: async () => (await projectForms()).payoutAccountForm,
-  partMoveForm: async () => (await import('../forms/print.forms.ts')).partMoveForm,
-  proofWordForm: async () => (await import('../forms/print.forms.ts')).proofWordForm,
-  testVerdictForm: async () => (await projectForms()).testVerdictForm,
-  shortRunForm: async () => (await projectForms()).shortRunForm,
-  runForm: async () => (await import('../forms/plants/run.forms.ts')).runForm,
-  projectStartForm: async () => (await projectForms()).projectStartForm,
   quoteForm: async () => (await quoteForms()).quoteForm,
   quoteMoveForm: async () => (await quoteForms()).quoteMoveForm,
   profileForm: async () => (await settingsForms()).profileForm,
@@ -110,7 +89,7 @@ export const onRoutes = {
   resetForm: async () => (await signForms()).resetForm,
 } as const
 
-/** Those of staff's pages, by one import: the machines of shoppers name none of them. */
+/** Those of staff and of who presses or sells, by one import: the machines of shoppers name none of them. */
 const loadDeskJourneys = async () => (await import('./desk-journeys.ts')).deskJourneys
 
 /** Journeys that every page has from its start: the ones that a server draws. */
