@@ -226,7 +226,7 @@ describe('a delivery', () => {
     expect(await wrong({ decision: 'refuse', credit: 9_600 })).toMatchObject({
       fields: { credit: 'out_of_range' },
     })
-    expect(await wrong({ decision: 'credit', credit: 226_301 })).toMatchObject({
+    expect(await wrong({ decision: 'credit', credit: 900_000 })).toMatchObject({
       fields: { credit: 'amount_above_left' },
     })
     expect(await wrong({ decision: 'refuse', dry_run: true })).toMatchObject({

@@ -57,7 +57,10 @@ export async function moveProduction(
     const mistake =
       asked.on === undefined ? undefined : stageDayMistake(asked.on, { since: last.day, today: dayOf(at) })
     if (mistake !== undefined) return mistake
-    const block = filesBlock(await readPartFacts(tx, projectId))
+    const parts = await readPartFacts(tx, projectId)
+    const block = filesBlock(parts)
+    // Files that were checked without a proof came another way; one that is open again is waited for.
+    const isUnproved = parts.proof === null && asked.move.endsWith('print')
     const event = askedEvent(productionLifecycle, {
       move: asked.move,
       act: { actor, at: instantOf(asked.on, at) },
@@ -65,7 +68,7 @@ export async function moveProduction(
       facts: {
         openOrders: (await readProjectFacts(tx, projectId)).open,
         isOrdered: project.step === 'successful' || (await isAtPlant(tx, projectId)),
-        areFilesReady: block === undefined,
+        areFilesReady: block === undefined || isUnproved,
       },
       context: row.lifecycle,
     })

@@ -34,6 +34,7 @@ import * as print from '#contract/schemas/plant/print.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
 import * as direct from '#contract/schemas/plant/pressings.ts'
 import * as quotes from '#contract/schemas/quotes/quotes.ts'
+import { Edition } from '#contract/schemas/quotes/run-choices.ts'
 import * as rateCards from '#contract/schemas/quotes/rate-cards.ts'
 import { PayoutFile } from '#contract/schemas/reports.ts'
 import * as drafts from '#contract/schemas/drafts/draft-shapes.ts'
@@ -206,6 +207,9 @@ const makers: readonly Shared[] = [
   ['PartSlot', print.PartSlot, 'A slot for a printed part of a run.'],
   ['ProofFacts', print.ProofFactsShape, 'What a proof says beside its parts.'],
   ['ProofPart', print.ProofPart, 'A part as a proof shows it.'],
+  ['ProofVersion', print.ProofVersion, 'A proof with its parts.'],
+  ['Proof', print.Proof, 'What an owner is asked to approve, and what is missing for it.'],
+  ['PartSlots', print.Parts, 'Every printed part of a run, with its files.'],
   ['Plant', plants.Plant, 'Who presses, with its calendar and what it takes on in a week.'],
   ['PlantContact', plants.Contact, 'Somebody at a plant, and what they answer for.'],
   ['PlantLead', plants.Lead, 'Working days that each step takes at a plant.'],
@@ -231,6 +235,7 @@ const makers: readonly Shared[] = [
     StockRow,
     'An item in one size, and how many copies of it are there, held, promised and free.',
   ],
+  ['RunEdition', Edition, 'Copies of a run in a colour, or a sleeve, of their own.'],
   ['QuoteSpec', quotes.QuoteSpec, 'What a run is made of.'],
   ['QuoteLine', quotes.QuoteLine, 'One of the seventeen costs of a run.'],
   ['Quote', quotes.QuoteAnswer, 'A calculation.'],

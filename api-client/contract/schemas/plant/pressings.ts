@@ -19,7 +19,7 @@ const Turn = z.enum(Object.values(pressingTurns))
 
 /** Where some copies go; of those that go into our own stock nothing else is said. */
 export const PressingAddress = z.object({
-  ours: Flag.default(false),
+  ours: z.boolean().default(false),
   name: said(120),
   address: said(200),
   zip_code: said(20),

@@ -87,7 +87,7 @@ export const PartSlot = z.object({
   versions: z.array(PartVersion),
 })
 
-const Parts = z.object({
+export const Parts = z.object({
   project_id: z.int(),
   name: z.string(),
   /** Whether the plant has the run: then staff alone exchange a file, and say why. */
@@ -200,19 +200,19 @@ export const ProofPart = z.object({
   words: z.array(ProofWord),
 })
 
-const Proof = z.object({
+export const ProofVersion = z.object({
+  version: z.int(),
+  state: z.enum(proofStates),
+  made_at: Instant,
+  facts: ProofFactsShape,
+  parts: z.array(ProofPart),
+})
+
+export const Proof = z.object({
   project_id: z.int(),
   name: z.string(),
   /** Null while there is none: `missing` says why. */
-  proof: z
-    .object({
-      version: z.int(),
-      state: z.enum(proofStates),
-      made_at: Instant,
-      facts: ProofFactsShape,
-      parts: z.array(ProofPart),
-    })
-    .nullable(),
+  proof: ProofVersion.nullable(),
   versions: z.array(z.object({ version: z.int(), state: z.enum(proofStates), made_at: Instant })),
   /** Keys of parts that still need a file. */
   missing: z.array(z.string()),

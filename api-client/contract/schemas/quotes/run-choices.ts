@@ -29,7 +29,7 @@ const ShipTo = z.object({
 })
 
 /** A part of the run in a colour of its own, perhaps with a sleeve and a barcode of its own. */
-const Edition = z.object({
+export const Edition = z.object({
   colour_class: word(choices.colour_class),
   copies: z.int().min(1, { error: 'out_of_range' }).max(100_000, { error: 'out_of_range' }),
   own_sleeve: z.boolean().default(false),
@@ -41,7 +41,7 @@ const Edition = z.object({
 })
 
 const list = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.array(word(words)).max(quote.maxListed, { error: 'out_of_range' }).readonly().default([])
+  z.array(word(words)).max(quote.maxListed, { error: 'out_of_range' }).default([])
 
 /** What a pressing run is made of; the seventeen cost categories are priced from these choices. */
 export const QuoteSpec = z.object({
@@ -78,7 +78,7 @@ export const QuoteSpec = z.object({
   inserts: list(quote.listChoices.inserts),
   booklet_pages: count('booklet_pages').default(0),
   finishes: list(quote.listChoices.finishes),
-  editions: z.array(Edition).max(quote.maxListed, { error: 'out_of_range' }).readonly().default([]),
+  editions: z.array(Edition).max(quote.maxListed, { error: 'out_of_range' }).default([]),
   splatter_colours: count('splatter_colours').default(1),
   dinked: z.boolean().default(false),
   format: word(choices.format).default(defaultSpec.format),
