@@ -87,6 +87,8 @@ const sayOpenParts: NonNullable<z.core.ToJSONSchemaParams['override']> = ({
   jsonSchema: json,
 }) => {
   const { def } = zodSchema._zod
+  // What a program may not change it may still send.
+  delete json.readOnly
   if (def.type === 'record') namedKeys(def.keyType, json)
   if (def.type === 'record' && def.mode === 'loose') {
     const { pattern } = KeyPattern.parse(json.propertyNames)

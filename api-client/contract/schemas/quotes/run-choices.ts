@@ -41,7 +41,7 @@ export const Edition = z.object({
 })
 
 const list = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.array(word(words)).max(quote.maxListed, { error: 'out_of_range' }).default([])
+  z.array(word(words)).max(quote.maxListed, { error: 'out_of_range' }).readonly().default([])
 
 /** What a pressing run is made of; the seventeen cost categories are priced from these choices. */
 export const QuoteSpec = z.object({
@@ -78,7 +78,7 @@ export const QuoteSpec = z.object({
   inserts: list(quote.listChoices.inserts),
   booklet_pages: count('booklet_pages').default(0),
   finishes: list(quote.listChoices.finishes),
-  editions: z.array(Edition).max(quote.maxListed, { error: 'out_of_range' }).default([]),
+  editions: z.array(Edition).max(quote.maxListed, { error: 'out_of_range' }).readonly().default([]),
   splatter_colours: count('splatter_colours').default(1),
   dinked: z.boolean().default(false),
   format: word(choices.format).default(defaultSpec.format),
