@@ -1,4 +1,5 @@
 // A run on its way to a plant: its package, its links, the order, and what is reported there.
+import { forgetMaster } from '../files/sound-keys.ts'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
@@ -11,7 +12,6 @@ import { people } from '#fixtures/server/world.ts'
 import { productions, projectDrafts } from '../database/schema/creation.ts'
 import { packageLinks, packages } from '../database/schema/plants.ts'
 import { outbox } from '../database/schema/infra.ts'
-import { forgetMaster } from '../projects/tracks/forget-master.ts'
 import { buildOrdered } from './build-package.ts'
 import { placeJob } from './place-job.ts'
 import { readJobFacts } from './job-facts.ts'

@@ -3,11 +3,11 @@ import { trackMaxMb } from '#domain/pressing/creation/draft-tracks.ts'
 import { coverMaxBytes } from '#domain/media/cover.ts'
 import { draftKinds, isDraftField } from '#domain/pressing/creation/draft-fields.ts'
 import { onDemandMost } from '#domain/pressing/creation/on-demand.ts'
-import { bytesPerMegabyte, uploadChunkBytes } from '#domain/constants.ts'
 import { nextActs } from '#domain/pressing/creation/next-act.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
+import { base64Length, ChunkAnswer, chunkFields } from './chunks.ts'
 import { After, Arrival, Country, Currency, Done, Id, Instant, Limit, Minor, Name, Step } from './parts.ts'
-import { pageOf, Text, Token } from './parts.ts'
+import { pageOf, Token } from './parts.ts'
 import { MeasurementShape } from './project-shapes.ts'
 import { QuoteAnswer } from './quotes/quotes.ts'
 
@@ -19,8 +19,6 @@ const DraftFields = z.record(
 
 const Side = z.string().regex(/^[A-H]$/)
 /** Base64 needs four letters for three bytes. */
-const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
-const ETag = z.string().max(80)
 
 /** A track with what its file says of itself. */
 export const DraftTrackShape = z.object({
@@ -128,46 +126,13 @@ const OwnProject = z.object({
 
 const UploadInput = z.object({
   project_id: Id,
-  fileName: Text(255),
-  /** Begins an upload. */
-  uploading: z.literal(true).optional(),
-  fileSize: z
-    .int()
-    .min(1)
-    .max(trackMaxMb * bytesPerMegabyte, { error: 'file_max_size' })
-    .optional(),
+  ...chunkFields(trackMaxMb),
   side: Side.optional(),
   title: z.string().trim().max(200).optional(),
-  /** Where the upload stands, as its beginning was answered. */
-  id: Id.optional(),
-  uploadId: z.string().max(60).optional(),
-  fileId: Id.optional(),
-  /** A part, counted from 1; `i` counts from 0. */
-  number: z.int().min(1).max(1_000).optional(),
-  i: z.int().min(0).max(999).optional(),
-  data: z
-    .string()
-    .max(base64Length(uploadChunkBytes), { error: 'file_max_size' })
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
-    .optional(),
-  /** Gives an upload up: what has arrived of it is forgotten. */
-  abort: z.literal(true).optional(),
-  /** Finishes an upload: all parts, in order. */
-  files: z
-    .object({
-      Parts: z.array(z.object({ ETag, PartNumber: z.int().min(1).max(1_000) })).max(1_000),
-    })
-    .optional(),
 })
 
 /** The parts of an upload that is being taken up again are not sent twice. */
-const UploadAnswer = z.object({
-  id: z.int().optional(),
-  uploadId: z.string().optional(),
-  fileId: z.int().optional(),
-  parts: z.array(z.object({ ETag, PartNumber: z.int() })).optional(),
-  file: z.object({ ETag }).optional(),
-  success: z.literal(true).optional(),
+const UploadAnswer = ChunkAnswer.extend({
   track: DraftTrackShape.optional(),
 })
 

@@ -1,8 +1,7 @@
 // What a rate card does not have, or not in so small a run, and what its rules forbid; each with the nearest
 // choice that can be made.
 import { rowsOf } from '../rate-card/card-rows.ts'
-import { termHolds } from '../rate-card/card-term.ts'
-import type { RowKey } from '../rate-card/price-row.ts'
+import { type RowKey, termHolds } from '../rate-card/price-row.ts'
 import type { RateCard } from '../rate-card/rate-card.ts'
 import { type ChosenPrice, chosenPrices, objectOf } from './chosen-prices.ts'
 import type { QuoteProblem } from './quote-problem.ts'

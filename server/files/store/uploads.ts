@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Database, queryRow } from '../../database/database.ts'
 import { uploadParts, uploads } from '../../database/schema/creation.ts'
 import { users } from '../../database/schema/people.ts'
+import { fileSums } from '../../database/schema/plants.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 export type PartRow = typeof uploadParts.$inferSelect
@@ -167,4 +168,10 @@ export async function lockHeldBytes(db: Database, userId: number): Promise<numbe
     from uploads u where u.user_id = ${userId} and u.song_id is null`
   const held = sql`select coalesce((${recordings}), 0)::float8 + coalesce((${begun}), 0)::float8 as bytes`
   return (await queryRow(db, held, z.object({ bytes: z.number() })))?.bytes ?? 0
+}
+
+/** Whether a stored file is in a package that a plant was given, or soon will be. */
+export async function isPacked(db: Database, key: string): Promise<boolean> {
+  const rows = await db.select({ key: fileSums.key }).from(fileSums).where(eq(fileSums.key, key))
+  return rows.length > 0
 }

@@ -1,6 +1,5 @@
 // Printed parts of a run: their slots and files, what was found in them, and the proof.
 import { z } from 'zod'
-import { bytesPerMegabyte, uploadChunkBytes } from '#domain/constants.ts'
 import {
   partMaxMb,
   partStates,
@@ -10,7 +9,8 @@ import {
 } from '#domain/pressing/parts/part-state.ts'
 import { printCodes } from '#domain/pressing/preflight/print-codes.ts'
 import { BinaryFile } from '../account-shapes.ts'
-import { Id, Instant, Text } from '../parts.ts'
+import { ChunkAnswer, chunkFields } from '../chunks.ts'
+import { Id, Instant } from '../parts.ts'
 
 /** `label.a`, `sleeve`, `inner.1` … */
 const PartKey = z
@@ -100,52 +100,17 @@ export const Parts = z.object({
   proof: z.object({ version: z.int(), state: z.enum(proofStates) }).nullable(),
 })
 
-const ETag = z.string().max(80)
-const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
 const Word = z.string().trim().max(partWordMax).default('')
 
 const UploadInput = z.object({
   project_id: Id,
   part: PartKey,
-  fileName: Text(255),
-  /** Begins an upload. */
-  uploading: z.literal(true).optional(),
-  fileSize: z
-    .int()
-    .min(1)
-    .max(partMaxMb * bytesPerMegabyte, { error: 'file_max_size' })
-    .optional(),
-  /** Where the upload stands, as its beginning was answered. */
-  id: Id.optional(),
-  uploadId: z.string().max(60).optional(),
-  fileId: Id.optional(),
-  /** A piece, counted from 1; `i` counts from 0. */
-  number: z.int().min(1).max(1_000).optional(),
-  i: z.int().min(0).max(999).optional(),
-  data: z
-    .string()
-    .max(base64Length(uploadChunkBytes), { error: 'file_max_size' })
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
-    .optional(),
-  /** Gives an upload up: what has arrived of it is forgotten. */
-  abort: z.literal(true).optional(),
-  /** Finishes an upload: all pieces, in order. */
-  files: z
-    .object({
-      Parts: z.array(z.object({ ETag, PartNumber: z.int().min(1).max(1_000) })).max(1_000),
-    })
-    .optional(),
+  ...chunkFields(partMaxMb),
   /** Why a file is exchanged, once the run is ordered. */
   reason: Word,
 })
 
-const UploadAnswer = z.object({
-  id: z.int().optional(),
-  uploadId: z.string().optional(),
-  fileId: z.int().optional(),
-  parts: z.array(z.object({ ETag, PartNumber: z.int() })).optional(),
-  file: z.object({ ETag }).optional(),
-  success: z.literal(true).optional(),
+const UploadAnswer = ChunkAnswer.extend({
   /** The slot had this very content already: nothing was changed. */
   unchanged: z.boolean().optional(),
   /** All parts as they stand then. */
