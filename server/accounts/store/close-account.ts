@@ -29,7 +29,16 @@ import { knownDevices, recoveryCodes, secondFactors } from '../../database/schem
 import { forgetMails } from '../../mail/store/forget-mails.ts'
 import { mailsAbout, mailsNaming } from '../../mail/store/person-mails.ts'
 import { forgetFormerAddresses, forgetGiven } from './forget-given.ts'
-import { forgetAtDesk, forgetOrders, forgetQuotes, forgetWords, idsBy, openStates } from './forget-traces.ts'
+import {
+  forgetAtDesk,
+  forgetOrders,
+  forgetQuotes,
+  forgetWords,
+  hasContract,
+  idsBy,
+  isOfEndedContract,
+  openStates,
+} from './forget-traces.ts'
 import { accountsOf, provenAddressesOf } from './person-addresses.ts'
 
 /** Whether something that was paid for under an address of theirs, without an account, is on its way. */
@@ -39,27 +48,33 @@ async function hasGuestOrder(db: Database, userId: number): Promise<boolean> {
   // An order costs nothing until it is paid: a stranger could hold an account with ever new ones.
   const running = arrayText(openStates.filter(state => state !== 'pending_payment'))
   const open = sql`o.user_id is null and lower(o.email) = any (${emails}::text[])
-    and o.state = any (${running}::text[]) and ${isAmong(addresses, sql`o.email`, sql`o.created_at`)}`
+    and o.state = any (${running}::text[]) and not ${isOfEndedContract} and ${isAmong(addresses, sql`o.email`, sql`o.created_at`)}`
   return (await idsBy(db, sql`select o.id from orders o where ${open} limit 1`)).length > 0
 }
 
 /** Whether orders or boxes are on their way, or records of this person on sale. */
 export async function isAccountInUse(db: Database, userId: number): Promise<boolean> {
-  const open = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.state, openStates)))
-    .limit(1)
+  const open = await idsBy(
+    db,
+    sql`select o.id from orders o where o.user_id = ${userId}
+      and o.state = any (${arrayText(openStates)}::text[]) and not ${isOfEndedContract} limit 1`,
+  )
   const row = await queryRow(
     db,
     sql`select exists (select 1 from projects p where p.owner_id = ${userId} and p.listed) as selling,
       exists (select 1 from boxes b where b.user_id = ${userId}
         and b.state not in ('ended', 'cancelled', 'expired')) as subscribed,
       exists (select 1 from receivables r join orders o on o.id = r.order_id
-        where o.user_id = ${userId} and r.state = 'open') as owing`,
-    z.object({ selling: z.boolean(), subscribed: z.boolean(), owing: z.boolean() }),
+        where o.user_id = ${userId} and r.state = 'open') as owing,
+      ${hasContract(userId)} as contracting`,
+    z.object({
+      selling: z.boolean(),
+      subscribed: z.boolean(),
+      owing: z.boolean(),
+      contracting: z.boolean(),
+    }),
   )
-  const isBusy = open.length > 0 || row?.selling === true || row?.subscribed === true || row?.owing === true
+  const isBusy = open.length > 0 || Object.values(row ?? {}).some(is => is)
   return isBusy || hasGuestOrder(db, userId)
 }
 

@@ -1,6 +1,7 @@
 // What staff and the shop have noted of a person, where others are noted too: orders, quotes, desks, the log.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { contractChannel } from '#domain/drafts/draft.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 
@@ -38,12 +39,35 @@ export async function forgetAtDesk(db: Database, desk: string, ids: readonly num
     where j.id = l.job_id and j.desk = ${desk} and l.record_id = ${numbers(ids)}`)
 }
 
+/** Contracts that nothing is done for any more. */
+const endedContracts = sql`('lapsed', 'cancelled', 'closed')`
+
+/** Of an order `o`: it paid for a contract that has ended, so nothing is owed of it. */
+export const isOfEndedContract = sql`(o.origin = ${contractChannel} and exists (select 1 from pressings p
+  join drafts d on d.id in (p.deposit_draft_id, p.balance_draft_id)
+  where d.order_id = o.id and p.state in ${endedContracts}))`
+
+/** Of an account: a contract that was paid for goes on. */
+export const hasContract = (userId: number): SQL => sql`exists (select 1 from pressings p
+  where p.user_id = ${userId} and p.state not in ${endedContracts} and p.state <> 'deposit_due')`
+
+/**
+ * Contracts of quotes that have ended, or that nobody paid for, lose whom they were made out to and where
+ * copies were to go; who agreed to one and never paid is not reminded.
+ */
+async function forgetContracts(db: Database, whose: SQL): Promise<void> {
+  await db.execute(sql`update pressings p set due_at = null, billing = null, addresses = '[]'
+    from quotes q where q.id = p.quote_id and ${whose}
+      and (p.state in ${endedContracts} or p.deposit_order_id is null)`)
+}
+
 /**
  * Quotes that nobody has agreed to lose whom they were for, their links and their reminder, and hold no
  * longer. One that was accepted, invoiced or paid is a contract, and is kept with the books.
  */
 export async function forgetQuotes(db: Database, whose: SQL, at: Date): Promise<void> {
   const ms = at.getTime()
+  await forgetContracts(db, whose)
   const ids = await idsBy(
     db,
     sql`update quotes q set name = '', email = '', message = null, origin = null, token_hash = null,
@@ -91,7 +115,8 @@ export async function forgetOrders(db: Database, whose: SQL): Promise<void> {
     sql`update orders o set email = '', gift_message = null, feedback_remark = null, origin = null,
         referrer = null, customer = case when ${isOfBooks} then o.customer else ${nobody} end,
         billing = case when ${isOfBooks} then o.billing end
-      where ${whose} and o.state <> all (${arrayText(openStates)}::text[]) returning o.id`,
+      where ${whose} and (o.state <> all (${arrayText(openStates)}::text[]) or ${isOfEndedContract})
+      returning o.id`,
   )
   if (ids.length === 0) return
   await db.execute(sql`update order_shops set customer = null where order_id = ${numbers(ids)}`)

@@ -174,5 +174,5 @@ it('nobody writes to them of a quote that was forgotten with them', async () => 
     sql`select id::text as name, state as value from quotes order by id`,
     Cell,
   )
-  expect(states.map(({ value }) => value)).toEqual(['expired', 'expired', 'accepted'])
+  expect(states.map(({ value }) => value)).toEqual(['expired', 'expired', 'invoiced'])
 })

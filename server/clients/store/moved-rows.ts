@@ -56,6 +56,7 @@ const movables: Readonly<Record<string, Movable>> = {
   cards: { ...rows('cards', 'saved_cards'), isDouble: sql`k.gateway_method = t.gateway_method` },
   signIns: rows('sign_ins', 'social_accounts', 'user_id', sql`t.provider || ' ' || t.subject`),
   quotes: rows('quotes', 'quotes'),
+  contracts: rows('quotes', 'pressings'),
   digs: {
     ...rows('digs', 'dig_entries'),
     isDouble: sql`k.reason = t.reason and k.subject = t.subject`,
