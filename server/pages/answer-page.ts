@@ -189,6 +189,7 @@ const personalPages: ReadonlySet<string> = new Set([
   'cart-confirmation',
   'order-change',
   'payment',
+  'pressing-contract',
   'sign',
 ])
 

@@ -63,6 +63,6 @@ describe('a kept quote', () => {
     expect(await mailed()).toHaveLength(before.length)
     shop.clock.pass(quoteValidDays * day)
     expect(await expireQuotes(shop.deps)).toBe(0)
-    expect((await shop.request('quote.kept', { token })).body).toMatchObject({ state: 'accepted' })
+    expect((await shop.request('quote.kept', { token })).body).toMatchObject({ state: 'invoiced' })
   })
 })

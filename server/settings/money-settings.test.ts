@@ -174,7 +174,7 @@ describe('who decides what', () => {
       'social.links',
       'site.links',
     ])
-    expect(await names(people.boss.token)).toHaveLength(42)
+    expect(await names(people.boss.token)).toHaveLength(43)
     const wanda = { token: specialists.wanda.token }
     expect((await shop.request('staff.setting', { name: 'fee.platform' }, wanda)).status).toBe(403)
     const fee = { name: 'fee.platform', value: { basis_points: 0 }, seen: null } as const

@@ -9,7 +9,8 @@ export interface PressingData {
   readonly page: 'pressing'
   /** Null where the address names none: then there is a list of one's own. */
   readonly pressing: Pressing | null
-  readonly own: Own
+  /** Null where nobody is signed in. */
+  readonly own: Own | null
   /** Of the link it was opened by; empty for its owner. */
   readonly token: string
 }
@@ -20,8 +21,10 @@ export const loadPressing: Loader = async ({ api, visit: { query }, signal }) =>
   const { id = '', token = '' } = query
   if (!idShape.test(id)) {
     const list = await api.call('pressings.list', {}, { signal })
-    if (isFailure(list)) return list
-    return { page: 'pressing', pressing: null, own: list.items, token: '' } satisfies PressingData
+    // Who came without their link is asked to sign in, not told that there is no such page.
+    if (isFailure(list) && list.status !== 401) return list
+    const own = isFailure(list) ? null : list.items
+    return { page: 'pressing', pressing: null, own, token: '' } satisfies PressingData
   }
   const asked = { id: Number(id), ...(token.length >= 10 && { token }) }
   const pressing = await api.call('pressings.one', asked, { signal })

@@ -56,15 +56,19 @@ function madeUp({ publicUrl, at }: Asking, lang: Locale) {
     now: price,
     due: price,
     open: price,
+    deposit: price,
   }
+  const counts = { counted: '120', goal: '300', ordered: '300', accepted: '294', low: '270', high: '330' }
   const drawn = { contest: 'Harbour', ticket: 'JT8PWPB3' }
   return {
     ...texts,
     ...amounts,
+    ...counts,
     ...drawn,
     name: 'Ada',
     email: 'ada@example.org',
     number: 'S-0000',
+    ref: 'Q-00000',
     first: 'S-0000',
     lines: [{ name: 'Low Tide, Harbour', quantity: 1, total: price }],
     shipping: price,
@@ -85,8 +89,6 @@ function madeUp({ publicUrl, at }: Asking, lang: Locale) {
     iban: 'FR76 …',
     holder: 'Ada',
     creditNote: 'A000000',
-    counted: '120',
-    goal: '300',
     points: 100,
     balance: 250,
     payer: 'shopper',

@@ -68,7 +68,12 @@ describe('staff.moveQuote', () => {
     const { id } = await keptQuote(shop)
     const answers = await Promise.all([move(id, { move: 'accept' }), move(id, { move: 'decline' })])
     expect(answers.filter(answer => 'error' in answer)).toHaveLength(1)
-    expect((await read(id)).events).toHaveLength(3)
+    // An acceptance asks for the deposit at once; a refusal is the end. Rules 22.
+    const moves = (await read(id)).events.map(({ type }) => type)
+    expect([
+      ['quote.send', 'quote.accept', 'quote.invoice'],
+      ['quote.send', 'quote.decline'],
+    ]).toContainEqual(moves)
   })
 })
 

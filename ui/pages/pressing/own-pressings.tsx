@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { pressingStateColours } from '#domain/pressing/contract/pressing-state.ts'
+import { signInPath } from '#domain/site/safe-redirect.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Money } from '../../parts/price.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -12,15 +13,19 @@ import { PageHead } from '../page-head.tsx'
 type Own = Output<'pressings.list'>['items']
 
 /** Direct pressings of whoever is signed in, newest first. */
-export function OwnPressings({ own }: { own: Own }) {
+export function OwnPressings({ own }: { own: Own | null }) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const { path, pathOf } = usePlace()
   const heads = [t('pressing.number'), t('pressing.run'), t('pressing.state')]
   return (
     <div className="wrap section stack">
       <PageHead title={t('pressing.own')} index={false} />
       <Title text={t('pressing.own')} />
-      {own.length === 0 ? (
+      {own === null ? (
+        <p>
+          <Link href={signInPath(pathOf('sign'), path)}>{t('pressing.own_sign_in')}</Link>
+        </p>
+      ) : own.length === 0 ? (
         <p className="soft">{t('pressing.own_none')}</p>
       ) : (
         <Table heads={heads} amount={t('pressing.net')}>
