@@ -48,7 +48,8 @@ async function hasGuestOrder(db: Database, userId: number): Promise<boolean> {
   // An order costs nothing until it is paid: a stranger could hold an account with ever new ones.
   const running = arrayText(openStates.filter(state => state !== 'pending_payment'))
   const open = sql`o.user_id is null and lower(o.email) = any (${emails}::text[])
-    and o.state = any (${running}::text[]) and not ${isOfEndedContract} and ${isAmong(addresses, sql`o.email`, sql`o.created_at`)}`
+    and o.state = any (${running}::text[]) and not ${isOfEndedContract}
+    and ${isAmong(addresses, sql`o.email`, sql`o.created_at`)}`
   return (await idsBy(db, sql`select o.id from orders o where ${open} limit 1`)).length > 0
 }
 
