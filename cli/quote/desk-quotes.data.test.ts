@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
-import { keptQuote } from '#fixtures/server/kept-quote.ts'
+import { keptQuote, withoutContract } from '#fixtures/server/kept-quote.ts'
 import { openTestShop } from '#fixtures/server/open-test-shop.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 
@@ -23,6 +23,7 @@ describe('a quote by its number', () => {
 
   it('goes from its acceptance to the money, each step in the log', async () => {
     const { id, token } = await keptQuote(at.shop)
+    await withoutContract(at.shop, id)
     await quote('accept', token)
     expect((await quote('invoice', String(id))).out).toMatch(/open now\s+pay/)
     const paid = await quote('pay', String(id))

@@ -39,7 +39,8 @@ describe('sillon quote send', () => {
     const { token, total_minor } = await send('--quantity', '300')
     expect(total_minor).toBe(191_960)
     expect((await run('quote', 'show', token)).out).toMatch(/open now\s+accept, decline/)
-    expect((await run('quote', 'accept', token)).out).toMatch(/state\s+accepted/)
+    // Its deposit is asked for at once.
+    expect((await run('quote', 'accept', token)).out).toMatch(/state\s+invoiced/)
     const again = await run('quote', 'accept', token)
     expect(again.code).not.toBe(0)
     expect(again.err).toContain('transition_not_allowed')

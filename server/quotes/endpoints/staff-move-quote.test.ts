@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Input, Output } from '#contract'
 import { formatMoney } from '#domain/money/money.ts'
-import { keptQuote } from '#fixtures/server/kept-quote.ts'
+import { keptQuote, withoutContract } from '#fixtures/server/kept-quote.ts'
 import { outboxRows } from '#fixtures/server/read-outbox.ts'
 import { people } from '#fixtures/server/world.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
@@ -26,17 +25,10 @@ const read = async (id: number): Promise<Output<'staff.quote'>> => {
 const move = async (id: number, asked: Omit<Input<'staff.moveQuote'>, 'id'>) =>
   (await shop.request('staff.moveQuote', { id, ...asked }, tess)).body
 
-/** Its addresses fall under two rules of VAT, so it has no contract: the desk goes on by hand. Rules 22. */
-const byHand = async (id: number): Promise<void> => {
-  await shop.db.execute(sql`update quotes set snapshot = jsonb_set(snapshot, '{vat}',
-    snapshot->'vat' || '[{"country_id": "US", "treatment": "export", "basis_points": 0, "net_minor": 0,
-      "amount_minor": 0}]') where id = ${id}`)
-}
-
 describe('staff.moveQuote', () => {
   it('takes a quote without a contract from its acceptance to the money', async () => {
     const { id, token } = await keptQuote(shop)
-    await byHand(id)
+    await withoutContract(shop, id)
     await shop.request('quote.move', { token, move: 'accept' })
     expect((await read(id)).moves).toEqual(['invoice', 'reopen'])
     expect(await move(id, { move: 'invoice' })).toMatchObject({ state: 'invoiced', moves: ['pay'] })
@@ -86,7 +78,7 @@ describe('staff.moveQuote, for who asked', () => {
 
   it('writes each move once, in the language it was asked in, with a link that opens the quote', async () => {
     const { id } = await keptQuote(shop, { lang: 'fr' })
-    await byHand(id)
+    await withoutContract(shop, id)
     await move(id, { move: 'accept' })
     await move(id, { move: 'accept' })
     await move(id, { move: 'invoice' })
