@@ -9,7 +9,8 @@ const long = ['**/*.long.test.ts']
 /** Models of persons, which a long run walks over every edge: `fixtures/models/tour.ts`. */
 const tours = ['server/models/*.test.ts', 'cli/**/*-model.data.test.ts']
 /** Writes down what the shop does: `fixtures/testing/recorder.ts`. */
-const setupFiles = process.env['RECORD_DIR'] === undefined ? [] : ['fixtures/testing/name-test.ts']
+const recording = process.env['RECORD_DIR'] === undefined ? [] : ['fixtures/testing/name-test.ts']
+const setupFiles = ['fixtures/testing/settle-imports.ts', ...recording]
 const never = ['node_modules/**', 'dist/**', '.data/**']
 /** What `npm test` has no time for. */
 const later = leftOut(process.env)

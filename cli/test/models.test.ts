@@ -166,7 +166,12 @@ const twoUses: Readonly<Record<string, Uses>> = {
   },
   // A campaign has no deposit; own stock is offered without one, hidden and shown again.
   project: {
-    first: ['project.checking | project.launchPaid | 0', 'project.confirmed | project.close | 0', ...ofStock],
+    first: [
+      'project.checking | project.launchPaid | 0',
+      'project.confirmed | project.close | 0',
+      'project.confirmed | project.unhide | 0',
+      ...ofStock,
+    ],
     second: ofStock,
     isThreefold: true,
   },

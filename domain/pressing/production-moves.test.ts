@@ -45,8 +45,8 @@ describe('the moves of a pressing', () => {
       expect(new Set(next).size, state).toBe(next.length)
     }
     // Every event of the chart is a move of staff, and the other way round; what becomes of who waits for
-    // copies is decided apart from the stages.
-    const apart = ['addCopies', 'makeUp', 'refundShort']
+    // copies is decided apart from the stages, and changed files are the shop's to see.
+    const apart = ['addCopies', 'filesChanged', 'makeUp', 'refundShort']
     expect([...seen].toSorted()).toEqual(Object.keys(productionMoves).toSorted())
     expect([...eventTypes].toSorted()).toEqual(
       [...seen, ...apart].map(move => `production.${move}`).toSorted(),

@@ -15,6 +15,8 @@ const queue = partsSetup.createStateConfig({
     sending: {
       tags: 'busy',
       on: {
+        // What goes up for one project is not the next one's.
+        'parts.opened': { guard: { type: 'isOther', params: ({ event }) => event.list }, target: 'resting' },
         'parts.progressed': { actions: { type: 'progress', params: ({ event }) => event } },
         'parts.cancel': [
           {
@@ -48,6 +50,13 @@ const queue = partsSetup.createStateConfig({
 
 const check = partsSetup.createStateConfig({
   initial: 'resting',
+  on: {
+    // Of this region alone: a file that goes up meanwhile goes on.
+    'parts.opened': {
+      target: '.resting',
+      actions: { type: 'open', params: ({ event }) => event.list },
+    },
+  },
   states: {
     resting: { always: { guard: 'isChecking', target: 'waiting' } },
     waiting: { after: { checkTimeout: 'looking' } },
@@ -82,10 +91,6 @@ export const projectPartsMachine = partsSetup.createMachine({
     'parts.add': { actions: { type: 'enqueue', params: ({ event }) => event } },
     'parts.cancel': { actions: { type: 'dequeue', params: ({ event }) => event.key } },
     'parts.retry': { actions: { type: 'waitAgain', params: ({ event }) => event.key } },
-    'parts.opened': {
-      target: ['.check.resting'],
-      actions: { type: 'open', params: ({ event }) => event.list },
-    },
   },
   states: { queue, check },
 })

@@ -104,18 +104,17 @@ export const partsSetup = setup({
     isChecking: ({ context }) => context.list.parts.some(({ state }) => state === 'checking'),
     isSent: ({ context }, key: string) => context.queue.some(one => one.key === key && isSending(one)),
     isKept: (_, answer: SendAnswer) => isKept(answer),
+    isOther: ({ context }, list: PartList) => list.project_id !== context.list.project_id,
     isListed: ({ context }, answer: Result<'parts.list'>) =>
       'parts' in answer && answer.project_id === context.list.project_id,
   },
   actions: {
-    enqueue: assign(({ context }, { files, reason }: { files: readonly Chosen[]; reason: string }) => ({
-      reason,
-      // What was chosen before and is done, or cannot go, makes room.
-      queue: [
-        ...context.queue.filter(({ state }) => state === 'waiting' || state === 'sending'),
-        ...files.map(one => queued(context.list, one)),
-      ],
-    })),
+    enqueue: assign(({ context }, { files, reason }: { files: readonly Chosen[]; reason: string }) => {
+      // What was chosen before and is done, or cannot go, makes room; what still goes is not chosen twice.
+      const going = context.queue.filter(({ state }) => state === 'waiting' || state === 'sending')
+      const added = files.filter(({ key }) => !going.some(one => one.key === key))
+      return { reason, queue: [...going, ...added.map(one => queued(context.list, one))] }
+    }),
     begin: assign(({ context }) => {
       const next = context.queue.find(({ state }) => state === 'waiting')
       return { queue: changed(context.queue, one => one === next, { state: 'sending' }) }

@@ -92,8 +92,12 @@ const alphabetFor = (kind: ProjectKind) =>
     // A project that was reopened is the same again, but for what reopening remembers.
     bounds: ({ context }) => context.counted <= 100,
     invariants: {
+      // A paid run stays off the shelves until its owner sells it.
       'only the end of a life is archived, or stock that is hidden': snapshot =>
-        !snapshot.context.isArchived || snapshot.matches('failed') || snapshot.matches('successful'),
+        !snapshot.context.isArchived ||
+        snapshot.matches('failed') ||
+        snapshot.matches('successful') ||
+        (snapshot.context.kind === 'pressing' && snapshot.context.isProductionOrdered),
       'only what nobody bought is deleted': snapshot =>
         !snapshot.context.isDeleted || snapshot.matches('creating') || snapshot.matches('refused'),
       'a draft is not approved': snapshot => !snapshot.matches('creating') || !snapshot.context.isApproved,
