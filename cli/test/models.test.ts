@@ -172,7 +172,8 @@ const twoUses: Readonly<Record<string, Uses>> = {
       'project.confirmed | project.unhide | 0',
       ...ofStock,
     ],
-    second: ofStock,
+    // What is paid for is off the shelves until its owner sells it, so it is shown again.
+    second: ofStock.filter(key => key !== 'project.successful | project.unhide | 0'),
     isThreefold: true,
   },
 }
