@@ -1,5 +1,5 @@
-// A campaign from its form to its owner's money, by commands alone, as owner, buyer, staff and plant. The sums
-// are those of the specification: prices of the run of 100, a fee of 15 %, VAT of 20 % in France.
+// A campaign from its form to its owner’s money, by commands alone, as owner, buyer, staff and plant. The
+// sums are those of the specification: prices of the run of 100, a fee of 15 %, VAT of 20 % in France.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -127,12 +127,15 @@ describe('a campaign from the terminal', { timeout: 300_000 }, () => {
       await sillon('project', 'proof', 'approve', record, part)
     await sillon('project', 'approve-run', record)
     await signIn('tess')
+    expect(await sillon('project', 'status', record)).toMatch(/waits for +staff to check its files/)
     for (const stage of ['checkFiles', 'clearRights'])
       await sillon('run', 'move', record, stage, '--reason', 'SDRM 4711')
     await days(31)
     expect(await sillon('project', 'status', record)).toMatch(/successful/)
   })
+})
 
+describe('its run from the terminal', { timeout: 300_000 }, () => {
   it('is pressed by its plant, after a word on its test pressing, and counted', async () => {
     await signIn('tess')
     await sillon('run', 'build', record)

@@ -14,8 +14,15 @@ import { answer, type OpenShop, problemIn, withShop } from '../with-shop.ts'
 
 type Reviewed = Output<'staff.project'>
 
+/** What keeps a campaign from being closed, and who can change that. */
+const waits: Readonly<Record<NonNullable<Reviewed['waits_for']>[number], string>> = {
+  files: 'staff to check its files (`sillon run move ID checkFiles`)',
+  cards: 'cards that are charged at its end',
+  owner: 'its owner to agree to the run (`sillon project approve-run ID`)',
+}
+
 /** Where a project stands and what may be done with it. */
-const statusText = ({ project, moves, owner }: Reviewed): string =>
+const statusText = ({ project, moves, owner, waits_for = [] }: Reviewed): string =>
   facts([
     ['project', `${project.id} ${project.name}`],
     ['artist', project.artist_name],
@@ -25,6 +32,9 @@ const statusText = ({ project, moves, owner }: Reviewed): string =>
     ['money', project.charge_mode],
     ['begins', project.starts_at ?? 'as soon as it is launched'],
     ['ends', project.ends_at ?? 'never'],
+    ...(waits_for.length === 0
+      ? []
+      : [['waits for', waits_for.map(what => waits[what]).join('; ')] as const]),
     ['moves', moves.length === 0 ? 'none' : moves.join(', ')],
   ])
 

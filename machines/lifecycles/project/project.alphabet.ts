@@ -1,5 +1,6 @@
 // Sample events of a project with a goal of 100: each rule of the table met, and missed by one.
 import { dayMs } from '#domain/time/milliseconds.ts'
+import type { SnapshotFrom } from 'xstate'
 import { defineAlphabet } from '#testing/model/alphabet.ts'
 import type { Actor, ActorRole } from '../actor.ts'
 import type { ProjectKind } from './project.facts.ts'
@@ -38,6 +39,21 @@ const onShelf = [
   { type: 'project.discard', ...by('team') },
   { type: 'project.discard', ...by('owner') },
 ] as const
+
+type Snapshot = SnapshotFrom<typeof projectMachine>
+
+const invariants = {
+  // A paid run stays off the shelves until its owner sells it.
+  'only the end of a life is archived, or stock that is hidden': (snapshot: Snapshot) =>
+    !snapshot.context.isArchived ||
+    snapshot.matches('failed') ||
+    snapshot.matches('successful') ||
+    (snapshot.context.kind === 'pressing' && snapshot.context.isProductionOrdered),
+  'only what nobody bought is deleted': (snapshot: Snapshot) =>
+    !snapshot.context.isDeleted || snapshot.matches('creating') || snapshot.matches('refused'),
+  'a draft is not approved': (snapshot: Snapshot) =>
+    !snapshot.matches('creating') || !snapshot.context.isApproved,
+}
 
 const alphabetFor = (kind: ProjectKind) =>
   defineAlphabet({
@@ -91,17 +107,7 @@ const alphabetFor = (kind: ProjectKind) =>
     ],
     // A project that was reopened is the same again, but for what reopening remembers.
     bounds: ({ context }) => context.counted <= 100,
-    invariants: {
-      // A paid run stays off the shelves until its owner sells it.
-      'only the end of a life is archived, or stock that is hidden': snapshot =>
-        !snapshot.context.isArchived ||
-        snapshot.matches('failed') ||
-        snapshot.matches('successful') ||
-        (snapshot.context.kind === 'pressing' && snapshot.context.isProductionOrdered),
-      'only what nobody bought is deleted': snapshot =>
-        !snapshot.context.isDeleted || snapshot.matches('creating') || snapshot.matches('refused'),
-      'a draft is not approved': snapshot => !snapshot.matches('creating') || !snapshot.context.isApproved,
-    },
+    invariants,
   })
 
 /** A campaign with a goal. */

@@ -12,6 +12,7 @@ import { runFigures } from '../run-figures.ts'
 import { fieldsOf, kindOf, readDraftRow } from '../store/drafts.ts'
 import { readProjectLog, readReviewProject, listReviewProjects } from '../store/review-projects.ts'
 import { readTracks } from '../store/tracks.ts'
+import { readProjectFacts } from '../../orders/store/campaigns.ts'
 import { dunningUntil } from '../../orders/store/pledges.ts'
 import type { Database } from '../../database/database.ts'
 import { withSignedPreviews } from '../../files/file-links.ts'
@@ -27,6 +28,7 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
   const moves = movesOf(saved, actorOf(user), clock.now())
   const isEnded = desk.step === 'confirmed' && desk.ends_at !== null && desk.ends_at <= clock.now()
   const dunning = isEnded ? await dunningUntil(db, id) : undefined
+  const waits = desk.step === 'confirmed' ? await waitsFor(db, id) : undefined
   const run = mayDo(user.staffRoles, 'stats.see') ? await runFigures({ db, clock }, desk) : undefined
   return {
     project: deskProjectView(desk),
@@ -50,8 +52,17 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
     ending: mayDo(user.staffRoles, 'project.move') ? seenEnding(await endingOf(db, id, moves), user) : null,
     pressing: await pressingOf({ db, now: clock.now() }, desk, actorOf(user)),
     ...(run && { run }),
+    ...(waits && { waits_for: waits }),
     ...(dunning === undefined || dunning === 0 ? {} : { dunning_until: new Date(dunning).toISOString() }),
   }
+}
+
+/** What the clock waits for before it closes a campaign that has its goal. */
+async function waitsFor(db: Database, id: number) {
+  const facts = await readProjectFacts(db, id)
+  if (facts === undefined) return undefined
+  const waits = { files: !facts.files_ready, cards: facts.asks_cards, owner: facts.asks_owner }
+  return (['files', 'cards', 'owner'] as const).filter(what => waits[what])
 }
 
 /** The recordings of a project with what was found in them, and what its owner wrote of the run. */

@@ -65,6 +65,13 @@ export function DecidePart({ data, view, acts }: DecideProps) {
           {t('review.dunning', { date: fmt.date(data.dunning_until, { time: true }) })}
         </p>
       )}
+      {(data.waits_for ?? []).length > 0 && (
+        <ul className="measure">
+          {data.waits_for?.map(what => (
+            <li key={what}>{t(`review.waits_${what}`)}</li>
+          ))}
+        </ul>
+      )}
       {isOwn && <DecisionForm view={view} acts={acts} ending={data.ending} />}
     </div>
   )

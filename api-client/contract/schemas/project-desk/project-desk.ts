@@ -170,6 +170,8 @@ const ReviewedProject = z.object({
    * closed; left out where no card is kept or its end has not come.
    */
   dunning_until: Instant.optional(),
+  /** What keeps a campaign that has its goal from being closed; left out of others. Rules 1. */
+  waits_for: z.array(z.enum(['files', 'cards', 'owner'])).optional(),
   /** Null for what is not pressed, or not yet. */
   pressing: Pressing.nullable(),
   /** Left out where no run is priced, and for who may not see what is left. */
