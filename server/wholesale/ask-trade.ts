@@ -34,7 +34,6 @@ type Asked = ParsedInput<'wholesale.ask'>
 /** Why it was not written down. */
 type Refused =
   | 'forbidden'
-  | 'not_found'
   | 'email_unconfirmed'
   | 'record_changed'
   | 'quota_reached'
@@ -59,7 +58,7 @@ async function write(asking: Asking, asked: Asked, at: Date): Promise<RequestRow
   const { db: tx, user } = asking
   const terms = await readTerms(tx, asked.project_id)
   const project = await ownedProject(tx, asked.project_id)
-  if (terms?.open !== true || project?.listed !== true || project.ownerId === null) return 'not_found'
+  if (terms?.open !== true || project?.listed !== true || project.ownerId === null) return 'sale_closed'
   if (project.ownerId === user.id) return 'forbidden'
   if (asked.price !== undefined && asked.price !== terms.priceMinor) return 'record_changed'
   const [address] = await listAddresses(tx, user.id)
