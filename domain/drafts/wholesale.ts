@@ -9,7 +9,7 @@ export const tradeStates = ['asked', 'accepted', 'declined', 'withdrawn', 'lapse
 type TradeState = (typeof tradeStates)[number]
 
 /** True for one of the states. */
-export const isTradeState = (word: unknown): word is TradeState => tradeStates.some(state => state === word)
+const isTradeState = (word: unknown): word is TradeState => tradeStates.some(state => state === word)
 
 /** What people ask for: the label answers, the shop takes its wish back. */
 export const tradeMoves = ['accept', 'decline', 'withdraw'] as const
@@ -20,7 +20,6 @@ export const isTradeMove = (word: unknown): word is TradeMove => tradeMoves.some
 
 /** How a shop would pay: by a link before anything is sent, or by its invoice, within what it may owe. */
 export const tradePayments = ['prepaid', 'terms'] as const
-export type TradePayment = (typeof tradePayments)[number]
 
 /** Days in which a label answers; a wish lapses with the last of them. An assumption. */
 export const tradeAnswerDays = 7
@@ -54,7 +53,7 @@ export const fewestCopies = ({ minimum, box }: TradeTerms): number => Math.ceil(
 /** Whether any number of copies fits the terms. */
 export const isSellable = (terms: TradeTerms): boolean => fewestCopies(terms) <= tradeCopiesMost
 
-/** What a copy costs with the tax of where it goes, rounded half up to the minor unit, as orders are priced. */
+/** What a copy costs with the tax of where it goes, rounded half up to the minor unit, as orders have it. */
 export const tradeGross = (netMinor: number, vatBasisPoints: number): number =>
   multiplyDivide(netMinor, 10_000 + vatBasisPoints, 10_000)
 

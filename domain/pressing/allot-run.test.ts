@@ -30,7 +30,7 @@ describe('copies of a short run', () => {
     expect(ids(allotRun(queue, 3).waiting)).toEqual([1])
   })
 
-  it('go to shops once every buyer has theirs, however early a shop paid, and to the owner after them', () => {
+  it('go to shops once every buyer has theirs, however early a shop paid, and then to the owner', () => {
     const queue = [
       order(1, 10, { paidMs: 1, isTrade: true }),
       order(2, 5, { paidMs: 2, isTrade: true }),

@@ -24,7 +24,7 @@ export const refuse = (refused: TradeRefused): never => {
 }
 
 /** What a wish would be sold as now. */
-export interface Taking {
+interface Taking {
   readonly email: string
   readonly draft: ToPrice
   readonly facts: Takeable

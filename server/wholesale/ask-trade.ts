@@ -42,8 +42,8 @@ type Refused =
   | { readonly fields: Record<string, string> }
 
 /**
- * Writes down that a shop asks for copies of a record at its trade price, and mails the label. A trade account
- * whose address is proven asks; one wish of theirs for a record waits at a time. Rules 24.
+ * Writes down that a shop asks for copies of a record at its trade price, and mails the label. Trade accounts
+ * whose address is proven may; one wish of theirs for a record waits at a time. Rules 24.
  */
 export async function askTrade(asking: Asking, asked: Asked): Promise<RequestRow | Refused> {
   const { db, clock, user } = asking

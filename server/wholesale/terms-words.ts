@@ -7,7 +7,7 @@ export const termsWords: Readonly<Record<Locale, Words>> = {
   en: (ref, copies, record, price) =>
     `Trade order ${ref}, accepted by the label: ${copies} × ${record} at ${price} a copy, net.`,
   fr: (ref, copies, record, price) =>
-    `Commande professionnelle ${ref}, acceptée par le label : ${copies} × ${record} à ${price} HT l’exemplaire.`,
+    `Commande pro ${ref}, acceptée par le label : ${copies} × ${record} à ${price} HT l’exemplaire.`,
   es: (ref, copies, record, price) =>
     `Pedido profesional ${ref}, aceptado por el sello: ${copies} × ${record} a ${price} sin IVA la copia.`,
   zh: (ref, copies, record, price) =>

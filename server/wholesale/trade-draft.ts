@@ -28,7 +28,7 @@ export async function vatIn(db: Database, countryId: string, at: Date): Promise<
   return vatBasisPoints(countryId, at, vat)
 }
 
-/** What of a manual order there is of it: one line at the price with tax; `reason`: why it is not the list's. */
+/** What of a manual order there is of it: one line at the price with tax; `reason`: why it is another. */
 export async function draftOf(db: Database, wish: Wish, reason: string, at: Date): Promise<ToPrice> {
   const country = writtenAddress(wish)?.country_id
   const rate = country === undefined ? 0 : await vatIn(db, country, at)

@@ -48,7 +48,7 @@ export const wholesaleEndpoints = {
     path: '/projects/{id}/wholesale',
     auth: 'user',
     idempotency: 'natural',
-    errors: [],
+    errors: ['transition_not_allowed'],
     summary: 'Say at which trade price and terms shops may order, and whether they may; by its owner',
   },
 } as const satisfies Record<string, EndpointData>

@@ -1,5 +1,5 @@
-// One wish of a shop for copies of a record at its trade price, from the asking to the label's answer. What is
-// accepted is an offer or an order from then on, which has charts of its own. Rules 24.
+// One wish of a shop for copies of a record at its trade price, until its label has answered. What is accepted
+// is an offer or an order from then on, which has charts of its own. Rules 24.
 import { assign, setup } from 'xstate'
 import { type Act, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'

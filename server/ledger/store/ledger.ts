@@ -197,7 +197,7 @@ export async function readOwed(db: Database, accounts: readonly string[]) {
 
 const Refundable = z.object({ currency: z.string(), refundable: z.coerce.number() })
 
-/** What the standing lines of a project have brought and not got back, by currency; what is owed is not there. */
+/** What the standing lines of a project have brought and not got back, by currency, without what is owed. */
 export async function readRefundable(db: Database, projectId: number) {
   const statement = sql`
     select g.currency, -sum(g.amount_minor) as refundable

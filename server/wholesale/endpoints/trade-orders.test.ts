@@ -32,10 +32,11 @@ describe('trade terms', () => {
       items: [],
     })
     expect(await codeOf(terms(id, {}, recordShop))).toBe('not_found')
-    expect(await codeOf(terms(id, {}, tess))).toBe('not_found')
+    expect(await codeOf(terms(id, {}, tess))).toBe('transition_not_allowed')
     expect(await codeOf(shop.request('projects.wholesale', { id }, recordShop))).toBe('not_found')
     expect(await codeOf(terms(id, { minimum: 60, box: 50 }))).toBe('input_invalid')
-    expect(await good(terms(id))).toEqual({ ...plainTerms, currency: 'EUR', box: 1 })
+    const said = await good(shop.request('projects.saveWholesale', { id, ...plainTerms }, label))
+    expect(said).toEqual({ ...plainTerms, currency: 'EUR', box: 1 })
     expect(await good(shop.request('projects.wholesale', { id }, tess))).toMatchObject({ own: false })
   })
 
@@ -64,22 +65,35 @@ describe('a trade order', () => {
     await good(terms(id, { box: 5 }))
     expect((await ask(id, { copies: 4 })).body).toMatchObject({ fields: { copies: 'copies_few' } })
     expect((await ask(id, { copies: 12 })).body).toMatchObject({ fields: { copies: 'copies_box' } })
-    expect(await codeOf(ask(id, { price: 1_100 }))).toBe('record_changed')
+    const dearer = { project_id: id, copies: 10, price: 1_100 }
+    expect(await codeOf(shop.request('wholesale.ask', dearer, recordShop))).toBe('record_changed')
     expect((await ask(id, { payment: 'terms' })).body).toMatchObject({ fields: { payment: 'no_credit' } })
     expect(await codeOf(ask(id, {}, label))).toBe('forbidden')
     const order = await good(ask(id, { price: 1_200 }))
-    expect(order).toMatchObject({ copies: 10, price: 1_200, net: 12_000, standing: 'asked', moves: ['withdraw'] })
+    expect(order).toMatchObject({
+      copies: 10,
+      price: 1_200,
+      net: 12_000,
+      standing: 'asked',
+      moves: ['withdraw'],
+    })
     expect(Date.parse(order.answer_by)).toBe(shop.clock.now().getTime() + 7 * dayMs)
     expect(await codeOf(ask(id))).toBe('quota_reached')
     const [mail] = await desk.mails('wholesale_asked')
     expect(mail).toMatchObject({ to: people.alice.email, data: { number: order.ref, counted: '10' } })
     expect((await asked(id)).items).toMatchObject([
-      { ref: order.ref, shop: { name: 'Ada Lov', city: 'Paris', country_id: 'FR' }, moves: ['accept', 'decline'] },
+      {
+        ref: order.ref,
+        shop: { name: 'Ada Lov', city: 'Paris', country_id: 'FR' },
+        moves: ['accept', 'decline'],
+      },
     ])
     expect(await counted(id)).toBe(0)
   })
+})
 
-  it('is declined with a reason, which the shop reads', async () => {
+describe('its label', () => {
+  it('declines with a reason, which the shop reads', async () => {
     const id = await campaign()
     await good(terms(id))
     const order = await good(ask(id))
@@ -94,12 +108,12 @@ describe('a trade order', () => {
     expect(await codeOf(move(order.id, 'accept'))).toBe('transition_not_allowed')
   })
 
-  it('is taken back by the shop, and lapses when nobody answers for seven days', async () => {
+  it('has seven days, in which the shop may take it back', async () => {
     const id = await campaign()
     await good(terms(id))
     const first = await good(ask(id))
     expect(await codeOf(move(first.id, 'withdraw'))).toBe('transition_not_allowed')
-    await good(move(first.id, 'withdraw', {}, recordShop))
+    await good(shop.request('wholesale.move', { id: first.id, move: 'withdraw' }, recordShop))
     const second = await good(ask(id))
     shop.clock.pass(7 * 86_400 - 1)
     await shop.runJobs()
@@ -130,7 +144,8 @@ describe('what was accepted', () => {
     await good(desk.pay(token, tenCopies, await shop.card('success')))
     await shop.runJobs()
     expect(await counted(id)).toBe(10)
-    expect((await own())[0]).toMatchObject({ standing: 'ordered', order_number: expect.any(String) })
+    const { items } = await good(shop.request('wholesale.list', {}, recordShop))
+    expect(items[0]).toMatchObject({ standing: 'ordered', order_number: expect.any(String) })
     const { project, total } = await good(shop.request('projects.stats', { id }, label))
     expect([project.step, project.counted, total.copies, total.wholesale_copies]).toEqual([
       'confirmed',
@@ -160,8 +175,10 @@ describe('what was accepted', () => {
     expect(await codeOf(move(order.id, 'accept'))).toBe('sale_closed')
     expect((await own())[0]?.standing).toBe('asked')
   })
+})
 
-  it('is owed on terms within the limit, and counts at once', async () => {
+describe('what was accepted on terms', () => {
+  it('is owed within the limit, and counts at once', async () => {
     const id = await campaign()
     await good(terms(id))
     await credit(tenCopies - 1)
@@ -184,6 +201,8 @@ describe('what was accepted', () => {
     // What is owed fills the limit.
     const next = await campaign()
     await good(terms(next))
-    expect((await ask(next, { payment: 'terms' })).body).toMatchObject({ fields: { payment: 'above_credit' } })
+    expect((await ask(next, { payment: 'terms' })).body).toMatchObject({
+      fields: { payment: 'above_credit' },
+    })
   })
 })

@@ -15,7 +15,6 @@ import { moveTrade } from '../move-trade.ts'
 import {
   type ListedRequest,
   listRequests,
-  ownedProject,
   readTerms,
   traderOf,
   tradeRecords,
@@ -133,12 +132,12 @@ export const ofProject: Handler<'projects.wholesale'> = async (context, { id, af
   }
 }
 
-export const save: Handler<'projects.saveWholesale'> = async (
-  { db, clock, user },
-  { id, open, price, minimum, box },
-) => {
-  const project = await ownedProject(db, id)
-  if (project?.ownerId !== user.id) return fail('not_found')
+export const save: Handler<'projects.saveWholesale'> = async (context, { id, open, price, minimum, box }) => {
+  const { db, clock, user } = context
+  const project = await deskProject(context, id)
+  if (project === undefined) return fail('not_found')
+  // Staff see the terms; they are the label's to say.
+  if (project.owner_id !== user.id) return fail('transition_not_allowed')
   if (!isSellable({ minimum, box })) return fail('input_invalid', { box: 'copies_many' })
   const row = {
     projectId: id,
