@@ -5,7 +5,7 @@ import type { StatusColour } from '../site/status-colour.ts'
 import { draftCopiesMost } from './draft.ts'
 
 /** The states, in the order of a good day, then the other ends. */
-export const tradeStates = ['asked', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
+const tradeStates = ['asked', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 type TradeState = (typeof tradeStates)[number]
 
 /** True for one of the states. */

@@ -29,8 +29,8 @@ const before = (one: RunOrder, other: RunOrder): number =>
   rankOf(one) - rankOf(other) || one.paidMs - other.paidMs || one.orderId - other.orderId
 
 /**
- * Divides copies among orders: buyers by when they paid, then by the number of the order; after them shops, the
- * owner's own last. Each is filled whole where what is left suffices, and passed over where it does not.
+ * Divides copies among orders: buyers by when they paid, then by the number of the order; after them shops,
+ * the owner's own last. Each is filled whole where what is left suffices, and passed over where it does not.
  */
 export function allotRun<O extends RunOrder>(orders: readonly O[], copies: number): Allotted<O> {
   const filled: O[] = []

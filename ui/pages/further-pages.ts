@@ -210,7 +210,7 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'project-manage': page(
     'project/project-manage.page.tsx',
     () => import('./project/project-manage.page.tsx'),
-    ['owner', 'review', 'status', 'wholesale'],
+    ['owner', 'review', 'status', 'wholesale', 'soon'],
   ),
   'project-files': page('print/project-files.page.tsx', () => import('./print/project-files.page.tsx'), [
     'print',

@@ -1,4 +1,4 @@
-// One wish of a shop for copies of a record at its trade price, until its label has answered. What is accepted
+// One wish of a shop for copies of a record at its trade price, until its label has answered. What it accepts
 // is an offer or an order from then on, which has charts of its own. Rules 24.
 import { assign, setup } from 'xstate'
 import { type Act, isOneOf } from '../actor.ts'

@@ -5,7 +5,7 @@ import { listAddresses } from '../../accounts/store/delivery-addresses.ts'
 import { fail, limited } from '../../base/failure.ts'
 import { owedInEuro } from '../../clients/client-credit.ts'
 import { readCredit } from '../../clients/store/credits.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler, Handlers } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { deskProject } from '../../projects/desk-project.ts'
 import type { Database } from '../../database/database.ts'
@@ -51,7 +51,7 @@ async function goesTo(
   return { country_id, vat_basis_points: await vatIn(db, country_id, at) }
 }
 
-export const records: Handler<'wholesale.records'> = async (
+const records: Handler<'wholesale.records'> = async (
   { db, clock, user },
   { after, limit = pageSize, project_id },
 ) => {
@@ -86,7 +86,7 @@ function pageOf(rows: readonly ListedRequest[], { user, at, limit }: Reading): O
   }
 }
 
-export const list: Handler<'wholesale.list'> = async ({ db, clock, user }, { after, limit = pageSize }) => {
+const list: Handler<'wholesale.list'> = async ({ db, clock, user }, { after, limit = pageSize }) => {
   const beforeId = afterId(after)
   if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
   const rows = await listRequests(db, { userId: user.id, beforeId, limit: limit + 1 })
@@ -99,7 +99,7 @@ async function shown(db: Database, id: number, user: Reading['user'], at: Date) 
   return listed === undefined ? fail('not_found') : tradeOrder(listed, user, at)
 }
 
-export const ask: Handler<'wholesale.ask'> = async (context, asked) => {
+const ask: Handler<'wholesale.ask'> = async (context, asked) => {
   const { db, clock, user } = context
   const rate = await takeRate(db, { rule: asksMost, of: `account ${user.id}` }, clock.now())
   if (!rate.allowed) return limited(rate.retryAfterSeconds)
@@ -109,14 +109,14 @@ export const ask: Handler<'wholesale.ask'> = async (context, asked) => {
   return shown(db, made.id, user, clock.now())
 }
 
-export const move: Handler<'wholesale.move'> = async (context, asked) => {
+const move: Handler<'wholesale.move'> = async (context, asked) => {
   const { db, clock, user } = context
   const moved = await moveTrade(context, asked, user)
   if (moved === 'done') return shown(db, asked.id, user, clock.now())
   return typeof moved === 'string' ? fail(moved) : fail('input_invalid', moved.fields)
 }
 
-export const ofProject: Handler<'projects.wholesale'> = async (context, { id, after, limit = pageSize }) => {
+const ofProject: Handler<'projects.wholesale'> = async (context, { id, after, limit = pageSize }) => {
   const { db, clock, user } = context
   const project = await deskProject(context, id)
   if (project === undefined) return fail('not_found')
@@ -132,7 +132,7 @@ export const ofProject: Handler<'projects.wholesale'> = async (context, { id, af
   }
 }
 
-export const save: Handler<'projects.saveWholesale'> = async (context, { id, open, price, minimum, box }) => {
+const save: Handler<'projects.saveWholesale'> = async (context, { id, open, price, minimum, box }) => {
   const { db, clock, user } = context
   const project = await deskProject(context, id)
   if (project === undefined) return fail('not_found')
@@ -151,3 +151,13 @@ export const save: Handler<'projects.saveWholesale'> = async (context, { id, ope
   await writeTerms(db, row)
   return ownTerms(row)
 }
+
+/** Handlers by endpoint name. */
+export const wholesaleHandlers = {
+  'wholesale.records': records,
+  'wholesale.list': list,
+  'wholesale.ask': ask,
+  'wholesale.move': move,
+  'projects.wholesale': ofProject,
+  'projects.saveWholesale': save,
+} satisfies Partial<Handlers>

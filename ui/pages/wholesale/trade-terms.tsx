@@ -11,7 +11,7 @@ import { useTradeProblem } from './trade-words.ts'
 
 type Trade = Output<'projects.wholesale'>
 
-export type TradeTermsProps = { projectId: number; trade: Trade; terms: TradeForm; moves: TradeForm }
+type TradeTermsProps = { projectId: number; trade: Trade; terms: TradeForm; moves: TradeForm }
 
 /** At which price and terms shops may order. */
 function TermsForm({ projectId, trade, terms: { view, send } }: Omit<TradeTermsProps, 'moves'>) {

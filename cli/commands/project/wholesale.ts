@@ -1,15 +1,15 @@
 import { Command } from 'commander'
 import { tradeCopiesMost } from '#domain/drafts/wholesale.ts'
-import { acting, type Host, noun, wholeNumber, withExamples } from '../command.ts'
+import { acting, type Host, noun, wholeNumber, withExamples } from '../../command.ts'
 import type {
   PageOptions,
   TradeAskOptions,
   TradeListOptions,
   TradeMoveOptions,
   TradeTermsOptions,
-} from '../wholesale/wholesale.ts'
+} from '../../wholesale/wholesale.ts'
 
-const trade = () => import('../wholesale/wholesale.ts')
+const trade = () => import('../../wholesale/wholesale.ts')
 const idsMost = 2_147_483_647
 const copies = wholeNumber(1, tradeCopiesMost)
 
