@@ -1,5 +1,6 @@
 // Trade orders from the terminal: the same calls as the pages of shops and labels make.
 import { type Input, isFailure, type Output } from '#contract'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { amount, day } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
@@ -19,7 +20,7 @@ export interface PageOptions extends CommonOptions {
 const orderText = (order: Order): string =>
   facts([
     ['trade order', order.ref],
-    ['record', [order.artist_name, order.name, order.item, order.size].filter(Boolean).join(', ')],
+    ['record', [order.artist_name, order.name, order.item, sizeName(order.size)].filter(Boolean).join(', ')],
     ['copies', `${order.copies} at ${amount(order.price, order.currency)}, net`],
     ['total, net', amount(order.net, order.currency)],
     ['paid', order.payment],

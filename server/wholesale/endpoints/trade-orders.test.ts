@@ -1,5 +1,7 @@
 // What shops order from labels at trade prices: who may, how it is answered, paid and counted. Rules 24.
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { draftDesk } from '#fixtures/server/desks/draft-desk.ts'
 import { codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { label, plainTerms, recordShop, tradeDesk } from '#fixtures/server/desks/trade-desk.ts'
@@ -7,6 +9,8 @@ import { frenchShippingMinor } from '#fixtures/server/paying-shop.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { pricedCampaign } from '#fixtures/server/sold-campaign.ts'
 import { people } from '#fixtures/server/world.ts'
+import { forgetAccount } from '../../accounts/store/close-account.ts'
+import { queryRows } from '../../database/database.ts'
 
 const shop = payingShop()
 const desk = draftDesk(shop)
@@ -204,5 +208,22 @@ describe('what was accepted on terms', () => {
     expect((await ask(next, { payment: 'terms' })).body).toMatchObject({
       fields: { payment: 'above_credit' },
     })
+  })
+})
+
+describe('a shop that is forgotten', () => {
+  it('leaves no address with what was accepted, and nothing of what was not answered', async () => {
+    const [open, taken] = [await campaign(), await campaign()]
+    for (const id of [open, taken]) await good(terms(id))
+    await good(ask(open))
+    const { id } = await good(ask(taken))
+    await good(move(id, 'accept'))
+    await shop.db.transaction(tx => forgetAccount(tx, people.bruno.id, shop.clock.now()))
+    const kept = await queryRows(
+      shop.db,
+      sql`select project_id as id, customer from wholesale_requests where project_id in (${open}, ${taken})`,
+      z.object({ id: z.int(), customer: z.unknown() }),
+    )
+    expect(kept).toEqual([{ id: taken, customer: null }])
   })
 })

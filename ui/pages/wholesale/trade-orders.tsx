@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { tradeStandingColours } from '#domain/drafts/wholesale.ts'
 import { countryName } from '#domain/places/country.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
@@ -59,7 +60,8 @@ function OrderPart({ order, form, isLabel }: OrderProps & { isLabel: boolean }) 
   const fmt = useFmt()
   const { currency, standing, shop } = order
   const money = (amountMinor: number) => fmt.money({ amountMinor, currency })
-  const about = [order.artist_name, order.name, order.item, order.size].filter(Boolean).join(', ')
+  const which = [order.item, sizeName(order.size)].filter(Boolean).join(fmt.comma)
+  const about = [order.artist_name, order.name, which].filter(Boolean).join(fmt.comma)
   const country = countryName(shop.country_id, fmt.locale)
   return (
     <li className="kept stack-s">
@@ -71,11 +73,9 @@ function OrderPart({ order, form, isLabel }: OrderProps & { isLabel: boolean }) 
         </strong>
         <Badge tone={tradeStandingColours[standing]} text={t(`trade.standing_${standing}`)} />
       </p>
-      <p>
-        {t('trade.line', { count: order.copies, price: money(order.price), net: money(order.net) })}
-        {fmt.comma}
-        {t(`trade.payment_${order.payment}`)}
-      </p>
+      {isLabel && which !== '' && <p>{which}</p>}
+      <p>{t('trade.line', { count: order.copies, price: money(order.price), net: money(order.net) })}</p>
+      <p className="soft">{t(`trade.payment_${order.payment}`)}</p>
       {standing === 'asked' && (
         <p className="soft">{t('trade.until', { date: fmt.date(order.answer_by, { style: 'long' }) })}</p>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { isCategory } from '#domain/catalogue/category.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { tradeCopiesMost, tradePayments } from '#domain/drafts/wholesale.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
@@ -42,7 +43,7 @@ function AskForm({ record, form: { view, send }, onAsk }: AskProps) {
           onChange={event => setItem(event.currentTarget.value)}
           options={items.map(one => ({
             value: itemKey(one),
-            label: [one.name || record.name, one.size].filter(Boolean).join(', '),
+            label: [one.name || record.name, sizeName(one.size)].filter(Boolean).join(fmt.comma),
           }))}
         />
       )}

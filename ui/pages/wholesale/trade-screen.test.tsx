@@ -78,7 +78,7 @@ describe('what a shop orders from labels', () => {
     const markup = await screen()
     for (const text of [
       '€12 a copy, net',
-      'From 5 copies',
+      'from 5 copies',
       '20% VAT',
       'On terms you may owe €500',
       'W-00012',
