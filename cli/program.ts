@@ -18,6 +18,7 @@ import { outboxCommand } from './commands/outbox.ts'
 import { draftCommand } from './commands/draft.ts'
 import { parcelCommand } from './commands/parcel.ts'
 import { pressingCommand } from './commands/pressing.ts'
+import { wholesaleCommand } from './commands/project/wholesale.ts'
 import { returnCommand } from './commands/return.ts'
 import { plantCommand } from './commands/plant/plant.ts'
 import { runCommand } from './commands/plant/run.ts'
@@ -75,6 +76,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   pressingCommand(host),
   returnCommand(host),
   draftCommand(host),
+  wholesaleCommand(host),
   preflightCommand(host),
   loginCommand(host),
   logoutCommand(host),

@@ -15,6 +15,7 @@ import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { draftEndpoints } from './endpoints/drafts.ts'
 import { pressingEndpoints } from './endpoints/pressings.ts'
+import { wholesaleEndpoints } from './endpoints/wholesale.ts'
 import { returnEndpoints } from './endpoints/returns.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
@@ -122,6 +123,7 @@ export const endpoints = {
   ...orderServiceEndpoints,
   ...draftEndpoints,
   ...pressingEndpoints,
+  ...wholesaleEndpoints,
   ...settingEndpoints,
   ...reportEndpoints,
   ...paymentEndpoints,

@@ -29,6 +29,7 @@ import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes/quotes.ts'
 import { directPressingSchemas } from './schemas/plant/pressings.ts'
 import { draftSchemas } from './schemas/drafts.ts'
+import { wholesaleSchemas } from './schemas/drafts/wholesale.ts'
 import { returnSchemas } from './schemas/returns/returns.ts'
 import { paymentSchemas } from './schemas/payments.ts'
 import { statSchemas } from './schemas/stats.ts'
@@ -72,6 +73,7 @@ export const builtSchemas = {
   ...returnSchemas,
   ...draftSchemas,
   ...directPressingSchemas,
+  ...wholesaleSchemas,
   ...settingSchemasOfStaff,
   ...reportSchemas,
   ...paymentSchemas,

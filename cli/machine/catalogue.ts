@@ -37,6 +37,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
   change: () => import('#machines/lifecycles/change/change.machine.ts'),
   receivable: () => import('#machines/lifecycles/receivable/receivable.machine.ts'),
   draft: () => import('#machines/lifecycles/draft/draft.machine.ts'),
+  wholesale: () => import('#machines/lifecycles/wholesale/wholesale.machine.ts'),
   shipment: () => import('#machines/lifecycles/shipment/shipment.machine.ts'),
 }
 

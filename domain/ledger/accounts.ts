@@ -101,3 +101,5 @@ export const unpaidAccount = (orderId: number): string => `unpaid:order:${orderI
  * comes to nothing, since no line had the money. Rules 5.
  */
 export const writtenOffAccount = (orderId: number): string => `${lossAccount}:order:${orderId}`
+/** What lines on account have not brought yet, or will not: a pattern of both accounts. */
+export const notBroughtPattern = `^(unpaid|${lossAccount}):order:`

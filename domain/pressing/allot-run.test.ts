@@ -6,6 +6,7 @@ const order = (orderId: number, copies: number, more = {}) => ({
   orderId,
   copies,
   paidMs: 1_000 + orderId,
+  isTrade: false,
   isOwn: false,
   ...more,
 })
@@ -29,6 +30,21 @@ describe('copies of a short run', () => {
     expect(ids(allotRun(queue, 3).waiting)).toEqual([1])
   })
 
+  it('go to shops once every buyer has theirs, however early a shop paid, and then to the owner', () => {
+    const queue = [
+      order(1, 10, { paidMs: 1, isTrade: true }),
+      order(2, 5, { paidMs: 2, isTrade: true }),
+      order(3, 1, { paidMs: 3, isOwn: true }),
+      order(4, 2, { paidMs: 8 }),
+      order(5, 1, { paidMs: 9 }),
+    ]
+    expect(ids(allotRun(queue, 19).filled)).toEqual([4, 5, 1, 2, 3])
+    // Eight good copies: three for buyers, five that fill the second shop and not the first.
+    const short = allotRun(queue, 8)
+    expect([ids(short.filled), ids(short.waiting), short.left]).toEqual([[4, 5, 2], [1, 3], 0])
+    expect(ids(allotRun(queue, 2).filled)).toEqual([4])
+  })
+
   it('are none where none is good', () => {
     expect(allotRun([order(1, 1)], 0)).toMatchObject({ filled: [], left: 0 })
     expect(ids(allotRun([order(1, 1)], -3).waiting)).toEqual([1])
@@ -39,6 +55,7 @@ describe('copies of a short run', () => {
       orderId: fc.nat(50),
       copies: fc.integer({ min: 1, max: 9 }),
       paidMs: fc.nat(9),
+      isTrade: fc.boolean(),
       isOwn: fc.boolean(),
     })
     fc.assert(

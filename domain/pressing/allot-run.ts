@@ -7,6 +7,8 @@ interface RunOrder {
   readonly copies: number
   /** When it was paid, in epoch milliseconds. */
   readonly paidMs: number
+  /** It is that of a shop, at a trade price: it comes after those of buyers. */
+  readonly isTrade: boolean
   /** It is that of the project's owner, who comes after everybody else. */
   readonly isOwn: boolean
 }
@@ -20,12 +22,15 @@ interface Allotted<O extends RunOrder> {
   readonly left: number
 }
 
+/** Buyers, then shops, then the owner. */
+const rankOf = ({ isTrade, isOwn }: RunOrder): number => (isOwn ? 2 : Number(isTrade))
+
 const before = (one: RunOrder, other: RunOrder): number =>
-  Number(one.isOwn) - Number(other.isOwn) || one.paidMs - other.paidMs || one.orderId - other.orderId
+  rankOf(one) - rankOf(other) || one.paidMs - other.paidMs || one.orderId - other.orderId
 
 /**
- * Divides copies among orders: buyers by when they paid, then by the number of the order, the owner's own
- * last. Each is filled whole where what is left suffices, and passed over where it does not.
+ * Divides copies among orders: buyers by when they paid, then by the number of the order; after them shops,
+ * the owner's own last. Each is filled whole where what is left suffices, and passed over where it does not.
  */
 export function allotRun<O extends RunOrder>(orders: readonly O[], copies: number): Allotted<O> {
   const filled: O[] = []

@@ -79,6 +79,7 @@ const accountRoutes = {
     'messages',
     'reviews',
     'security',
+    'wholesale',
   ]),
   ...under('user', '/user', userPage, [
     'profile',

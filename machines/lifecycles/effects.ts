@@ -26,6 +26,7 @@ export const effectNames = [
   'mail.paymentReminded',
   'mail.transferAsked',
   'mail.paymentOverdue',
+  'mail.wholesaleAnswered',
   'mail.changeOffered',
   'mail.projectReceived',
   'mail.changesAsked',

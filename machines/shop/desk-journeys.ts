@@ -12,6 +12,7 @@ const deskForms = () => import('../forms/desk.forms.ts')
 const projectForms = () => import('../forms/project.forms.ts')
 const ownShopForms = () => import('../forms/own-shop.forms.ts')
 const quoteForms = () => import('../forms/quote.forms.ts')
+const wholesaleForms = () => import('../forms/wholesale.forms.ts')
 
 /** What loads the definition of each, by its id. */
 export const deskJourneys = {
@@ -75,6 +76,9 @@ export const deskJourneys = {
     (await import('../journeys/project-tracks/project-tracks.journey.ts')).projectTracksJourney,
   recordPicture: async () =>
     (await import('../journeys/record-picture/record-picture.journey.ts')).recordPictureJourney,
+  tradeAskForm: async () => (await wholesaleForms()).tradeAskForm,
+  tradeMoveForm: async () => (await wholesaleForms()).tradeMoveForm,
+  tradeTermsForm: async () => (await wholesaleForms()).tradeTermsForm,
   pressingForm: async () => (await quoteForms()).pressingForm,
   partMoveForm: async () => (await import('../forms/print.forms.ts')).partMoveForm,
   proofWordForm: async () => (await import('../forms/print.forms.ts')).proofWordForm,

@@ -23,6 +23,7 @@ import { plantHandlers } from '../plants/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
 import { pressingHandlers } from '../pressings/endpoints/table.ts'
+import { wholesaleHandlers } from '../wholesale/endpoints/wholesale.ts'
 import { draftHandlers } from '../drafts/endpoints/drafts.ts'
 import { returnEarlyChecks, returnHandlers } from '../returns/endpoints/returns.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
@@ -58,6 +59,7 @@ const handlers = {
   ...returnHandlers,
   ...draftHandlers,
   ...pressingHandlers,
+  ...wholesaleHandlers,
   ...mailPreviewHandlers,
   ...settingHandlers,
   ...reportHandlers,

@@ -38,6 +38,8 @@ export interface DraftMover {
   /** They may say how much is sold on account, and whether nobody else may. */
   readonly mayCredit: boolean
   readonly isAlone: boolean
+  /** The label has agreed to be paid later: copies of its campaign count at once. Rules 24. */
+  readonly isOnTerms?: boolean
 }
 
 type DraftMoved =
@@ -165,7 +167,7 @@ interface Terms {
 }
 
 async function mistakesOf(
-  { tx, row, asked }: Held,
+  { tx, row, asked, by }: Held,
   priced: PricedDraft,
   { hasAccount, credit }: Terms,
 ): Promise<Record<string, string>> {
@@ -177,7 +179,7 @@ async function mistakesOf(
   // Its card would be kept until the campaign has succeeded: only a card can be.
   if (priced.calculation.isLater && move !== 'offer') found['lines'] = 'ordered_alone'
   if (credit !== undefined) {
-    Object.assign(found, notOnAccount(priced))
+    if (by.isOnTerms !== true) Object.assign(found, notOnAccount(priced))
     if (credit.limitMinor === 0) found['email'] ??= 'no_credit'
   }
   if (move === 'awaitTransfer' || move === 'onAccount') {

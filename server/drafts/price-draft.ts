@@ -47,8 +47,14 @@ function fieldsOf(lines: readonly Line[]): string[] {
   return lines.map(line => (isListed(line) ? `shops->${shopOfAll}->items->${listed++}` : freeField(free++)))
 }
 
+/** What of a manual order its price comes from; it need not be written down yet. */
+export type ToPrice = Pick<
+  DraftRow,
+  'currency' | 'customer' | 'pickup' | 'promoCode' | 'lines' | 'holds' | 'vat'
+>
+
 /** The cart of a manual order. */
-const cartOf = (row: DraftRow): Calculation['sent'] => ({
+const cartOf = (row: ToPrice): Calculation['sent'] => ({
   shops: {
     [shopOfAll]: {
       id: 1,
@@ -76,7 +82,7 @@ export const writtenAddress = (row: Pick<DraftRow, 'customer'>) =>
 const needed = ['firstname', 'lastname', 'address', 'city'] as const
 
 /** Whoever fetches it at the counter need not say where they live: it is sold where the shop is. */
-async function customerOf(db: Database, row: DraftRow, at: Date) {
+async function customerOf(db: Database, row: ToPrice, at: Date) {
   const written = writtenAddress(row)
   const plan = await settingAt(db, 'account.plan', at)
   const home = (plan ?? initialPlan).country
@@ -100,7 +106,7 @@ function missingIn(written: ReturnType<typeof writtenAddress>): Record<string, s
   return Object.fromEntries(Object.entries(wrong).map(([name, code]) => [`customer->${name}`, code]))
 }
 
-function agreementOf(row: DraftRow): Agreement {
+function agreementOf(row: ToPrice): Agreement {
   const listed = row.lines.filter(isListed)
   const prices = listed.flatMap(line =>
     line.priceMinor === null ? [] : [[priceKey(line), line.priceMinor] as const],
@@ -122,7 +128,7 @@ function agreementOf(row: DraftRow): Agreement {
 }
 
 /** Prices it now, with the prices that were agreed to, and says what stands in its way. */
-export async function priceDraft(db: Database, row: DraftRow, at: Date): Promise<PricedDraft> {
+export async function priceDraft(db: Database, row: ToPrice, at: Date): Promise<PricedDraft> {
   const ids = [...new Set(row.lines.filter(isListed).map(({ projectId }) => projectId))]
   const listed = await readSellables(db, ids, currencyOf(row))
   const { customer, problems: missing } = await customerOf(db, row, at)
@@ -138,7 +144,7 @@ export async function priceDraft(db: Database, row: DraftRow, at: Date): Promise
   return { calculation, lines, customer, problems: problemsOf(row, lines, calculation, missing) }
 }
 
-function linesOf(row: DraftRow, listed: readonly Sellable[], calculation: Calculation): PricedLine[] {
+function linesOf(row: ToPrice, listed: readonly Sellable[], calculation: Calculation): PricedLine[] {
   const { buckets, priced } = calculation
   const found = new Map(
     buckets.flatMap((bucket, shop) =>
@@ -162,7 +168,7 @@ function linesOf(row: DraftRow, listed: readonly Sellable[], calculation: Calcul
 }
 
 function problemsOf(
-  row: DraftRow,
+  row: ToPrice,
   lines: readonly PricedLine[],
   { problems }: Calculation,
   missing: Readonly<Record<string, string>>,

@@ -37,6 +37,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.paymentReminded': 'job',
   'mail.transferAsked': 'job',
   'mail.paymentOverdue': 'job',
+  'mail.wholesaleAnswered': 'job',
   'mail.changeOffered': 'job',
   'mail.projectReceived': 'job',
   'mail.changesAsked': 'job',

@@ -146,6 +146,10 @@ const causes = {
   run_pressing: 'shop',
   run_sent: 'shop',
   run_note: 'shop',
+  // Trade accounts are made by staff, and one wish for a record waits at a time.
+  wholesale_asked: 'shop',
+  wholesale_declined: 'shop',
+  wholesale_lapsed: 'shop',
   project_successful: 'shop',
   project_successful_buyer: 'shop',
   payout_named: 'shop',

@@ -126,7 +126,7 @@ function body(content: MailContent, words: typeof en): string[] {
     const { date, reason } = content.data
     return [date === '' ? '' : fill(words.run_planned, { date }), reason]
   }
-  if (isAboutQuote(content)) return content.data.reason === '' ? [] : [fill(words.why, content.data)]
+  if (isDecided(content)) return content.data.reason === '' ? [] : [fill(words.why, content.data)]
   if (!('lines' in content.data)) return []
   const lines = content.data.lines.map(
     line => `${line.quantity} × ${line.name}: ${line.total}${line.dropped ? ` (${words.dropped})` : ''}`,
@@ -186,9 +186,11 @@ function returnFacts({ reason, address, payer }: ReturnMail, words: typeof en): 
   ]
 }
 
-/** What the desk did with a quote: why, where it said so. */
-const isAboutQuote = (content: MailContent) =>
-  content.template === 'quote_desk_declined' || content.template === 'quote_desk_reopened'
+/** What was decided on a quote or a trade order: why, where that was said. */
+const isDecided = (content: MailContent) =>
+  content.template === 'quote_desk_declined' ||
+  content.template === 'quote_desk_reopened' ||
+  content.template === 'wholesale_declined'
 
 /** News of a pressing come with what staff noted of it. */
 const isNews = (content: MailContent) =>

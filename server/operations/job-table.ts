@@ -18,6 +18,7 @@ import { draftEffects, draftTimers } from '../drafts/draft-jobs.ts'
 import { parcelTimers } from '../parcels/parcel-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
 import { pressingEffects, pressingTimers } from '../pressings/pressing-jobs.ts'
+import { wholesaleEffects, wholesaleTimers } from '../wholesale/wholesale-jobs.ts'
 import { sendQueuedMail } from './send-queued-mail.ts'
 import { forgetExpiredKeys } from '../database/idempotency.ts'
 import { forgetOldDevices } from '../accounts/store/known-devices.ts'
@@ -50,6 +51,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...plantEffects,
   ...priceEffects,
   ...pressingEffects,
+  ...wholesaleEffects,
 }
 
 /** What runs by the clock. */
@@ -93,6 +95,7 @@ const timers: readonly Timer[] = [
   ...trackTimers,
   ...projectTimers,
   ...pressingTimers,
+  ...wholesaleTimers,
   ...printTimers,
   ...plantTimers,
 ]

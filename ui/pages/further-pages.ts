@@ -167,6 +167,11 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'account',
     'soon',
   ]),
+  'account-wholesale': page(
+    'wholesale/account-wholesale.page.tsx',
+    () => import('./wholesale/account-wholesale.page.tsx'),
+    ['account', 'wholesale', 'soon'],
+  ),
   'account-messages': page(
     'account/account-messages.page.tsx',
     () => import('./account/account-messages.page.tsx'),
@@ -205,7 +210,7 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'project-manage': page(
     'project/project-manage.page.tsx',
     () => import('./project/project-manage.page.tsx'),
-    ['owner', 'review', 'status'],
+    ['owner', 'review', 'status', 'wholesale', 'soon'],
   ),
   'project-files': page('print/project-files.page.tsx', () => import('./print/project-files.page.tsx'), [
     'print',

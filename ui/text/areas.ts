@@ -25,6 +25,7 @@ type Words = {
   player: typeof import('../messages/player/en.json')
   quote: typeof import('../messages/quote/en.json')
   pressing: typeof import('../messages/pressing/en.json')
+  wholesale: typeof import('../messages/wholesale/en.json')
   print: typeof import('../messages/print/en.json')
   product: typeof import('../messages/product/en.json')
   returns: typeof import('../messages/returns/en.json')
@@ -76,6 +77,7 @@ const listed: Record<Area, true> = {
   player: true,
   quote: true,
   pressing: true,
+  wholesale: true,
   print: true,
   product: true,
   returns: true,

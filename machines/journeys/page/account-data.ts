@@ -48,6 +48,11 @@ export type AccountData =
   | { readonly page: 'reviews'; readonly reviews: Output<'user.reviews'> }
   | { readonly page: 'own-shops'; readonly shops: Output<'shops.own'> }
   | { readonly page: 'profile'; readonly profile: PublicProfile }
+  | {
+      readonly page: 'wholesale'
+      readonly records: Output<'wholesale.records'>
+      readonly orders: Output<'wholesale.list'>
+    }
 
 /** How many of the last orders the overview shows. */
 const lastOrders = 2
@@ -143,6 +148,17 @@ const loadShops: Loader = async ({ api, signal }) => {
   return isFailure(shops) ? shops : ({ page: 'own-shops', shops } satisfies AccountData)
 }
 
+/** Both lists are keyed pages of their own: `after` goes on in that of records, `orders` in the other. */
+const loadWholesale: Loader = async ({ api, visit: { query }, signal }) => {
+  const { after = '', orders: from = '' } = query
+  const [records, orders] = await Promise.all([
+    api.call('wholesale.records', after === '' ? {} : { after }, { signal }),
+    api.call('wholesale.list', from === '' ? {} : { after: from }, { signal }),
+  ])
+  if (isFailure(records)) return records
+  return isFailure(orders) ? orders : ({ page: 'wholesale', records, orders } satisfies AccountData)
+}
+
 /** Loaders of the account's routes. */
 export const accountLoaders = {
   account: loadOverview,
@@ -162,4 +178,5 @@ export const accountLoaders = {
   'account-shop': loadShops,
   'user-shop': loadShops,
   profile: loadProfile,
+  'account-wholesale': loadWholesale,
 } as const satisfies Partial<Record<RouteId, Loader>>

@@ -25,6 +25,7 @@ export type ProjectDeskData =
       readonly page: 'project-manage'
       readonly stats: Output<'projects.stats'>
       readonly draft: Output<'projects.edit'>
+      readonly wholesale: Output<'projects.wholesale'>
     }
   | { readonly page: 'project-files'; readonly list: Output<'parts.list'> }
   | { readonly page: 'project-proof'; readonly answer: Output<'proofs.show'> }
@@ -84,12 +85,16 @@ const leastDays = 1
 
 const loadManage: Loader = async ({ api, visit: { query }, signal }) => {
   const id = query['id'] ?? ''
-  const [stats, draft] = await Promise.all([
+  const { shops = '' } = query
+  const [stats, draft, wholesale] = await Promise.all([
     api.call('projects.stats', { id, days: leastDays }, { signal }),
     api.call('projects.edit', { id }, { signal }),
+    api.call('projects.wholesale', { id, ...(shops !== '' && { after: shops }) }, { signal }),
   ])
   if (isFailure(stats)) return stats
-  return isFailure(draft) ? draft : ({ page: 'project-manage', stats, draft } satisfies ProjectDeskData)
+  if (isFailure(wholesale)) return wholesale
+  if (isFailure(draft)) return draft
+  return { page: 'project-manage', stats, draft, wholesale } satisfies ProjectDeskData
 }
 
 const loadFiles: Loader = async ({ api, visit: { query }, signal }) => {

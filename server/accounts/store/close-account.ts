@@ -33,6 +33,7 @@ import {
   forgetAtDesk,
   forgetOrders,
   forgetQuotes,
+  forgetTradeOrders,
   forgetWords,
   hasContract,
   idsBy,
@@ -190,6 +191,7 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
 export async function forgetAccount(db: Database, userId: number, at: Date): Promise<string[]> {
   await forgetLetters(db, userId, at)
   await forgetQuotes(db, sql`q.user_id = ${userId}`, at)
+  await forgetTradeOrders(db, userId)
   await forgetCardsAtProvider(db, userId)
   await forgetNotes(db, userId)
   await forgetClaims(db, userId)

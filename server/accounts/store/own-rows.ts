@@ -10,6 +10,7 @@ import { contestEntries, contests } from '../../database/schema/contests.ts'
 import { boxCodes, boxes } from '../../database/schema/boxes.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
 import { returnLines, returns } from '../../database/schema/returns.ts'
+import { wholesaleRequests } from '../../database/schema/wholesale.ts'
 import { reviewReports } from '../../database/schema/reviews.ts'
 import { carts } from '../../database/schema/carts.ts'
 import {
@@ -110,6 +111,17 @@ async function readOwnQuotes(db: Database, userId: number) {
     .orderBy(id)
 }
 
+/** What somebody asked labels for, for their shop. */
+async function readOwnTradeOrders(db: Database, userId: number) {
+  const { id, projectId: project_id, quantity, priceMinor: price, currency, payment } = wholesaleRequests
+  const { state, customer, createdAt: created_at } = wholesaleRequests
+  return db
+    .select({ id, project_id, quantity, price, currency, payment, state, customer, created_at })
+    .from(wholesaleRequests)
+    .where(eq(wholesaleRequests.userId, userId))
+    .orderBy(id)
+}
+
 /** Codes that somebody used. */
 const readOwnCodes = async (db: Database, userId: number) => ({
   download_codes: await db
@@ -171,6 +183,7 @@ export async function readOwnRows(db: Database, userId: number) {
     downloads: await db.select().from(downloads).where(eq(downloads.userId, userId)),
     ...(await readOwnCodes(db, userId)),
     quotes: await readOwnQuotes(db, userId),
+    trade_orders: await readOwnTradeOrders(db, userId),
     ...(await readOwnReturns(db, userId)),
     ...(await readOwnBoxes(db, userId)),
     messages: await db

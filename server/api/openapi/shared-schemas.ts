@@ -38,6 +38,7 @@ import { Edition } from '#contract/schemas/quotes/run-choices.ts'
 import * as rateCards from '#contract/schemas/quotes/rate-cards.ts'
 import { PayoutFile } from '#contract/schemas/reports.ts'
 import * as drafts from '#contract/schemas/drafts/draft-shapes.ts'
+import * as wholesale from '#contract/schemas/drafts/wholesale.ts'
 import * as returns from '#contract/schemas/returns/return-shapes.ts'
 import { DisputeAnswers, MoneyFact, MoneyPosting } from '#contract/schemas/payments.ts'
 import { StatTable } from '#contract/schemas/stats.ts'
@@ -224,6 +225,9 @@ const makers: readonly Shared[] = [
   ['PressingAddress', direct.PressingAddress, 'Where some copies of a run go.'],
   ['PressingSum', direct.PressingSum, 'A sum of a direct pressing, and how it is paid.'],
   ['PressingBill', direct.PressingBill, 'What a count is billed at.'],
+  ['TradeRecord', wholesale.TradeRecord, 'A record that shops may order, as a trade account sees it.'],
+  ['TradeOrder', wholesale.TradeOrder, 'A trade order, as its shop and its label read it.'],
+  ['TradeTerms', wholesale.OwnTerms, 'At which terms a label sells a record to shops.'],
   ['PressingParcel', direct.PressingParcel, 'Copies of a run that left for an address.'],
   ['RunFigures', pressing.RunFigures, 'What the run of a pre-order costs its owner and leaves them.'],
   ['Payout', Payout, 'What a project is paid.'],

@@ -57,6 +57,11 @@ const movables: Readonly<Record<string, Movable>> = {
   signIns: rows('sign_ins', 'social_accounts', 'user_id', sql`t.provider || ' ' || t.subject`),
   quotes: rows('quotes', 'quotes'),
   contracts: rows('quotes', 'pressings'),
+  tradeOrders: {
+    ...rows('orders', 'wholesale_requests'),
+    // One wish of an account for a record waits at a time.
+    isDouble: sql`t.state = 'asked' and k.state = 'asked' and k.project_id = t.project_id`,
+  },
   digs: {
     ...rows('digs', 'dig_entries'),
     isDouble: sql`k.reason = t.reason and k.subject = t.subject`,

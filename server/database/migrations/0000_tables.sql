@@ -2822,3 +2822,57 @@ CREATE UNIQUE INDEX "packages_version" ON "packages" USING btree ("project_id","
 CREATE INDEX "plant_members_user" ON "plant_members" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "plant_orders_plant" ON "plant_orders" USING btree ("plant_id","slot_week");
+--> statement-breakpoint
+CREATE TABLE "wholesale_requests" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"size" text DEFAULT '' NOT NULL,
+	"user_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"price_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"payment" text NOT NULL,
+	"lang" text DEFAULT 'en' NOT NULL,
+	"customer" jsonb,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"answer_by" timestamp with time zone NOT NULL,
+	"draft_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wholesale_requests_some" CHECK ("wholesale_requests"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "wholesale_terms" (
+	"project_id" integer PRIMARY KEY NOT NULL,
+	"open" boolean NOT NULL,
+	"price_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"minimum" integer NOT NULL,
+	"box" integer NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wholesale_terms_some" CHECK ("wholesale_terms"."price_minor" > 0 and "wholesale_terms"."minimum" > 0 and "wholesale_terms"."box" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "wholesale_requests" ADD CONSTRAINT "wholesale_requests_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wholesale_requests" ADD CONSTRAINT "wholesale_requests_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wholesale_requests" ADD CONSTRAINT "wholesale_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wholesale_requests" ADD CONSTRAINT "wholesale_requests_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wholesale_terms" ADD CONSTRAINT "wholesale_terms_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "wholesale_requests_project" ON "wholesale_requests" USING btree ("project_id","id");
+--> statement-breakpoint
+CREATE INDEX "wholesale_requests_user" ON "wholesale_requests" USING btree ("user_id","id");
+--> statement-breakpoint
+CREATE INDEX "wholesale_requests_draft" ON "wholesale_requests" USING btree ("draft_id");
+--> statement-breakpoint
+CREATE INDEX "wholesale_requests_due" ON "wholesale_requests" USING btree ("answer_by") WHERE "wholesale_requests"."state" = 'asked';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "wholesale_requests_waiting" ON "wholesale_requests" USING btree ("user_id","project_id") WHERE "wholesale_requests"."state" = 'asked';
+--> statement-breakpoint
+CREATE INDEX "wholesale_terms_open" ON "wholesale_terms" USING btree ("project_id") WHERE "wholesale_terms"."open";

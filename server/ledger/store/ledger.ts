@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { conditionalSale, purseOfStep } from '#domain/ledger/accounts.ts'
+import { conditionalSale, notBroughtPattern, purseOfStep } from '#domain/ledger/accounts.ts'
 import { isBalanced, type LedgerLine, type Posting } from '#domain/ledger/postings.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
@@ -197,12 +197,12 @@ export async function readOwed(db: Database, accounts: readonly string[]) {
 
 const Refundable = z.object({ currency: z.string(), refundable: z.coerce.number() })
 
-/** What the standing lines of a project have brought and not got back, by currency. */
+/** What the standing lines of a project have brought and not got back, by currency, without what is owed. */
 export async function readRefundable(db: Database, projectId: number) {
   const statement = sql`
     select g.currency, -sum(g.amount_minor) as refundable
     from order_items i join ledger_postings g on g.order_item_id = i.id
-    where i.project_id = ${projectId} and i.dropped_for is null
+    where i.project_id = ${projectId} and i.dropped_for is null and g.account !~ ${notBroughtPattern}
     group by g.currency having sum(g.amount_minor) <> 0`
   return queryRows(db, statement, Refundable)
 }

@@ -60,15 +60,18 @@ export const soldBy = (ownerId: number) => sql<number>`(
   join order_items i on i.project_id = p.id join orders o on o.id = i.order_id
   where p.owner_id = ${ownerId} and ${stands})`
 
-const InAll = z.object({ ...Sums, own_copies: Count })
+const InAll = z.object({ ...Sums, own_copies: Count, wholesale_copies: Count })
 
-/** Copies and orders since the beginning, and the copies among them that the owner bought. */
+/** Copies and orders since the beginning, and of the copies those of the owner and those of shops. */
 export async function salesInAll(db: Database, projectId: number): Promise<z.output<typeof InAll>> {
   const isOwn = sql`o.user_id = (select p.owner_id from projects p where p.id = ${projectId})`
+  const isTrade = sql`exists (select 1 from drafts d where d.order_id = o.id and d.channel = 'wholesale')`
   const statement = sql`select coalesce(sum(i.quantity), 0)::int as copies,
     coalesce(sum(i.quantity) filter (where ${isOwn}), 0)::int as own_copies,
+    coalesce(sum(i.quantity) filter (where ${isTrade}), 0)::int as wholesale_copies,
     count(distinct o.id)::int as orders ${sold(projectId)}`
-  return (await queryRow(db, statement, InAll)) ?? { copies: 0, orders: 0, own_copies: 0 }
+  const none = { copies: 0, orders: 0, own_copies: 0, wholesale_copies: 0 }
+  return (await queryRow(db, statement, InAll)) ?? none
 }
 
 const Line = z.object({

@@ -65,6 +65,7 @@ const Waiting = z.object({
   number: z.string(),
   copies: z.int(),
   paid: Time,
+  isTrade: z.boolean(),
   isOwn: z.boolean(),
   lines: z.array(z.int()),
   /** Those of them of which nothing has left. */
@@ -79,6 +80,7 @@ export function ordersWaiting(db: Database, projectId: number): Promise<WaitingO
     select o.id as "orderId", o.number, sum(i.quantity - i.sent)::int as copies,
       coalesce((select min(e.at) from ledger_entries e where e.order_id = o.id and e.kind = 'capture'),
         o.created_at) as paid,
+      exists (select 1 from drafts d where d.order_id = o.id and d.channel = 'wholesale') as "isTrade",
       coalesce(o.user_id = p.owner_id, false) as "isOwn", jsonb_agg(i.id order by i.id) as lines,
       coalesce(jsonb_agg(i.id order by i.id) filter (where i.sent = 0), '[]') as unsent
     from order_items i join orders o on o.id = i.order_id join projects p on p.id = i.project_id

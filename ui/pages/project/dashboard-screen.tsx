@@ -22,7 +22,16 @@ type DashboardScreenProps = {
   span: number
 }
 
-const figures = ['copies', 'own_copies', 'orders', 'listens', 'wishes', 'likes', 'follows'] as const
+const figures = [
+  'copies',
+  'own_copies',
+  'wholesale_copies',
+  'orders',
+  'listens',
+  'wishes',
+  'likes',
+  'follows',
+] as const
 
 function Totals({ total }: Pick<DashboardScreenProps['stats'], 'total'>) {
   const t = useT()
@@ -30,7 +39,7 @@ function Totals({ total }: Pick<DashboardScreenProps['stats'], 'total'>) {
   return (
     <dl className="figures">
       {figures
-        .filter(name => name !== 'own_copies' || total.own_copies > 0)
+        .filter(name => (name !== 'own_copies' && name !== 'wholesale_copies') || total[name] > 0)
         .map(name => (
           <div key={name}>
             <dt>{t(`owner.${name}`)}</dt>

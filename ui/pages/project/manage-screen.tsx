@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { topUpOf } from '#domain/catalogue/campaign.ts'
 import { Button } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -38,6 +39,8 @@ type ManageScreenProps = Pick<OwnerMovesProps, 'view' | 'onMove'> & {
   judging: TestPartProps['judging']
   stats: Output<'projects.stats'>
   draft: Draft
+  /** What it sells to shops; nothing before it is in the shop. */
+  trade?: ReactNode
 }
 
 /** What staff wrote last, while it is what the owner has to do. */
@@ -74,7 +77,7 @@ function History({ history }: Pick<Draft, 'history'>) {
 }
 
 /** Where a project stands, what its owner may do now, and what happened to it. Spec section 2. */
-export function ManageScreen({ stats, draft, view, onMove, judging }: ManageScreenProps) {
+export function ManageScreen({ stats, draft, view, onMove, judging, trade }: ManageScreenProps) {
   const t = useT()
   const { project, run, test } = stats
   const isAsked = test !== undefined && test.verdicts.length > 0
@@ -102,7 +105,12 @@ export function ManageScreen({ stats, draft, view, onMove, judging }: ManageScre
         {draft.moves.includes('topUp') && <TopUp project={project} />}
         <OwnerMoves name={project.name} moves={draft.moves} view={view} onMove={onMove} />
       </Section>
-      <Section title={t('owner.history')} index={from + 1}>
+      {trade && (
+        <Section title={t('trade.wholesale')} index={from + 1}>
+          {trade}
+        </Section>
+      )}
+      <Section title={t('owner.history')} index={from + (trade ? 2 : 1)}>
         <History history={draft.history} />
       </Section>
     </ProjectFrame>

@@ -36,7 +36,16 @@ const stats = {
   countries: [],
   currencies: [],
   songs: [],
-  total: { copies: 0, own_copies: 0, orders: 0, listens: 0, wishes: 0, likes: 0, follows: 0 },
+  total: {
+    copies: 0,
+    own_copies: 0,
+    wholesale_copies: 0,
+    orders: 0,
+    listens: 0,
+    wishes: 0,
+    likes: 0,
+    follows: 0,
+  },
 }
 const asked = {
   type: 'project.askChanges',

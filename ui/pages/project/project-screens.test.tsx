@@ -43,7 +43,16 @@ const stats: Stats = {
   countries: [{ country_id: 'FR', copies: 3, orders: 2 }],
   currencies: [{ currency: 'EUR', copies: 3, orders: 2, gross: 7_200, discount: 700, tax: 1_083 }],
   songs: [{ id: 5, title: 'Ebb', listens: 41 }],
-  total: { copies: 168, own_copies: 0, orders: 120, listens: 41, wishes: 7, likes: 3, follows: 19 },
+  total: {
+    copies: 168,
+    own_copies: 0,
+    wholesale_copies: 0,
+    orders: 120,
+    listens: 41,
+    wishes: 7,
+    likes: 3,
+    follows: 19,
+  },
 }
 const line: Output<'projects.orders'>['items'][number] = {
   id: 9,

@@ -58,6 +58,8 @@ export const ProjectStats = z.object({
     ...Sums,
     /** Of the copies, those that the project's owner bought: they count like others. */
     own_copies: z.int(),
+    /** Of the copies, those that shops ordered at trade prices: they count like others. */
+    wholesale_copies: z.int(),
     listens: z.int(),
     wishes: z.int(),
     likes: z.int(),

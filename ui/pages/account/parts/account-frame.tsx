@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { RouteId } from '#domain/site/route-table.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { useBackOffice, useOwnPages } from '../../../frame/links/account-links.ts'
 import { Title } from '../../../parts/title.tsx'
 import { usePlace } from '../../../place-context.tsx'
+import { useView } from '../../../shop-context.tsx'
 import type { MessageId } from '../../../text/catalogue.ts'
 import { useT } from '../../../text/text-context.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -21,6 +23,7 @@ const pages = [
   ['account-projects', 'account.projects'],
   ['user-production', 'account.pressings'],
   ['account-shop', 'account.shop'],
+  ['account-wholesale', 'account.trade'],
   ['user-profile', 'account.settings'],
   ['user-pass', 'account.password'],
   ['account-security', 'account.security'],
@@ -38,7 +41,9 @@ type AccountFrameProps = {
 /** The frame of the account's pages: where one is among them, and the page itself. */
 export function AccountFrame({ title, page, hasErrors = false, children }: AccountFrameProps) {
   const t = useT()
-  const links = [...useOwnPages(pages), ...useBackOffice()]
+  const isPro = useView('auth', viewAuth, ({ user }) => user?.pro ?? false)
+  const shown = isPro ? pages : pages.filter(([id]) => id !== 'account-wholesale')
+  const links = [...useOwnPages(shown), ...useBackOffice()]
   const { pathOf } = usePlace()
   const own = page ? pathOf(page) : undefined
   return (

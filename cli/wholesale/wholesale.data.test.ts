@@ -1,0 +1,53 @@
+// Trade orders from the terminal: a label says its terms, a shop asks, the label answers.
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { caller } from '#fixtures/server/desks/draft-desk.ts'
+import { good } from '#fixtures/server/desks/return-desk.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { restock } from '#fixtures/server/restock.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
+import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
+import { projects } from '#server/database/schema/catalogue.ts'
+
+const at = shopAtTerminal(() => openPayingShop())
+const trade = (...words: string[]) => at.run(['wholesale', ...words])
+const login = (email: string) => at.run(['login', '--email', email, '--password-stdin'], testPassword)
+const record = String(testProjects.stock)
+
+beforeAll(async () => {
+  const { db, request } = at.shop
+  await restock(db, testProjects.stock, 100)
+  await db.update(projects).set({ ownerId: people.alice.id }).where(eq(projects.id, testProjects.stock))
+  await db.execute(sql`update users set pro = true where id = ${people.bruno.id}`)
+  await good(request('user.delivery', { ...caller, preferred: true }, { token: people.bruno.token }))
+})
+
+test('a label says its terms, a shop asks for copies, and reads the answer', async () => {
+  await login(people.alice.email)
+  expect((await trade('records')).out).toContain('Trade prices are for trade accounts')
+  expect((await trade('terms', record, '--price', 'twelve')).err).toContain('no amount')
+  expect((await trade('terms', record, '--price', '12.50', '--minimum', '6', '--box', '3')).out).toMatch(
+    /a copy, net +€12\.50/,
+  )
+  await login(people.bruno.email)
+  const { out: records } = await trade('records')
+  expect(records).toMatch(/Low Tide +€12\.50 +6 +3 +prepaid/)
+  expect(records).toContain('Goes to FR: 20 % VAT on top.')
+  expect((await trade('ask', record, '--copies', '7')).code).not.toBe(0)
+  const asked = await trade('ask', record, '--copies', '6')
+  expect(asked.out).toMatch(/trade order +W-00001/)
+  expect(asked.out).toMatch(/total, net +€75/)
+  expect((await trade('withdraw', 'W-00001')).out).toMatch(/standing +withdrawn/)
+  expect((await trade('ask', record, '--copies', '9')).out).toMatch(/standing +asked/)
+  await login(people.alice.email)
+  expect((await trade('list', '--project', record)).out).toMatch(/W-00002 +Low Tide +9 .*Ada Lov, Paris/)
+  expect((await trade('decline', '2', '--reason', 'all are spoken for')).out).toMatch(/standing +declined/)
+  await login(people.bruno.email)
+  expect((await trade('ask', record, '--copies', '6')).code).toBe(0)
+  await login(people.alice.email)
+  expect((await trade('accept', 'W-00003')).out).toMatch(/standing +to_pay/)
+  expect((await trade('terms', record, '--price', '12.50', '--close')).out).toMatch(/orders +not taken/)
+  await login(people.bruno.email)
+  expect((await trade('records')).out).toContain('No label sells to shops now.')
+  expect((await trade('list')).out).toMatch(/W-00003.*to_pay[\s\S]*W-00002.*declined/)
+})

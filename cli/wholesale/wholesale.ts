@@ -1,0 +1,189 @@
+// Trade orders from the terminal: the same calls as the pages of shops and labels make.
+import { type Input, isFailure, type Output } from '#contract'
+import { sizeName } from '#domain/catalogue/sizes.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import { amount, day } from '../terminal/amounts.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import { facts, table } from '../terminal/table.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { answer, withShop } from '../with-shop.ts'
+
+type Order = Output<'wholesale.ask'>
+type Records = Output<'wholesale.records'>
+type Terms = Output<'projects.saveWholesale'>
+
+export interface PageOptions extends CommonOptions {
+  readonly after?: string
+}
+
+const orderText = (order: Order): string =>
+  facts([
+    ['trade order', order.ref],
+    ['record', [order.artist_name, order.name, order.item, sizeName(order.size)].filter(Boolean).join(', ')],
+    ['copies', `${order.copies} at ${amount(order.price, order.currency)}, net`],
+    ['total, net', amount(order.net, order.currency)],
+    ['paid', order.payment],
+    ['standing', order.standing],
+    ...(order.standing === 'asked' ? [['answered until', day(order.answer_by)] as const] : []),
+    ...(order.reason === '' ? [] : [['reason', order.reason] as const]),
+    ...(order.order_number === null ? [] : [['order', order.order_number] as const]),
+    ['open now', order.moves.length === 0 ? 'nothing' : order.moves.join(', ')],
+  ])
+
+const ordersText = ({ items, next }: Output<'wholesale.list'>): string =>
+  items.length === 0
+    ? 'No trade order.'
+    : [
+        table(
+          ['number', 'record', 'copies', 'net', 'paid', 'standing', 'shop'],
+          items.map(({ ref, name, copies, net, currency, payment, standing, shop }) => [
+            ref,
+            name,
+            copies,
+            amount(net, currency),
+            payment,
+            standing,
+            [shop.name, shop.city].filter(Boolean).join(', '),
+          ]),
+        ),
+        ...(next === null ? [] : [`More with --after ${next}`]),
+      ].join('\n\n')
+
+function recordsText({ trade, items, credit, goes_to, next }: Records): string {
+  if (!trade) return 'Trade prices are for trade accounts: write to the shop to be one.'
+  if (items.length === 0) return 'No label sells to shops now.'
+  return [
+    table(
+      ['record', 'name', 'a copy, net', 'at least', 'box', 'paid'],
+      items.map(({ project_id, name, artist_name, price, currency, fewest, box, payments }) => [
+        project_id,
+        [artist_name, name].filter(Boolean).join(', '),
+        amount(price, currency),
+        fewest,
+        box,
+        payments.join(' or '),
+      ]),
+    ),
+    ...(goes_to === null
+      ? ['Save a delivery address first.']
+      : [`Goes to ${goes_to.country_id}: ${goes_to.vat_basis_points / 100} % VAT on top.`]),
+    ...(credit === null
+      ? []
+      : [`On terms: ${amount(credit.limit, 'EUR')}, of which ${amount(credit.due, 'EUR')} is owed.`]),
+    ...(next === null ? [] : [`More with --after ${next}`]),
+  ].join('\n\n')
+}
+
+const termsText = ({ open, price, currency, minimum, box }: Terms): string =>
+  facts([
+    ['orders', open ? 'taken' : 'not taken'],
+    ['a copy, net', amount(price, currency)],
+    ['at least', String(minimum)],
+    ['box', String(box)],
+  ])
+
+const pageOf = ({ after }: PageOptions) => (after === undefined ? {} : { after })
+
+/** Records that labels sell to shops. */
+export const listTradeRecords = (terminal: Terminal, options: PageOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api }, streams }) =>
+    answer(streams, await api.call('wholesale.records', pageOf(options)), recordsText),
+  )
+
+export interface TradeListOptions extends PageOptions {
+  readonly project?: number
+}
+
+/** Own trade orders; with a project, its terms and what shops asked of it. */
+export const listTradeOrders = (
+  terminal: Terminal,
+  { project, ...options }: TradeListOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api }, streams }) =>
+    project === undefined
+      ? answer(streams, await api.call('wholesale.list', pageOf(options)), ordersText)
+      : answer(
+          streams,
+          await api.call('projects.wholesale', { id: project, ...pageOf(options) }),
+          ({ terms, ...page }) =>
+            [terms === null ? 'No terms yet.' : termsText(terms), ordersText(page)].join('\n\n'),
+        ),
+  )
+
+export interface TradeAskOptions extends CommonOptions {
+  readonly copies: number
+  readonly item?: number
+  readonly size?: string
+  readonly terms?: boolean
+}
+
+/** Asks a label for copies. */
+export const askTradeOrder = (
+  terminal: Terminal,
+  record: number,
+  { copies, item, size, terms = false, ...options }: TradeAskOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
+    const asked: Input<'wholesale.ask'> = {
+      project_id: record,
+      copies,
+      payment: terms ? 'terms' : 'prepaid',
+      ...(item !== undefined && { item_id: item }),
+      ...(size !== undefined && { size }),
+    }
+    return answer(
+      streams,
+      await api.call('wholesale.ask', asked, { idempotencyKey: random.key() }),
+      orderText,
+    )
+  })
+
+const idOf = (text: string): number => Number(/^(?:W-)?0*(\d{1,9})$/i.exec(text.trim())?.[1] ?? 0)
+
+export interface TradeMoveOptions extends CommonOptions {
+  readonly reason?: string
+}
+
+/** Accepts or declines as the label, or takes back as the shop. */
+export const moveTradeOrder = (
+  terminal: Terminal,
+  { text, move }: { readonly text: string; readonly move: Input<'wholesale.move'>['move'] },
+  { reason = '', ...options }: TradeMoveOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api, random }, streams }) =>
+    answer(
+      streams,
+      await api.call('wholesale.move', { id: idOf(text), move, reason }, { idempotencyKey: random.key() }),
+      orderText,
+    ),
+  )
+
+export interface TradeTermsOptions extends CommonOptions {
+  readonly price: string
+  readonly minimum?: number
+  readonly box?: number
+  readonly close?: boolean
+}
+
+/** Says at which terms shops may order a record. */
+export const saveTradeTerms = (
+  terminal: Terminal,
+  id: number,
+  { price, minimum, box, close = false, ...options }: TradeTermsOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api }, streams }) => {
+    const known = await api.call('projects.wholesale', { id, limit: 1 })
+    if (isFailure(known)) return answer(streams, known, () => '')
+    const read = parseMoney(price, known.currency)
+    if (read === undefined)
+      return streams.fail({ code: 'option_invalid', about: `${price} is no amount, such as 12.50.` })
+    const said = {
+      id,
+      open: !close,
+      price: read.amountMinor,
+      ...(minimum !== undefined && { minimum }),
+      ...(box !== undefined && { box }),
+    }
+    return answer(streams, await api.call('projects.saveWholesale', said), termsText)
+  })

@@ -1,0 +1,81 @@
+// Trade orders and terms as the contract shows them.
+import type { Output } from '#contract'
+import { fewestCopies, tradePayments, tradeRef, tradeStanding } from '#domain/drafts/wholesale.ts'
+import { isCategory } from '#domain/catalogue/category.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
+import { ownItemName } from '#domain/orders/line-name.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { openTradeMoves } from '#machines/lifecycles/wholesale/wholesale.moves.ts'
+import { writtenAddress } from '../drafts/price-draft.ts'
+import type { ListedRequest, TermsRow, tradeRecords } from './store/wholesale.ts'
+
+type Shown = Output<'wholesale.ask'>
+
+const currencyOf = ({ currency }: { readonly currency: string }) =>
+  isCurrencyCode(currency) ? currency : 'EUR'
+
+interface Reader {
+  readonly id: number
+}
+
+/** As whom somebody reads a trade order: the shop that asked, or the label. */
+export function actorIn({ row, ownerId }: ListedRequest, { id }: Reader): Actor | undefined {
+  if (row.userId === id) return { role: 'shopper', id: String(id) }
+  return ownerId === id ? { role: 'owner', id: String(id) } : undefined
+}
+
+/** A trade order as one of its sides reads it; staff may do nothing with it. */
+export function tradeOrder(listed: ListedRequest, reader: Reader, at: Date): Shown {
+  const { row, name, artistName, itemName, draftState, orderId, orderNumber, orderState } = listed
+  const actor = actorIn(listed, reader)
+  const saved = { state: row.state, context: row.lifecycle }
+  const { firstname = '', lastname = '', city = '', country_id = '' } = writtenAddress(row) ?? {}
+  return {
+    id: row.id,
+    ref: tradeRef(row.id),
+    project_id: row.projectId,
+    name,
+    artist_name: artistName,
+    item: ownItemName(itemName, name),
+    size: row.size,
+    copies: row.quantity,
+    price: row.priceMinor,
+    net: row.priceMinor * row.quantity,
+    currency: currencyOf(row),
+    payment: tradePayments.find(one => one === row.payment) ?? 'prepaid',
+    standing: tradeStanding(row.state, draftState, orderState),
+    answer_by: row.answerBy.toISOString(),
+    reason: row.lifecycle.reason,
+    shop: { name: `${firstname} ${lastname}`.trim(), city, country_id },
+    // The buyer is between them and the shop, but for what a label agrees to.
+    order_id: actor?.role === 'owner' ? null : orderId,
+    order_number: orderNumber,
+    created_at: row.createdAt.toISOString(),
+    moves: actor === undefined ? [] : openTradeMoves(saved, actor, at.getTime()),
+  }
+}
+
+/** Terms as their label has said them. */
+export const ownTerms = (row: TermsRow): Output<'projects.saveWholesale'> => ({
+  price: row.priceMinor,
+  currency: currencyOf(row),
+  minimum: row.minimum,
+  box: row.box,
+  open: row.open,
+})
+
+type Sold = Awaited<ReturnType<typeof tradeRecords>>[number]
+
+/** A record that shops may order; `mayOwe`: they may be sold to on account. */
+export function tradeRecord(row: Sold, mayOwe: boolean): Output<'wholesale.records'>['items'][number] {
+  const { is_pledged, ends_at, items, category, ...shown } = row
+  return {
+    ...shown,
+    category: isCategory(category) ? category : 'vinyl',
+    currency: currencyOf(row),
+    ends_at: ends_at?.toISOString() ?? null,
+    fewest: fewestCopies(row),
+    items: items.map(item => ({ ...item, name: ownItemName(item.name, row.name) })),
+    payments: mayOwe && !is_pledged ? ['prepaid', 'terms'] : ['prepaid'],
+  }
+}
