@@ -69,7 +69,8 @@ const ofInk = {
     `${sum} % of ink; more than ${most} does not dry: apply the profile when you convert`,
   print_ink_thin: ({ sum, least }: Values) => `a large tint has ${sum} %; below ${least} it may not be seen`,
   print_spots: ({ names, count, ordered }: Values) =>
-    `${counted(count, 'spot colour')} (${names}), and ${ordered} ordered: convert the others, or order them`,
+    `${counted(count, 'spot colour')} (${names}), and ${ordered === 0 ? 'none' : ordered} ordered: convert ` +
+    (ordered === 0 ? 'them to CMYK, or ask before you send them' : 'the others, or order them'),
   print_spots_alike: ({ names }: Values) => `one swatch under several names (${names}): merge them`,
   print_spot_all: () => 'art is in registration colour, which prints on all plates: take black',
   print_die_line: ({ name }: Values) => `the die line "${name}" would be printed: switch its layer off`,

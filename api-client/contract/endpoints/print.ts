@@ -25,7 +25,7 @@ export const printEndpoints = {
     auth: 'user',
     idempotency: 'key',
     errors: ['project_moved', 'transition_not_allowed'],
-    summary: 'Accept findings of the file of a part, or keep a file that was rejected',
+    summary: 'Accept findings of the file of a part, keep a file that was rejected, or have it checked anew',
   },
   'parts.template': {
     method: 'GET',

@@ -54,6 +54,20 @@ function accept(host: Host): Command {
   )
 }
 
+function recheck(host: Host): Command {
+  const command = new Command('recheck')
+    .description('have the file of a part checked once more, where its check came to no end')
+    .argument(...project)
+    .argument(...part)
+  withExamples(command, [
+    ['sillon project part recheck 1001 sleeve', 'the parts as they stand; its check takes seconds'],
+    ['sillon project part recheck 1001 sleeve --json', 'for a script'],
+  ])
+  return acting(command, host, async (terminal, named, options) =>
+    (await import('../../print/parts.ts')).recheckPart(terminal, named, options),
+  )
+}
+
 function template(host: Host): Command {
   const command = new Command('template')
     .description('write the template of a part, in the measures of its run, into this folder')
@@ -119,6 +133,7 @@ export const projectPrintCommands = (host: Host): readonly Command[] => [
     list(host),
     upload(host),
     accept(host),
+    recheck(host),
     template(host),
   ]),
   noun('proof', 'the proof of what is printed', [show(host), approve(host), reject(host)]),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'
 import { editionPart } from '#domain/pressing/parts/part-rows.ts'
+import { orderedSpots } from '#domain/pressing/parts/ordered-spots.ts'
 import { printLimits } from '#domain/pressing/preflight/print/print-limits.ts'
 import type { PrintMeasurement } from '#domain/pdf/measure/measurement.ts'
 import type { PdfSource } from '#domain/pdf/pdf-source.ts'
@@ -25,6 +26,7 @@ import {
   readVersion,
   updateVersion,
 } from '../store/run-parts.ts'
+import { lockedSpec } from './open-parts.ts'
 import { partHost } from './print-hosts.ts'
 import { reviewPrint } from './review-print.ts'
 
@@ -55,11 +57,12 @@ async function editionBarcode(db: Database, row: DraftRow | undefined, key: stri
 async function askedOf(db: Database, part: PartRow) {
   const row = await readDraftRow(db, part.projectId)
   const draft = row && readDraft(kindOf(row), fieldsOf(row)).draft
+  const run = row && (await lockedSpec(db, row))
   const number = draft?.catalogueNumber ?? ''
   return {
     part: part.part,
     others: measuresOf(await readRunParts(db, part.projectId)),
-    spots: [],
+    spots: run === undefined ? [] : orderedSpots(part.key, run),
     limits: printLimits,
     texts: isNamed(part.key) && number !== '' ? [number] : [],
     barcode: ean13From((await editionBarcode(db, row, part.key)) || (draft?.barcode ?? '')) ?? '',
@@ -102,6 +105,10 @@ export const checkPart: Effect = async (deps, { payload }) => {
   await keepVerdict(deps, { partId, version }, { measurement, findings: worstFirst(findings) })
 }
 
+/** Whether a finding says that the machine gave up, and not what is in the file. */
+const isUnsure = ({ code, values }: Finding): boolean =>
+  code === 'print_too_heavy' && (values['what'] === 'time' || values['what'] === 'memory')
+
 async function keepVerdict(
   { db, clock }: JobDeps,
   { partId, version }: z.output<typeof Checking>,
@@ -123,6 +130,7 @@ async function keepVerdict(
       actor: { role: 'system' },
       at: at.getTime(),
       version,
+      isUnsure: findings.some(isUnsure),
       isRefused: findings.some(({ signal }) => signal === 'red'),
       asks: [...new Set(findings.filter(({ signal }) => signal === 'amber').map(({ code }) => code))],
     })

@@ -1,3 +1,4 @@
+import { partVersionsMost } from '#domain/pressing/parts/part-state.ts'
 import { templatePdf } from '#domain/pressing/parts/template-pdf.ts'
 import { templateWords } from '#domain/pressing/parts/template-words.ts'
 import { fail } from '../../base/failure.ts'
@@ -26,6 +27,9 @@ const upload: Handler<'parts.upload'> = async (context, { part, ...input }) => {
   if (own === undefined || slot === undefined) return fail('not_found')
   const file = { ...input, partKey: slot.key }
   if (input.uploading) {
+    // Said before a file of hundreds of megabytes is sent.
+    if (slot.version >= partVersionsMost)
+      return fail('transition_not_allowed', { part: 'versions_many' }, { part: partVersionsMost })
     if (input.fileSize === undefined) return fail('input_invalid', { fileSize: 'input_required' })
     return beginUpload(context, user, file)
   }

@@ -1,6 +1,6 @@
 // Parts and proofs as the contract shows them, for whoever may see the project.
 import type { Output } from '#contract'
-import { partStates, proofStates, proofVerdicts } from '#domain/pressing/parts/part-state.ts'
+import { partMoveWords, partStates, proofStates, proofVerdicts } from '#domain/pressing/parts/part-state.ts'
 import { isStaff } from '#domain/people/user.ts'
 import { openWords } from '#machines/lifecycles/lifecycle.ts'
 import { partView } from '#machines/lifecycles/part/part.view.ts'
@@ -66,7 +66,7 @@ function slotView(row: PartRow, { actor }: OwnProject, at: number): Omit<Slot, '
     state: partStates.find(name => name === row.state) ?? 'empty',
     version: row.version,
     measures: measuresView(row),
-    moves: (['accept', 'keep'] as const).filter(move => moves.includes(move)),
+    moves: partMoveWords.filter(move => moves.includes(move)),
     asks: asks.filter(isCode),
   }
 }

@@ -23,7 +23,7 @@ export interface FilesActs {
   readonly add: (files: readonly File[], reason: string, part?: string) => void
   readonly cancel: (key: string) => void
   readonly retry: (key: string) => void
-  readonly move: (slot: Slot, move: 'accept' | 'keep', codes: readonly string[], reason: string) => void
+  readonly move: (slot: Slot, move: Slot['moves'][number], codes: readonly string[], reason: string) => void
 }
 
 type FilesProps = {
@@ -72,7 +72,13 @@ function Chooser({
   )
 }
 
-const known: ReadonlySet<string> = new Set(['part_unknown', 'max_size', 'run_ordered', 'quota_reached'])
+const known: ReadonlySet<string> = new Set([
+  'part_unknown',
+  'max_size',
+  'run_ordered',
+  'quota_reached',
+  'versions_many',
+])
 
 function QueueRow({ file, acts }: { file: QueuedView; acts: FilesActs }) {
   const t = useT()
@@ -192,6 +198,16 @@ function SlotPart({ slot, of, reason }: { slot: Slot; of: FilesProps; reason: st
       {slot.state === 'checking' && <p role="status">{t('print.checking')}</p>}
       {findings.length > 0 && <FindingList findings={findings} />}
       {slot.moves.includes('accept') && <Asking slot={slot} moving={moving} acts={acts} />}
+      {slot.moves.includes('recheck') && (
+        <div className="stack-s">
+          <p>{t('print.unsure')}</p>
+          <div className="row">
+            <Button disabled={moving === undefined} onClick={() => acts.move(slot, 'recheck', [], '')}>
+              {t('print.recheck')}
+            </Button>
+          </div>
+        </div>
+      )}
       {slot.moves.includes('keep') && (
         <div className="row">
           <Button disabled={moving === undefined} onClick={() => acts.move(slot, 'keep', [], '')}>

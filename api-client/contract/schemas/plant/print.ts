@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   partMaxMb,
+  partMoveWords,
   partStates,
   partWordMax,
   proofStates,
@@ -80,7 +81,7 @@ export const PartSlot = z.object({
   version: z.int(),
   measures: RunPartShape,
   /** What whoever reads may do with its file beside sending another one. */
-  moves: z.array(z.enum(['accept', 'keep'])),
+  moves: z.array(z.enum(partMoveWords)),
   /** Findings that they may accept. */
   asks: z.array(z.enum(printCodes)),
   /** Newest first. */
@@ -193,7 +194,7 @@ export const printSchemas = {
     input: z.object({
       id: Id,
       part: PartKey,
-      move: z.enum(['accept', 'keep'], { error: 'choice_unknown' }),
+      move: z.enum(partMoveWords, { error: 'choice_unknown' }),
       /** Findings that are accepted; all that may be, when left out. */
       codes: z.array(z.enum(printCodes)).max(50).default([]),
       reason: Word,
