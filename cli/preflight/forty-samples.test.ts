@@ -1,5 +1,6 @@
-// The list of forty by number: each wrong one yields exactly the rule named, at the place named, each right one
-// nothing. What must be found stands here and in the fixtures, written from the list, not from the rules.
+// The list of forty by number: each wrong one yields exactly the rule named, at the place named, each right
+// one nothing. What must be found stands here and in the fixtures, written from the list, not from the
+// rules.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -88,9 +88,11 @@ const ofInk = {
   print_barcode_missing: () =>
     'its barcode was not found or cannot be read: place it, dark on light, as the template shows',
   print_barcode_size: ({ percent, height, least }: Values) =>
-    `its barcode has ${percent} % of its size and bars ${height} mm high; tills read 80 to 200 % and ${least} mm`,
+    `its barcode has ${percent} % of its size and bars ${height} mm high; ` +
+    `tills read 80 to 200 % and ${least} mm`,
   print_barcode_margin: ({ left, right, left_least, right_least }: Values) =>
-    `its barcode has ${left} and ${right} modules of light beside it; it needs ${left_least} and ${right_least}`,
+    `its barcode has ${left} and ${right} modules of light beside it; ` +
+    `it needs ${left_least} and ${right_least}`,
   print_barcode_contrast: ({ percent }: Values) =>
     `a scanner sees ${percent} % of contrast in its barcode: print it dark on light, and not in red`,
   print_barcode_edge: ({ wanted }: Values) => `its barcode stands less than ${wanted} mm from an edge`,

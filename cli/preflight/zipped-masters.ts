@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { type CuedFile, readCueSheet } from '#domain/media/cue-sheet.ts'
 import type { SideFile } from '#domain/pressing/preflight/sides.ts'
-import { unpackZip, type ZipProblem } from '#server/files/unpack-zip.ts'
+import { unpackZip, type ZipProblem } from './unpack-zip.ts'
 import { measureFile } from './measure-file.ts'
 
 const soundEndings = new Set(['.wav', '.wave', '.aif', '.aiff', '.aifc'])
 
 /** The side that a file says it is: `CAT001_A.wav`, `Side B.aiff`. */
-export const sideOfName = (name: string): string | undefined =>
+const sideOfName = (name: string): string | undefined =>
   /(?:^|[\s_.-])(?:side[\s_-]?)?([A-H])\.[A-Za-z]{3,4}$/i.exec(name)?.[1]?.toUpperCase()
 
 /** A side as a file, with where its tracks begin if a cue sheet says so. */

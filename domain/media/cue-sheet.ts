@@ -9,7 +9,10 @@ const framesASecond = 75
 /** Lines that are read: a sheet of 99 tracks has some hundred. */
 const linesMost = 5_000
 
-/** Reads the `FILE` and `INDEX 01` lines of a cue sheet (mm:ss:ff, 75 frames a second); others are passed over. */
+/**
+ * Reads the `FILE` and `INDEX 01` lines of a cue sheet (mm:ss:ff, 75 frames a second); others are passed
+ * over.
+ */
 export function readCueSheet(text: string): CuedFile[] {
   const files: { fileName: string; starts: number[] }[] = []
   for (const line of text.split(/\r?\n/, linesMost)) {

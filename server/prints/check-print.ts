@@ -1,7 +1,7 @@
-// Print files from outside, measured and drawn by a process of its own: what a file made to harm does, it does
-// there.
+// Print files from outside, measured and drawn by a process of its own: what a file made to harm does, it
+// does there.
 import pLimit from 'p-limit'
-import type { MeasuredBars } from '#domain/pdf/bars/bars.ts'
+import type { MeasuredBars } from '#domain/pdf/measure/bars.ts'
 import type { ReadPrint } from '#domain/pdf/measure/measure-print.ts'
 import type { PrintMeasurement } from '#domain/pdf/measure/measurement.ts'
 import type { PdfSource } from '#domain/pdf/pdf-source.ts'
@@ -52,8 +52,8 @@ export async function checkPrint(
 }
 
 /**
- * What a process measures. One that ends over a file could not hold it, one that takes too long is ended; if that
- * is over its bars, what was measured before stays.
+ * What a process measures. One that ends over a file could not hold it, one that takes too long is ended; if
+ * that is over its bars, what was measured before stays.
  */
 async function measureApart(
   source: PdfSource,
@@ -74,8 +74,8 @@ async function measureApart(
 const shownPx = 1_400
 
 /**
- * Draws the pages of a file, of sizes that were measured, and hands each picture over as it is made. What takes
- * too long or too much leaves the pages that were drawn before. Rejects when its bytes cannot be read.
+ * Draws the pages of a file, of sizes that were measured, and hands each picture over as it is made. What
+ * takes too long or too much leaves the pages that were drawn before. Rejects when its bytes cannot be read.
  */
 export async function drawPrint(
   source: PdfSource,

@@ -7,8 +7,8 @@ import type { Spool } from './spool.ts'
 const quality = 80
 
 /**
- * Draws pages of the sizes they were measured in, as far as PDFium shows them, so that their longer side has so
- * many pixels. One after another: a file of any length is held a page at a time.
+ * Draws pages of the sizes they were measured in, as far as PDFium shows them, so that their longer side has
+ * so many pixels. One after another: a file of any length is held a page at a time.
  */
 export async function* drawPages(
   file: Spool,
@@ -32,7 +32,7 @@ export async function* drawPages(
     const raw = { width: pixels.width, height: pixels.height, channels: 4 } as const
     const { data, info } = await sharp(redFirst(pixels.bytes), { raw })
       .removeAlpha()
-      .webp({ quality })
+      .jpeg({ quality, mozjpeg: true })
       .toBuffer({ resolveWithObject: true })
     yield { page: index + 1, widthPx: info.width, heightPx: info.height, picture: new Uint8Array(data) }
   }

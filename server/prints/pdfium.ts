@@ -118,7 +118,7 @@ interface ShownPage {
   readonly close: () => void
 }
 
-export interface ShownFile {
+interface ShownFile {
   readonly pages: number
   /** A page from 1, as its MediaBox has it whatever is cropped; undefined where it cannot be read. */
   readonly page: (number: number) => ShownPage | undefined

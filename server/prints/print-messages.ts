@@ -1,7 +1,7 @@
 // What a process that measures print files and the one that started it say to each other: the one asks for
 // bytes by where they are, the other has the file.
 import { z } from 'zod'
-import type { MeasuredBars } from '#domain/pdf/bars/bars.ts'
+import type { MeasuredBars } from '#domain/pdf/measure/bars.ts'
 import type { ReadPrint } from '#domain/pdf/measure/measure-print.ts'
 
 const Size = z.object({ widthMm: z.number(), heightMm: z.number() })
@@ -26,7 +26,7 @@ const Measured = z.object({ read: z.custom<ReadPrint>(isRead) })
 
 /** Made by ourselves as well; null where pages could not be drawn. */
 const Barred = z.object({ bars: z.custom<readonly MeasuredBars[] | null>(isBars) })
-/** A page from 1, as a picture in WebP. */
+/** A page from 1, as a picture in JPEG. */
 const Shown = z.object({
   page: z.int(),
   widthPx: z.int(),

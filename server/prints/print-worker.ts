@@ -1,6 +1,6 @@
-// The body of the process that measures one print file, or draws its pages, and ends. It has no file: it asks
-// for the bytes it needs. It ends by itself when it holds too much memory, and when nobody waits for it any more. Outside such
-// a process it does nothing.
+// The body of the process that measures one print file, or draws its pages, and ends. It has no file: it
+// asks for the bytes it needs. It ends by itself when it holds too much memory, and when nobody waits for it
+// any more. Outside such a process it does nothing.
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { measurePrint } from '#domain/pdf/measure/measure-print.ts'

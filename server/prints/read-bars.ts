@@ -1,9 +1,9 @@
-// Barcodes on the pages of a print file: PDFium draws a page at 400 dpi, zxing reads it, and what it has read is
-// measured at the edges of the bars.
+// Barcodes on the pages of a print file: PDFium draws a page at 400 dpi, zxing reads it, and what it has
+// read is measured at the edges of the bars.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader'
-import { barsIn, type BarsInPicture, type MeasuredBars, type SeenCode } from '#domain/pdf/bars/bars.ts'
+import { barsIn, type BarsInPicture, type MeasuredBars, type SeenCode } from '#domain/pdf/measure/bars.ts'
 import { type Box, roundedBox } from '#domain/pdf/measure/geometry.ts'
 import { openShown, type PagePixels } from './pdfium.ts'
 import type { Spool } from './spool.ts'

@@ -1,5 +1,5 @@
-// A process that reads one print file and ends. The file itself stays here and is handed over by ranges, so it
-// may lie on a disk or in a store.
+// A process that reads one print file and ends. The file itself stays here and is handed over by ranges, so
+// it may lie on a disk or in a store.
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,8 +34,8 @@ interface Work {
 }
 
 /**
- * Runs a process over a file, hands it the bytes it asks for and tells what else it says. Rejects when the bytes
- * cannot be read.
+ * Runs a process over a file, hands it the bytes it asks for and tells what else it says. Rejects when the
+ * bytes cannot be read.
  */
 export function runApart(
   source: PdfSource,

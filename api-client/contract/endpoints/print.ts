@@ -45,6 +45,16 @@ export const printEndpoints = {
     errors: [],
     summary: 'The proof of an own run, or an older one by its version',
   },
+  'proofs.paper': {
+    method: 'GET',
+    path: '/projects/{id}/proof/paper',
+    auth: 'user',
+    idempotency: 'safe',
+    errors: [],
+    answer: 'binary',
+    media: ['application/pdf'],
+    summary: 'The proof of an own run on paper, each sheet marked with its version, as PDF',
+  },
   'proofs.decide': {
     method: 'POST',
     path: '/projects/{id}/proof',

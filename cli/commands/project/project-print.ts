@@ -2,7 +2,7 @@
 import { Command } from 'commander'
 import { acting, type Host, noun, withExamples } from '../../command.ts'
 import type { AcceptOptions, UploadOptions } from '../../print/parts.ts'
-import type { ShowOptions, WordOptions } from '../../print/proof.ts'
+import type { PaperOptions, ShowOptions, WordOptions } from '../../print/proof.ts'
 
 const project = ['<id>', 'number of the project'] as const
 const part = ['<part>', 'the part: label.a, sleeve, inner.1 and so on'] as const
@@ -96,6 +96,22 @@ function show(host: Host): Command {
   )
 }
 
+function paper(host: Host): Command {
+  const command = new Command('paper')
+    .description('write the proof of a run as PDF, each sheet marked with its version')
+    .argument(...project)
+    .option('-o, --output <file>', 'the PDF to write; proof-vN.pdf when left out')
+    .option('--version <number>', 'an older proof')
+    .option('--force', 'write over a file that is there')
+  withExamples(command, [
+    ['sillon project proof paper 1001 -o proof.pdf', 'the one that counts'],
+    ['sillon project proof paper 1001 --version 1 --json', 'an older one, and where it was written'],
+  ])
+  return acting<PaperOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../../print/proof.ts')).writeProof(terminal, id, options),
+  )
+}
+
 function approve(host: Host): Command {
   const command = new Command('approve')
     .description('approve a part of the proof; the proof is approved when each part is')
@@ -136,5 +152,5 @@ export const projectPrintCommands = (host: Host): readonly Command[] => [
     recheck(host),
     template(host),
   ]),
-  noun('proof', 'the proof of what is printed', [show(host), approve(host), reject(host)]),
+  noun('proof', 'the proof of what is printed', [show(host), paper(host), approve(host), reject(host)]),
 ]

@@ -1,5 +1,5 @@
 // Measures a print file: reads it by ranges, goes through every page, and gives plain figures.
-import type { MeasuredBars } from '../bars/bars.ts'
+import type { MeasuredBars } from './bars.ts'
 import { PdfFile } from '../pdf-file.ts'
 import type { PdfSource, PdfTools } from '../pdf-source.ts'
 import {

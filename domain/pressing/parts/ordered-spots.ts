@@ -13,8 +13,8 @@ const plateNames: Readonly<Record<string, string>> = {
 const isFinished = (key: string): boolean => /^(sleeve|discobag|box\.lid|digipak|wallet)/.test(key)
 
 /**
- * Names of the plates that were ordered for a part: those of its finishes. Colours of a swatch book are none: no
- * rate card sells them yet.
+ * Names of the plates that were ordered for a part: those of its finishes. Colours of a swatch book are
+ * none: no rate card sells them yet.
  */
 export const orderedSpots = (key: string, spec: QuoteSpec): string[] =>
   isFinished(key)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MeasuredBars } from '../../../pdf/bars/bars.ts'
+import type { MeasuredBars } from '../../../pdf/measure/bars.ts'
 import type { MeasuredPage } from '../../../pdf/measure/measurement.ts'
 import { partNamed } from '../../parts/part-rows.ts'
 import { frameOf } from '../../parts/run-parts.ts'

@@ -1,5 +1,5 @@
 // Rules about barcodes: the one of the release, as a till can read it. Figures are those of GS1.
-import type { MeasuredBars } from '../../../pdf/bars/bars.ts'
+import type { MeasuredBars } from '../../../pdf/measure/bars.ts'
 import { ean13From } from '../../../catalogue/barcode.ts'
 import { type Finding, finding } from '../finding.ts'
 import type { PrintAsked } from './check-print.types.ts'
@@ -76,7 +76,9 @@ const isNearEdge = ({ trim }: JudgedPage, { box }: MeasuredBars, edgeMm: number)
   trim !== undefined &&
   Math.min(box[0] - trim[0], box[1] - trim[1], trim[2] - box[2], trim[3] - box[3]) < edgeMm
 
-/** Digits as live text: of another release, or with a wrong check digit, where the bars do not say the same. */
+/**
+ * Digits as live text: of another release, or with a wrong check digit, where the bars do not say the same.
+ */
 function textFindings(
   subject: string,
   pages: readonly JudgedPage[],

@@ -1,15 +1,15 @@
-// Bars of an EAN-13 or UPC-A in the picture of a page, measured at their edges: how wide a module is, how high
-// the bars, how much light is beside them. GS1 General Specifications 5.2 (figures), 5.12 (sizes).
-import type { Box } from '../measure/geometry.ts'
+// Bars of an EAN-13 or UPC-A in the picture of a page, measured at their edges: how wide a module is, how
+// high the bars, how much light is beside them. GS1 General Specifications 5.2 (figures), 5.12 (sizes).
+import type { Box } from './geometry.ts'
 
 /** A picture in one tone: 0 black, 255 white, rows from above. */
-export interface ToneGrid {
+interface ToneGrid {
   readonly width: number
   readonly height: number
   readonly tones: Uint8Array
 }
 
-export interface Point {
+interface Point {
   readonly x: number
   readonly y: number
 }

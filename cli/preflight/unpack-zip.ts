@@ -1,5 +1,5 @@
-// ZIP files of masters, taken apart within bounds: how many files, how large, how far they grow, and none that
-// would lie outside the folder they are unpacked into.
+// ZIP files of masters, taken apart within bounds: how many files, how large, how far they grow, and none
+// that would lie outside the folder they are unpacked into.
 import { createWriteStream } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +14,7 @@ interface UnpackedFile {
   readonly size: number
 }
 
-export type Unpacked =
+type Unpacked =
   | { readonly ok: true; readonly files: readonly UnpackedFile[] }
   | { readonly ok: false; readonly problem: ZipProblem }
 
@@ -54,8 +54,9 @@ async function entriesOf(zip: ZipFile): Promise<Entry[] | ZipProblem> {
 }
 
 /**
- * Unpacks a ZIP into a folder that is there, its files under numbers so that no name of theirs is used. Nothing is
- * written where any of them is refused. A file that grows beyond what was declared of it makes the ZIP damaged.
+ * Unpacks a ZIP into a folder that is there, its files under numbers so that no name of theirs is used.
+ * Nothing is written where any of them is refused. A file that grows beyond what was declared of it makes
+ * the ZIP damaged.
  */
 export async function unpackZip(path: string, folder: string): Promise<Unpacked> {
   let zip: ZipFile | undefined
