@@ -51,10 +51,10 @@ function rowsOf(facts: ProofFacts, words: ProofWords): Row[] {
   ]
 }
 
-/** A new page, marked. */
-function begin(sheet: Sheet, mark: string, isFirst: boolean): void {
-  if (!isFirst) sheet.newPage()
+/** Marks a page over all that stands on it, and begins the next one. */
+function turn(sheet: Sheet, mark: string): void {
   sheet.watermark(mark)
+  sheet.newPage()
 }
 
 /** A proof as PDF. */
@@ -69,7 +69,6 @@ export function proofPdf({
   const words = proofPaperWords[locale]
   const mark = `${words.proof} v${version}`
   const sheet = openSheet({ title: `${mark} ${facts.title}`, locale, at, log })
-  begin(sheet, mark, true)
   sheet.disc(leftPt + 14, 62, 14)
   sheet.write(mark, leftPt + 38, 48, { sizePt: 20, weight: 'bold' })
   sheet.write(`${words.made} ${formatDate(at, locale, { style: 'long' })}`, rightPt, 52, { align: 'right' })
@@ -77,7 +76,7 @@ export function proofPdf({
   let yPt = pictureTopPt
   for (const [label, text] of rowsOf(facts, words)) {
     if (yPt > lastPt) {
-      begin(sheet, mark, false)
+      turn(sheet, mark)
       yPt = 60
     }
     sheet.write(label, leftPt, yPt, { sizePt: 9, colour: '#4d5557', widthPt: 150 })
@@ -85,6 +84,7 @@ export function proofPdf({
     yPt += linePt
   }
   for (const part of parts) writePart(sheet, part, { words, mark })
+  sheet.watermark(mark)
   return sheet.end()
 }
 
@@ -94,7 +94,7 @@ function writePart(
   { words, mark }: { readonly words: ProofWords; readonly mark: string },
 ): void {
   const head = (page: string) => {
-    begin(sheet, mark, false)
+    turn(sheet, mark)
     sheet.write(`${words.part} ${key}${page}`, leftPt, 48, { sizePt: 14, weight: 'bold' })
     sheet.write(`${words.file} ${version}: ${fileName}`, leftPt, 70, { sizePt: 9, widthPt: rightPt - leftPt })
     sheet.write(words.colours, leftPt, 84, { sizePt: 8, colour: '#4d5557', widthPt: rightPt - leftPt })
