@@ -27,6 +27,7 @@ const beside = {
  */
 const kept = [
   '@electric-sql/',
+  '@hyzyla/',
   '@ip-location-db/',
   '@node-rs/',
   '@vitejs/',
@@ -42,6 +43,7 @@ const kept = [
   'tsx',
   'vite',
   'wasm-media-encoders',
+  'zxing-wasm',
 ]
 
 export type BuildOptions = {

@@ -55,13 +55,15 @@ const outside = [
   'pdfkit',
   'subset-font',
   'sharp',
+  '@hyzyla/pdfium',
+  'zxing-wasm',
   'wasm-media-encoders',
   'mmdb-lib',
   'saxes',
   '@node-rs/argon2',
 ]
 const database = ['drizzle-orm', 'pg', '@electric-sql/pglite']
-const terminal = ['commander', 'cli-table3', 'saxes', 'superjson', 'zod', 'xstate', 'node']
+const terminal = ['commander', 'cli-table3', 'saxes', 'superjson', 'yauzl', 'zod', 'xstate', 'node']
 
 /** A product of its own: it knows no shop. */
 const testingRoom: Room = {

@@ -69,7 +69,8 @@ const ofInk = {
     `${sum} % of ink; more than ${most} does not dry: apply the profile when you convert`,
   print_ink_thin: ({ sum, least }: Values) => `a large tint has ${sum} %; below ${least} it may not be seen`,
   print_spots: ({ names, count, ordered }: Values) =>
-    `${counted(count, 'spot colour')} (${names}), and ${ordered} ordered: convert the others, or order them`,
+    `${counted(count, 'spot colour')} (${names}), and ${ordered === 0 ? 'none' : ordered} ordered: convert ` +
+    (ordered === 0 ? 'them to CMYK, or ask before you send them' : 'the others, or order them'),
   print_spots_alike: ({ names }: Values) => `one swatch under several names (${names}): merge them`,
   print_spot_all: () => 'art is in registration colour, which prints on all plates: take black',
   print_die_line: ({ name }: Values) => `the die line "${name}" would be printed: switch its layer off`,
@@ -84,6 +85,18 @@ const ofInk = {
   print_notes: () => 'a note lies on the art: take it out',
   print_copy: ({ text }: Values) => `"${text}" is not among its texts`,
   print_copy_outlined: () => 'its texts are outlines and cannot be read: look at them in the proof',
+  print_barcode_missing: () =>
+    'its barcode was not found or cannot be read: place it, dark on light, as the template shows',
+  print_barcode_size: ({ percent, height, least }: Values) =>
+    `its barcode has ${percent} % of its size and bars ${height} mm high; ` +
+    `tills read 80 to 200 % and ${least} mm`,
+  print_barcode_margin: ({ left, right, left_least, right_least }: Values) =>
+    `its barcode has ${left} and ${right} modules of light beside it; ` +
+    `it needs ${left_least} and ${right_least}`,
+  print_barcode_contrast: ({ percent }: Values) =>
+    `a scanner sees ${percent} % of contrast in its barcode: print it dark on light, and not in red`,
+  print_barcode_edge: ({ wanted }: Values) => `its barcode stands less than ${wanted} mm from an edge`,
+  print_barcode_unread: () => 'its page could not be drawn, so the barcode was not read',
   print_barcode: ({ found, wanted }: Values) => `the digits ${found} stand on it; the barcode is ${wanted}`,
 } as const
 

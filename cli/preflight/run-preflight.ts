@@ -11,7 +11,6 @@ import { cueFindings } from '#domain/pressing/preflight/evaluate-track-list.ts'
 import {
   audioFindings,
   sideFindings,
-  type SideFile,
   sideLetter,
   soundRunOf,
   trackFindings,
@@ -30,6 +29,7 @@ import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { measureFile } from './measure-file.ts'
 import { partNames } from '#domain/pressing/parts/part-rows.ts'
+import { type ListedSide, zippedMasters } from './zipped-masters.ts'
 import { type CuedTrack, readTrackList } from './track-list.ts'
 import { reportText } from './report.ts'
 
@@ -76,18 +76,18 @@ export async function runPreflight(
   const streams = openStreams(terminal, options)
   const tracks = options.tracks === undefined ? [] : await readTrackList(terminal, options.tracks)
   if (isFailure(tracks)) return streams.fail(tracks.problem)
-  const sounds: SideFile[] = []
+  const sounds: ListedSide[] = []
   const prints: Finding[] = []
   for (const file of files) {
     const opened = await openFile(terminal, file)
     if (isFailure(opened)) return streams.fail(opened.problem)
     if (soundEndings.includes(extname(file).toLowerCase())) {
       const progress = streams.progress('listen')
-      const heard = await measureFile(resolve(terminal.cwd, file), opened.size, share =>
-        progress.at(Math.floor(share * 100), 100, `%, ${opened.name}`),
+      const heard = await heardIn(resolve(terminal.cwd, file), opened, (name, share) =>
+        progress.at(Math.floor(share * 100), 100, `%, ${name}`),
       )
       progress.end()
-      sounds.push({ side: sideLetter(sounds.length), ...heard })
+      for (const one of heard) sounds.push({ ...one, side: one.side || sideLetter(sounds.length) })
       continue
     }
     const found = await printOf(resolve(terminal.cwd, file), opened.name, options)
@@ -117,8 +117,21 @@ async function openFile(terminal: Terminal, file: string): Promise<Opened | Fail
   }
 }
 
+/** The recordings in a file: itself, or those of a ZIP. One that cannot be taken apart is no recording. */
+async function heardIn(
+  path: string,
+  { name, size }: Opened,
+  onShare: (name: string, share: number) => void,
+): Promise<ListedSide[]> {
+  if (extname(path).toLowerCase() !== '.zip')
+    return [{ side: '', ...(await measureFile(path, size, share => onShare(name, share))) }]
+  const zipped = await zippedMasters(path, onShare)
+  if (zipped.ok) return [...zipped.sides]
+  return [{ side: '', audio: { ok: false, problem: 'zip' }, why: zipped.problem }]
+}
+
 function soundFindings(
-  files: readonly SideFile[],
+  files: readonly ListedSide[],
   tracks: readonly CuedTrack[],
   { size, speed, picture = false }: PreflightOptions,
 ): Finding[] {
@@ -135,8 +148,10 @@ function soundFindings(
 }
 
 /** Where the tracks of a side begin, if the list says it of all of them. */
-function cuesOf({ side, measured: found }: SideFile, tracks: readonly CuedTrack[]): Finding[] {
+function cuesOf({ side, measured: found, starts }: ListedSide, tracks: readonly CuedTrack[]): Finding[] {
   const own = tracks.filter(track => track.side === side)
+  if (found && own.length === 0 && starts !== undefined)
+    return cueFindings({ subject: `side ${side}`, found }, starts)
   const cues = own.flatMap(({ start }) => (start === undefined ? [] : [start]))
   if (!found || own.length === 0 || cues.length !== own.length) return []
   return cueFindings({ subject: `side ${side}`, found }, cues)
@@ -160,7 +175,7 @@ async function printOf(
   return found ?? failed('part_unknown', partNames.join(', '))
 }
 
-function numberFindings(sides: readonly SideFile[], options: PreflightOptions): Finding[] {
+function numberFindings(sides: readonly ListedSide[], options: PreflightOptions): Finding[] {
   const { barcode, catalogueNumber: number, runout = '' } = options
   const engraved = sides.length === 0 ? ['A', 'B'] : sides.map(({ side }) => side)
   return [

@@ -25,6 +25,16 @@ const spansTold = 6
 const lengthOf = ({ seconds, recommended, most }: Values): string =>
   `${clock(seconds)}; recommended up to ${clock(recommended)}, no more than ${clock(most)}`
 
+const zipReasons: Readonly<Record<string, string>> = {
+  damaged: 'it is damaged; pack it again',
+  path: 'a name in it leads out of its folder; pack plain files',
+  nested: 'there is an archive in it; pack plain files',
+  too_many: 'it has more than 200 files; pack the sides alone',
+  too_large: 'it grows beyond what is read; send the WAV or AIFF of each side',
+  encrypted: 'it asks for a password; pack it without one',
+  no_sides: 'there is no WAV or AIFF in it',
+}
+
 /** What was found in recordings, in a sentence that says why, and what to do. */
 export const soundSentences: Readonly<Record<SoundCode, (values: Values) => string>> = {
   side_fits: values => lengthOf(values),
@@ -41,7 +51,8 @@ export const soundSentences: Readonly<Record<SoundCode, (values: Values) => stri
   audio_compressed: () => 'is packed: save it as a WAV or AIFF in plain PCM',
   audio_header_damaged: () => 'its header is damaged: export it again',
   audio_cut_off: () => 'ends before the sound it announces: send it again',
-  audio_zip: () => 'is a ZIP: unpack it, and send the WAV or AIFF of each side',
+  audio_zip: ({ why }) =>
+    `is a ZIP that is not taken apart: ${zipReasons[String(why)] ?? 'send the WAV or AIFF of each side'}`,
   audio_flac: () => 'is FLAC: save it as WAV or AIFF; nothing is lost by it',
   audio_no_sound: () => 'has no sound in it: export it again',
   audio_rate: () => 'its sampling rate is none that a record is made at: export it at 44,100 to 192,000 Hz',

@@ -115,6 +115,21 @@ export const acceptPart = (
     return answer(streams, moved, partsText)
   })
 
+/** Has the file of a part checked once more. */
+export const recheckPart = (
+  terminal: Terminal,
+  [id = '', part = '']: readonly string[],
+  options: CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const list = await ports.api.call('parts.list', { id })
+    if (isFailure(list)) return streams.fail(problemIn(list))
+    const seen = list.parts.find(({ key }) => key === part)?.version ?? 0
+    const asked = { id, part, move: 'recheck' as const, codes: [], reason: '', seen }
+    const moved = await ports.api.call('parts.move', asked, { idempotencyKey: ports.random.key() })
+    return answer(streams, moved, partsText)
+  })
+
 /** Writes the template of a part into a file. */
 export const writeTemplate = (
   terminal: Terminal,

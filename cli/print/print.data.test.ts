@@ -30,6 +30,11 @@ it('lists the parts of a run, which have no files yet, and gives their templates
   expect((await run(['project', 'part', 'list', '999999'])).code).toBe(1)
 })
 
+it('writes no paper of a proof that is not there, and checks nothing anew that was checked', async () => {
+  expect((await run(['project', 'proof', 'paper', id, '-o', 'proof.pdf'])).code).toBe(1)
+  expect((await run(['project', 'part', 'recheck', id, 'label.a'])).code).toBe(1)
+})
+
 it('tells that a file is missing, or a part, before anything is sent', async () => {
   expect((await run(['project', 'part', 'upload', id, 'label.a', 'gone.pdf'])).code).toBe(1)
   const { code, err } = await run(['project', 'part', 'upload', id, 'sleeve', 'label_A.pdf'])

@@ -3,6 +3,7 @@ import { isFailure, type Output } from '#contract'
 import type { ProofVerdict } from '#domain/pressing/parts/part-state.ts'
 import { formatDuration } from '#domain/time/duration.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { writeOutput } from '../terminal/files.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -45,6 +46,27 @@ export const showProof = (
   withShop(terminal, options, async ({ ports, streams }) => {
     const asked = { id, ...(version !== undefined && { version }) }
     return answer(streams, await ports.api.call('proofs.show', asked), proofText)
+  })
+
+export interface PaperOptions extends ShowOptions {
+  readonly output?: string
+  readonly force?: boolean
+}
+
+/** Writes the proof on paper into a file. */
+export const writeProof = (
+  terminal: Terminal,
+  id: string,
+  { version, output, force = false, ...options }: PaperOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const asked = { id, ...(version !== undefined && { version }) }
+    const file = await ports.api.call('proofs.paper', asked)
+    if (isFailure(file)) return streams.fail(problemIn(file))
+    const path = await writeOutput(terminal, output ?? file.file_name, file.bytes, { isForced: force })
+    if (isFailure(path)) return streams.fail(path.problem)
+    streams.result({ file: path, size_bytes: file.bytes.length }, () => `Written: ${path}`)
+    return 0
   })
 
 export interface WordOptions {

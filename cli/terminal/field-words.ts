@@ -189,6 +189,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   files_missing: 'parts have no file that may be printed; see `sillon project part list`',
   proof_open: 'the proof is not approved; see `sillon project proof show`',
   run_ordered: 'the run is ordered; staff exchange a file, with --reason',
+  versions_many: 'has had 50 files; staff can say what to do',
   part_unknown: 'is no part of this run',
   file_max_size: 'is larger than such a file may be',
   too_many: 'is more than there may be',

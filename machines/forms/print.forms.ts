@@ -1,9 +1,7 @@
 // What is said of print files and proofs: findings that are accepted, and a word on a part of a proof.
-import { proofVerdicts } from '#domain/pressing/parts/part-state.ts'
+import { partMoveWords, proofVerdicts } from '#domain/pressing/parts/part-state.ts'
 import { printCodes } from '#domain/pressing/preflight/print-codes.ts'
 import { defineForm, movePlan, textIn, wordIn } from './form-journey.ts'
-
-const partMoves = ['accept', 'keep'] as const
 
 const fields = (needed: readonly string[], more: readonly string[]) => () => ({
   fields: [...needed, ...more].map(name => ({ name, rule: { required: needed.includes(name) } })),
@@ -19,7 +17,7 @@ export const partMoveForm = defineForm({
     const asked = {
       id: textIn(sent, 'id'),
       part: textIn(sent, 'part'),
-      move: wordIn(sent, 'move', partMoves),
+      move: wordIn(sent, 'move', partMoveWords),
       codes: printCodes.filter(code => named.includes(code)),
       reason: textIn(sent, 'reason'),
       seen: Number(textIn(sent, 'seen')),

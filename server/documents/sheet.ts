@@ -19,9 +19,9 @@ interface BarSize {
   readonly heightPt: number
 }
 
-/** A picture as PNG without anything that can be seen through. */
+/** A picture as JPEG, or as PNG without anything that can be seen through. */
 export interface Picture {
-  readonly png: Uint8Array
+  readonly bytes: Uint8Array
   readonly widthPx: number
   readonly heightPx: number
 }
@@ -47,6 +47,8 @@ export interface Sheet {
   disc(xPt: number, yPt: number, radiusPt: number): void
   /** A picture with its upper left corner there, as large as `pictureSize` has it. */
   picture(picture: Picture, xPt: number, yPt: number, size: ReturnType<typeof pictureSize>): void
+  /** A word across the page, which is seen and does not hide what it lies on or under. */
+  watermark(text: string): void
   /** An empty square to tick. */
   box(xPt: number, yPt: number, sidePt: number): void
   /** A text of printable ASCII as Code 128, which scanners read, with its upper left corner there. */
@@ -180,6 +182,24 @@ function drawRule(doc: PDFKit.PDFDocument, xPt: number, yPt: number, lengthPt: n
     .stroke()
 }
 
+const watermarkPt = 96
+
+function drawWatermark(doc: PDFKit.PDFDocument, text: string, write: ReturnType<typeof scribe>): void {
+  const { width, height } = doc.page
+  doc.save()
+  doc.rotate(-45, { origin: [width / 2, height / 2] }).fillOpacity(0.12)
+  // Right of the middle by about half of its width: letters are half as wide as high.
+  const xPt = width / 2 + (text.length * watermarkPt) / 4
+  write({
+    text,
+    weight: 'bold',
+    xPt,
+    yPt: (height - watermarkPt) / 2,
+    options: { sizePt: watermarkPt, align: 'right', colour: '#4d5557' },
+  })
+  doc.restore()
+}
+
 interface Bars {
   readonly xPt: number
   readonly yPt: number
@@ -233,13 +253,17 @@ export function openSheet({ title, locale, at, log, size = 'A4' }: SheetOptions)
     },
     rule: (xPt, yPt, lengthPt) => void steps.push(() => drawRule(doc, xPt, yPt, lengthPt)),
     disc: (xPt, yPt, radiusPt) => void steps.push(() => drawDisc(doc, xPt, yPt, radiusPt)),
-    picture: ({ png }, xPt, yPt, { widthPt, heightPt }) =>
+    picture: ({ bytes }, xPt, yPt, { widthPt, heightPt }) =>
       void steps.push(() => {
         // By its name it is in the file once, however often it stands in the document.
-        const name = pictures.get(png) ?? `data:image/png;base64,${Buffer.from(png).toString('base64')}`
-        pictures.set(png, name)
+        const name = pictures.get(bytes) ?? `data:image;base64,${Buffer.from(bytes).toString('base64')}`
+        pictures.set(bytes, name)
         doc.image(name, xPt, yPt, { width: widthPt, height: heightPt })
       }),
+    watermark(text) {
+      lines.push({ text, weight: 'bold' })
+      steps.push(write => drawWatermark(doc, text, write))
+    },
     box: (xPt, yPt, sidePt) =>
       void steps.push(() => doc.rect(xPt, yPt, sidePt, sidePt).lineWidth(0.7).strokeColor(ink).stroke()),
     code128(text, xPt, yPt, size) {

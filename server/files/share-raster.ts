@@ -21,7 +21,7 @@ export function pictureForPaper(picture: Uint8Array, ground: string) {
       .flatten({ background: ground })
       .png({ compressionLevel: 9 })
       .toBuffer({ resolveWithObject: true })
-    return { png: data, widthPx: info.width, heightPx: info.height }
+    return { bytes: data, widthPx: info.width, heightPx: info.height }
   })
 }
 

@@ -106,6 +106,7 @@ describe('the lanes', () => {
     expect(inLane('media').toSorted()).toEqual([
       'package.build',
       'part.check',
+      'part.draw',
       'project.forgetFiles',
       'track.encode',
       'track.measure',

@@ -11,6 +11,8 @@ import { enqueue } from '../database/outbox.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import type { PackedFile } from '../database/schema/plants.ts'
 import { HopelessJob, type Effect, type JobDeps } from '../jobs/job.ts'
+import { makeProofPaper } from '../projects/print/make-proof-paper.ts'
+import { readProof } from '../projects/store/proofs.ts'
 import { makePackage } from './make-package.ts'
 import { archiveOf, readPackage } from './read-package.ts'
 import { readPackageFacts } from './read-package-facts.ts'
@@ -91,6 +93,12 @@ async function sumsOf(deps: JobDeps, facts: PackageFacts, tell: Progress): Promi
   return readSums(deps.db, keys)
 }
 
+/** The proof that was approved, on paper and in the language of the trade. */
+async function proofPaperOf({ db, storage, log }: JobDeps, { run, proof }: PackageFacts) {
+  const row = proof === null ? undefined : await readProof(db, run, proof.version)
+  return row === undefined ? null : makeProofPaper({ db, storage, log }, row, 'en')
+}
+
 /** What is built of these facts, with its files in their places; written down nowhere yet. */
 async function built(deps: JobDeps, facts: PackageFacts, last: PackageRow | undefined, asOf: Date) {
   const { db, storage, log } = deps
@@ -102,7 +110,8 @@ async function built(deps: JobDeps, facts: PackageFacts, last: PackageRow | unde
   const signer = await packageSigner(db)
   const changes = last === undefined ? [] : packageChanges(last.facts, facts)
   const previous = last?.version ?? null
-  const made = await makePackage({ facts, version, previous, changes, asOf, signer, sums, log })
+  const proof = await proofPaperOf(deps, facts)
+  const made = await makePackage({ facts, version, previous, changes, asOf, signer, sums, log, proof })
   const entries: PackedFile[] = []
   for (const { path, bytes, sha256, crc32: check, from } of made.files) {
     const key = 'key' in from ? from.key : `packages/${facts.run}/${sha256}`

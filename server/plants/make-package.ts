@@ -34,6 +34,8 @@ interface PackageOrder {
   /** What the files of the run were found to be, by their keys. */
   readonly sums: ReadonlyMap<string, Pick<FileSum, 'bytes' | 'sha256' | 'crc32'>>
   readonly log: DocumentLog
+  /** The proof on paper that was approved; null where there was nothing to prove. */
+  readonly proof: Uint8Array | null
 }
 
 /** A file of a package: what was written for it, or where it lies. */
@@ -86,6 +88,9 @@ async function papersOf(order: PackageOrder, name: string): Promise<PackageFile[
     written('spec.pdf', await specPaper(told)),
     written('delivery.pdf', await deliveryPaper(told)),
     written('audio/sides.pdf', await sidesPaper(told)),
+    ...(facts.proof === null || order.proof === null
+      ? []
+      : [written(`proof/proof_v${facts.proof.version}.pdf`, order.proof)]),
   ]
 }
 

@@ -1,12 +1,13 @@
-// The body of the process that measures one print file and ends. It has no file: it asks for the bytes it
-// needs. It ends by itself when it holds too much memory, and when nobody waits for it any more. Outside such
-// a process it does nothing.
+// The body of the process that measures one print file, or draws its pages, and ends. It has no file: it
+// asks for the bytes it needs. It ends by itself when it holds too much memory, and when nobody waits for it
+// any more. Outside such a process it does nothing.
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { measurePrint } from '#domain/pdf/measure/measure-print.ts'
 import type { PdfSource } from '#domain/pdf/pdf-source.ts'
 import { pdfTools } from './pdf-tools.ts'
-import { readBegin, readBytes } from './print-messages.ts'
+import { type PrintTask, readBegin, readBytes } from './print-messages.ts'
+import { spool } from './spool.ts'
 
 /** Below what answers requests, so that these come first on a machine with few processors. */
 const niceness = 10
@@ -53,9 +54,35 @@ function askingSource(size: number): PdfSource {
   }
 }
 
-async function measure(size: number): Promise<void> {
-  const read = await measurePrint(askingSource(size), pdfTools)
-  process.send?.({ read }, () => process.disconnect())
+/** Says something, and goes on when it is on its way. */
+const say = (message: object): Promise<void> =>
+  new Promise(resolve => {
+    if (process.send === undefined) resolve()
+    else process.send(message, () => resolve())
+  })
+
+/** What was measured is said before bars are looked for: what becomes of these does not touch it. */
+async function measure(source: PdfSource, seeksBars: boolean): Promise<void> {
+  const read = await measurePrint(source, pdfTools)
+  await say({ read })
+  if (!seeksBars || !read.ok) return
+  const { readBars } = await import('./read-bars.ts')
+  await say({ bars: await readBars(await spool(source), read.measurement.pages) })
+}
+
+async function show(
+  source: PdfSource,
+  { sizes, mostPx }: Extract<PrintTask, { kind: 'show' }>,
+): Promise<void> {
+  const { drawPages } = await import('./draw-pages.ts')
+  for await (const shown of drawPages(await spool(source), sizes, mostPx)) await say(shown)
+}
+
+async function work(size: number, task: PrintTask): Promise<void> {
+  const source = askingSource(size)
+  if (task.kind === 'measure') await measure(source, task.seeksBars)
+  else await show(source, task)
+  process.disconnect()
 }
 
 if (process.send !== undefined) {
@@ -66,6 +93,6 @@ if (process.send !== undefined) {
     const begun = readBegin(message)
     if (begun === undefined) return
     lookAfter(begun.mostMs)
-    void measure(begun.sizeBytes)
+    void work(begun.sizeBytes, begun.task)
   })
 }

@@ -11,6 +11,7 @@ import { outcomeOf } from '../http/outcome.ts'
 import { readPictured, readSounds } from '../catalogue/store/project-access.ts'
 import { shopsOfLogo } from '../catalogue/store/shops.ts'
 import { isSigned } from '../files/file-links.ts'
+import { pictureKey } from '../files/print-keys.ts'
 import { versionById } from './store/run-parts.ts'
 import { type ByteRange, hasAddress, type StoredFile } from '../base/storage.ts'
 
@@ -45,7 +46,7 @@ async function foundFile(c: HonoContext<HttpEnv>, deps: Deps, asked: string): Pr
     return allowed(c, deps, { key: asked, use: 'picture', of: await readPictured(deps.db, name) })
   // What somebody claims is seen by them and by staff, who are given the sealed address.
   if (folder === 'print') {
-    const file = await printFile(deps, name)
+    const file = await printFile(deps, name, asked.split('/')[2] ?? '')
     return file !== undefined && (await isSealed(c, deps)) ? { key: file, isPublic: false } : undefined
   }
   if (folder === 'returns') return (await isSealed(c, deps)) ? { key: asked, isPublic: false } : undefined
@@ -53,9 +54,14 @@ async function foundFile(c: HonoContext<HttpEnv>, deps: Deps, asked: string): Pr
   return { key: asked, isPublic: true }
 }
 
-/** A print file by the number of its version: where it lies is said to nobody. */
-const printFile = async ({ db }: Deps, id: string): Promise<string | undefined> =>
-  /^\d{1,9}$/.test(id) ? (await versionById(db, Number(id)))?.file : undefined
+/**
+ * A print file, or the picture of a page of it, by the number of its version: where it lies nobody learns.
+ */
+async function printFile({ db }: Deps, id: string, name: string): Promise<string | undefined> {
+  const version = /^\d{1,9}$/.test(id) ? await versionById(db, Number(id)) : undefined
+  const page = /^page-(\d{1,3})\.jpg$/.exec(name)?.[1]
+  return version === undefined || page === undefined ? version?.file : pictureKey(version.id, Number(page))
+}
 
 /** A logo is everybody's where a page of its shop shows it; else its owner's, and that of who keeps shops. */
 async function foundLogo(c: HonoContext<HttpEnv>, deps: Deps, key: string): Promise<Found | undefined> {

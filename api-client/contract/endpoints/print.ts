@@ -25,7 +25,7 @@ export const printEndpoints = {
     auth: 'user',
     idempotency: 'key',
     errors: ['project_moved', 'transition_not_allowed'],
-    summary: 'Accept findings of the file of a part, or keep a file that was rejected',
+    summary: 'Accept findings of the file of a part, keep a file that was rejected, or have it checked anew',
   },
   'parts.template': {
     method: 'GET',
@@ -44,6 +44,16 @@ export const printEndpoints = {
     idempotency: 'safe',
     errors: [],
     summary: 'The proof of an own run, or an older one by its version',
+  },
+  'proofs.paper': {
+    method: 'GET',
+    path: '/projects/{id}/proof/paper',
+    auth: 'user',
+    idempotency: 'safe',
+    errors: [],
+    answer: 'binary',
+    media: ['application/pdf'],
+    summary: 'The proof of an own run on paper, each sheet marked with its version, as PDF',
   },
   'proofs.decide': {
     method: 'POST',

@@ -67,6 +67,13 @@ const BegunUpload = z.object({
   kept_until: Instant,
 })
 
+/** Recordings with what a report on them goes by. */
+export const Masters = z.object({
+  kind: z.enum(draftKinds),
+  fields: z.record(z.string(), z.string()),
+  tracks: z.array(DraftTrackShape),
+})
+
 const Tracks = z.object({ tracks: z.array(DraftTrackShape) })
 
 /** What happened to a project, as its owner may read it. */

@@ -2,7 +2,7 @@
 import { Command } from 'commander'
 import { acting, type Host, noun, withExamples } from '../../command.ts'
 import type { AcceptOptions, UploadOptions } from '../../print/parts.ts'
-import type { ShowOptions, WordOptions } from '../../print/proof.ts'
+import type { PaperOptions, ShowOptions, WordOptions } from '../../print/proof.ts'
 
 const project = ['<id>', 'number of the project'] as const
 const part = ['<part>', 'the part: label.a, sleeve, inner.1 and so on'] as const
@@ -54,6 +54,20 @@ function accept(host: Host): Command {
   )
 }
 
+function recheck(host: Host): Command {
+  const command = new Command('recheck')
+    .description('have the file of a part checked once more, where its check came to no end')
+    .argument(...project)
+    .argument(...part)
+  withExamples(command, [
+    ['sillon project part recheck 1001 sleeve', 'the parts as they stand; its check takes seconds'],
+    ['sillon project part recheck 1001 sleeve --json', 'for a script'],
+  ])
+  return acting(command, host, async (terminal, named, options) =>
+    (await import('../../print/parts.ts')).recheckPart(terminal, named, options),
+  )
+}
+
 function template(host: Host): Command {
   const command = new Command('template')
     .description('write the template of a part, in the measures of its run, into this folder')
@@ -79,6 +93,22 @@ function show(host: Host): Command {
   ])
   return acting<ShowOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../../print/proof.ts')).showProof(terminal, id, options),
+  )
+}
+
+function paper(host: Host): Command {
+  const command = new Command('paper')
+    .description('write the proof of a run as PDF, each sheet marked with its version')
+    .argument(...project)
+    .option('-o, --output <file>', 'the PDF to write; proof-vN.pdf when left out')
+    .option('--version <number>', 'an older proof')
+    .option('--force', 'write over a file that is there')
+  withExamples(command, [
+    ['sillon project proof paper 1001 -o proof.pdf', 'the one that counts'],
+    ['sillon project proof paper 1001 --version 1 --json', 'an older one, and where it was written'],
+  ])
+  return acting<PaperOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../../print/proof.ts')).writeProof(terminal, id, options),
   )
 }
 
@@ -119,7 +149,8 @@ export const projectPrintCommands = (host: Host): readonly Command[] => [
     list(host),
     upload(host),
     accept(host),
+    recheck(host),
     template(host),
   ]),
-  noun('proof', 'the proof of what is printed', [show(host), approve(host), reject(host)]),
+  noun('proof', 'the proof of what is printed', [show(host), paper(host), approve(host), reject(host)]),
 ]

@@ -1,4 +1,5 @@
 // Measures a print file: reads it by ranges, goes through every page, and gives plain figures.
+import type { MeasuredBars } from './bars.ts'
 import { PdfFile } from '../pdf-file.ts'
 import type { PdfSource, PdfTools } from '../pdf-source.ts'
 import {
@@ -23,7 +24,12 @@ import { PictureInks } from './picture-inks.ts'
 import { Resources } from './resources.ts'
 
 export type ReadPrint =
-  | { readonly ok: true; readonly measurement: PrintMeasurement }
+  | {
+      readonly ok: true
+      readonly measurement: PrintMeasurement
+      /** Left out where none were looked for; null where they could not be. */
+      readonly bars?: readonly MeasuredBars[] | null
+    }
   | { readonly ok: false; readonly problem: PdfProblem; readonly what: string }
 
 /**

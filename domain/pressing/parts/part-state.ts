@@ -30,6 +30,12 @@ export const isHouseCode = (code: string): boolean => houseCodes.has(code)
 /** Largest print file, in megabytes. */
 export const partMaxMb = 500
 
+/** What is done about the file of a part beside sending another one. */
+export const partMoveWords = ['accept', 'keep', 'recheck'] as const
+
+/** Files that may be sent for one part. */
+export const partVersionsMost = 50
+
 /** Days after which an open proof is spoken of again: twice to its owner, then to staff. Rules 8. */
 export const proofReminderDays = [3, 6, 30] as const
 

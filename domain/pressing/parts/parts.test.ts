@@ -4,6 +4,7 @@ import { contentsThicknessUm, discThicknessUm, spineForUm, widerSleeve } from '.
 import { rateCard2026b } from '../rate-card/rate-card-2026-2.ts'
 import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 import type { RateCard } from '../rate-card/rate-card.ts'
+import { orderedSpots } from './ordered-spots.ts'
 import { pagesText, takesPages } from './part.ts'
 import { partNamed } from './part-rows.ts'
 import { frameOf, partKeyOfName, partsOfRun } from './run-parts.ts'
@@ -163,5 +164,14 @@ describe('the parts of a priced run', () => {
     expect(fitting({ insert: 'booklet', booklet_pages: 24 }, rateCard2026b)).toEqual([24])
     expect(fitting({ insert: 'booklet', format: 'cd' }, rateCard2026b)).toEqual([8])
     expect(fitting({ insert: 'booklet' }, rateCard2026)).toEqual([8, 12, 24])
+  })
+})
+
+describe('plates beside the four inks', () => {
+  it('are those of ordered finishes, on what they are put on', () => {
+    const run = { ...defaultSpec, print_finish: 'foil', finishes: ['spot_uv', 'lamination'] } as const
+    expect(orderedSpots('sleeve', run).toSorted()).toEqual(['Foil', 'Spot UV'])
+    expect(orderedSpots('label.a', run)).toEqual([])
+    expect(orderedSpots('sleeve', defaultSpec)).toEqual([])
   })
 })

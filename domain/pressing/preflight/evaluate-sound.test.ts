@@ -4,50 +4,13 @@ import { waveFile } from '#fixtures/masters/containers.ts'
 import { goodMeasurement } from '#fixtures/masters/good-measurement.ts'
 import { measured } from '#fixtures/masters/measured.ts'
 import { baseSide } from '#fixtures/masters/signals.ts'
-import { rightSamples, type SoundSample, wrongSamples } from '#fixtures/masters/sound-samples.ts'
 import type { SoundMeasurement } from '../sound/measurement.ts'
-import type { Finding } from './finding.ts'
 import { cueFindings } from './evaluate-track-list.ts'
 import { evaluateSound } from './evaluate-sound.ts'
-import { audioFindings, sideFindings, soundRunOf } from './sides.ts'
+import { audioFindings } from './sides.ts'
 import { usualSoundLimits } from './sound-limits.ts'
 
-/** What a preflight of one file says, without what is good and that a disc has two sides. */
-async function preflight({ bytes, disc }: SoundSample): Promise<Finding[]> {
-  const file = bytes()
-  const audio = readAudioHeader(file, file.length)
-  const run = { size: '12', speed: '33', isPicture: false, ...disc } as const
-  const found = audio.ok ? await measured(file) : undefined
-  const lengths = audio.ok ? sideFindings([{ side: 'A', seconds: audio.header.seconds }], run) : []
-  const all = [...audioFindings([{ side: 'A', audio, measured: found }], soundRunOf(run)), ...lengths]
-  return all.filter(({ signal, code }) => signal !== 'green' && code !== 'sides_odd')
-}
-
-describe('the samples of masters', () => {
-  it.each(wrongSamples.map(sample => [sample.name, sample] as const))(
-    '%s: its one mistake',
-    async (_, sample) => {
-      const { wrong } = sample
-      const findings = await preflight(sample)
-      expect(findings.map(({ signal, code }) => `${signal} ${code}`)).toEqual([
-        `${wrong?.signal} ${wrong?.code}`,
-      ])
-      if (wrong?.at === undefined) return
-      const place = findings[0]?.place
-      const spans = place?.kind === 'time' ? place.spans : []
-      expect(spans).toHaveLength(wrong.places ?? 1)
-      expect(Math.abs((spans[0]?.[0] ?? 0) - wrong.at[0])).toBeLessThan(0.25)
-      expect(Math.abs((spans[0]?.[1] ?? 0) - wrong.at[1])).toBeLessThan(0.25)
-    },
-  )
-
-  it.each(rightSamples.map(sample => [sample.name, sample] as const))(
-    '%s: nothing to say',
-    async (_, sample) => {
-      expect(await preflight(sample)).toEqual([])
-    },
-  )
-
+describe('masters', () => {
   it('that are one side twice are told, by whichever container', async () => {
     const file = waveFile(baseSide(44_100, 2))
     const audio = readAudioHeader(file, file.length)

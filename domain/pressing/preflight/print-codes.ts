@@ -43,6 +43,12 @@ export const printCodes = [
   'print_copy',
   'print_copy_outlined',
   'print_barcode',
+  'print_barcode_missing',
+  'print_barcode_size',
+  'print_barcode_margin',
+  'print_barcode_contrast',
+  'print_barcode_edge',
+  'print_barcode_unread',
 ] as const
 
 export type PrintCode = (typeof printCodes)[number]

@@ -13,6 +13,8 @@ export interface SideFile {
   /** A letter: A, B, C … */
   readonly side: string
   readonly audio: ReadAudio
+  /** Why a ZIP was not taken apart. */
+  readonly why?: string
   /** Its loudest sample in ten-thousandths of full scale, where nothing more was measured. */
   readonly peak?: number | null | undefined
   /** What one pass over its sound found. */
@@ -77,9 +79,10 @@ const depths = [16, 24, 32]
 export function audioFindings(files: readonly SideFile[], run: SoundRun = {}): Finding[] {
   const limits = run.limits ?? usualSoundLimits
   const headers = files.flatMap(({ side, audio }) => (audio.ok ? [{ side, header: audio.header }] : []))
-  const each = files.flatMap(({ side, audio, peak, measured }): Finding[] => {
+  const each = files.flatMap(({ side, audio, peak, measured, why }): Finding[] => {
     const subject = `side ${side}`
-    if (!audio.ok) return [finding('red', subject, `audio_${audio.problem}`)]
+    if (!audio.ok)
+      return [finding('red', subject, `audio_${audio.problem}`, why === undefined ? {} : { why })]
     const sound = measured ? evaluateSound(subject, measured, run) : peakFindings(subject, peak ?? 0)
     return [...formatFindings(subject, audio.header, limits), ...sound]
   })

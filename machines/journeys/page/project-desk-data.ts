@@ -98,7 +98,7 @@ const loadManage: Loader = async ({ api, visit: { query }, signal }) => {
 }
 
 const loadFiles: Loader = async ({ api, visit: { query }, signal }) => {
-  const list = await api.call('parts.list', { id: query['id'] ?? '' }, { signal })
+  const list = await api.call('parts.list', { id: query['id'] ?? '', masters: true }, { signal })
   return isFailure(list) ? list : ({ page: 'project-files', list } satisfies ProjectDeskData)
 }
 

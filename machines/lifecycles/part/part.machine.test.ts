@@ -14,12 +14,18 @@ const file = (sha256: string, role: ActorRole = 'owner'): PartEvent => ({
   isOrdered: false,
   reason: '',
 })
-const judged = (version: number, asks: readonly string[] = [], isRefused = false): PartEvent => ({
+const judged = (
+  version: number,
+  asks: readonly string[] = [],
+  isRefused = false,
+  isUnsure = false,
+): PartEvent => ({
   type: 'part.judged',
   ...by('system'),
   version,
   asks,
   isRefused,
+  isUnsure,
 })
 const accept = (codes: readonly string[], role: ActorRole = 'owner', reason = 'so meant'): PartEvent => ({
   type: 'part.accept',
@@ -122,4 +128,31 @@ test('a file of a run that is ordered is exchanged by staff alone, who say why',
   expect(isRefused(clean, { ...late, ...by('owner'), reason: 'a typo' })).toBe(true)
   expect(isRefused(clean, { ...late, ...by('team') })).toBe(true)
   expect(isRefused(clean, { ...late, ...by('team'), reason: 'the plant agrees' })).toBe(false)
+})
+
+describe('a check that came to no end', () => {
+  const again = (role: ActorRole = 'owner'): PartEvent => ({ type: 'part.recheck', ...by(role), version: 1 })
+
+  test('is begun anew by whom the part is for, and by staff', () => {
+    const late = after(file('a'), judged(1, [], true, true))
+    expect(partView(late, { role: 'owner' }, 1).moves).toEqual(['recheck'])
+    expect([effectsOf(late, again()), effectsOf(late, again('team'))]).toEqual([
+      ['part.check'],
+      ['part.check'],
+    ])
+    expect(isRefused(late, again('shopper'))).toBe(true)
+    expect(after(file('a'), judged(1, [], true, true), again(), judged(1)).state).toBe('clean')
+  })
+
+  test('is no way past what a file was refused for', () => {
+    expect(isRefused(after(file('a'), judged(1, [], true)), again())).toBe(true)
+    const second = after(file('a'), judged(1, [], true, true), file('b'), judged(2, [], true))
+    expect(isRefused(second, { type: 'part.recheck', ...by('owner'), version: 2 })).toBe(true)
+  })
+})
+
+test('a slot takes fifty files', () => {
+  const full = Array.from({ length: 50 }, (_, index) => file(`content ${index}`))
+  expect(after(...full)).toMatchObject({ context: { version: 50 } })
+  expect(isRefused(after(...full), file('one more'))).toBe(true)
 })

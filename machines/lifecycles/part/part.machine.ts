@@ -1,7 +1,7 @@
 // One printed part of a run, from an empty slot to a file that its owner has approved. The files themselves,
 // and what was found in them, stand in rows of their own; here is which of them counts.
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import { isHouseCode } from '#domain/pressing/parts/part-state.ts'
+import { isHouseCode, partVersionsMost } from '#domain/pressing/parts/part-state.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'
 
@@ -13,11 +13,15 @@ export interface PartContext {
   /** Codes of findings that wait for somebody who accepts them. */
   readonly asks: readonly string[]
   readonly accepted: readonly string[]
+  /** Its check came to no end, which may be the machine's fault: it may be asked for anew. */
+  readonly isUnsure?: boolean
 }
 type File = { readonly sha256: string; readonly isOrdered: boolean; readonly reason: string }
 type Judged = {
   readonly version: number
   readonly isRefused: boolean
+  /** The check took too long, or too much. */
+  readonly isUnsure: boolean
   readonly asks: readonly string[]
 }
 type Accepting = { readonly codes: readonly string[]; readonly reason: string }
@@ -29,6 +33,7 @@ export type PartEvent =
   | (Act & Seen & { type: 'part.approve' })
   | (Act & Seen & { type: 'part.reopen' })
   | (Act & Seen & { type: 'part.keep' })
+  | (Act & Seen & { type: 'part.recheck' })
 
 const isByOwner = (act: Act): boolean => isOneOf(act, 'owner')
 const isByDesk = (act: Act): boolean => isByOwner(act) || isByStaff(act)
@@ -49,6 +54,7 @@ const partSetup = setup({
     mayUpload: ({ context }, act: Act & File) =>
       isByDesk(act) &&
       act.sha256 !== context.sha256 &&
+      context.version < partVersionsMost &&
       (!act.isOrdered || (isByStaff(act) && act.reason !== '')),
     isRefused: ({ context }, act: Act & Judged) =>
       isOneOf(act, 'system') && act.version === context.version && act.isRefused,
@@ -61,6 +67,8 @@ const partSetup = setup({
       context.asks.every(code => context.accepted.includes(code) || act.codes.includes(code)),
     mayAccept: ({ context }, act: Act & Accepting) => mayAccept(context, act),
     isLooked: ({ context }, act: Act & Seen) => isByDesk(act) && act.version === context.version,
+    mayRecheck: ({ context }, act: Act & Seen) =>
+      isByDesk(act) && act.version === context.version && context.isUnsure === true,
     isKeptClean: ({ context }, act: Act & Seen) =>
       isByDesk(act) && act.version === context.version && context.accepted.length === 0,
   },
@@ -70,7 +78,9 @@ const partSetup = setup({
       sha256,
       asks: [],
       accepted: [],
+      isUnsure: false,
     })),
+    keepUnsure: assign({ isUnsure: (_, { isUnsure }: Judged) => isUnsure }),
     keepAsks: assign({ asks: (_, { asks }: Judged) => asks }),
     keepAccepted: assign({
       accepted: ({ context }, { codes }: Accepting) => [...new Set([...context.accepted, ...codes])],
@@ -101,7 +111,11 @@ export const partMachine = partSetup.createMachine({
       on: {
         'part.upload': upload,
         'part.judged': [
-          { guard: { type: 'isRefused', ...judged }, target: 'refused' },
+          {
+            guard: { type: 'isRefused', ...judged },
+            target: 'refused',
+            actions: { type: 'keepUnsure', ...judged },
+          },
           {
             guard: { type: 'isAsking', ...judged },
             target: 'asks',
@@ -111,7 +125,16 @@ export const partMachine = partSetup.createMachine({
         ],
       },
     },
-    refused: { on: { 'part.upload': upload } },
+    refused: {
+      on: {
+        'part.upload': upload,
+        'part.recheck': {
+          guard: { type: 'mayRecheck', ...seen },
+          target: 'checking',
+          actions: follows('part.check'),
+        },
+      },
+    },
     asks: {
       on: {
         'part.upload': upload,

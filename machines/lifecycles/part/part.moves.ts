@@ -15,6 +15,8 @@ export const partMoves = {
   },
   /** Takes a no back that was said of it in the proof: the file stays. */
   keep: { event: (act, _, __, { version }) => ({ type: 'part.keep', ...act, version }) },
+  /** Has a file checked once more whose check came to no end. */
+  recheck: { event: (act, _, __, { version }) => ({ type: 'part.recheck', ...act, version }) },
 } as const satisfies Record<string, Move<PartEvent, PartContext, PartSaid, unknown>>
 
 export type PartMove = keyof typeof partMoves

@@ -110,6 +110,8 @@ const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
   'parts.upload part': text('The part: `label.a`, `sleeve`, `inner.1` and so on.', 'label.a'),
   'parts.move part': text('The part: `label.a`, `sleeve`, `inner.1` and so on.', 'label.a'),
   'proofs.show version': text('Number of an older proof; the one that counts when left out.', 1),
+  'proofs.paper version': text('Number of an older proof; the one that counts when left out.', 1),
+  'parts.list masters': text('Whether its recordings come along, with what was measured of them.', true),
   'quote.template part': text(
     'The part: `label.a`, `sleeve`, `sleeve.inside`, `inner.1` and so on.',
     'sleeve',

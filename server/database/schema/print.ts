@@ -24,6 +24,18 @@ export interface PrintSummary {
   readonly trimUm: readonly [number, number] | null
   /** Colours beside the four inks. */
   readonly spots: readonly string[]
+  /** Its pages; left out of files that were checked before there were pictures. */
+  readonly sheets?: readonly SheetSummary[]
+  /** Pages from 1 that there is a picture of; left out until they are drawn. */
+  readonly drawn?: readonly number[]
+}
+
+/** A page in millimetres, with the corner of its trim. */
+export interface SheetSummary {
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly leftMm: number
+  readonly bottomMm: number
 }
 
 /** Slots for the printed parts of a run; `state` and `lifecycle` are the part machine's. */

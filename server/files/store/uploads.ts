@@ -154,9 +154,9 @@ export async function arrivedBytes(db: Database, uploadId: number, butNumber: nu
 }
 
 /**
- * What a person keeps on the disk for projects that are not on sale: recordings, and files on their way by
- * the size that was announced, or by what came of those of unsaid size. Whoever asks next for the same person
- * waits until the transaction ends.
+ * What a person keeps on the disk for projects that are not on sale: recordings, print files of runs that
+ * are not pressed yet, every version of them, and files on their way by the size that was announced, or by
+ * what came of those of unsaid size. Whoever asks next for the same person waits until the transaction ends.
  */
 export async function lockHeldBytes(db: Database, userId: number): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -166,7 +166,11 @@ export async function lockHeldBytes(db: Database, userId: number): Promise<numbe
   const begun = sql`select sum(greatest(coalesce(u.file_size, 0), (select coalesce(sum(q.size_bytes), 0)
     from upload_parts q where q.upload_id = u.id))) as bytes
     from uploads u where u.user_id = ${userId} and u.song_id is null`
-  const held = sql`select coalesce((${recordings}), 0)::float8 + coalesce((${begun}), 0)::float8 as bytes`
+  const prints = sql`select sum(v.size_bytes) as bytes from part_versions v
+    join run_parts r on r.id = v.part_id join projects p on p.id = r.project_id
+    where p.owner_id = ${userId} and p.step <> 'successful'`
+  const held = sql`select coalesce((${recordings}), 0)::float8 + coalesce((${prints}), 0)::float8
+    + coalesce((${begun}), 0)::float8 as bytes`
   return (await queryRow(db, held, z.object({ bytes: z.number() })))?.bytes ?? 0
 }
 

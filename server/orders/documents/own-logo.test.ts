@@ -94,9 +94,12 @@ describe('the logo of the shop', () => {
   })
 
   it('keeps its proportions within the room it has', () => {
-    const png = new Uint8Array()
+    const bytes = new Uint8Array()
     const box = { widthPt: 110, heightPt: 32 }
-    expect(pictureSize({ png, widthPx: 2_000, heightPx: 2_000 }, box)).toEqual({ widthPt: 32, heightPt: 32 })
-    expect(pictureSize({ png, widthPx: 50, heightPx: 50 }, box)).toEqual({ widthPt: 24, heightPt: 24 })
+    expect(pictureSize({ bytes, widthPx: 2_000, heightPx: 2_000 }, box)).toEqual({
+      widthPt: 32,
+      heightPt: 32,
+    })
+    expect(pictureSize({ bytes, widthPx: 50, heightPx: 50 }, box)).toEqual({ widthPt: 24, heightPt: 24 })
   })
 })

@@ -5,13 +5,11 @@ import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { savedProject } from '../project-host.ts'
 import { deskProjectView } from '../desk-project.ts'
-import { trackView } from '../draft-view.ts'
+import { mastersOf } from '../masters.ts'
 import { endingOf, movesOf } from '../move-project.ts'
 import { pressingOf } from '../pressing-view.ts'
 import { runFigures } from '../run-figures.ts'
-import { fieldsOf, kindOf, readDraftRow } from '../store/drafts.ts'
 import { readProjectLog, readReviewProject, listReviewProjects } from '../store/review-projects.ts'
-import { readTracks } from '../store/tracks.ts'
 import { readProjectFacts } from '../../orders/store/campaigns.ts'
 import { dunningUntil } from '../../orders/store/pledges.ts'
 import type { Database } from '../../database/database.ts'
@@ -63,14 +61,6 @@ async function waitsFor(db: Database, id: number) {
   if (facts === undefined) return undefined
   const waits = { files: !facts.files_ready, cards: facts.asks_cards, owner: facts.asks_owner }
   return (['files', 'cards', 'owner'] as const).filter(what => waits[what])
-}
-
-/** The recordings of a project with what was found in them, and what its owner wrote of the run. */
-async function mastersOf(db: Database, id: number) {
-  const tracks = (await readTracks(db, id)).filter(({ sound }) => sound !== null)
-  const row = tracks.length === 0 ? undefined : await readDraftRow(db, id)
-  if (row === undefined) return null
-  return { kind: kindOf(row), fields: fieldsOf(row), tracks: tracks.map(trackView) }
 }
 
 /** What an owner was paid is told to those alone who see payouts. Rules 12. */

@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'
 import { editionPart } from '#domain/pressing/parts/part-rows.ts'
+import type { RunPart } from '#domain/pressing/parts/part.ts'
+import { orderedSpots } from '#domain/pressing/parts/ordered-spots.ts'
+import { trimOf } from '#domain/pressing/preflight/print/print-places.ts'
 import { printLimits } from '#domain/pressing/preflight/print/print-limits.ts'
 import type { PrintMeasurement } from '#domain/pdf/measure/measurement.ts'
-import type { PdfSource } from '#domain/pdf/pdf-source.ts'
 import { ean13From } from '#domain/catalogue/barcode.ts'
 import type { Finding } from '#domain/pressing/preflight/finding.ts'
-import type { Storage } from '../../base/storage.ts'
 import type { Database } from '../../database/database.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import { enqueue } from '../../database/outbox.ts'
@@ -25,21 +26,12 @@ import {
   readVersion,
   updateVersion,
 } from '../store/run-parts.ts'
+import { lockedSpec } from './open-parts.ts'
 import { partHost } from './print-hosts.ts'
 import { reviewPrint } from './review-print.ts'
+import { storedSource } from './stored-source.ts'
 
 const Checking = z.object({ partId: z.int(), version: z.int() })
-
-/** A stored file by ranges, so that it is never whole in memory. */
-const storedSource = (storage: Storage, key: string, size: number): PdfSource => ({
-  size,
-  async read(from, to) {
-    if (to <= from) return new Uint8Array()
-    const stream = await storage.read(key, { start: from, end: to - 1 })
-    if (stream === undefined) throw new Error('the print file is not in the store')
-    return new Uint8Array(await new Response(stream).arrayBuffer())
-  },
-})
 
 /** Parts that have to name the release. */
 const isNamed = (key: string): boolean => /^(label|sleeve$|sleeve\.outer|discobag)/.test(key)
@@ -55,11 +47,12 @@ async function editionBarcode(db: Database, row: DraftRow | undefined, key: stri
 async function askedOf(db: Database, part: PartRow) {
   const row = await readDraftRow(db, part.projectId)
   const draft = row && readDraft(kindOf(row), fieldsOf(row)).draft
+  const run = row && (await lockedSpec(db, row))
   const number = draft?.catalogueNumber ?? ''
   return {
     part: part.part,
     others: measuresOf(await readRunParts(db, part.projectId)),
-    spots: [],
+    spots: run === undefined ? [] : orderedSpots(part.key, run),
     limits: printLimits,
     texts: isNamed(part.key) && number !== '' ? [number] : [],
     barcode: ean13From((await editionBarcode(db, row, part.key)) || (draft?.barcode ?? '')) ?? '',
@@ -75,7 +68,10 @@ const worstFirst = (findings: readonly Finding[]): Finding[] =>
 
 const umOf = (mm: number): number => Math.round(mm * 1_000)
 
-function summaryOf(measurement: PrintMeasurement | null): PrintSummary | null {
+/** Pages whose pictures have a place to stand in. */
+const sheetsMost = 40
+
+function summaryOf(measurement: PrintMeasurement | null, part: RunPart): PrintSummary | null {
   if (measurement === null) return null
   const [first] = measurement.pages
   const trim = first?.trim ?? null
@@ -85,6 +81,10 @@ function summaryOf(measurement: PrintMeasurement | null): PrintSummary | null {
     pages: measurement.pages.length,
     trimUm: trim && [umOf(trim[2] - trim[0]), umOf(trim[3] - trim[1])],
     spots: [...new Set(plates)].filter(name => !inks.has(name)).slice(0, 20),
+    sheets: measurement.pages.slice(0, sheetsMost).map(page => {
+      const [leftMm = 0, bottomMm = 0] = trimOf(page, part, printLimits) ?? []
+      return { widthMm: page.widthMm, heightMm: page.heightMm, leftMm, bottomMm }
+    }),
   }
 }
 
@@ -102,6 +102,10 @@ export const checkPart: Effect = async (deps, { payload }) => {
   await keepVerdict(deps, { partId, version }, { measurement, findings: worstFirst(findings) })
 }
 
+/** Whether a finding says that the machine gave up, and not what is in the file. */
+const isUnsure = ({ code, values }: Finding): boolean =>
+  code === 'print_too_heavy' && (values['what'] === 'time' || values['what'] === 'memory')
+
 async function keepVerdict(
   { db, clock }: JobDeps,
   { partId, version }: z.output<typeof Checking>,
@@ -115,14 +119,16 @@ async function keepVerdict(
     const [part, now] = [await readRunPart(tx, projectId, key), await readVersion(tx, partId, version)]
     if (part === undefined || now === undefined || now.version.checkedAt !== null) return
     const at = clock.now()
-    const kept = { findings, measurement: summaryOf(measurement), checkedAt: at }
+    const kept = { findings, measurement: summaryOf(measurement, part.part), checkedAt: at }
     await updateVersion(tx, now.version.id, kept)
+    if (measurement !== null) await enqueue(tx, { kind: 'part.draw', payload: { partId, version } })
     // Of a file that was replaced meanwhile the findings are kept, and nothing moves.
     const moved = await takeStep(tx, partHost, part, {
       type: 'part.judged',
       actor: { role: 'system' },
       at: at.getTime(),
       version,
+      isUnsure: findings.some(isUnsure),
       isRefused: findings.some(({ signal }) => signal === 'red'),
       asks: [...new Set(findings.filter(({ signal }) => signal === 'amber').map(({ code }) => code))],
     })

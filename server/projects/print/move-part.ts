@@ -9,7 +9,7 @@ import type { Database, Timed } from '../../database/database.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { currentProof, insertWord } from '../store/proofs.ts'
-import { readRunPart, readVersion, updateVersion } from '../store/run-parts.ts'
+import { type PartRow, readRunPart, readVersion, updateVersion } from '../store/run-parts.ts'
 import { partHost, proofHost, savedPart } from './print-hosts.ts'
 import { reviewPrint } from './review-print.ts'
 
@@ -46,10 +46,18 @@ export async function movePart({ db, clock }: Timed, asked: PartAsked, actor: Ac
     })
     const moved = event && (await takeStep(tx, partHost, part, event))
     if (moved === undefined) return 'transition_not_allowed'
+    if (asked.move === 'recheck') await forgetFindings(tx, part)
     if (asked.move === 'accept') await keepAccepted(tx, part, { codes, reason: asked.reason, actor, at })
     await reviewPrint(tx, asked.projectId, at)
     return 'moved'
   })
+}
+
+/** What was found of its file counts no more: it is checked anew. */
+async function forgetFindings(tx: Database, { id, version }: PartRow): Promise<void> {
+  const known = await readVersion(tx, id, version)
+  const anew = { findings: null, measurement: null, checkedAt: null }
+  if (known !== undefined) await updateVersion(tx, known.version.id, anew)
 }
 
 interface Accepting {

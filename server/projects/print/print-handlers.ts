@@ -1,3 +1,4 @@
+import { partVersionsMost } from '#domain/pressing/parts/part-state.ts'
 import { templatePdf } from '#domain/pressing/parts/template-pdf.ts'
 import { templateWords } from '#domain/pressing/parts/template-words.ts'
 import { fail } from '../../base/failure.ts'
@@ -5,17 +6,21 @@ import type { Handler } from '../../http/handler.ts'
 import { ownProject } from '../own-project.ts'
 import { movePart, sayWord } from './move-part.ts'
 import { lockedSpec } from './open-parts.ts'
-import { partsView, proofView } from './print-view.ts'
+import { makeProofPaper } from './make-proof-paper.ts'
+import { partsView, proofView, shownProofOf } from './print-view.ts'
 import { finishPart } from './upload-part.ts'
+import { mastersOf } from '../masters.ts'
 import { fieldsOf } from '../store/drafts.ts'
 import { readProof } from '../store/proofs.ts'
 import { readRunPart } from '../store/run-parts.ts'
 import { beginUpload, giveUpUpload, takePart } from '../tracks/chunked-upload.ts'
 
 /** Printed parts of a project for its owner and staff; nobody else learns that there are any. */
-const list: Handler<'parts.list'> = async (context, { id }) => {
+const list: Handler<'parts.list'> = async (context, { id, masters }) => {
   const own = await ownProject(context.db, context.user, id)
-  return own === undefined ? fail('not_found') : partsView(context, own)
+  if (own === undefined) return fail('not_found')
+  const view = await partsView(context, own)
+  return masters ? { ...view, masters: await mastersOf(context.db, id) } : view
 }
 
 /** Takes the file of a part in pieces: its beginning, each piece, its end or its giving up. */
@@ -26,6 +31,9 @@ const upload: Handler<'parts.upload'> = async (context, { part, ...input }) => {
   if (own === undefined || slot === undefined) return fail('not_found')
   const file = { ...input, partKey: slot.key }
   if (input.uploading) {
+    // Said before a file of hundreds of megabytes is sent.
+    if (slot.version >= partVersionsMost)
+      return fail('transition_not_allowed', { part: 'versions_many' }, { part: partVersionsMost })
     if (input.fileSize === undefined) return fail('input_invalid', { fileSize: 'input_required' })
     return beginUpload(context, user, file)
   }
@@ -73,6 +81,15 @@ const show: Handler<'proofs.show'> = async (context, { id, version }) => {
   return proofView(context, own, version)
 }
 
+/** The same on paper. */
+const paper: Handler<'proofs.paper'> = async (context, { id, version, lang }) => {
+  const own = await ownProject(context.db, context.user, id)
+  const row = own && (await shownProofOf(context.db, id, version))
+  if (row === undefined) return fail('not_found')
+  const bytes = await makeProofPaper(context, row, lang ?? context.locale)
+  return { file_name: `proof-v${row.version}.pdf`, content_type: 'application/pdf', bytes }
+}
+
 /** An owner's word on a part of the proof; of staff one that was given elsewhere, with where. */
 const decide: Handler<'proofs.decide'> = async (context, { id, part, ...asked }) => {
   const own = await ownProject(context.db, context.user, id)
@@ -94,5 +111,6 @@ export const printHandlers = {
   'parts.move': move,
   'parts.template': template,
   'proofs.show': show,
+  'proofs.paper': paper,
   'proofs.decide': decide,
 }

@@ -6,6 +6,7 @@ import type { Effect, JobDeps, Timer } from '../../jobs/job.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { openProofs, proofById } from '../store/proofs.ts'
 import { checkPart } from './check-part.ts'
+import { drawPart } from './draw-part.ts'
 import { openParts } from './open-parts.ts'
 import { mailChanged, mailChecked, mailProof } from './print-mail.ts'
 import { proofHost } from './print-hosts.ts'
@@ -27,6 +28,7 @@ const open: Effect = async ({ db, clock }, { payload }) => {
 export const printEffects: Readonly<Record<string, Effect>> = {
   'fileDeadlines.start': open,
   'part.check': checkPart,
+  'part.draw': drawPart,
   'mail.preflightDone': async (deps, { payload }) => mailChecked(deps, OfVersion.parse(payload)),
   'mail.fileChanged': async (deps, { payload }) => mailChanged(deps, OfVersion.parse(payload)),
   'mail.proofReady': async (deps, { payload }) => mailProof(deps, OfProof.parse(payload), 'proof_ready'),

@@ -1,13 +1,14 @@
 // Parts and proofs as the contract shows them, for whoever may see the project.
 import type { Output } from '#contract'
-import { partStates, proofStates, proofVerdicts } from '#domain/pressing/parts/part-state.ts'
+import { partMoveWords, partStates, proofStates, proofVerdicts } from '#domain/pressing/parts/part-state.ts'
 import { isStaff } from '#domain/people/user.ts'
 import { openWords } from '#machines/lifecycles/lifecycle.ts'
 import { partView } from '#machines/lifecycles/part/part.view.ts'
 import { proofLifecycle } from '#machines/lifecycles/proof/proof.moves.ts'
 import { PrintFinding } from '#contract/schemas/plant/print.ts'
 import { signedLink } from '../../files/file-links.ts'
-import type { Timed } from '../../database/database.ts'
+import type { SheetSummary } from '../../database/schema/print.ts'
+import type { Database, Timed } from '../../database/database.ts'
 import type { OwnProject } from '../own-project.ts'
 import { currentProof, lastProof, type ProofRow, proofVersions, readProof, wordsOf } from '../store/proofs.ts'
 import { namesOf, type PartRow, readRunParts, readVersions, type VersionRow } from '../store/run-parts.ts'
@@ -32,6 +33,29 @@ const linkOf = (sealing: Timed, { id, fileName }: VersionRow): Promise<string> =
   return signedLink(sealing, `/files/print/${id}/${name.replace(/^\.+/, '') || 'file.pdf'}`)
 }
 
+/** Pictures of the pages that were drawn, under sealed addresses. */
+function picturesOf(sealing: Timed, { id, measurement }: VersionRow): Promise<Version['pictures']> {
+  const { sheets = [], drawn = [] } = measurement ?? {}
+  return Promise.all(
+    drawn.flatMap(page => {
+      const sheet = sheets[page - 1]
+      return sheet === undefined ? [] : [pictureOf(sealing, { id, page, sheet })]
+    }),
+  )
+}
+
+const pictureOf = async (
+  sealing: Timed,
+  { id, page, sheet }: { readonly id: number; readonly page: number; readonly sheet: SheetSummary },
+) => ({
+  page,
+  link: await signedLink(sealing, `/files/print/${id}/page-${page}.jpg`),
+  width_mm: sheet.widthMm,
+  height_mm: sheet.heightMm,
+  left_mm: sheet.leftMm,
+  bottom_mm: sheet.bottomMm,
+})
+
 interface Shown {
   readonly version: VersionRow
   readonly by: string | null
@@ -53,6 +77,7 @@ async function versionView(
     link: await linkOf(sealing, row),
     findings: findingsOf(row),
     pages: row.measurement?.pages ?? null,
+    pictures: await picturesOf(sealing, row),
     accepted: row.accepted.flatMap(({ code, by: id, reason, at }) =>
       isCode(code) ? [{ code, by: names.get(id) ?? `#${id}`, reason, at }] : [],
     ),
@@ -66,7 +91,7 @@ function slotView(row: PartRow, { actor }: OwnProject, at: number): Omit<Slot, '
     state: partStates.find(name => name === row.state) ?? 'empty',
     version: row.version,
     measures: measuresView(row),
-    moves: (['accept', 'keep'] as const).filter(move => moves.includes(move)),
+    moves: partMoveWords.filter(move => moves.includes(move)),
     asks: asks.filter(isCode),
   }
 }
@@ -114,13 +139,18 @@ export async function partsView(sealing: Timed, own: OwnProject): Promise<Parts>
 
 const stateOf = (state: string) => proofStates.find(name => name === state) ?? 'superseded'
 
+/** A proof by its number, else the one that counts, else the last. */
+export const shownProofOf = async (db: Database, id: number, version?: number) =>
+  version === undefined
+    ? ((await currentProof(db, id)) ?? (await lastProof(db, id)))
+    : readProof(db, id, version)
+
 /** A proof by its number, else the one that counts, else the last; and what is missing for the next one. */
 export async function proofView(sealing: Timed, own: OwnProject, version?: number): Promise<Proof> {
   const { db, clock } = sealing
   const { id, name } = own.row.project
   const current = await currentProof(db, id)
-  const row =
-    version === undefined ? (current ?? (await lastProof(db, id))) : await readProof(db, id, version)
+  const row = await shownProofOf(db, id, version)
   const isOpen = row !== undefined && row.id === current?.id
   const open = isOpen ? openWords(proofLifecycle, savedProof(row), own.actor, clock.now().getTime()) : []
   return {
@@ -158,6 +188,7 @@ async function shownProof(sealing: Timed, row: ProofRow): Promise<NonNullable<Pr
       measures: measuresView(slot),
       file_name: file.version.fileName,
       link: await linkOf(sealing, file.version),
+      pictures: await picturesOf(sealing, file.version),
       findings: findingsOf(file.version) ?? [],
       verdict: verdictIn(row, key),
       words: said.map(({ word, proof, by }) => ({

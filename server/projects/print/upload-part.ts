@@ -2,6 +2,7 @@
 // it is the same as the last one. Rules 8.
 import { createHash } from 'node:crypto'
 import type { Failure, ParsedInput } from '#contract'
+import { partVersionsMost } from '#domain/pressing/parts/part-state.ts'
 import type { SignedIn } from '../../http/context.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { fail } from '../../base/failure.ts'
@@ -91,6 +92,12 @@ async function endUpload(deps: UploadDeps, upload: UploadRow, input: Ending): Pr
   return kept
 }
 
+/** Why a slot takes no file now. */
+function refusalOf(version: number, ordered: boolean): string {
+  if (version >= partVersionsMost) return 'versions_many'
+  return ordered ? 'run_ordered' : 'transition_not_allowed'
+}
+
 interface Kept {
   readonly key: string
   readonly sizeBytes: number
@@ -126,8 +133,7 @@ async function keepVersion(
       isOrdered: ordered,
       reason,
     })
-    if (moved === undefined)
-      return fail('transition_not_allowed', { part: ordered ? 'run_ordered' : 'transition_not_allowed' })
+    if (moved === undefined) return fail('transition_not_allowed', { part: refusalOf(part.version, ordered) })
     await insertVersion(tx, {
       partId: part.id,
       version: moved.version,

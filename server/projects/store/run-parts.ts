@@ -113,14 +113,22 @@ export function currentVersions(db: Database, projectId: number) {
     .orderBy(asc(runParts.position))
 }
 
-/** Keys in storage of every print file of a project. */
-export async function printFiles(db: Database, projectId: number): Promise<string[]> {
-  const rows = await db
-    .select({ file: partVersions.file })
+/** Every print file of a project with the part it is of, whichever counts. */
+export function proofFiles(db: Database, projectId: number) {
+  return db
+    .select({ key: runParts.key, version: partVersions })
     .from(partVersions)
     .innerJoin(runParts, eq(runParts.id, partVersions.partId))
     .where(eq(runParts.projectId, projectId))
-  return rows.map(({ file }) => file)
+}
+
+/** Every print file of a project: its number, and its key in storage. */
+export function printFiles(db: Database, projectId: number): Promise<{ id: number; file: string }[]> {
+  return db
+    .select({ id: partVersions.id, file: partVersions.file })
+    .from(partVersions)
+    .innerJoin(runParts, eq(runParts.id, partVersions.partId))
+    .where(eq(runParts.projectId, projectId))
 }
 
 /** Whom a mail about a file is written to; nobody where the account is closed. */

@@ -8,6 +8,7 @@ import { readDraftRow } from '../store/drafts.ts'
 import { readPictured } from '../../catalogue/store/project-access.ts'
 import { forgetSound, wholeKey } from '../../files/sound-keys.ts'
 import { deleteUpload, idleUploads, uploadsOf } from '../../files/store/uploads.ts'
+import { picturesFolder } from '../../files/print-keys.ts'
 import { printFiles } from '../store/run-parts.ts'
 import { deleteTrack, readTracks, soundOf, updateSound } from '../store/tracks.ts'
 import { encodeApart } from './encode-apart.ts'
@@ -71,7 +72,10 @@ const forgetFiles: Effect = async (deps, { payload }) => {
     await deleteTrack(db, song.id)
   }
   for (const { id } of await uploadsOf(db, projectId)) await forgetUpload(deps, id)
-  for (const file of await printFiles(db, projectId)) await storage.remove(file)
+  for (const { id: versionId, file } of await printFiles(db, projectId)) {
+    await storage.remove(file)
+    await storage.removeFolder(picturesFolder(versionId))
+  }
   const { picture } = row.project
   const isShared = (await readPictured(db, picture)).some(project => !project.isDeleted)
   if (picture !== '' && !isShared) await forgetPictures(storage, picture)

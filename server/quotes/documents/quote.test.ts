@@ -25,6 +25,7 @@ function written(spec: QuoteSpec, locale: Locale) {
     rule: () => {},
     disc: () => {},
     picture: () => {},
+    watermark: () => {},
     box: () => {},
     code128: () => {},
     newPage: () => void (page += 1),

@@ -1,33 +1,31 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { Output } from '#contract'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import type { ProjectPartsView } from '#machines/journeys/project-parts/project-parts.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
-import { TextAreaField, TextField } from '../../parts/field.tsx'
+import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useAnyT } from '../../text/any-message.ts'
-import { useFmt, useT } from '../../text/text-context.tsx'
+import { useT } from '../../text/text-context.tsx'
 import { FindingList } from '../creation/finding-list.tsx'
-import { useFindingWords, usePartWords } from '../creation/finding-words.ts'
+import { usePartWords } from '../creation/finding-words.ts'
 import { PageHead } from '../page-head.tsx'
+import { MastersPart } from '../review/masters-part.tsx'
+import type { FilesActs, Slot } from './files-acts.ts'
 import { PartDrawing } from './part-drawing.tsx'
+import { Asking, Versions } from './slot-files.tsx'
 
-type Slot = ProjectPartsView['list']['parts'][number]
+type Masters = Output<'parts.list'>['masters']
 type QueuedView = ProjectPartsView['queue'][number]
-
-export interface FilesActs {
-  /** Sends files: into one slot, or each into the one that its name says. */
-  readonly add: (files: readonly File[], reason: string, part?: string) => void
-  readonly cancel: (key: string) => void
-  readonly retry: (key: string) => void
-  readonly move: (slot: Slot, move: 'accept' | 'keep', codes: readonly string[], reason: string) => void
-}
 
 type FilesProps = {
   view: ProjectPartsView
+  /** Its recordings; left out where nothing is said of them. */
+  masters?: Masters
   /** Undefined until the journeys are there: buttons wait. */
   moving: FormView | undefined
   acts: FilesActs
@@ -72,7 +70,13 @@ function Chooser({
   )
 }
 
-const known: ReadonlySet<string> = new Set(['part_unknown', 'max_size', 'run_ordered', 'quota_reached'])
+const known: ReadonlySet<string> = new Set([
+  'part_unknown',
+  'max_size',
+  'run_ordered',
+  'quota_reached',
+  'versions_many',
+])
 
 function QueueRow({ file, acts }: { file: QueuedView; acts: FilesActs }) {
   const t = useT()
@@ -107,71 +111,6 @@ function QueueRow({ file, acts }: { file: QueuedView; acts: FilesActs }) {
   )
 }
 
-/** Findings that somebody may accept: one by one or all, with a reason. */
-function Asking({ slot, moving, acts }: { slot: Slot; moving: FormView | undefined; acts: FilesActs }) {
-  const t = useT()
-  const words = useFindingWords()
-  const found = slot.versions[0]?.findings ?? []
-  const [reason, setReason] = useState('')
-  const isOff = moving === undefined || reason.trim() === ''
-  return (
-    <form className="stack-s measure" onSubmit={event => event.preventDefault()}>
-      <TextAreaField
-        label={t('print.accept_reason')}
-        hint={t('print.accept_hint')}
-        name={`reason-${slot.key}`}
-        maxLength={500}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
-      <div className="row">
-        <Button disabled={isOff} onClick={() => acts.move(slot, 'accept', slot.asks, reason)}>
-          {t('print.accept_all', { count: slot.asks.length })}
-        </Button>
-        {slot.asks.length > 1 &&
-          slot.asks.map(code => (
-            <Button
-              key={code}
-              small
-              disabled={isOff}
-              onClick={() => acts.move(slot, 'accept', [code], reason)}
-            >
-              {t('print.accept_one', {
-                what: found.filter(one => one.code === code).map(one => words(one).text)[0] ?? code,
-              })}
-            </Button>
-          ))}
-      </div>
-      {moving?.status === 'refused' && <p role="alert">{t('print.failed')}</p>}
-    </form>
-  )
-}
-
-function Versions({ slot }: { slot: Slot }) {
-  const t = useT()
-  const fmt = useFmt()
-  if (slot.versions.length === 0) return null
-  return (
-    <ul className="stack-s">
-      {slot.versions.map(({ version, file_name, link, by, at, accepted }) => (
-        <li key={version}>
-          <a href={link} download>
-            {t('print.version', { version, name: file_name })}
-          </a>{' '}
-          <span className="soft">
-            {by} · <time dateTime={at}>{fmt.date(at, { time: true })}</time>
-          </span>
-          {accepted.map(one => (
-            <p key={one.code} className="soft">
-              {t('print.accepted_by', { name: one.by, reason: one.reason })}
-            </p>
-          ))}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function SlotPart({ slot, of, reason }: { slot: Slot; of: FilesProps; reason: string }) {
   const t = useT()
   const say = useAnyT()
@@ -188,10 +127,25 @@ function SlotPart({ slot, of, reason }: { slot: Slot; of: FilesProps; reason: st
           {t('print.template')}
         </a>
       </div>
-      <PartDrawing measures={slot.measures} findings={findings} name={name} />
+      <PartDrawing
+        measures={slot.measures}
+        findings={findings}
+        pictures={slot.versions[0]?.pictures ?? []}
+        name={name}
+      />
       {slot.state === 'checking' && <p role="status">{t('print.checking')}</p>}
       {findings.length > 0 && <FindingList findings={findings} />}
       {slot.moves.includes('accept') && <Asking slot={slot} moving={moving} acts={acts} />}
+      {slot.moves.includes('recheck') && (
+        <div className="stack-s">
+          <p>{t('print.unsure')}</p>
+          <div className="row">
+            <Button disabled={moving === undefined} onClick={() => acts.move(slot, 'recheck', [], '')}>
+              {t('print.recheck')}
+            </Button>
+          </div>
+        </div>
+      )}
       {slot.moves.includes('keep') && (
         <div className="row">
           <Button disabled={moving === undefined} onClick={() => acts.move(slot, 'keep', [], '')}>
@@ -283,6 +237,11 @@ export function FilesScreen(of: FilesProps) {
             ))}
           </Section>
         </>
+      )}
+      {of.masters != null && (
+        <Section title={t('print.sound')} index={2}>
+          <MastersPart masters={of.masters} />
+        </Section>
       )}
     </div>
   )

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { draw } from '#fixtures/ui/draw.tsx'
 import type { Output } from '#contract'
 import { restingParts } from '#machines/journeys/project-parts/project-parts.view.ts'
-import { type FilesActs, FilesScreen } from './files-screen.tsx'
+import type { FilesActs } from './files-acts.ts'
+import { FilesScreen } from './files-screen.tsx'
 import { ProofScreen } from './proof-screen.tsx'
 
 type Parts = Output<'parts.list'>
@@ -30,6 +31,14 @@ const finding = {
   values: { what: 'edge', wanted: 4 },
   place: { kind: 'page', page: 1, box: [49, 0.6, 52, 3] },
 } as const satisfies NonNullable<Slot['versions'][number]['findings']>[number]
+const picture = {
+  page: 1,
+  link: '/files/print/1/page-1.jpg?until=1&seal=x',
+  width_mm: 112,
+  height_mm: 112,
+  left_mm: 6,
+  bottom_mm: 6,
+}
 const slot = (more: Partial<Slot>): Slot => ({
   key: 'label.a',
   state: 'empty',
@@ -57,6 +66,7 @@ const asking = slot({
       link: '/files/print/1/label_A.pdf?until=1&seal=x',
       findings: [{ ...finding, place: { ...finding.place, box: [49, 0.6, 52, 3] } }],
       pages: 1,
+      pictures: [picture],
       accepted: [],
     },
   ],
@@ -84,6 +94,8 @@ describe('the print files of a project', () => {
   it('show what was found where it is, and who may accept it', async () => {
     const page = await files(list([asking]))
     expect(page).toMatch(/<rect[^>]*data-signal="amber"[^>]*x="49"/)
+    expect(page).toMatch(/<image[^>]*href="\/files\/print\/1\/page-1.jpg[^>]*x="-6"[^>]*y="-6"/)
+    expect(page).toContain('as it is printed, page 1, 100 by 100 mm')
     expect(page).toContain('Accept 1 finding')
     expect(page).toContain('File 1: label_A.pdf')
     expect(await files(list([{ ...asking, moves: [], asks: [] }]))).not.toContain('Accept 1 finding')
@@ -127,6 +139,7 @@ const proof: Output<'proofs.show'> = {
         measures,
         file_name: 'label_A.pdf',
         link: '/files/print/1/label_A.pdf?until=1&seal=x',
+        pictures: [picture],
         findings: [],
         verdict: null,
         words: [],
@@ -146,6 +159,7 @@ describe('the proof of a project', () => {
     const page = await shown(proof)
     for (const words of ['CAT001-A', 'Ebb', 'Approve this part', 'Silence is never approval'])
       expect(page).toContain(words)
+    expect(page).toContain('/api/projects/7/proof/paper?version=2')
     expect(page).not.toContain('Where the word was given')
     expect(await shown({ ...proof, is_staff: true })).toContain('Where the word was given')
   })

@@ -10,7 +10,8 @@ import '../../styles/creation.css'
 import '../../styles/print.css'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
-import { type FilesActs, FilesScreen } from './files-screen.tsx'
+import type { FilesActs } from './files-acts.ts'
+import { FilesScreen } from './files-screen.tsx'
 
 function Files({ list }: { list: Output<'parts.list'> }) {
   usePageJourneys([['projectParts', list], ['partMoveForm']])
@@ -39,7 +40,7 @@ function Files({ list }: { list: Output<'parts.list'> }) {
         seen: String(version),
       }),
   }
-  return <FilesScreen view={view} moving={form.view} acts={acts} />
+  return <FilesScreen view={view} masters={list.masters} moving={form.view} acts={acts} />
 }
 
 /** The print files of a project, for its owner and staff. */

@@ -157,7 +157,7 @@ function PartOf({ part, of }: { part: Part; of: ProofProps }) {
         )}
         <a href={part.link}>{t('print.version', { version: part.version, name: part.file_name })}</a>
       </div>
-      <PartDrawing measures={part.measures} findings={part.findings} name={name} />
+      <PartDrawing measures={part.measures} findings={part.findings} pictures={part.pictures} name={name} />
       {part.findings.length > 0 && <FindingList findings={part.findings} />}
       <Words words={part.words} />
       {isOpen && <Saying part={part} of={of} />}
@@ -193,7 +193,7 @@ function Whole({ proof, of }: { proof: Proof; of: ProofProps }) {
 /** What an owner looks at before anything is printed, and their word on each part. */
 export function ProofScreen(of: ProofProps) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const { pathOf, locale } = usePlace()
   const { project_id: id, name, proof, versions, missing } = of.answer
   const partOf = usePartWords()
   const title = t('print.proof_title', { name })
@@ -203,6 +203,11 @@ export function ProofScreen(of: ProofProps) {
       <Title text={title} />
       <nav className="row page-nav" aria-label={t('print.pages')}>
         <Link href={`${pathOf('project-files')}?id=${id}`}>{t('print.to_files')}</Link>
+        {proof !== null && (
+          <a href={`/api/projects/${id}/proof/paper?version=${proof.version}&lang=${locale}`} download>
+            {t('print.proof_paper')}
+          </a>
+        )}
         {versions.map(({ version }) => (
           <Link key={version} href={`${pathOf('project-proof')}?id=${id}&version=${version}`}>
             {t('print.proof_number', { version })}

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   partMaxMb,
+  partMoveWords,
   partStates,
   partWordMax,
   proofStates,
@@ -10,7 +11,8 @@ import {
 import { printCodes } from '#domain/pressing/preflight/print-codes.ts'
 import { BinaryFile } from '../account-shapes.ts'
 import { ChunkAnswer, chunkFields } from '../chunks.ts'
-import { Id, Instant } from '../parts.ts'
+import { Masters } from '../creation.ts'
+import { Flag, Id, Instant, Lang } from '../parts.ts'
 
 /** `label.a`, `sleeve`, `inner.1` … */
 const PartKey = z
@@ -54,6 +56,16 @@ export const PrintFinding = z.object({
 /** A finding that a person accepted, by name. */
 const Accepted = z.object({ code: z.enum(printCodes), by: z.string(), reason: z.string(), at: Instant })
 
+/** The picture of a page, and where its trim begins on it, in millimetres from its lower left corner. */
+const PagePicture = z.object({
+  page: z.int(),
+  link: z.string(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  left_mm: z.number(),
+  bottom_mm: z.number(),
+})
+
 /** A file of a part. */
 export const PartVersion = z.object({
   version: z.int(),
@@ -69,6 +81,8 @@ export const PartVersion = z.object({
   /** Null until it was checked. */
   findings: z.array(PrintFinding).nullable(),
   pages: z.int().nullable(),
+  /** Of the pages that were drawn: none until they are, and of older files. */
+  pictures: z.array(PagePicture),
   accepted: z.array(Accepted),
 })
 
@@ -80,7 +94,7 @@ export const PartSlot = z.object({
   version: z.int(),
   measures: RunPartShape,
   /** What whoever reads may do with its file beside sending another one. */
-  moves: z.array(z.enum(['accept', 'keep'])),
+  moves: z.array(z.enum(partMoveWords)),
   /** Findings that they may accept. */
   asks: z.array(z.enum(printCodes)),
   /** Newest first. */
@@ -159,6 +173,7 @@ export const ProofPart = z.object({
   measures: RunPartShape,
   file_name: z.string(),
   link: z.string(),
+  pictures: z.array(PagePicture),
   findings: z.array(PrintFinding),
   /** What stands of it; null while nobody has said anything. */
   verdict: z.enum(proofVerdicts).nullable(),
@@ -187,13 +202,20 @@ export const Proof = z.object({
 })
 
 export const printSchemas = {
-  'parts.list': { input: z.object({ id: Id }), output: Parts },
+  'parts.list': {
+    input: z.object({
+      id: Id,
+      /** With its recordings and what was measured of them. */
+      masters: Flag.optional(),
+    }),
+    output: Parts.extend({ masters: Masters.nullable().optional() }),
+  },
   'parts.upload': { input: UploadInput, output: UploadAnswer },
   'parts.move': {
     input: z.object({
       id: Id,
       part: PartKey,
-      move: z.enum(['accept', 'keep'], { error: 'choice_unknown' }),
+      move: z.enum(partMoveWords, { error: 'choice_unknown' }),
       /** Findings that are accepted; all that may be, when left out. */
       codes: z.array(z.enum(printCodes)).max(50).default([]),
       reason: Word,
@@ -204,6 +226,10 @@ export const printSchemas = {
   },
   'parts.template': { input: z.object({ id: Id, part: PartKey }), output: BinaryFile },
   'proofs.show': { input: z.object({ id: Id, version: Id.optional() }), output: Proof },
+  'proofs.paper': {
+    input: z.object({ id: Id, version: Id.optional(), lang: Lang.optional() }),
+    output: BinaryFile,
+  },
   'proofs.decide': {
     input: z.object({
       id: Id,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { draftKinds } from '#domain/pressing/creation/draft-fields.ts'
 import { BinaryFile } from '../account-shapes.ts'
-import { DraftTrackShape } from '../creation.ts'
+import { Masters } from '../creation.ts'
 import { After, Currency, Id, Instant, Lang, Limit, Minor, pageOf, Step } from '../parts.ts'
 import { LoggedEvent, OrderStatus } from '../order-shapes.ts'
 import { CurrencySum, Pressing, RunFigures, TestPressing } from './pressing.ts'
@@ -154,13 +153,7 @@ const ReviewedProject = z.object({
     }),
   ),
   /** Its recordings and what they are judged for; null where there are none. */
-  masters: z
-    .object({
-      kind: z.enum(draftKinds),
-      fields: z.record(z.string(), z.string()),
-      tracks: z.array(DraftTrackShape),
-    })
-    .nullable(),
+  masters: Masters.nullable(),
   events: z.array(ProjectEvent),
   /** Number of the last entry, 0 without one: sent along with a move. */
   seen: z.int(),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memorySource } from '#fixtures/print/memory-source.ts'
 import { artOver, firstOwn, labelPage, sampleFile, sleevePage, textAt } from '#fixtures/print/print-page.ts'
-import { type PrintSample, printSamples } from '#fixtures/print/print-samples.ts'
 import { deflated } from '#fixtures/print/pdf-writer.ts'
 import { pdfTools } from '#server/prints/pdf-tools.ts'
 import { measurePrint } from '../../../pdf/measure/measure-print.ts'
@@ -32,41 +31,6 @@ const codes = async (bytes: Uint8Array, wish: Wish = {}): Promise<string[]> =>
   (await findingsOf(bytes, wish))
     .filter(({ signal }) => signal !== 'green')
     .map(({ signal, code }) => `${signal} ${code}`)
-
-const ofSample = ({ bytes, part, run, spots, barcode }: PrintSample): Promise<Finding[]> =>
-  findingsOf(bytes, { part, run, spots, barcode })
-
-describe('the samples of the press hall', () => {
-  it.each(printSamples.wrong.map(sample => [sample.name, sample] as const))(
-    '%s is found by exactly the rule named, at the place named',
-    async (_, sample) => {
-      const findings = await ofSample(sample)
-      expect(findings.map(({ signal, code }) => `${signal} ${code}`)).toEqual(
-        sample.found.map(({ signal, code }) => `${signal} ${code}`),
-      )
-      for (const [index, wanted] of sample.found.entries()) {
-        const { place, values } = findings[index] ?? {}
-        expect(values).toMatchObject(wanted.values ?? {})
-        if (wanted.box === undefined) continue
-        if (place?.kind !== 'page') throw new Error('no place on a page')
-        expect(place.page).toBe(1)
-        if (wanted.box === null) expect(place.box).toBeNull()
-        else
-          for (const [side, mm] of wanted.box.entries())
-            expect(Math.abs((place.box?.[side] ?? Number.NaN) - mm), `side ${side}`).toBeLessThanOrEqual(0.15)
-      }
-    },
-  )
-
-  it.each(printSamples.right.map(sample => [sample.name, sample] as const))(
-    '%s comes out empty',
-    async (_, sample) => {
-      expect((await ofSample(sample)).map(({ signal, code }) => `${signal} ${code}`)).toEqual([
-        'green print_good',
-      ])
-    },
-  )
-})
 
 const label = (added: string, more: Partial<Parameters<typeof sampleFile>[0]> = {}): Uint8Array =>
   sampleFile({ pages: [labelPage(added)], ...more })

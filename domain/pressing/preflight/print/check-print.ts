@@ -8,7 +8,8 @@ import { colourFindings, inkFindings, overprintFindings, plateFindings, thinFind
 import { pictureFindings } from './check-pictures.ts'
 import type { PrintAsked } from './check-print.types.ts'
 import { bleedFindings, pageCountFindings, sizeFindings } from './check-size.ts'
-import { barcodeTextFindings, copyFindings, safeFindings } from './check-text.ts'
+import { barcodeFindings } from './check-bars.ts'
+import { copyFindings, safeFindings } from './check-text.ts'
 import { type JudgedPage, nearBoxes, placeOn, trimOf } from './print-places.ts'
 
 const unreadCodes = {
@@ -21,7 +22,7 @@ const unreadCodes = {
 /** What is found in a file for a part, or why it could not be read; `print_good` when it can be printed. */
 export function printFindings(subject: string, read: ReadPrint, asked: PrintAsked): Finding[] {
   if (!read.ok) return [finding('red', subject, unreadCodes[read.problem], { what: read.what })]
-  const found = measuredFindings(subject, read.measurement, asked)
+  const found = measuredFindings(subject, read, asked)
   return verdictOf(found) === 'green'
     ? [finding('green', subject, 'print_good', goodValues(read.measurement)), ...found]
     : found
@@ -29,7 +30,11 @@ export function printFindings(subject: string, read: ReadPrint, asked: PrintAske
 
 const goodValues = ({ pages }: PrintMeasurement): Finding['values'] => ({ pages: pages.length })
 
-function measuredFindings(subject: string, print: PrintMeasurement, asked: PrintAsked): Finding[] {
+function measuredFindings(
+  subject: string,
+  { measurement: print, bars }: Extract<ReadPrint, { ok: true }>,
+  asked: PrintAsked,
+): Finding[] {
   const { part, limits } = asked
   const pages = print.pages.map(
     (page, index): JudgedPage => ({ number: index + 1, page, trim: trimOf(page, part, limits) }),
@@ -56,6 +61,6 @@ function measuredFindings(subject: string, print: PrintMeasurement, asked: Print
       ),
     ]),
     ...copyFindings(subject, pages, asked),
-    ...barcodeTextFindings(subject, pages, asked),
+    ...barcodeFindings(subject, pages, asked, bars),
   ]
 }

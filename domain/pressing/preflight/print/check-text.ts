@@ -1,10 +1,9 @@
 // Rules about text: far enough from what is cut, folded and punched, and saying what the release says.
 import type { Box } from '../../../pdf/measure/geometry.ts'
-import { ean13From } from '../../../catalogue/barcode.ts'
 import type { RunPart } from '../../parts/part.ts'
 import { type Finding, finding } from '../finding.ts'
 import type { PrintAsked } from './check-print.types.ts'
-import { type JudgedPage, nearBoxes, placeOn, placesMost } from './print-places.ts'
+import { type JudgedPage, nearBoxes, placeOn } from './print-places.ts'
 
 /** A tenth of a millimetre may be lost where boxes of letters are guessed. */
 const slackMm = 0.1
@@ -80,23 +79,4 @@ export function copyFindings(subject: string, pages: readonly JudgedPage[], aske
   return wanted
     .filter(text => !said.includes(folded(text)))
     .map(text => finding('amber', subject, 'print_copy', { text }))
-}
-
-/** Digits under bars, as live text has them: those of another release, or with a wrong check digit. */
-export function barcodeTextFindings(
-  subject: string,
-  pages: readonly JudgedPage[],
-  asked: PrintAsked,
-): Finding[] {
-  const { barcode, part } = asked
-  if (!part.hasBarcode || barcode === '') return []
-  const wanted = ean13From(barcode) ?? barcode
-  const found = pages.flatMap(judged =>
-    judged.page.texts.flatMap(({ text, box }) => {
-      const digits = text.replaceAll(/[\s>-]/g, '')
-      if (!/^\d{12,13}$/.test(digits) || ean13From(digits) === wanted) return []
-      return [finding('red', subject, 'print_barcode', { found: digits, wanted }, placeOn(judged, box))]
-    }),
-  )
-  return found.slice(0, placesMost)
 }

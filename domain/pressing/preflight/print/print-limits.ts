@@ -33,8 +33,23 @@ export interface PrintLimits {
   readonly withoutStandard: 'note' | 'amber' | 'red'
   readonly takesSubsets: boolean
   readonly takesType3: boolean
+  readonly bars: BarLimits
   /** Numbers of FOGRA conditions that fit. */
   readonly fogra: Readonly<Record<Stock, readonly number[]>>
+}
+
+/** What a barcode at a till is asked for. */
+interface BarLimits {
+  readonly moduleLeastMm: number
+  readonly moduleMostMm: number
+  readonly heightLeastMm: number
+  /** Light before and behind it, in modules. */
+  readonly leftModules: number
+  readonly rightModules: number
+  /** Of light above dark in red light, in percent. */
+  readonly contrastLeast: number
+  /** From the trim. */
+  readonly edgeMm: number
 }
 
 /** Ours, where a plant says nothing. Rules 8. */
@@ -63,5 +78,14 @@ export const printLimits: PrintLimits = {
   withoutStandard: 'note',
   takesSubsets: true,
   takesType3: true,
+  bars: {
+    moduleLeastMm: 0.264,
+    moduleMostMm: 0.66,
+    heightLeastMm: 18.28,
+    leftModules: 11,
+    rightModules: 7,
+    contrastLeast: 40,
+    edgeMm: 8,
+  },
   fogra: { coated: [39, 51], uncoated: [29, 47, 52], label: [29, 39, 47, 51, 52] },
 }

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import type { Locale } from '#domain/text/locale.ts'
+import type { Storage } from '../../base/storage.ts'
+import type { Database } from '../../database/database.ts'
+import type { DocumentLog, Picture } from '../../documents/sheet.ts'
+import { pictureKey } from '../../files/print-keys.ts'
+import { proofPdf, type ProofPart } from '../documents/proof-paper.ts'
+import type { ProofRow } from '../store/proofs.ts'
+import { proofFiles, type VersionRow } from '../store/run-parts.ts'
+
+interface PaperDeps {
+  readonly db: Database
+  readonly storage: Storage
+  readonly log: DocumentLog
+}
+
+/** A proof as PDF, with the pictures that there are of the very files it names. */
+export async function makeProofPaper(
+  { db, storage, log }: PaperDeps,
+  proof: Pick<ProofRow, 'projectId' | 'version' | 'facts' | 'parts' | 'createdAt'>,
+  locale: Locale,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const files = await proofFiles(db, proof.projectId)
+  const parts: ProofPart[] = []
+  for (const { key, version } of proof.parts) {
+    const file = files.find(one => one.key === key && one.version.version === version)?.version
+    if (file === undefined) continue
+    parts.push({ key, version, fileName: file.fileName, pictures: await picturesOf(storage, file) })
+  }
+  const { version, facts, createdAt: at } = proof
+  return proofPdf({ version, facts, parts, locale, at, log })
+}
+
+async function picturesOf(storage: Storage, { id, measurement }: VersionRow): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for (const page of measurement?.drawn ?? []) {
+    const stream = await storage.read(pictureKey(id, page))
+    if (stream === undefined) continue
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+    const { width: widthPx, height: heightPx } = await sharp(bytes).metadata()
+    pictures.push({ bytes, widthPx, heightPx })
+  }
+  return pictures
+}
