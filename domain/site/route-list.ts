@@ -185,6 +185,7 @@ const adminRoutes = {
     'payouts',
     'projects',
     'runs',
+    'pressings',
     'category',
     'pass',
     'digital',

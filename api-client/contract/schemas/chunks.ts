@@ -1,4 +1,4 @@
-// A file that goes up piece by piece, as the calls that take one share it. Spec section 7, chunked file upload.
+// A file that goes up piece by piece, as the calls that take one share it. Spec section 7, file upload.
 import { z } from 'zod'
 import { bytesPerMegabyte, uploadChunkBytes } from '#domain/constants.ts'
 import { Id, Text } from './parts.ts'

@@ -33,6 +33,13 @@ export async function isContractOrdered(db: Database, projectId: number): Promis
   return row?.ordered
 }
 
+/** The contract that a record is pressed by; null where it is sold in another way. */
+export async function contractIdOf(db: Database, projectId: number): Promise<number | null> {
+  const statement = sql`select id from pressings where project_id = ${projectId}`
+  const [row] = await queryRows(db, statement, z.object({ id: z.int() }))
+  return row?.id ?? null
+}
+
 /** Begins a production; false when it has begun. The caller holds the project. */
 export async function insertProduction(db: Database, row: Production): Promise<boolean> {
   const made = await db

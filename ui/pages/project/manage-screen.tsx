@@ -85,7 +85,7 @@ export function ManageScreen({ stats, draft, view, onMove, judging }: ManageScre
         <div className="stack">
           <NextText project={project} />
           <Wrote draft={draft} />
-          <ProjectGoal project={project} />
+          {project.pressing_id === null && <ProjectGoal project={project} />}
         </div>
       </Section>
       {isAsked && (
