@@ -9,6 +9,7 @@ import { useMay } from '../../use-may.ts'
 import { Claimed, PressingSums } from '../pressing/pressing-sums.tsx'
 import { lastDay } from '../pressing/last-day.ts'
 import { Shown } from '../pressing/pressing-places.tsx'
+import { OrderLink } from '../staff-frame.tsx'
 import { useEventWords } from '../staff/event-words.ts'
 import { DeskMoves, type DeskMovesProps } from './desk-moves.tsx'
 
@@ -105,7 +106,10 @@ export function DeskPressing(props: DeskMovesProps) {
         <DeskMoves {...props} />
       </Section>
       <Section title={t('pressing.part_money')} index={2}>
-        <PressingSums pressing={pressing} token={null} />
+        <PressingSums
+          pressing={pressing}
+          paper={(_, order, name) => <OrderLink id={order}>{name}</OrderLink>}
+        />
       </Section>
       <Section title={t('pressing.part_places')} index={3}>
         <Shown pressing={pressing} />

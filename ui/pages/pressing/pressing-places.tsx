@@ -2,13 +2,19 @@ import { useState } from 'react'
 import type { Output } from '#contract'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
+import { countryOptions } from '#domain/places/country.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { useCountryOptions } from '../account/parts/address-specs.ts'
 import { pressOf, type PressingProps } from './pressing-press.ts'
 
 type Pressing = Output<'pressings.one'>
 type Place = Pressing['addresses'][number]
+
+/** Every country with its name, for a native list. */
+function useCountries() {
+  const { locale } = useFmt()
+  return countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
+}
 
 const billingNames = ['firstname', 'lastname', 'address', 'zip_code', 'city'] as const
 
@@ -43,7 +49,7 @@ export function PressingBilling(props: PressingProps) {
       <SelectField
         label={t('pressing.field_country_id')}
         value={typed.country_id}
-        options={useCountryOptions()}
+        options={useCountries()}
         onChange={event => setTyped({ ...typed, country_id: event.currentTarget.value })}
       />
       <Button
@@ -72,7 +78,7 @@ interface PlaceProps {
 
 function PlaceFields({ n, place, isSent, onChange, onRemove }: PlaceProps) {
   const t = useT()
-  const countries = useCountryOptions()
+  const countries = useCountries()
   return (
     <fieldset className="stack measure">
       <legend className="etch">{t('pressing.place', { n })}</legend>

@@ -142,6 +142,21 @@ function GiveUp(props: PressingProps) {
   )
 }
 
+/** Its sums, with invoices to load. */
+function OwnSums({ pressing, token }: Pick<PressingProps, 'pressing' | 'token'>) {
+  const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`
+  return (
+    <PressingSums
+      pressing={pressing}
+      paper={(of, _, name) => (
+        <a href={`/api/pressings/${pressing.id}/invoices/${of}${query}`} download>
+          {name}
+        </a>
+      )}
+    />
+  )
+}
+
 /** The parts of the page that are there, each with its heading. */
 function usePressingParts(props: PressingProps): (readonly [string, ReactNode])[] {
   const t = useT()
@@ -155,7 +170,7 @@ function usePressingParts(props: PressingProps): (readonly [string, ReactNode])[
         <Acts {...props} />
       </div>,
     ],
-    [t('pressing.part_money'), <PressingSums key="money" pressing={pressing} token={token} />],
+    [t('pressing.part_money'), <OwnSums key="money" pressing={pressing} token={token} />],
   ]
   if (pressing.can.bill_to) parts.push([t('pressing.part_billing'), <PressingBilling key="to" {...props} />])
   parts.push([t('pressing.part_places'), <PressingPlaces key="places" {...props} />])

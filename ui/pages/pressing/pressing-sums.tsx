@@ -1,24 +1,21 @@
+import type { ReactNode } from 'react'
 import type { Output } from '#contract'
 import { Money } from '../../parts/price.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { OrderLink } from '../staff-frame.tsx'
 
 type Pressing = Output<'pressings.one'>
 type Sum = Pressing['deposit']
 
-/** The invoice of a sum as PDF, once it is paid. */
-function Paper({ sum, href }: { sum: Sum; href: string | null }) {
+/** The invoice of a paid sum, by the order that paid it, as whoever reads reaches it. */
+type PaperOf = (of: 'deposit' | 'balance', order: number, name: string) => ReactNode
+
+/** How a sum stands: open, paid, or with its invoice. */
+function Paper({ sum, of, paper }: { sum: Sum; of: 'deposit' | 'balance'; paper: PaperOf }) {
   const t = useT()
   if (!sum.paid) return <>{t('pressing.open')}</>
   if (sum.order_id === null || sum.invoice === null) return <>{t('pressing.paid')}</>
-  const name = t('pressing.invoice', { number: sum.invoice })
-  if (href === null) return <OrderLink id={sum.order_id}>{name}</OrderLink>
-  return (
-    <a href={href} download>
-      {name}
-    </a>
-  )
+  return <>{paper(of, sum.order_id, t('pressing.invoice', { number: sum.invoice }))}</>
 }
 
 /** What was claimed, and what came of it. */
@@ -34,22 +31,19 @@ export function Claimed({ pressing: { claim } }: { pressing: Pick<Pressing, 'cla
   )
 }
 
-/** Deposit, bill and balance with their tax. `token`: of its link; null for staff, who see the orders. */
-export function PressingSums({ pressing, token }: { pressing: Pressing; token: string | null }) {
+/** Deposit, bill and balance with their tax. */
+export function PressingSums({ pressing, paper }: { pressing: Pressing; paper: PaperOf }) {
   const t = useT()
   const { deposit, balance, bill, currency, vat } = pressing
   const money = (amountMinor: number) => <Money amount={{ amountMinor, currency }} />
-  const query = token ? `?token=${encodeURIComponent(token)}` : ''
-  const paper = (of: string) =>
-    token === null ? null : `/api/pressings/${pressing.id}/invoices/${of}${query}`
   const heads = [t('pressing.what'), t('pressing.net'), t('pressing.vat'), t('pressing.standing')]
-  const row = (name: string, of: string, sum: Sum) => (
+  const row = (name: string, of: 'deposit' | 'balance', sum: Sum) => (
     <tr key={name}>
       <th scope="row">{name}</th>
       <td data-head={heads[1]}>{money(sum.net)}</td>
       <td data-head={heads[2]}>{money(sum.vat)}</td>
       <td data-head={heads[3]}>
-        <Paper sum={sum} href={paper(of)} />
+        <Paper sum={sum} of={of} paper={paper} />
       </td>
       <td className="amount" data-head={t('pressing.gross')}>
         {money(sum.gross)}

@@ -97,6 +97,7 @@ describe('a direct pressing, agreed to,', slowly, () => {
     await go(page, '/quote')
     await page.getByText('Confirmed by the shop.').waitFor()
     await fill(page, 'Your name', 'Ida Reef')
+    await fill(page, 'E-mail address', 'ida@example.com')
     await press(page, 'Keep and send').click()
     await page.getByText('price held').waitFor()
     await press(page, 'Accept').click()
@@ -266,7 +267,7 @@ describe('a direct pressing, over,', slowly, () => {
     await press(page, 'Tell us of faults').click()
     await page.getByText('We look at what you told us.').waitFor()
     await go(desked, desk)
-    await desked.getByText('12 copies claimed: warped').waitFor()
+    await desked.getByText('Faulty copies claimed: 12. warped').waitFor()
     await move(desked, 'Decide the claim', 'Closed', async () => {
       await desked.getByLabel('Decision', { exact: true }).selectOption({ label: 'Refuse it' })
       await desked.locator('textarea[name=reason]').fill('they lay in the sun')
