@@ -4,6 +4,7 @@ import { maxAddresses } from '#domain/pressing/quote/quote-spec.ts'
 import { benchPressingMoves, deskPressingMoves } from '#domain/pressing/contract/pressing-moves.ts'
 import { pressingMoves } from '#machines/lifecycles/pressing/pressing.moves.ts'
 import { acting, type Host, noun, wholeNumber, withExamples } from '../command.ts'
+import type { PayOptions } from '../pressing/pay-pressing.ts'
 import type {
   DeliverOptions,
   DeskMoveOptions,
@@ -43,6 +44,32 @@ function show(host: Host): Command {
   ])
   return acting<PressingOptions>(command, host, async (terminal, [id = ''], options) =>
     (await pressings()).showPressing(terminal, id, options),
+  )
+}
+
+function save(host: Host): Command {
+  const command = ofOne('save', 'say whom invoices are made out to, and where the copies go')
+    .argument('<file>', 'JSON object with billing, addresses or both; - reads stdin')
+    .option('--token <token>', 'of the link of a guest')
+  withExamples(command, [
+    ['sillon pressing save 12 label.json', '{"billing": {"firstname": "Ida", …}, "addresses": […]}'],
+    ['sillon pressing save 12 - < label.json', 'the same from stdin'],
+  ])
+  return acting<PressingOptions>(command, host, async (terminal, [text = '', file = ''], options) =>
+    (await import('../pressing/pay-pressing.ts')).savePressing(terminal, { text, file }, options),
+  )
+}
+
+function pay(host: Host): Command {
+  const command = ofOne('pay', 'pay what is due: a link for a card, or the number of a transfer')
+    .addOption(new Option('--way <way>', 'how it is paid').choices(['card', 'transfer']).default('card'))
+    .option('--token <token>', 'of the link of a guest')
+  withExamples(command, [
+    ['sillon pressing pay 12', 'the address at which a card is taken'],
+    ['sillon pressing pay 12 --way transfer', 'what to write on the transfer'],
+  ])
+  return acting<PayOptions>(command, host, async (terminal, [text = ''], options) =>
+    (await import('../pressing/pay-pressing.ts')).payPressing(terminal, text, options),
   )
 }
 
@@ -138,6 +165,8 @@ export const pressingCommand = (host: Host): Command =>
   noun('pressing', 'direct pressings, from their deposit to their last claim', [
     list(host),
     show(host),
+    save(host),
+    pay(host),
     acceptShort(host),
     cancel(host),
     claim(host),

@@ -28,12 +28,31 @@ const sumText = (sum: Pressing['deposit'], currency: Pressing['currency']): stri
     sum.paid ? `paid${sum.invoice === null ? '' : `, invoice ${sum.invoice}`}` : 'open'
   }`
 
-function pressingText(pressing: Pressing): string {
-  const { ref, state, turn, quantity, size, low, high, currency, due_at, accepted, pressed } = pressing
+/** A contract in lines: where it stands, its sums, its places. */
+export function pressingText(pressing: Pressing): string {
+  const {
+    ref,
+    state,
+    turn,
+    task,
+    stage,
+    project_id: record,
+    quantity,
+    size,
+    low,
+    high,
+    currency,
+    due_at,
+    accepted,
+    pressed,
+  } = pressing
   return facts([
     ['pressing', ref],
     ['state', state],
     ['turn', turn],
+    ...(task === null ? [] : [['waits for', task] as const]),
+    ...(stage === null ? [] : [['at the plant', stage] as const]),
+    ...(record === null ? [] : [['record', String(record)] as const]),
     ['run', `${quantity} × ${size}", ${low} to ${high} count as delivered`],
     ['total, net', amount(pressing.total, currency)],
     ['deposit', sumText(pressing.deposit, currency)],
@@ -105,7 +124,8 @@ export const listPressings = (
 
 const idOf = (text: string): number => Number(/^(?:P-)?0*(\d{1,9})$/i.exec(text.trim())?.[1] ?? 0)
 
-const reached = (text: string, { token }: PressingOptions) => ({
+/** The contract that was named, and the link it is reached by. */
+export const reached = (text: string, { token }: PressingOptions) => ({
   id: idOf(text),
   ...(token !== undefined && { token }),
 })

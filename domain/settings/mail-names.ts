@@ -114,6 +114,7 @@ export const mailNames = [
   'run_plan_moved',
   'run_refused',
   'run_unanswered',
+  'run_reminded',
   'run_withdrawn',
   'project_extended_buyer',
   'project_failed',

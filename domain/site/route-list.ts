@@ -186,6 +186,7 @@ const adminRoutes = {
     'payouts',
     'projects',
     'runs',
+    'pressings',
     'category',
     'pass',
     'digital',

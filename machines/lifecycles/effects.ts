@@ -45,6 +45,7 @@ export const effectNames = [
   'mail.planMoved',
   'mail.plantRefused',
   'mail.plantSilent',
+  'mail.plantReminded',
   'mail.runWithdrawn',
   'mail.projectFailed',
   'mail.projectSuccessful',

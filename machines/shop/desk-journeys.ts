@@ -39,6 +39,7 @@ export const deskJourneys = {
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   statsChoice: async () =>
     (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,
+  pressingDeskForm: async () => (await import('../forms/plants/pressing-desk.forms.ts')).pressingDeskForm,
   runPackageForm: async () => (await import('../forms/plants/run.forms.ts')).runPackageForm,
   payoutFileForm: async () => (await deskForms()).payoutFileForm,
   stockCount: async () => (await import('../journeys/stock-count/stock-count.journey.ts')).stockCountJourney,

@@ -1,4 +1,5 @@
 // An offer as its buyer sees it.
+import { contractOfOrder } from '../orders/store/contract-orders.ts'
 import type { Output } from '#contract'
 import { draftRef } from '#domain/drafts/draft.ts'
 import type { Timed } from '../database/database.ts'
@@ -58,6 +59,7 @@ export async function offerView({ db, clock }: Timed, row: DraftRow, link: HeldL
   const isOwed = file !== undefined && (await readOpen(db, file.order.id)) > 0
   const standing = standingOf(row, file, { at, isOwed })
   const shown = isShown(standing)
+  const pressing_id = await contractOfOrder(db, { draftId: row.id })
   return {
     ref: draftRef(row.id),
     standing,
@@ -84,6 +86,7 @@ export async function offerView({ db, clock }: Timed, row: DraftRow, link: HeldL
       : [],
     totals: shown ? amountsOf(priced, file) : { subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
     order: file === undefined || standing === 'over' ? null : await orderOf(db, file, link.token),
+    ...(pressing_id !== undefined && { pressing_id }),
   }
 }
 

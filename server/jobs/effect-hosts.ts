@@ -56,6 +56,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.planMoved': 'job',
   'mail.plantRefused': 'job',
   'mail.plantSilent': 'job',
+  'mail.plantReminded': 'job',
   'mail.runWithdrawn': 'job',
   'mail.projectFailed': 'job',
   'mail.projectSuccessful': 'job',

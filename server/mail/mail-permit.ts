@@ -133,6 +133,7 @@ const causes = {
   run_plan_moved: 'shop',
   run_refused: 'shop',
   run_unanswered: 'shop',
+  run_reminded: 'shop',
   run_withdrawn: 'shop',
   project_extended_buyer: 'shop',
   project_failed: 'shop',

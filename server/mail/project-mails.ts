@@ -47,6 +47,7 @@ export const projectMails = [
   z.object({ template: z.literal('run_plan_moved'), data: ProjectMail }),
   z.object({ template: z.literal('run_refused'), data: ProjectMail }),
   z.object({ template: z.literal('run_unanswered'), data: ProjectMail }),
+  z.object({ template: z.literal('run_reminded'), data: ProjectMail }),
   z.object({ template: z.literal('run_withdrawn'), data: ProjectMail }),
   z.object({ template: z.literal('project_extended_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed'), data: ProjectMail }),

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { readProduction } from '../projects/store/productions.ts'
+import { isHeldRun } from './store/contracts.ts'
 import { jobHost, type JobRow, savedJob } from './job-host.ts'
 import { latestPackage, type PackageRow } from './store/packages.ts'
 import { readPlantOrder, takenDiscs } from './store/plant-orders.ts'
@@ -50,7 +51,8 @@ export async function jobFacts(
   const discs = packed === undefined ? 0 : discsOf(packed)
   const isStanding = kept?.state === 'placed' || kept?.state === 'confirmed'
   // What it has it keeps: a plant whose weeks were made shorter has given it all the same.
-  const isIts = isStanding && kept.plantId === plant.id && kept.slotWeek === week && kept.slotDiscs === discs
+  const isSame = isStanding && kept.plantId === plant.id && kept.slotWeek === week && kept.slotDiscs === discs
+  const isIts = isSame && !(await isHeldRun(tx, projectId))
   const taken = await takenDiscs(tx, { plantId: plant.id, week, besides: projectId })
   const stage = (await readProduction(tx, projectId))?.state ?? 'files_pending'
   return {
@@ -60,6 +62,21 @@ export async function jobFacts(
     isCut: !uncut.includes(stage),
     planned,
   }
+}
+
+/**
+ * Whether a plant has the discs of a run again that was held, and had given them back: in its week, which is
+ * not past. True where it stands at no plant.
+ */
+export async function hasSlotAgain(tx: Database, projectId: number, at: Date): Promise<boolean> {
+  const kept = await readPlantOrder(tx, projectId)
+  const isStanding = kept?.state === 'placed' || kept?.state === 'confirmed'
+  const plant = isStanding ? await lockPlant(tx, kept.plantId) : undefined
+  if (kept === undefined || plant === undefined) return true
+  const { slotWeek: week, slotDiscs } = kept
+  if (week < mondayOf(dayOf(at))) return false
+  const taken = await takenDiscs(tx, { plantId: plant.id, week, besides: projectId })
+  return taken + slotDiscs <= plant.weeklyDiscs
 }
 
 /** What makes of a run a row that its host can step. */

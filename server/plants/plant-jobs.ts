@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { silentFrom } from '#domain/pressing/plant/run-plan.ts'
+import { remindedFrom, silentFrom } from '#domain/pressing/plant/run-plan.ts'
 import { isSamePackage } from '#domain/pressing/package/package-changes.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { lockProjectStep } from '../database/project-step.ts'
@@ -9,7 +9,7 @@ import { eachApart } from '../jobs/each-apart.ts'
 import { brokeOff, buildOrdered, orderPackage } from './build-package.ts'
 import { jobHost, placedDay } from './job-host.ts'
 import { jobRow } from './place-job.ts'
-import { type RunNews, tellOfRun, tellPlant, tellWithdrawn } from './plant-mail.ts'
+import { type RunNews, tellOfRun, tellPlant, tellReminded, tellWithdrawn } from './plant-mail.ts'
 import { readPackageFacts } from './read-package-facts.ts'
 import { isGivenUp } from './store/contracts.ts'
 import { latestPackage, readBuild, runsWithPackages } from './store/packages.ts'
@@ -75,6 +75,11 @@ export const plantEffects: Readonly<Record<string, Effect>> = {
     const lost = Lost.parse(payload)
     await deps.db.transaction(tx => tellWithdrawn({ ...writingOf(deps), db: tx }, lost))
   },
+  'mail.plantReminded': async (deps, { payload }) => {
+    const { placedAt, ...news } = News.parse(payload)
+    const at = placedAt === null ? deps.clock.now() : new Date(placedAt)
+    await deps.db.transaction(tx => tellReminded({ ...writingOf(deps), db: tx }, news, at))
+  },
   'mail.runOrdered': mail('run_ordered'),
   'mail.planMoved': mail('run_plan_moved'),
   'mail.plantRefused': mail('run_refused'),
@@ -83,7 +88,7 @@ export const plantEffects: Readonly<Record<string, Effect>> = {
 
 const batch = 200
 
-/** Orders that no plant answered in three of its working days count as not ordered. */
+/** Plants are reminded on their second working day; what none answered in three counts as not ordered. */
 async function lapseOrders({ db, clock }: JobDeps): Promise<void> {
   const now = clock.now()
   const waiting = await placedOrders(db, batch)
@@ -93,9 +98,11 @@ async function lapseOrders({ db, clock }: JobDeps): Promise<void> {
       const kept = await readPlantOrder(tx, projectId)
       const plant = kept?.state === 'placed' ? await readPlant(tx, kept.plantId) : undefined
       if (kept === undefined || plant === undefined) return
-      if (dayOf(now) < silentFrom(plant.calendar, placedDay(kept))) return
+      const [today, placed] = [dayOf(now), placedDay(kept)]
+      if (today < remindedFrom(plant.calendar, placed)) return
+      const type = today < silentFrom(plant.calendar, placed) ? 'job.remind' : 'job.lapse'
       const row = jobRow(projectId, kept, await latestPackage(tx, projectId))
-      await takeStep(tx, jobHost, row, { type: 'job.lapse', actor: { role: 'clock' }, at: now.getTime() })
+      await takeStep(tx, jobHost, row, { type, actor: { role: 'clock' }, at: now.getTime() })
     })
   await eachApart(waiting, ({ projectId }) => `run ${projectId}`, step)
 }

@@ -102,11 +102,27 @@ export async function tellPlant(writing: PlantWriting, news: RunNews): Promise<v
   await writePlant(writing, 'package_ready', { plant, row, key: `${projectId}:${sequence}` })
 }
 
+type ToldPlant = Pick<RunNews, 'projectId' | 'plantId' | 'sequence'>
+
 /** A plant is told that a run is given up which it had, or was asked to take. */
-export async function tellWithdrawn(
+export const tellWithdrawn = (writing: PlantWriting, news: ToldPlant): Promise<void> =>
+  tellAlone(writing, 'run_withdrawn', { ...news, date: () => '', query: '' })
+
+/** A plant is reminded that it has not answered an order of some day. */
+export const tellReminded = (writing: PlantWriting, news: ToldPlant, placedAt: Date): Promise<void> =>
+  tellAlone(writing, 'run_reminded', {
+    ...news,
+    date: lang => formatDate(placedAt, lang),
+    query: `?id=${news.projectId}`,
+  })
+
+/** What a plant is told of a run without its package. */
+async function tellAlone(
   writing: PlantWriting,
-  { projectId, plantId, sequence }: Pick<RunNews, 'projectId' | 'plantId' | 'sequence'>,
+  template: 'run_withdrawn' | 'run_reminded',
+  told: ToldPlant & { readonly date: (lang: Locale) => string; readonly query: string },
 ): Promise<void> {
+  const { projectId, plantId, sequence, date, query } = told
   const { db, publicUrl } = writing
   const [plant, row] = [await readPlant(db, plantId), await latestPackage(db, projectId)]
   if (plant === undefined || row === undefined) return
@@ -119,11 +135,12 @@ export async function tellWithdrawn(
       record: release.title,
       artist: release.artist,
       counted: String(quantity.ordered),
+      date: date(lang),
       number: release.catalogueNumber,
-      link: publicUrl + pathFor('plant', lang),
+      link: publicUrl + pathFor('plant', lang) + query,
     }
-    const key = `run_withdrawn:${projectId}:${sequence}:${hashToken(person.email)}`
-    await queueMail(db, { key, template: 'run_withdrawn', to: person.email, lang, data })
+    const key = `${template}:${projectId}:${sequence}:${hashToken(person.email)}`
+    await queueMail(db, { key, template, to: person.email, lang, data })
   }
 }
 

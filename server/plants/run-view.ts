@@ -153,7 +153,10 @@ export async function runView(
     reason: order?.lifecycle.reason ?? null,
     package: packed === undefined ? null : packageView(packed, order),
     build: build === undefined ? null : buildView(build),
-    order_moves: openWords(jobLifecycle, savedJob(order), actor, now.getTime()),
+    // The version that it works with is none to be taken.
+    order_moves: openWords(jobLifecycle, savedJob(order), actor, now.getTime()).filter(
+      word => word !== 'takeVersion' || packed?.version !== order?.lifecycle.version,
+    ),
     stage_moves: stageMoves(actor, order, open),
     seen: log.at(-1)?.sequence ?? 0,
     log: log.flatMap(({ state, happened, type, note }) =>

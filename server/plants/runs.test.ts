@@ -178,6 +178,11 @@ describe('the word of a plant', () => {
     shop.clock.pass(2 * 86_400)
     await tick('lapse-orders')
     expect((await run()).order).toBe('placed')
+    // On its second working day it is reminded, once.
+    await tick('lapse-orders')
+    await shop.runJobs()
+    const { body: mailed } = await shop.request('staff.mails', { to: 'orders@presswerk.example' }, boss)
+    expect(JSON.stringify(mailed).split('nous attendons votre réponse')).toHaveLength(2)
     shop.clock.pass(6 * 86_400)
     await tick('lapse-orders')
     expect(await run()).toMatchObject({ order: 'unanswered', turn: 'staff' })

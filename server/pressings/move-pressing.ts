@@ -12,7 +12,7 @@ import { costMinor } from '#domain/pressing/contract/contract-money.ts'
 import type { Database } from '../database/database.ts'
 import { lastSequence } from '../database/event-log.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
-import { placeJob } from '../plants/place-job.ts'
+import { hasSlotAgain, placeJob } from '../plants/place-job.ts'
 import { creditLimit, creditMistake } from './claim-credit.ts'
 import { heldDraft } from './ask-money.ts'
 import { contractOf } from './contract-run.ts'
@@ -92,17 +92,20 @@ export async function movePressing(
     ...(asked.move === 'order' && lackingMistakes(row, contract.run)),
   }
   if (Object.keys(fields).length > 0) return { is: 'wrong', fields }
+  const hasSlot = asked.move !== 'resume' || (await hasSlotFor(tx, row, at))
   const event = askedEvent(pressingLifecycle, {
     move: asked.move,
     act: { actor, at: at.getTime() },
     said: { ...unsaid, ...defined(asked) },
     facts: {
       ...factsOf(row, costs),
+      hasSlot,
       ...(asked.move === 'decideClaim' ? await creditLimit(tx, row, { actor, at }) : noLimit),
     },
     context: row.lifecycle,
   })
   if (event === undefined || !allows(pressingMachine, savedPressing(row), event)) {
+    if (!hasSlot) return { is: 'wrong', fields: { plant_id: 'no_slot' } }
     const isOther = asked.move === 'cancel' && asked.costSeenMinor !== costMinor(costs)
     return isOther ? { is: 'record_changed' } : { is: 'transition_not_allowed' }
   }
@@ -122,13 +125,17 @@ export async function movePressing(
 }
 
 /** What moves are judged by. */
-const factsOf = (row: PressingRow, costs: Costs): Omit<PressingFacts, keyof typeof noLimit> => ({
+const factsOf = (row: PressingRow, costs: Costs): Omit<PressingFacts, keyof typeof noLimit | 'hasSlot'> => ({
   isPlaced: true,
   addresses: row.addresses.length,
   empty: row.addresses.flatMap((_, index) => (copiesAt(row, index) === 0 ? [index] : [])),
   costMinor: costMinor(costs),
   grossMinor: 0,
 })
+
+/** Whether the plant has the place of a held run again; what it has pressed already needs none. */
+const hasSlotFor = async (tx: Database, { projectId, lifecycle }: PressingRow, at: Date): Promise<boolean> =>
+  projectId === null || lifecycle.pressed !== null || hasSlotAgain(tx, projectId, at)
 
 /** What the log keeps of the words of a move. */
 const detailOf = ({

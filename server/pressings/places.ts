@@ -10,7 +10,7 @@ import type { PressingRow } from './store/pressings.ts'
 type Mistakes = Readonly<Record<string, string>>
 
 /** A run whose carriage nobody priced is collected; nobody has to say at which door. */
-const isCollected = ({ spec }: Pick<LockedRun, 'spec'>): boolean => spec.ship_to.length === 0
+export const isCollected = ({ spec }: Pick<LockedRun, 'spec'>): boolean => spec.ship_to.length === 0
 
 /** Whether a place is taxed as the contract is: by the same rule, at the same rate. */
 function isTaxedSo({ vat }: Pick<PressingRow, 'vat'>, run: LockedRun, place: PressingAddress): boolean {

@@ -2,14 +2,15 @@ import type { Output } from '#contract'
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { above, costMinor, type Taxed } from '#domain/pressing/contract/contract-money.ts'
+import { type ContractRecord, contractTask, contractTurn } from '#domain/pressing/contract/contract-task.ts'
 import type { LockedRun } from '#domain/pressing/quote/run-bill.ts'
 import {
   isBeforeOrder,
   isPressingState,
   pressingRef,
   type PressingState,
-  pressingTurns,
 } from '#domain/pressing/contract/pressing-state.ts'
+import { isKnownStage } from '#domain/pressing/production-stage.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { PressingMove } from '#domain/pressing/contract/pressing-moves.ts'
 import { dueAt, openPressingMoves } from '#machines/lifecycles/pressing/pressing.view.ts'
@@ -20,12 +21,13 @@ import { readDraft } from '../drafts/store/drafts.ts'
 import { readOrderFile } from '../orders/store/orders.ts'
 import type { QuoteRow } from '../quotes/store/quotes.ts'
 import { isFullyBilled, writtenBilling } from '../drafts/billing.ts'
+import { settingAt } from '../settings/in-force.ts'
 import { invoiceOf } from './ask-money.ts'
 import { contractOf, depositIn, taxedIn } from './contract-run.ts'
 import { costsNow, savedPressing } from './pressing-host.ts'
-import { isCompleting, isOpenPlace } from './places.ts'
+import { isCollected, isCompleting, isOpenPlace } from './places.ts'
 import { copiesAt } from './receive-copies.ts'
-import type { PressingRow } from './store/pressings.ts'
+import { type PressingRow, recordStanding } from './store/pressings.ts'
 
 type Shown = Output<'pressings.one'>
 type Summary = Output<'pressings.list'>['items'][number]
@@ -35,21 +37,20 @@ const stateOf = ({ state }: PressingRow): PressingState => {
   throw new Error(`no state of a pressing: ${state}`)
 }
 
-/** Who has to act next: a count within the band is billed by itself, of none nobody takes anything. */
-function turnOf(row: PressingRow): Summary['turn'] {
-  const state = stateOf(row)
-  return state === 'counted' && row.lifecycle.accepted === 0 ? 'shop' : pressingTurns[state]
-}
-
 /** A contract as lists show it. */
-export function pressingSummary(row: PressingRow, quote: QuoteRow): Summary {
+export async function pressingSummary(db: Database, row: PressingRow, quote: QuoteRow): Promise<Summary> {
   const { quantity, size } = QuoteSpec.parse(quote.spec)
-  const due = dueAt(stateOf(row), row.lifecycle)
+  const state = stateOf(row)
+  const due = dueAt(state, row.lifecycle)
+  const record = await recordStanding(db, row)
+  const task = contractTask(state, record)
   return {
     id: row.id,
     ref: pressingRef(row.id),
-    state: stateOf(row),
-    turn: turnOf(row),
+    state,
+    turn: contractTurn(state, task, row.lifecycle.accepted),
+    task,
+    stage: stageIn(state, record),
     quantity,
     size,
     total: quote.totalMinor,
@@ -59,6 +60,10 @@ export function pressingSummary(row: PressingRow, quote: QuoteRow): Summary {
     created_at: row.createdAt.toISOString(),
   }
 }
+
+/** What the plant does with it; null where it is not there. */
+const stageIn = (state: PressingState, record: ContractRecord | null): Summary['stage'] =>
+  state === 'in_production' && record?.stage != null && isKnownStage(record.stage) ? record.stage : null
 
 const addressView = ({ isOurs, zipCode, countryId, ...place }: PressingAddress) => ({
   ...place,
@@ -111,8 +116,10 @@ export async function pressingView(
   const deposit = await sumView(db, row.depositDraftId, row.depositOrderId, depositIn(row))
   const balance = await balanceView(db, row)
   const due = row.state === 'deposit_due' ? deposit : balance
+  const isAsked = due !== null && !due.paid && due.transfer === null
+  const isDue = isAsked && isFullyBilled(row.billing) && isPayable(row)
   return {
-    ...pressingSummary(row, quote),
+    ...(await pressingSummary(db, row, quote)),
     seen: await lastSequence(db, 'pressing', row.id),
     quote_id: row.quoteId,
     low: lifecycle.low,
@@ -145,7 +152,9 @@ export async function pressingView(
       decision: lifecycle.claim.decision,
     },
     can: {
-      pay: due !== null && !due.paid && due.transfer === null && isFullyBilled(row.billing) && isPayable(row),
+      pay: isDue,
+      transfer: isDue && ((await settingAt(db, 'identity', at))?.iban ?? '') !== '',
+      send: !isCollected(run),
       bill_to: isBillable(row),
       address: mayAddress(row, run),
     },
@@ -155,9 +164,12 @@ export async function pressingView(
 
 /** What giving it up costs now. */
 async function cancelView(db: Database, row: PressingRow) {
-  const costs = await costsNow(db, row, await contractOf(db, row), { isOurs: false, isSlotBilled: false })
+  const contract = await contractOf(db, row)
+  const costs = await costsNow(db, row, contract, { isOurs: false, isSlotBilled: false })
+  const withSlot = await costsNow(db, row, contract, { isOurs: false, isSlotBilled: true })
   return {
     cost: costMinor(costs),
+    cost_with_slot: costMinor(withSlot),
     costs: costs.map(({ what, minor }) => ({ what, amount: minor })),
   }
 }

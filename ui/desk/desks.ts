@@ -90,6 +90,9 @@ export const desks: readonly DeskRow[] = [
     pages: ['admin-project'],
   }),
   desk('admin-runs', 'staff.runs', 'production', 'plant.see', { also: 'runs plants board press' }),
+  desk('admin-pressings', 'staff.pressings', 'production', 'quote.see', {
+    also: 'direct pressings contracts deposits claims',
+  }),
   desk('admin-quote', 'staff.quotes', 'production', 'quote.see', { also: 'quotes', key: 'q' }),
   desk('bids', 'staff.bids_title', 'production', 'product.see', { also: 'bids', key: 'b' }),
   desk('admin-invoice', 'desk.name_invoice', 'money', 'invoice.see', {

@@ -63,6 +63,11 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'plants',
     'soon',
   ]),
+  'admin-pressings': page(
+    'pressing-desk/admin-pressings.page.tsx',
+    () => import('./pressing-desk/admin-pressings.page.tsx'),
+    ['pressing', 'staff', 'soon'],
+  ),
   'admin-quote': page('quote-desk/admin-quote.page.tsx', () => import('./quote-desk/admin-quote.page.tsx'), [
     ...deskWords,
     'quote',

@@ -121,7 +121,7 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'pressing-contract': page(
     'pressing/pressing-contract.page.tsx',
     () => import('./pressing/pressing-contract.page.tsx'),
-    ['pressing'],
+    ['pressing', 'soon'],
   ),
   offer: page('drafts/offer.page.tsx', () => import('./drafts/offer.page.tsx'), [
     'offer',

@@ -116,6 +116,8 @@ export const ConfirmedOrder = OrderSummary.extend({
   shipments: z.array(Shipment),
   /** Something in it is of a run that may still fail. */
   has_preorders: z.boolean(),
+  /** The direct pressing that it pays; left out of any other. */
+  pressing_id: z.int().optional(),
 })
 
 /** What was paid back, as it was written down. `name` is the number as it stands on the paper. */

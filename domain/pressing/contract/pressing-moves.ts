@@ -18,6 +18,10 @@ export const deskPressingMoves = [
   'cancel',
 ] as const
 
+/** What staff decide about copies that are claimed. */
+export const claimDecisions = ['replace', 'credit', 'refuse'] as const
+export type ClaimDecision = (typeof claimDecisions)[number]
+
 /** All of them, in the order of the desk. */
 export const pressingMoveNames = [
   'order',

@@ -122,6 +122,10 @@ export function daysMoved(before: StageDays, after: StageDays): number {
   return Math.max(0, ...later)
 }
 
+/** The day on which a plant is reminded of an order that it has not answered: its second working day. */
+export const remindedFrom = (calendar: PlantCalendar, placedDay: string): string =>
+  workingDayAfter(calendar, placedDay, 2)
+
 /** The first day on which a plant's silence on an order is one: three working days, all of them over. */
 export const silentFrom = (calendar: PlantCalendar, placedDay: string): string =>
   dayAfter(workingDayAfter(calendar, placedDay, 3), 1)

@@ -10,6 +10,7 @@ import { type DeskData, deskRoutes, loadDesk, loadJobs, loadMadeElsewhere } from
 import { type FigureData, figureLoaders } from './figures-data.ts'
 import { type DraftData, loadDraft, loadDrafts } from './draft-data.ts'
 import { loadRuns, type RunsData } from './runs-data.ts'
+import { loadPressings, type PressingsData } from './pressings-data.ts'
 import { allParcels } from './parcel-pages.ts'
 import { loadStaffOrder, type OrderPage } from './order-data.ts'
 
@@ -34,6 +35,7 @@ export type StaffData =
       readonly history: Output<'desk.history'> | null
     }
   | RunsData
+  | PressingsData
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
   | { readonly page: 'staff-stock-count' }
   | { readonly page: 'staff-stock-item'; readonly item: Output<'staff.stockItem'> }
@@ -205,6 +207,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-dispatch': loadDispatch,
   'admin-project': loadReview,
   'admin-runs': loadRuns,
+  'admin-pressings': loadPressings,
   bids: loadBids,
   'admin-order': loadStaffOrder,
   'admin-quote': listOr(loadStaffQuote),

@@ -22,6 +22,7 @@ const measures = {
 export const sampleParts: PartList = {
   project_id: 7,
   name: 'Low Tide',
+  pressing_id: null,
   is_ordered: false,
   can_upload: true,
   is_staff: false,

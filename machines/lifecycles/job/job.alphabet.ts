@@ -53,6 +53,8 @@ export const jobAlphabet = defineAlphabet({
     { type: 'job.change', ...boss, ...change },
     { type: 'job.change', ...team, ...change },
     { type: 'job.change', ...boss, ...change, isCut: true },
+    { type: 'job.remind', ...clock },
+    { type: 'job.remind', ...team },
     { type: 'job.lapse', ...clock },
     { type: 'job.lapse', ...team },
     { type: 'job.withdraw', ...system },

@@ -72,6 +72,15 @@ describe('an order at a plant', () => {
     expect(after(place, refuse, place)).toMatchObject({ state: 'placed', context: { reason: null } })
   })
 
+  test('reminds its plant once, and again where it is placed anew', () => {
+    const remind = { type: 'job.remind', ...by('clock') } as const
+    expect(effectsOf(after(place), remind)).toEqual(['mail.plantReminded'])
+    expect(effectsOf(after(place), { ...remind, ...by('team') })).toBe('refused')
+    expect(effectsOf(after(place, remind), remind)).toBe('refused')
+    expect(effectsOf(after(place, remind, lapse), remind)).toBe('refused')
+    expect(effectsOf(after(place, remind, lapse, place), remind)).toEqual(['mail.plantReminded'])
+  })
+
   test('counts as not ordered when nobody says a word, and is confirmed later where there is room', () => {
     expect(effectsOf(after(place), lapse)).toEqual(['mail.plantSilent'])
     expect(effectsOf(after(place), { ...lapse, ...by('team') })).toBe('refused')

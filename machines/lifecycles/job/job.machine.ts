@@ -16,6 +16,8 @@ export interface JobContext {
   /** How often a confirmed plan was moved, and by how many days the furthest. */
   readonly moved: number
   readonly movedDays: number
+  /** Whether the plant was reminded that it has not answered; rows from before do not say. */
+  readonly reminded?: boolean
   /** Why the plant refused, or why its plan was moved. */
   readonly reason: string | null
 }
@@ -42,6 +44,7 @@ export type JobEvent =
   | (Act & Seen & Slot & { type: 'job.takeVersion' })
   | (Act & Planning & { type: 'job.plan' })
   | (Act & { type: 'job.lapse' })
+  | (Act & { type: 'job.remind' })
   | (Act & { type: 'job.withdraw' })
 
 /** Days by which a plan must come later for its owner to be told. */
@@ -81,6 +84,7 @@ const jobSetup = setup({
       isPlannable(context, act) && context.days !== null && daysMoved(context.days, act.days) > toldDays,
     isPlan: ({ context }, act: Act & Planning) => isPlannable(context, act),
     isByClock: (_, act: Act) => isOneOf(act, 'clock'),
+    mayRemind: ({ context }, act: Act) => isOneOf(act, 'clock') && context.reminded !== true,
     isBySystem: (_, act: Act) => isOneOf(act, 'system'),
   },
   actions: {
@@ -91,8 +95,10 @@ const jobSetup = setup({
       version: null,
       moved: 0,
       movedDays: 0,
+      reminded: false,
       reason: null,
     })),
+    keepReminded: assign({ reminded: true }),
     keepConfirmed: assign((_, { seen, days }: Confirming) => ({ version: seen, days, reason: null })),
     keepVersion: assign((_, { seen }: Seen) => ({ version: seen })),
     keepReason: assign((_, { reason }: Why) => ({ reason })),
@@ -161,6 +167,10 @@ export const jobMachine = jobSetup.createMachine({
         'job.refuse': refuse,
         'job.change': change,
         'job.withdraw': withdraw,
+        'job.remind': {
+          guard: { type: 'mayRemind', ...act },
+          actions: ['keepReminded', ...follows('mail.plantReminded')],
+        },
         'job.lapse': {
           guard: { type: 'isByClock', ...act },
           target: 'unanswered',

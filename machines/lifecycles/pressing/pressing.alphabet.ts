@@ -84,8 +84,9 @@ export const pressingAlphabet = defineAlphabet({
     { type: 'pressing.hold', ...owner, reason: 'rights' },
     { type: 'pressing.holdSilent', ...later, backAt: null },
     { type: 'pressing.holdSilent', ...soon, backAt: null },
-    { type: 'pressing.resume', ...team, reason: 'cleared' },
-    { type: 'pressing.resume', ...owner, reason: 'cleared' },
+    { type: 'pressing.resume', ...team, reason: 'cleared', hasSlot: true },
+    { type: 'pressing.resume', ...team, reason: 'cleared', hasSlot: false },
+    { type: 'pressing.resume', ...owner, reason: 'cleared', hasSlot: true },
   ],
   // Times and reasons make no other behaviour: a state is told by what its rules ask.
   bounds: ({ context }) => context.reminders < 2,

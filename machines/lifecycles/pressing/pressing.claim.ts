@@ -1,8 +1,8 @@
 // What staff decide about a claim, and when that is two people's. Rules 14, 22.
+import type { ClaimDecision } from '#domain/pressing/contract/pressing-moves.ts'
 import { type Act, isByStaff } from '../actor.ts'
 import { isSeconded, isWithinLimit, type Proposal } from '../second-person.ts'
 
-export type ClaimDecision = 'replace' | 'credit' | 'refuse'
 export interface Claim {
   readonly copies: number
   readonly reason: string

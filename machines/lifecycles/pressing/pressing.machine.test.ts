@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '#domain/time/milliseconds.ts'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { pressingMachine } from './pressing.machine.ts'
-import type { ClaimDecision } from './pressing.claim.ts'
+import type { ClaimDecision } from '#domain/pressing/contract/pressing-moves.ts'
 import type { PressingEvent } from './pressing.setup.ts'
 import { nextInstant, openPressingMoves } from './pressing.view.ts'
 
@@ -99,9 +99,13 @@ describe('the contract of a direct pressing', () => {
 describe('a contract that is held, or short', () => {
   test('is held by staff and goes on where it was, and nothing is delivered unpaid', () => {
     const held = after(paid, parts, { type: 'pressing.hold', ...by('team'), reason: 'rights' })
-    expect(
-      step(pressingMachine, held, { type: 'pressing.resume', ...by('team'), reason: 'cleared' }),
-    ).toMatchObject({ state: 'in_proof', context: { heldFrom: null } })
+    const goOn = { type: 'pressing.resume', ...by('team'), reason: 'cleared' } as const
+    expect(step(pressingMachine, held, { ...goOn, hasSlot: true })).toMatchObject({
+      state: 'in_proof',
+      context: { heldFrom: null },
+    })
+    // Its place at the plant was given back: without another it stays.
+    expect(isRefused(held, { ...goOn, hasSlot: false })).toBe(true)
     expect(
       isRefused(after(...toPlant, count(291), bill), {
         type: 'pressing.handOver',

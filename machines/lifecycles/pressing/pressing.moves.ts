@@ -1,7 +1,7 @@
 // The moves of a direct pressing that people ask for, in the order in which a desk offers them. Rules 22.
 import type { PressingMove } from '#domain/pressing/contract/pressing-moves.ts'
 import { bare, type CommandRow, type Move, reasoned } from '../move.ts'
-import type { ClaimDecision } from './pressing.claim.ts'
+import type { ClaimDecision } from '#domain/pressing/contract/pressing-moves.ts'
 import type { PressingContext, PressingEvent } from './pressing.setup.ts'
 
 /** What may be said with a move. */
@@ -24,6 +24,8 @@ export interface PressingSaid {
 export interface PressingFacts {
   /** The plant has a place for it, or staff say that it has. */
   readonly isPlaced: boolean
+  /** The plant has its discs, which were given back while it was held. */
+  readonly hasSlot: boolean
   readonly addresses: number
   /** Those of them, from 0, to which a short count leaves no copies. */
   readonly empty: readonly number[]
@@ -183,17 +185,17 @@ export const pressingMoves = {
   },
   hold: {
     by: 'desk',
-    does: 'hold it, with its days',
+    does: 'hold it; its place at the plant is given back',
     says: ['reason'],
     flags: why,
     event: reasoned('pressing.hold'),
   },
   resume: {
     by: 'desk',
-    does: 'let it go on where it was held',
+    does: 'let it go on where it was held, where the plant has its place again',
     says: ['reason'],
     flags: why,
-    event: reasoned('pressing.resume'),
+    event: (act, { reason }, { hasSlot }) => ({ type: 'pressing.resume', ...act, reason, hasSlot }),
   },
   cancel: {
     by: 'owner',

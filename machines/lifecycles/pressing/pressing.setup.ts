@@ -56,6 +56,8 @@ interface Parcel {
 }
 
 export type Why = { readonly reason: string }
+/** `hasSlot`: the plant has its discs again, which were given back while it was held. */
+export type Resumed = Why & { readonly hasSlot: boolean }
 export type Paid = { readonly openMinor: number }
 /** `backAt`: when the shop was back from an outage into which the deadline fell; null for none. */
 export type Silent = { readonly backAt: number | null }
@@ -100,7 +102,7 @@ export type PressingEvent =
   | (Act & Costs & { type: 'pressing.cancel' })
   | (Act & Why & { type: 'pressing.hold' })
   | (Act & Silent & { type: 'pressing.holdSilent' })
-  | (Act & Why & { type: 'pressing.resume' })
+  | (Act & Resumed & { type: 'pressing.resume' })
 
 /** Silence that fell into an outage takes effect a day after the shop is back. */
 const graceMs = 24 * hourMs
@@ -226,8 +228,8 @@ export const pressingSetup = setup({
     /** Nobody pays its bill: from a day on the boss decides. */
     mayCancelUnpaid: ({ context }, act: Act & Costs) =>
       isOneOf(act, 'boss') && isAgreed(act) && act.at >= unpaidAt(context),
-    mayResume: ({ context }, act: Act & Why & { readonly state: PressingState }) =>
-      isByStaff(act) && act.reason !== '' && context.heldFrom === act.state,
+    mayResume: ({ context }, act: Act & Resumed & { readonly state: PressingState }) =>
+      isByStaff(act) && act.reason !== '' && act.hasSlot && context.heldFrom === act.state,
   },
   actions: {
     wait: assign({ since: (_, { at }: Act) => at, reminders: 0 }),

@@ -2,7 +2,7 @@
 import type { PressingState } from '#domain/pressing/contract/pressing-state.ts'
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
-import type { Costs, Parts, Silent, Why, Worked } from './pressing.setup.ts'
+import type { Costs, Parts, Resumed, Silent, Why, Worked } from './pressing.setup.ts'
 
 export const given = <P>() => ({ params: ({ event }: { event: Act & P }) => event })
 /** The event with the state it is heard in, which a guard must know and a chart does not tell. */
@@ -77,7 +77,7 @@ export const billed = {
 export const delivered = [wait, ...follows('mail.pressingDelivered')] as const
 export const resume = (state: PressingState) =>
   ({
-    guard: { type: 'mayResume', ...within<Why>(state) },
+    guard: { type: 'mayResume', ...within<Resumed>(state) },
     target: state,
     actions: ['forgetHeld', wait],
   }) as const

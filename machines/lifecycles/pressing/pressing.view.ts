@@ -32,6 +32,7 @@ export const pressingLifecycle: Lifecycle<typeof pressingMachine, PressingSaid, 
     },
     facts: {
       isPlaced: true,
+      hasSlot: true,
       addresses: mostAddresses,
       empty: [],
       costMinor: 0,

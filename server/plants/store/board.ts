@@ -41,6 +41,9 @@ const boardMost = 500
 /** States in which an order shows a plant its run. */
 const shown = sql.raw(`('placed', 'unanswered', 'confirmed')`)
 
+/** States of a contract that leave nothing to be done at a plant. */
+const ended = sql.raw(`('cancelled', 'delivered', 'claimed', 'closed')`)
+
 const ofPlants = (plantIds: readonly number[]): SQL =>
   sql`o.plant_id in (${sql.join(
     plantIds.map(id => sql`${id}`),
@@ -54,7 +57,7 @@ export async function boardRows(db: Database, plantIds: readonly number[] | 'all
     plantIds === 'all'
       ? sql`((o.project_id is not null and o.state <> 'none')
           or (r.project_id is not null and p.step in ('confirmed', 'successful')))
-          and not exists (select from pressings c where c.project_id = p.id and c.state = 'cancelled')`
+          and not exists (select from pressings c where c.project_id = p.id and c.state in ${ended})`
       : sql`${ofPlants(plantIds)} and o.state in ${shown}`
   const statement = sql`select ${columns} from ${from}
     where ${which} and coalesce(r.state, '') <> 'closed'

@@ -26,6 +26,10 @@ export async function isOrderable(
   return state !== undefined && placeable.includes(state)
 }
 
+/** Whether a run is held: its place at the plant is given back until it goes on. */
+export const isHeldRun = async (db: Database, projectId: number): Promise<boolean> =>
+  (await contractOfRun(db, projectId))?.state === 'on_hold'
+
 /** Whether a run was given up: its project failed or was refused, or its contract is cancelled. */
 export async function isGivenUp(db: Database, projectId: number): Promise<boolean> {
   const [ended] = await db

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { plantOrders } from '../../database/schema/plants.ts'
 
@@ -32,6 +32,10 @@ export async function writePlantOrder(db: Database, row: PlantOrder): Promise<vo
 /** States in which an order takes discs of its week. */
 const takingStates = ['placed', 'confirmed']
 
+/** A run that is held has given its discs back. */
+const isHeld = sql`exists (select from pressings c
+  where c.project_id = ${plantOrders.projectId} and c.state = 'on_hold')`
+
 /** Discs of a week that other runs take at a plant. */
 export async function takenDiscs(
   db: Database,
@@ -46,6 +50,7 @@ export async function takenDiscs(
         eq(plantOrders.slotWeek, week),
         inArray(plantOrders.state, takingStates),
         ne(plantOrders.projectId, besides),
+        not(isHeld),
       ),
     )
   return row?.taken ?? 0

@@ -44,7 +44,7 @@ export const list: Handler<'pressings.list'> = async ({ db, user }, { after, lim
   const items = await Promise.all(
     page.map(async row => {
       const quote = await quoteById(db, row.quoteId)
-      return quote === undefined ? [] : [pressingSummary(row, quote)]
+      return quote === undefined ? [] : [await pressingSummary(db, row, quote)]
     }),
   )
   return { items: items.flat(), next: rows.length > limit ? nextOf(page.at(-1)?.id) : null }

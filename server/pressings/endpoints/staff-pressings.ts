@@ -57,7 +57,7 @@ export const list: Handler<'staff.pressings'> = async ({ db }, { state, after, l
     page.map(async row => {
       const quote = await quoteById(db, row.quoteId)
       if (quote === undefined) return []
-      return [{ ...pressingSummary(row, quote), name: quote.name, email: quote.email }]
+      return [{ ...(await pressingSummary(db, row, quote)), name: quote.name, email: quote.email }]
     }),
   )
   return { items: items.flat(), next: rows.length > limit ? nextOf(page.at(-1)?.id) : null }

@@ -38,6 +38,16 @@ export async function pressingOfProject(db: Database, projectId: number): Promis
   return row
 }
 
+const Standing = z.object({ step: z.string(), stage: z.string().nullable() })
+
+/** How the record of a contract stands: its step, and the stage of its production; null where none is. */
+export async function recordStanding(db: Database, { projectId }: Pick<PressingRow, 'projectId'>) {
+  if (projectId === null) return null
+  const statement = sql`select p.step, r.state as stage from projects p
+    left join productions r on r.project_id = p.id where p.id = ${projectId}`
+  return (await queryRow(db, statement, Standing)) ?? null
+}
+
 /** The contract that an order pays. */
 export async function pressingOfOrder(db: Database, orderId: number): Promise<number | undefined> {
   const statement = sql`select p.id from pressings p join drafts d

@@ -1,6 +1,8 @@
 // Print files of a run that its plant has: who may exchange them.
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { begin } from '#machines/lifecycles/lifecycle.ts'
+import { productionMachine } from '#machines/lifecycles/production/production.machine.ts'
 import { labelPage, sampleFile, textAt } from '#fixtures/print/print-page.ts'
 import { printProject, uploadPart } from '#fixtures/print/print-project.ts'
 import { contractOf } from '#fixtures/server/plants/run-at-plant.ts'
@@ -8,6 +10,7 @@ import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
 import { projects } from '../../database/schema/catalogue.ts'
 import { pressings } from '../../database/schema/pressings.ts'
+import { insertProduction } from '../store/productions.ts'
 
 const shop = payingShop()
 const alice = { token: people.alice.token }
@@ -45,6 +48,10 @@ describe('print files of a run at the plant', () => {
     await contractOf(shop, id, 'ordered')
     const late = () => uploadPart(shop, part(id, 'label.a'), label('exchanged'), { reason: 'a typo' })
     expect((await late()).body).toMatchObject({ fields: { part: 'run_ordered' } })
+    // Launched by its deposit, it is known how many copies are to be pressed: nothing is ordered by that.
+    const { state, context: lifecycle } = begin(productionMachine, undefined)
+    const row = { projectId: id, state, lifecycle, copies: 300, updatedAt: shop.clock.now() }
+    await insertProduction(shop.db, row)
     await shop.db.update(pressings).set({ state: 'in_proof' }).where(eq(pressings.projectId, id))
     expect((await late()).status).toBe(200)
   })

@@ -10,6 +10,7 @@ import { signedLink } from '../../files/file-links.ts'
 import type { SheetSummary } from '../../database/schema/print.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import type { OwnProject } from '../own-project.ts'
+import { contractIdOf } from '../store/productions.ts'
 import { currentProof, lastProof, type ProofRow, proofVersions, readProof, wordsOf } from '../store/proofs.ts'
 import { namesOf, type PartRow, readRunParts, readVersions, type VersionRow } from '../store/run-parts.ts'
 import { readPartFacts } from './part-facts.ts'
@@ -128,6 +129,7 @@ export async function partsView(sealing: Timed, own: OwnProject): Promise<Parts>
   const isByStaff = isStaff(own.actor.role)
   return {
     project_id: id,
+    pressing_id: await contractIdOf(db, id),
     name,
     is_ordered: ordered,
     can_upload: rows.length > 0 && (!ordered || isByStaff),
@@ -155,6 +157,7 @@ export async function proofView(sealing: Timed, own: OwnProject, version?: numbe
   const open = isOpen ? openWords(proofLifecycle, savedProof(row), own.actor, clock.now().getTime()) : []
   return {
     project_id: id,
+    pressing_id: await contractIdOf(db, id),
     name,
     proof: row === undefined ? null : await shownProof(sealing, row),
     versions: (await proofVersions(db, id)).map(one => ({

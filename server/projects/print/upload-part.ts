@@ -47,8 +47,9 @@ async function hashOf(storage: Storage, key: string): Promise<string> {
 async function isOrdered(tx: Database, projectId: number, step: string): Promise<boolean> {
   const production = await readProduction(tx, projectId)
   const { copies = null, lifecycle } = production ?? {}
-  const isBegun = step === 'successful' || copies !== null || (lifecycle?.cutAt ?? null) !== null
-  return isBegun || (await isContractOrdered(tx, projectId))
+  if ((lifecycle?.cutAt ?? null) !== null) return true
+  // How many copies a contract is for is known from its deposit on: that they are ordered, it says itself.
+  return (await isContractOrdered(tx, projectId)) ?? (step === 'successful' || copies !== null)
 }
 
 /** Whether the run of a project is at the plant. */

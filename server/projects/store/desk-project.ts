@@ -24,6 +24,7 @@ export const DeskProjectRow = z.object({
   starts_at: Time.nullable(),
   ends_at: Time.nullable(),
   release_date: Day.nullable(),
+  pressing_id: z.int().nullable(),
 })
 
 export type DeskProjectRow = z.output<typeof DeskProjectRow>
@@ -40,7 +41,8 @@ export const counted = sql`(select coalesce(sum(g.quantity), 0)::int from goal_e
 export const deskColumns = sql`p.id, p.category, p.slug, p.name, p.artist_name, p.picture, p.owner_id, p.step,
   p.sale, p.charge_mode, p.listed, ${approved} as approved,
   ${deleted} as deleted, p.goal, p.starts_at, p.ends_at,
-  p.release_date, ${counted} as counted`
+  p.release_date, ${counted} as counted,
+  (select c.id from pressings c where c.project_id = p.id) as pressing_id`
 
 /** A project in any step, with its owner; only who may see it must be shown it. */
 export function readDeskProject(db: Database, id: number): Promise<DeskProjectRow | undefined> {

@@ -20,12 +20,24 @@ export async function isAtPlant(db: Database, projectId: number): Promise<boolea
   return (await queryRows(db, statement, z.object({ id: z.int() }))).length > 0
 }
 
-/** Whether the run of a contract is ordered: from there on it is the plant's. Rules 22. */
-export async function isContractOrdered(db: Database, projectId: number): Promise<boolean> {
-  const statement = sql`select id from pressings where project_id = ${projectId}
-    and (case when state = 'on_hold' then lifecycle->>'heldFrom' else state end) in ('ordered',
-      'in_production', 'counted', 'balance_due', 'delivering', 'delivered', 'claimed', 'closed')`
-  return (await queryRows(db, statement, z.object({ id: z.int() }))).length > 0
+/**
+ * Whether the run of a contract is ordered: from there on it is the plant's; undefined where no contract is.
+ * Rules 22.
+ */
+export async function isContractOrdered(db: Database, projectId: number): Promise<boolean | undefined> {
+  const statement = sql`select (case when state = 'on_hold' then lifecycle->>'heldFrom' else state end)
+      in ('ordered', 'in_production', 'counted', 'balance_due', 'delivering', 'delivered', 'claimed',
+        'closed') as ordered
+    from pressings where project_id = ${projectId} and state not in ('lapsed', 'cancelled')`
+  const [row] = await queryRows(db, statement, z.object({ ordered: z.boolean() }))
+  return row?.ordered
+}
+
+/** The contract that a record is pressed by; null where it is sold in another way. */
+export async function contractIdOf(db: Database, projectId: number): Promise<number | null> {
+  const statement = sql`select id from pressings where project_id = ${projectId}`
+  const [row] = await queryRows(db, statement, z.object({ id: z.int() }))
+  return row?.id ?? null
 }
 
 /** Begins a production; false when it has begun. The caller holds the project. */

@@ -84,13 +84,22 @@ function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const t = useT()
   const { pathOf } = usePlace()
   const browsePath = useBrowsePath()
+  const { pressing_id: pressing } = order
+  // What is pressed is told of on its own page.
   // Where an address is known, the line above has told already where the receipt goes.
   const said = awaited(order).filter(
     one =>
-      (one !== 'receipt' || order.email === null) && (one !== 'charge' || order.refused_card === undefined),
+      (one !== 'receipt' || order.email === null) &&
+      (one !== 'charge' || order.refused_card === undefined) &&
+      (one !== 'pickup' || pressing === undefined),
   )
   const ways = (
     <div className="row">
+      {pressing !== undefined && (
+        <LinkButton kind="primary" href={pathOf('pressing-contract') + (isGuest ? '' : `?id=${pressing}`)}>
+          {t('confirmation.pressing')}
+        </LinkButton>
+      )}
       <LinkButton href={isGuest ? browsePath : pathOf('account-orders')}>
         {t(isGuest ? 'cart.continue' : 'confirmation.orders')}
       </LinkButton>
@@ -160,7 +169,9 @@ export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) 
           <OrderLines items={pricedItems(order.items, order.currency)} level={3} />
           <OrderTotals order={order} />
           <OnAccount order={order} />
-          <ReturnsLink orderId={order.id} token={view.order?.token ?? null} />
+          {order.pressing_id === undefined && (
+            <ReturnsLink orderId={order.id} token={view.order?.token ?? null} />
+          )}
         </Section>
         <Next order={order} isGuest={view.isGuest} />
         {view.can.openAccount && (

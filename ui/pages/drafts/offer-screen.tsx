@@ -25,12 +25,12 @@ function Standing({ offer }: { offer: Offer }) {
   const t = useT()
   const fmt = useFmt()
   const { pathOf } = usePlace()
-  const { standing, until, order, has_changed: hasChanged } = offer
+  const { standing, until, order, has_changed: hasChanged, pressing_id: pressing } = offer
   const query = order && new URLSearchParams({ order_id: String(order.id), order_token: order.token })
   return (
     <div className="stack-s measure" role="status">
       {hasChanged && standing === 'open' && <p className="news">{t('offer.changed')}</p>}
-      {standing === 'open' && until !== null && (
+      {standing === 'open' && until !== null && pressing === undefined && (
         <p>{t('offer.open', { date: fmt.date(until, { time: true }) })}</p>
       )}
       {standing !== 'open' && <p className="news">{t(`offer.is_${standing}`)}</p>}
@@ -53,7 +53,8 @@ function Goods({ offer }: { offer: Offer }) {
   const { totals } = offer
   const rows = [
     ...(totals.discount > 0 ? [['discount', -totals.discount] as const] : []),
-    ['shipping', totals.shipping] as const,
+    // Money for a pressing is no parcel.
+    ...(offer.pressing_id === undefined ? [['shipping', totals.shipping] as const] : []),
     ['total', totals.total] as const,
   ]
   return (
@@ -87,9 +88,10 @@ function Goods({ offer }: { offer: Offer }) {
   )
 }
 
-function Address({ offer: { customer, pickup } }: { offer: Offer }) {
+function Address({ offer: { customer, pickup, pressing_id: pressing } }: { offer: Offer }) {
   const t = useT()
   const fmt = useFmt()
+  if (pressing !== undefined) return null
   if (pickup) return <p>{t('offer.pickup')}</p>
   if (customer === null) return null
   return (

@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import type { Output } from '#contract'
 import { Button } from '../../parts/button.tsx'
-import { CheckField, TextField } from '../../parts/field.tsx'
-import { Section } from '../../parts/section.tsx'
+import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
+import { countryOptions } from '#domain/places/country.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { pressOf, type PressingProps } from './pressing-press.ts'
 
 type Pressing = Output<'pressings.one'>
 type Place = Pressing['addresses'][number]
 
-const billingNames = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'country_id'] as const
+/** Every country with its name, for a native list. */
+function useCountries() {
+  const { locale } = useFmt()
+  return countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+const billingNames = ['firstname', 'lastname', 'address', 'zip_code', 'city'] as const
 
 /** Whom the invoices are made out to. */
-function BillTo(props: PressingProps) {
+export function PressingBilling(props: PressingProps) {
   const t = useT()
   const { pressing, form } = props
   const country = pressing.addresses[0]?.country_id ?? 'FR'
@@ -25,7 +32,7 @@ function BillTo(props: PressingProps) {
     country_id: country,
     phone: '',
   }
-  const [typed, setTyped] = useState<Record<(typeof billingNames)[number] | 'phone', string>>(
+  const [typed, setTyped] = useState<Record<(typeof billingNames)[number] | 'country_id' | 'phone', string>>(
     pressing.billing ?? blank,
   )
   return (
@@ -39,6 +46,12 @@ function BillTo(props: PressingProps) {
           onChange={event => setTyped({ ...typed, [name]: event.currentTarget.value })}
         />
       ))}
+      <SelectField
+        label={t('pressing.field_country_id')}
+        value={typed.country_id}
+        options={useCountries()}
+        onChange={event => setTyped({ ...typed, country_id: event.currentTarget.value })}
+      />
       <Button
         kind="edge"
         busy={form.view?.isBusy ?? false}
@@ -56,15 +69,18 @@ const placeNames = ['name', 'address', 'zip_code', 'city'] as const
 interface PlaceProps {
   n: number
   place: Place
+  /** Carriage was quoted: then it is said where to. */
+  isSent: boolean
   onChange: (more: Partial<Place>) => void
   /** Undefined of the only one. */
   onRemove: (() => void) | undefined
 }
 
-function PlaceFields({ n, place, onChange, onRemove }: PlaceProps) {
+function PlaceFields({ n, place, isSent, onChange, onRemove }: PlaceProps) {
   const t = useT()
+  const countries = useCountries()
   return (
-    <fieldset className="stack-s measure">
+    <fieldset className="stack measure">
       <legend className="etch">{t('pressing.place', { n })}</legend>
       <CheckField
         label={t('pressing.place_ours')}
@@ -72,6 +88,7 @@ function PlaceFields({ n, place, onChange, onRemove }: PlaceProps) {
         onChange={event => onChange({ ours: event.currentTarget.checked })}
       />
       {!place.ours &&
+        isSent &&
         placeNames.map(name => (
           <TextField
             key={name}
@@ -81,6 +98,14 @@ function PlaceFields({ n, place, onChange, onRemove }: PlaceProps) {
             onChange={event => onChange({ [name]: event.currentTarget.value })}
           />
         ))}
+      {!place.ours && isSent && (
+        <SelectField
+          label={t('pressing.field_country_id')}
+          value={place.country_id}
+          options={countries}
+          onChange={event => onChange({ country_id: event.currentTarget.value })}
+        />
+      )}
       <TextField
         label={t('pressing.place_copies')}
         inputMode="numeric"
@@ -121,6 +146,7 @@ function Addresses(props: PressingProps) {
           key={`place ${index + 1}`}
           n={index + 1}
           place={place}
+          isSent={pressing.can.send}
           onChange={more => change(index, more)}
           onRemove={places.length < 2 ? undefined : () => setPlaces(places.filter((_, at) => at !== index))}
         />
@@ -141,20 +167,32 @@ function Addresses(props: PressingProps) {
           {t('pressing.save_places')}
         </Button>
       </div>
-      <p className="soft">{t('pressing.places_sum', { count: pressing.quantity })}</p>
+      <p className="soft">
+        {t('pressing.places_sum', { count: pressing.quantity })}
+        {!pressing.can.send && ` ${t('pressing.places_collected')}`}
+      </p>
     </form>
   )
 }
 
-const placeText = (place: Place): string =>
-  [place.name, place.address, [place.zip_code, place.city].filter(Boolean).join(' '), place.country_id]
-    .filter(text => text !== '')
-    .join(', ')
+/** A place in a line: where it is collected there is none. */
+export function usePlaceText() {
+  const t = useT()
+  const { locale } = useFmt()
+  return (place: Place): string => {
+    if (place.ours) return t('pressing.place_ours')
+    const { name, address, zip_code: postcode, city } = place
+    const lines = [name, address, [postcode, city].filter(Boolean).join(' ')].filter(text => text !== '')
+    if (lines.length === 0) return t('pressing.place_collected')
+    return [...lines, regionText(place.country_id, locale)].join(', ')
+  }
+}
 
 /** Where the copies go, and what has left. */
-function Shown({ pressing }: Pick<PressingProps, 'pressing'>) {
+export function Shown({ pressing }: Pick<PressingProps, 'pressing'>) {
   const t = useT()
   const fmt = useFmt()
+  const placeText = usePlaceText()
   return (
     <ul className="stack-s">
       {pressing.addresses.map((place, index) => {
@@ -162,7 +200,7 @@ function Shown({ pressing }: Pick<PressingProps, 'pressing'>) {
         const arrived = parcel?.delivered_at ?? null
         return (
           <li key={`${index} ${place.city}`}>
-            {`${place.copies} × ${place.ours ? t('pressing.place_ours') : placeText(place)}`}
+            {`${parcel?.copies ?? place.copies} × ${placeText(place)}`}
             {parcel !== undefined && parcel.number !== '' && (
               <span className="soft">{` ${parcel.carrier} ${parcel.number}`}</span>
             )}
@@ -176,20 +214,7 @@ function Shown({ pressing }: Pick<PressingProps, 'pressing'>) {
   )
 }
 
-/** Whom invoices are made out to, and where the copies go. */
+/** Where the copies go, while that can be said, and what has left. */
 export function PressingPlaces(props: PressingProps) {
-  const t = useT()
-  const { can } = props.pressing
-  return (
-    <>
-      {can.bill_to && (
-        <Section title={t('pressing.part_billing')} index={2}>
-          <BillTo {...props} />
-        </Section>
-      )}
-      <Section title={t('pressing.part_places')} index={3}>
-        {can.address ? <Addresses {...props} /> : <Shown pressing={props.pressing} />}
-      </Section>
-    </>
-  )
+  return props.pressing.can.address ? <Addresses {...props} /> : <Shown pressing={props.pressing} />
 }

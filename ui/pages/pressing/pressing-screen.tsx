@@ -1,36 +1,42 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pressingStateColours } from '#domain/pressing/contract/pressing-state.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button, LinkButton } from '../../parts/button.tsx'
+import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Money } from '../../parts/price.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
-import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import { PressingPlaces } from './pressing-places.tsx'
+import { lastDay } from './last-day.ts'
+import { PressingBilling, PressingPlaces } from './pressing-places.tsx'
 import { pressOf, type PressingProps, refusalWords } from './pressing-press.ts'
-import { PressingSums } from './pressing-sums.tsx'
+import { Claimed, PressingSums } from './pressing-sums.tsx'
+import { PressingWays, TaskLink } from './pressing-ways.tsx'
 
 /** What is next, whose turn it is, and until when. */
-function Next({ pressing }: Pick<PressingProps, 'pressing'>) {
+function Next({ pressing, token }: Pick<PressingProps, 'pressing' | 'token'>) {
   const t = useT()
   const fmt = useFmt()
-  const { state, turn, due_at: due, low, high, accepted, quantity, reason } = pressing
+  const { state, turn, task, stage, due_at: due, low, high, accepted, quantity, reason } = pressing
+  const counts = { count: accepted ?? 0, low, high, ordered: quantity }
+  const isProof = task === null || task === 'approve_proof'
   return (
     <div className="stack-s">
       <p className="row">
         <Badge tone={pressingStateColours[state]} text={t(`pressing.state_${state}`)} />
         <span className="etch">{t(`pressing.turn_${turn}`)}</span>
       </p>
-      <p>{t(`pressing.next_${state}`, { count: accepted ?? 0, low, high, ordered: quantity })}</p>
+      <p className="measure">{isProof ? t(`pressing.next_${state}`, counts) : t(`pressing.task_${task}`)}</p>
+      {stage !== null && <p className="soft">{t('pressing.at_plant', { stage: t(`stage.${stage}`) })}</p>}
       {due !== null && (
-        <p className="soft">{t('pressing.until', { date: fmt.date(due, { style: 'long' }) })}</p>
+        <p className="soft">{t('pressing.until', { date: fmt.date(lastDay(due), { style: 'long' }) })}</p>
       )}
       {(state === 'on_hold' || state === 'cancelled') && reason !== '' && (
         <p className="soft">{t('pressing.why', { reason })}</p>
       )}
+      <TaskLink pressing={pressing} token={token} />
+      <Claimed pressing={pressing} />
     </div>
   )
 }
@@ -51,9 +57,11 @@ function Acts(props: PressingProps) {
           <Button kind="primary" busy={busy} disabled={isOff} onClick={() => pressOf(props, 'card')}>
             {t('pressing.pay_card')}
           </Button>
-          <Button kind="edge" busy={busy} disabled={isOff} onClick={() => pressOf(props, 'transfer')}>
-            {t('pressing.pay_transfer')}
-          </Button>
+          {pressing.can.transfer && (
+            <Button kind="edge" busy={busy} disabled={isOff} onClick={() => pressOf(props, 'transfer')}>
+              {t('pressing.pay_transfer')}
+            </Button>
+          )}
         </div>
       )}
       {waits !== null && <p>{t('pressing.awaits_transfer', { number: waits })}</p>}
@@ -134,12 +142,49 @@ function GiveUp(props: PressingProps) {
   )
 }
 
+/** Its sums, with invoices to load. */
+function OwnSums({ pressing, token }: Pick<PressingProps, 'pressing' | 'token'>) {
+  const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`
+  return (
+    <PressingSums
+      pressing={pressing}
+      paper={(of, _, name) => (
+        <a href={`/api/pressings/${pressing.id}/invoices/${of}${query}`} download>
+          {name}
+        </a>
+      )}
+    />
+  )
+}
+
+/** The parts of the page that are there, each with its heading. */
+function usePressingParts(props: PressingProps): (readonly [string, ReactNode])[] {
+  const t = useT()
+  const { pressing, token } = props
+  const has = (move: string) => pressing.moves.some(open => open === move)
+  const parts: (readonly [string, ReactNode])[] = [
+    [
+      t('pressing.part_next'),
+      <div className="stack" key="next">
+        <Next pressing={pressing} token={token} />
+        <Acts {...props} />
+      </div>,
+    ],
+    [t('pressing.part_money'), <OwnSums key="money" pressing={pressing} token={token} />],
+  ]
+  if (pressing.can.bill_to) parts.push([t('pressing.part_billing'), <PressingBilling key="to" {...props} />])
+  parts.push([t('pressing.part_places'), <PressingPlaces key="places" {...props} />])
+  if (has('claim')) parts.push([t('pressing.part_claim'), <Claim key="claim" {...props} />])
+  if (has('cancel')) parts.push([t('pressing.part_cancel'), <GiveUp key="cancel" {...props} />])
+  return parts
+}
+
 /** The page of a direct pressing. */
 export function PressingScreen(props: PressingProps) {
   const t = useT()
-  const { pathOf } = usePlace()
-  const { pressing } = props
+  const { pressing, token } = props
   const title = t('pressing.title', { ref: pressing.ref })
+  const parts = usePressingParts(props)
   return (
     <div className="wrap stack">
       <PageHead title={title} index={false} />
@@ -147,33 +192,12 @@ export function PressingScreen(props: PressingProps) {
         <p className="etch">{`${pressing.quantity} × ${pressing.size}″`}</p>
         <Title text={title} />
       </header>
-      <Section title={t('pressing.part_next')} index={0}>
-        <div className="stack">
-          <Next pressing={pressing} />
-          <Acts {...props} />
-          {pressing.project_id !== null && (
-            <p>
-              <LinkButton href={`${pathOf('project-manage')}?id=${pressing.project_id}`}>
-                {t('pressing.project')}
-              </LinkButton>
-            </p>
-          )}
-        </div>
-      </Section>
-      <Section title={t('pressing.part_money')} index={1}>
-        <PressingSums pressing={pressing} token={props.token} />
-      </Section>
-      <PressingPlaces {...props} />
-      {pressing.moves.includes('claim') && (
-        <Section title={t('pressing.part_claim')} index={4}>
-          <Claim {...props} />
+      <PressingWays pressing={pressing} token={token} />
+      {parts.map(([heading, part], index) => (
+        <Section key={heading} title={heading} index={index}>
+          {part}
         </Section>
-      )}
-      {pressing.moves.includes('cancel') && (
-        <Section title={t('pressing.part_cancel')} index={5}>
-          <GiveUp {...props} />
-        </Section>
-      )}
+      ))}
     </div>
   )
 }

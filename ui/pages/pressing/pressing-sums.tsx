@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Output } from '#contract'
 import { Money } from '../../parts/price.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -6,51 +7,65 @@ import { useT } from '../../text/text-context.tsx'
 type Pressing = Output<'pressings.one'>
 type Sum = Pressing['deposit']
 
-/** The invoice of a sum as PDF, once it is paid. */
-function Paper({ sum, href }: { sum: Sum; href: string }) {
+/** The invoice of a paid sum, by the order that paid it, as whoever reads reaches it. */
+type PaperOf = (of: 'deposit' | 'balance', order: number, name: string) => ReactNode
+
+/** How a sum stands: open, paid, or with its invoice. */
+function Paper({ sum, of, paper }: { sum: Sum; of: 'deposit' | 'balance'; paper: PaperOf }) {
   const t = useT()
   if (!sum.paid) return <>{t('pressing.open')}</>
   if (sum.order_id === null || sum.invoice === null) return <>{t('pressing.paid')}</>
+  return <>{paper(of, sum.order_id, t('pressing.invoice', { number: sum.invoice }))}</>
+}
+
+/** What was claimed, and what came of it. */
+export function Claimed({ pressing: { claim } }: { pressing: Pick<Pressing, 'claim'> }) {
+  const t = useT()
+  if (claim === null) return null
+  const { copies, reason, decision } = claim
   return (
-    <a href={href} download>
-      {t('pressing.invoice', { number: sum.invoice })}
-    </a>
+    <p className="soft measure">
+      {t('pressing.claimed', { copies, reason })}
+      {decision !== null && ` ${t(`pressing.decided_${decision}`)}`}
+    </p>
   )
 }
 
 /** Deposit, bill and balance with their tax. */
-export function PressingSums({ pressing, token }: { pressing: Pressing; token: string }) {
+export function PressingSums({ pressing, paper }: { pressing: Pressing; paper: PaperOf }) {
   const t = useT()
   const { deposit, balance, bill, currency, vat } = pressing
   const money = (amountMinor: number) => <Money amount={{ amountMinor, currency }} />
-  const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`
-  const paper = (of: string) => `/api/pressings/${pressing.id}/invoices/${of}${query}`
-  const row = (name: string, of: string, sum: Sum) => (
+  const heads = [t('pressing.what'), t('pressing.net'), t('pressing.vat'), t('pressing.standing')]
+  const row = (name: string, of: 'deposit' | 'balance', sum: Sum) => (
     <tr key={name}>
-      <td>{name}</td>
-      <td>{money(sum.net)}</td>
-      <td>{money(sum.vat)}</td>
-      <td>
-        <Paper sum={sum} href={paper(of)} />
+      <th scope="row">{name}</th>
+      <td data-head={heads[1]}>{money(sum.net)}</td>
+      <td data-head={heads[2]}>{money(sum.vat)}</td>
+      <td data-head={heads[3]}>
+        <Paper sum={sum} of={of} paper={paper} />
       </td>
-      <td className="amount">{money(sum.gross)}</td>
+      <td className="amount" data-head={t('pressing.gross')}>
+        {money(sum.gross)}
+      </td>
     </tr>
   )
-  const heads = [t('pressing.what'), t('pressing.net'), t('pressing.vat'), t('pressing.standing')]
   return (
     <div className="stack">
       {bill !== null && <p>{t('pressing.bill', { copies: bill.copies })}</p>}
       <Table heads={heads} amount={t('pressing.gross')}>
         {bill !== null && (
           <tr>
-            <td>{t('pressing.whole')}</td>
-            <td>{money(bill.net)}</td>
-            <td>{money(bill.vat)}</td>
-            <td>–</td>
-            <td className="amount">{money(bill.gross)}</td>
+            <th scope="row">{t('pressing.whole')}</th>
+            <td data-head={heads[1]}>{money(bill.net)}</td>
+            <td data-head={heads[2]}>{money(bill.vat)}</td>
+            <td data-head={heads[3]}>–</td>
+            <td className="amount" data-head={t('pressing.gross')}>
+              {money(bill.gross)}
+            </td>
           </tr>
         )}
-        {row(t('pressing.deposit'), 'deposit', deposit)}
+        {row(t(bill === null ? 'pressing.deposit' : 'pressing.less_deposit'), 'deposit', deposit)}
         {balance !== null && row(t('pressing.balance'), 'balance', balance)}
       </Table>
       {vat.number !== null && <p className="soft">{t('pressing.vat_number', { number: vat.number })}</p>}

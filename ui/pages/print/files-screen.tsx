@@ -223,9 +223,12 @@ export function FilesScreen(of: FilesProps) {
       <Title text={title} />
       <nav className="row page-nav" aria-label={t('print.pages')}>
         <Link href={`${pathOf('project-proof')}?id=${list.project_id}`}>{t('print.to_proof')}</Link>
+        {list.pressing_id !== null && (
+          <Link href={`${pathOf('pressing-contract')}?id=${list.pressing_id}`}>{t('print.to_contract')}</Link>
+        )}
       </nav>
       {list.parts.length === 0 ? (
-        <p>{t('print.none')}</p>
+        <p>{t(list.pressing_id === null ? 'print.none' : 'print.none_yet')}</p>
       ) : (
         <>
           <Section title={t('print.send_title')} index={0}>

@@ -74,6 +74,7 @@ const asking = slot({
 const list = (parts: Slot[], more: Partial<Parts> = {}): Parts => ({
   project_id: 7,
   name: 'Low Tide',
+  pressing_id: null,
   is_ordered: false,
   can_upload: true,
   is_staff: false,
@@ -110,6 +111,7 @@ describe('the print files of a project', () => {
 
 const proof: Output<'proofs.show'> = {
   project_id: 7,
+  pressing_id: null,
   name: 'Low Tide',
   proof: {
     version: 2,

@@ -194,7 +194,7 @@ function Whole({ proof, of }: { proof: Proof; of: ProofProps }) {
 export function ProofScreen(of: ProofProps) {
   const t = useT()
   const { pathOf, locale } = usePlace()
-  const { project_id: id, name, proof, versions, missing } = of.answer
+  const { project_id: id, pressing_id: contract, name, proof, versions, missing } = of.answer
   const partOf = usePartWords()
   const title = t('print.proof_title', { name })
   return (
@@ -213,6 +213,9 @@ export function ProofScreen(of: ProofProps) {
             {t('print.proof_number', { version })}
           </Link>
         ))}
+        {contract !== null && (
+          <Link href={`${pathOf('pressing-contract')}?id=${contract}`}>{t('print.to_contract')}</Link>
+        )}
       </nav>
       {missing.length > 0 && (
         <p>{t('print.missing', { parts: missing.map(key => partOf(key) ?? key).join(', ') })}</p>

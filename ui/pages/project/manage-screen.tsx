@@ -88,7 +88,7 @@ export function ManageScreen({ stats, draft, view, onMove, judging, trade }: Man
         <div className="stack">
           <NextText project={project} />
           <Wrote draft={draft} />
-          <ProjectGoal project={project} />
+          {project.pressing_id === null && <ProjectGoal project={project} />}
         </div>
       </Section>
       {isAsked && (

@@ -19,6 +19,7 @@ const project: Output<'projects.stats'>['project'] = {
   step: 'creating',
   sale: 'preorder',
   charge_mode: 'charge_now',
+  pressing_id: null,
   listed: false,
   approved: false,
   goal: 220,

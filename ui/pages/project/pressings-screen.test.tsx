@@ -38,6 +38,7 @@ describe('one pressing', () => {
     picture: 'p12',
     sale: 'preorder',
     charge_mode: 'charge_now',
+    pressing_id: null,
     listed: true,
     approved: true,
     counted: 220,

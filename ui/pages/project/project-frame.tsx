@@ -38,6 +38,9 @@ function Pages({ project, hasFigures = true }: PagesProps) {
           {t(words)}
         </Link>
       ))}
+      {project.pressing_id !== null && (
+        <Link href={`${pathOf('pressing-contract')}?id=${project.pressing_id}`}>{t('owner.contract')}</Link>
+      )}
       {project.listed && (
         <Link href={pathOf('product', { category, id: String(id), slug })}>{t('owner.public_page')}</Link>
       )}

@@ -24,6 +24,7 @@ const project: Stats['project'] = {
   step: 'in_progress',
   sale: 'preorder',
   charge_mode: 'charge_now',
+  pressing_id: null,
   listed: true,
   approved: true,
   goal: 220,

@@ -189,8 +189,8 @@ export function KeptScreen({ kept, token, moving, share }: KeptProps) {
         <div>
           <Section title={t('quote.kept_moves')} index={0}>
             <div className="stack">
-              <Moves kept={kept} moving={moving} />
               <Contract kept={kept} token={token} />
+              <Moves kept={kept} moving={moving} />
               <Project kept={kept} token={token} />
               <Next kept={kept} token={token} />
               <p className="soft measure">{t('quote.kept_link')}</p>

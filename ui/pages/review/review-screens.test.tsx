@@ -20,6 +20,7 @@ const project: Output<'staff.project'>['project'] = {
   step: 'checking',
   sale: 'preorder',
   charge_mode: 'charge_now',
+  pressing_id: null,
   listed: false,
   approved: true,
   goal: 220,

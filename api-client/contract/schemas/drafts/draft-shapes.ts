@@ -215,4 +215,6 @@ export const Offer = z.object({
   totals: DraftTotals,
   /** Its order, once there is one: shown by `order_token`. */
   order: z.object({ id: z.int(), number: z.string(), token: z.string() }).nullable(),
+  /** The direct pressing that it asks money for; left out of any other. */
+  pressing_id: z.int().optional(),
 })

@@ -1,9 +1,12 @@
 // Direct pressings. Rules 22.
 import { z } from 'zod'
+import { contractTasks } from '#domain/pressing/contract/contract-task.ts'
 import { pressingStates, pressingTurns } from '#domain/pressing/contract/pressing-state.ts'
+import { productionStages } from '#domain/pressing/production-stage.ts'
 import { maxAddresses } from '#domain/pressing/quote/quote-spec.ts'
 import {
   benchPressingMoves,
+  claimDecisions,
   deskPressingMoves,
   ownerPressingMoves,
   pressingMoveNames,
@@ -15,6 +18,7 @@ import { After, Currency, Flag, Id, Instant, KnownCountry, Limit, Minor, pageOf,
 
 const State = z.enum(pressingStates, { error: 'choice_unknown' })
 const said = (max: number) => z.string().trim().max(max).default('')
+const Decision = z.enum(claimDecisions, { error: 'choice_unknown' })
 const Turn = z.enum(Object.values(pressingTurns))
 
 /** Where some copies go; of those that go into our own stock nothing else is said. */
@@ -70,6 +74,10 @@ const PressingSummary = z.object({
   state: State,
   /** Who has to do something next. */
   turn: Turn,
+  /** What waits at its record; null where nothing does. */
+  task: z.enum(contractTasks).nullable(),
+  /** What its plant does with it; null where it is not there. */
+  stage: z.enum(productionStages).nullable(),
   quantity: z.int(),
   size: z.string(),
   total: Minor,
@@ -97,12 +105,23 @@ export const Pressing = PressingSummary.extend({
   billing: DraftAddress.nullable(),
   addresses: z.array(PressingAddress),
   parcels: z.array(PressingParcel),
-  /** What giving it up costs now, part by part, net; null where its reader cannot. */
-  cancel: z.object({ cost: Minor, costs: z.array(Cost) }).nullable(),
+  /**
+   * What giving it up costs now, part by part, net, and the whole where the plant bills its place; null where
+   * its reader cannot.
+   */
+  cancel: z.object({ cost: Minor, cost_with_slot: Minor, costs: z.array(Cost) }).nullable(),
   /** Why it is held or was given up. */
   reason: z.string(),
-  claim: z.object({ copies: z.int(), reason: z.string(), decision: z.string().nullable() }).nullable(),
-  can: z.object({ pay: z.boolean(), bill_to: z.boolean(), address: z.boolean() }),
+  claim: z.object({ copies: z.int(), reason: z.string(), decision: Decision.nullable() }).nullable(),
+  can: z.object({
+    pay: z.boolean(),
+    /** The same by transfer: where the shop has said to which account. */
+    transfer: z.boolean(),
+    bill_to: z.boolean(),
+    address: z.boolean(),
+    /** Carriage was quoted: else it is collected at the plant. */
+    send: z.boolean(),
+  }),
   moves: z.array(z.enum(pressingMoveNames)),
 })
 
@@ -180,7 +199,7 @@ export const directPressingSchemas = {
       work: z.enum(['design', 'mastering'], { error: 'choice_unknown' }).optional(),
       pressed: Count.optional(),
       accepted: Count.optional(),
-      decision: z.enum(['replace', 'credit', 'refuse'], { error: 'choice_unknown' }).optional(),
+      decision: Decision.optional(),
       credit: z.int().min(0).max(1_000_000_000).optional(),
       /** It is our failure, or the plant's: nothing is owed. The boss says so. */
       ours: Flag.default(false),

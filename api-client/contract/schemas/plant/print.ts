@@ -103,6 +103,8 @@ export const PartSlot = z.object({
 
 export const Parts = z.object({
   project_id: z.int(),
+  /** The contract it is pressed by; null where it is sold in another way. */
+  pressing_id: z.int().nullable(),
   name: z.string(),
   /** Whether the plant has the run: then staff alone exchange a file, and say why. */
   is_ordered: z.boolean(),
@@ -190,6 +192,8 @@ export const ProofVersion = z.object({
 
 export const Proof = z.object({
   project_id: z.int(),
+  /** The contract it is pressed by; null where it is sold in another way. */
+  pressing_id: z.int().nullable(),
   name: z.string(),
   /** Null while there is none: `missing` says why. */
   proof: ProofVersion.nullable(),

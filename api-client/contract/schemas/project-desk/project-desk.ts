@@ -36,6 +36,8 @@ export const DeskProject = z.object({
   starts_at: Instant.nullable(),
   ends_at: Instant.nullable(),
   release_date: z.string().nullable(),
+  /** The contract it is pressed by for its owner alone; null where it is sold. */
+  pressing_id: z.int().nullable(),
 })
 
 /** Copies sold and what they brought; amounts in minor units of the currency, its tax contained. */
