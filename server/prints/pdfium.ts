@@ -78,12 +78,15 @@ const isPdfium = (value: unknown): boolean =>
 const Library = z.custom<Pdfium>(isPdfium)
 
 /** A module that hands a function of JavaScript on as one of WebAssembly: four whole numbers in, one out. */
-const bridge = Uint8Array.from([
-  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-  ...[1, 9, 1, 0x60, 4, 0x7f, 0x7f, 0x7f, 0x7f, 1, 0x7f],
-  ...[2, 7, 1, 1, 0x65, 1, 0x66, 0, 0],
-  ...[7, 5, 1, 1, 0x66, 0, 0],
-])
+const bridge = Uint8Array.from(
+  [
+    // Its head; a type of four numbers that gives one; what is brought in under it; what is handed on.
+    [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    [1, 9, 1, 0x60, 4, 0x7f, 0x7f, 0x7f, 0x7f, 1, 0x7f],
+    [2, 7, 1, 1, 0x65, 1, 0x66, 0, 0],
+    [7, 5, 1, 1, 0x66, 0, 0],
+  ].flat(),
+)
 
 /** Where the library finds the function that reads: its table has one empty place, that of no function. */
 const readerPlace = 0
