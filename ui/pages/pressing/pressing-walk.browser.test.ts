@@ -61,6 +61,8 @@ let [contract, desk, run, record] = ['', '', '', '']
 
 /** A move is chosen, its words are said, it is sent; the page says then where it stands. */
 async function move(page: Page, name: string, then: string, say = async () => {}): Promise<void> {
+  // A press while the move before is on its way does nothing.
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
   await press(page, name).first().click()
   await say()
   await press(page, name).last().click()
