@@ -113,10 +113,12 @@ function Fields({ run, plants, move, words, onWrite }: FieldsProps) {
 export function RunMoves({ run, plants, view, onMove }: RunMovesProps) {
   const t = useT()
   const nameOf = useMoveName()
-  const [chosen, setChosen] = useState('')
+  const [wanted, setChosen] = useState('')
   const [words, setWords] = useState<RunWords>({})
   // What buyers are told has its form on the page of the project.
   const moves = [...run.order_moves, ...run.stage_moves.filter(move => move !== 'note')]
+  // What follows of a move by itself reads the run anew: a choice that is still open stands.
+  const chosen = moves.includes(wanted) ? wanted : ''
   if (moves.length === 0) return <p className="soft">{t('plants.no_moves')}</p>
   return (
     <form className="stack measure" onSubmit={event => event.preventDefault()}>

@@ -152,7 +152,7 @@ export function RunParts({ onBuild, ...moves }: RunPartsProps) {
         <Facts run={run} />
       </Section>
       <Section title={t('plants.moves')} index={1}>
-        <RunMoves key={`${run.order} ${run.stage} ${run.seen}`} {...moves} />
+        <RunMoves key={`${run.id} ${run.order} ${run.stage}`} {...moves} />
       </Section>
       <Section title={t('plants.package')} index={2}>
         <Package run={run} onBuild={onBuild} />
