@@ -112,7 +112,9 @@ export async function pressingView(
 ): Promise<Shown> {
   const { quote, run } = await contractOf(db, row)
   const { lifecycle, bill, vat } = row
-  const moves = openPressingMoves(savedPressing(row), actor, at.getTime()).filter(move => only.includes(move))
+  const moves = openPressingMoves(savedPressing(row), actor, at.getTime(), row.addresses).filter(move =>
+    only.includes(move),
+  )
   const deposit = await sumView(db, row.depositDraftId, row.depositOrderId, depositIn(row))
   const balance = await balanceView(db, row)
   const due = row.state === 'deposit_due' ? deposit : balance

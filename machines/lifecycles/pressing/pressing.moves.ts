@@ -212,8 +212,5 @@ export const pressingMoves = {
   },
 } as const satisfies Record<PressingMove, PressingMoveRow>
 
-/** Whether a word names a move. */
-export const isPressingMove = (word: string): word is PressingMove => Object.hasOwn(pressingMoves, word)
-
 /** What must be said with a move, in the order of its form. */
 export const wordsOfPressingMove = (move: PressingMove): readonly PressingWord[] => pressingMoves[move].says

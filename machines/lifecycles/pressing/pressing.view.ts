@@ -3,8 +3,8 @@ import { afterDays, type PressingState, pressingWaits } from '#domain/pressing/c
 import type { Actor } from '../actor.ts'
 import { type Lifecycle, openWords, type Saved } from '../lifecycle.ts'
 import { pressingMachine } from './pressing.machine.ts'
-import type { PressingMove } from '#domain/pressing/contract/pressing-moves.ts'
-import { isPressingMove, type PressingFacts, pressingMoves, type PressingSaid } from './pressing.moves.ts'
+import { type PressingMove, pressingMoveNames } from '#domain/pressing/contract/pressing-moves.ts'
+import { type PressingFacts, pressingMoves, type PressingSaid } from './pressing.moves.ts'
 import { claimUntil, type PressingContext, remindAt, silenceAt } from './pressing.setup.ts'
 
 export type SavedPressing = Saved<typeof pressingMachine>
@@ -43,9 +43,38 @@ export const pressingLifecycle: Lifecycle<typeof pressingMachine, PressingSaid, 
   }),
 }
 
-/** The moves open to somebody now, in the order of the desk. */
-export const openPressingMoves = (saved: SavedPressing, actor: Actor, at: number): PressingMove[] =>
-  openWords(pressingLifecycle, saved, actor, at).filter(isPressingMove)
+/** Where copies of a run go: through a door, or into our own stock. */
+type Places = readonly { readonly isOurs: boolean }[]
+
+/** The address that a move would be about: one that waits for it, or none where nothing does. */
+function addressFor(move: PressingMove, { parcels }: PressingContext, places: Places): number {
+  const waits = (isOurs: boolean) =>
+    places.findIndex(
+      (place, index) => place.isOurs === isOurs && !parcels.some(({ address }) => address === index),
+    )
+  const underWay = parcels.find(({ deliveredAt }) => deliveredAt === null)?.address ?? -1
+  const found = move === 'deliver' ? underWay : waits(move === 'takeIntoStock')
+  return found < 0 ? places.length : found
+}
+
+/** The moves open to somebody now, in the order of the desk; of those of the bench, for one of its places. */
+export const openPressingMoves = (
+  saved: SavedPressing,
+  actor: Actor,
+  at: number,
+  places: Places = [{ isOurs: false }, { isOurs: true }],
+): PressingMove[] =>
+  pressingMoveNames.filter(move => {
+    const address = addressFor(move, saved.context, places)
+    const lifecycle: typeof pressingLifecycle = {
+      ...pressingLifecycle,
+      bestCase: (act, context) => {
+        const { said, facts } = pressingLifecycle.bestCase(act, context)
+        return { said: { ...said, address }, facts: { ...facts, addresses: places.length } }
+      },
+    }
+    return openWords(lifecycle, saved, actor, at).includes(move)
+  })
 
 /** When the clock has something to do with it next; null where it waits for nobody. */
 export function nextInstant(state: PressingState, context: PressingContext): number | null {

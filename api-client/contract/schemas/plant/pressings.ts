@@ -68,6 +68,17 @@ export const PressingParcel = z.object({
   delivered_at: Instant.nullable(),
 })
 
+/** What its reader may do on its page now, beside its moves. */
+export const PressingOpen = z.object({
+  pay: z.boolean(),
+  /** The same by transfer: where the shop has said to which account. */
+  transfer: z.boolean(),
+  bill_to: z.boolean(),
+  address: z.boolean(),
+  /** Carriage was quoted: else it is collected at the plant. */
+  send: z.boolean(),
+})
+
 const PressingSummary = z.object({
   id: z.int(),
   ref: z.string(),
@@ -113,15 +124,7 @@ export const Pressing = PressingSummary.extend({
   /** Why it is held or was given up. */
   reason: z.string(),
   claim: z.object({ copies: z.int(), reason: z.string(), decision: Decision.nullable() }).nullable(),
-  can: z.object({
-    pay: z.boolean(),
-    /** The same by transfer: where the shop has said to which account. */
-    transfer: z.boolean(),
-    bill_to: z.boolean(),
-    address: z.boolean(),
-    /** Carriage was quoted: else it is collected at the plant. */
-    send: z.boolean(),
-  }),
+  can: PressingOpen,
   moves: z.array(z.enum(pressingMoveNames)),
 })
 

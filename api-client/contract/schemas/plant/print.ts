@@ -57,7 +57,7 @@ export const PrintFinding = z.object({
 const Accepted = z.object({ code: z.enum(printCodes), by: z.string(), reason: z.string(), at: Instant })
 
 /** The picture of a page, and where its trim begins on it, in millimetres from its lower left corner. */
-const PagePicture = z.object({
+export const PagePicture = z.object({
   page: z.int(),
   link: z.string(),
   width_mm: z.number(),
