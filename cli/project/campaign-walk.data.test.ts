@@ -8,6 +8,7 @@ import { labelPage, sampleFile, sleevePage, textAt } from '#fixtures/print/print
 import { newPlant } from '#fixtures/server/plants/run-at-plant.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
+import { walkAtTerminal } from '#fixtures/server/walk-at-terminal.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 import { toneBytes } from '#fixtures/testing/sound-files.ts'
 
@@ -18,31 +19,7 @@ const at = shopAtTerminal(async () => {
   return shop
 })
 
-/** Runs a command that succeeds; what follows from it happens while it waits, and once it has ended. */
-async function sillon(...words: readonly string[]): Promise<string> {
-  let isOver = false
-  const running = at.run(words).finally(() => {
-    isOver = true
-  })
-  while (!isOver && words.includes('upload')) {
-    await at.shop.runJobs()
-    await new Promise(done => setTimeout(done, 100))
-  }
-  const { code, out, err } = await running
-  expect({ words, code, err }).toMatchObject({ code: 0 })
-  if (!words.includes('show') && !words.includes('list')) await at.shop.runJobs()
-  return out
-}
-const signIn = async (who: keyof typeof people) =>
-  expect((await at.run(['login', '--email', people[who].email, '--password-stdin'], testPassword)).code).toBe(
-    0,
-  )
-const read = async <T>(shape: z.ZodType<T>, ...words: readonly string[]): Promise<T> =>
-  shape.parse(JSON.parse(await sillon(...words, '--json')))
-async function days(count: number): Promise<void> {
-  at.shop.clock.pass(count * 86_400)
-  await at.shop.runJobs()
-}
+const { sillon, signIn, read, days } = walkAtTerminal(at)
 
 const Id = z.object({ id: z.int() })
 const Items = z.object({ items: z.array(Id) })
