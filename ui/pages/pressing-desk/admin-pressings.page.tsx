@@ -1,3 +1,4 @@
+import type { Output } from '#contract'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePageJourneys } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -5,6 +6,10 @@ import { Loaded } from '../loaded.tsx'
 import { ListWay, StaffFrame } from '../staff-frame.tsx'
 import { DeskPressing } from './desk-pressing.tsx'
 import { PressingsTable } from './pressings-table.tsx'
+
+/** What a choice of a move holds for: not each entry of the log, of which some follow by themselves. */
+const standOf = ({ id, state, parcels }: Output<'staff.pressing'>): string =>
+  [id, state, ...parcels.map(({ address, delivered_at }) => `${address} ${delivered_at ?? ''}`)].join(' ')
 
 /** The desk of direct pressings: all of them by state, and one with what is open to the desk. Rules 22. */
 export function Page() {
@@ -22,7 +27,7 @@ export function Page() {
           <StaffFrame title={t('pressing.title', { ref: pressing.ref })}>
             <ListWay to="admin-pressings" />
             <DeskPressing
-              key={pressing.seen}
+              key={standOf(pressing)}
               pressing={pressing}
               plants={plants}
               view={view}

@@ -47,9 +47,10 @@ function Refusal({ view }: Pick<DeskMovesProps, 'view'>) {
 /** What may be done with a contract now: one move is chosen, its words are said, it is sent. */
 export function DeskMoves({ pressing, plants, view, onMove }: DeskMovesProps) {
   const t = useT()
-  const [chosen, setChosen] = useState<Move | null>(null)
+  const [wanted, setChosen] = useState<Move | null>(null)
   const [words, setWords] = useState<MoveWords>({})
   const { moves } = pressing
+  const chosen = wanted !== null && moves.includes(wanted) ? wanted : null
   if (moves.length === 0) return <p className="soft">{t('pressing.no_moves')}</p>
   const choose = (move: Move) => {
     setChosen(chosen === move ? null : move)
