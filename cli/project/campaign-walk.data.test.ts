@@ -8,7 +8,7 @@ import { labelPage, sampleFile, sleevePage, textAt } from '#fixtures/print/print
 import { newPlant } from '#fixtures/server/plants/run-at-plant.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
-import { walkAtTerminal } from '#fixtures/server/plants/walk-at-terminal.ts'
+import { walkAtTerminal } from '#fixtures/server/desks/walk-at-terminal.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 import { toneBytes } from '#fixtures/testing/sound-files.ts'
 

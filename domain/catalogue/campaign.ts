@@ -25,3 +25,22 @@ export function topUpOf({ goal, counted }: { readonly goal: number | null; reado
   const gap = Math.max(0, (goal ?? 0) - counted)
   return { gap, copies: Math.min(gap, cartMaxQuantity) }
 }
+
+/** What can keep a campaign that has its goal from being closed, in the order of its work. Rules 1. */
+export const campaignWaits = ['files', 'cards', 'owner'] as const
+type CampaignWait = (typeof campaignWaits)[number]
+
+/** What a close is judged by. */
+interface ClosingFacts {
+  readonly files_ready: boolean
+  /** Cards that are charged on success are still to be charged. */
+  readonly asks_cards: boolean
+  /** Its owner has not agreed to what the run costs. */
+  readonly asks_owner: boolean
+}
+
+/** What a campaign still waits for before it is closed; nothing where it may be. Rules 1. */
+export function waitsOf({ files_ready, asks_cards, asks_owner }: ClosingFacts): CampaignWait[] {
+  const waits = { files: !files_ready, cards: asks_cards, owner: asks_owner }
+  return campaignWaits.filter(what => waits[what])
+}

@@ -1,3 +1,4 @@
+import { waitsOf } from '#domain/catalogue/campaign.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
@@ -31,7 +32,7 @@ type Decision = 'fails' | 'confirms' | 'closes' | 'waits'
  */
 function decisionOn({ step, counted, goal, ...facts }: AtEnd): Decision {
   if (step === 'in_progress') return counted >= goal ? 'confirms' : 'fails'
-  return facts.files_ready && !facts.asks_cards && !facts.asks_owner ? 'closes' : 'waits'
+  return waitsOf(facts).length === 0 ? 'closes' : 'waits'
 }
 
 const ready = { isEarly: false, isDunningOver: true, filesReady: true } as const

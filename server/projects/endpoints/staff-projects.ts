@@ -1,3 +1,4 @@
+import { waitsOf } from '#domain/catalogue/campaign.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { mayDo } from '#domain/people/rights.ts'
 import { fail } from '../../base/failure.ts'
@@ -58,9 +59,7 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
 /** What the clock waits for before it closes a campaign that has its goal. */
 async function waitsFor(db: Database, id: number) {
   const facts = await readProjectFacts(db, id)
-  if (facts === undefined) return undefined
-  const waits = { files: !facts.files_ready, cards: facts.asks_cards, owner: facts.asks_owner }
-  return (['files', 'cards', 'owner'] as const).filter(what => waits[what])
+  return facts && waitsOf(facts)
 }
 
 /** What an owner was paid is told to those alone who see payouts. Rules 12. */

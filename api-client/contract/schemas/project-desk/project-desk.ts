@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { campaignWaits } from '#domain/catalogue/campaign.ts'
 import { BinaryFile } from '../account-shapes.ts'
 import { Masters } from '../creation.ts'
 import { After, Currency, Id, Instant, Lang, Limit, Minor, pageOf, Step } from '../parts.ts'
@@ -168,7 +169,7 @@ const ReviewedProject = z.object({
    */
   dunning_until: Instant.optional(),
   /** What keeps a campaign that has its goal from being closed; left out of others. Rules 1. */
-  waits_for: z.array(z.enum(['files', 'cards', 'owner'])).optional(),
+  waits_for: z.array(z.enum(campaignWaits)).optional(),
   /** Null for what is not pressed, or not yet. */
   pressing: Pressing.nullable(),
   /** Left out where no run is priced, and for who may not see what is left. */
