@@ -49,8 +49,21 @@ const drawing = { test: (id: string) => drawingViews.test(id) || drawingRules.te
 /** How they are called: pages and drawings both say it. */
 const calling = /\/domain\/catalogue\/(colour-list|disc-effect)|\/ui\/record\/use-(named|record-words|before)/
 
-/** Prices and pictures: some pages have none at first. */
-const picturing = /\/ui\/(parts\/(price|safe-picture))|\/domain\/media\/project-image/
+/** Prices: pages that sell have some, the home page and lists none at first. */
+const pricing = /\/ui\/parts\/price|\/domain\/text\/region-name/
+
+/** Pictures: some pages have none at first. */
+const picturing = /\/ui\/parts\/safe-picture|\/domain\/media\/project-image/
+
+/** What many pages share, but none that visits begin at: the home page and lists go without. */
+const laterViews = /\/ui\/(parts\/badge|text\/(any-message|problem-words)|record\/(inside-of|use-product))/
+const laterSaid = /\/domain\/(site\/status-colour|media\/preview-length|settings\/tags\/)/
+const laterRules = /\/domain\/(contests\/contest|money\/platform-fee|people\/review|time\/day)\.ts/
+const later = {
+  test: (id: string) =>
+    [laterViews, laterSaid, laterRules].some(one => one.test(id)) ||
+    id.endsWith('/machines/lifecycles/move.ts'),
+}
 
 /** The charts and what they run on; their views are drawn from without them. */
 const machineFiles = /\/(node_modules\/xstate\/|machines\/forms\/form-journey\.ts)|\.(machine|setup)\.ts$/
@@ -108,8 +121,9 @@ const groups = [
   {
     name: 'common',
     test: (id: string) =>
-      [drawing, calling, picturing, forming, asking, staffing].every(other => !other.test(id)) &&
-      code.test(id),
+      [drawing, calling, picturing, pricing, later, forming, asking, staffing].every(
+        other => !other.test(id),
+      ) && code.test(id),
     minShareCount: 10,
     priority: 2,
   },
@@ -119,6 +133,8 @@ const groups = [
   { name: 'pieces', test: /\/domain\/catalogue\/availability/, priority: 1 },
   { name: 'words', test: calling, priority: 1 },
   { name: 'pictures', test: picturing, priority: 1 },
+  { name: 'prices', test: pricing, priority: 1 },
+  { name: 'shared', test: later.test, minShareCount: 10, priority: 1 },
   { name: 'records', test: drawing.test },
 ]
 
