@@ -47,6 +47,38 @@ describe('sillon project create', () => {
   })
 })
 
+describe('sillon project mine', () => {
+  it('lists what is in the making, and what is next', async () => {
+    const made = Made.parse(
+      JSON.parse((await create({ ...readyFields, title: 'Spring tide' }, '--json')).out),
+    )
+    expect((await run(['project', 'mine'])).out).toMatch(
+      new RegExp(`${made.id} +Spring tide .* creating .*finish and submit it`),
+    )
+    const { out } = await run(['project', 'show', String(made.id)])
+    expect(out).toMatch(/step +creating/)
+    expect(out).toMatch(/still missing +.*tracks: must be uploaded/)
+    await uploadTrack(at.shop, made.id, 'A1 Ebb.wav', recording(331))
+    // Longer than 5:30, the most of a 7 inch at 45, and the other one is bare.
+    expect((await run(['project', 'show', String(made.id)])).out).toMatch(/red +side A +.*5:31.*5:30/)
+    const early = await submit(made.id)
+    expect(early.err).toMatch(/red +side A +.*5:31.*5:30/)
+    expect(early.err).toMatch(/red +side B /)
+  })
+
+  it('shows nobody what is another’s', async () => {
+    const made = Made.parse(JSON.parse((await create(readyFields, '--json')).out))
+    expect((await run(['logout'])).code).toBe(0)
+    expect(await run(['project', 'show', String(made.id)])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('not_found'),
+    })
+    expect((await run(['project', 'mine'])).code).toBe(4)
+    const login = ['login', '--email', people.alice.email, '--password-stdin']
+    expect((await run(login, testPassword)).code).toBe(0)
+  })
+})
+
 describe('sillon project submit', () => {
   it('says field by field why not, then hands it in once', async () => {
     const made = Made.parse(JSON.parse((await create({ ...readyFields, price: 16 }, '--json')).out))

@@ -2,24 +2,17 @@
 import { createActor, waitFor } from 'xstate'
 import { isFailure } from '#contract'
 import { readDraftFile } from '#domain/pressing/creation/draft-file.ts'
-import { namedCode } from '#domain/pressing/creation/evaluate-draft.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
-import type { Draft } from '#machines/journeys/project-draft/project-draft.machine.ts'
-import {
-  type DraftTerms,
-  reportOf,
-  restingDraft,
-  viewProjectDraft,
-} from '#machines/journeys/project-draft/project-draft.view.ts'
+import { viewProjectDraft } from '#machines/journeys/project-draft/project-draft.view.ts'
 import { projectDraftJourney } from '#machines/journeys/project-draft/project-draft.journey.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { painter } from '../terminal/paint.ts'
 import type { Problem } from '../terminal/problem.ts'
 import { parsedJson, textOf } from '../quote/terms.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
-import { facts } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { problemIn, withShop } from '../with-shop.ts'
-import { fieldSays } from '../terminal/words.ts'
+import { draftText, missingIn, redText, reportOn } from './own-projects.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -35,23 +28,6 @@ function refused(problems: readonly DraftProblem[]): Problem {
   const fields = last.map(({ name, code }): [string, string] => [name, code])
   return { code: 'input_invalid', fields: Object.fromEntries(fields), nearest: Object.fromEntries(nearest) }
 }
-
-/** What is still to be mended before it can be submitted, by the rules the page and the server go by. */
-function missingIn(draft: Draft, terms: DraftTerms): string[] {
-  const { problems } = reportOf(restingDraft(draft), draft.tracks, terms)
-  return [...new Set(problems.map(problem => `${problem.name}: ${fieldSays(namedCode(problem))}`))]
-}
-
-/** A project in the making, with what it still misses. */
-const draftText = (draft: Draft, missing: readonly string[]): string =>
-  facts([
-    ['project', `${draft.id} ${draft.fields['title'] ?? ''}`],
-    ['kind', draft.kind],
-    ['step', draft.step],
-    ['version', String(draft.version)],
-    ['moves', draft.moves.join(', ') || 'none'],
-    ['still missing', missing.join('; ') || 'nothing'],
-  ])
 
 /** Makes a project of a JSON file. A file with anything wrong is refused whole, each field named. */
 export async function createProject(
@@ -72,11 +48,9 @@ export async function createProject(
     const asked = { kind, fields: { ...fields }, ...(quote !== undefined && { quote }) }
     const made = await ports.api.call('projects.create', asked, { idempotencyKey: ports.random.key() })
     if (isFailure(made)) return streams.fail(problemIn(made))
-    const card = await ports.api.call('quote.card', {})
-    if (isFailure(card)) return streams.fail(problemIn(card))
-    const prices = await ports.api.call('quote.tables', {})
-    if (isFailure(prices)) return streams.fail(problemIn(prices))
-    const missing = missingIn(made, { card, prices, atMs: terminal.nowMs() })
+    const report = await reportOn(ports, made, terminal.nowMs())
+    if (isFailure(report)) return streams.fail(problemIn(report))
+    const missing = missingIn(report)
     streams.result({ ...made, missing }, () => draftText(made, missing))
     return exitCodes.ok
   })
@@ -101,7 +75,12 @@ export const submitProject = (terminal: Terminal, id: string, options: CommonOpt
       making.send({ type: 'draft.move', move: 'submit', key })
       const { value, context } = await waitFor(making, snapshot => !snapshot.hasTag('busy'))
       if (value === 'conflicted') return streams.fail({ code: 'draft_changed', status: 409 })
-      if (value !== 'moved') return streams.fail(context.problem ?? { code: 'internal' })
+      if (value !== 'moved') {
+        const report = await reportOn(ports, draft, terminal.nowMs())
+        if (!isFailure(report) && !streams.json)
+          streams.say(redText(report, painter(terminal, terminal.isErrTty)))
+        return streams.fail(context.problem ?? { code: 'internal' })
+      }
       streams.result(context.draft, () => draftText(context.draft, []))
       return exitCodes.ok
     } finally {

@@ -1,4 +1,4 @@
-import { isFailure, type ProjectDetail, type ProjectItem } from '#contract'
+import { type Failure, isFailure, type ProjectDetail, type ProjectItem } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -6,7 +6,8 @@ import type { CurrencyCode } from '#domain/money/currency.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { problemIn, withShop } from '../with-shop.ts'
+import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
+import { draftText, findingsText, missingIn, reportOn } from './own-projects.ts'
 
 export interface ProjectShowOptions {
   readonly currency?: CurrencyCode
@@ -53,15 +54,37 @@ function projectText(project: ProjectDetail, run: Run | undefined, paint: Paint)
   return [title, head, '', items, ...(run ? ['', runText(run)] : [])].join('\n')
 }
 
+/** One of one's own that nobody else sees yet: what it still misses, and what was found in its music. */
+async function showDraft(
+  { ports, streams, terminal }: OpenShop,
+  id: string,
+  unseen: Failure,
+): Promise<ExitCode> {
+  const draft = await ports.api.call('projects.edit', { id: Number(id) })
+  if (isFailure(draft)) return streams.fail(problemIn(unseen))
+  const report = await reportOn(ports, draft, terminal.nowMs())
+  if (isFailure(report)) return streams.fail(problemIn(report))
+  const missing = draft.step === 'creating' ? missingIn(report) : []
+  streams.result({ ...draft, missing, findings: report.findings }, () =>
+    [draftText(draft, missing), findingsText(draft, report, streams.paint)].filter(Boolean).join('\n\n'),
+  )
+  return exitCodes.ok
+}
+
 /** Prints a record with its pressings and prices; to its owner and staff also what its run costs. */
 export const showProject = (
   terminal: Terminal,
   id: string,
   { currency, ...options }: ProjectShowOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) => {
+  withShop(terminal, options, async shop => {
+    const { ports, streams } = shop
     const project = await ports.api.call('projects.one', { id, ...(currency && { currency }) })
-    if (isFailure(project)) return streams.fail(problemIn(project))
+    if (isFailure(project)) {
+      return project.code === 'not_found' && /^\d{1,10}$/.test(id)
+        ? showDraft(shop, id, project)
+        : streams.fail(problemIn(project))
+    }
     // Whoever may not see it, or is not signed in, is told nothing of the run.
     const stats = await ports.api.call('projects.stats', { id })
     const run = isFailure(stats) ? undefined : stats.run

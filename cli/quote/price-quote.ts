@@ -23,12 +23,20 @@ export interface QuoteOptions extends TermsOptions {
 
 type Options = QuoteOptions & CommonOptions & SpecOptions
 
+/** The form that the name of the written file asks for, where no flag says one. */
+function formOf({ csv, json, output = '' }: Options): Pick<Options, 'csv' | 'json'> {
+  if (csv === true || json === true) return {}
+  if (/\.csv$/i.test(output)) return { csv: true }
+  return /\.jsonl?$/i.test(output) ? { json: true } : {}
+}
+
 /** Prices the run of the flags, of a file with one run, or all runs of a file. */
 export async function priceQuote(
   terminal: Terminal,
   file: string | undefined,
-  options: Options,
+  asked: Options,
 ): Promise<ExitCode> {
+  const options = { ...asked, ...formOf(asked) }
   const streams = openStreams(terminal, options)
   const terms = await openTerms(terminal, options)
   if (isFailure(terms)) return streams.fail(terms.problem)

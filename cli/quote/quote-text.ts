@@ -54,7 +54,8 @@ function partText({ price, fixed_minor, times, unit_hundredths, pieces, ...part 
     part.tier_from === null || (part.tier_from === 1 && part.tier_to === null)
       ? ''
       : `, runs of ${part.tier_from}${to}`
-  return `${price}: ${[...once, ...unit].join(' + ') || 'free'}${tier} (${part.source})`
+  const said = part.source === '' ? '' : ` (${part.source})`
+  return `${price}: ${[...once, ...unit].join(' + ') || 'free'}${tier}${said}`
 }
 
 const linesWithParts = (line: QuoteLine, value: string, dim: (text: string) => string): Cell[][] => [

@@ -113,15 +113,18 @@ describe('a table of runs', () => {
 describe('what is priced of a table', () => {
   it('is written to a file where one is named, as a table, as lines of JSON and as text', async () => {
     for (const [flags, begins] of [
-      ['--csv', '\ufeffline,ref,'],
-      ['--json', '{"line":2,"ref":"A-1"'],
-      ['', '     2     300'],
+      ['-o prices --csv', '\ufeffline,ref,'],
+      ['-o prices --json', '{"line":2,"ref":"A-1"'],
+      ['-o prices', '     2     300'],
+      ['-o prices.csv', '\ufeffline,ref,'],
+      ['-o prices.json', '{"line":2,"ref":"A-1"'],
+      ['-o prices.csv --json', '{"line":2,"ref":"A-1"'],
     ] as const) {
-      const { cwd, out, err, code } = await run(`quote runs.csv -o prices ${flags} ${on}`, {
+      const { cwd, out, err, code } = await run(`quote runs.csv ${flags} ${on}`, {
         'runs.csv': table,
       })
       expect([flags, code, out]).toEqual([flags, 3, ''])
-      expect(readFileSync(join(cwd, 'prices'), 'utf8').startsWith(begins)).toBe(true)
+      expect(readFileSync(join(cwd, flags.split(' ')[1] ?? ''), 'utf8').startsWith(begins)).toBe(true)
       expect(err).toContain('Written: ')
     }
   })

@@ -4,6 +4,7 @@ import { deskOf } from '#domain/desks/desks.ts'
 import { runMost, testVerdicts } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
 import { acting, calendarDay, type Host, noun, oneOf, wholeNumber, withExamples } from '../../command.ts'
+import type { MineOptions } from '../../project/own-projects.ts'
 import type { ApproveOptions } from '../../project/approve-run.ts'
 import type { JudgeOptions } from '../../project/test-pressing.ts'
 import type { CancelOptions, LossOptions } from '../../project/move-project.ts'
@@ -18,7 +19,9 @@ const projectDesk = deskOf('project')
 
 function show(host: Host): Command {
   const command = new Command('show')
-    .description('a record in full: its pressings, prices, copies left; for its owner what the run costs')
+    .description(
+      'a record in full: its pressings, prices, copies left; its owner sees what a run costs or it misses',
+    )
     .argument('<id>', 'number of the project, as search gives it')
     .option('--currency <code>', 'currency of the prices', oneOf(currencyCodes))
   withExamples(command, [
@@ -27,6 +30,20 @@ function show(host: Host): Command {
   ])
   return acting<ProjectShowOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../../project/show-project.ts')).showProject(terminal, id, options),
+  )
+}
+
+/** By hand: a page of what is one's own, in whatever state. */
+function mine(host: Host): Command {
+  const command = new Command('mine')
+    .description('projects of yours, in the making too: where each stands, and what is next for you')
+    .option('--after <cursor>', 'go on from here, as the end of a list says')
+  withExamples(command, [
+    ['sillon project mine', 'the one that changed last first'],
+    ['sillon project mine --json', 'for a script'],
+  ])
+  return acting<MineOptions>(command, host, async (terminal, _named, options) =>
+    (await import('../../project/own-projects.ts')).listOwnProjects(terminal, options),
   )
 }
 
@@ -242,6 +259,7 @@ export const projectCommand = (host: Host): Command =>
     listed(host, projectDesk),
     exported(host, projectDesk),
     show(host),
+    mine(host),
     create(host),
     upload(host),
     removeTrack(host),

@@ -69,7 +69,7 @@ export function quoteCommand(host: Host): Command {
     .argument('[file]', 'runs as JSON, JSON Lines or CSV; - reads stdin')
     .option('-e, --explain', 'how each amount comes about, and who says so')
     .option('--csv', 'as a table for other programs')
-    .option('-o, --output <file>', 'write it to a file')
+    .option('-o, --output <file>', 'write it to a file; as a table if it ends in .csv, as JSON in .json')
     .option('--pdf <file>', 'have the shop write it as PDF: by its own card, on the day')
     .addHelpText('after', fileHelp)
   withTermsFlags(withSpecFlags(command))
