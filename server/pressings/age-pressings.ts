@@ -11,7 +11,8 @@ import { backFrom, duePressings, keepSpan, lockPressing, type PressingRow } from
 
 /** A pause of the clock that is longer is an outage. */
 const outageMs = 15 * 60_000
-const batch = 100
+/** How many are read at once. */
+const atOnce = 100
 
 const clockActor = { role: 'clock' } as const
 
@@ -33,14 +34,25 @@ async function dueEvent(tx: Database, row: PressingRow, at: Date): Promise<Press
   return remind !== null && act.at >= remind ? { type: 'pressing.remind', ...act } : undefined
 }
 
+/** All that are due, a page at a time: those that stay due keep no others from their turn. */
+async function allDue(db: Database, now: Date, limit: number): Promise<number[]> {
+  const all: number[] = []
+  let page: number[]
+  do {
+    page = await duePressings(db, now, all.at(-1) ?? 0, limit)
+    all.push(...page)
+  } while (page.length === limit)
+  return all
+}
+
 /**
  * Reminds, lets deposits lapse, holds what nobody answers for, closes what nobody claimed. Each is held while
  * it moves, so several processes may do this at once.
  */
-export async function agePressings({ db, clock }: Timed): Promise<void> {
+export async function agePressings({ db, clock }: Timed, limit = atOnce): Promise<void> {
   const now = clock.now()
   await keepSpan(db, now, outageMs)
-  const due = await duePressings(db, now, batch)
+  const due = await allDue(db, now, limit)
   await eachApart(
     due,
     id => `pressing ${id}`,

@@ -156,6 +156,17 @@ describe('the clock', () => {
     expect((await desk.mails('pressing_lapsed')).length).toBeGreaterThan(0)
   })
 
+  it('lets one with which nothing can be done keep no other from its turn', async () => {
+    await days(0)
+    const { id: first } = await agreed()
+    await paid(first)
+    await desk.stuck(first)
+    const { id } = await agreed()
+    await days(29, 1)
+    expect((await one(first)).state).toBe('files_due')
+    expect((await one(id)).state).toBe('lapsed')
+  })
+
   it('gives a day after an outage into which a deadline fell', async () => {
     await days(0)
     const { id } = await agreed()

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow } from '../../database/database.ts'
 import { projects } from '../../database/schema/catalogue.ts'
@@ -100,13 +100,18 @@ export const listPressings = (db: Database, { userId, state, beforeId, limit }: 
     .orderBy(desc(pressings.id))
     .limit(limit)
 
-/** Contracts with which the clock has something to do. */
-export async function duePressings(db: Database, now: Date, limit: number): Promise<number[]> {
+/** Contracts with which the clock has something to do, by their number: `limit` of those after one. */
+export async function duePressings(
+  db: Database,
+  now: Date,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
   const rows = await db
     .select({ id: pressings.id })
     .from(pressings)
-    .where(lte(pressings.dueAt, now))
-    .orderBy(pressings.dueAt)
+    .where(and(lte(pressings.dueAt, now), gt(pressings.id, afterId)))
+    .orderBy(pressings.id)
     .limit(limit)
   return rows.map(({ id }) => id)
 }
