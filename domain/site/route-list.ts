@@ -186,6 +186,7 @@ const adminRoutes = {
     'payouts',
     'projects',
     'runs',
+    'plants',
     'pressings',
     'category',
     'pass',

@@ -52,6 +52,7 @@ const routeRights = {
   'admin-payouts': 'payout.see',
   'admin-projects': 'project.see',
   'admin-runs': 'plant.see',
+  'admin-plants': 'plant.see',
   'admin-pressings': 'quote.see',
   'admin-category': 'collection.see',
   'admin-pass': 'user.see',

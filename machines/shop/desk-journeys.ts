@@ -40,6 +40,7 @@ export const deskJourneys = {
   statsChoice: async () =>
     (await import('../journeys/stats-choice/stats-choice.journey.ts')).statsChoiceJourney,
   pressingDeskForm: async () => (await import('../forms/plants/pressing-desk.forms.ts')).pressingDeskForm,
+  plantForm: async () => (await import('../forms/plants/plant.forms.ts')).plantForm,
   runPackageForm: async () => (await import('../forms/plants/run.forms.ts')).runPackageForm,
   payoutFileForm: async () => (await deskForms()).payoutFileForm,
   stockCount: async () => (await import('../journeys/stock-count/stock-count.journey.ts')).stockCountJourney,

@@ -89,7 +89,8 @@ export const desks: readonly DeskRow[] = [
     key: 'p',
     pages: ['admin-project'],
   }),
-  desk('admin-runs', 'staff.runs', 'production', 'plant.see', { also: 'runs plants board press' }),
+  desk('admin-runs', 'staff.runs', 'production', 'plant.see', { also: 'runs board press' }),
+  desk('admin-plants', 'staff.plants', 'production', 'plant.see', { also: 'plants factories calendars' }),
   desk('admin-pressings', 'staff.pressings', 'production', 'quote.see', {
     also: 'direct pressings contracts deposits claims',
   }),

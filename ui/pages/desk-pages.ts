@@ -63,6 +63,10 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'plants',
     'soon',
   ]),
+  'admin-plants': page('plants/admin-plants.page.tsx', () => import('./plants/admin-plants.page.tsx'), [
+    'plants',
+    'soon',
+  ]),
   'admin-pressings': page(
     'pressing-desk/admin-pressings.page.tsx',
     () => import('./pressing-desk/admin-pressings.page.tsx'),

@@ -9,6 +9,7 @@ import type { LoadContext, Loader } from './loader.ts'
 import { type DeskData, deskRoutes, loadDesk, loadJobs, loadMadeElsewhere } from './desk-data.ts'
 import { type FigureData, figureLoaders } from './figures-data.ts'
 import { type DraftData, loadDraft, loadDrafts } from './draft-data.ts'
+import { loadPlants, type PlantsData } from './plants-data.ts'
 import { loadRuns, type RunsData } from './runs-data.ts'
 import { loadPressings, type PressingsData } from './pressings-data.ts'
 import { allParcels } from './parcel-pages.ts'
@@ -34,6 +35,7 @@ export type StaffData =
       /** What was changed of its record; null for whoever may not see the desk of products. */
       readonly history: Output<'desk.history'> | null
     }
+  | PlantsData
   | RunsData
   | PressingsData
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
@@ -207,6 +209,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-dispatch': loadDispatch,
   'admin-project': loadReview,
   'admin-runs': loadRuns,
+  'admin-plants': loadPlants,
   'admin-pressings': loadPressings,
   bids: loadBids,
   'admin-order': loadStaffOrder,
