@@ -83,3 +83,10 @@ export const savePlant = (
     const saved = await ports.api.call('plants.save', plant, { idempotencyKey: ports.random.key() })
     return answer(streams, saved, plantText)
   })
+
+/** Has packages signed with a new key from now on. */
+export const rotateKey = (terminal: Terminal, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const rotated = await ports.api.call('runs.rotateKey', {}, { idempotencyKey: ports.random.key() })
+    return answer(streams, rotated, ({ id }) => facts([['signs now', id]]))
+  })

@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
 import { z } from 'zod'
+import { good } from '#fixtures/server/desks/return-desk.ts'
 import { newPlant, recording, soldRun } from '#fixtures/server/plants/run-at-plant.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
@@ -117,6 +118,20 @@ describe('the package of a run', () => {
     await shop.db.delete(packages).where(eq(packages.projectId, id))
     await build(row?.asOf ?? new Date(0))
     expect((await run()).package).toMatchObject({ version: 1, sha256: before?.sha256 })
+  })
+
+  it('is signed with a new key once that was changed, and proved by the old one before', async () => {
+    const keys = async () => (await good(shop.request('runs.packageKeys', {}))).keys
+    const [old] = (await keys()).filter(({ retired_at }) => retired_at === null)
+    expect((await shop.request('runs.rotateKey', {}, bruno)).status).toBe(403)
+    const made = await good(shop.request('runs.rotateKey', {}, boss))
+    expect((await keys()).filter(({ retired_at }) => retired_at === null)).toMatchObject([made])
+    const retired = (await keys()).find(one => one.id === old?.id)
+    expect(retired?.retired_at).toBe(shop.clock.now().toISOString())
+    const before = (await run()).package
+    await build(shop.clock.now())
+    expect((await run()).package).toEqual(before)
+    expect(before?.key_id).toBe(old?.id)
   })
 })
 

@@ -5,7 +5,7 @@ import { canonicalJson } from '#domain/text/canonical-json.ts'
 import type { Database } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import { seal, unseal } from '../http/sealed.ts'
-import { currentKey, insertKey } from './store/signing-keys.ts'
+import { currentKey, insertKey, retireKeys } from './store/signing-keys.ts'
 
 const secretName = 'package-keys'
 const Kept = z.object({ pem: z.string() })
@@ -18,17 +18,26 @@ interface Signer {
   readonly sign: (bytes: Uint8Array) => string
 }
 
-/** A new pair of keys, kept; the first of several processes wins. */
-async function makeKey(db: Database): Promise<void> {
+/** A new pair of keys, kept; where several processes keep one each, the first signs. */
+async function makeKey(db: Database): Promise<string> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
   await insertKey(db, {
-    keyId: createHash('sha256').update(raw).digest('hex').slice(0, 16),
+    keyId,
     publicKey: raw.toString('base64'),
     privateKey: seal(await readSecret(db, secretName), { pem }),
   })
+  return keyId
 }
+
+/** Retires what signs now and makes a new key, whose id it gives. */
+export const rotateSigner = (db: Database, at: Date): Promise<string> =>
+  db.transaction(async tx => {
+    await retireKeys(tx, at)
+    return makeKey(tx)
+  })
 
 /** What signs now; made when it is first needed. */
 export async function packageSigner(db: Database): Promise<Signer> {

@@ -70,4 +70,13 @@ export const plantEndpoints = {
     errors: [],
     summary: 'The public keys that packages are signed with, old ones too',
   },
+  'runs.rotateKey': {
+    method: 'POST',
+    path: '/staff/package-keys',
+    auth: 'staff',
+    right: 'plant.edit',
+    idempotency: 'key',
+    errors: [],
+    summary: 'Sign with a new key from now on; packages that were signed stay as they are',
+  },
 } as const satisfies Record<string, EndpointData>

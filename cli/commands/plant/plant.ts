@@ -40,6 +40,17 @@ function save(host: Host): Command {
   )
 }
 
+function rotateKey(host: Host): Command {
+  const command = new Command('rotate-key').description(
+    'sign packages with a new key from now on; the old one still proves what it signed (staff)',
+  )
+  withExamples(command, [
+    ['sillon plant rotate-key', 'the id of the key that signs now'],
+    ['sillon plant rotate-key --json', 'the same for a script'],
+  ])
+  return acting(command, host, async (terminal, _, options) => (await plants()).rotateKey(terminal, options))
+}
+
 /** `sillon plant` */
 export const plantCommand = (host: Host): Command =>
-  noun('plant', 'who presses (staff)', [list(host), show(host), save(host)])
+  noun('plant', 'who presses (staff)', [list(host), show(host), save(host), rotateKey(host)])

@@ -14,6 +14,7 @@ import { isOrderable } from '../store/contracts.ts'
 import { readBuild } from '../store/packages.ts'
 import { readPlantOrders } from '../store/plant-orders.ts'
 import { type Plant, plantsOf, readPlant } from '../store/plants.ts'
+import { rotateSigner } from '../sign-package.ts'
 import { publicKeys } from '../store/signing-keys.ts'
 
 /** Whose runs somebody sees, and in which role they act: staff all of them, a plant its own. */
@@ -109,6 +110,11 @@ export const build: Handler<'runs.build'> = async ({ db, clock }, { id }) => {
   const kept = await readBuild(db, id)
   return kept === undefined ? fail('not_found') : { id, build: buildView(kept) }
 }
+
+/** Signs with a new key from now on; the old ones go on being told, for what they signed. */
+export const rotateKey: Handler<'runs.rotateKey'> = async ({ db, clock }) => ({
+  id: await rotateSigner(db, clock.now()),
+})
 
 /** Every key that packages were signed with, so that whoever has one can check it. */
 export const packageKeys: Handler<'runs.packageKeys'> = async ({ db }) => ({

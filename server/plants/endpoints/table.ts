@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler.ts'
 import { list as plants, one as plant, save } from './plants.ts'
-import { build, list as runs, move, one as run, packageKeys } from './runs.ts'
+import { build, list as runs, move, one as run, packageKeys, rotateKey } from './runs.ts'
 
 /** Handlers by endpoint name. */
 export const plantHandlers = {
@@ -12,4 +12,5 @@ export const plantHandlers = {
   'runs.move': move,
   'runs.build': build,
   'runs.packageKeys': packageKeys,
+  'runs.rotateKey': rotateKey,
 } satisfies Partial<Handlers>

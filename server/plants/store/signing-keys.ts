@@ -30,3 +30,8 @@ export const publicKeys = (db: Database) =>
 export async function insertKey(db: Database, row: typeof signingKeys.$inferInsert): Promise<void> {
   await db.insert(signingKeys).values(row).onConflictDoNothing()
 }
+
+/** Nothing that signs now signs from an instant on. */
+export async function retireKeys(db: Database, at: Date): Promise<void> {
+  await db.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt))
+}

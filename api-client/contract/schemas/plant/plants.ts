@@ -202,6 +202,11 @@ export const plantSchemas = {
     output: Run,
   },
   'runs.build': { input: z.object({ id: Id }), output: z.object({ id: z.int(), build: Build }) },
+  'runs.rotateKey': {
+    input: z.object({}),
+    /** The key that signs from now on. */
+    output: z.object({ id: z.string() }),
+  },
   'runs.packageKeys': {
     input: z.object({}),
     output: z.object({
