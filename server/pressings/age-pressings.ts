@@ -2,15 +2,14 @@
 import type { PressingEvent } from '#machines/lifecycles/pressing/pressing.setup.ts'
 import { remindAt, silenceAt } from '#machines/lifecycles/pressing/pressing.setup.ts'
 import { isPressingState } from '#domain/pressing/contract/pressing-state.ts'
+import { backFrom, keepSpan } from '../database/clock-spans.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { eachApart } from '../jobs/each-apart.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { heldDraft } from './ask-money.ts'
 import { pressingHost } from './pressing-host.ts'
-import { backFrom, duePressings, keepSpan, lockPressing, type PressingRow } from './store/pressings.ts'
+import { duePressings, lockPressing, type PressingRow } from './store/pressings.ts'
 
-/** A pause of the clock that is longer is an outage. */
-const outageMs = 15 * 60_000
 const batch = 100
 
 const clockActor = { role: 'clock' } as const
@@ -39,7 +38,7 @@ async function dueEvent(tx: Database, row: PressingRow, at: Date): Promise<Press
  */
 export async function agePressings({ db, clock }: Timed): Promise<void> {
   const now = clock.now()
-  await keepSpan(db, now, outageMs)
+  await keepSpan(db, now)
   const due = await duePressings(db, now, batch)
   await eachApart(
     due,
