@@ -59,12 +59,10 @@ const given = async (id: number) =>
       z.object({ copies: z.int() }),
     )
   )?.copies
-/** Nobody answers for the seven days of an offer; the shop runs all along. */
+/** Nobody answers for the seven days of an offer. */
 const silence = async () => {
-  for (let day = 0; day < 7; day += 1) {
-    shop.clock.pass(86_400)
-    await shop.runJobs()
-  }
+  shop.clock.pass(7 * 86_400)
+  await shop.runJobs()
   await shop.runJobs()
 }
 const balanced = async () => expect(await checkBooks(shop.db, { atRest: true })).toEqual([])

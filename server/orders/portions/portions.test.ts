@@ -1,13 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { portionDesk } from '#fixtures/server/desks/portion-desk.ts'
 import { frenchShippingMinor } from '#fixtures/server/paying-shop.ts'
-import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
-import { endCampaign, pricedCampaign, receiveRun } from '#fixtures/server/sold-campaign.ts'
 import { people, testPriceMinor } from '#fixtures/server/world.ts'
-import { queryRow, queryRows } from '../../database/database.ts'
-import { checkBooks } from '../check-books.ts'
 
 // What a run has left once no whole order fits is offered as a part of the first that was passed over, for
 // seven days, then of the next. Rules 2.
@@ -15,75 +10,16 @@ import { checkBooks } from '../check-books.ts'
 const shop = payingShop()
 const tess = { token: people.tess.token }
 const bruno = { token: people.bruno.token }
-const hour = 3_600
-const day = 24 * hour
+const day = 86_400
+const desk = portionDesk(shop)
+const { shortRun, offersOf, answer, statusOf, copiesOf, pressingOf, release, refunded, mailsTo } = desk
 
-/** The worked example: a 2, b 1, c 3, d 1, e 2 in order of payment; five copies are good. */
-async function shortRun(accepted = 5) {
-  const { id, orders } = await pricedCampaign(shop, { goal: 2, copies: [2, 1, 3, 1, 2] })
-  await endCampaign(shop)
-  await receiveRun(shop, id, { pressed: 9, accepted })
-  const [a = 0, b = 0, c = 0, d = 0, e = 0] = orders
-  return { id, a, b, c, d, e }
-}
-
-/** So many days go by while the shop runs, and a moment. */
+/** So many days go by. */
 async function days(count: number): Promise<void> {
-  for (let passed = 0; passed < count * 24; passed += 1) {
-    shop.clock.pass(hour)
-    if (passed % 6 === 5) await shop.runJobs()
-  }
+  shop.clock.pass(count * day)
   await shop.runJobs()
 }
-const offersOf = async (orderId: number) => {
-  const { body } = await shop.request('user.orderShop', { order_id: orderId }, bruno)
-  return 'error' in body ? [] : (body.portions ?? [])
-}
-const answer = async (orderId: number, word: 'accept' | 'decline', more = {}) => {
-  const [offer] = await offersOf(orderId)
-  const asked = { order_id: orderId, portion: offer?.id ?? 1, answer: word, ...more }
-  return shop.request('cart.answerPortion', asked, bruno)
-}
-const statusOf = async (orderId: number) => {
-  const { body } = await shop.request('staff.order', { id: orderId }, tess)
-  return 'order' in body ? body.order.status : body.code
-}
-const copiesOf = async (orderId: number) => {
-  const { body } = await shop.request('staff.orderLines', { id: orderId }, tess)
-  return 'lines' in body ? body.lines.map(line => line.quantity) : []
-}
-const pressingOf = async (id: number) => {
-  const { body } = await shop.request('staff.project', { id }, tess)
-  return 'error' in body ? undefined : body.pressing
-}
-const decide = (id: number, decision: 'make_up' | 'refund' | 'arrived', more = {}) =>
-  shop.request('staff.decideShort', { id, decision, ...more }, tess)
-const release = async (id: number) => (await shop.request('staff.releaseOrders', { id }, tess)).body
-const refunded = async (orderId: number) =>
-  (
-    await queryRow(
-      shop.db,
-      sql`select coalesce(sum(amount_minor), 0)::int as sum from refunds where order_id = ${orderId}
-        and state = 'succeeded'`,
-      z.object({ sum: z.int() }),
-    )
-  )?.sum
-const mailsTo = async (orderId: number) => {
-  const { body } = await shop.request('staff.order', { id: orderId }, tess)
-  const number = 'order' in body ? body.order.number : ''
-  const rows = await queryRows(
-    shop.db,
-    sql`select payload#>>'{data,counted}' as counted, payload#>>'{data,goal}' as goal from outbox
-      where kind = 'mail' and payload->>'template' = 'portion_offered'
-        and payload#>>'{data,number}' = ${number} order by id`,
-    z.object({ counted: z.string(), goal: z.string() }),
-  )
-  return rows.map(({ counted, goal }) => `${counted} of ${goal}`)
-}
-const balanced = async () => {
-  await shop.runJobs()
-  expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
-}
+const balanced = async () => expect(await desk.wrongBooks()).toEqual([])
 /** What three copies and their parcel cost, less what is left of one and its parcel. */
 const twoOfThree = 2 * testPriceMinor + frenchShippingMinor(3) - frenchShippingMinor(1)
 
@@ -135,9 +71,9 @@ describe('the copy that is left of five', () => {
 
   it('goes to e after seven days without a word, of which c is reminded', async () => {
     const { c, e } = await shortRun()
-    await days(6)
+    await days(5)
     expect(await mailsTo(c)).toEqual(['1 of 3', '1 of 3'])
-    await days(1)
+    await days(2)
     expect(await offersOf(c)).toMatchObject([{ standing: 'over' }])
     expect((await answer(c, 'accept')).body).toMatchObject({ code: 'transition_not_allowed' })
     expect(await offersOf(e)).toMatchObject([{ standing: 'open' }])
