@@ -72,7 +72,10 @@ describe('copies of a short run', () => {
 })
 
 describe('copies that are left once no whole order fits', () => {
-  const asks = (orderId: number, copies: number, isAskable = true) => order(orderId, copies, { isAskable })
+  const asks = (orderId: number, copies: number, isAskable = true) => ({
+    ...order(orderId, copies),
+    isAskable,
+  })
   const waiting = [asks(3, 3), asks(5, 2)]
 
   it('are offered to the first who was passed over and was not asked, and nobody else', () => {

@@ -60,8 +60,8 @@ export async function refundProject(world: RefundingProject, end: ProjectEnd): P
 
 /**
  * Pays back the lines that a short run has no copies for, as `refundProject`; what of an order has copies, or
- * has left, stays in it. Who is asked about a part is paid back once that is over. Nothing where staff decided
- * otherwise since. Rules 2.
+ * has left, stays in it. Who is asked about a part is paid back once that is over. Nothing where staff
+ * decided otherwise since. Rules 2.
  */
 export async function refundShort(world: RefundingProject, projectId: number): Promise<void> {
   const production = await readProduction(world.db, projectId)

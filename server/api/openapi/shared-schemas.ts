@@ -225,6 +225,7 @@ const makers: readonly Shared[] = [
   ['PackageChange', plants.Change, 'What is new in a version of a package.'],
   ['DirectPressing', direct.Pressing, 'A direct pressing as its owner sees it.'],
   ['StaffDirectPressing', direct.StaffPressing, 'A direct pressing as staff see it.'],
+  ['VatCheck', direct.VatCheck, 'What a register of VAT numbers said when a sum was asked for.'],
   ['PressingOpen', direct.PressingOpen, 'What may be done on the page of a direct pressing.'],
   ['PressingAddress', direct.PressingAddress, 'Where some copies of a run go.'],
   ['PressingSum', direct.PressingSum, 'A sum of a direct pressing, and how it is paid.'],

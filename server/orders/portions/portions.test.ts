@@ -68,7 +68,9 @@ describe('the copy that is left of five', () => {
     expect([await copiesOf(c), await copiesOf(e)]).toEqual([[3], [2]])
     await balanced()
   })
+})
 
+describe('an offer of a part', () => {
   it('goes to e after seven days without a word, of which c is reminded', async () => {
     const { c, e } = await shortRun()
     await days(5)

@@ -235,8 +235,8 @@ export function listWaitingRecords(db: Database) {
 
 /**
  * Orders of a project that its coming in lets go: the parcel it is in is whole, and fewer lines wait than
- * the order knows of. `is_whole` is false for those whose parcel waits for another record; what follows a part
- * that was taken with a make-up pressing keeps that part from nothing.
+ * the order knows of. `is_whole` is false for those whose parcel waits for another record; what follows a
+ * part that was taken with a make-up pressing keeps that part from nothing.
  */
 const held = (projectId: SQL) => sql`
   select o.id, bool_or(q.has and q.is_in) as is_whole
