@@ -2,7 +2,7 @@
 import type { PressingEvent } from '#machines/lifecycles/pressing/pressing.setup.ts'
 import { remindAt, silenceAt } from '#machines/lifecycles/pressing/pressing.setup.ts'
 import { isPressingState } from '#domain/pressing/contract/pressing-state.ts'
-import { backFrom, keepSpan } from '../database/clock-spans.ts'
+import { backFrom, keepSpan } from '../jobs/store/clock-spans.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { eachApart } from '../jobs/each-apart.ts'
 import { takeStep } from '../lifecycles/take-step.ts'

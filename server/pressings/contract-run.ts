@@ -17,8 +17,8 @@ const provenOf = ({ vatNumber, vatProof }: QuoteRow): string | null =>
   vatProof?.result === 'valid' ? vatNumber : null
 
 /**
- * The run of a quote as it was priced: on its card, at its day, with what is proven of its buyer. Undefined for
- * a card that is gone.
+ * The run of a quote as it was priced: on its card, at its day, with what is proven of its buyer. Undefined
+ * for a card that is gone.
  */
 export async function runOfQuote(
   db: Database,
@@ -58,8 +58,8 @@ export function vatOfQuote(quote: QuoteRow, run: LockedRun): PressingVat | undef
 }
 
 /**
- * How a contract is taxed where so much is proven of its buyer's number: by where its copies go. Undefined where
- * they would fall under several rules, which one invoice has not.
+ * How a contract is taxed where so much is proven of its buyer's number: by where its copies go. Undefined
+ * where they would fall under several rules, which one invoice has not.
  */
 export function vatWith(
   { addresses }: Pick<PressingRow, 'addresses'>,

@@ -1,5 +1,5 @@
-// The number of a business is asked of its register again when its deposit, and when its balance, is asked for
-// and paid: what is not confirmed then is taxed as a consumer's. Rules 22.
+// The number of a business is asked of its register again when its deposit, and when its balance, is asked
+// for and paid: what is not confirmed then is taxed as a consumer's. Rules 22.
 import { above, type Taxed, taxed } from '#domain/pressing/contract/contract-money.ts'
 import { hourMs } from '#domain/time/milliseconds.ts'
 import type { VatRegister } from '../base/vat-register.ts'

@@ -1,7 +1,7 @@
 // The buyer of an order takes the part that a short run has copies for, or not. Rules 2.
 import type { PortionAnswer, PortionRest } from '#domain/pressing/portion-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
-import { keepSpan } from '../../database/clock-spans.ts'
+import { keepSpan } from '../../jobs/store/clock-spans.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { isAsked } from '../edits/store/changes.ts'

@@ -1,7 +1,7 @@
 // What follows from offered parts, and what the clock does with them. Rules 2.
 import { z } from 'zod'
 import { formatDate } from '#domain/time/date-format.ts'
-import { keepSpan } from '../../database/clock-spans.ts'
+import { keepSpan } from '../../jobs/store/clock-spans.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import { eachApart } from '../../jobs/each-apart.ts'
 import type { Effect, Timer } from '../../jobs/job.ts'

@@ -2,7 +2,7 @@
 import type { Output } from '#contract'
 import { isPortionState, type PortionRest } from '#domain/pressing/portion-state.ts'
 import { holdsAt } from '#machines/lifecycles/portion/portion.machine.ts'
-import { backFrom } from '../../database/clock-spans.ts'
+import { backFrom } from '../../jobs/store/clock-spans.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import { pendingOf } from '../moves/order-moves.ts'
 import { readOrderFile } from '../store/orders.ts'

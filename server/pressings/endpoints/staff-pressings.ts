@@ -51,8 +51,8 @@ async function shown(db: Database, { user, clock }: Known, row: PressingRow): Pr
     vat_checks: row.vatChecks.map(check => ({
       of: check.of,
       result: check.result,
-      name: check.result === 'valid' ? check.name : null,
-      reference: check.result === 'valid' ? check.reference : null,
+      name: check.name ?? null,
+      reference: check.reference ?? null,
       at: check.at,
     })),
     events,

@@ -1,7 +1,7 @@
 // When the shop ran: spans of its clock, and the outages between them.
 import { and, desc, eq, gte, lt, lte } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { clockSpans } from './schema/pressings.ts'
+import type { Database } from '../../database/database.ts'
+import { clockSpans } from '../../database/schema/pressings.ts'
 
 /** A pause of the clock that is longer is an outage. */
 const outageMs = 15 * 60_000
