@@ -24,7 +24,7 @@ const restText = ({ rest, refund }: Portion, currency: string): string =>
     : 'the others are pressed once more'
 
 /** One offer, in a line: what it is and what became of it. */
-export function portionText(portion: Portion, currency: string): string {
+function portionText(portion: Portion, currency: string): string {
   const { name, copies, wanted, until, standing } = portion
   const what = `${copies} of ${wanted} copies of ${name}`
   if (standing !== 'open') return `${what}: ${standing}`

@@ -1,6 +1,6 @@
 /** States of the offer of a part of an order for which a run has not enough copies. Rules 2. */
 export const portionStates = ['offered', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
-export type PortionState = (typeof portionStates)[number]
+type PortionState = (typeof portionStates)[number]
 
 /** True for one of the states. */
 export const isPortionState = (word: unknown): word is PortionState =>

@@ -5,7 +5,7 @@ import { dayMs } from '#domain/time/milliseconds.ts'
 import { type Act, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'
 
-export interface PortionInput {
+interface PortionInput {
   /** Copies that are kept for it, and those that the order waits for, of which they are fewer. */
   readonly copies: number
   readonly wanted: number
