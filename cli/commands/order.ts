@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { deskOf } from '#domain/desks/desks.ts'
 import { acting, type Host, noun, wholeNumber, withExamples, withPages } from '../command.ts'
+import type { PortionOptions } from '../order/answer-portion.ts'
 import type { OrderConfirmOptions, OrderPayOptions } from '../order/open-payment.ts'
 import type { OrderListOptions } from '../order/list-orders.ts'
 import type { OrderInvoiceOptions, OrderShowOptions } from '../order/one-order.ts'
@@ -117,6 +118,22 @@ function track(host: Host): Command {
   )
 }
 
+function portion(host: Host): Command {
+  const command = new Command('portion')
+    .description('the part of an order that a short run has copies for: what is offered, and your answer')
+    .argument('<id>', 'id of the order')
+    .option('--take', 'take it; the other copies are paid back, or pressed once more')
+    .option('--decline', 'take none of it')
+    .option('--token <token>', 'token of a guest’s order; known for orders placed from here')
+  withExamples(command, [
+    ['sillon order portion 7', 'how many copies, until when, what becomes of the others'],
+    ['sillon order portion 7 --take', 'final, as the other answer is'],
+  ])
+  return acting<PortionOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../order/answer-portion.ts')).answerPortion(terminal, id, options),
+  )
+}
+
 /** By hand: it goes through the journey of its page, which asks first. */
 function cancel(host: Host): Command {
   const command = new Command('cancel')
@@ -143,6 +160,7 @@ export const orderCommand = (host: Host): Command =>
     invoice(host),
     track(host),
     cancel(host),
+    portion(host),
     parcels(host),
     print(host),
     release(host),

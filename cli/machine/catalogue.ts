@@ -38,6 +38,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
   receivable: () => import('#machines/lifecycles/receivable/receivable.machine.ts'),
   draft: () => import('#machines/lifecycles/draft/draft.machine.ts'),
   wholesale: () => import('#machines/lifecycles/wholesale/wholesale.machine.ts'),
+  portion: () => import('#machines/lifecycles/portion/portion.machine.ts'),
   shipment: () => import('#machines/lifecycles/shipment/shipment.machine.ts'),
 }
 

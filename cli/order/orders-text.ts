@@ -69,6 +69,13 @@ const refusedText = ({ id, refused_card: refused }: OrderDetail): string | null 
   return refused.standing === 'open' ? until : `the bank asks at ${refused.action_url ?? ''}; or ${until}`
 }
 
+/** Parts of it that a short run has copies for; null where none is offered. */
+const portionsText = ({ id, portions = [] }: OrderDetail): string | null => {
+  const open = portions.filter(({ standing }) => standing === 'open')
+  const said = open.map(({ copies, wanted, until }) => `${copies} of ${wanted} copies until ${minute(until)}`)
+  return said.length === 0 ? null : `${said.join(', ')}; with: sillon order portion ${id}`
+}
+
 /** Where what is owed is transferred to; null where nothing is, or nobody has said where. */
 const bankText = ({ number, on_account: owed }: OrderDetail): string | null =>
   owed?.bank === undefined ? null : `${owed.bank.holder}, ${owed.bank.iban}, reference ${number}`
@@ -99,6 +106,7 @@ export function orderText(order: OrderDetail, paint: Paint, cancelling = cancelT
       ],
       ['pay to', bankText(order)],
       ['card refused', refusedText(order)],
+      ['offered', portionsText(order)],
       ['placed', minute(order.created_at)],
       ['e-mail', order.email],
       [order.pickup ? 'pickup' : 'to', addressOf(order)],

@@ -28,8 +28,23 @@ const sumText = (sum: Pressing['deposit'], currency: Pressing['currency']): stri
     sum.paid ? `paid${sum.invoice === null ? '' : `, invoice ${sum.invoice}`}` : 'open'
   }`
 
+/** What the register said of the buyer's number; staff alone are told. */
+const vatRows = (pressing: Pressing | Output<'staff.pressing'>): (readonly [string, string])[] =>
+  'vat_checks' in pressing && pressing.vat_number !== null
+    ? [
+        [
+          `VAT ${pressing.vat_number}`,
+          pressing.vat_checks
+            .map(({ of, result, name, reference, at }) =>
+              [`${of} ${day(at)} ${result}`, name, reference].filter(Boolean).join(' '),
+            )
+            .join('; ') || 'not asked again yet',
+        ],
+      ]
+    : []
+
 /** A contract in lines: where it stands, its sums, its places. */
-export function pressingText(pressing: Pressing): string {
+export function pressingText(pressing: Pressing | Output<'staff.pressing'>): string {
   const {
     ref,
     state,
@@ -57,6 +72,7 @@ export function pressingText(pressing: Pressing): string {
     ['total, net', amount(pressing.total, currency)],
     ['deposit', sumText(pressing.deposit, currency)],
     ...(pressing.balance === null ? [] : [['balance', sumText(pressing.balance, currency)] as const]),
+    ...vatRows(pressing),
     ...(accepted === null ? [] : [['counted', `${accepted} good of ${pressed ?? accepted}`] as const]),
     ...(due_at === null ? [] : [['until', day(due_at)] as const]),
     ...pressing.addresses.map(

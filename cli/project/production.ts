@@ -24,6 +24,7 @@ export interface ProductionOptions {
 }
 
 type Pressing = NonNullable<Output<'staff.project'>['pressing']>
+type RunPortion = NonNullable<Pressing['portions']>[number]
 type Log = Pressing['log']
 
 const nextStages = (moves: readonly string[]): string[] =>
@@ -43,9 +44,13 @@ const logText = (log: Log): string =>
         ]),
       )
 
+/** Who was asked to take a part of their order, and what they said. */
+export const portionText = ({ number, copies, wanted, state, until }: RunPortion): string =>
+  `${number} ${copies} of ${wanted} (${state === 'offered' ? `until ${day(until)}` : state})`
+
 const pressingText = (name: string, pressing: Pressing): string => {
   const { stage, moves, copies, pressed, accepted, test_at, done_at, to_release, waiting, log } = pressing
-  const { short = [] } = pressing
+  const { short = [], portions = [] } = pressing
   const next = nextStages(moves)
   const rows: [string, string][] = [
     ['project', name],
@@ -57,6 +62,7 @@ const pressingText = (name: string, pressing: Pressing): string => {
     ['finished', done_at === null ? '' : `planned for ${day(done_at)}`],
     ['to release', to_release === 0 ? '' : `${to_release} orders`],
     ['short', short.length === 0 ? '' : `${short.length} orders have no copies: sillon project short`],
+    ['parts offered', portions.map(portionText).join('; ')],
     ['waiting', waiting === 0 ? '' : `${waiting} orders, for another record`],
   ]
   return `${facts(rows.filter(([, value]) => value !== ''))}\n\n${logText(log)}`

@@ -5,6 +5,7 @@ import { facts } from '../terminal/table.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { problemIn, withShop } from '../with-shop.ts'
+import { portionText } from './production.ts'
 
 export interface ShortOptions {
   readonly makeUp?: string
@@ -38,13 +39,14 @@ const becomes = {
   arrived: 'get what has arrived, whole orders first',
 } as const satisfies Record<Decided['decision'], string>
 
-function decidedText({ id, decision, orders, copies, refunds, waiting, done }: Decided): string {
+function decidedText({ id, decision, orders, copies, refunds, waiting, asked, done }: Decided): string {
   const sums = refunds.map(({ amount: minor, currency }) => amount(minor, currency)).join(', ') || 'nothing'
   return facts([
     ['project', id],
     ['wait', `${orders} orders of ${copies} copies`],
     ['of them', waiting.map(one => `${one.number} (${one.copies})`).join(', ')],
     ['they paid', sums],
+    ['asked first', asked === undefined ? '' : portionText(asked)],
     [done ? 'now they' : 'nothing is changed', done ? becomes[decision] : `they would: ${becomes[decision]}`],
   ])
 }

@@ -78,6 +78,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   receivable: () => import('#machines/lifecycles/receivable/receivable.alphabet.ts'),
   draft: () => import('#machines/lifecycles/draft/draft.alphabet.ts'),
   wholesale: () => import('#machines/lifecycles/wholesale/wholesale.alphabet.ts'),
+  portion: () => import('#machines/lifecycles/portion/portion.alphabet.ts'),
   refund: () => import('#machines/lifecycles/refund/refund.alphabet.ts'),
   shipment: () => import('#machines/lifecycles/shipment/shipment.alphabet.ts'),
   shop: () => import('#machines/shop/shop.alphabet.ts'),

@@ -10,7 +10,7 @@ interface DocumentTax {
   readonly basisPoints: number
   readonly scheme: string
   readonly currency: string
-  /** Of the whole document, in minor units, never below zero. */
+  /** Of the whole document, in minor units; below zero where an invoice takes back more than it charges. */
   readonly taxMinor: number
 }
 
@@ -26,9 +26,10 @@ interface TaxShare {
  * where there is no tax. Rules 5.
  */
 export function vatPostings(tax: DocumentTax, shares: readonly TaxShare[]): Posting[] {
-  const { currency, taxMinor } = tax
+  const { currency } = tax
+  const taxMinor = Math.abs(tax.taxMinor)
   if (taxMinor === 0) return []
-  const sign = tax.kind === 'invoice' ? 1 : -1
+  const sign = (tax.kind === 'invoice' ? 1 : -1) * Math.sign(tax.taxMinor)
   const all = shares.some(share => share.weight > 0) ? shares : [{ account: houseAccount, weight: 1 }]
   const parts = splitByWeights(
     taxMinor,

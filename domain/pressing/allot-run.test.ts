@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allotRun } from './allot-run.ts'
+import { allotRun, nextPortion, portionLines } from './allot-run.ts'
 
 const order = (orderId: number, copies: number, more = {}) => ({
   orderId,
@@ -68,5 +68,48 @@ describe('copies of a short run', () => {
         expect(waiting.every(one => one.copies > left)).toBe(true)
       }),
     )
+  })
+})
+
+describe('copies that are left once no whole order fits', () => {
+  const asks = (orderId: number, copies: number, isAskable = true) => ({
+    ...order(orderId, copies),
+    isAskable,
+  })
+  const waiting = [asks(3, 3), asks(5, 2)]
+
+  it('are offered to the first who was passed over and was not asked, and nobody else', () => {
+    expect(nextPortion({ waiting, left: 1 }, new Set())).toEqual({ order: waiting[0], copies: 1 })
+    expect(nextPortion({ waiting, left: 1 }, new Set([3]))).toEqual({ order: waiting[1], copies: 1 })
+    expect(nextPortion({ waiting, left: 1 }, new Set([3, 5]))).toBeUndefined()
+    expect(nextPortion({ waiting, left: 0 }, new Set())).toBeUndefined()
+    expect(nextPortion({ waiting: [asks(3, 3, false), asks(5, 2)], left: 1 }, new Set())?.order.orderId).toBe(
+      5,
+    )
+  })
+
+  it('are kept for who is asked, also from who would be filled by them', () => {
+    const queue = [order(3, 3), order(5, 2), order(6, 1)]
+    const kept = { orderId: 3, copies: 1 }
+    expect(allotRun(queue, 1, kept)).toMatchObject({ filled: [], left: 0 })
+    const one = allotRun(queue, 2, kept)
+    expect([ids(one.filled), ids(one.waiting), one.left]).toEqual([[6], [3, 5], 0])
+    // With two more it is whole, before those who came later.
+    const whole = allotRun(queue, 3, kept)
+    expect([ids(whole.filled), ids(whole.waiting), whole.left]).toEqual([[3], [5, 6], 0])
+  })
+
+  it('are kept for nobody who waits no more', () => {
+    expect(ids(allotRun([order(5, 2)], 2, { orderId: 3, copies: 1 }).filled)).toEqual([5])
+  })
+
+  it('are of the first lines of an order, as far as they go', () => {
+    const lines = [
+      { id: 1, quantity: 1 },
+      { id: 2, quantity: 3 },
+      { id: 3, quantity: 1 },
+    ]
+    expect(portionLines(lines, 3).map(({ taken }) => taken)).toEqual([1, 2, 0])
+    expect(portionLines(lines, 1).map(({ taken }) => taken)).toEqual([1, 0, 0])
   })
 })

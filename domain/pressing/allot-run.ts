@@ -13,12 +13,18 @@ interface RunOrder {
   readonly isOwn: boolean
 }
 
+/** What is kept for an order while its buyer is asked whether they take it. */
+interface Kept {
+  readonly orderId: number
+  readonly copies: number
+}
+
 interface Allotted<O extends RunOrder> {
   /** Orders that are filled whole. */
   readonly filled: readonly O[]
   /** Orders that wait, in their order. */
   readonly waiting: readonly O[]
-  /** Copies that nobody has. */
+  /** Copies that nobody has, and nobody is asked about. */
   readonly left: number
 }
 
@@ -31,17 +37,64 @@ const before = (one: RunOrder, other: RunOrder): number =>
 /**
  * Divides copies among orders: buyers by when they paid, then by the number of the order; after them shops,
  * the owner's own last. Each is filled whole where what is left suffices, and passed over where it does not.
+ * What is kept for an order counts for that one alone.
  */
-export function allotRun<O extends RunOrder>(orders: readonly O[], copies: number): Allotted<O> {
+export function allotRun<O extends RunOrder>(orders: readonly O[], copies: number, kept?: Kept): Allotted<O> {
   const filled: O[] = []
   const waiting: O[] = []
-  let left = Math.max(0, copies)
+  const asked = orders.find(({ orderId }) => orderId === kept?.orderId)
+  let keeps = asked === undefined ? 0 : Math.min(kept?.copies ?? 0, Math.max(0, copies))
+  let left = Math.max(0, copies) - keeps
   for (const order of orders.toSorted(before)) {
-    if (order.copies > left) waiting.push(order)
+    const own = order === asked ? keeps : 0
+    if (order.copies > left + own) waiting.push(order)
     else {
       filled.push(order)
-      left -= order.copies
+      left += own - order.copies
+      if (own > 0) keeps = 0
     }
   }
   return { filled, waiting, left }
+}
+
+/** Days for which a part is kept for whoever is asked. */
+export const portionDays = 7
+
+interface Askable {
+  readonly orderId: number
+  readonly copies: number
+  /** It can be asked: all of what waits is paid and has not left, and there is an address to write to. */
+  readonly isAskable: boolean
+}
+
+/**
+ * What is left once no whole order fits is offered as a part of the earliest order that was passed over and
+ * was not asked before; undefined where nothing is left or nobody is to be asked.
+ */
+export function nextPortion<O extends Askable>(
+  { waiting, left }: { readonly waiting: readonly O[]; readonly left: number },
+  asked: ReadonlySet<number>,
+): { readonly order: O; readonly copies: number } | undefined {
+  if (left <= 0) return undefined
+  const order = waiting.find(one => one.isAskable && !asked.has(one.orderId))
+  return order && { order, copies: left }
+}
+
+/** A line of an order that waits, with its copies. */
+interface WaitingLine {
+  readonly id: number
+  readonly quantity: number
+}
+
+/** How many copies of each line are taken of a part: of the first lines, as far as they go. */
+export function portionLines<L extends WaitingLine>(
+  lines: readonly L[],
+  copies: number,
+): readonly { readonly line: L; readonly taken: number }[] {
+  let left = copies
+  return lines.map(line => {
+    const taken = Math.min(left, line.quantity)
+    left -= taken
+    return { line, taken }
+  })
 }

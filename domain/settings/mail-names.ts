@@ -120,6 +120,7 @@ export const mailNames = [
   'project_failed',
   'project_failed_buyer',
   'project_failed_pledge',
+  'portion_offered',
   'run_short_make_up',
   'run_short_refund',
   'run_cut',

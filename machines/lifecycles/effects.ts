@@ -28,6 +28,7 @@ export const effectNames = [
   'mail.paymentOverdue',
   'mail.wholesaleAnswered',
   'mail.changeOffered',
+  'mail.portionOffered',
   'mail.projectReceived',
   'mail.changesAsked',
   'mail.projectRefused',

@@ -66,6 +66,7 @@ export const onRoutes = {
   chatForm: async () => (await lettersForms()).chatForm,
   orderAddressForm: async () => (await ordersForms()).orderAddressForm,
   otherCardForm: async () => (await ordersForms()).otherCardForm,
+  portionForm: async () => (await ordersForms()).portionForm,
   withdrawForm: async () => (await returnsForms()).withdrawForm,
   returnAskForm: async () => (await returnsForms()).returnAskForm,
   returnPictureForm: async () => (await returnsForms()).returnPictureForm,

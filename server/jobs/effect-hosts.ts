@@ -39,6 +39,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.paymentOverdue': 'job',
   'mail.wholesaleAnswered': 'job',
   'mail.changeOffered': 'job',
+  'mail.portionOffered': 'job',
   'mail.projectReceived': 'job',
   'mail.changesAsked': 'job',
   'mail.projectRefused': 'job',

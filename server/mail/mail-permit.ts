@@ -139,6 +139,7 @@ const causes = {
   project_failed: 'shop',
   project_failed_buyer: 'shop',
   project_failed_pledge: 'shop',
+  portion_offered: 'shop',
   run_short_make_up: 'shop',
   run_short_refund: 'shop',
   run_cut: 'shop',

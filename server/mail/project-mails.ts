@@ -53,6 +53,7 @@ export const projectMails = [
   z.object({ template: z.literal('project_failed'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed_pledge'), data: ProjectMail }),
+  z.object({ template: z.literal('portion_offered'), data: ProjectMail }),
   z.object({ template: z.literal('run_short_make_up'), data: ProjectMail }),
   z.object({ template: z.literal('run_short_refund'), data: ProjectMail }),
   z.object({ template: z.literal('run_cut'), data: ProjectMail }),

@@ -14,6 +14,7 @@ import { contestEffects, contestTimers } from '../contests/contest-jobs.ts'
 import { letterEffects } from '../community/letters/letter-jobs.ts'
 import { reviewEffects } from '../moderation/review-jobs.ts'
 import { changeEffects, changeTimers } from '../orders/changes/change-jobs.ts'
+import { portionEffects, portionTimers } from '../orders/portions/portion-jobs.ts'
 import { draftEffects, draftTimers } from '../drafts/draft-jobs.ts'
 import { parcelTimers } from '../parcels/parcel-jobs.ts'
 import { returnEffects, returnTimers } from '../returns/return-jobs.ts'
@@ -41,6 +42,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...letterEffects,
   ...contestEffects,
   ...changeEffects,
+  ...portionEffects,
   ...draftEffects,
   ...boxEffects,
   ...cardEffects,
@@ -88,6 +90,7 @@ const timers: readonly Timer[] = [
   ...returnTimers,
   ...parcelTimers,
   ...changeTimers,
+  ...portionTimers,
   ...draftTimers,
   ...boxTimers,
   ...newsTimers,

@@ -31,6 +31,8 @@ export async function releaseAdvance(tx: Database, row: PressingRow, at: Date): 
 interface GivingBack {
   readonly orderId: number
   readonly amountMinor: number
+  /** The tax in it, where that is no share of the tax of the order. */
+  readonly taxMinor?: number | undefined
   /** The same act pays once. */
   readonly key: string
   readonly reason: string
@@ -59,13 +61,13 @@ export const giveBackEvent = ({
 
 /** Pays some of an order back the way it came, with its credit note. */
 export async function giveBack(tx: Database, giving: GivingBack): Promise<void> {
-  const { orderId, amountMinor, key, reason, words, at } = giving
+  const { orderId, amountMinor, taxMinor, key, reason, words, at } = giving
   const pending = await holdOrder(tx, { id: orderId })
   if (pending === undefined || amountMinor <= 0) return
   const { order } = pending.before
   if (!moveOrder(pending, giveBackEvent({ amountMinor, reason, at })))
     throw new Error(`order ${orderId} gives ${amountMinor} not back`)
-  const asked = { key, reason, words, order, amountMinor, orderItemId: null, at }
+  const asked = { key, reason, words, order, amountMinor, taxMinor, orderItemId: null, at }
   if (!(await askRefund(tx, asked)))
     throw new Error(`order ${orderId}: ${amountMinor} do not fit what was paid`)
   await commitMoves(tx, pending, at)

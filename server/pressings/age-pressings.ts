@@ -2,15 +2,14 @@
 import type { PressingEvent } from '#machines/lifecycles/pressing/pressing.setup.ts'
 import { remindAt, silenceAt } from '#machines/lifecycles/pressing/pressing.setup.ts'
 import { isPressingState } from '#domain/pressing/contract/pressing-state.ts'
+import { backFrom, keepSpan } from '../jobs/store/clock-spans.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { eachApart } from '../jobs/each-apart.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { heldDraft } from './ask-money.ts'
 import { pressingHost } from './pressing-host.ts'
-import { backFrom, duePressings, keepSpan, lockPressing, type PressingRow } from './store/pressings.ts'
+import { duePressings, lockPressing, type PressingRow } from './store/pressings.ts'
 
-/** A pause of the clock that is longer is an outage. */
-const outageMs = 15 * 60_000
 /** How many are read at once. */
 const atOnce = 100
 
@@ -51,7 +50,7 @@ async function allDue(db: Database, now: Date, limit: number): Promise<number[]>
  */
 export async function agePressings({ db, clock }: Timed, limit = atOnce): Promise<void> {
   const now = clock.now()
-  await keepSpan(db, now, outageMs)
+  await keepSpan(db, now)
   const due = await allDue(db, now, limit)
   await eachApart(
     due,

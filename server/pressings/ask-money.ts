@@ -86,7 +86,8 @@ async function linesOf(tx: Database, row: PressingRow, asking: Asking): Promise<
 export async function askMoney(tx: Database, row: PressingRow, asking: Asking): Promise<number> {
   const { quote, sum, at } = asking
   const { state, context } = begin(draftMachine, undefined)
-  const { countryId, basisPoints } = row.vat
+  // What takes more tax back than it charges takes it back where the deposit was taxed.
+  const { countryId, basisPoints } = sum.vatMinor < 0 ? row.depositVat : row.vat
   const draft = await insertDraft(tx, {
     channel: contractChannel,
     state,

@@ -1,6 +1,8 @@
 // What a contract stands on: its quote, the choices and the terms it was priced on, its tax.
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
+import { isCountryId } from '#domain/places/country.ts'
+import { placeVat, vatOf } from '#domain/pressing/quote/quote-vat.ts'
 import { type Taxed, taxed } from '#domain/pressing/contract/contract-money.ts'
 import type { LockedRun } from '#domain/pressing/quote/run-bill.ts'
 import { quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
@@ -14,8 +16,15 @@ import type { PressingRow } from './store/pressings.ts'
 const provenOf = ({ vatNumber, vatProof }: QuoteRow): string | null =>
   vatProof?.result === 'valid' ? vatNumber : null
 
-/** The run of a quote as it was priced: on its card, at its day. Undefined for a card that is gone. */
-export async function runOfQuote(db: Database, quote: QuoteRow): Promise<LockedRun | undefined> {
+/**
+ * The run of a quote as it was priced: on its card, at its day, with what is proven of its buyer. Undefined
+ * for a card that is gone.
+ */
+export async function runOfQuote(
+  db: Database,
+  quote: QuoteRow,
+  provenVat = provenOf(quote),
+): Promise<LockedRun | undefined> {
   const card = await cardById(db, quote.rateCard)
   const spec = QuoteSpec.safeParse(quote.spec)
   if (card === undefined || !spec.success || !isCurrencyCode(quote.currency)) return undefined
@@ -26,7 +35,7 @@ export async function runOfQuote(db: Database, quote: QuoteRow): Promise<LockedR
     currency: quote.currency,
     tariff,
     tables,
-    provenVat: provenOf(quote),
+    provenVat,
   })
   return { spec: spec.data, terms }
 }
@@ -48,15 +57,58 @@ export function vatOfQuote(quote: QuoteRow, run: LockedRun): PressingVat | undef
   return isOne ? { countryId: country, basisPoints, treatment, vatNumber: provenOf(quote) } : undefined
 }
 
+/**
+ * How a contract is taxed where so much is proven of its buyer's number: by where its copies go. Undefined
+ * where they would fall under several rules, which one invoice has not.
+ */
+export function vatWith(
+  { addresses }: Pick<PressingRow, 'addresses'>,
+  { spec, terms }: LockedRun,
+  vatNumber: string | null,
+): PressingVat | undefined {
+  const proven = { ...terms, provenVat: vatNumber }
+  const { origin } = terms.card
+  const rules =
+    spec.ship_to.length === 0
+      ? vatOf(spec, 0, proven)
+      : addresses.flatMap(({ isOurs, countryId, zipCode: postcode }) => {
+          const place = isOurs ? { country_id: origin } : { country_id: countryId, postcode }
+          return isCountryId(place.country_id)
+            ? [
+                {
+                  countryId: place.country_id,
+                  ...placeVat({ ...place, country_id: place.country_id }, proven),
+                },
+              ]
+            : []
+        })
+  const [first, ...others] = rules
+  if (first === undefined) return undefined
+  const { treatment, basisPoints } = first
+  const isOne = others.every(
+    other =>
+      other.treatment === treatment &&
+      other.basisPoints === basisPoints &&
+      (treatment !== 'oss' || other.countryId === first.countryId),
+  )
+  const isAtHome = treatment === 'collected' || treatment === 'domestic'
+  return isOne
+    ? { countryId: isAtHome ? origin : first.countryId, basisPoints, treatment, vatNumber }
+    : undefined
+}
+
 export interface Contract {
   readonly quote: QuoteRow
   readonly run: LockedRun
 }
 
 /** What a contract stands on. Throws where it cannot be read: it was, when it was opened. */
-export async function contractOf(db: Database, row: Pick<PressingRow, 'id' | 'quoteId'>): Promise<Contract> {
+export async function contractOf(
+  db: Database,
+  row: Pick<PressingRow, 'id' | 'quoteId' | 'vat'>,
+): Promise<Contract> {
   const quote = await quoteById(db, row.quoteId)
-  const run = quote && (await runOfQuote(db, quote))
+  const run = quote && (await runOfQuote(db, quote, row.vat.vatNumber))
   if (quote === undefined || run === undefined) throw new Error(`pressing ${row.id} has lost its quote`)
   return { quote, run }
 }
@@ -71,3 +123,9 @@ export const depositIn = ({ depositMinor, depositGrossMinor }: PressingRow): Tax
   vatMinor: depositGrossMinor - depositMinor,
   grossMinor: depositGrossMinor,
 })
+
+/** Whether two sums are taxed alike: in the same country, by the same rule, at the same rate. */
+export const isTaxedAs = (one: PressingVat, other: PressingVat): boolean =>
+  one.countryId === other.countryId &&
+  one.treatment === other.treatment &&
+  one.basisPoints === other.basisPoints

@@ -91,6 +91,7 @@ export async function openPressing(
     lifecycle: made.context,
     currency: quote.currency,
     vat,
+    depositVat: vat,
     billing: null,
     addresses: placesOf(run),
     depositMinor: deposit.netMinor,

@@ -13,7 +13,7 @@ import { quoteById } from '../quotes/store/quotes.ts'
 import { readProduction } from '../projects/store/productions.ts'
 import { askMoney, dropDraft } from './ask-money.ts'
 import { bookAdvance, giveBack, releaseAdvance } from './advance.ts'
-import { type Contract, contractOf, depositIn, taxedIn } from './contract-run.ts'
+import { type Contract, contractOf, depositIn, isTaxedAs, taxedIn } from './contract-run.ts'
 import { creditClaim } from './claim-credit.ts'
 import { beginPressing } from './begin-pressing.ts'
 import { receiveCopies } from './receive-copies.ts'
@@ -119,7 +119,7 @@ interface Settling {
 }
 
 /** Asks for what is owed above the deposit, or pays back what is not. */
-async function settleRest(tx: Database, row: PressingRow, settling: Settling) {
+export async function settleRest(tx: Database, row: PressingRow, settling: Settling) {
   const { contract, rest, whole, asked, at } = settling
   if (rest.grossMinor > 0)
     return { balanceDraftId: await askMoney(tx, row, { quote: contract.quote, asked, sum: rest, whole, at }) }
@@ -127,6 +127,8 @@ async function settleRest(tx: Database, row: PressingRow, settling: Settling) {
     await giveBack(tx, {
       orderId: row.depositOrderId,
       amountMinor: -rest.grossMinor,
+      // Taxed in another way by now, what goes back has its own tax.
+      ...(isTaxedAs(row.vat, row.depositVat) ? {} : { taxMinor: -rest.vatMinor }),
       key: `pressing:${row.id}:${asked}`,
       reason: `pressing_${asked}`,
       words: '',

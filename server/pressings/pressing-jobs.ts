@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import { agePressings } from './age-pressings.ts'
 import { mailPressing, type PressingMailKind } from './pressing-mail.ts'
+import { proveAgain, proveBeforeBill } from './prove-again.ts'
 import { pressingPaid, reviewPressing } from './review-pressing.ts'
 
 const Told = z.object({ pressingId: z.int(), sequence: z.int() })
@@ -15,13 +16,26 @@ const mail =
   (deps, { payload }) =>
     mailPressing(writing(deps), Told.parse(payload), kind)
 
+/** What is asked for is asked for as its register has it today. */
+const asking =
+  (kind: PressingMailKind): Effect =>
+  async (deps, { payload }) => {
+    const told = Told.parse(payload)
+    await proveAgain(deps, told.pressingId)
+    await mailPressing(writing(deps), told, kind)
+  }
+
 /** What follows from contracts, and what means something for one, by the kind outbox rows carry. */
 export const pressingEffects: Readonly<Record<string, Effect>> = {
-  'pressing.review': (deps, { payload }) => reviewPressing(deps, OfProject.parse(payload).projectId),
+  'pressing.review': async (deps, { payload }) => {
+    const { projectId } = OfProject.parse(payload)
+    await proveBeforeBill(deps, projectId)
+    await reviewPressing(deps, projectId)
+  },
   'pressing.paid': (deps, { payload }) => pressingPaid(deps, OfOrder.parse(payload).orderId),
-  'mail.depositDue': mail('pressing_deposit_due'),
+  'mail.depositDue': asking('pressing_deposit_due'),
   'mail.depositPaid': mail('pressing_deposit_paid'),
-  'mail.balanceDue': mail('pressing_balance_due'),
+  'mail.balanceDue': asking('pressing_balance_due'),
   'mail.pressingReminded': mail('pressing_reminded'),
   'mail.pressingOrdered': mail('pressing_ordered'),
   'mail.pressingCounted': mail('pressing_counted'),

@@ -9,7 +9,9 @@ import { lockProjectStep } from '../database/project-step.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { whoWaits } from '../orders/parcels/allot-copies.ts'
 import { readOrderFile } from '../orders/store/orders.ts'
+import { portionOfRun } from '../orders/portions/portion-view.ts'
 import type { WaitingOrder } from '../orders/store/run-allotments.ts'
+import type { PortionRow } from '../orders/store/run-portions.ts'
 import { isSold } from './move-production.ts'
 import { productionHost } from './production-host.ts'
 import { mailMakeUp } from './project-mail.ts'
@@ -70,7 +72,11 @@ export async function decideShort(
     const at = clock.now()
     const mistake = mistakeIn(asked, at)
     if (mistake !== undefined) return { due: mistake }
-    const before = (await whoWaits(tx, asked.id))?.waiting ?? []
+    const divided = await whoWaits(tx, asked.id)
+    const all = divided?.waiting ?? []
+    // Who is asked about a part has their days; only then are they paid back.
+    const isAsked = ({ orderId }: WaitingOrder) => orderId === divided?.asked?.orderId
+    const before = asked.decision === 'refund' ? all.filter(order => !isAsked(order)) : all
     if (asked.seen_orders !== undefined && asked.seen_orders !== before.length) return 'project_moved'
     const seen = {
       id: asked.id,
@@ -83,8 +89,9 @@ export async function decideShort(
         number,
         copies,
       })),
+      ...(divided?.asked && { asked: await askedOf(tx, divided.asked) }),
     }
-    const event = eventOf(asked, before.length, { actor, at: at.getTime() })
+    const event = eventOf(asked, all.length, { actor, at: at.getTime() })
     if (asked.dry_run === true) return { ...seen, done: false }
     const note = { reason: asked.reason ?? null, due: asked.due ?? null, orders: before.length }
     if ((await takeStep(tx, productionHost, row, event, { at, note })) === undefined)
@@ -93,6 +100,12 @@ export async function decideShort(
       await tellWaiting({ db: tx, publicUrl }, { ...asked, due: asked.due, waiting: before })
     return { ...seen, done: true }
   })
+}
+
+/** Who is asked about a part, until when. */
+async function askedOf(db: Database, row: PortionRow): Promise<NonNullable<Decided['asked']>> {
+  const number = (await readOrderFile(db, { id: row.orderId }))?.order.number ?? ''
+  return portionOfRun(row, number)
 }
 
 /** Orders that an answer names; all of them are counted. */

@@ -7,6 +7,8 @@ import { productionPlan } from '#machines/lifecycles/production/production.view.
 import type { Database } from '../database/database.ts'
 import type { DeskProjectRow } from './store/desk-project.ts'
 import { whoWaits } from '../orders/parcels/allot-copies.ts'
+import { portionOfRun } from '../orders/portions/portion-view.ts'
+import { portionsOfRun } from '../orders/store/run-portions.ts'
 import { listArrivedRecords } from '../orders/store/dispatch.ts'
 import { readProduction, readProductionLog } from './store/productions.ts'
 import { isSold, lastStageDay, openProductionMoves } from './move-production.ts'
@@ -43,6 +45,7 @@ export async function pressingOf(
   const { testAt, doneAt } = productionPlan(context)
   const [arrived] = await listArrivedRecords(db, id)
   const lacking = (await whoWaits(db, id))?.waiting ?? []
+  const portions = await portionsOfRun(db, id, shortMost)
   const short = lacking
     .slice(0, shortMost)
     .map(({ orderId, number, copies }) => ({ order_id: orderId, number, copies }))
@@ -60,6 +63,9 @@ export async function pressingOf(
     to_release: arrived?.orders ?? 0,
     waiting: arrived?.waiting ?? 0,
     ...(short.length > 0 && { short }),
+    ...(portions.length > 0 && {
+      portions: portions.map(({ row: one, number }) => portionOfRun(one, number)),
+    }),
     ...(context.short && { short_decision: context.short }),
   }
 }

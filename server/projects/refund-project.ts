@@ -15,6 +15,7 @@ import { bookEntry, readLinesLeft } from '../ledger/store/ledger.ts'
 import { type Order, type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { allotCopies } from '../orders/parcels/allot-copies.ts'
 import { holdRun, ordersWaiting } from '../orders/store/run-allotments.ts'
+import { openPortion } from '../orders/store/run-portions.ts'
 import { tariffAt } from '../settings/in-force.ts'
 import { moneyTables } from '../settings/money-tables.ts'
 import { mailBuyerOfFailed } from './project-mail.ts'
@@ -59,14 +60,15 @@ export async function refundProject(world: RefundingProject, end: ProjectEnd): P
 
 /**
  * Pays back the lines that a short run has no copies for, as `refundProject`; what of an order has copies, or
- * has left, stays in it. Nothing where staff decided otherwise since. Rules 2.
+ * has left, stays in it. Who is asked about a part is paid back once that is over. Nothing where staff
+ * decided otherwise since. Rules 2.
  */
 export async function refundShort(world: RefundingProject, projectId: number): Promise<void> {
   const production = await readProduction(world.db, projectId)
   if (production?.lifecycle.short !== 'refund') return
   const divided = await world.db.transaction(tx => allotCopies(tx, projectId, world.clock.now()))
   for (const { orderId } of divided?.waiting ?? [])
-    await endOrder(world, { projectId, reason: shortRun }, orderId)
+    if (orderId !== divided?.asked?.orderId) await endOrder(world, { projectId, reason: shortRun }, orderId)
 }
 
 /** False when the payment of the order is under way and must come to an end first. */
@@ -156,6 +158,8 @@ async function linesOf({ tx, pending, end }: Dropping): Promise<WeighedLine[]> {
 /** Lines of an order that have not left and that a run has no copies for; nobody divides it meanwhile. */
 async function linesLacking(tx: Database, projectId: number, orderId: number): Promise<ReadonlySet<number>> {
   await holdRun(tx, projectId)
+  // It was asked about a part meanwhile.
+  if ((await openPortion(tx, projectId))?.orderId === orderId) return new Set()
   const waiting = await ordersWaiting(tx, projectId)
   return new Set(waiting.find(order => order.orderId === orderId)?.unsent)
 }

@@ -75,6 +75,14 @@ export const cartEndpoints = {
     ],
     summary: 'Pay an order whose kept card was refused with another one, charged at once',
   },
+  'cart.answerPortion': {
+    method: 'POST',
+    path: '/cart/portion',
+    auth: 'optional',
+    idempotency: 'natural',
+    errors: ['transition_not_allowed', 'project_moved'],
+    summary: 'Take the part of an order that a short run has copies for, or decline it',
+  },
   'cart.feedback': {
     method: 'POST',
     path: '/cart/feedback',

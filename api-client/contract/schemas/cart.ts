@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { feedbackMarks, feedbackRemarkMaxLength } from '#domain/people/feedback.ts'
+import { portionAnswers, portionRests } from '#domain/pressing/portion-state.ts'
 import { Cart, SentCart } from './cart-shapes.ts'
-import { ConfirmedOrder } from './order-shapes.ts'
+import { ConfirmedOrder, Portion } from './order-shapes.ts'
 import { Address, Arrival, CartId, Currency, Done, Email, Id, Lang, Minor } from './parts.ts'
 import { PaymentStanding } from './payment-standing.ts'
 import { ProjectCard } from './project-shapes.ts'
@@ -76,6 +77,18 @@ export const cartSchemas = {
       store: StoreCode.optional(),
     }),
     output: Placed,
+  },
+  'cart.answerPortion': {
+    input: z.object({
+      order_id: Id,
+      order_token: z.string().max(200).optional(),
+      /** The offer, as the order lists it. */
+      portion: Id,
+      answer: z.enum(portionAnswers, { error: 'choice_unknown' }),
+      /** What was said to become of the other copies: if that is another thing by now, nothing is done. */
+      rest: z.enum(portionRests, { error: 'choice_unknown' }).optional(),
+    }),
+    output: z.object({ portions: z.array(Portion) }),
   },
   'cart.feedback': {
     input: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStates } from '#domain/orders/order-state.ts'
+import { portionRests } from '#domain/pressing/portion-state.ts'
 import { Address, Currency, Day, Instant, Minor } from './parts.ts'
 import { Card } from './user-shapes.ts'
 
@@ -65,6 +66,24 @@ export const RefusedCard = z.object({
   cards: z.array(Card),
 })
 
+/** A run came out with too few copies for the order: some of them are offered, or were. */
+export const Portion = z.object({
+  id: z.int(),
+  /** The record. */
+  name: z.string(),
+  artist_name: z.string(),
+  /** Copies that are kept for it, and those that it waits for. */
+  copies: z.int(),
+  wanted: z.int(),
+  until: Instant,
+  /** `open`: it may be answered. */
+  standing: z.enum(['open', 'accepted', 'declined', 'over']),
+  /** What becomes of the other copies if it is accepted now: paid back, or pressed once more. */
+  rest: z.enum(portionRests),
+  /** What would go back then, in minor units; 0 where nothing does. */
+  refund: Minor,
+})
+
 /** Spec section 3, order; amounts in minor units of `currency`. */
 export const OrderSummary = z.object({
   id: z.int(),
@@ -91,6 +110,8 @@ export const OrderSummary = z.object({
   on_account: OnAccount.optional(),
   /** Left out while no card was refused. */
   refused_card: RefusedCard.optional(),
+  /** Parts that were offered of copies which a run lacks, newest first; only where one order is shown. */
+  portions: z.array(Portion).optional(),
 })
 
 /** Spec section 3, shipment. */

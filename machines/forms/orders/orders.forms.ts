@@ -1,23 +1,36 @@
-// Forms of orders on the pages that show them: another card for one whose kept card was refused, and another
-// address for a parcel.
+// Forms of orders on the pages that show them: another card for one whose kept card was refused, another
+// address for a parcel, and the answer to a part of it that is offered.
 import { isFailure, type Output, type Result } from '#contract'
+import { portionAnswers, portionRests } from '#domain/pressing/portion-state.ts'
 import { defineJourney } from '../../journey.ts'
 import { type FormInput, formMachine, type Submission } from '../../journeys/form/form.machine.ts'
 import { viewForm } from '../../journeys/form/form.view.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { addressFields, addressIn } from '../address-fields.ts'
-import { defineForm, emptied, provideForm, saved, telling, textIn, type Told } from '../form-journey.ts'
+import {
+  defineForm,
+  emptied,
+  provideForm,
+  saved,
+  telling,
+  textIn,
+  type Told,
+  wordIn,
+} from '../form-journey.ts'
 import { cardFields, cardIn, savedCardIn } from '../card-fields.ts'
 import { rereadFailed } from '../other-card.view.ts'
 
-/** The order as it stands after the charge, for the page it is paid on; neither when the bank asks first. */
-interface Charged {
-  readonly placed: Output<'cart.otherCard'>
+/** The order as it stands after what was sent, for the page that shows it. */
+interface Reread {
   readonly detail?: Output<'user.orderShop'>
   readonly confirmed?: Output<'cart.confirm'>['order']
 }
 
-const isCharged = (answer: object): answer is Charged => 'placed' in answer
+/** Neither when the bank asks first. */
+interface Charged extends Reread {
+  readonly placed: Output<'cart.otherCard'>
+}
+
 const isDetail = (
   answer: Result<'user.orderShop'> | typeof rereadFailed,
 ): answer is Output<'user.orderShop'> => !isFailure(answer)
@@ -54,17 +67,22 @@ function chargeOnce() {
 
 /** The order after its charge. When that cannot be read, the card must not be asked for as if nothing was. */
 async function standing({ api, navigation }: ShopPorts, sent: Submission, placed: Charged['placed']) {
-  const order = orderIn(sent)
   if (placed.action_url !== null) {
     navigation.leave(placed.action_url)
     return { placed }
   }
+  const reread = await rereadOrder(api, sent)
+  return isFailure(reread) ? reread : { placed, ...reread }
+}
+
+async function rereadOrder(api: ShopPorts['api'], sent: Submission) {
+  const order = orderIn(sent)
   if (textIn(sent, 'shownBy') === 'orders') {
     const detail = await api.call('user.orderShop', { order_id: order.order_id }).catch(() => rereadFailed)
-    return isDetail(detail) ? { placed, detail } : rereadFailed
+    return isDetail(detail) ? { detail } : rereadFailed
   }
   const confirmed = await api.call('cart.confirm', order).catch(() => rereadFailed)
-  return isFailure(confirmed) ? rereadFailed : { placed, confirmed: confirmed.order }
+  return isFailure(confirmed) ? rereadFailed : { confirmed: confirmed.order }
 }
 
 function orderIn(sent: Submission) {
@@ -72,15 +90,20 @@ function orderIn(sent: Submission) {
   return { order_id: Number(textIn(sent, 'order_id')), ...(token === '' ? {} : { order_token: token }) }
 }
 
-function shown(answer: object): readonly Told[] {
-  if (!isCharged(answer)) return []
-  const { detail, confirmed } = answer
-  return [
-    ...(detail ? [{ to: 'accountOrders', event: { type: 'orders.replaced', order: detail } }] : []),
-    ...(confirmed ? [{ to: 'checkout', event: { type: 'checkout.orderReplaced', order: confirmed } }] : []),
-    emptied('otherCardForm'),
-  ]
-}
+const isReread = (answer: object): answer is Reread =>
+  'placed' in answer || 'detail' in answer || 'confirmed' in answer
+
+const shownIn =
+  (id: string) =>
+  (answer: object): readonly Told[] => {
+    if (!isReread(answer)) return []
+    const { detail, confirmed } = answer
+    return [
+      ...(detail ? [{ to: 'accountOrders', event: { type: 'orders.replaced', order: detail } }] : []),
+      ...(confirmed ? [{ to: 'checkout', event: { type: 'checkout.orderReplaced', order: confirmed } }] : []),
+      emptied(id),
+    ]
+  }
 
 /**
  * The card that is charged instead; the order goes along as hidden fields, with the page that shows it
@@ -90,7 +113,7 @@ export const otherCardForm = defineJourney({
   id: 'otherCardForm',
   lives: ['account-orders', 'user-orders', 'cart-confirmation'],
   machine: formMachine,
-  provide: ports => provideForm(ports, { submit: chargeOnce(), follows: shown }),
+  provide: ports => provideForm(ports, { submit: chargeOnce(), follows: shownIn('otherCardForm') }),
   input: (_, { clock }): FormInput => ({
     name: 'otherCardForm',
     fields: [
@@ -104,6 +127,26 @@ export const otherCardForm = defineJourney({
     submitsOnEnter: true,
   }),
   view: viewForm,
+})
+
+const portionFields = ['order_id', 'order_token', 'shownBy', 'portion', 'answer', 'rest']
+
+/** Takes the part of an order that is offered, or none of it; the order is then read anew. Rules 2. */
+export const portionForm = defineForm({
+  id: 'portionForm',
+  lives: ['account-orders', 'user-orders', 'cart-confirmation'],
+  isCalm: true,
+  submit: async ({ api }, sent) => {
+    const answered = await api.call('cart.answerPortion', {
+      ...orderIn(sent),
+      portion: Number(textIn(sent, 'portion')),
+      answer: wordIn(sent, 'answer', portionAnswers),
+      rest: wordIn(sent, 'rest', portionRests),
+    })
+    return isFailure(answered) ? answered : rereadOrder(api, sent)
+  },
+  follows: shownIn('portionForm'),
+  input: () => ({ fields: portionFields.map(name => ({ name, rule: {} })) }),
 })
 
 /** Sends a parcel of the order in full to another address; order and shop go along as hidden fields. */

@@ -24,6 +24,9 @@ export const pressingAlphabet = defineAlphabet({
   events: [
     { type: 'pressing.depositPaid', ...payment, openMinor: 0 },
     { type: 'pressing.depositPaid', ...payment, openMinor: 1 },
+    { type: 'pressing.retax', ...system, grossMinor: 95_980 },
+    { type: 'pressing.retax', ...system, grossMinor: -1 },
+    { type: 'pressing.retax', ...team, grossMinor: 95_980 },
     { type: 'pressing.lapse', ...later, backAt: null },
     { type: 'pressing.lapse', ...later, backAt: later.at - hourMs },
     { type: 'pressing.lapse', ...soon, backAt: null },

@@ -11,6 +11,7 @@ import {
   cancelUnpaid,
   delivered,
   resume,
+  retaxBalance,
 } from './pressing.transitions.ts'
 
 export const delivery = {
@@ -21,6 +22,7 @@ export const delivery = {
         target: 'delivering',
         actions: wait,
       },
+      ...retaxBalance,
       ...remind('balance_due'),
       ...cancelUnpaid,
     },

@@ -42,6 +42,8 @@ export interface PressingContext extends Omit<PressingInput, 'at'> {
   readonly parcels: readonly Parcel[]
   /** Copies that are claimed, and what was decided. */
   readonly claim: Claim | null
+  /** When its tax was last changed by what a register said; left out where it never was. */
+  readonly taxedAt?: number
 }
 
 /** What was handed over for one address. */
@@ -79,6 +81,7 @@ export type Worked = { readonly work: 'design' | 'mastering' }
 
 export type PressingEvent =
   | (Act & Paid & { type: 'pressing.depositPaid' })
+  | (Act & Billed & { type: 'pressing.retax' })
   | (Act & Silent & { type: 'pressing.lapse' })
   | (Act & { type: 'pressing.remind' })
   | (Act & Worked & { type: 'pressing.workDone' })
@@ -172,6 +175,8 @@ export const pressingSetup = setup({
       isOneOf(act, 'clock') && isSilent('files_due', context, act),
     isProofSilent: ({ context }, act: Act & Silent) =>
       isOneOf(act, 'clock') && isSilent('in_proof', context, act),
+    /** A register says another thing of the buyer's number: what is asked for is taxed anew. */
+    isTaxed: (_, act: Act & Billed) => isOneOf(act, 'system') && isCount(act.grossMinor),
     mayRemind: ({ context }, act: Act & { readonly state: PressingState }) => {
       const next = remindAt(act.state, context)
       return isOneOf(act, 'clock') && next !== null && act.at >= next
@@ -234,6 +239,8 @@ export const pressingSetup = setup({
   actions: {
     wait: assign({ since: (_, { at }: Act) => at, reminders: 0 }),
     countReminder: assign({ reminders: ({ context }) => context.reminders + 1 }),
+    keepTaxed: assign({ taxedAt: (_, { at }: Act) => at }),
+    keepDeposit: assign({ depositMinor: (_, { grossMinor }: Billed) => grossMinor }),
     keepWork: assign({ done: ({ context }, { work }: Worked) => [...context.done, work] }),
     keepCounts: assign({
       pressed: (_, { pressed }: Counts) => pressed,

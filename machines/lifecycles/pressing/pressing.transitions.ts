@@ -2,7 +2,7 @@
 import type { PressingState } from '#domain/pressing/contract/pressing-state.ts'
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
-import type { Costs, Parts, Resumed, Silent, Why, Worked } from './pressing.setup.ts'
+import type { Billed, Costs, Parts, Resumed, Silent, Why, Worked } from './pressing.setup.ts'
 
 export const given = <P>() => ({ params: ({ event }: { event: Act & P }) => event })
 /** The event with the state it is heard in, which a guard must know and a chart does not tell. */
@@ -19,6 +19,20 @@ export const remind = (state: PressingState) =>
       actions: ['countReminder', ...follows('mail.pressingReminded')],
     },
   }) as const
+const taxed = { guard: { type: 'isTaxed', ...given<Billed>() } } as const
+/** The deposit, or the balance, is asked for with another tax. */
+export const retaxDeposit = {
+  'pressing.retax': {
+    ...taxed,
+    actions: [
+      { type: 'keepDeposit', ...given<Billed>() },
+      { type: 'keepTaxed', ...act },
+    ],
+  },
+} as const
+export const retaxBalance = {
+  'pressing.retax': { ...taxed, actions: { type: 'keepTaxed', ...act } },
+} as const
 export const hold = (state: PressingState) =>
   ({
     'pressing.hold': {

@@ -1,7 +1,17 @@
 // A direct pressing until it is ordered: deposit, files, proof.
 import { follows } from '../effects.ts'
 import { type Paid, type Parts, type Placed, type Proofed, type Silent } from './pressing.setup.ts'
-import { given, wait, remind, hold, holdSilent, cancel, workDone, partsOpen } from './pressing.transitions.ts'
+import {
+  given,
+  wait,
+  remind,
+  retaxDeposit,
+  hold,
+  holdSilent,
+  cancel,
+  workDone,
+  partsOpen,
+} from './pressing.transitions.ts'
 
 export const untilOrder = {
   deposit_due: {
@@ -16,6 +26,7 @@ export const untilOrder = {
         target: 'lapsed',
         actions: follows('deposit.drop', 'mail.pressingLapsed'),
       },
+      ...retaxDeposit,
       ...remind('deposit_due'),
       ...cancel,
     },

@@ -56,7 +56,8 @@ export const hasContract = (userId: number): SQL => sql`exists (select 1 from pr
  * copies were to go; who agreed to one and never paid is not reminded.
  */
 async function forgetContracts(db: Database, whose: SQL): Promise<void> {
-  await db.execute(sql`update pressings p set due_at = null, billing = null, addresses = '[]'
+  await db.execute(sql`update pressings p set due_at = null, billing = null, addresses = '[]',
+      vat_checks = '[]'
     from quotes q where q.id = p.quote_id and ${whose}
       and (p.state in ${endedContracts} or p.deposit_order_id is null)`)
 }

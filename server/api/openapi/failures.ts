@@ -88,6 +88,7 @@ const lookFor: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'cart.confirm',
   'cart.feedback',
   'cart.otherCard',
+  'cart.answerPortion',
   'comments.create',
   'reviews.report',
   'projects.create',

@@ -748,6 +748,16 @@ CREATE TABLE "run_allotments" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "run_portions" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"order_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer,
@@ -1307,6 +1317,8 @@ CREATE TABLE "pressings" (
 	"lifecycle" jsonb NOT NULL,
 	"currency" text NOT NULL,
 	"vat" jsonb NOT NULL,
+	"deposit_vat" jsonb NOT NULL,
+	"vat_checks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"billing" jsonb,
 	"addresses" jsonb NOT NULL,
 	"deposit_minor" integer NOT NULL,
@@ -1394,6 +1406,7 @@ CREATE TABLE "refunds" (
 	"is_shipping" boolean DEFAULT false NOT NULL,
 	"is_set_off" boolean DEFAULT false NOT NULL,
 	"amount_minor" integer NOT NULL,
+	"tax_minor" integer,
 	"reason" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -2169,6 +2182,12 @@ CREATE INDEX "goal_entries_project" ON "goal_entries" USING btree ("project_id")
 CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_item_id","reason");
 --> statement-breakpoint
 CREATE INDEX "run_allotments_project" ON "run_allotments" USING btree ("project_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "run_portions_once" ON "run_portions" USING btree ("project_id","order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "run_portions_open" ON "run_portions" USING btree ("project_id") WHERE "run_portions"."state" = 'offered';
+--> statement-breakpoint
+CREATE INDEX "run_portions_order" ON "run_portions" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at","id");
 --> statement-breakpoint

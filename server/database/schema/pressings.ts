@@ -6,7 +6,7 @@ import { createdAt, instant } from './columns.ts'
 import { drafts } from './drafts.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
-import { quotes } from './quotes.ts'
+import { quotes, type VatProof } from './quotes.ts'
 
 /** Where some copies of a run go. */
 export interface PressingAddress {
@@ -28,6 +28,11 @@ export interface PressingVat {
   readonly treatment: string
   /** The buyer's, where its register confirmed it. */
   readonly vatNumber: string | null
+}
+
+/** What the register said of the buyer's number when a sum was asked for. */
+export interface PressingVatCheck extends VatProof {
+  readonly of: 'deposit' | 'balance'
 }
 
 /** What a count was billed at. */
@@ -57,6 +62,9 @@ export const pressings = pgTable(
     lifecycle: jsonb().$type<PressingContext>().notNull(),
     currency: text().notNull(),
     vat: jsonb().$type<PressingVat>().notNull(),
+    /** How its deposit is taxed, which is invoiced before. */
+    depositVat: jsonb('deposit_vat').$type<PressingVat>().notNull(),
+    vatChecks: jsonb('vat_checks').$type<readonly PressingVatCheck[]>().notNull().default([]),
     /** Whom the invoices are made out to; null until somebody has said it. */
     billing: jsonb(),
     addresses: jsonb().$type<readonly PressingAddress[]>().notNull(),

@@ -36,6 +36,8 @@ export const refunds = pgTable(
     /** It lowers what the buyer owes on account: no money goes out. */
     isSetOff: boolean('is_set_off').notNull().default(false),
     amountMinor: integer('amount_minor').notNull(),
+    /** The tax in it where that is said; null: its share of the tax of the order. */
+    taxMinor: integer('tax_minor'),
     reason: text().notNull(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

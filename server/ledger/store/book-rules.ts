@@ -86,6 +86,9 @@ export const bookRules: Readonly<Record<string, SQL>> = {
   'no more of a run is given away than is good': sql`
     select 'project ' || r.project_id as subject, u.used || ' of ' || (r.lifecycle->>'accepted') as detail
     from productions r cross join lateral (
+      select coalesce(sum((f.lifecycle->>'copies')::int), 0) as kept from run_portions f
+      where f.project_id = r.project_id and f.state = 'offered') k
+    cross join lateral (
       select coalesce(sum(case when a.order_item_id is not null and i.dropped_for is null
           and o.state not in ('pending_payment', 'pledged', 'cancelled', 'refunded')
           then i.quantity else i.sent end), 0)
@@ -93,7 +96,7 @@ export const bookRules: Readonly<Record<string, SQL>> = {
       from order_items i join orders o on o.id = i.order_id
         left join run_allotments a on a.order_item_id = i.id
       where i.project_id = r.project_id) u
-    where r.lifecycle->>'accepted' is not null and u.used > (r.lifecycle->>'accepted')::int`,
+    where r.lifecycle->>'accepted' is not null and u.used + k.kept > (r.lifecycle->>'accepted')::int`,
   'the log ends where the order stands': sql`
     select 'order ' || o.id as subject, o.state || ' against ' || coalesce(e.state, 'nothing') as detail
     from orders o left join lateral (select state from events

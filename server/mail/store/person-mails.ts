@@ -54,6 +54,7 @@ const namesOrder = sql`((${name} = ${among(ofOrders)} or ${second} = 'again') an
     and ${first} in (select id::text from refunds where order_id = o.id)
   or ${name} = 'order_changed' and ${first} in (select id::text from order_edits where order_id = o.id)
   or ${name} = 'change_offered' and ${first} in (select id::text from order_changes where order_id = o.id)
+  or ${name} = 'portion_offered' and ${first} in (select id::text from run_portions where order_id = o.id)
   or ${name} in ('tracking_corrected', 'parcel_trouble', 'parcel_lost')
     and ${first} in (select id::text from shipments where order_id = o.id)
   or ${name} in ('payment_link', 'payment_reminded', 'transfer_asked')

@@ -16,6 +16,8 @@ interface LineChange {
   readonly price: 'kept' | 'today'
   /** What it cost on the day on which the buyer was asked, in minor units. */
   readonly priceMinor?: number | undefined
+  /** So many of them are given copies of a run at once; where some are not, they are a line of their own. */
+  readonly given?: number
 }
 
 interface LineAdded {
@@ -37,6 +39,8 @@ export interface ComingLine {
   readonly isHeld: boolean
   /** The line it takes the place of. */
   readonly from: StandingLine | undefined
+  /** It has its copies of a run. */
+  readonly isGiven?: boolean
 }
 
 export interface ResolvedEdit {
@@ -85,7 +89,7 @@ export function resolveEdit(asked: LinesAsked, stand: Stand): ResolvedEdit {
       if (change.quantity === 0) continue
       const comes = inPlaceOf(line, change, stand)
       if (typeof comes === 'string') fields[`${field}->item_id`] = comes
-      else coming.push(comes)
+      else coming.push(...inTwo(comes, change))
     }
   }
   for (const [index, add] of asked.adds.entries()) {
@@ -109,7 +113,19 @@ const isGone = (change: LineChange, line: StandingLine): boolean =>
     change.quantity > line.quantity ||
     !isSame({ ...change, quantity: line.quantity }, line))
 
-const isSame = ({ quantity, item_id: itemId, size, price }: LineChange, line: StandingLine): boolean =>
+/** What of a line has its copies, and what still waits for some. */
+function inTwo(line: ComingLine, { given }: LineChange): ComingLine[] {
+  if (given === undefined) return [line]
+  if (given >= line.quantity) return [{ ...line, isGiven: true }]
+  const discountMinor = discountOf(line.discountMinor, given, line.quantity)
+  return [
+    { ...line, quantity: given, discountMinor, isGiven: true },
+    { ...line, quantity: line.quantity - given, discountMinor: line.discountMinor - discountMinor },
+  ]
+}
+
+const isSame = ({ quantity, item_id: itemId, size, price, given }: LineChange, line: StandingLine): boolean =>
+  given === undefined &&
   quantity === line.quantity &&
   (itemId ?? line.itemId) === line.itemId &&
   (size ?? line.size) === line.size &&

@@ -21,6 +21,7 @@ import {
   type StandingLine,
   weighPart,
 } from '../store/order-edits.ts'
+import { insertAllotments } from '../store/run-allotments.ts'
 import type { NewOrderItem } from '../store/write-order.ts'
 import { type ComingLine, gramsAfter, type ResolvedEdit } from './edit-request.ts'
 
@@ -58,7 +59,7 @@ interface PaidBy {
  * `paid` first.
  */
 export async function writeEdit(tx: Database, work: EditWork, paid?: PaidBy): Promise<number> {
-  const { pending, going, sums, at, event, reason } = work
+  const { pending, going, coming, sums, at, event, reason } = work
   const { order } = pending.before
   const { wasMinor, nowMinor, waivedMinor, dueMinor } = sums
   if (dueMinor > 0 !== (paid !== undefined)) throw new Error(`Order ${order.id}: ${dueMinor} is not paid`)
@@ -74,8 +75,9 @@ export async function writeEdit(tx: Database, work: EditWork, paid?: PaidBy): Pr
     at,
   })
   const come = await insertLines(tx, newLines(work, editId))
+  const given = coming.flatMap(({ isGiven }, index) => (isGiven === true ? (come[index] ?? []) : []))
+  await insertAllotments(tx, given, at)
   const gone = going.map(({ id }) => id)
-  const { coming } = work
   await moveSent(
     tx,
     coming.flatMap(({ from }, index) => {

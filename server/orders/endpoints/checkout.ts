@@ -17,6 +17,8 @@ import { type OrderFile, readOrderFile } from '../store/orders.ts'
 import { giveOther } from '../payment/charge-other.ts'
 import { paymentFailure } from '../payment/payment-failure.ts'
 import { isSavedCard } from '../payment/saved-card.ts'
+import { answerPortion as takeAnswer } from '../portions/answer-portion.ts'
+import { portionsShown, withPortions } from '../portions/portion-view.ts'
 
 /** Places the order of a cart and charges it; repeated, the same order. Spec section 7. */
 export const pay: Handler<'cart.pay'> = async (context, input) => {
@@ -47,7 +49,7 @@ export const confirm: Handler<'cart.confirm'> = async (context, { order_id, orde
   const email = isPlacedBy(row.order, caller) ? row.order.email : null
   const shipments = shipmentViews(row)
   const has_preorders = row.items.some(({ sale, step }) => isPreorder({ sale: sale ?? '', step: step ?? '' }))
-  const summary = await withBank(context, orderSummary(row, clock.now()))
+  const summary = await withPortions(context, await withBank(context, orderSummary(row, clock.now())))
   const pressing_id = await contractOfOrder(db, { orderId: row.order.id })
   const paysFor = pressing_id === undefined ? {} : { pressing_id }
   const order = { ...summary, email, shipments, has_preorders, ...paysFor }
@@ -93,6 +95,23 @@ export const otherCard: Handler<'cart.otherCard'> = async (context, input) => {
   if (payment?.state === 'processing') return { ...placed, status: 'processing' }
   if (payment?.state !== 'requires_action') return placed
   return { ...placed, status: 'requires_action', action_url: payment.actionUrl }
+}
+
+/** The buyer of an order takes the part of it that a short run has copies for, or not. Rules 2. */
+export const answerPortion: Handler<'cart.answerPortion'> = async (context, input) => {
+  const { order_id: orderId, order_token: token, portion: portionId, answer, rest } = input
+  const { db, user } = context
+  const known = await readOrderFile(db, { id: orderId })
+  const caller = { userId: user?.id, token }
+  if (known === undefined || !(await mayReadOrder(db, known.order, caller))) return fail('not_found')
+  const isOwner = user !== undefined && user.id === known.order.userId
+  const actor = { role: 'shopper', ...(isOwner && { id: String(user.id) }) } as const
+  const done = await takeAnswer(context, { orderId, portionId, answer, rest, actor })
+  if (done === 'not_found') return fail('not_found')
+  if (done === 'project_moved') return fail('project_moved')
+  if (done === 'change_open') return fail('input_invalid', { answer: 'change_open' })
+  if (done !== 'done') return fail('transition_not_allowed')
+  return { portions: await portionsShown(context, orderId) }
 }
 
 /** Keeps how a purchase felt; a later mark takes the place of the first. Spec section 7. */

@@ -6,6 +6,7 @@ import { orderSummary, orderDetail, shipmentViews } from '../order-view.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { withCards } from '../payment/refused-card.ts'
+import { withPortions } from '../portions/portion-view.ts'
 import { withBank } from '../credit/receivable-host.ts'
 import { cancelOrder as cancel } from '../cancel-order.ts'
 
@@ -29,7 +30,8 @@ export const orderShop: Handler<'user.orderShop'> = async (context, { order_id }
   const { db, clock, user } = context
   const [row] = await readOrderRows(db, { ids: [order_id], userId: user.id })
   if (row === undefined) return fail('not_found')
-  return withCards(context, await withBank(context, orderDetail(row, clock.now())), user.id)
+  const order = await withPortions(context, await withBank(context, orderDetail(row, clock.now())))
+  return withCards(context, order, user.id)
 }
 
 /**

@@ -19,7 +19,7 @@ import { creditNote, invoice, issued, orderPaper } from './invoices.ts'
 import { card, gifts } from './gifts.ts'
 import { digital, redeemDownload, checkCode, download } from './downloads.ts'
 import { load, calculate, clear } from './cart.ts'
-import { pay, confirm, feedback, otherCard } from './checkout.ts'
+import { answerPortion, pay, confirm, feedback, otherCard } from './checkout.ts'
 import { one } from './project.ts'
 
 /** Handlers by endpoint name. */
@@ -61,6 +61,7 @@ export const orderHandlers = {
   'cart.pay': pay,
   'cart.confirm': confirm,
   'cart.otherCard': otherCard,
+  'cart.answerPortion': answerPortion,
   'cart.feedback': feedback,
   'projects.checkCode': checkCode,
   'projects.download': download,

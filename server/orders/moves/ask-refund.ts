@@ -22,6 +22,8 @@ interface RefundAsked {
   readonly words?: string
   readonly order: Pick<Order, 'id' | 'currency'>
   readonly amountMinor: number
+  /** The tax in it, where that is no share of the tax of the order. */
+  readonly taxMinor?: number | undefined
   /** The line that is paid back; null for what is left of the whole order. */
   readonly orderItemId: number | null
   /** Of the parcel alone: what each line bore of it and has not given back. */
@@ -147,6 +149,7 @@ async function ask(
     orderItemId,
     shipping,
     at,
+    taxMinor,
     isSetOff = false,
   }: Omit<RefundAsked, 'amountMinor'>,
   { paymentId, amountMinor, ...room }: PaymentShare,
@@ -171,6 +174,7 @@ async function ask(
     state: sent.state,
     lifecycle: sent.context,
     amountMinor,
+    taxMinor: taxMinor ?? null,
     reason,
     createdAt: at,
     updatedAt: at,

@@ -59,6 +59,12 @@ const given = async (id: number) =>
       z.object({ copies: z.int() }),
     )
   )?.copies
+/** Nobody answers for the seven days of an offer. */
+const silence = async () => {
+  shop.clock.pass(7 * 86_400)
+  await shop.runJobs()
+  await shop.runJobs()
+}
 const balanced = async () => expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
 
 describe('five good copies of nine', () => {
@@ -103,16 +109,19 @@ describe('five good copies of nine', () => {
 describe('who waits for copies of a short run', () => {
   it('is paid back, once, and told; a dry run says who and how much, and changes nothing', async () => {
     const { id, c, e } = await shortRun()
+    // One copy is left, which c is asked about: it has its days before it is paid back.
     const seen = await decide(id, 'refund', { dry_run: true })
-    expect(seen.body).toMatchObject({ orders: 2, copies: 5, done: false })
+    expect(seen.body).toMatchObject({ orders: 1, copies: 2, asked: { order_id: c, copies: 1 }, done: false })
     expect(await statesOf(c, e)).toEqual(['on_hold', 'on_hold'])
-    expect((await decide(id, 'refund', { seen_orders: 3 })).body).toMatchObject({ code: 'project_moved' })
-    expect((await decide(id, 'refund', { seen_orders: 2 })).body).toMatchObject({ done: true })
+    expect((await decide(id, 'refund', { seen_orders: 2 })).body).toMatchObject({ code: 'project_moved' })
+    expect((await decide(id, 'refund', { seen_orders: 1 })).body).toMatchObject({ done: true })
     await shop.runJobs()
+    expect(await statesOf(c, e)).toEqual(['on_hold', 'cancelled'])
+    await silence()
     expect(await statesOf(c, e)).toEqual(['cancelled', 'cancelled'])
     expect((await mails('run_short_refund')).map(({ number }) => number)).toEqual([
-      await numberOf(c),
       await numberOf(e),
+      await numberOf(c),
     ])
     expect(await decide(id, 'refund')).toMatchObject({ status: 409 })
     expect((await release(id)).body).toEqual({ id, released: 3, waiting: 0, more: false })
@@ -159,7 +168,10 @@ describe('an order that is changed, or sent again', () => {
     const line = 'lines' in body ? (body.lines[0]?.id ?? 0) : 0
     const edit = { id: a, changes: [{ line, quantity: 1 }], reason: 'asked by mail' }
     expect((await shop.request('staff.editOrder', edit, tess)).status).toBe(200)
-    // One came free and one was left: enough for the two of e, not for the three of c.
+    // One came free and one is kept for c, who is asked about it.
+    expect(await given(id)).toBe(3)
+    await silence()
+    // Together enough for the two of e, not for the three of c.
     expect(await given(id)).toBe(5)
     expect((await release(id)).body).toMatchObject({ released: 1, short: 1 })
     expect(await statesOf(a, c, e)).toEqual(['ready', 'on_hold', 'ready'])

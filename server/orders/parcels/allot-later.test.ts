@@ -50,6 +50,14 @@ async function twoEditions(projectId: number): Promise<number> {
   if ('error' in body || body.status !== 'paid') throw new Error(`Not paid: ${JSON.stringify(body)}`)
   return body.order_id
 }
+/** The buyer takes no part of what is left. */
+async function decline(order_id: number): Promise<void> {
+  const bruno = { token: people.bruno.token }
+  const { body } = await shop.request('user.orderShop', { order_id }, bruno)
+  const portion = 'error' in body ? 0 : (body.portions?.[0]?.id ?? 0)
+  const asked = { order_id, portion, answer: 'decline' as const }
+  expect((await shop.request('cart.answerPortion', asked, bruno)).status).toBe(200)
+}
 const sound = async () => expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
 
 /** Orders of so many copies each, in the order in which they were paid, of a run of so many good ones. */
@@ -139,6 +147,8 @@ describe('an order of which some has copies or has left', () => {
     const more = { id: first, changes, reason: 'asked by mail', waive: true }
     const edited = await shop.request('staff.editOrder', more, { token: people.boss.token })
     expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+    // What is left is offered to one, then to the other; neither takes a part.
+    for (const order of [other.id, first]) await decline(order)
     const decided = await shop.request('staff.decideShort', { id, decision: 'refund' }, tess)
     expect(decided.body).toMatchObject({ done: true, orders: 2 })
     await shop.runJobs()

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { unusedMoney } from '#domain/orders/order-change.ts'
@@ -50,6 +50,18 @@ export async function awaitsNote(db: Database, orderId: number): Promise<boolean
   return one !== undefined
 }
 
+/** Of an order, what went back with a tax of its own: the rest bears what is left of the tax. */
+async function saidTax(tx: Database, orderId: number) {
+  const rows = await tx
+    .select({ amountMinor: refunds.amountMinor, taxMinor: refunds.taxMinor })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.taxMinor), eq(refunds.state, 'succeeded')))
+  return {
+    amountMinor: rows.reduce((sum, row) => sum + row.amountMinor, 0),
+    taxMinor: rows.reduce((sum, row) => sum + (row.taxMinor ?? 0), 0),
+  }
+}
+
 /**
  * Writes the credit note of a refund under the next number; again, the same one. Numbers have no gaps. The
  * VAT of all notes of an order that was paid back whole is the VAT of the order, to the minor unit.
@@ -82,7 +94,14 @@ export async function issueCreditNote(
     const sumBefore = earlier.reduce((sum, note) => sum + note.amountMinor, 0)
     const taxBefore = earlier.reduce((sum, note) => sum + note.taxMinor, 0)
     const invoiced = await invoicedOf(tx, order.id)
-    const taxSoFar = multiplyDivide(invoiced.taxMinor, sumBefore + refund.amountMinor, invoiced.grossMinor)
+    const said = await saidTax(tx, order.id)
+    const taxSoFar =
+      said.taxMinor +
+      multiplyDivide(
+        invoiced.taxMinor - said.taxMinor,
+        sumBefore + refund.amountMinor - said.amountMinor,
+        Math.max(1, invoiced.grossMinor - said.amountMinor),
+      )
     const number = (last?.number ?? 0) + 1
     const name = numberName((await numberingAt(tx, at)).credit, number, dayOf(at))
     const note = {
@@ -91,7 +110,7 @@ export async function issueCreditNote(
       refundId,
       orderId: order.id,
       amountMinor: refund.amountMinor,
-      taxMinor: taxSoFar - taxBefore,
+      taxMinor: refund.taxMinor ?? taxSoFar - taxBefore,
       issuedAt: at,
     }
     await tx.insert(creditNotes).values(note)

@@ -12,7 +12,7 @@ import { dayMs } from '#domain/time/milliseconds.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
-import { isIn } from './run-allotments.ts'
+import { isIn, isLater } from './run-allotments.ts'
 
 /** States of an order that is paid and has something left to send. */
 const open = sql`o.state in ('paid', 'on_hold', 'ready', 'partly_shipped')`
@@ -235,12 +235,13 @@ export function listWaitingRecords(db: Database) {
 
 /**
  * Orders of a project that its coming in lets go: the parcel it is in is whole, and fewer lines wait than
- * the order knows of. `is_whole` is false for those whose parcel waits for another record.
+ * the order knows of. `is_whole` is false for those whose parcel waits for another record; what follows a
+ * part that was taken with a make-up pressing keeps that part from nothing.
  */
 const held = (projectId: SQL) => sql`
   select o.id, bool_or(q.has and q.is_in) as is_whole
   from orders o join lateral (
-    select i.shop_id, bool_or(i.project_id = ${projectId}) as has, bool_and(${isIn}) as is_in,
+    select i.shop_id, bool_or(i.project_id = ${projectId}) as has, bool_and(${isIn} or ${isLater}) as is_in,
       count(*) filter (where not ${isIn}) as lines ${linesOf(sql`o.id`)} group by i.shop_id) q on true
   where ${open} and (o.lifecycle->>'linesHeld')::int > 0
     and o.id in (select n.order_id from order_items n

@@ -103,8 +103,10 @@ const Supply = z.object({ treatment: z.enum(vatTreatments), vatNumber: z.string(
 export const readSupply = (db: Database, orderId: number) =>
   queryRow(
     db,
-    sql`select p.vat->>'treatment' as treatment, p.vat->>'vatNumber' as "vatNumber" from drafts d
+    sql`select v.vat->>'treatment' as treatment, v.vat->>'vatNumber' as "vatNumber" from drafts d
       join pressings p on d.id in (p.deposit_draft_id, p.balance_draft_id)
+      cross join lateral (
+        select case when d.id = p.deposit_draft_id then p.deposit_vat else p.vat end as vat) v
       where d.order_id = ${orderId} limit 1`,
     Supply,
   )

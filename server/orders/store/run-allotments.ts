@@ -19,6 +19,10 @@ export const isIn = sql`(p.sale is distinct from 'preorder' or exists (select 1 
     and (r.lifecycle->>'accepted' is null
       or exists (select 1 from run_allotments a where a.order_item_id = i.id))))`
 
+/** Of a line `i`: its order took a part of what it waits for of the run, and the rest is to follow. */
+export const isLater = sql`exists (select 1 from run_portions f
+  where f.order_id = i.order_id and f.project_id = i.project_id and f.state = 'accepted')`
+
 const Stock = z.object({ is_in: z.boolean() })
 
 /** Whether a record is in the warehouse; undefined for a project that is not there. */
@@ -70,11 +74,15 @@ const Waiting = z.object({
   lines: z.array(z.int()),
   /** Those of them of which nothing has left. */
   unsent: z.array(z.int()),
+  isAskable: z.boolean(),
 })
 
 export type WaitingOrder = z.output<typeof Waiting>
 
-/** Orders of a run with lines that have no copies of it yet, by when they were paid. */
+/**
+ * Orders of a run with lines that have no copies of it yet, by when they were paid. Whether each can be asked
+ * to take a part: it is paid, none of what waits has left, and there is an address to write to.
+ */
 export function ordersWaiting(db: Database, projectId: number): Promise<WaitingOrder[]> {
   const statement = sql`
     select o.id as "orderId", o.number, sum(i.quantity - i.sent)::int as copies,
@@ -82,7 +90,9 @@ export function ordersWaiting(db: Database, projectId: number): Promise<WaitingO
         o.created_at) as paid,
       exists (select 1 from drafts d where d.order_id = o.id and d.channel = 'wholesale') as "isTrade",
       coalesce(o.user_id = p.owner_id, false) as "isOwn", jsonb_agg(i.id order by i.id) as lines,
-      coalesce(jsonb_agg(i.id order by i.id) filter (where i.sent = 0), '[]') as unsent
+      coalesce(jsonb_agg(i.id order by i.id) filter (where i.sent = 0), '[]') as unsent,
+      (o.state <> 'disputed' and not o.is_owed and o.email <> ''
+        and bool_and(i.sent = 0 and i.item_id is not null)) as "isAskable"
     from order_items i join orders o on o.id = i.order_id join projects p on p.id = i.project_id
       left join run_allotments a on a.order_item_id = i.id
     where i.project_id = ${projectId} and i.dropped_for is null and i.quantity > i.sent
@@ -99,6 +109,14 @@ export async function insertAllotments(tx: Database, lines: readonly number[], a
     select i.id, i.project_id, ${at.toISOString()}::timestamptz from order_items i
     where i.id = any(${arrayText(lines)}::int[])
     on conflict (order_item_id) do nothing`)
+}
+
+const Decided = z.object({ short: z.enum(['make_up', 'refund']).nullable() })
+
+/** What staff decided of those who wait for copies of a run; null where nobody did. */
+export async function readShort(db: Database, projectId: number): Promise<'make_up' | 'refund' | null> {
+  const statement = sql`select lifecycle->>'short' as short from productions where project_id = ${projectId}`
+  return (await queryRow(db, statement, Decided))?.short ?? null
 }
 
 const Lacking = z.object({ lines: z.int() })

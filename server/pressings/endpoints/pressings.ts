@@ -23,6 +23,7 @@ import { ensureProject } from '../begin-pressing.ts'
 import { billingMistakes } from '../../drafts/billing.ts'
 import { movePressing } from '../move-pressing.ts'
 import { contractOf } from '../contract-run.ts'
+import { proveAgain } from '../prove-again.ts'
 import { placeMistakes } from '../places.ts'
 import { isBillable, isPayable, mayPlace, pressingSummary, pressingView } from '../pressing-view.ts'
 import {
@@ -151,6 +152,10 @@ const placeOf = (
 /** A link by which what is due is paid, or that it is paid by transfer. */
 export const pay: Handler<'pressings.pay'> = async (context, { way, ...asked }) => {
   const { clock, publicUrl } = context
+  // What is paid now is taxed as its register has it now; who may not reach it learns nothing by it.
+  if ((await context.db.transaction(tx => reached(tx, context, asked))) === undefined)
+    return fail('not_found')
+  await proveAgain(context, asked.id)
   const started = await context.db.transaction(async tx => {
     const row = await reached(tx, context, asked)
     if (row === undefined) return fail('not_found')
@@ -195,8 +200,12 @@ export const invoice: Handler<'pressings.invoice'> = async (context, { of, ...as
 const transferDays = 28
 
 /** Takes a short run, claims faults, or gives it up. */
-export const move: Handler<'pressings.move'> = (context, input) =>
-  context.db.transaction(async tx => {
+export const move: Handler<'pressings.move'> = async (context, input) => {
+  // A short run that is taken is billed at once.
+  const isBilled = input.move === 'acceptShort' && input.dry_run !== true
+  const seen = isBilled ? await context.db.transaction(tx => reached(tx, context, input)) : undefined
+  if (seen?.state === 'counted') await proveAgain(context, seen.id)
+  return context.db.transaction(async tx => {
     const { id, token, cost_seen: costSeenMinor, dry_run: isTrial, ...asked } = input
     const row = await reached(tx, context, { id, token })
     if (row === undefined) return fail('not_found')
@@ -210,3 +219,4 @@ export const move: Handler<'pressings.move'> = (context, input) =>
     const pressing = await shown(tx, context, moved.row)
     return { pressing, costs, cost: costMinor(moved.costs), dry_run: moved.is === 'trial' }
   })
+}

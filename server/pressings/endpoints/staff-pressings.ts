@@ -17,6 +17,7 @@ import { quoteById } from '../../quotes/store/quotes.ts'
 import { contractOf } from '../contract-run.ts'
 import { movePressing } from '../move-pressing.ts'
 import { isOpenPlace } from '../places.ts'
+import { proveAgain } from '../prove-again.ts'
 import { pressingSummary, pressingView } from '../pressing-view.ts'
 import { listPressings, lockPressing, type PressingRow, readPressing } from '../store/pressings.ts'
 
@@ -42,7 +43,20 @@ async function shown(db: Database, { user, clock }: Known, row: PressingRow): Pr
     readEvents(db, 'pressing', row.id),
   ])
   const events = log.map(entry => ({ ...loggedEvent(entry), reason: reasonOf(entry.payload) }))
-  return { ...view, name: quote?.name ?? '', email: quote?.email ?? '', events }
+  return {
+    ...view,
+    name: quote?.name ?? '',
+    email: quote?.email ?? '',
+    vat_number: quote?.vatNumber ?? null,
+    vat_checks: row.vatChecks.map(check => ({
+      of: check.of,
+      result: check.result,
+      name: check.name ?? null,
+      reference: check.reference ?? null,
+      at: check.at,
+    })),
+    events,
+  }
 }
 
 const pageSize = 50
@@ -70,8 +84,10 @@ export const one: Handler<'staff.pressing'> = async (context, { id }) => {
 }
 
 /** Moves a contract as the desk asks. */
-export const move: Handler<'staff.movePressing'> = (context, input) =>
-  context.db.transaction(async tx => {
+export const move: Handler<'staff.movePressing'> = async (context, input) => {
+  // What is counted within the band is billed at once.
+  if (input.move === 'count' && input.dry_run !== true) await proveAgain(context, input.id)
+  return context.db.transaction(async tx => {
     const { id, cost_seen, dry_run: isTrial, ours, slot_billed, plant_id, credit, ...asked } = input
     const row = await lockPressing(tx, id)
     if (row === undefined) return fail('not_found')
@@ -95,6 +111,7 @@ export const move: Handler<'staff.movePressing'> = (context, input) =>
     const pressing = await shown(tx, context, moved.row)
     return { pressing, costs, cost: costMinor(moved.costs), dry_run: moved.is === 'trial' }
   })
+}
 
 /** Hands copies over, says that they arrived, or takes them in. */
 export const deliver: Handler<'staff.deliverPressing'> = (context, { id, address, ...asked }) =>

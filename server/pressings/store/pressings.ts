@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow } from '../../database/database.ts'
 import { projects } from '../../database/schema/catalogue.ts'
 import { projectDrafts } from '../../database/schema/creation.ts'
-import { clockSpans, pressings } from '../../database/schema/pressings.ts'
+import { pressings } from '../../database/schema/pressings.ts'
 
 export type PressingRow = typeof pressings.$inferSelect
 type NewPressing = Omit<typeof pressings.$inferInsert, 'id'>
@@ -134,35 +134,3 @@ export const draftsOfQuote = (db: Database, quoteId: number) =>
     )
     .orderBy(projects.id)
     .limit(1)
-
-/** Says that the clock of the shop runs; a pause longer than `mostMs` begins another span. */
-export async function keepSpan(db: Database, now: Date, mostMs: number): Promise<void> {
-  const [last] = await db.select().from(clockSpans).orderBy(desc(clockSpans.id)).limit(1)
-  if (last !== undefined && now.getTime() - last.until.getTime() <= mostMs) {
-    if (now > last.until) await db.update(clockSpans).set({ until: now }).where(eq(clockSpans.id, last.id))
-    return
-  }
-  await db.insert(clockSpans).values({ since: now, until: now })
-}
-
-/** When the shop was back from an outage into which an instant fell; null where it fell into none. */
-export async function backFrom(db: Database, at: Date): Promise<Date | null> {
-  const [covering] = await db
-    .select({ id: clockSpans.id })
-    .from(clockSpans)
-    .where(and(lte(clockSpans.since, at), gte(clockSpans.until, at)))
-    .limit(1)
-  const [before] = await db
-    .select({ id: clockSpans.id })
-    .from(clockSpans)
-    .where(lt(clockSpans.until, at))
-    .limit(1)
-  if (covering !== undefined || before === undefined) return null
-  const [next] = await db
-    .select({ since: clockSpans.since })
-    .from(clockSpans)
-    .where(or(gte(clockSpans.since, at)))
-    .orderBy(clockSpans.since)
-    .limit(1)
-  return next?.since ?? null
-}

@@ -32,7 +32,7 @@ function useFeedback(order: Placed | null): Feedback | undefined {
 }
 
 export function Page() {
-  usePageJourneys([['checkout'], ['otherCardForm']])
+  usePageJourneys([['checkout'], ['otherCardForm'], ['portionForm']])
   const checkout = useJourney('checkout')
   const view = useSelector(checkout, viewOnce(viewCheckout))
   const feedback = useFeedback(view?.confirmed ? view.order : null)

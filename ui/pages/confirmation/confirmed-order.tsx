@@ -13,6 +13,7 @@ import type { CheckoutView } from '../checkout/checkout-types.ts'
 import { OrderLines, pricedItems } from '../orders/order-lines.tsx'
 import { OrderStatus } from '../account/parts/order-status.tsx'
 import { OnAccount, OrderTotals } from '../orders/order-totals.tsx'
+import { PortionPart } from '../orders/portion-part.tsx'
 import { RefusedCardPart } from '../orders/refused-card.tsx'
 import { Parcels } from '../orders/parcels.tsx'
 import { type FeedbackActs, FeedbackForm } from './feedback-form.tsx'
@@ -161,6 +162,7 @@ export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) 
         </p>
       )}
       <RefusedCardPart order={order} token={view.order?.token ?? null} shownBy="confirmation" />
+      <PortionPart order={order} token={view.order?.token ?? null} shownBy="confirmation" />
       <div className="confirmation">
         <Section title={t('orders.order', { id: order.number })} index={0}>
           {/* Who comes back by a mailed link wants to know how far it is. */}

@@ -6,7 +6,7 @@ import { Loaded } from '../loaded.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
 
 function Orders() {
-  usePageJourneys([['accountOrders'], ['orderAddressForm'], ['otherCardForm'], ['download']])
+  usePageJourneys([['accountOrders'], ['orderAddressForm'], ['otherCardForm'], ['portionForm'], ['download']])
   const accountOrders = useJourney('accountOrders')
   const view = useSelector(accountOrders, viewOnce(viewAccountOrders))
   return (

@@ -5,6 +5,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { InvoiceButton } from './invoice-button.tsx'
+import { PortionPart } from './portion-part.tsx'
 import { OrderShops } from './order-shops.tsx'
 import { OnAccount, OrderTotals } from './order-totals.tsx'
 import { PartAddress } from './part-address.tsx'
@@ -42,6 +43,7 @@ export function OrderFull({ order, view, acts }: { order: Full; view: AccountOrd
   return (
     <div className="stack">
       <OrderTimeline entries={order.timeline} isOwed={full.on_account !== undefined} />
+      <PortionPart order={full} token={null} shownBy="orders" />
       {full.gift_message && <p className="news">{t('orders.gift', { message: full.gift_message })}</p>}
       <OrderShops
         shops={full.shops}

@@ -73,6 +73,29 @@ function Facts({ pressing }: { pressing: Pressing }) {
   )
 }
 
+/** What the register said of the buyer's number, each time that a sum was asked for. */
+function VatChecks({ pressing: { vat_number: number, vat_checks: checks } }: { pressing: Pressing }) {
+  const t = useT()
+  const fmt = useFmt()
+  if (number === null) return null
+  return (
+    <div className="stack-s">
+      <p>{t('pressing.vat_checks', { number })}</p>
+      <ul>
+        {checks.map(({ of, result, name, reference, at }) => (
+          <li key={at} className="etch etch-row">
+            <time dateTime={at}>{fmt.date(at, { time: true })}</time>
+            <b>{t(`pressing.vat_${result}`)}</b>
+            <span>{t(`pressing.vat_of_${of}`)}</span>
+            {name !== null && <span>{name}</span>}
+            {reference !== null && <span>{reference}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** What happened to it, oldest first; what a newer shop wrote stays as it is written. */
 function Log({ events }: Pick<Pressing, 'events'>) {
   const known = useKnownT()
@@ -110,6 +133,7 @@ export function DeskPressing(props: DeskMovesProps) {
           pressing={pressing}
           paper={(_, order, name) => <OrderLink id={order}>{name}</OrderLink>}
         />
+        <VatChecks pressing={pressing} />
       </Section>
       <Section title={t('pressing.part_places')} index={3}>
         <Shown pressing={pressing} />

@@ -48,6 +48,8 @@ const pressing: Output<'staff.pressing'> = {
   moves: ['count', 'hold'],
   name: 'Ida Reef',
   email: 'ida@example.com',
+  vat_number: null,
+  vat_checks: [],
   events: [
     {
       sequence: 7,

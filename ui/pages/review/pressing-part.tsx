@@ -27,7 +27,7 @@ function Standing({ pressing, projectId }: Pick<PressingProps, 'pressing' | 'pro
   const fmt = useFmt()
   const { pathOf } = usePlace()
   const { stage, log, copies, pressed, accepted, to_release: toRelease, short } = pressing
-  const { short_decision: decision } = pressing
+  const { short_decision: decision, portions } = pressing
   const since = log.findLast(({ type }) => isStageEvent(type))
   return (
     <>
@@ -37,8 +37,13 @@ function Standing({ pressing, projectId }: Pick<PressingProps, 'pressing' | 'pro
         {copies !== null && <span>{t('stage.copies', { count: copies })}</span>}
         {pressed !== null && <span>{t('review.pressing_run', { pressed, accepted: accepted ?? 0 })}</span>}
       </p>
-      {short && (
-        <ShortPart projectId={projectId} short={short} {...(decision && { short_decision: decision })} />
+      {(short ?? portions) && (
+        <ShortPart
+          projectId={projectId}
+          {...(short && { short })}
+          {...(portions && { portions })}
+          {...(decision && { short_decision: decision })}
+        />
       )}
       {toRelease > 0 && (
         <p>

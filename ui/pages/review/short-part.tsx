@@ -5,7 +5,7 @@ import { AskFirst } from '../../forms/ask-first.tsx'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Pressing = NonNullable<Output<'staff.project'>['pressing']>
 type Deciding = { isOpen: boolean; send: (values: FormValues) => void }
@@ -89,20 +89,40 @@ function Refund({ isOpen, send, count }: Deciding & { count: number }) {
   )
 }
 
-type ShortProps = { projectId: number; short: NonNullable<Pressing['short']> } & Pick<
-  Pressing,
-  'short_decision'
->
+/** Who was asked to take a part, and what they said. */
+function Portions({ portions }: { portions: NonNullable<Pressing['portions']> }) {
+  const t = useT()
+  const fmt = useFmt()
+  return (
+    <>
+      <p>{t('review.portions')}</p>
+      <ul>
+        {portions.map(({ order_id, number, copies, wanted, state, until }) => (
+          <li key={order_id}>
+            {t(`review.portion_${state}`, { number, count: copies, wanted, date: fmt.date(until) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ShortProps = { projectId: number } & Pick<Pressing, 'short' | 'short_decision' | 'portions'>
 
 /** Who waits for copies of a run that came out short, and what staff decide of them. Rules 2. */
-export function ShortPart({ projectId, short, short_decision: decision }: ShortProps) {
+export function ShortPart({ projectId, short = [], short_decision: decision, portions }: ShortProps) {
   const t = useT()
   const { view, send } = usePressedForm('shortRunForm')
-  const asked = { id: String(projectId), seen: String(short.length) }
-  const deciding = {
+  // Who is asked about a part has their days before they are paid back.
+  const asked = portions?.filter(({ state }) => state === 'offered').length ?? 0
+  const decidingOn = (count: number) => ({
     isOpen: view !== undefined && !view.isBusy,
-    send: (values: FormValues) => send({ due: '', pressed: '', accepted: '', ...asked, ...values }),
-  }
+    send: (values: FormValues) =>
+      send({ due: '', pressed: '', accepted: '', id: String(projectId), seen: String(count), ...values }),
+  })
+  const deciding = decidingOn(short.length)
+  const told = portions && <Portions portions={portions} />
+  if (short.length === 0) return told
   return (
     <div className="stack-s">
       <p>{t('review.run_short', { count: short.length })}</p>
@@ -111,9 +131,10 @@ export function ShortPart({ projectId, short, short_decision: decision }: ShortP
           <li key={order_id}>{t('review.run_short_order', { number, count: copies })}</li>
         ))}
       </ul>
+      {told}
       {decision && <p>{t(`review.run_short_${decision}`)}</p>}
       {decision === 'make_up' ? <Arrived {...deciding} /> : <MakeUp {...deciding} />}
-      <Refund {...deciding} count={short.length} />
+      <Refund {...decidingOn(short.length - asked)} count={short.length - asked} />
       {view?.status === 'refused' && <p role="alert">{t('review.short_failed')}</p>}
     </div>
   )

@@ -150,9 +150,21 @@ const Moved = z.object({
 })
 
 const Count = z.int().min(0).max(1_000_000)
+/** What the register of VAT numbers said when a sum was asked for. */
+export const VatCheck = z.object({
+  of: z.enum(['deposit', 'balance']),
+  result: z.enum(['valid', 'invalid', 'unavailable']),
+  /** Who has the number, and by which the register finds the question again. */
+  name: z.string().nullable(),
+  reference: z.string().nullable(),
+  at: Instant,
+})
 export const StaffPressing = Pressing.extend({
   name: z.string(),
   email: z.string(),
+  /** The buyer's number as it was typed, what its register said first, with the quote, and since. */
+  vat_number: z.string().nullable(),
+  vat_checks: z.array(VatCheck),
   events: z.array(ReasonedEvent),
 })
 const StaffMoved = Moved.extend({ pressing: StaffPressing })

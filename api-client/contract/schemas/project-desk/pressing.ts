@@ -1,6 +1,7 @@
 // What becomes of a run at the plant, what it costs, and who waits for copies of it.
 import { z } from 'zod'
 import { productionWordMax, testVerdicts } from '#domain/pressing/production-moves.ts'
+import { portionStates } from '#domain/pressing/portion-state.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
 import { Currency, Day, Flag, Id, Instant, Minor } from '../parts.ts'
 
@@ -25,6 +26,18 @@ export const PressingEntry = z.object({
 /** An order that a run has no copies for. */
 const ShortOrder = z.object({ order_id: z.int(), number: z.string(), copies: z.int() })
 
+/** The offer of a part to an order that a run has too few copies for, for staff. */
+export const RunPortion = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  /** Copies that are kept for it, and those that it waited for. */
+  copies: z.int(),
+  wanted: z.int(),
+  state: z.enum(portionStates),
+  /** Until when it may be answered. */
+  until: Instant,
+})
+
 /** What became of the run of a project at the plant, for staff. */
 export const Pressing = z.object({
   stage: Stage,
@@ -46,6 +59,8 @@ export const Pressing = z.object({
   waiting: z.int(),
   /** The first hundred orders that it has no copies for; left out where it has some for all of them. */
   short: z.array(ShortOrder).optional(),
+  /** Who of them was asked to take a part, newest first; left out where nobody was. */
+  portions: z.array(RunPortion).optional(),
   /** What was decided of them; left out where nobody did. */
   short_decision: z.enum(['make_up', 'refund']).optional(),
 })
@@ -171,6 +186,8 @@ export const pressingSchemas = {
       refunds: z.array(CurrencySum),
       /** The first hundred of them. */
       waiting: z.array(ShortOrder),
+      /** Who is asked about a part, and is paid back only once that is over; left out where nobody is. */
+      asked: RunPortion.optional(),
       done: z.boolean(),
     }),
   },
