@@ -2785,6 +2785,7 @@ CREATE TABLE "plants" (
 	"lead" jsonb NOT NULL,
 	"tolerance_basis_points" integer,
 	"payment_terms" text DEFAULT '' NOT NULL,
+	"wants_24_bit" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
