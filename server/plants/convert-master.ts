@@ -6,43 +6,21 @@ import type { PackedTrack } from '#domain/pressing/package/package-facts.ts'
 import { z } from 'zod'
 import type { Storage } from '../base/storage.ts'
 import { HopelessJob } from '../jobs/job.ts'
+import { putInParts } from '../files/put-in-parts.ts'
 import { openRecording } from '../projects/tracks/open-recording.ts'
 
 /** A file that was made of a recording. */
 const Made = z.object({ key: z.string(), clipped: z.int() })
 type Made = z.infer<typeof Made>
 
-/** Frames that are worked on at once, and bytes that are handed to the storage at once. */
+/** Frames that are worked on at once. */
 const pieceFrames = 65_536
-const partBytes = 32 * 1_048_576
 
 async function keptOf(storage: Storage, note: string): Promise<Made | undefined> {
   const stream = await storage.read(note)
   if (stream === undefined) return undefined
   const read = Made.safeParse(JSON.parse(await new Response(stream).text()))
   return read.success && (await storage.stat(read.data.key)) !== undefined ? read.data : undefined
-}
-
-/** Puts what comes into parts of a file, and the file together; memory does not grow with it. */
-async function putAll(storage: Storage, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const folder = `${key}.parts`
-  const keys: string[] = []
-  let [held, size] = [new Array<Uint8Array>(), 0]
-  const flush = async () => {
-    const part = `${folder}/${keys.length}`
-    await storage.put(part, Buffer.concat(held))
-    keys.push(part)
-    held = []
-    size = 0
-  }
-  for await (const piece of pieces) {
-    held.push(piece)
-    size += piece.length
-    if (size >= partBytes) await flush()
-  }
-  await flush()
-  await storage.join(key, keys)
-  await storage.removeFolder(folder)
 }
 
 /**
@@ -76,7 +54,7 @@ export async function convertMaster(
     }
     if ((frames * channels * 3) % 2 === 1) yield new Uint8Array(1)
   }
-  await putAll(storage, key, sound(head))
+  await putInParts(storage, key, sound(head))
   const made = { key, clipped: dither.clipped }
   await storage.put(note, new TextEncoder().encode(JSON.stringify(made)))
   return made

@@ -507,6 +507,7 @@ CREATE TABLE "uploads" (
 	"side" text,
 	"part_key" text,
 	"song_id" integer,
+	"members" jsonb,
 	"touched_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "uploads_uuid_unique" UNIQUE("uuid")

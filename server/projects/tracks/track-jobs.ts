@@ -8,7 +8,7 @@ import { readDraftRow } from '../store/drafts.ts'
 import { readPictured } from '../../catalogue/store/project-access.ts'
 import { forgetSound, wholeKey } from '../../files/sound-keys.ts'
 import { deleteUpload, idleUploads, uploadsOf } from '../../files/store/uploads.ts'
-import { picturesFolder } from '../../files/print-keys.ts'
+import { papersFolder, picturesFolder } from '../../files/print-keys.ts'
 import { printFiles } from '../store/run-parts.ts'
 import { deleteTrack, readTracks, soundOf, updateSound } from '../store/tracks.ts'
 import { encodeApart } from './encode-apart.ts'
@@ -16,6 +16,7 @@ import { makePreview } from './make-preview.ts'
 import { measureTrack } from './measure-track.ts'
 import { openRecording } from './open-recording.ts'
 import { forgetUpload } from './chunked-upload.ts'
+import { unpackZip } from './unpack-zip.ts'
 
 const Encoding = z.object({ songId: z.int() })
 const mostTries = 3
@@ -76,6 +77,7 @@ const forgetFiles: Effect = async (deps, { payload }) => {
     await storage.remove(file)
     await storage.removeFolder(picturesFolder(versionId))
   }
+  await storage.removeFolder(papersFolder(projectId))
   const { picture } = row.project
   const isShared = (await readPictured(db, picture)).some(project => !project.isDeleted)
   if (picture !== '' && !isShared) await forgetPictures(storage, picture)
@@ -87,6 +89,7 @@ export const trackEffects: Readonly<Record<string, Effect>> = {
   'track.measure': measureTrack,
   'track.preview': cut,
   'project.forgetFiles': forgetFiles,
+  'zip.unpack': unpackZip,
 }
 
 const daySeconds = 86_400
