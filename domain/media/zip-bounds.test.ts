@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isLitter, type ZipEntry, zipProblem } from './zip-bounds.ts'
+import { isLitter, zipProblem } from './zip-bounds.ts'
+
+type ZipEntry = Parameters<typeof zipProblem>[0][number]
 
 const entry = (name: string, change: Partial<ZipEntry> = {}): ZipEntry => ({
   name,

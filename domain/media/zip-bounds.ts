@@ -5,7 +5,7 @@
 export type ZipProblem = 'damaged' | 'path' | 'nested' | 'too_many' | 'too_large' | 'encrypted' | 'twice'
 
 /** What the list of a ZIP says of a file in it. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string
   readonly bytes: number
   readonly packedBytes: number

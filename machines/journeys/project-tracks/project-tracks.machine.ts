@@ -49,18 +49,13 @@ const sound = tracksSetup.createStateConfig({
   },
 })
 
+/** What a list begins with beside what is handed over. */
+const nothing = { zips: [], queue: [], isStale: false, other: null, act: null, problem: null }
+
 export const projectTracksMachine = tracksSetup.createMachine({
   id: 'projectTracks',
   meta: { requirements: ['7 Projects: POST projects/{project_id}/tracks', '7 Chunked file upload'] },
-  context: ({ input }) => ({
-    zips: [],
-    ...input,
-    queue: [],
-    isStale: false,
-    other: null,
-    act: null,
-    problem: null,
-  }),
+  context: ({ input }) => ({ ...nothing, ...input }),
   type: 'parallel',
   on: {
     'tracks.add': { actions: { type: 'enqueue', params: ({ event }) => event.files } },

@@ -144,7 +144,7 @@ describe('a check that came to no end', () => {
     expect(after(file('a'), judged(1, [], true, true), again(), judged(1)).state).toBe('clean')
   })
 
-  test('is begun anew three times by whom the part is for, ten times by staff, and afresh for another file', () => {
+  test('is begun three times by whom the part is for, ten times by staff, afresh for another file', () => {
     const unsure = judged(1, [], true, true)
     const times = (count: number, role: ActorRole) =>
       Array.from({ length: count }, () => [again(role), unsure]).flat()

@@ -127,7 +127,7 @@ interface NewVersion extends Kept {
   readonly file: string
 }
 
-/** Writes the next version of a slot down, unless it has the same file; whoever brings it must be there yet. */
+/** Writes the next version of a slot down, unless it has the same file; who brings it must be there yet. */
 export async function addVersion(
   tx: Database,
   { projectId, key, sha256, actor, reason, file, fileName, sizeBytes, userId }: NewVersion,

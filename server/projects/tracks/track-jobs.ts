@@ -16,7 +16,6 @@ import { makePreview } from './make-preview.ts'
 import { measureTrack } from './measure-track.ts'
 import { openRecording } from './open-recording.ts'
 import { forgetUpload } from './chunked-upload.ts'
-import { unpackZip } from './unpack-zip.ts'
 
 const Encoding = z.object({ songId: z.int() })
 const mostTries = 3
@@ -89,7 +88,6 @@ export const trackEffects: Readonly<Record<string, Effect>> = {
   'track.measure': measureTrack,
   'track.preview': cut,
   'project.forgetFiles': forgetFiles,
-  'zip.unpack': unpackZip,
 }
 
 const daySeconds = 86_400

@@ -4,7 +4,7 @@ import type { Failure, Output } from '#contract'
 import { bytesPerMegabyte } from '#domain/constants.ts'
 import { trackMaxMb } from '#domain/pressing/creation/draft-tracks.ts'
 import { partMaxMb } from '#domain/pressing/parts/part-state.ts'
-import { zipSlot } from '#domain/pressing/parts/zip-slots.ts'
+import { zipSlot } from '#domain/pressing/creation/zip-slots.ts'
 import { endingOf } from '#domain/media/zip-bounds.ts'
 import type { SignedIn } from '../../http/context.ts'
 import { fail } from '../../base/failure.ts'
@@ -23,10 +23,10 @@ import {
   unknownUpload,
   type UploadDeps,
   wholeFile,
-} from './chunked-upload.ts'
+} from '../tracks/chunked-upload.ts'
 import { openZip, type ZippedFile } from './open-zip.ts'
-import { refuseOverQuota } from './upload-quota.ts'
-import { isDone, zipView } from './zip-view.ts'
+import { refuseOverQuota } from '../tracks/upload-quota.ts'
+import { isDone, zipView } from '../zip-view.ts'
 
 type Answer = Output<'tracks.upload'>
 type Refusal = Failure<

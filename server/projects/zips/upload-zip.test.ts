@@ -75,7 +75,9 @@ describe('a ZIP of a run', () => {
     expect(await shop.deps.storage.stat(`zips/${row?.uuid}`)).toBeUndefined()
     expect(await held()).toBe(side.length + other.length)
   })
+})
 
+describe('the unpacking of a ZIP', () => {
   it('is kept file by file where the process ends in the middle, and once each', async () => {
     const { id } = await draftProject(shop, readyFields)
     await sent(id, zipOf({ 'A1 Ebb.wav': side, 'B1 Flood.wav': other }))

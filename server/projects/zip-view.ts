@@ -1,7 +1,7 @@
 // A ZIP as its owner sees it: how far it is unpacked, and what became of each of its files.
 import type { Output } from '#contract'
-import type { ZipMember } from '../../database/schema/creation.ts'
-import type { UploadRow } from '../../files/store/uploads.ts'
+import type { ZipMember } from '../database/schema/creation.ts'
+import type { UploadRow } from '../files/store/uploads.ts'
 
 type ZipView = NonNullable<Output<'tracks.upload'>['zip']>
 

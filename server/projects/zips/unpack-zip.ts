@@ -2,7 +2,7 @@
 // with the note that it was; a restart goes on with the next. Rules 7.
 import { z } from 'zod'
 import { mostTracks, trackProblem } from '#domain/pressing/creation/draft-tracks.ts'
-import { zippedTrack } from '#domain/pressing/parts/zip-slots.ts'
+import { zippedTrack } from '#domain/pressing/creation/zip-slots.ts'
 import type { Database } from '../../database/database.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import type { ZipMember } from '../../database/schema/creation.ts'
@@ -12,11 +12,11 @@ import type { Effect, JobDeps } from '../../jobs/job.ts'
 import { addVersion, hashOf } from '../print/upload-part.ts'
 import { fieldsOf, readDraftRow } from '../store/drafts.ts'
 import { readTracks } from '../store/tracks.ts'
-import { wholeFile } from './chunked-upload.ts'
+import { wholeFile } from '../tracks/chunked-upload.ts'
 import { DamagedZip, openZip, type ZippedFile } from './open-zip.ts'
-import { refuseOverQuota } from './upload-quota.ts'
-import { addTrack, headerOf } from './upload-track.ts'
-import { isDone } from './zip-view.ts'
+import { refuseOverQuota } from '../tracks/upload-quota.ts'
+import { addTrack, headerOf } from '../tracks/upload-track.ts'
+import { isDone } from '../zip-view.ts'
 
 /** What became of a file that was unpacked: nothing stands in its way, or a code. */
 type Became = { readonly code: string | null }

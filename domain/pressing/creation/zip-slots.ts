@@ -1,15 +1,15 @@
 // Which file of a ZIP goes where, by its name: recordings to the tracks, print files to the parts they name.
 import { baseName, endingOf } from '../../media/zip-bounds.ts'
-import { trackOfFile } from '../creation/draft-tracks.ts'
-import { partKeyOfName } from './run-parts.ts'
+import { trackOfFile } from './draft-tracks.ts'
+import { partKeyOfName } from '../parts/run-parts.ts'
 
 /** What becomes of a file: it is a track, or a part's, or nothing that has a place. */
-export type ZipSlot = { readonly slot: 'track' } | { readonly slot: 'part'; readonly key: string } | null
+type ZipSlot = { readonly slot: 'track' } | { readonly slot: 'part'; readonly key: string } | null
 
 const sounds: ReadonlySet<string> = new Set(['wav', 'wave', 'aif', 'aiff', 'aifc'])
 
 /** The parts of a run, and whether its tracks may be changed. */
-export interface OpenSlots {
+interface OpenSlots {
   readonly hasTracks: boolean
   readonly parts: readonly string[]
 }
