@@ -50,10 +50,11 @@ export class DamagedZip extends Error {
 async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   let check = 0
   try {
-    for await (const piece of await zip.openReadStreamPromise(entry)) {
-      const bytes: Uint8Array = piece
-      check = crc32(bytes, check)
-      yield bytes
+    const pieces: AsyncIterable<unknown> = await zip.openReadStreamPromise(entry)
+    for await (const piece of pieces) {
+      if (!(piece instanceof Uint8Array)) throw new DamagedZip('a file of the ZIP is no bytes')
+      check = crc32(piece, check)
+      yield piece
     }
   } catch (error) {
     throw new DamagedZip('a file of the ZIP cannot be read', { cause: error })
