@@ -19,6 +19,7 @@ const beside = {
   'measure-worker': join(root, 'server/projects/tracks/measure-worker.ts'),
   'picture-worker': join(root, 'server/files/picture-worker.ts'),
   'print-worker': join(root, 'server/prints/print-worker.ts'),
+  'tones-worker': join(root, 'server/projects/tracks/tones-worker.ts'),
 }
 
 /**

@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto'
 import type { PcmLayout } from '#domain/media/audio-header.ts'
 import { decodeFrames, inFrames, pcmLayout } from '#domain/media/pcm.ts'
 import { measureSound } from '#domain/pressing/sound/measure.ts'
-import { pieceFrames, type SampleHash } from '#domain/pressing/sound/meter.ts'
+import type { SampleHash } from '#domain/pressing/sound/meter.ts'
+import { pieceFrames } from '#domain/pressing/sound/ticks.ts'
 import { samplesOf, waveHead } from '#fixtures/masters/containers.ts'
 import { baseSide } from '#fixtures/masters/signals.ts'
+import { measureApart } from '#server/projects/tracks/measure-apart.ts'
 
 const rate = 96_000
 const minutes = 40
@@ -50,22 +52,22 @@ export async function benchSound(): Promise<void> {
   const layout = layoutFor((loop.length * minutes * 60) / loopSeconds)
   say(`${minutes} minutes, 24 bit, ${rate / 1_000} kHz: ${Math.round((layout.frames * 6) / 1e6)} MB`)
   await timed('decoding', async () => {
+    const room = [0, 1].map(() => new Float32Array(pieceFrames(rate)))
     const size = pieceFrames(rate) * layout.frameBytes
     for await (const piece of inFrames(sound(loop), size, layout.frames * layout.frameBytes))
-      decodeFrames(piece, layout)
+      decodeFrames(piece, layout, room)
+  })
+  await timed('measuring in this thread', async () => {
+    await measureSound(sound(loop), { layout, hash })
   })
   let quarter = 0
-  await timed('measuring', async () => {
-    await measureSound(sound(loop), {
-      layout,
-      hash,
-      onHeard: state => {
-        const now = Math.floor((state.done / layout.frames) * 4)
-        if (now === quarter) return
-        quarter = now
-        const held = Math.round(process.memoryUsage().rss / 1_048_576)
-        say(`  ${now * 25} %: ${held} MB held, state ${Math.round(JSON.stringify(state).length / 1_024)} KB`)
-      },
+  await timed('measuring in two threads, as the server does', async () => {
+    await measureApart(sound(loop), { layout, state: null }, async (frames, state) => {
+      if (state !== null) say(`  kept: ${Math.round(JSON.stringify(state).length / 1_024)} KB of state`)
+      const now = Math.floor((frames / layout.frames) * 4)
+      if (now === quarter) return
+      quarter = now
+      say(`  ${now * 25} %: ${Math.round(process.memoryUsage().rss / 1_048_576)} MB held`)
     })
   })
 }

@@ -48,6 +48,7 @@ const outside = [
   'otpauth',
   'stripe',
   'fflate',
+  'yauzl',
   'nodemailer',
   'fontkit',
   'p-limit',

@@ -28,6 +28,7 @@ const plantText = (plant: Plant): string =>
     ['lead days', leadText(plant)],
     ['contacts', plant.contacts.map(({ role, email }) => `${role} ${email}`).join(', ')],
     ['members', plant.members.map(({ email }) => email).join(', ') || 'none'],
+    ['24 bit', plant.wants_24_bit ? 'asked for beside recordings of more' : 'as it comes'],
     ['active', plant.is_active ? 'yes' : 'no'],
   ])
 

@@ -61,6 +61,14 @@ const packageText = ({ package: packed, build }: Run): string => {
   return `version ${packed.version} as of ${packed.as_of}, ${packed.bytes} bytes; ${taken}`
 }
 
+/** Recordings of 24 bits that were made of others. */
+const madeText = ({ package: packed }: Run): string =>
+  (packed?.files ?? [])
+    .flatMap(({ path, made }) =>
+      made === null ? [] : [`${path} of ${made.of}, ${made.clipped} samples held at full scale`],
+    )
+    .join('; ') || 'none'
+
 const runText = (run: Run): string =>
   facts([
     ['run', `${run.id} ${run.catalogue_number} ${run.record}`],
@@ -73,6 +81,7 @@ const runText = (run: Run): string =>
     ['late', run.late],
     ['reason', run.reason ?? 'none'],
     ['package', packageText(run)],
+    ['24 bit', madeText(run)],
     ['moves', [...run.order_moves, ...run.stage_moves].join(', ') || 'none'],
   ])
 

@@ -4,9 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-
-/** Why a ZIP is not taken apart. */
-export type ZipProblem = 'damaged' | 'path' | 'nested' | 'too_many' | 'too_large' | 'encrypted'
+import { isLitter, zipEntriesMost, type ZipProblem, zipProblem } from '#domain/media/zip-bounds.ts'
 
 interface UnpackedFile {
   readonly name: string
@@ -18,39 +16,20 @@ type Unpacked =
   | { readonly ok: true; readonly files: readonly UnpackedFile[] }
   | { readonly ok: false; readonly problem: ZipProblem }
 
-const entriesMost = 200
-const bytesMost = 16 * 1_073_741_824
-/** What grows more than so many times is made to harm; small files may. */
-const ratioMost = 250
-const ratioFromBytes = 50 * 1_048_576
-const archives: ReadonlySet<string> = new Set(['.zip', '.rar', '.7z', '.gz', '.bz2', '.xz', '.tar', '.tgz'])
 const encryptedFlag = 1
-
-/** What operating systems put beside the files of people. */
-const isLitter = (name: string): boolean =>
-  name.endsWith('/') || name.startsWith('__MACOSX/') || basename(name).startsWith('.')
-
-function problemOf({ fileName, generalPurposeBitFlag, compressedSize, uncompressedSize }: Entry) {
-  if ((generalPurposeBitFlag & encryptedFlag) !== 0) return 'encrypted'
-  if (archives.has(extname(fileName).toLowerCase())) return 'nested'
-  const grows = uncompressedSize > ratioFromBytes && uncompressedSize > ratioMost * compressedSize
-  return grows ? 'too_large' : undefined
-}
 
 /** All entries that are files; a problem where one of them is not taken. */
 async function entriesOf(zip: ZipFile): Promise<Entry[] | ZipProblem> {
-  if (zip.entryCount > entriesMost) return 'too_many'
+  if (zip.entryCount > zipEntriesMost) return 'too_many'
   const entries: Entry[] = []
-  let bytes = 0
-  for await (const entry of zip.eachEntry()) {
-    if (isLitter(entry.fileName)) continue
-    const problem = problemOf(entry)
-    if (problem !== undefined) return problem
-    bytes += entry.uncompressedSize
-    if (bytes > bytesMost) return 'too_large'
-    entries.push(entry)
-  }
-  return entries
+  for await (const entry of zip.eachEntry()) if (!isLitter(entry.fileName)) entries.push(entry)
+  const listed = entries.map(entry => ({
+    name: entry.fileName,
+    bytes: entry.uncompressedSize,
+    packedBytes: entry.compressedSize,
+    isEncrypted: (entry.generalPurposeBitFlag & encryptedFlag) !== 0,
+  }))
+  return zipProblem(listed) ?? entries
 }
 
 /**

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { type CuedFile, readCueSheet } from '#domain/media/cue-sheet.ts'
 import type { SideFile } from '#domain/pressing/preflight/sides.ts'
-import { unpackZip, type ZipProblem } from './unpack-zip.ts'
+import type { ZipProblem } from '#domain/media/zip-bounds.ts'
+import { unpackZip } from './unpack-zip.ts'
 import { measureFile } from './measure-file.ts'
 
 const soundEndings = new Set(['.wav', '.wave', '.aif', '.aiff', '.aifc'])

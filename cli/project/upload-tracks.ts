@@ -17,6 +17,7 @@ import {
   megabytesOf,
   type QueuedView,
   viewProjectTracks,
+  type ZipView,
 } from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import { projectTracksJourney } from '#machines/journeys/project-tracks/project-tracks.journey.ts'
 import { type ExitCode, exitCodeOfMany } from '../terminal/exit-code.ts'
@@ -60,7 +61,8 @@ export async function uploadTracks(
     for (const { name } of files.filter(file => isThere(draft.tracks, file)))
       shop.streams.say(`${basename(name)} is there already.`)
     for (const held of draft.uploads) shop.streams.say(heldText(held, missing))
-    return send(shop, { projectId: draft.id, tracks: draft.tracks, uploads: draft.uploads }, missing)
+    const { id: projectId, tracks, uploads, zips } = draft
+    return send(shop, { projectId, tracks, uploads, zips }, missing)
   })
 }
 
@@ -75,8 +77,20 @@ function heldText(held: Held, files: readonly FileFacts[]): string {
 const hosted = ({ ports }: OpenShop, input: TracksInput) =>
   createActor(projectTracksJourney.provide(ports), { systemId: 'projectTracks', input })
 
-const isDone = ({ context }: ProjectTracksSnapshot): boolean =>
+const isSent = ({ context }: ProjectTracksSnapshot): boolean =>
   context.queue.every(({ state }) => state === 'failed')
+const isUnpacked = ({ context }: ProjectTracksSnapshot): boolean =>
+  context.zips.every(({ standing }) => standing === 'done')
+
+/** Where each file of a ZIP went, or why nowhere. */
+const zipText = ({ name, files }: ZipView): string =>
+  [
+    `${name}:`,
+    ...files.map(({ name: file, slot, part, code }) => {
+      if (code !== null) return `  ${file}: ${fieldSays(code)}`
+      return `  ${file} -> ${slot === 'part' ? `the part ${part ?? ''}` : 'the tracks'}`
+    }),
+  ].join('\n')
 
 async function send(shop: OpenShop, list: TracksInput, files: readonly FileFacts[]): Promise<ExitCode> {
   const { terminal, streams, ports } = shop
@@ -89,12 +103,18 @@ async function send(shop: OpenShop, list: TracksInput, files: readonly FileFacts
   })
   try {
     sending.send({ type: 'tracks.add', files: files.map(file => ({ key: ports.random.key(), file })) })
-    const { tracks, queue } = viewProjectTracks(await waitFor(sending, isDone))
+    const { tracks, queue, zips } = viewProjectTracks(
+      // Whoever stops does not wait for the server to unpack what it has.
+      await waitFor(sending, snapshot => isSent(snapshot) && (isStopped || isUnpacked(snapshot))),
+    )
     progress.end()
     if (isStopped) return streams.fail({ code: 'cancelled' })
     for (const one of queue) streams.warn(`${basename(one.name)}: ${fieldSays(one.problem ?? '')}`)
     const failures = queue.map(({ name, problem }) => ({ file: basename(name), code: problem }))
-    streams.result({ tracks, failed: failures }, () => tracksText(tracks))
+    const sent = zips.filter(({ id }) => list.zips?.every(zip => zip.id !== id) !== false)
+    streams.result({ tracks, zips: sent, failed: failures }, () =>
+      [...sent.map(zipText), tracksText(tracks)].join('\n'),
+    )
     return exitCodeOfMany({ good: files.length - queue.length, bad: queue.length, pending: 0 })
   } finally {
     release()

@@ -2,3 +2,6 @@
 export const picturesFolder = (versionId: number): string => `print-pictures/${versionId}`
 export const pictureKey = (versionId: number, page: number): string =>
   `${picturesFolder(versionId)}/${page}.jpg`
+
+/** Where proofs on paper lie that were drawn for a project. */
+export const papersFolder = (projectId: number): string => `proof-papers/${projectId}`

@@ -47,7 +47,15 @@ const kindsOf: Readonly<Record<Exclude<LaneName, 'work'>, readonly string[]>> = 
     'mail.orderPledged',
   ],
   mail: ['mail'],
-  media: ['track.encode', 'track.measure', 'part.check', 'part.draw', 'package.build', 'project.forgetFiles'],
+  media: [
+    'track.encode',
+    'track.measure',
+    'part.check',
+    'part.draw',
+    'package.build',
+    'project.forgetFiles',
+    'zip.unpack',
+  ],
 }
 
 /** Which kinds a runner of a lane takes. */

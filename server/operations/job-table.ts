@@ -6,6 +6,7 @@ import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { printEffects, printTimers } from '../projects/print/print-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
+import { unpackZip } from '../projects/zips/unpack-zip.ts'
 import { fillByRule } from '../collections/store/fill-by-rule.ts'
 import { closeDays } from '../ledger/close-days.ts'
 import { priceEffects } from '../prices/follow-rates.ts'
@@ -48,6 +49,7 @@ const effects: Readonly<Record<string, Effect>> = {
   ...cardEffects,
   ...quoteEffects,
   ...trackEffects,
+  'zip.unpack': unpackZip,
   ...projectEffects,
   ...printEffects,
   ...plantEffects,

@@ -13,6 +13,7 @@ import type { PackedFile } from '../database/schema/plants.ts'
 import { HopelessJob, type Effect, type JobDeps } from '../jobs/job.ts'
 import { makeProofPaper } from '../projects/print/make-proof-paper.ts'
 import { readProof } from '../projects/store/proofs.ts'
+import { convertMaster } from './convert-master.ts'
 import { makePackage } from './make-package.ts'
 import { archiveOf, readPackage } from './read-package.ts'
 import { readPackageFacts } from './read-package-facts.ts'
@@ -83,14 +84,29 @@ const keysOf = ({ tracks, parts }: PackageFacts): string[] => [
   ...new Set([...tracks.map(({ key }) => key), ...parts.map(({ file }) => file)]),
 ]
 
-/** Checksums of every file of a run; what was read through before is not read again. */
-async function sumsOf(deps: JobDeps, facts: PackageFacts, tell: Progress): Promise<Map<string, FileSum>> {
-  const keys = keysOf(facts)
+/** Checksums of files; what was read through before is not read again. */
+async function sumsOfKeys(
+  deps: JobDeps,
+  keys: readonly string[],
+  tell: Progress,
+): Promise<Map<string, FileSum>> {
   const known = await readSums(deps.db, keys)
   for (const key of keys.filter(one => !known.has(one))) {
     await keepSum(deps.db, await sumOf(deps.storage, key, tell))
   }
   return readSums(deps.db, keys)
+}
+
+/** Files of 24 bits of the recordings that a plant asked them of, and their checksums beside the others. */
+async function convertedOf(deps: JobDeps, facts: PackageFacts, sums: Map<string, FileSum>, tell: Progress) {
+  const made = new Map<string, Awaited<ReturnType<typeof convertMaster>>>()
+  for (const track of facts.tracks.filter(({ as24 }) => as24 === true)) {
+    const { sha256 = '' } = sums.get(track.key) ?? {}
+    made.set(track.key, await convertMaster(deps.storage, track, { run: facts.run, sha256 }, tell))
+  }
+  const keys = [...made.values()].map(({ key }) => key)
+  for (const [key, sum] of await sumsOfKeys(deps, keys, tell)) sums.set(key, sum)
+  return made
 }
 
 /** The proof that was approved, on paper and in the language of the trade. */
@@ -105,18 +121,20 @@ async function built(deps: JobDeps, facts: PackageFacts, last: PackageRow | unde
   const size = [...facts.tracks, ...facts.parts].reduce((sum, { bytes }) => sum + bytes, 0)
   // Once for the checksums of its files, once for that of the whole.
   const tell = progressOf(deps, facts.run, size * 2)
-  const sums = await sumsOf(deps, facts, tell)
+  const sums = await sumsOfKeys(deps, keysOf(facts), tell)
+  const converted = await convertedOf(deps, facts, sums, tell)
   const version = (last?.version ?? 0) + 1
   const signer = await packageSigner(db)
   const changes = last === undefined ? [] : packageChanges(last.facts, facts)
   const previous = last?.version ?? null
   const proof = await proofPaperOf(deps, facts)
-  const made = await makePackage({ facts, version, previous, changes, asOf, signer, sums, log, proof })
+  const told = { facts, version, previous, changes, asOf, signer, sums, made: converted, log, proof }
+  const made = await makePackage(told)
   const entries: PackedFile[] = []
-  for (const { path, bytes, sha256, crc32: check, from } of made.files) {
+  for (const { path, bytes, sha256, crc32: check, from, made: madeOf } of made.files) {
     const key = 'key' in from ? from.key : `packages/${facts.run}/${sha256}`
     if ('written' in from) await storage.put(key, from.written)
-    entries.push({ path, bytes, sha256, crc32: check, key })
+    entries.push({ path, bytes, sha256, crc32: check, key, ...(madeOf && { made: madeOf }) })
   }
   const archiveBytes = archiveOf(made.name, entries).bytes
   const hash = createHash('sha256')

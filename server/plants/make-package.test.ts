@@ -23,6 +23,7 @@ describe('the proof in a package', () => {
       asOf: shop.clock.now(),
       signer: await packageSigner(shop.db),
       sums: new Map(),
+      made: new Map(),
       log: shop.deps.log,
     }
     const paths = async (proof: Uint8Array | null) =>

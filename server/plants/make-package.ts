@@ -10,10 +10,12 @@ import {
   cueSides,
   cueText,
   deliveryJson,
+  type Converted,
   type ManifestFile,
   packageManifest,
   packageName,
   partPath,
+  path24,
   trackPath,
 } from '#domain/pressing/package/package-manifest.ts'
 import { canonicalJson, type Json } from '#domain/text/canonical-json.ts'
@@ -33,6 +35,8 @@ interface PackageOrder {
   readonly signer: Awaited<ReturnType<typeof packageSigner>>
   /** What the files of the run were found to be, by their keys. */
   readonly sums: ReadonlyMap<string, Pick<FileSum, 'bytes' | 'sha256' | 'crc32'>>
+  /** Files of 24 bits, by the keys of the recordings they were made of. */
+  readonly made: ReadonlyMap<string, { readonly key: string; readonly clipped: number }>
   readonly log: DocumentLog
   /** The proof on paper that was approved; null where there was nothing to prove. */
   readonly proof: Uint8Array | null
@@ -41,6 +45,8 @@ interface PackageOrder {
 /** A file of a package: what was written for it, or where it lies. */
 interface PackageFile extends ManifestFile {
   readonly crc32: number
+  /** Of a file that was made of another in it: which, and how many samples were above full scale. */
+  readonly made?: { readonly of: string; readonly clipped: number }
   readonly from: { readonly key: string } | { readonly written: Uint8Array }
 }
 
@@ -73,6 +79,16 @@ function stored(path: string, key: string, sums: PackageOrder['sums']): PackageF
   return { path, bytes: sum.bytes, sha256: sum.sha256, crc32: sum.crc32, from: { key } }
 }
 
+/** Files of 24 bits, with the recordings beside which they lie. */
+function convertedOf({ facts, made, sums }: PackageOrder): (PackageFile & Converted)[] {
+  return facts.tracks.flatMap(track => {
+    const one = track.as24 === true ? made.get(track.key) : undefined
+    if (one === undefined) return []
+    const [of, { clipped }] = [stored(trackPath(facts, track), track.key, sums), one]
+    return [{ ...stored(path24(facts, track), one.key, sums), of, clipped, made: { of: of.path, clipped } }]
+  })
+}
+
 /** What changed, a line each, with the line ends that every system shows. */
 const changesText = ({ changes, version, previous }: PackageOrder): string =>
   [
@@ -81,13 +97,17 @@ const changesText = ({ changes, version, previous }: PackageOrder): string =>
     '',
   ].join('\r\n')
 
-async function papersOf(order: PackageOrder, name: string): Promise<PackageFile[]> {
+async function papersOf(
+  order: PackageOrder,
+  name: string,
+  converted: readonly Converted[],
+): Promise<PackageFile[]> {
   const { facts, asOf, signer, log } = order
   const told = { facts, name, asOf, log, keyId: signer.keyId, publicKey: signer.publicKey }
   return [
     written('spec.pdf', await specPaper(told)),
     written('delivery.pdf', await deliveryPaper(told)),
-    written('audio/sides.pdf', await sidesPaper(told)),
+    written('audio/sides.pdf', await sidesPaper(told, converted)),
     ...(facts.proof === null || order.proof === null
       ? []
       : [written(`proof/proof_v${facts.proof.version}.pdf`, order.proof)]),
@@ -118,14 +138,18 @@ const byPath = (a: ManifestFile, b: ManifestFile): number => (a.path < b.path ? 
 export async function makePackage(order: PackageOrder): Promise<MadePackage> {
   const { facts, version, previous, asOf, signer, sums } = order
   const name = packageName(facts, version)
+  const made = convertedOf(order)
   const contents = [
+    ...made.map(({ of: _, clipped: __, ...file }) => file),
     ...facts.tracks.map(track => stored(trackPath(facts, track), track.key, sums)),
     ...facts.parts.map(part => stored(partPath(facts, part), part.file, sums)),
     ...dataOf(order),
-    ...(await papersOf(order, name)),
+    ...(await papersOf(order, name, made)),
     written('CHANGES.txt', bytesOf(changesText(order))),
   ]
-  const manifest = packageManifest({ facts, version, previous, asOf: asOf.toISOString(), files: contents })
+  const converted = new Map(made.map(one => [one.of.path, one]))
+  const told = { facts, version, previous, asOf: asOf.toISOString(), files: contents, converted }
+  const manifest = packageManifest(told)
   const text = bytesOf(canonicalJson(manifest))
   const signature = signer.sign(text)
   const listed = [

@@ -1,6 +1,6 @@
 // The sheets of a package: what is pressed, what lies on its sides, where it goes. In English, the language
 // of the trade, whoever presses: one package is one, wherever it is sent.
-import { cueSides, cueTime, engraved } from '#domain/pressing/package/package-manifest.ts'
+import { type Converted, cueSides, cueTime, engraved } from '#domain/pressing/package/package-manifest.ts'
 import type { PackageFacts } from '#domain/pressing/package/package-facts.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../documents/sheet.ts'
 
@@ -79,17 +79,33 @@ export function specPaper(told: PaperFacts) {
 }
 
 /** What lies on each side, by time and by sample. */
-export function sidesPaper(told: PaperFacts) {
+export function sidesPaper(told: PaperFacts, converted: readonly Converted[]) {
   const rows = cueSides(told.facts).flatMap(({ side, tracks }): Row[] => [
     [`Side ${side}`, `${tracks.length} tracks`],
     ['Runout', engraved(told.facts, side)],
-    ...tracks.map(({ n, track, startSample }): Row => {
+    ...tracks.flatMap(({ n, track, startSample, file }): Row[] => {
       const from = cueTime(startSample, track.rate)
-      return [`${n}. ${track.title}`, `${from}, ${cueTime(track.frames, track.rate)} (sample ${startSample})`]
+      const row = `${from}, ${cueTime(track.frames, track.rate)} (sample ${startSample})`
+      return [
+        [`${n}. ${track.title}`, row],
+        ...converted.filter(({ of }) => of.path === file).flatMap(madeRows),
+      ]
     }),
   ])
   return paper('Sides', told, rows)
 }
+
+const baseOf = (path: string): string => path.replace('audio/', '')
+
+/** A recording of 24 bits and the one it was made of, each with what it can be known by. */
+const madeRows = ({ path, sha256, of, clipped }: Converted): Row[] => [
+  ['24 bit', `${baseOf(path)}, TPDF dither, ${clipped} samples held at full scale`],
+  ['SHA-256', `${sha256.slice(0, 32)}`],
+  ['', sha256.slice(32)],
+  ['Made of', baseOf(of.path)],
+  ['SHA-256', of.sha256.slice(0, 32)],
+  ['', of.sha256.slice(32)],
+]
 
 /** Where the copies go. */
 export function deliveryPaper(told: PaperFacts) {

@@ -18,6 +18,9 @@ import { type DraftRow, fieldsOf, kindOf, readDraftRow } from '../projects/store
 import { readProduction } from '../projects/store/productions.ts'
 import { readTracks, type TrackRow } from '../projects/store/tracks.ts'
 import { contractOfRun } from './store/contracts.ts'
+import { latestPackage } from './store/packages.ts'
+import { readPlantOrder } from './store/plant-orders.ts'
+import { asks24Bit } from './store/plants.ts'
 import { returnAddressAt, senderAt } from '../settings/shop-facts.ts'
 
 interface PackagePlace {
@@ -31,7 +34,7 @@ type PackageProblem = 'not_found' | 'tracks_missing' | 'parts_missing' | 'proof_
 const hundredths = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value * 100)
 
-function packedTrack({ song, sound, check }: TrackRow): PackedTrack[] {
+function packedTrack({ song, sound, check }: TrackRow, wants24Bit: boolean): PackedTrack[] {
   if (sound === null) return []
   return [
     {
@@ -48,6 +51,7 @@ function packedTrack({ song, sound, check }: TrackRow): PackedTrack[] {
       channels: sound.channels,
       loudness: hundredths(check?.measurement?.loudness),
       truePeak: hundredths(check?.measurement?.truePeakDb),
+      ...(wants24Bit && sound.bitDepth > 24 && { as24: true }),
     },
   ]
 }
@@ -113,7 +117,8 @@ export async function readPackageFacts(
   const row = await readDraftRow(db, projectId)
   if (row === undefined) return 'not_found'
   const rows = await readTracks(db, projectId)
-  const tracks = rows.flatMap(packedTrack)
+  const wants24Bit = await wanted24Bit(db, projectId)
+  const tracks = rows.flatMap(track => packedTrack(track, wants24Bit))
   if (tracks.length === 0 || tracks.length < rows.length) return 'tracks_missing'
   const parts = await readPartFacts(db, projectId)
   const block = filesBlock(parts)
@@ -145,6 +150,17 @@ export async function readPackageFacts(
     dates: { due: row.project.releaseDate, testPressings: spec?.test_pressing ?? 0 },
     contacts: [...(await contactsOf(place, at)), ...receiverOf(contract)],
   }
+}
+
+/**
+ * Whether files of 24 bits go beside recordings of more: as the plant asks that has the run, before that as
+ * any does. What once was in a package stays in the next, so that a placing alone makes no new version.
+ */
+async function wanted24Bit(db: Database, projectId: number): Promise<boolean> {
+  const last = await latestPackage(db, projectId)
+  if (last?.facts.tracks.some(({ as24 }) => as24 === true) === true) return true
+  const order = await readPlantOrder(db, projectId)
+  return asks24Bit(db, order?.plantId)
 }
 
 /** Where copies go: to the addresses of their contract, or to the shop; what nobody has said is left out. */

@@ -97,7 +97,7 @@ function packageView(row: PackageRow, order: PlantOrder | undefined): RunView['p
     signature: row.signature,
     changes: [...row.changes],
     path: packagePath(row.projectId),
-    files: row.entries.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })),
+    files: row.entries.map(({ path, bytes, sha256, made = null }) => ({ path, bytes, sha256, made })),
   }
 }
 

@@ -17,7 +17,8 @@ import { type DraftRow, fieldsOf, kindOf } from './store/drafts.ts'
 import { readEvents, reasonOf } from '../database/event-log.ts'
 import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
 import { readTracks, type TrackRow } from './store/tracks.ts'
-import { type BegunRow, begunUploads } from '../files/store/uploads.ts'
+import { zipView } from './zip-view.ts'
+import { type BegunRow, begunUploads, zipsOf } from '../files/store/uploads.ts'
 import { quoteCurrencyOf, quoteStateOf } from '../quotes/endpoints/quotes.ts'
 import { termsAt } from '../quotes/card-book.ts'
 import { contractQuote } from './store/run-contracts.ts'
@@ -179,6 +180,7 @@ export async function draftView(sealing: Timed, own: OwnProject): Promise<DraftV
     fields: fieldsOf(row),
     tracks: await withSignedPreviews(sealing, tracks.map(trackView)),
     uploads: begun.map(begunView),
+    zips: (await zipsOf(db, project.id)).map(zipView),
     cover: await signedCover(sealing, row),
     quote: await quoteView(db, row, await termsAt(db, at)),
     locked: lockedView(row),

@@ -67,6 +67,26 @@ const BegunUpload = z.object({
   kept_until: Instant,
 })
 
+/** A ZIP that came whole: where each of its files goes by its name, and what became of it. */
+const ZipShape = z.object({
+  id: z.int(),
+  name: z.string(),
+  standing: z.enum(['waiting', 'done']),
+  /** How much of it is unpacked, from 0 to 1. */
+  share: z.number(),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      slot: z.enum(['track', 'part']).nullable(),
+      /** The printed part that it goes to. */
+      part: z.string().nullable(),
+      standing: z.enum(['waiting', 'kept', 'refused']),
+      /** Why it was not taken. */
+      code: z.string().nullable(),
+    }),
+  ),
+})
+
 /** Recordings with what a report on them goes by. */
 export const Masters = z.object({
   kind: z.enum(draftKinds),
@@ -90,6 +110,8 @@ export const DraftShape = z.object({
   tracks: z.array(DraftTrackShape),
   /** Files of whoever reads that were begun and are not whole, oldest first. */
   uploads: z.array(BegunUpload),
+  /** ZIPs that came whole: what is being unpacked, and what was. */
+  zips: z.array(ZipShape),
   cover: z.string().nullable(),
   /** The kept quote it was made from. */
   quote: z
@@ -141,6 +163,8 @@ const UploadInput = z.object({
 /** The parts of an upload that is being taken up again are not sent twice. */
 const UploadAnswer = ChunkAnswer.extend({
   track: DraftTrackShape.optional(),
+  /** Where a ZIP was sent. */
+  zip: ZipShape.optional(),
 })
 
 export const creationSchemas = {

@@ -69,6 +69,7 @@ function upload(host: Host): Command {
     .argument('<files...>', 'recordings; a name like "A1 Ebb.wav" says side, place and title')
   withExamples(command, [
     ['sillon project upload 1001 masters/*.wav', 'one after another, with progress'],
+    ['sillon project upload 1001 CAT001.zip', 'all of a run; says where each file went'],
     ['sillon project upload 1001 "A1 Ebb.wav" --json', 'the tracks as they stand then, and what failed'],
   ])
   return acting(command, host, async (terminal, [id = '', ...files], options) =>

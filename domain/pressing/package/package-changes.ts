@@ -34,10 +34,12 @@ interface Line {
   readonly text: string
 }
 
-const trackLines = ({ side, position, title, fileName, key, frames, rate }: PackedTrack): Line[] => {
+const trackLines = (track: PackedTrack): Line[] => {
+  const { side, position, title, fileName, key, frames, rate, as24 } = track
   const about = `${side}${position}`
+  const beside = as24 === true ? ', 24 bit beside it' : ''
   return [
-    { kind: 'track', about, text: `${title} (${fileName}, ${key.split('/').at(-1) ?? ''})` },
+    { kind: 'track', about, text: `${title} (${fileName}, ${key.split('/').at(-1) ?? ''})${beside}` },
     { kind: 'cue', about, text: `${frames} / ${rate} Hz` },
   ]
 }

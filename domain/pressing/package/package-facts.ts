@@ -17,6 +17,8 @@ export interface PackedTrack {
   /** LUFS and decibels of full scale, in hundredths; null where it was not measured. */
   readonly loudness: number | null
   readonly truePeak: number | null
+  /** Whether a file of 24 bits lies beside it; left out where none does. */
+  readonly as24?: true
 }
 
 export interface PackedPart {

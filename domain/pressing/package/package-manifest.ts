@@ -9,6 +9,13 @@ export interface ManifestFile {
   readonly sha256: string
 }
 
+/** A file of 24 bits that was made of a recording, with the dither it has. */
+export interface Converted extends ManifestFile {
+  readonly of: ManifestFile
+  /** Samples above full scale, which are held at it. */
+  readonly clipped: number
+}
+
 interface ManifestInput {
   readonly facts: PackageFacts
   readonly version: number
@@ -17,6 +24,8 @@ interface ManifestInput {
   /** When the last thing in it changed, as an instant in UTC. */
   readonly asOf: string
   readonly files: readonly ManifestFile[]
+  /** Files of 24 bits, by the path of the recording each was made of. */
+  readonly converted: ReadonlyMap<string, Converted>
 }
 
 /** Letters, digits and strokes alone, so that every plant's disk takes the name. */
@@ -34,6 +43,10 @@ const extensionOf = (fileName: string): string =>
 /** Where the recording of a track lies: `audio/CAT001_A1.wav`. */
 export const trackPath = ({ release }: PackageFacts, { side, position, fileName }: PackedTrack): string =>
   `audio/${plain(release.catalogueNumber)}_${plain(side)}${position}.${extensionOf(fileName)}`
+
+/** Where the file of 24 bits lies that was made of it. */
+export const path24 = (facts: PackageFacts, track: PackedTrack): string =>
+  trackPath(facts, track).replace(/\.[a-z0-9]+$/, '_24bit.wav')
 
 /** Where a print file lies: labels beside labels, all else beside each other. */
 export function partPath({ release }: PackageFacts, { key }: Pick<PackedPart, 'key'>): string {
@@ -119,7 +132,16 @@ export const cueJson = (facts: PackageFacts): Json =>
     })),
   }))
 
-const sideJson = (facts: PackageFacts): Json =>
+const convertedJson = ({ path, sha256, of, clipped }: Converted): Json => ({
+  file: path,
+  depth: 24,
+  dither: 'TPDF',
+  sha256,
+  of_sha256: of.sha256,
+  clipped_samples: clipped,
+})
+
+const sideJson = (facts: PackageFacts, converted: ManifestInput['converted']): Json =>
   cueSides(facts).map(({ side, tracks }) => ({
     side,
     tracks: tracks.map(({ n, track, file, startSample, endSample }) => ({
@@ -135,8 +157,14 @@ const sideJson = (facts: PackageFacts): Json =>
       start_sample: startSample,
       end_sample: endSample,
       gap_samples: 0,
+      converted: convertedOf(converted, file),
     })),
   }))
+
+const convertedOf = (converted: ManifestInput['converted'], file: string): Json => {
+  const one = converted.get(file)
+  return one === undefined ? null : convertedJson(one)
+}
 
 const partJson = (facts: PackageFacts): Json =>
   facts.parts.map(part => ({
@@ -173,7 +201,7 @@ export const engraved = ({ release, runout }: PackageFacts, side: string): strin
   runoutText(release.catalogueNumber, side, runout)
 
 /** What is signed. */
-export function packageManifest({ facts, version, previous, asOf, files }: ManifestInput): Json {
+export function packageManifest({ facts, version, previous, asOf, files, converted }: ManifestInput): Json {
   const { release, spec, quantity, proof, delivery, dates } = facts
   return {
     schema: 1,
@@ -195,7 +223,7 @@ export function packageManifest({ facts, version, previous, asOf, files }: Manif
     },
     quantity: { ...quantity },
     runout: cueSides(facts).map(({ side }) => ({ side, text: engraved(facts, side) })),
-    sides: sideJson(facts),
+    sides: sideJson(facts, converted),
     parts: partJson(facts),
     proof: proof && { version: proof.version, approved_by: proof.approvedBy, approved_at: proof.approvedAt },
     delivery: delivery.map(({ ref, copies, mode }) => ({ address_ref: ref, copies, edition: null, mode })),

@@ -30,6 +30,12 @@ export const isHouseCode = (code: string): boolean => houseCodes.has(code)
 /** Largest print file, in megabytes. */
 export const partMaxMb = 500
 
+/**
+ * How often the owner of a file whose check came to no end may have it checked anew; and staff, who are asked
+ * then.
+ */
+export const rechecksMost = { owner: 3, staff: 10 } as const
+
 /** What is done about the file of a part beside sending another one. */
 export const partMoveWords = ['accept', 'keep', 'recheck'] as const
 

@@ -61,3 +61,7 @@ export function verdictOf(findings: readonly Finding[]): Signal {
   )
   return worst === 'note' ? 'green' : worst
 }
+
+/** Whether a finding says that the machine gave up, and not what is in the file. */
+export const isUnsure = ({ code, values }: Pick<Finding, 'code' | 'values'>): boolean =>
+  code === 'print_too_heavy' && (values['what'] === 'time' || values['what'] === 'memory')

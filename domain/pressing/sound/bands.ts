@@ -1,7 +1,8 @@
 // Bands that a cutter or a stylus suffers from: sibilance, 5 to 10 kHz beside 1 to 4, and what is above 16
 // kHz.
 import { meanSquareOf } from './decibels.ts'
-import { type Cascade, cascade, highPass, lowPass, powersOf } from './filters.ts'
+import { type Cascade, cascade, highPass, lowPass } from './filters.ts'
+import { powersOf } from './powers.ts'
 import { addSpan } from './spans.ts'
 
 export interface BandState {

@@ -28,80 +28,67 @@ export const startClicks = (channels: number, tickFrames: number): ClickState =>
   last: -1e9,
 })
 
-/**
- * Room that is used again: the last 30 ms of each channel, their second differences, and 10 ms of those in
- * order.
- */
+/** Room that is used again: second differences of 30 ms, and of 10 ms in order. */
 interface ClickRoom {
-  readonly samples: readonly Float64Array[]
   readonly bends: Float64Array
   readonly sorted: Float64Array
 }
 
 export const clickRoom = (tickFrames: number): ClickRoom => ({
-  samples: [new Float64Array(tickFrames * 3), new Float64Array(tickFrames * 3)],
   bends: new Float64Array(tickFrames * 3),
   sorted: new Float64Array(tickFrames),
 })
 
-/** Takes what was heard before out of a state. */
-export function openClicks({ before }: ClickState, { samples }: ClickRoom): void {
-  for (const [channel, kept] of before.entries()) samples[channel]?.set(kept, kept.length / 2)
-}
-
-/** Puts it back, for whoever goes on. */
-export function closeClicks({ before }: ClickState, { samples }: ClickRoom): void {
-  for (const [channel, kept] of before.entries()) {
-    const all = samples[channel]
-    for (let index = 0; index < kept.length; index++) kept[index] = all?.[kept.length / 2 + index] ?? 0
-  }
-}
-
 interface Timed {
   readonly rate: number
-  /** Of the first frame of these 10 ms. */
+  /** Of the first frame of these 10 ms, in frames from the start. */
   readonly at: number
-  readonly count: number
 }
 
-/** Takes 10 ms of a channel and judges those before. */
+/**
+ * Judges the 10 ms before those that begin at a place of a channel's samples, which 20 ms before it are
+ * there as well; what leaps in them was looked at.
+ */
 export function hearClicks(
   state: ClickState,
-  channel: number,
   samples: Float32Array,
-  { rate, at, count }: Timed,
+  from: number,
+  { most, mean }: Leap,
+  { rate, at }: Timed,
   room: ClickRoom,
 ): void {
-  const all = room.samples[channel]
-  if (all === undefined) return
-  const tick = all.length / 3
-  all.copyWithin(0, tick)
-  all.set(samples, tick * 2)
-  if (count < tick) all.fill(0, tick * 2 + count)
-  const [most, mean] = leaps(all, tick)
-  if (most > floor && most > suspicious * mean) judge(state, tick, { rate, at: at - tick }, all, room)
+  if (!(most > floor && most > suspicious * mean)) return
+  const tick = room.sorted.length
+  judge(state, tick, { rate, at: at - tick }, samples.subarray(from - tick * 2, from + tick), room)
 }
 
-/** The largest second difference of the middle 10 ms, and their mean. */
-function leaps(all: Float64Array, tick: number): [number, number] {
+/** The largest second difference of 10 ms, and their mean. */
+interface Leap {
+  most: number
+  mean: number
+}
+
+/** Looks at the `tick` samples from a place on; two before them are there. */
+export function leapOf(samples: Float32Array, from: number, tick: number, leap: Leap): void {
   let [most, sum] = [0, 0]
-  let [one, two] = [all[tick - 2] ?? 0, all[tick - 1] ?? 0]
-  for (let index = tick; index < tick * 2; index++) {
-    const three = all[index] ?? 0
+  let [one, two] = [samples[from - 2] ?? 0, samples[from - 1] ?? 0]
+  for (let index = from; index < from + tick; index++) {
+    const three = samples[index] ?? 0
     const bend = Math.abs(three - 2 * two + one)
     sum += bend
     if (bend > most) most = bend
     one = two
     two = three
   }
-  return [most, sum / tick]
+  leap.most = most
+  leap.mean = sum / tick
 }
 
 function judge(
   state: ClickState,
   tick: number,
   { rate, at }: { readonly rate: number; readonly at: number },
-  samples: Float64Array,
+  samples: Float32Array,
   { bends, sorted }: ClickRoom,
 ): void {
   bends[0] = 0
@@ -129,13 +116,13 @@ function lastAbove(bends: Float64Array, from: number, to: number, bar: number): 
 }
 
 /** Whether what is before and after is far below what leaps out, from a frame to a frame. */
-function isQuietAround(samples: Float64Array, from: number, to: number, side: number): boolean {
+function isQuietAround(samples: Float32Array, from: number, to: number, side: number): boolean {
   const leap = peakOf(samples, from, to + 1)
   const sides = Math.max(peakOf(samples, from - side, from - 1), peakOf(samples, to + 1, to + side))
   return sides < leap * quietShare
 }
 
-function peakOf(samples: Float64Array, from: number, to: number): number {
+function peakOf(samples: Float32Array, from: number, to: number): number {
   let most = 0
   for (let index = Math.max(0, from); index < to && index < samples.length; index++)
     most = Math.max(most, Math.abs(samples[index] ?? 0))

@@ -2,7 +2,7 @@
 // rate.
 
 /** b0, b1, b2, a1, a2 of a section whose a0 is 1. */
-type Section = readonly [number, number, number, number, number]
+export type Section = readonly [number, number, number, number, number]
 
 /** Sections in a row, and two numbers that each remembers; plain numbers, so that they can be kept. */
 export interface Cascade {
@@ -77,7 +77,11 @@ function passSection(
   memory: number[],
   at: number,
 ): void {
-  const [b0, b1, b2, a1, a2] = section
+  const b0 = section[0]
+  const b1 = section[1]
+  const b2 = section[2]
+  const a1 = section[3]
+  const a2 = section[4]
   let one = memory[at] ?? 0
   let two = memory[at + 1] ?? 0
   for (let index = 0; index < count; index++) {
@@ -93,60 +97,11 @@ function passSection(
 
 /** Filters the first `count` samples by all sections into `out`. */
 export function pass({ sections, memory }: Cascade, from: Samples, out: Float64Array, count: number): void {
-  for (const [index, section] of sections.entries())
-    passSection(index === 0 ? from : out, out, count, section, memory, index * 2)
-}
-
-/** Two filters of two sections each, and what they are fed with; it may be the same for both. */
-interface Pair {
-  readonly one: Cascade
-  readonly other: Cascade
-  readonly ofOne: Samples
-  readonly ofOther: Samples
-}
-
-/**
- * Filters by both at once and puts the sum of squares of each into `powers`. Nothing is written otherwise,
- * and two that do not wait for each other take hardly longer than one.
- */
-export function powersOf({ one, other, ofOne, ofOther }: Pair, count: number, powers: Float64Array): void {
-  const [[b0, b1, b2, a1, a2] = flat, [c0, c1, c2, d1, d2] = flat] = one.sections
-  const [[e0, e1, e2, f1, f2] = flat, [g0, g1, g2, h1, h2] = flat] = other.sections
-  let [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = one.memory
-  let [q0 = 0, q1 = 0, q2 = 0, q3 = 0] = other.memory
-  let [power, otherPower] = [0, 0]
-  for (let index = 0; index < count; index++) {
-    const x = ofOne[index] ?? 0
-    const u = ofOther[index] ?? 0
-    const y = b0 * x + p0
-    const v = e0 * u + q0
-    p0 = b1 * x - a1 * y + p1
-    q0 = e1 * u - f1 * v + q1
-    p1 = b2 * x - a2 * y
-    q1 = e2 * u - f2 * v
-    const z = c0 * y + p2
-    const w = g0 * v + q2
-    p2 = c1 * y - d1 * z + p3
-    q2 = g1 * v - h1 * w + q3
-    p3 = c2 * y - d2 * z
-    q3 = g2 * v - h2 * w
-    power += z * z
-    otherPower += w * w
-  }
-  keep(one.memory, p0, p1, p2, p3)
-  keep(other.memory, q0, q1, q2, q3)
-  powers[0] = power
-  powers[1] = otherPower
+  for (let index = 0; index < sections.length; index++)
+    passSection(index === 0 ? from : out, out, count, sections[index] ?? flat, memory, index * 2)
 }
 
 /** Numbers too small to be heard make a processor slow. */
-const heard = (value: number): number => (Math.abs(value) < 1e-30 ? 0 : value)
+export const heard = (value: number): number => (Math.abs(value) < 1e-30 ? 0 : value)
 
-function keep(memory: number[], one: number, two: number, three: number, four: number): void {
-  memory[0] = heard(one)
-  memory[1] = heard(two)
-  memory[2] = heard(three)
-  memory[3] = heard(four)
-}
-
-const flat: Section = [1, 0, 0, 0, 0]
+export const flat: Section = [1, 0, 0, 0, 0]

@@ -28,33 +28,66 @@ export const startLevels = (channels: number): LevelState => ({
   waveform: Array.from({ length: waveformParts * 2 }, () => 0),
 })
 
+type Pair = readonly [Float32Array, Float32Array]
+
 /** What is known of 10 ms once its samples were seen. */
 interface Tick {
-  /** Loudest sample of both channels. */
-  peak: number
+  /** The least and the most of both channels, nought among them. */
+  least: number
+  most: number
   /** Frames that are nought in both. */
   zeros: number
 }
 
-/** Sums of one channel; gives its loudest sample, with its sign, in both directions. */
-function hearChannel(
-  state: LevelState,
-  channel: number,
-  samples: Float32Array,
-  count: number,
-): [number, number] {
-  let [sum, square, least, most] = [0, 0, 0, 0]
+/** Sums of one channel. */
+function hearOne(state: LevelState, samples: Float32Array, count: number, tick: Tick): void {
+  let [sum, square, product, least, most, zeros] = [0, 0, 0, 0, 0, 0]
   for (let index = 0; index < count; index++) {
     const x = samples[index] ?? 0
     sum += x
     square += x * x
+    product += x * x
     if (x > most) most = x
     else if (x < least) least = x
+    else if (x === 0) zeros += 1
   }
+  add(state, 0, sum, square, Math.max(most, -least))
+  state.product += product
+  tick.least = least
+  tick.most = most
+  tick.zeros = zeros
+}
+
+/** Sums of left and right, side by side: one waits for the other's additions nowhere. */
+function hearTwo(state: LevelState, [left, right]: Pair, count: number, tick: Tick): void {
+  let [sum, square, least, most, zeros] = [0, 0, 0, 0, 0]
+  let [otherSum, otherSquare, otherLeast, otherMost, product] = [0, 0, 0, 0, 0]
+  for (let index = 0; index < count; index++) {
+    const l = left[index] ?? 0
+    const r = right[index] ?? 0
+    sum += l
+    square += l * l
+    otherSum += r
+    otherSquare += r * r
+    product += l * r
+    if (l > most) most = l
+    else if (l < least) least = l
+    else if (l === 0 && r === 0) zeros += 1
+    if (r > otherMost) otherMost = r
+    else if (r < otherLeast) otherLeast = r
+  }
+  add(state, 0, sum, square, Math.max(most, -least))
+  add(state, 1, otherSum, otherSquare, Math.max(otherMost, -otherLeast))
+  state.product += product
+  tick.least = Math.min(least, otherLeast)
+  tick.most = Math.max(most, otherMost)
+  tick.zeros = zeros
+}
+
+function add(state: LevelState, channel: number, sum: number, square: number, peak: number): void {
   state.sums[channel] = (state.sums[channel] ?? 0) + sum
   state.squares[channel] = (state.squares[channel] ?? 0) + square
-  state.peaks[channel] = Math.max(state.peaks[channel] ?? 0, most, -least)
-  return [least, most]
+  state.peaks[channel] = Math.max(state.peaks[channel] ?? 0, peak)
 }
 
 /** Whether a sample is no whole step of 16 bits. */
@@ -75,35 +108,22 @@ interface Place {
   readonly frames: number
 }
 
-/** Takes 10 ms of one or two channels. */
-export function hearLevels(
-  state: LevelState,
-  left: Float32Array,
-  right: Float32Array,
-  { at, count, frames }: Place,
-): Tick {
-  let [least, most] = hearChannel(state, 0, left, count)
-  let [zeros, product] = [0, 0]
-  if (state.sums.length > 1) {
-    const other = hearChannel(state, 1, right, count)
-    least = Math.min(least, other[0])
-    most = Math.max(most, other[1])
-  }
-  for (let index = 0; index < count; index++) {
-    const [l, r] = [left[index] ?? 0, right[index] ?? 0]
-    product += l * r
-    if (l === 0 && r === 0) zeros += 1
-  }
-  state.product += product
+const hundredths = (value: number): number => Math.round(Math.max(-1, Math.min(1, value)) * 100)
+
+const edge = ([left, right]: Pair, index: number): number =>
+  Math.max(Math.abs(left[index] ?? 0), Math.abs(right[index] ?? 0))
+
+/** Takes 10 ms of one channel, twice the same, or two; says in `tick` what was seen. */
+export function hearLevels(state: LevelState, pair: Pair, { at, count, frames }: Place, tick: Tick): void {
+  const [left, right] = pair
+  if (state.sums.length > 1) hearTwo(state, pair, count, tick)
+  else hearOne(state, left, count, tick)
   if (!state.isDeep) state.isDeep = usesMore(left, count) || usesMore(right, count)
-  const edge = (index: number) => Math.max(Math.abs(left[index] ?? 0), Math.abs(right[index] ?? 0))
-  if (at === 0) state.first = edge(0)
-  state.last = edge(count - 1)
+  if (at === 0) state.first = edge(pair, 0)
+  state.last = edge(pair, count - 1)
   const part = Math.min(waveformParts - 1, Math.floor((at / frames) * waveformParts)) * 2
-  const hundredths = (value: number) => Math.round(Math.max(-1, Math.min(1, value)) * 100)
-  state.waveform[part] = Math.min(state.waveform[part] ?? 0, hundredths(least))
-  state.waveform[part + 1] = Math.max(state.waveform[part + 1] ?? 0, hundredths(most))
-  return { peak: Math.max(most, -least), zeros }
+  state.waveform[part] = Math.min(state.waveform[part] ?? 0, hundredths(tick.least))
+  state.waveform[part + 1] = Math.max(state.waveform[part + 1] ?? 0, hundredths(tick.most))
 }
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits

@@ -1,7 +1,8 @@
 // Integrated loudness as ITU-R BS.1770-4 has it: K-weighting, blocks of 400 ms every 100 ms, two gates.
 // Blocks are kept as counts and energies by tenths of a unit, so a recording of any length takes the same
 // room.
-import { type Cascade, cascade, kWeighting, powersOf, type Samples } from './filters.ts'
+import { type Cascade, cascade, kWeighting, type Samples } from './filters.ts'
+import { powersOf } from './powers.ts'
 
 export interface LoudnessState {
   readonly filters: readonly Cascade[]

@@ -2,24 +2,20 @@
 // and short lists, so that a recording of any length takes the same room. The state is plain JSON below
 // 256 KB: a job that was stopped goes on from it.
 import { bassRoom, type BassState, endBassHop, hearBass, startBass, subBassDb } from './bass.ts'
-import { type BandState, brightness, endHighHop, endSibilanceFrame, hearBands, startBands } from './bands.ts'
-import { clickRoom, type ClickState, closeClicks, hearClicks, openClicks, startClicks } from './clicks.ts'
+import { brightness } from './bands.ts'
+import { clickRoom, type ClickState, hearClicks, leapOf, startClicks } from './clicks.ts'
 import { hearLevels, levelFigures, type LevelState, startLevels } from './levels.ts'
-import {
-  endLoudnessHop,
-  hearLoudness,
-  integratedLoudness,
-  type LoudnessState,
-  startLoudness,
-} from './loudness.ts'
+import { integratedLoudness } from './loudness.ts'
 import type { Recording, SoundMeasurement } from './measurement.ts'
 import { endRuns, hearRuns, type RunState, startRuns } from './runs.ts'
-import { hearTruePeak, startTruePeak, truePeakDb, type TruePeakState } from './true-peak.ts'
+import { channelsOf, isHopEnd, pieceFrames, tickFrames, ticksInHop } from './ticks.ts'
+import { type HearTones, startTones, tonesOf, type ToneState } from './tones.ts'
+import { hearTruePeak, loudestIn, startTruePeak, taps, truePeakDb, type TruePeakState } from './true-peak.ts'
 
 /** Counted up when something is measured otherwise. */
 export const meterVersion = 1
 
-export interface MeterState {
+export interface MeterState extends ToneState {
   readonly version: number
   readonly recording: Recording
   /** Frames that were heard. */
@@ -28,9 +24,7 @@ export interface MeterState {
   hash: string
   readonly levels: LevelState
   readonly runs: RunState
-  readonly loudness: LoudnessState
   readonly truePeak: TruePeakState
-  readonly bands: BandState
   readonly bass: BassState
   readonly clicks: ClickState
 }
@@ -44,18 +38,6 @@ interface Meter {
   readonly state: MeterState
 }
 
-const ticksInSecond = 100
-const ticksInHop = 10
-const ticksInFrame = 2
-
-const tickFrames = (rate: number): number => Math.max(1, Math.floor(rate / ticksInSecond))
-
-/** Frames of the pieces that a recording has to be heard in, all but the last. */
-export const pieceFrames = (rate: number): number => tickFrames(rate) * ticksInSecond
-
-/** Left and right at most are measured. */
-const channelsOf = ({ channels }: Recording): number => Math.min(2, channels)
-
 export function startMeter(recording: Recording): MeterState {
   const { rate } = recording
   const channels = channelsOf(recording)
@@ -66,53 +48,52 @@ export function startMeter(recording: Recording): MeterState {
     hash: '',
     levels: startLevels(channels),
     runs: startRuns(channels),
-    loudness: startLoudness(rate, channels),
     truePeak: startTruePeak(channels),
-    bands: startBands(rate),
+    ...startTones(recording),
     bass: startBass(rate, channels),
     clicks: startClicks(channels, tickFrames(rate)),
   }
 }
 
-/** A meter that goes on from a state, which it changes. */
-export function meterOf(state: MeterState, hash: SampleHash): Meter {
-  const { recording } = state
-  const { rate, frames } = recording
+/** A channel: the samples of a piece behind those of 20 ms before it, and what is known of the last 10 ms. */
+interface Ear {
+  readonly samples: Float32Array
+  peak: number
+  readonly leap: { most: number; mean: number }
+  readonly before: { most: number; mean: number }
+}
+
+/**
+ * A meter that goes on from a state, which it changes. Somebody else may hear the tones, from the state's own
+ * on.
+ */
+export function meterOf(
+  state: MeterState,
+  hash: SampleHash,
+  hearTones: HearTones | null = tonesOf(state, state.recording),
+): Meter {
+  const { rate } = state.recording
   const tick = tickFrames(rate)
-  const [middle, powers] = [new Float64Array(tick), new Float64Array(2)]
-  const rooms = { bass: bassRoom(tick), click: clickRoom(tick), peak: new Float64Array(tick + 16) }
-  const hearTick = (channels: readonly Float32Array[], at: number, count: number) => {
-    const [left = silence, right = left] = channels
-    for (let index = 0; index < count; index++) middle[index] = ((left[index] ?? 0) + (right[index] ?? 0)) / 2
-    const place = { rate, at, count, frames }
-    const { peak, zeros } = hearLevels(state.levels, left, right, place)
-    hearRuns(state.runs, channels, { rate, at, count, peak, zeros })
-    hearLoudness(state.loudness, channels, count, powers)
-    hearBands(state.bands, channels, middle, place, powers)
-    hearBass(state.bass, channels, place, rooms.bass)
-    for (const [index, samples] of channels.entries()) {
-      hearTruePeak(state.truePeak, index, samples, { rate, at, count, room: rooms.peak })
-      hearClicks(state.clicks, index, samples, place, rooms.click)
-    }
-    const number = Math.floor(at / tick) + 1
-    if (number % ticksInFrame === 0) endSibilanceFrame(state.bands, place)
-    if (number % ticksInHop === 0) endHop(state, place, tick)
-  }
+  const kept = Math.max(tick * 2, taps)
+  const hearTick = tickOf(state)
+  const ears = Array.from({ length: channelsOf(state.recording) }, () => ({
+    samples: new Float32Array(kept + pieceFrames(rate) + tick),
+    peak: 0,
+    leap: { most: 0, mean: 0 },
+    before: { most: 0, mean: 0 },
+  }))
   return {
     state,
     hear: channels => {
       const count = channels[0]?.length ?? 0
       state.hash = hash(state.hash, channels)
-      openClicks(state.clicks, rooms.click)
-      for (let from = 0; from < count; from += tick) {
-        const to = Math.min(count, from + tick)
-        hearTick(
-          channels.map(samples => samples.subarray(from, to)),
-          state.done + from,
-          to - from,
-        )
-      }
-      closeClicks(state.clicks, rooms.click)
+      hearTones?.(channels, state.done)
+      for (const [channel, ear] of ears.entries())
+        open(state, ear, { channel, kept, tick }, channels[channel] ?? silence)
+      for (let from = 0; from < count; from += tick)
+        hearTick(ears, kept + from, state.done + from, Math.min(tick, count - from))
+      for (const [channel, { samples }] of ears.entries())
+        close(state, channel, samples, { end: kept + count, tick, over: count % tick })
       state.done += count
     },
   }
@@ -120,15 +101,63 @@ export function meterOf(state: MeterState, hash: SampleHash): Meter {
 
 const silence = new Float32Array()
 
-function endHop(
-  state: MeterState,
-  place: { readonly rate: number; readonly at: number; readonly count: number; readonly frames: number },
-  tick: number,
+/** Puts a piece behind what was heard before it. */
+function open(
+  { truePeak, clicks }: MeterState,
+  ear: Ear,
+  { channel, kept, tick }: { readonly channel: number; readonly kept: number; readonly tick: number },
+  piece: Float32Array,
 ): void {
-  const { rate, at, count } = place
-  endLoudnessHop(state.loudness)
-  endHighHop(state.bands, place, tick * ticksInHop)
-  endBassHop(state.bass, (at + count) / rate, (tick * ticksInHop) / rate)
+  const { samples } = ear
+  const [last, before] = [truePeak.before[channel] ?? [], clicks.before[channel] ?? []]
+  samples.set(last, kept - last.length)
+  samples.set(before, kept - before.length)
+  samples.set(piece, kept)
+  samples.fill(0, kept + piece.length)
+  ear.peak = loudestIn(samples, kept - tick, kept)
+  leapOf(samples, kept - tick, tick, ear.leap)
+}
+
+/** Keeps the end of a piece for whoever goes on; a last tick that is not whole is kept as if it were. */
+function close(
+  { truePeak, clicks }: MeterState,
+  channel: number,
+  samples: Float32Array,
+  { end, tick, over }: { readonly end: number; readonly tick: number; readonly over: number },
+): void {
+  const [last = [], before = []] = [truePeak.before[channel], clicks.before[channel]]
+  for (let index = 0; index < last.length; index++) last[index] = samples[end - last.length + index] ?? 0
+  const from = end + (over === 0 ? 0 : tick - over) - before.length
+  for (let index = 0; index < before.length; index++) before[index] = samples[from + index] ?? 0
+}
+
+/** Hears 10 ms that begin at a place of what the ears have, and at a frame of the recording. */
+function tickOf(state: MeterState) {
+  const { rate, frames } = state.recording
+  const tick = tickFrames(rate)
+  const rooms = { bass: bassRoom(tick), click: clickRoom(tick) }
+  const seen = { least: 0, most: 0, zeros: 0 }
+  return (ears: readonly Ear[], from: number, at: number, count: number): void => {
+    const channels = ears.map(({ samples }) => samples.subarray(from, from + count))
+    const [left = silence, right = left] = channels
+    const place = { rate, at, count, frames }
+    hearLevels(state.levels, [left, right], place, seen)
+    const peak = Math.max(seen.most, -seen.least)
+    hearRuns(state.runs, channels, { rate, at, count, peak, zeros: seen.zeros })
+    hearBass(state.bass, channels, place, rooms.bass)
+    for (const ear of ears) {
+      const { samples, leap, before } = ear
+      before.most = leap.most
+      before.mean = leap.mean
+      leapOf(samples, from, tick, leap)
+      // Those before reach back further than the filter only where a tick is no shorter.
+      const bend = tick < taps ? Number.POSITIVE_INFINITY : Math.max(leap.most, before.most)
+      hearTruePeak(state.truePeak, samples, from, place, { peak: Math.max(peak, ear.peak), bend })
+      ear.peak = peak
+      hearClicks(state.clicks, samples, from, before, place, rooms.click)
+    }
+    if (isHopEnd(at, tick)) endBassHop(state.bass, (at + count) / rate, (tick * ticksInHop) / rate)
+  }
 }
 
 /** The figures of a recording that was heard to its end. */

@@ -5,7 +5,7 @@ import { addSpan } from './spans.ts'
 
 /** Taps on either side of a place between two samples. */
 const arm = 8
-const taps = arm * 2
+export const taps = arm * 2
 const shape = 6
 
 export interface TruePeakState {
@@ -54,11 +54,32 @@ const halves = [half]
 /** No filter makes more of samples than this: the sum of its taps without their signs. */
 const mostGain = Math.max(...quarters.map(one => one.reduce((sum, tap) => sum + Math.abs(tap), 0)))
 
+/**
+ * How far what a filter makes can be outside the line between the two samples it is among, as a part of the
+ * largest second difference there. Its taps less those of the line have neither sum nor moment: added up
+ * twice they weigh second differences, and the sum of these weights without their signs is the bound.
+ */
+function bow(one: Float64Array): number {
+  const along = one.reduce((sum, tap, index) => sum + tap * (index - (arm - 1)), 0)
+  if (along < 0 || along > 1) return Number.POSITIVE_INFINITY
+  let [slope, weight, bound] = [0, 0, 0]
+  for (const [index, tap] of one.entries()) {
+    slope += tap - (index === arm - 1 ? 1 - along : index === arm ? along : 0)
+    weight += slope
+    bound += Math.abs(weight)
+  }
+  return bound
+}
+
+const mostBow = Math.max(...quarters.map(bow))
+/** More than what rounding makes of sums. */
+const slack = 1 + 1e-9
+
 /** Samples that are looked at together before the filter is worked out. */
 const stretch = 32
 
-/** The loudest between two samples, of the `length` places from `from`. */
-function between(room: Float64Array, from: number, to: number, phases: readonly Float64Array[]): number {
+/** The loudest between two samples, of the places from `from` to `to`, `taps` samples further on. */
+function between(room: Float32Array, from: number, to: number, phases: readonly Float64Array[]): number {
   let most = 0
   for (const one of phases) {
     for (let at = from; at < to; at++) {
@@ -71,7 +92,7 @@ function between(room: Float64Array, from: number, to: number, phases: readonly 
   return most
 }
 
-function loudestIn(room: Float64Array, from: number, to: number): number {
+export function loudestIn(room: Float32Array, from: number, to: number): number {
   let most = 0
   for (let at = from; at < to; at++) {
     const value = room[at] ?? 0
@@ -81,42 +102,60 @@ function loudestIn(room: Float64Array, from: number, to: number): number {
   return most
 }
 
-/** What a stretch of sound is heard with. */
+/** The largest second difference of samples from a place to a place. */
+function mostBent(room: Float32Array, from: number, to: number): number {
+  let most = 0
+  for (let at = from + 2; at < to; at++) {
+    const bend = (room[at] ?? 0) - 2 * (room[at - 1] ?? 0) + (room[at - 2] ?? 0)
+    if (bend > most) most = bend
+    else if (-bend > most) most = -bend
+  }
+  return most
+}
+
+/** 10 ms of a channel. */
 interface Heard {
   readonly rate: number
   /** Of the first frame, in frames from the start. */
   readonly at: number
   readonly count: number
-  /** Room for the samples of a channel and those before them. */
-  readonly room: Float64Array
 }
 
-/** Takes 10 ms of a channel. */
+/** What no sample and no second difference is above, in them and in those before they are seen with. */
+interface Bounds {
+  readonly peak: number
+  readonly bend: number
+}
+
+/** Takes 10 ms of a channel, which begin at a place of its samples; those before are there as well. */
 export function hearTruePeak(
   state: TruePeakState,
-  channel: number,
   samples: Float32Array,
-  heard: Heard,
+  place: number,
+  { rate, at, count }: Heard,
+  { peak: loudest, bend }: Bounds,
 ): void {
-  const { rate, at, count, room } = heard
-  const before = state.before[channel] ?? []
+  // Most sound is far below its peak, and bends little: nothing in it can be a new one.
+  if ((loudest + mostBow * bend) * slack <= Math.min(1, state.most)) return
   const phases = rate >= 88_200 ? halves : quarters
-  for (let index = 0; index < taps; index++) room[index] = before[index] ?? 0
-  room.set(count === samples.length ? samples : samples.subarray(0, count), taps)
   for (let from = 0; from < count; from += stretch) {
     const to = Math.min(count, from + stretch)
-    const peak = loudestIn(room, from, to + taps)
+    const [first, last] = [place + from - taps, place + to]
+    const peak = loudestIn(samples, first, last)
     // Once there is no room for another span, only a new peak is of interest.
     const bar = state.spans.length < 50 ? Math.min(1, state.most) : state.most
     if (peak * mostGain <= bar) continue
-    const most = Math.max(loudestIn(room, from + taps, to + taps), between(room, from, to, phases))
+    if ((peak + mostBow * mostBent(samples, first, last)) * slack <= Math.min(1, state.most)) continue
+    const most = Math.max(
+      loudestIn(samples, place + from, last),
+      between(samples, first, last - taps, phases),
+    )
     if (most > state.most) state.most = most
     if (most <= 1) continue
     state.overs += 1
-    const place = Math.max(0, at + from - arm)
-    addSpan(state.spans, place / rate, (place + to - from) / rate, 0.1)
+    const seen = Math.max(0, at + from - arm)
+    addSpan(state.spans, seen / rate, (seen + to - from) / rate, 0.1)
   }
-  for (let index = 0; index < taps; index++) before[index] = room[count + index] ?? 0
 }
 
 export const truePeakDb = ({ most }: TruePeakState): number => dbOf(most)

@@ -12,6 +12,7 @@ export const sampleDraft: Draft = {
   fields: { title: 'Low Tide' },
   tracks: [],
   uploads: [],
+  zips: [],
   cover: null,
   quote: null,
   locked: null,

@@ -1,5 +1,5 @@
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
-import { type Held, projectTracksMachine, type Track } from './project-tracks.machine.ts'
+import { type Held, projectTracksMachine, type Track, type Zip } from './project-tracks.machine.ts'
 import type { TracksEvent } from './project-tracks.setup.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
@@ -37,6 +37,18 @@ export const sampleHeld: Held = {
   kept_until: '2026-03-04T12:00:00.000Z',
 }
 
+/** A ZIP that is being unpacked. */
+export const sampleZip: Zip = {
+  id: 9,
+  name: 'CAT001.zip',
+  standing: 'waiting',
+  share: 0.5,
+  files: [
+    { name: 'CAT001_A.wav', slot: 'track', part: null, standing: 'waiting', code: null },
+    { name: 'notes.txt', slot: null, part: null, standing: 'refused', code: 'zip_no_slot' },
+  ],
+}
+
 const encoding: Track = { ...sampleTrack, id: 2, position: 2, encoding: 'waiting', preview: null }
 const file = { name: 'A2 Flood.wav', size: 1_000 }
 const refused = { error: true, status: 422, code: 'audio_refused', fields: { file: 'audio_lossy' } }
@@ -49,6 +61,7 @@ const edited = {
   fields: {},
   tracks: [sampleTrack],
   uploads: [sampleHeld],
+  zips: [],
   cover: null,
   quote: null,
   locked: null,
@@ -84,6 +97,7 @@ export const projectTracksAlphabet = defineAlphabet({
   events,
   outcomes: [
     done('send', { track: encoding }),
+    done('send', { zip: sampleZip }),
     done('send', refused),
     failed('send'),
     after('sendTimeout', 'projectTracks.queue.sending'),

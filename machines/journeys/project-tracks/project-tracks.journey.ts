@@ -3,35 +3,34 @@ import { type AnyActorRef, fromPromise } from 'xstate'
 import { isFailure, type Result } from '#contract'
 import { defineJourney } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
-import { type Held, projectTracksMachine, type Track } from './project-tracks.machine.ts'
-import type { ListAnswer, Listing, Sending } from './project-tracks.setup.ts'
+import { type Held, projectTracksMachine, type Track, type Zip } from './project-tracks.machine.ts'
+import type { ListAnswer, Listing, SendAnswer, Sending, Sent } from './project-tracks.setup.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
 /** Sends a file; what has arrived is told to the list. */
 const sendWith = ({ api, files }: ShopPorts) =>
-  fromPromise<{ readonly track: Track } | { readonly error: true; readonly code: string }, Sending>(
-    async ({ input: { projectId, key, file }, system, signal }) => {
-      const list = tracksIn(system)
-      const place = { project_id: projectId }
-      const answer = await files.upload(
-        file,
-        {
-          start: begun => api.call('tracks.upload', { ...place, ...begun, fileSize: file.size }, { signal }),
-          chunk: (part, onProgress) =>
-            api.call('tracks.upload', { ...place, ...part }, { signal, ...(onProgress && { onProgress }) }),
-          finish: ({ files: { Parts }, ...end }) =>
-            api.call('tracks.upload', { ...place, ...end, files: { Parts: [...Parts] } }, { signal }),
-        },
-        { signal, onProgress: share => list?.send({ type: 'tracks.progressed', key, share }) },
-      )
-      return isTracked(answer) ? answer : failureOf(answer)
-    },
-  )
+  fromPromise<SendAnswer, Sending>(async ({ input: { projectId, key, file }, system, signal }) => {
+    const list = tracksIn(system)
+    const place = { project_id: projectId }
+    const answer = await files.upload(
+      file,
+      {
+        start: begun => api.call('tracks.upload', { ...place, ...begun, fileSize: file.size }, { signal }),
+        chunk: (part, onProgress) =>
+          api.call('tracks.upload', { ...place, ...part }, { signal, ...(onProgress && { onProgress }) }),
+        finish: ({ files: { Parts }, ...end }) =>
+          api.call('tracks.upload', { ...place, ...end, files: { Parts: [...Parts] } }, { signal }),
+      },
+      { signal, onProgress: share => list?.send({ type: 'tracks.progressed', key, share }) },
+    )
+    return isKept(answer) ? answer : failureOf(answer)
+  })
 
 const tracksIn = (system: { get(systemId: string): AnyActorRef | undefined }) => system.get('projectTracks')
 
-const isTracked = (answer: object): answer is { readonly track: Track } =>
-  'track' in answer && typeof answer.track === 'object' && answer.track !== null
+const isThing = (value: unknown): boolean => typeof value === 'object' && value !== null
+const isKept = (answer: object): answer is Sent =>
+  ('track' in answer && isThing(answer.track)) || ('zip' in answer && isThing(answer.zip))
 
 const failureOf = (answer: object) =>
   isFailure<object>(answer) ? answer : ({ error: true, code: 'upload_failed' } as const)
@@ -55,6 +54,7 @@ interface Loaded {
   readonly id: number
   readonly tracks: readonly Track[]
   readonly uploads: readonly Held[]
+  readonly zips?: readonly Zip[]
 }
 
 /** The track list, wired to the world. */
@@ -72,6 +72,6 @@ export const projectTracksJourney = defineJourney({
         ),
       },
     }),
-  input: (_, __, { id, tracks, uploads }: Loaded) => ({ projectId: id, tracks, uploads }),
+  input: (_, __, { id, tracks, uploads, zips = [] }: Loaded) => ({ projectId: id, tracks, uploads, zips }),
   view: viewProjectTracks,
 })

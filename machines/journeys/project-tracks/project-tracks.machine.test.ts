@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { projectTracksJourney } from './project-tracks.journey.ts'
-import { sampleHeld, sampleTrack } from './project-tracks.alphabet.ts'
+import { sampleHeld, sampleTrack, sampleZip } from './project-tracks.alphabet.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
 const place = { id: 1, uploadId: 'u', fileId: 1, parts: [] }
@@ -103,6 +103,23 @@ describe('a file that stopped on its way', () => {
     actor.send({ type: 'tracks.cancel', key: 'b1' })
     await settled()
     expect(view()).toMatchObject({ queue: [], begun: [{ id: 6, name: 'b1.wav' }] })
+  })
+})
+
+describe('a ZIP', () => {
+  test('is in the list with its files, and is asked for until it is unpacked', async () => {
+    const { add, view } = open({
+      'tracks.upload': { success: true, ...place, zip: sampleZip },
+      'projects.edit': {
+        tracks: [sampleTrack],
+        uploads: [],
+        zips: [{ ...sampleZip, standing: 'done', share: 1 }],
+      },
+    })
+    add('z')
+    await settled()
+    expect(view().queue).toEqual([])
+    expect(view().zips).toMatchObject([{ name: 'CAT001.zip', isWaiting: true, percent: 50 }])
   })
 })
 

@@ -5,7 +5,7 @@ import { defect, timedOut } from '../../call-results.ts'
 import { failed, listingOf, sendingOf, tracksSetup } from './project-tracks.setup.ts'
 
 export type { Held } from './held-uploads.ts'
-export type { Queued, Track, TracksInput } from './project-tracks.setup.ts'
+export type { Queued, Track, TracksInput, Zip } from './project-tracks.setup.ts'
 
 const broken = <T extends string>(type: T) => ({ type, params: () => failed(defect) }) as const
 const late = <T extends string>(type: T) => ({ type, params: () => failed(timedOut) }) as const
@@ -49,10 +49,13 @@ const sound = tracksSetup.createStateConfig({
   },
 })
 
+/** What a list begins with beside what is handed over. */
+const nothing = { zips: [], queue: [], isStale: false, other: null, act: null, problem: null }
+
 export const projectTracksMachine = tracksSetup.createMachine({
   id: 'projectTracks',
   meta: { requirements: ['7 Projects: POST projects/{project_id}/tracks', '7 Chunked file upload'] },
-  context: ({ input }) => ({ ...input, queue: [], isStale: false, other: null, act: null, problem: null }),
+  context: ({ input }) => ({ ...nothing, ...input }),
   type: 'parallel',
   on: {
     'tracks.add': { actions: { type: 'enqueue', params: ({ event }) => event.files } },

@@ -10,10 +10,18 @@ import { fact, shopRef } from '../../shop-events.ts'
 import { type Held, isSameFile, shareOf } from './held-uploads.ts'
 
 export type Track = Output<'projects.edit'>['tracks'][number]
-type Listed = { readonly tracks: readonly Track[]; readonly uploads?: readonly Held[] }
+/** A ZIP that is unpacked by the server, or was. */
+export type Zip = Output<'projects.edit'>['zips'][number]
+type Listed = {
+  readonly tracks: readonly Track[]
+  readonly uploads?: readonly Held[]
+  readonly zips?: readonly Zip[]
+}
 /** The list as it stands then, with what is held where it was asked for. */
 export type ListAnswer = Listed | { readonly error: true; readonly code: string }
-type SendAnswer = { readonly track: Track } | { readonly error: true; readonly code: string }
+/** What came of a file that was sent: a track, or a ZIP whose files come one after another. */
+export type Sent = { readonly track: Track } | { readonly zip: Zip }
+export type SendAnswer = Sent | { readonly error: true; readonly code: string }
 
 /** A file that somebody wants in the list. */
 export interface Queued {
@@ -44,6 +52,8 @@ export interface TracksInput {
   readonly tracks: readonly Track[]
   /** What the server holds of files that stopped on their way, in this tab or elsewhere. */
   readonly uploads: readonly Held[]
+  /** Left out where nobody has sent any. */
+  readonly zips?: readonly Zip[]
 }
 
 /** A file that was chosen to go on with, and is another. */
@@ -53,7 +63,7 @@ interface OtherFile {
   readonly file: FileFacts
 }
 
-interface TracksContext extends TracksInput {
+interface TracksContext extends Required<TracksInput> {
   readonly queue: readonly Queued[]
   /** What stands here is to be asked for: something stopped, or an answer may be older than what it met. */
   readonly isStale: boolean
@@ -108,8 +118,9 @@ export function listingOf({ projectId, act }: TracksContext): Listing {
 
 export const failed = (problem: Problem) => ({ error: true, code: problem.code })
 
-/** Files whose mp3 is being made, or that are being measured. */
-const isEncoding = ({ tracks }: TracksContext): boolean =>
+/** Files whose mp3 is being made, or that are being measured, and ZIPs that are being unpacked. */
+const isEncoding = ({ tracks, zips }: TracksContext): boolean =>
+  zips.some(({ standing }) => standing === 'waiting') ||
   tracks.some(({ encoding, check }) => encoding === 'waiting' || check?.standing === 'waiting')
 
 /** Spec section 5: an upload says `max_size`, with the limit. */
@@ -120,7 +131,7 @@ const queued = ({ key, file }: { readonly key: string; readonly file: FileFacts 
   return { key, file, state: isLarge ? 'failed' : 'waiting', share: 0, problem: isLarge ? tooLarge : null }
 }
 
-const isSent = (answer: SendAnswer): answer is { readonly track: Track } => 'track' in answer
+const isSent = (answer: SendAnswer): answer is Sent => 'track' in answer || 'zip' in answer
 const isListed = (answer: ListAnswer): answer is Listed => 'tracks' in answer
 
 type Chosen = { readonly key: string; readonly file: FileFacts }
@@ -197,12 +208,13 @@ export const tracksSetup = setup({
       queue: context.queue.map(one => (one.key === key && one.state === 'sending' ? { ...one, share } : one)),
     })),
     keepTrack: assign(({ context }, answer: SendAnswer) => {
-      const { track } = isSent(answer) ? answer : { track: undefined }
+      const { tracks, zips } = context
       const sent = context.queue.filter(({ state }) => state === 'sending')
       return {
         queue: context.queue.filter(({ state }) => state !== 'sending'),
         uploads: context.uploads.filter(held => sent.every(({ file }) => !isSameFile(held, file))),
-        tracks: track === undefined ? context.tracks : placed(context.tracks, track),
+        tracks: 'track' in answer ? placed(tracks, answer.track) : tracks,
+        zips: 'zip' in answer ? [...zips.filter(({ id }) => id !== answer.zip.id), answer.zip] : zips,
       }
     }),
     fail: assign(({ context }, answer: object) => ({
@@ -219,8 +231,8 @@ export const tracksSetup = setup({
     }),
     keepList: assign(({ context }, answer: ListAnswer) => {
       if (!isListed(answer)) return {}
-      const { tracks, uploads = context.uploads } = answer
-      return { tracks, uploads }
+      const { tracks, uploads = context.uploads, zips = context.zips } = answer
+      return { tracks, uploads, zips }
     }),
     noteAltered: raise({ type: 'tracks.altered' }),
     // Before it is kept: afterwards nothing tells what it lacks.
@@ -233,10 +245,11 @@ export const tracksSetup = setup({
     markFresh: assign({ isStale: false }),
     forgetAct: assign({ act: null }),
     keepProblem: assign((_, answer: object) => ({ problem: problemOf(answer) })),
-    openAnew: assign((_, { projectId, tracks, uploads }: TracksInput) => ({
+    openAnew: assign((_, { projectId, tracks, uploads, zips = [] }: TracksInput) => ({
       projectId,
       tracks,
       uploads,
+      zips,
       queue: [],
       isStale: false,
       other: null,

@@ -1,6 +1,6 @@
 import { bytesPerMegabyte } from '#domain/constants.ts'
 import { isSameFile } from './held-uploads.ts'
-import type { Held, ProjectTracksSnapshot, Queued, Track } from './project-tracks.machine.ts'
+import type { Held, ProjectTracksSnapshot, Queued, Track, Zip } from './project-tracks.machine.ts'
 
 /** A file on its way, for a list. */
 const queuedView = ({ key, file, state, share, problem }: Queued) => ({
@@ -38,6 +38,17 @@ const heldView = (
 
 export type HeldView = ReturnType<typeof heldView>
 
+/** A ZIP: how far it is unpacked, and each of its files. */
+const zipView = ({ id, name, standing, share, files }: Zip) => ({
+  id,
+  name,
+  isWaiting: standing === 'waiting',
+  percent: Math.floor(share * 100),
+  files,
+})
+
+export type ZipView = ReturnType<typeof zipView>
+
 /** The list, what is on its way, and what failed. */
 export function viewProjectTracks({ value, context }: ProjectTracksSnapshot) {
   return {
@@ -46,6 +57,7 @@ export function viewProjectTracks({ value, context }: ProjectTracksSnapshot) {
     begun: context.uploads
       .filter(held => context.queue.every(({ file }) => !isSameFile(held, file)))
       .map(held => heldView(held, context.other)),
+    zips: context.zips.map(zipView),
     /** Something would be cut off if the page went now. */
     isUploading: context.queue.some(({ state }) => state !== 'failed'),
     problem: context.problem?.code ?? null,
@@ -58,10 +70,12 @@ export function viewProjectTracks({ value, context }: ProjectTracksSnapshot) {
 export const restingTracks = (
   tracks: readonly Track[],
   uploads: readonly Held[],
+  zips: readonly Zip[] = [],
 ): ReturnType<typeof viewProjectTracks> => ({
   tracks,
   queue: [],
   begun: uploads.map(held => heldView(held, null)),
+  zips: zips.map(zipView),
   isUploading: false,
   problem: null,
   isChanging: false,

@@ -47,8 +47,9 @@ export const partAlphabet = defineAlphabet({
     { type: 'part.recheck', ...owner, version: 1 },
     { type: 'part.recheck', ...shopper, version: 1 },
   ],
-  bounds: ({ context }) => context.version <= 2,
+  bounds: ({ context }) => context.version <= 2 && (context.rechecks ?? 0) <= 2,
   invariants: {
+    'a file is checked anew a few times alone': ({ context }) => (context.rechecks ?? 0) <= 10,
     'a slot is empty before its first file alone': ({ value, context }) =>
       (value === 'empty') === (context.version === 0),
     'nothing is accepted that was not asked': ({ context }) =>

@@ -144,6 +144,21 @@ describe('a check that came to no end', () => {
     expect(after(file('a'), judged(1, [], true, true), again(), judged(1)).state).toBe('clean')
   })
 
+  test('is begun three times by whom the part is for, ten times by staff, afresh for another file', () => {
+    const unsure = judged(1, [], true, true)
+    const times = (count: number, role: ActorRole) =>
+      Array.from({ length: count }, () => [again(role), unsure]).flat()
+    const begun = [file('a'), unsure]
+    expect(isRefused(after(...begun, ...times(2, 'owner')), again())).toBe(false)
+    const out = after(...begun, ...times(3, 'owner'))
+    expect(isRefused(out, again())).toBe(true)
+    expect(partView(out, { role: 'owner' }, 1).moves).toEqual([])
+    expect(isRefused(out, again('team'))).toBe(false)
+    expect(isRefused(after(...begun, ...times(10, 'team')), again('team'))).toBe(true)
+    const other = after(...begun, ...times(3, 'owner'), file('b'), judged(2, [], true, true))
+    expect(isRefused(other, { type: 'part.recheck', ...by('owner'), version: 2 })).toBe(false)
+  })
+
   test('is no way past what a file was refused for', () => {
     expect(isRefused(after(file('a'), judged(1, [], true)), again())).toBe(true)
     const second = after(file('a'), judged(1, [], true, true), file('b'), judged(2, [], true))

@@ -1,7 +1,7 @@
 // One printed part of a run, from an empty slot to a file that its owner has approved. The files themselves,
 // and what was found in them, stand in rows of their own; here is which of them counts.
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import { isHouseCode, partVersionsMost } from '#domain/pressing/parts/part-state.ts'
+import { isHouseCode, partVersionsMost, rechecksMost } from '#domain/pressing/parts/part-state.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'
 
@@ -15,6 +15,8 @@ export interface PartContext {
   readonly accepted: readonly string[]
   /** Its check came to no end, which may be the machine's fault: it may be asked for anew. */
   readonly isUnsure?: boolean
+  /** How often it was checked anew. */
+  readonly rechecks?: number
 }
 type File = { readonly sha256: string; readonly isOrdered: boolean; readonly reason: string }
 type Judged = {
@@ -42,6 +44,10 @@ const isByDesk = (act: Act): boolean => isByOwner(act) || isByStaff(act)
 export const openAsks = ({ asks, accepted }: PartContext, act: Act): string[] =>
   asks.filter(code => !accepted.includes(code) && (isByOwner(act) || (isByStaff(act) && isHouseCode(code))))
 
+/** Whether a file was checked anew as often as this actor may ask: each time takes a thread for a while. */
+export const isRecheckedOut = ({ rechecks = 0 }: PartContext, act: Act): boolean =>
+  rechecks >= (isByOwner(act) ? rechecksMost.owner : rechecksMost.staff)
+
 const mayAccept = (context: PartContext, act: Act & Accepting): boolean => {
   const open = openAsks(context, act)
   return act.reason !== '' && act.codes.length > 0 && act.codes.every(code => open.includes(code))
@@ -68,7 +74,10 @@ const partSetup = setup({
     mayAccept: ({ context }, act: Act & Accepting) => mayAccept(context, act),
     isLooked: ({ context }, act: Act & Seen) => isByDesk(act) && act.version === context.version,
     mayRecheck: ({ context }, act: Act & Seen) =>
-      isByDesk(act) && act.version === context.version && context.isUnsure === true,
+      isByDesk(act) &&
+      act.version === context.version &&
+      context.isUnsure === true &&
+      !isRecheckedOut(context, act),
     isKeptClean: ({ context }, act: Act & Seen) =>
       isByDesk(act) && act.version === context.version && context.accepted.length === 0,
   },
@@ -79,7 +88,9 @@ const partSetup = setup({
       asks: [],
       accepted: [],
       isUnsure: false,
+      rechecks: 0,
     })),
+    countRecheck: assign({ rechecks: ({ context: { rechecks = 0 } }) => rechecks + 1 }),
     keepUnsure: assign({ isUnsure: (_, { isUnsure }: Judged) => isUnsure }),
     keepAsks: assign({ asks: (_, { asks }: Judged) => asks }),
     keepAccepted: assign({
@@ -131,7 +142,7 @@ export const partMachine = partSetup.createMachine({
         'part.recheck': {
           guard: { type: 'mayRecheck', ...seen },
           target: 'checking',
-          actions: follows('part.check'),
+          actions: ['countRecheck', ...follows('part.check')],
         },
       },
     },

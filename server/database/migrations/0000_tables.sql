@@ -507,6 +507,7 @@ CREATE TABLE "uploads" (
 	"side" text,
 	"part_key" text,
 	"song_id" integer,
+	"members" jsonb,
 	"touched_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "uploads_uuid_unique" UNIQUE("uuid")
@@ -2804,6 +2805,7 @@ CREATE TABLE "plants" (
 	"lead" jsonb NOT NULL,
 	"tolerance_basis_points" integer,
 	"payment_terms" text DEFAULT '' NOT NULL,
+	"wants_24_bit" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

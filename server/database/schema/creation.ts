@@ -72,6 +72,18 @@ export const soundChecks = pgTable('sound_checks', {
   updatedAt: instant('updated_at').notNull(),
 })
 
+/** A file in a ZIP: where it goes by its name, and what became of it. */
+export interface ZipMember {
+  readonly name: string
+  readonly bytes: number
+  readonly slot: 'track' | 'part' | null
+  /** Of a part. */
+  readonly key: string | null
+  readonly standing: 'waiting' | 'kept' | 'refused'
+  /** Why it was not taken. */
+  readonly code: string | null
+}
+
 /** Files on their way, part by part. Spec section 7, chunked file upload. */
 export const uploads = pgTable(
   'uploads',
@@ -92,6 +104,8 @@ export const uploads = pgTable(
     partKey: text('part_key'),
     /** The track it became: finishing again gives the same answer. */
     songId: integer('song_id').references(() => songs.id, { onDelete: 'cascade' }),
+    /** Of a ZIP that came whole: its files, and what became of each. */
+    members: jsonb().$type<readonly ZipMember[]>(),
     touchedAt: instant('touched_at').notNull(),
     createdAt: createdAt(),
   },

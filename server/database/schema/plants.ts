@@ -38,6 +38,8 @@ export const plants = pgTable('plants', {
   /** Basis points of a run that it may press more or less; null where the usual holds. */
   toleranceBasisPoints: integer('tolerance_basis_points'),
   paymentTerms: text('payment_terms').notNull().default(''),
+  /** Asks for files of 24 bits beside recordings of more. */
+  wants24Bit: boolean('wants_24_bit').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: createdAt(),
 })
@@ -95,6 +97,8 @@ export interface PackedFile {
   readonly crc32: number
   /** Its key in storage. */
   readonly key: string
+  /** Of a recording of 24 bits: the one it was made of, and its samples above full scale. */
+  readonly made?: { readonly of: string; readonly clipped: number }
 }
 
 /** The order of a run at its plant; `state` and `lifecycle` are the machine's of a job. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow } from '../../database/database.ts'
 import { uploadParts, uploads } from '../../database/schema/creation.ts'
@@ -7,6 +7,9 @@ import { fileSums } from '../../database/schema/plants.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 export type PartRow = typeof uploadParts.$inferSelect
+
+/** What a ZIP of masters is for, in the place of a part's name. */
+export const zipKey = 'zip'
 
 interface Wanted {
   readonly projectId: number
@@ -31,11 +34,21 @@ export async function openUpload(db: Database, wanted: Wanted): Promise<UploadRo
         fileSize === null ? isNull(uploads.fileSize) : eq(uploads.fileSize, fileSize),
         partKey === null ? isNull(uploads.partKey) : eq(uploads.partKey, partKey),
         isNull(uploads.songId),
+        isNull(uploads.members),
       ),
     )
     .orderBy(asc(uploads.id))
     .limit(1)
   return row
+}
+
+/** ZIPs of a project that came whole, oldest first: those that are unpacked, and those that were. */
+export function zipsOf(db: Database, projectId: number): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.projectId, projectId), isNotNull(uploads.members)))
+    .orderBy(asc(uploads.id))
 }
 
 /** A file that has not arrived whole, and how much of it has. */
@@ -59,7 +72,7 @@ export async function begunUploads(
         eq(uploads.userId, userId),
         isNotNull(uploads.fileSize),
         isNull(uploads.songId),
-        isNull(uploads.partKey),
+        or(isNull(uploads.partKey), and(eq(uploads.partKey, zipKey), isNull(uploads.members))),
       ),
     )
     .groupBy(uploads.id)
@@ -72,7 +85,7 @@ export async function countUploads(db: Database, projectId: number): Promise<num
   const rows = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(eq(uploads.projectId, projectId), isNull(uploads.songId)))
+    .where(and(eq(uploads.projectId, projectId), isNull(uploads.songId), isNull(uploads.members)))
   return rows.length
 }
 
@@ -124,6 +137,11 @@ export async function keepPart(db: Database, part: typeof uploadParts.$inferInse
 
 export async function deletePart(db: Database, uploadId: number, number: number): Promise<void> {
   await db.delete(uploadParts).where(and(eq(uploadParts.uploadId, uploadId), eq(uploadParts.number, number)))
+}
+
+/** What came of an upload is a file by now. */
+export async function deleteParts(db: Database, uploadId: number): Promise<void> {
+  await db.delete(uploadParts).where(eq(uploadParts.uploadId, uploadId))
 }
 
 export async function deleteUpload(db: Database, id: number): Promise<void> {

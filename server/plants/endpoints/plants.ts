@@ -43,6 +43,7 @@ function plantView({ id, name, country, lead, ...plant }: Plant): PlantView {
     lead,
     tolerance_basis_points: plant.toleranceBasisPoints,
     payment_terms: plant.paymentTerms,
+    wants_24_bit: plant.wants24Bit,
     is_active: plant.isActive,
   }
 }
@@ -84,6 +85,7 @@ const rowOf = (asked: ParsedInput<'plants.save'>): Omit<NewPlant, 'id'> => ({
   lead: asked.lead ?? usualLead,
   toleranceBasisPoints: asked.tolerance_basis_points,
   paymentTerms: asked.payment_terms,
+  ...(asked.wants_24_bit !== undefined && { wants24Bit: asked.wants_24_bit }),
   isActive: asked.is_active,
 })
 

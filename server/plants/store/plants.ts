@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { users } from '../../database/schema/people.ts'
 import { plantMembers, plants } from '../../database/schema/plants.ts'
@@ -38,6 +38,16 @@ export async function savePlant(
       ? await db.insert(plants).values(row).returning({ id: plants.id })
       : await db.update(plants).set(row).where(eq(plants.id, id)).returning({ id: plants.id })
   return written[0]?.id
+}
+
+/** Whether a plant asks for recordings of 24 bits; where none is said, whether any does that is at work. */
+export async function asks24Bit(db: Database, id: number | undefined): Promise<boolean> {
+  const [row] = await db
+    .select({ id: plants.id })
+    .from(plants)
+    .where(and(eq(plants.wants24Bit, true), id === undefined ? eq(plants.isActive, true) : eq(plants.id, id)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** The plants that somebody acts for. */

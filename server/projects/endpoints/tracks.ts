@@ -13,6 +13,9 @@ import { placeTracks } from '../tracks/place-tracks.ts'
 import { readyToEncode } from '../tracks/encode-apart.ts'
 import { beginUpload, giveUpUpload, takePart } from '../tracks/chunked-upload.ts'
 import { finishUpload } from '../tracks/upload-track.ts'
+import { finishZip } from '../zips/upload-zip.ts'
+import { zipKey } from '../../files/store/uploads.ts'
+import { endingOf } from '#domain/media/zip-bounds.ts'
 import { fieldsOf } from '../store/drafts.ts'
 
 /** A project whose tracks may be changed: one's own, and not handed in yet. */
@@ -85,8 +88,24 @@ export const update: Handler<'tracks.update'> = async ({ db, clock, user }, inpu
 /** Some six seconds of a CD's sound. What is shorter is encoded before a thread would have started. */
 const longSoundBytes = 1_048_576
 
+/** Takes a ZIP in parts, also once the tracks are handed in: its print files have their places then. */
+const uploadZip: Handler<'tracks.upload'> = async (context, asked) => {
+  const { db, user } = context
+  if ((await ownProject(db, user, asked.project_id)) === undefined) return fail('not_found')
+  const input = { ...asked, partKey: zipKey }
+  if (input.uploading)
+    return input.fileSize === undefined
+      ? fail('input_invalid', { fileSize: 'input_required' })
+      : beginUpload(context, user, input)
+  if (input.abort) return giveUpUpload(context, user, input)
+  if (input.data !== undefined) return takePart(context, user, input)
+  if (input.files === undefined) return fail('input_invalid', { uploading: 'input_required' })
+  return finishZip(context, user, input)
+}
+
 /** Takes a track in parts: its beginning, each part, its end or its giving up. Spec section 7. */
 export const upload: Handler<'tracks.upload'> = async (context, input) => {
+  if (endingOf(input.fileName) === 'zip') return uploadZip(context, input)
   const own = await openDraft(context.db, context.user, input.project_id)
   if ('error' in own) return own
   if (input.uploading) {

@@ -8,7 +8,7 @@ import { trimOf } from '#domain/pressing/preflight/print/print-places.ts'
 import { printLimits } from '#domain/pressing/preflight/print/print-limits.ts'
 import type { PrintMeasurement } from '#domain/pdf/measure/measurement.ts'
 import { ean13From } from '#domain/catalogue/barcode.ts'
-import type { Finding } from '#domain/pressing/preflight/finding.ts'
+import { type Finding, isUnsure } from '#domain/pressing/preflight/finding.ts'
 import type { Database } from '../../database/database.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import { enqueue } from '../../database/outbox.ts'
@@ -101,10 +101,6 @@ export const checkPart: Effect = async (deps, { payload }) => {
   const { measurement, findings } = await checkPrint(source, { subject: known.part.key, asked })
   await keepVerdict(deps, { partId, version }, { measurement, findings: worstFirst(findings) })
 }
-
-/** Whether a finding says that the machine gave up, and not what is in the file. */
-const isUnsure = ({ code, values }: Finding): boolean =>
-  code === 'print_too_heavy' && (values['what'] === 'time' || values['what'] === 'memory')
 
 async function keepVerdict(
   { db, clock }: JobDeps,

@@ -2,6 +2,7 @@
 import type { ProofVerdict } from '#domain/pressing/parts/part-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { askedEvent } from '#machines/lifecycles/lifecycle.ts'
+import { isRecheckedOut } from '#machines/lifecycles/part/part.machine.ts'
 import type { PartMove } from '#machines/lifecycles/part/part.moves.ts'
 import { partLifecycle, partView } from '#machines/lifecycles/part/part.view.ts'
 import { proofLifecycle } from '#machines/lifecycles/proof/proof.moves.ts'
@@ -14,6 +15,8 @@ import { partHost, proofHost, savedPart } from './print-hosts.ts'
 import { reviewPrint } from './review-print.ts'
 
 type Moved = 'moved' | 'not_found' | 'project_moved' | 'transition_not_allowed'
+/** `rechecks_many`: its check was asked for as often as it may be. */
+type PartMoved = Moved | 'rechecks_many'
 
 interface PartAsked {
   readonly projectId: number
@@ -27,7 +30,7 @@ interface PartAsked {
 }
 
 /** Accepts findings of the file of a part, or keeps a file after all. */
-export async function movePart({ db, clock }: Timed, asked: PartAsked, actor: Actor): Promise<Moved> {
+export async function movePart({ db, clock }: Timed, asked: PartAsked, actor: Actor): Promise<PartMoved> {
   return db.transaction(async tx => {
     await lockProjectStep(tx, asked.projectId)
     const part = await readRunPart(tx, asked.projectId, asked.key)
@@ -45,7 +48,11 @@ export async function movePart({ db, clock }: Timed, asked: PartAsked, actor: Ac
       context: saved.context,
     })
     const moved = event && (await takeStep(tx, partHost, part, event))
-    if (moved === undefined) return 'transition_not_allowed'
+    const isOut = asked.move === 'recheck' && saved.context.isUnsure === true
+    if (moved === undefined)
+      return isOut && isRecheckedOut(saved.context, { actor, at: at.getTime() })
+        ? 'rechecks_many'
+        : 'transition_not_allowed'
     if (asked.move === 'recheck') await forgetFindings(tx, part)
     if (asked.move === 'accept') await keepAccepted(tx, part, { codes, reason: asked.reason, actor, at })
     await reviewPrint(tx, asked.projectId, at)

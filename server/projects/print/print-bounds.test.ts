@@ -59,6 +59,25 @@ describe('a check that came to no end', () => {
   })
 })
 
+describe('a check that is asked for again and again', () => {
+  it('is begun three times for its owner, who is told then', async () => {
+    const id = await printProject(shop)
+    await uploadPart(shop, at(id), label('endless'))
+    await shop.runJobs()
+    const part = await readRunPart(shop.db, id, 'label.a')
+    if (part === undefined) throw new Error('there is no slot')
+    const lifecycle = { ...part.lifecycle, isUnsure: true, rechecks: 3 }
+    await shop.db.update(runParts).set({ state: 'refused', lifecycle }).where(eq(runParts.id, part.id))
+    expect(await slot(id)).toMatchObject({ state: 'refused', moves: [] })
+    expect((await recheck(id)).body).toMatchObject({
+      code: 'transition_not_allowed',
+      fields: { move: 'rechecks_many' },
+      nearest: { move: 3 },
+    })
+    expect((await recheck(id, people.tess.token)).status).toBe(200)
+  })
+})
+
 describe('files of a slot', () => {
   it('are fifty, which is said before the next one is sent', async () => {
     const id = await printProject(shop)

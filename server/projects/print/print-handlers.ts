@@ -1,4 +1,4 @@
-import { partVersionsMost } from '#domain/pressing/parts/part-state.ts'
+import { partVersionsMost, rechecksMost } from '#domain/pressing/parts/part-state.ts'
 import { templatePdf } from '#domain/pressing/parts/template-pdf.ts'
 import { templateWords } from '#domain/pressing/parts/template-words.ts'
 import { fail } from '../../base/failure.ts'
@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import { ownProject } from '../own-project.ts'
 import { movePart, sayWord } from './move-part.ts'
 import { lockedSpec } from './open-parts.ts'
-import { makeProofPaper } from './make-proof-paper.ts'
+import { keptProofPaper } from './make-proof-paper.ts'
 import { partsView, proofView, shownProofOf } from './print-view.ts'
 import { finishPart } from './upload-part.ts'
 import { mastersOf } from '../masters.ts'
@@ -57,6 +57,8 @@ const move: Handler<'parts.move'> = async (context, { id, part, move: asked, cod
   )
   if (moved === 'not_found') return fail('not_found', { part: 'not_found' })
   if (moved === 'project_moved') return fail('project_moved', { seen: 'project_moved' })
+  if (moved === 'rechecks_many')
+    return fail('transition_not_allowed', { move: moved }, { move: rechecksMost.owner })
   if (moved === 'transition_not_allowed') return fail('transition_not_allowed', { move: moved })
   return partsView(context, own)
 }
@@ -86,7 +88,7 @@ const paper: Handler<'proofs.paper'> = async (context, { id, version, lang }) =>
   const own = await ownProject(context.db, context.user, id)
   const row = own && (await shownProofOf(context.db, id, version))
   if (row === undefined) return fail('not_found')
-  const bytes = await makeProofPaper(context, row, lang ?? context.locale)
+  const bytes = await keptProofPaper(context, row, lang ?? context.locale)
   return { file_name: `proof-v${row.version}.pdf`, content_type: 'application/pdf', bytes }
 }
 

@@ -35,7 +35,7 @@ type Refusal = Failure<
 /** What became of a file: another version, or nothing, as the slot has it already. */
 type Ended = { readonly isUnchanged: boolean }
 
-async function hashOf(storage: Storage, key: string): Promise<string> {
+export async function hashOf(storage: Storage, key: string): Promise<string> {
   const hash = createHash('sha256')
   const stream = await storage.read(key)
   if (stream === undefined) throw new Error('the print file is not in the store')
@@ -107,47 +107,64 @@ interface Kept {
   readonly reason: string
 }
 
-async function keepVersion(
-  { db, clock }: UploadDeps,
-  upload: UploadRow,
-  { key, sizeBytes, sha256, actor, reason }: Kept,
-): Promise<Ended | Refusal> {
-  const { projectId, fileName } = upload
-  return db.transaction(async tx => {
-    const project = await lockProjectStep(tx, projectId)
-    const part = await readRunPart(tx, projectId, key)
-    if (project === undefined || part === undefined) return fail('not_found')
-    if ((await lockUpload(tx, upload.id)) === undefined) return unknownUpload()
-    const at = clock.now()
-    if (part.lifecycle.sha256 === sha256) {
-      // A check that came to nothing is begun anew by whoever sends the file once more.
-      if (part.state === 'checking')
-        await enqueue(tx, { kind: 'part.check', payload: { partId: part.id, version: part.version } })
-      return { isUnchanged: true }
-    }
-    const ordered = await isOrdered(tx, projectId, project.step)
-    const moved = await takeStep(tx, partHost, part, {
-      type: 'part.upload',
-      actor,
-      at: at.getTime(),
-      sha256,
-      isOrdered: ordered,
-      reason,
-    })
-    if (moved === undefined) return fail('transition_not_allowed', { part: refusalOf(part.version, ordered) })
-    await insertVersion(tx, {
-      partId: part.id,
-      version: moved.version,
-      file: wholeFile(upload),
-      fileName,
-      sizeBytes,
-      sha256,
-      byId: upload.userId,
-      reason: reason === '' ? null : reason,
-      createdAt: at,
-    })
-    await deleteUpload(tx, upload.id)
-    await reviewPrint(tx, projectId, at)
-    return { isUnchanged: false }
+async function keepVersion(deps: UploadDeps, upload: UploadRow, kept: Kept): Promise<Ended | Refusal> {
+  const { projectId, fileName, userId } = upload
+  return deps.db.transaction(async tx => {
+    const file = { ...kept, projectId, fileName, userId, file: wholeFile(upload) }
+    const isThere = async () => (await lockUpload(tx, upload.id)) !== undefined
+    const added = await addVersion(tx, file, { at: deps.clock.now(), isThere })
+    if ('isUnchanged' in added && !added.isUnchanged) await deleteUpload(tx, upload.id)
+    return added
   })
+}
+
+/** A print file that is to be the next version of its slot. */
+interface NewVersion extends Kept {
+  readonly projectId: number
+  readonly fileName: string
+  readonly userId: number
+  /** Where it lies. */
+  readonly file: string
+}
+
+/** Writes the next version of a slot down, unless it has the same file; who brings it must be there yet. */
+export async function addVersion(
+  tx: Database,
+  { projectId, key, sha256, actor, reason, file, fileName, sizeBytes, userId }: NewVersion,
+  { at, isThere }: { readonly at: Date; readonly isThere: () => Promise<boolean> },
+): Promise<Ended | Refusal> {
+  const project = await lockProjectStep(tx, projectId)
+  const part = await readRunPart(tx, projectId, key)
+  if (project === undefined || part === undefined) return fail('not_found')
+  if (!(await isThere())) return unknownUpload()
+  if (part.lifecycle.sha256 === sha256) {
+    // A check that came to nothing is begun anew by whoever sends the file once more.
+    if (part.state === 'checking')
+      await enqueue(tx, { kind: 'part.check', payload: { partId: part.id, version: part.version } })
+    return { isUnchanged: true }
+  }
+  const isOrderedNow = await isOrdered(tx, projectId, project.step)
+  const moved = await takeStep(tx, partHost, part, {
+    type: 'part.upload',
+    actor,
+    at: at.getTime(),
+    sha256,
+    isOrdered: isOrderedNow,
+    reason,
+  })
+  if (moved === undefined)
+    return fail('transition_not_allowed', { part: refusalOf(part.version, isOrderedNow) })
+  await insertVersion(tx, {
+    partId: part.id,
+    version: moved.version,
+    file,
+    fileName,
+    sizeBytes,
+    sha256,
+    byId: userId,
+    reason: reason === '' ? null : reason,
+    createdAt: at,
+  })
+  await reviewPrint(tx, projectId, at)
+  return { isUnchanged: false }
 }

@@ -23,6 +23,7 @@ import {
   readUpload,
   type UploadRow,
   updateUpload,
+  zipKey,
 } from '../../files/store/uploads.ts'
 import { refuseOverQuota, refusePart } from './upload-quota.ts'
 
@@ -42,8 +43,10 @@ const mostUploads = 20
 const partsFolder = ({ uuid }: UploadRow): string => `uploads/${uuid}`
 const pieceKey = (upload: UploadRow, number: number): string => `${partsFolder(upload)}/${number}`
 /** Where the whole file lies: a recording, or a print file. */
-export const wholeFile = ({ uuid, partKey }: UploadRow): string =>
-  `${partKey === null ? 'masters' : 'prints'}/${uuid}`
+export const wholeFile = ({ uuid, partKey }: UploadRow): string => {
+  if (partKey === zipKey) return `zips/${uuid}`
+  return `${partKey === null ? 'masters' : 'prints'}/${uuid}`
+}
 
 /** Of a part's bytes; whoever sends them can reckon it too, and so need not send them twice. */
 const etagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

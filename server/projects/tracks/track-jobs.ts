@@ -8,7 +8,7 @@ import { readDraftRow } from '../store/drafts.ts'
 import { readPictured } from '../../catalogue/store/project-access.ts'
 import { forgetSound, wholeKey } from '../../files/sound-keys.ts'
 import { deleteUpload, idleUploads, uploadsOf } from '../../files/store/uploads.ts'
-import { picturesFolder } from '../../files/print-keys.ts'
+import { papersFolder, picturesFolder } from '../../files/print-keys.ts'
 import { printFiles } from '../store/run-parts.ts'
 import { deleteTrack, readTracks, soundOf, updateSound } from '../store/tracks.ts'
 import { encodeApart } from './encode-apart.ts'
@@ -76,6 +76,7 @@ const forgetFiles: Effect = async (deps, { payload }) => {
     await storage.remove(file)
     await storage.removeFolder(picturesFolder(versionId))
   }
+  await storage.removeFolder(papersFolder(projectId))
   const { picture } = row.project
   const isShared = (await readPictured(db, picture)).some(project => !project.isDeleted)
   if (picture !== '' && !isShared) await forgetPictures(storage, picture)

@@ -62,7 +62,7 @@ const firstBytes = 1_048_576
 /** Pictures and notes may stand before the sound; beyond this they are refused. */
 const furthestBytes = 32 * firstBytes
 
-async function headerOf(storage: Storage, key: string, sizeBytes: number) {
+export async function headerOf(storage: Storage, key: string, sizeBytes: number) {
   const read = readAudioHeader(await firstOf(storage, key, Math.min(firstBytes, sizeBytes)), sizeBytes)
   if (read.ok || read.problem !== 'header_too_far') return read
   return readAudioHeader(await firstOf(storage, key, Math.min(furthestBytes, sizeBytes)), sizeBytes)
@@ -79,34 +79,48 @@ interface Kept {
   readonly artist: string
 }
 
+/** A recording that is to be a track. */
+interface NewTrack extends Kept {
+  readonly projectId: number
+  readonly title: string
+  readonly side: string | null
+  readonly position: number | null
+  readonly fileName: string
+  /** Where it lies. */
+  readonly master: string
+}
+
+/** Writes a track down, at its place; its mp3 is made and it is measured by jobs. */
+export async function addTrack(tx: Database, track: NewTrack, at: Date): Promise<number> {
+  const { projectId, title, side, position, artist, header, master, fileName, sizeBytes } = track
+  const song = { uuid: randomUUID(), projectId, title, artistName: artist, side }
+  const songId = await insertTrack(
+    tx,
+    { ...song, durationSeconds: Math.round(header.seconds) },
+    { ...header, master, fileName, sizeBytes, createdAt: at },
+  )
+  if (position !== null) await placeTracks(tx, projectId, { id: songId, position })
+  await keepCheck(tx, songId, { standing: 'waiting', updatedAt: at })
+  await enqueue(tx, { kind: 'track.encode', payload: { songId } })
+  await enqueue(tx, { kind: 'track.measure', payload: { songId } })
+  return songId
+}
+
 /** Writes the track; undefined when the upload is gone meanwhile. Two ends of one upload make one track. */
 async function keepTrack(
   { db, clock }: UploadDeps,
   { id }: UploadRow,
-  { header, sizeBytes, artist }: Kept,
+  kept: Kept,
 ): Promise<number | undefined> {
   return db.transaction(async tx => {
     const upload = await lockUpload(tx, id)
     if (upload === undefined || upload.songId !== null) return upload?.songId ?? undefined
-    const { projectId, fileName, title, side } = upload
+    const { projectId, fileName } = upload
     const said = trackOfFile(fileName)
-    const songId = await insertTrack(
-      tx,
-      {
-        uuid: randomUUID(),
-        projectId,
-        title: title ?? said.title,
-        artistName: artist,
-        side: side ?? said.side,
-        durationSeconds: Math.round(header.seconds),
-      },
-      { ...header, master: wholeFile(upload), fileName, sizeBytes, createdAt: clock.now() },
-    )
-    if (said.position !== null) await placeTracks(tx, projectId, { id: songId, position: said.position })
+    const [title, side] = [upload.title ?? said.title, upload.side ?? said.side]
+    const place = { projectId, title, side, position: said.position, fileName, master: wholeFile(upload) }
+    const songId = await addTrack(tx, { ...kept, ...place }, clock.now())
     await updateUpload(tx, id, { songId, touchedAt: clock.now() })
-    await keepCheck(tx, songId, { standing: 'waiting', updatedAt: clock.now() })
-    await enqueue(tx, { kind: 'track.encode', payload: { songId } })
-    await enqueue(tx, { kind: 'track.measure', payload: { songId } })
     return songId
   })
 }

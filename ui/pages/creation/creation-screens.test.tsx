@@ -9,7 +9,7 @@ import {
   type ProjectTracksView,
   restingTracks,
 } from '#machines/journeys/project-tracks/project-tracks.view.ts'
-import { sampleTrack } from '#machines/journeys/project-tracks/project-tracks.alphabet.ts'
+import { sampleTrack, sampleZip } from '#machines/journeys/project-tracks/project-tracks.alphabet.ts'
 import { goodMeasurement } from '#fixtures/masters/good-measurement.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { CreationScreen } from './creation-screen.tsx'
@@ -33,7 +33,7 @@ function screen(
   list: readonly Track[] = [],
 ) {
   const view = restingDraft({ ...sampleDraft, ...change, fields: { ...sampleDraft.fields, ...fields } })
-  const tracks = { ...restingTracks(list, []), queue }
+  const tracks = { ...restingTracks(list, [], change.zips), queue }
   const report = reportOf(view, list, { card: rateCard2026, prices, atMs: Date.UTC(2026, 10, 23) })
   const acts = {
     change: vi.fn(),
@@ -54,6 +54,17 @@ function screen(
   const stepHref = (to: string) => `/creation/vinyl?id=7&step=${to}`
   return draw(<CreationScreen {...of} stepHref={stepHref} summaryHref="/s" />, '/creation/vinyl?id=7')
 }
+
+describe('a ZIP that was sent', () => {
+  it('has every file told: where it went, or why nowhere', async () => {
+    const zips = [{ ...sampleZip, standing: 'done', share: 1 }] as const
+    const markup = await screen('tracks', [], {}, { zips: [...zips] })
+    expect(markup).toContain('CAT001.zip: unpacked')
+    expect(markup).toContain('CAT001_A.wav → the tracks, waiting')
+    expect(markup).toContain('notes.txt: This file has no place here')
+    expect(markup).toContain('CAT001_label_A.pdf')
+  })
+})
 
 describe('the fields of a project in the making', () => {
   it('say nothing of what is missing on a page that was just opened', async () => {

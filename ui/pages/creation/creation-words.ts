@@ -25,6 +25,10 @@ const own: ReadonlySet<string> = new Set([
   'start_past',
   'text_too_long',
   'tracks_needed',
+  'too_many',
+  'run_ordered',
+  'versions_many',
+  'transition_not_allowed',
 ])
 const ofQuote: ReadonlySet<string> = new Set([
   'below_minimum',
@@ -72,7 +76,8 @@ export function useFailureWords(): (code: string) => string {
   const t = useT()
   const say = useAnyT()
   return code => {
-    if (code.startsWith('audio_') && code !== 'audio_refused') return say(`creation.f_${code}`)
+    const isOfFile = code.startsWith('audio_') || code.startsWith('zip_')
+    if (isOfFile && code !== 'audio_refused') return say(`creation.f_${code}`)
     if (code === 'max_size') return t('creation.p_max_size', { max: trackMaxMb })
     return say(own.has(code) ? `creation.p_${code}` : 'creation.p_other')
   }

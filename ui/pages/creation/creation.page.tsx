@@ -108,7 +108,8 @@ function Making({ draft, card, prices, query }: MakingProps) {
   const brought = useSelector(projectDraft, viewOnce(viewProjectDraft))
   const view = brought?.id === draft.id ? brought : restingDraft(draft)
   const tracks =
-    useSelector(projectTracks, viewOnce(viewProjectTracks)) ?? restingTracks(draft.tracks, draft.uploads)
+    useSelector(projectTracks, viewOnce(viewProjectTracks)) ??
+    restingTracks(draft.tracks, draft.uploads, draft.zips)
   useLeaveWarning(tracks.isUploading)
   const coverForm = useJourney('coverForm')
   const cover = useSelector(coverForm, viewOnce(viewForm))

@@ -7,7 +7,7 @@ import { useFailureWords } from './creation-words.ts'
 import { fieldId } from './draft-fields.tsx'
 
 /** What the list of tracks takes. */
-export const audioFiles = '.wav,.wave,.aif,.aiff,audio/wav,audio/aiff'
+export const audioFiles = '.wav,.wave,.aif,.aiff,.zip,audio/wav,audio/aiff,application/zip'
 
 function QueueRow({ file, of }: { file: QueuedView; of: StepProps }) {
   const t = useT()

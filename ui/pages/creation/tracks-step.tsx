@@ -12,6 +12,7 @@ import { fieldId, useFieldError } from './draft-fields.tsx'
 import { FindingList } from './finding-list.tsx'
 import { audioFiles, HeldList, QueueList } from './queue-lists.tsx'
 import { Measured } from './measured.tsx'
+import { ZipList } from './zip-list.tsx'
 
 /** A title is sent once its field is left, so that half a word does not go out. */
 function TitleField({ track, of }: { track: Track; of: StepProps }) {
@@ -106,6 +107,8 @@ export function TracksStep(of: StepProps) {
           />
           <QueueList {...of} />
           <HeldList {...of} />
+          <ZipList {...of} />
+          <p className="soft">{t('creation.zip_rule')}</p>
           {tracks.problem !== null && <p role="alert">{words(tracks.problem)}</p>}
           {tracks.tracks.length === 0 ? (
             <p className="soft">{t('creation.no_tracks')}</p>

@@ -44,7 +44,14 @@ const run: RunMovesProps['run'] = {
     signature: 's',
     changes: [{ kind: 'runout', about: '', before: 'A', after: 'A2' }],
     path: '/packages/runs/1175',
-    files: [],
+    files: [
+      {
+        path: 'audio/CAT001_A1_24bit.wav',
+        bytes: 500,
+        sha256: 'b'.repeat(64),
+        made: { of: 'audio/CAT001_A1.wav', clipped: 2 },
+      },
+    ],
   },
   build: { standing: 'done', share: 1, problem: null },
   order_moves: ['takeVersion', 'plan'],
@@ -93,6 +100,7 @@ describe('a run', () => {
     expect(markup).toContain('Work with the newest package')
     expect(markup).toContain('Stampers being made')
     expect(markup).toContain('Build the package')
+    expect(markup).toContain('made of audio/CAT001_A1.wav; 2 samples held at full scale')
   })
 
   it('says what is missing where nothing is there', async () => {

@@ -73,6 +73,20 @@ function Days({ days }: Pick<Run, 'days'>) {
   )
 }
 
+/** Recordings of 24 bits that were made of others, for a plant that asks for them. */
+function Made24({ files }: Pick<NonNullable<Run['package']>, 'files'>) {
+  const t = useT()
+  const made = files.flatMap(({ path, made: how }) => (how === null ? [] : [{ path, ...how }]))
+  if (made.length === 0) return null
+  return (
+    <ul aria-label={t('plants.made_24')}>
+      {made.map(({ path, of, clipped }) => (
+        <li key={path}>{t('plants.made_24_text', { path, of, clipped })}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** The package: its version, what is new in it, where it is loaded. */
 function Package({ run, onBuild }: Pick<RunPartsProps, 'run' | 'onBuild'>) {
   const t = useT()
@@ -107,6 +121,7 @@ function Package({ run, onBuild }: Pick<RunPartsProps, 'run' | 'onBuild'>) {
               ))}
             </ul>
           )}
+          <Made24 files={packed.files} />
           <p className="soft">
             SHA-256 <code>{packed.sha256}</code>
           </p>

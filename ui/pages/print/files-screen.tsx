@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { isUnsure } from '#domain/pressing/preflight/finding.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import type { ProjectPartsView } from '#machines/journeys/project-parts/project-parts.view.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -145,6 +146,9 @@ function SlotPart({ slot, of, reason }: { slot: Slot; of: FilesProps; reason: st
             </Button>
           </div>
         </div>
+      )}
+      {slot.state === 'refused' && !slot.moves.includes('recheck') && findings.some(isUnsure) && (
+        <p>{t('print.p_rechecks_many')}</p>
       )}
       {slot.moves.includes('keep') && (
         <div className="row">

@@ -61,6 +61,7 @@ const draft: Output<'projects.edit'> = {
   fields: {},
   tracks: [],
   uploads: [],
+  zips: [],
   cover: null,
   quote: null,
   locked: null,

@@ -50,6 +50,8 @@ const PlantFields = z.object({
   /** Share of a run that it may press more or less; null where the usual holds. */
   tolerance_basis_points: z.int().min(0).max(5_000).nullable(),
   payment_terms: z.string().trim().max(500),
+  /** Whether it asks for files of 24 bits beside recordings of more. */
+  wants_24_bit: z.boolean(),
   is_active: z.boolean(),
 })
 
@@ -109,7 +111,15 @@ export const RunPackage = z.object({
   changes: z.array(Change),
   /** Where it is loaded by whoever is signed in. */
   path: z.string(),
-  files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
+  files: z.array(
+    z.object({
+      path: z.string(),
+      bytes: z.int(),
+      sha256: z.string(),
+      /** Of a recording of 24 bits: the one it was made of, and its samples above full scale. */
+      made: z.object({ of: z.string(), clipped: z.int() }).nullable(),
+    }),
+  ),
 })
 
 const Build = z.object({
@@ -164,6 +174,8 @@ export const plantSchemas = {
       /** Left out, Monday to Friday and the usual days. */
       calendar: Calendar.optional(),
       lead: Lead.optional(),
+      /** Left out, it stays. */
+      wants_24_bit: z.boolean().optional(),
     }),
     output: PlantDetail,
   },

@@ -1,0 +1,45 @@
+import type { ZipView } from '#machines/journeys/project-tracks/project-tracks.view.ts'
+import { useT } from '../../text/text-context.tsx'
+import type { StepProps } from './creation-acts.ts'
+import { useFailureWords } from './creation-words.ts'
+
+type ZippedFile = ZipView['files'][number]
+
+/** Where a file went, or why nowhere. */
+function FileRow({ file: { name, slot, part, standing, code } }: { file: ZippedFile }) {
+  const t = useT()
+  const words = useFailureWords()
+  if (code !== null) return <li className="line-problem">{`${name}: ${words(code)}`}</li>
+  const place = slot === 'part' ? t('creation.zip_part', { part: part ?? '' }) : t('creation.zip_track')
+  return <li>{t(standing === 'kept' ? 'creation.zip_kept' : 'creation.zip_waits', { name, place })}</li>
+}
+
+/** ZIPs that came: how far each is unpacked, and every file in it, so that none is lost without a word. */
+export function ZipList({ tracks: { zips } }: StepProps) {
+  const t = useT()
+  if (zips.length === 0) return null
+  return (
+    <div className="stack-s">
+      <h3>{t('creation.zips')}</h3>
+      <ul className="stack">
+        {zips.map(({ id, name, isWaiting, percent, files }) => (
+          <li key={id} className="stack-s">
+            {isWaiting ? (
+              <label className="stack-s">
+                {t('creation.zip_unpacking', { name, percent })}
+                <progress value={percent} max={100} />
+              </label>
+            ) : (
+              <p>{t('creation.zip_done', { name })}</p>
+            )}
+            <ul className="stack-s" aria-label={t('creation.zip_files', { name })}>
+              {files.map(file => (
+                <FileRow key={file.name} file={file} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
