@@ -1,4 +1,4 @@
-// What a campaign needs before its run can be ordered, in the order of its work, and whose turn it is. Rules 1.
+// What a campaign needs before its run can be ordered, in the order of its work, and whose turn it is.
 
 export const campaignTasks = ['files', 'proof', 'check', 'run'] as const
 type CampaignTask = (typeof campaignTasks)[number]

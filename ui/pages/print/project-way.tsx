@@ -9,7 +9,9 @@ export function ProjectWay({ projectId, pressingId, isStaff }: WayProps) {
   const t = useT()
   const { pathOf } = usePlace()
   return pressingId === null ? (
-    <Link href={`${pathOf(isStaff ? 'admin-project' : 'project-manage')}?id=${projectId}`}>{t('print.to_project')}</Link>
+    <Link href={`${pathOf(isStaff ? 'admin-project' : 'project-manage')}?id=${projectId}`}>
+      {t('print.to_project')}
+    </Link>
   ) : (
     <Link href={`${pathOf('pressing-contract')}?id=${pressingId}`}>{t('print.to_contract')}</Link>
   )
