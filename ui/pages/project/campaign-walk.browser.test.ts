@@ -130,10 +130,7 @@ describe('a campaign, proved,', slowly, () => {
     await asked.getByLabel('Why it is meant so').fill('It is meant to be cut.')
     await press(page, 'Accept 1 finding').click()
     await asked.getByText('Accepted by Mara Tide: It is meant to be cut.').waitFor()
-    await page
-      .getByRole('navigation', { name: 'Pages of the print' })
-      .getByRole('link', { name: 'Proof' })
-      .click()
+    await follow(page, 'Proof')
     await says(page, `/project/proof?id=${record}`, 'Approve this part')
     for (const [index, name] of ['Label A', 'Label B', 'Sleeve'].entries()) {
       await page
@@ -156,7 +153,9 @@ describe('a campaign, proved,', slowly, () => {
     await agree(page, 'Agree to the run')
     await page.getByText('The owner agreed to the run').waitFor()
   })
+})
 
+describe('a campaign, closed,', slowly, () => {
   it('is closed early by staff, once its files are checked, and ordered at the plant', async () => {
     const { team: desk, boss: chief } = all()
     await go(desk, `/admin/project?id=${record}`)
